@@ -1,0 +1,24 @@
+const transform = {
+  '^.+\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.jest.json', diagnostics: false }],
+};
+const common = {
+  transform,
+  moduleNameMapper: { '\\.css$': '<rootDir>/scripts/jest/css-modules.cjs' },
+  testPathIgnorePatterns: ['/node_modules/', '/e2e/'],
+};
+
+/** Domain and component tests run in jsdom; tooling and local services in Node. */
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      roots: ['shared', 'shell', 'mfe-marketing', 'mfe-simulators', 'mfe-wizard', 'mfe-dashboards'].map(
+        (room) => `<rootDir>/${room}`,
+      ),
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/dom-setup.ts'],
+    },
+    { ...common, displayName: 'node', testEnvironment: 'node', roots: ['<rootDir>/scripts'] },
+  ],
+};
