@@ -1,0 +1,22 @@
+import type { SiteConfig } from '../schemas/site-config';
+
+export type { SiteConfig };
+
+let provided: SiteConfig | undefined;
+
+/**
+ * The site configuration: brand, legal entity, addresses, hosted services.
+ *
+ * @throws Error when nothing was provided yet. That is a bug of the host, not a state to handle.
+ */
+export function siteConfig(): SiteConfig {
+  if (!provided) {
+    throw new Error('No site configuration: call provideSiteConfig() before rendering.');
+  }
+  return provided;
+}
+
+/** Sets the configuration for the whole page. For the shell and for tests only. */
+export function provideSiteConfig(config: SiteConfig): void {
+  provided = config;
+}

@@ -1,0 +1,49 @@
+import type { SiteConfig } from '../config';
+import type { RouteDefinition } from './routes';
+
+/** A file of a release as the page asks for it. */
+export interface SiteAsset {
+  /** Absolute path on the site, content-hashed: "/assets/wizard/entry.1a2b3c.js". */
+  url: string;
+  /** Subresource integrity, "sha384-…". */
+  integrity: string;
+}
+
+/** The files a page needs beside its part's entry, in load order. */
+export interface PageAssets {
+  js: SiteAsset[];
+  css: SiteAsset[];
+}
+
+/** One live release of a remote, as the shell's loader needs it. */
+export interface SitePart {
+  /** Release id, "1.0.0-1a2b3c4d": for reports and for telling releases apart. */
+  release: string;
+  /** Global under which the container registers itself; unique per release. */
+  container: string;
+  entry: SiteAsset;
+  /** Keyed by page name. */
+  pages: Record<string, PageAssets>;
+}
+
+/** What the shell's routing keeps of a route. */
+export interface SiteRoute extends Pick<RouteDefinition, 'path' | 'page' | 'title' | 'access'> {
+  /** Name of the part that owns it. */
+  part: string;
+}
+
+/** All that a page of the site carries for the shell: written by the composition, read once at start. */
+export interface SiteData {
+  config: SiteConfig;
+  routes: SiteRoute[];
+  parts: Record<string, SitePart>;
+  /** Path of the route whose page is already in the HTML, or null. */
+  prerendered: string | null;
+}
+
+/** Id of the data block that carries {@link SiteData}. */
+export const SITE_DATA_ID = 'site-data';
+/** Id of the element the site is rendered in. */
+export const ROOT_ID = 'root';
+/** Id of the main content: target of the skip link. */
+export const MAIN_ID = 'contenu';

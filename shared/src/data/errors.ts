@@ -1,0 +1,24 @@
+import { TimeoutError } from '../http/with-timeout';
+import type { DataResult } from './types';
+
+type Refused = Extract<DataResult<never>, { ok: false }>;
+
+/** The session is over: said by the database, or by the provider when it renews the token. */
+const SIGNED_OUT: ReadonlySet<string> = new Set([
+  'unauthenticated',
+  'auth/user-token-expired',
+  'auth/user-disabled',
+  'auth/user-not-found',
+  'auth/invalid-user-token',
+]);
+
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+export function refusalOf(error: unknown): Refused {
+  if (error instanceof TimeoutError) return { ok: false, reason: 'timeout' };
+  const code = codeOf(error);
+  if (code === 'permission-denied') return { ok: false, reason: 'denied' };
+  return { ok: false, reason: SIGNED_OUT.has(code) ? 'signed-out' : 'unavailable' };
+}

@@ -1,0 +1,77 @@
+import {
+  collection,
+  connectFirestoreEmulator,
+  doc,
+  documentId,
+  getCount,
+  getDoc,
+  getDocs,
+  getFirestore,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  where,
+} from 'firebase/firestore/lite';
+import type { Firestore, QueryConstraint } from 'firebase/firestore/lite';
+
+import { siteConfig } from '../config';
+import { firebase } from '../firebase/app';
+import { codeOf } from './errors';
+import { plainFields } from './plain-fields';
+import type { CollectionName, Cursor, DocumentPage, DocumentQuery, RawDocument } from './types';
+
+let database: Firestore | undefined;
+
+function firestore(): Firestore {
+  if (database) return database;
+  database = getFirestore(firebase().app);
+  const { emulator } = siteConfig().firebase;
+  if (emulator) connectFirestoreEmulator(database, emulator.firestoreHost, emulator.firestorePort);
+  return database;
+}
+
+/** Reads; when the server finds the token stale before the client does, renews it and reads again. */
+async function read<T>(action: (db: Firestore) => Promise<T>): Promise<T> {
+  const db = firestore();
+  const { auth } = firebase();
+  await auth.authStateReady();
+  try {
+    return await action(db);
+  } catch (error) {
+    if (codeOf(error) !== 'unauthenticated' || !auth.currentUser) throw error;
+    await auth.currentUser.getIdToken(true);
+    return action(db);
+  }
+}
+
+const filters = (q: Pick<DocumentQuery, 'where'>): QueryConstraint[] =>
+  q.where ? [where(q.where.field, q.where.op, q.where.value)] : [];
+
+export function readPage(q: DocumentQuery): Promise<DocumentPage> {
+  return read(async (db) => {
+    const constraints = [...filters(q), orderBy(documentId()), limit(q.limit)];
+    if (q.after !== undefined) constraints.push(startAfter(q.after));
+    const { docs } = await getDocs(query(collection(db, q.collection), ...constraints));
+    const last = docs.length < q.limit ? undefined : docs.at(-1);
+    return {
+      documents: docs.map((found) => ({ id: found.id, fields: plainFields(found.data()) })),
+      next: last ? (last.id as Cursor) : null,
+    };
+  });
+}
+
+export function readCount(q: Pick<DocumentQuery, 'collection' | 'where'>): Promise<number> {
+  return read(async (db) => {
+    const counted = await getCount(query(collection(db, q.collection), ...filters(q)));
+    return counted.data().count;
+  });
+}
+
+export function readDocument(name: CollectionName, id: string): Promise<RawDocument | null> {
+  return read(async (db) => {
+    const found = await getDoc(doc(db, name, id));
+    const fields = found.data();
+    return fields ? { id: found.id, fields: plainFields(fields) } : null;
+  });
+}

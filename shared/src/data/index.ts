@@ -1,0 +1,40 @@
+import { withTimeout } from '../http/with-timeout';
+import { refusalOf } from './errors';
+import type { CollectionName, DataResult, DocumentPage, DocumentQuery, RawDocument } from './types';
+
+export type { CollectionName, Cursor } from './types';
+export type { DataResult, DocumentPage, DocumentQuery, RawDocument };
+
+/** The database's client never gives up by itself. */
+const READ_WITHIN_MS = 8_000;
+
+type Reader = typeof import('./firestore');
+
+async function readWith<T>(read: (reader: Reader) => Promise<T>): Promise<DataResult<T>> {
+  try {
+    const reading = import('./firestore').then(read);
+    return { ok: true, value: await withTimeout(reading, READ_WITHIN_MS) };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** One page of documents, ordered by id. Never throws; fails after 8 s. */
+export function queryDocuments(q: DocumentQuery): Promise<DataResult<DocumentPage>> {
+  return readWith((reader) => reader.readPage(q));
+}
+
+/** How many documents there are on all pages. Never throws; fails after 8 s. */
+export function countDocuments(
+  q: Pick<DocumentQuery, 'collection' | 'where'>,
+): Promise<DataResult<number>> {
+  return readWith((reader) => reader.readCount(q));
+}
+
+/** One document, `null` when there is none. Never throws; fails after 8 s. */
+export function getDocument(
+  collection: CollectionName,
+  id: string,
+): Promise<DataResult<RawDocument | null>> {
+  return readWith((reader) => reader.readDocument(collection, id));
+}

@@ -1,0 +1,21 @@
+interface TimestampLike {
+  toDate(): Date;
+}
+
+const isTimestamp = (value: object): value is TimestampLike =>
+  'toDate' in value && typeof value.toDate === 'function';
+
+const isPlainObject = (value: object): value is Record<string, unknown> =>
+  Object.getPrototypeOf(value) === Object.prototype;
+
+function plain(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(plain);
+  if (isTimestamp(value)) return value.toDate();
+  return isPlainObject(value) ? plainFields(value) : undefined;
+}
+
+/** The fields of a document without any class of the database's client. */
+export function plainFields(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+import { tabStore } from '../storage';
+import { createDraft } from './core';
+import { emptyDraft } from './request-draft';
+import type { RequestDraft } from './request-draft';
+
+/** The request draft of this tab: two tabs have two drafts. */
+export const requestDraft = createDraft(tabStore);
+
+const serverDraft = () => emptyDraft;
+
+/** The draft; empty on the server and during hydration, the stored one right after. */
+export function useRequestDraft(): RequestDraft {
+  return useSyncExternalStore(requestDraft.subscribe, requestDraft.getState, serverDraft);
+}

@@ -1,0 +1,5 @@
+export { getJson } from './get-json';
+export type { GetJsonOptions } from './get-json';
+export { postJson } from './post-json';
+export type { HttpResult } from './request';
+export { TimeoutError, withTimeout } from './with-timeout';

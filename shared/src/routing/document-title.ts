@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+
+let title: string | undefined;
+let prefixes: readonly { text: string }[] = [];
+
+function show() {
+  if (title !== undefined) document.title = `${prefixes.at(-1)?.text ?? ''}${title}`;
+}
+
+/** Sets the title of the current page. For the shell: pages state theirs in `routes.json`. */
+export function useDocumentTitle(pageTitle: string): void {
+  useEffect(() => {
+    title = pageTitle;
+    show();
+  }, [pageTitle]);
+}
+
+/** Puts `prefix`, such as `Erreur : `, before the document title until it is null or unmounted. */
+export function useTitlePrefix(prefix: string | null): void {
+  useEffect(() => {
+    if (prefix === null) return undefined;
+    const own = { text: prefix };
+    title ??= document.title;
+    prefixes = [...prefixes, own];
+    show();
+    return () => {
+      prefixes = prefixes.filter((other) => other !== own);
+      show();
+    };
+  }, [prefix]);
+}

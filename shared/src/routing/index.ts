@@ -1,0 +1,16 @@
+/** For every part. */
+export {
+  Link,
+  Navigate,
+  NavLink,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
+export type { LinkProps, NavLinkProps } from 'react-router-dom';
+export { useTitlePrefix } from './document-title';
+
+/** For the shell only. */
+export { BrowserRouter, Route, Routes, StaticRouter } from 'react-router-dom';
+export { useDocumentTitle } from './document-title';

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+
+import type { RemoteRoutes } from '../contract';
+import { record } from './fields';
+import { parseOrListFaults } from './report';
+
+const LONGEST_TITLE = 60;
+const LONGEST_DESCRIPTION = 155;
+
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const PATH = /^\/$|^(\/:?[a-z0-9]+(-[a-z0-9]+)*)+$/;
+const PAGE = /^[A-Z][A-Za-z0-9]*Page$/;
+
+const matching = (pattern: RegExp, remedy: string) =>
+  z.string({ error: remedy }).check(z.regex(pattern, { error: remedy }));
+
+const atMost = (length: number) => {
+  const remedy = `Write 1 to ${String(length)} characters.`;
+  return z
+    .string({ error: remedy })
+    .check(
+      z.regex(/\S/, { error: remedy }),
+      z.minLength(1, { error: remedy }),
+      z.maxLength(length, { error: remedy }),
+    );
+};
+
+const yesOrNo = z.boolean({ error: 'Write true or false.' });
+
+const route = record({
+  path: matching(
+    PATH,
+    'Write "/" or lower-case segments, a parameter being ":name": /missions/:id.',
+  ),
+  page: matching(PAGE, 'Write the page component in PascalCase, ending in "Page".'),
+  title: atMost(LONGEST_TITLE),
+  description: atMost(LONGEST_DESCRIPTION),
+  access: z.enum(['public', 'signed-in'], { error: 'Write "public" or "signed-in".' }),
+  index: yesOrNo,
+  prerender: yesOrNo,
+}).check(
+  z.refine((value) => value.access === 'public' || !value.prerender, {
+    path: ['prerender'],
+    error: 'Write false: the HTML of a signed-in page must not be public.',
+  }),
+);
+
+/** The schema of a remote's `routes.json`. */
+export const routesSchema = record({
+  $schema: z.exactOptional(z.string({ error: 'Write the path of the JSON schema.' })),
+  name: matching(NAME, 'Write the remote’s name in kebab-case, such as "simulators".'),
+  routes: z.array(route, { error: 'Write the list of the remote’s pages.' }),
+});
+
+/**
+ * Checks a remote's `routes.json`.
+ *
+ * @throws Error listing every bad field: where, what was found, what to write instead.
+ */
+export function parseRoutes(json: unknown, file: string): RemoteRoutes {
+  const { name, routes } = parseOrListFaults(routesSchema, json, file);
+  return { name, routes };
+}
+
+/** The JSON schema that editors use to help with `routes.json`. */
+export function routesJsonSchema(): object {
+  return {
+    ...z.toJSONSchema(routesSchema, { target: 'draft-07' }),
+    title: 'The pages of a remote',
+  };
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+
+import { email, origin, port, record, text, webAddress } from './fields';
+import { parseOrListFaults } from './report';
+
+const yearRemedy = 'Write the year of the copyright line, such as 2025.';
+
+const brand = record({
+  name: text,
+  tagline: text,
+  /** Canonical origin of the site. */
+  url: origin,
+  copyrightYear: z.int({ error: yearRemedy }).check(z.minimum(2000, { error: yearRemedy })),
+});
+
+const legal = record({
+  companyName: text,
+  legalForm: text,
+  capital: text,
+  address: text,
+  siren: text,
+  rcs: text,
+  vat: text,
+  publicationDirector: text,
+  phone: text,
+  host: record({ name: text, address: text, phone: text }),
+  dpoEmail: email,
+});
+
+const contact = record({
+  email,
+  phone: text,
+  /** Receives the freelance applications. */
+  recruitingEmail: email,
+  /** Receives the requests of the wizard. */
+  requestEmail: email,
+});
+
+const firebase = record({
+  apiKey: text,
+  authDomain: text,
+  projectId: text,
+  appId: text,
+  /** Local stand-ins for the hosted services; absent in production. */
+  emulator: z.exactOptional(record({ authUrl: origin, firestoreHost: text, firestorePort: port })),
+});
+
+const mail = record({
+  publicKey: text,
+  serviceId: text,
+  endpoint: origin,
+  templates: record({ application: text, contact: text, request: text }),
+});
+
+/** Everything that differs between two operators of the same releases. */
+export const siteConfigSchema = record({
+  brand,
+  legal,
+  contact,
+  social: z.array(record({ label: text, url: webAddress }), { error: 'Write a list, even empty.' }),
+  firebase,
+  mail,
+  geo: record({ communesUrl: webAddress }),
+});
+
+/** The parsed site configuration. Plain data: it is inlined in every page. */
+export type SiteConfig = z.infer<typeof siteConfigSchema>;
+
+/**
+ * Checks a site configuration read from a file.
+ *
+ * @throws Error listing every bad field: where, what was found, what to write instead.
+ */
+export function parseSiteConfig(json: unknown, file = 'site.config.json'): SiteConfig {
+  return parseOrListFaults(siteConfigSchema, json, file);
+}

@@ -1,0 +1,43 @@
+import type { ChangePasswordResult, SignInResult } from './types';
+
+type Refused<Result> = Extract<Result, { ok: false }>;
+
+const WRONG_CREDENTIALS: ReadonlySet<string> = new Set([
+  'auth/invalid-credential',
+  'auth/invalid-login-credentials',
+  'auth/invalid-email',
+  'auth/missing-email',
+  'auth/missing-password',
+  'auth/wrong-password',
+  'auth/user-not-found',
+  'auth/user-disabled',
+  'auth/user-mismatch',
+]);
+
+const WEAK_PASSWORD: ReadonlySet<string> = new Set([
+  'auth/weak-password',
+  'auth/password-does-not-meet-requirements',
+]);
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** One reason for all that concerns the account: an attacker must not learn which exist. */
+export function signInRefusal(error: unknown): Refused<SignInResult> {
+  const code = codeOf(error);
+  if (WRONG_CREDENTIALS.has(code)) return { ok: false, reason: 'credentials' };
+  const tooMany = code === 'auth/too-many-requests';
+  return { ok: false, reason: tooMany ? 'too-many-requests' : 'unavailable' };
+}
+
+export function passwordRefusal(error: unknown): Refused<ChangePasswordResult> {
+  const code = codeOf(error);
+  if (WEAK_PASSWORD.has(code)) return { ok: false, reason: 'weak-password' };
+  return { ok: false, reason: WRONG_CREDENTIALS.has(code) ? 'wrong-password' : 'unavailable' };
+}
+
+/** Whether the provider refused because of the account: answered as if it had been accepted. */
+export function concernsTheAccount(error: unknown): boolean {
+  return WRONG_CREDENTIALS.has(codeOf(error));
+}

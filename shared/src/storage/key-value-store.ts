@@ -1,0 +1,73 @@
+/** Text values under keys. No method ever throws. */
+export interface KeyValueStore {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+  /** Calls `listener` when another tab may have changed `key`. Returns the unsubscription. */
+  onChange(key: string, listener: () => void): () => void;
+}
+
+/** The part of `Storage` that is used. */
+export type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * A store over a browser storage area that may be denied, full or absent.
+ *
+ * What cannot be kept by the area is kept in memory, so that the page goes on working until it is
+ * closed. `area` is called at each use: merely reading `window.localStorage` throws when denied.
+ */
+export function createStore(area: () => Area | undefined): KeyValueStore {
+  /** Keys the area refused; `null` marks a removal that failed. */
+  const kept = new Map<string, string | null>();
+
+  const attempt = <T>(action: (area: Area) => T): { value: T } | undefined => {
+    try {
+      const available = area();
+      return available && { value: action(available) };
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    read(key) {
+      const inMemory = kept.get(key);
+      if (inMemory !== undefined) return inMemory;
+      return attempt((available) => available.getItem(key))?.value ?? null;
+    },
+    write(key, value) {
+      const written = attempt((available) => {
+        available.setItem(key, value);
+      });
+      if (written) kept.delete(key);
+      else kept.set(key, value);
+    },
+    remove(key) {
+      const removed = attempt((available) => {
+        available.removeItem(key);
+      });
+      if (removed) kept.delete(key);
+      else kept.set(key, null);
+    },
+    onChange(key, listener) {
+      if (typeof window === 'undefined') return () => undefined;
+      const onStorage = (event: StorageEvent) => {
+        // A null key means that the whole area was cleared.
+        if (event.key === key || event.key === null) {
+          kept.delete(key);
+          listener();
+        }
+      };
+      // A page restored from the back/forward cache missed the events of the meantime.
+      const onPageShow = (event: PageTransitionEvent) => {
+        if (event.persisted) listener();
+      };
+      window.addEventListener('storage', onStorage);
+      window.addEventListener('pageshow', onPageShow);
+      return () => {
+        window.removeEventListener('storage', onStorage);
+        window.removeEventListener('pageshow', onPageShow);
+      };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+
+import { provideSiteConfig } from '../config';
+import type { SiteConfig } from '../config';
+import type { SessionState } from '../session';
+import { fakeSession } from './fake-session';
+import type { FakeSession } from './fake-session';
+import { LocationProbe } from './location-probe';
+import type { CurrentLocation } from './location-probe';
+import { siteConfigFixture } from './site-config-fixture';
+
+export interface SiteOptions {
+  /** Address at which the component is mounted; `/` by default. */
+  path?: string;
+  /** Installs a fake session in this state; anonymous by default. */
+  session?: SessionState;
+  config?: SiteConfig;
+}
+
+export interface RenderedSite extends RenderResult {
+  session: FakeSession;
+  /** The address, query included, where the router is now. */
+  location: CurrentLocation;
+}
+
+/** Mounts a component as the shell would: with a configuration, a session and a router. */
+export function renderWithSite(ui: ReactElement, options: SiteOptions = {}): RenderedSite {
+  const { path = '/', config = siteConfigFixture } = options;
+  provideSiteConfig(config);
+  const session = fakeSession(options.session ?? { status: 'anonymous' });
+  const location: CurrentLocation = { href: path };
+  const rendered = render(ui, {
+    wrapper: ({ children }) => (
+      <MemoryRouter initialEntries={[path]}>
+        {children}
+        <LocationProbe location={location} />
+      </MemoryRouter>
+    ),
+  });
+  return { ...rendered, session, location };
+}
