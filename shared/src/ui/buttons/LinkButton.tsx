@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { Link } from '../../routing';
+import { buttonClass, type ButtonLook } from './button-look';
+
+type RouterLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & { href?: never };
+type ExternalLinkProps = Omit<ComponentProps<'a'>, 'className'> & { href: string; to?: never };
+
+/** Props of {@link LinkButton}: `to` for a page of this site, `href` for anything else. */
+export type LinkButtonProps = (RouterLinkProps | ExternalLinkProps) & ButtonLook;
+
+/** A link that looks like a {@link Button}: it goes somewhere, a button does something. */
+export function LinkButton({ variant, wide, className, ...link }: LinkButtonProps) {
+  const look = buttonClass({ variant, wide, className });
+  if (link.href !== undefined) return <a {...link} className={look} />;
+  return <Link {...link} className={look} />;
+}

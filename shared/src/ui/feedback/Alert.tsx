@@ -1,0 +1,38 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { classNames } from '../class-names';
+import styles from './Alert.module.css';
+
+const glyphs = { info: Info, success: CircleCheck, error: CircleAlert } as const;
+
+/** Props of {@link Alert}. */
+export interface AlertProps {
+  kind: keyof typeof glyphs;
+  children: ReactNode;
+  /** What the reader can do about it: a button or a link. */
+  action?: ReactNode;
+  /** Takes the focus when it appears: for a message that replaces what had it. */
+  focused?: boolean | undefined;
+}
+
+/** A message about what just happened: `role="alert"` for an error, `role="status"` otherwise. */
+export function Alert({ kind, children, action, focused = false }: AlertProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const Glyph = glyphs[kind];
+  useEffect(() => {
+    if (focused) box.current?.focus();
+  }, [focused]);
+
+  return (
+    <div
+      ref={box}
+      role={kind === 'error' ? 'alert' : 'status'}
+      tabIndex={focused ? -1 : undefined}
+      className={classNames(styles.root, styles[kind])}
+    >
+      <Glyph size={22} strokeWidth={1.5} aria-hidden="true" className={styles.glyph} />
+      <div className={styles.text}>{children}</div>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useId, type ComponentProps } from 'react';
+import { classNames } from '../class-names';
+import { fieldId } from './field-id';
+import { describe, FieldError, FieldHint, type FieldTexts } from './FormField';
+import styles from './Checkbox.module.css';
+
+/** Props of {@link Checkbox}: those of `<input type="checkbox">` and its texts. */
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & Omit<FieldTexts, 'optional'>;
+
+/** Yes or no. The label may hold a link. */
+export function Checkbox({ label, hint, error, className, ...input }: CheckboxProps) {
+  const ownId = useId();
+  const id = input.id ?? (input.name === undefined ? ownId : fieldId(input.name));
+  const ties = describe(id, hint, error);
+  return (
+    <div className={classNames(styles.root, className)}>
+      <input
+        {...input}
+        type="checkbox"
+        id={id}
+        aria-describedby={ties.describedBy}
+        aria-invalid={ties.invalid}
+        className={styles.input}
+      />
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.below}>
+        <FieldHint id={ties.hintId}>{hint}</FieldHint>
+        <FieldError id={ties.errorId}>{error}</FieldError>
+      </div>
+    </div>
+  );
+}

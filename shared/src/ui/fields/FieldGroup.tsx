@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { describe, FieldError, FieldHint, OptionalMark, type FieldTexts } from './FormField';
+import { classNames } from '../class-names';
+import styles from './FormField.module.css';
+
+interface FieldGroupProps extends Omit<FieldTexts, 'label'> {
+  id: string;
+  legend: ReactNode;
+  role?: 'radiogroup' | 'group' | undefined;
+  required?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Legend, hint and error around several controls that answer one question. */
+export function FieldGroup(props: FieldGroupProps) {
+  const { id, legend, hint, error, optional = false, role, required, className, children } = props;
+  const ties = describe(id, hint, error);
+  return (
+    <fieldset
+      id={id}
+      role={role}
+      aria-describedby={ties.describedBy}
+      aria-invalid={role === 'radiogroup' ? ties.invalid : undefined}
+      aria-required={role === 'radiogroup' && required ? true : undefined}
+      className={classNames(styles.group, className)}
+    >
+      <legend className={styles.legend}>
+        {legend}
+        {optional && <OptionalMark />}
+      </legend>
+      <FieldHint id={ties.hintId}>{hint}</FieldHint>
+      {children}
+      <FieldError id={ties.errorId}>{error}</FieldError>
+    </fieldset>
+  );
+}

@@ -1,0 +1,82 @@
+import { useId, type ReactNode } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { classNames } from '../class-names';
+import { fieldId } from './field-id';
+import styles from './FormField.module.css';
+
+/** What every field of the kit says about itself. */
+export interface FieldTexts {
+  label: ReactNode;
+  /** How to fill it in, before any error. */
+  hint?: ReactNode;
+  /** What is wrong and how to mend it. */
+  error?: ReactNode;
+  /** Adds "(facultatif)" to the label. */
+  optional?: boolean | undefined;
+}
+
+/** What a control must carry to be tied to its label, hint and error. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** Props of {@link FormField}. */
+export interface FormFieldProps extends FieldTexts {
+  name?: string | undefined;
+  /** Overrides the id derived from `name`, when two forms of a page share a name. */
+  id?: string | undefined;
+  className?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label, hint and error around one control. The named fields of the kit are made with it. */
+export function FormField(props: FormFieldProps) {
+  const { label, hint, error, optional = false, name, className, children } = props;
+  const ownId = useId();
+  const id = props.id ?? (name === undefined ? ownId : fieldId(name));
+  const ties = describe(id, hint, error);
+  return (
+    <div className={classNames(styles.root, className)} data-invalid={ties.invalid}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <OptionalMark />}
+      </label>
+      <FieldHint id={ties.hintId}>{hint}</FieldHint>
+      {children({ id, 'aria-describedby': ties.describedBy, 'aria-invalid': ties.invalid })}
+      <FieldError id={ties.errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** Ids of the hint and the error of a field, and the attributes they give its control. */
+export function describe(id: string, hint: ReactNode, error: ReactNode) {
+  const hintId = hint ? `${id}-aide` : undefined;
+  const errorId = error ? `${id}-erreur` : undefined;
+  const describedBy = classNames(hintId, errorId) || undefined;
+  return { hintId, errorId, describedBy, invalid: error ? (true as const) : undefined };
+}
+
+export function OptionalMark() {
+  return <span className={styles.optional}> (facultatif)</span>;
+}
+
+export function FieldHint({ id, children }: { id: string | undefined; children: ReactNode }) {
+  if (id === undefined) return null;
+  return (
+    <p id={id} className={styles.hint}>
+      {children}
+    </p>
+  );
+}
+
+export function FieldError({ id, children }: { id: string | undefined; children: ReactNode }) {
+  if (id === undefined) return null;
+  return (
+    <p id={id} className={styles.error}>
+      <CircleAlert size={18} strokeWidth={1.5} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}

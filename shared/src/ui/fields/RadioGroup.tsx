@@ -1,0 +1,58 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../class-names';
+import type { Choice } from './choice';
+import { fieldId } from './field-id';
+import { FieldGroup } from './FieldGroup';
+import type { FieldTexts } from './FormField';
+import styles from './RadioGroup.module.css';
+
+/** Props of {@link RadioGroup}. Controlled with `value`, free with `defaultValue`. */
+export interface RadioGroupProps<Value extends string> extends Omit<FieldTexts, 'label'> {
+  legend: ReactNode;
+  name: string;
+  options: readonly Choice<Value>[];
+  value?: Value | '' | undefined;
+  defaultValue?: Value | '' | undefined;
+  onChange?: ((value: Value) => void) | undefined;
+  /** A plain list, cards with a second line, or one compact row. */
+  appearance?: 'list' | 'cards' | 'segmented' | undefined;
+  required?: boolean | undefined;
+  id?: string | undefined;
+  className?: string | undefined;
+}
+
+/** One choice among a few, all visible: native radio buttons in a fieldset. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { name, options, value, defaultValue, onChange, appearance = 'list', ...group } = props;
+  const ownId = useId();
+  return (
+    <FieldGroup role="radiogroup" {...group} id={group.id ?? fieldId(name)}>
+      <div className={classNames(styles.options, styles[appearance])}>
+        {options.map((option) => {
+          const hintId = option.hint ? `${ownId}-${option.value}` : undefined;
+          return (
+            <label key={option.value} className={styles.option}>
+              <input
+                type="radio"
+                className={styles.input}
+                name={name}
+                value={option.value}
+                checked={value === undefined ? undefined : value === option.value}
+                defaultChecked={value === undefined ? defaultValue === option.value : undefined}
+                required={group.required}
+                aria-describedby={hintId}
+                onChange={() => onChange?.(option.value)}
+              />
+              <span className={styles.text}>{option.label}</span>
+              {option.hint && (
+                <span id={hintId} className={styles.hint} aria-hidden="true">
+                  {option.hint}
+                </span>
+              )}
+            </label>
+          );
+        })}
+      </div>
+    </FieldGroup>
+  );
+}

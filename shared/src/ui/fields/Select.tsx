@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { classNames } from '../class-names';
+import { FormField, type FieldTexts } from './FormField';
+import type { Choice } from './choice';
+import styles from './control.module.css';
+
+/** Props of {@link Select}: those of `<select>`, its texts and its options. */
+export type SelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'children'> &
+  FieldTexts & {
+    options: readonly Choice[];
+    /** An empty first option, for example 'Choisissez une fonction'. */
+    placeholder?: string | undefined;
+  };
+
+/** One choice in a long list: the system's own picker. */
+export function Select(props: SelectProps) {
+  const { label, hint, error, optional, className, id, options, placeholder, ...select } = props;
+  const texts = { label, hint, error, optional, name: select.name, id, className };
+  return (
+    <FormField {...texts}>
+      {(control) => (
+        <div className={styles.boxed}>
+          <select {...select} {...control} className={classNames(styles.control, styles.select)}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={20} strokeWidth={1.5} aria-hidden="true" className={styles.chevron} />
+        </div>
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names';
+import { FormField, type FieldTexts } from './FormField';
+import styles from './control.module.css';
+
+/** Props of {@link TextArea}: those of `<textarea>` and its texts. */
+export type TextAreaProps = ComponentProps<'textarea'> & FieldTexts;
+
+/** Several lines of text; six rows unless told otherwise. */
+export function TextArea(props: TextAreaProps) {
+  const { label, hint, error, optional, className, id, ...area } = props;
+  const texts = { label, hint, error, optional, name: area.name, id, className };
+  return (
+    <FormField {...texts}>
+      {(control) => (
+        <textarea
+          rows={6}
+          {...area}
+          {...control}
+          className={classNames(styles.control, styles.area)}
+        />
+      )}
+    </FormField>
+  );
+}

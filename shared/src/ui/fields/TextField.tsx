@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { FormField, type FieldTexts } from './FormField';
+import styles from './control.module.css';
+
+/** Props of {@link TextField}: those of `<input>`, its texts, and a unit before or after the value. */
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
+  FieldTexts & { prefix?: ReactNode; suffix?: ReactNode };
+
+/** One line of text, a number, an e-mail… A unit (`suffix="€"`) is also to be said by the label. */
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, optional, prefix, suffix, className, id, ...input } = props;
+  const texts = { label, hint, error, optional, name: input.name, id, className };
+  const affixed = prefix !== undefined || suffix !== undefined;
+  return (
+    <FormField {...texts}>
+      {(control) => {
+        const field = <input type="text" {...input} {...control} className={styles.control} />;
+        if (!affixed) return field;
+        return (
+          <div className={styles.affixed}>
+            <Affix>{prefix}</Affix>
+            {field}
+            <Affix>{suffix}</Affix>
+          </div>
+        );
+      }}
+    </FormField>
+  );
+}
+
+function Affix({ children }: { children: ReactNode }) {
+  if (children === undefined) return null;
+  return (
+    <span className={styles.affix} aria-hidden="true">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId, type ReactNode } from 'react';
+import { Check, Plus } from 'lucide-react';
+import type { Choice } from './choice';
+import { FieldGroup } from './FieldGroup';
+import type { FieldTexts } from './FormField';
+import styles from './ToggleGroup.module.css';
+
+/** Props of {@link ToggleGroup}. */
+export interface ToggleGroupProps extends Omit<FieldTexts, 'label'> {
+  legend: ReactNode;
+  /** Choices, or plain texts that are both value and label. */
+  options: readonly (Choice | string)[];
+  selected: readonly string[];
+  /** Called with the new selection, in the order of the choices made. */
+  onChange: (selected: string[]) => void;
+  id?: string | undefined;
+  className?: string | undefined;
+}
+
+/** Several choices among many: buttons that stay pressed. */
+export function ToggleGroup({ options, selected, onChange, id, ...group }: ToggleGroupProps) {
+  const ownId = useId();
+  return (
+    <FieldGroup {...group} id={id ?? ownId}>
+      <div className={styles.options}>
+        {options.map((option) => {
+          const { value, label } =
+            typeof option === 'string' ? { value: option, label: option } : option;
+          const pressed = selected.includes(value);
+          const Glyph = pressed ? Check : Plus;
+          return (
+            <button
+              key={value}
+              type="button"
+              className={styles.option}
+              aria-pressed={pressed}
+              onClick={() => {
+                onChange(pressed ? selected.filter((one) => one !== value) : [...selected, value]);
+              }}
+            >
+              <Glyph size={18} strokeWidth={1.5} aria-hidden="true" />
+              {label}
+            </button>
+          );
+        })}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
+import { Container } from './Container';
+import styles from './PageHead.module.css';
+
+/** Props of {@link PageHead}. */
+export interface PageHeadProps {
+  /** The page's one `<h1>`. */
+  title: ReactNode;
+  /** One or two sentences that say what the page is for. */
+  lede?: ReactNode;
+  /** The next step: buttons. */
+  actions?: ReactNode;
+  /** Above the title: where one stands, for example the wizard's stakes. */
+  above?: ReactNode;
+  tone?: 'sunk' | 'ink' | 'klein' | undefined;
+  className?: string | undefined;
+}
+
+/** How a page opens: a large title, its lede on the side, one next step. */
+export function PageHead({ title, lede, actions, above, tone, className }: PageHeadProps) {
+  const hasSide = lede !== undefined || actions !== undefined;
+  return (
+    <div data-tone={tone} className={classNames(styles.root, className)}>
+      <Container className={styles.grid}>
+        {above !== undefined && <div className={styles.above}>{above}</div>}
+        <h1 className={styles.title}>{title}</h1>
+        {hasSide && (
+          <div className={styles.side}>
+            {lede !== undefined && <p className={styles.lede}>{lede}</p>}
+            {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+          </div>
+        )}
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { classNames } from '../class-names';
+import styles from './Rod.module.css';
+
+/** Props of {@link Rod}. */
+export interface RodProps {
+  direction?: 'horizontal' | 'vertical' | undefined;
+  className?: string | undefined;
+}
+
+/** The banded rod, as long as its container: an axis, a border that means something. Silent. */
+export function Rod({ direction = 'horizontal', className }: RodProps) {
+  return (
+    <span aria-hidden="true" className={classNames(styles.rod, styles[direction], className)} />
+  );
+}

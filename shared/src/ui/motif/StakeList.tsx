@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './StakeList.module.css';
+
+/** One stage of a {@link StakeList}. */
+export interface StakeListItem {
+  title: ReactNode;
+  text?: ReactNode;
+}
+
+/** Props of {@link StakeList}. */
+export interface StakeListProps {
+  items: readonly StakeListItem[];
+  /** The level of the titles in the page's outline. */
+  headingLevel?: 2 | 3 | 4 | undefined;
+}
+
+/** Stages in order along one rod: down it on a phone, across it on a wide screen. */
+export function StakeList({ items, headingLevel = 3 }: StakeListProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <ol role="list" className={styles.root}>
+      {items.map(({ title, text }, index) => (
+        <li key={index} className={styles.item}>
+          <span className={styles.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          <Heading className={styles.title}>{title}</Heading>
+          {text !== undefined && <p className={styles.text}>{text}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

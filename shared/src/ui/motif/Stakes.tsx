@@ -1,0 +1,34 @@
+import styles from './Stakes.module.css';
+
+/** Props of {@link Stakes}. */
+export interface StakesProps {
+  count: number;
+  /** The stake one stands at, from 1. */
+  current: number;
+  /** What is said and shown, for example 'Étape 2 sur 4'. */
+  label: string;
+  /** What comes next, for example 'Ensuite : vos coordonnées'. */
+  next?: string | undefined;
+}
+
+/** A line of stakes: those passed, the one reached, those to come. */
+export function Stakes({ count, current, label, next }: StakesProps) {
+  return (
+    <div className={styles.root}>
+      <span className={styles.line} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <span key={index} className={styles.stake} data-state={stateOf(index + 1, current)} />
+        ))}
+      </span>
+      <p className={styles.texts}>
+        <strong>{label}</strong>
+        {next !== undefined && <span className={styles.next}>{next}</span>}
+      </p>
+    </div>
+  );
+}
+
+function stateOf(stake: number, current: number) {
+  if (stake === current) return 'current';
+  return stake < current ? 'passed' : 'ahead';
+}

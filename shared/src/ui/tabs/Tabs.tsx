@@ -1,0 +1,73 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { tabReachedBy } from './tab-reached-by';
+import styles from './Tabs.module.css';
+
+/** One tab of {@link Tabs}. */
+export interface Tab<Id extends string = string> {
+  id: Id;
+  label: string;
+  panel: ReactNode;
+}
+
+/** Props of {@link Tabs}. The page owns the selection, so that it can live in the URL. */
+export interface TabsProps<Id extends string> {
+  /** Names the list of tabs. */
+  label: string;
+  tabs: readonly Tab<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+}
+
+/** Tabs after the ARIA practices: arrows, Home and End move and select; a panel once seen stays mounted. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+  const baseId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState<readonly Id[]>([selected]);
+  if (!seen.includes(selected)) setSeen([...seen, selected]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const current = tabs.findIndex((tab) => tab.id === selected);
+    const next = tabs[tabReachedBy(event.key, current, tabs.length) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    onSelect(next.id);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+  }
+
+  return (
+    <div className={styles.root}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+        {tabs.map(({ id, label: text }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${baseId}-${id}`}
+            data-tab={id}
+            aria-selected={id === selected}
+            aria-controls={`${baseId}-${id}-panneau`}
+            tabIndex={id === selected ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onSelect(id)}
+            onKeyDown={onKeyDown}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, panel }) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={`${baseId}-${id}-panneau`}
+          aria-labelledby={`${baseId}-${id}`}
+          hidden={id !== selected}
+          tabIndex={0}
+          className={styles.panel}
+        >
+          {(id === selected || seen.includes(id)) && panel}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** The index of the tab a key leads to, `undefined` when the key is not for tabs. Wraps at both ends. */
+export function tabReachedBy(key: string, current: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (current + 1) % count;
+    case 'ArrowLeft':
+      return (current - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
