@@ -21,13 +21,16 @@ import { codeOf } from './errors';
 import { plainFields } from './plain-fields';
 import type { CollectionName, Cursor, DocumentPage, DocumentQuery, RawDocument } from './types';
 
-let database: Firestore | undefined;
+const connected = new WeakSet<Firestore>();
 
+/** The database of the current app; a local stand-in is set once, before the first read. */
 function firestore(): Firestore {
-  if (database) return database;
-  database = getFirestore(firebase().app);
+  const database = getFirestore(firebase().app);
   const { emulator } = siteConfig().firebase;
-  if (emulator) connectFirestoreEmulator(database, emulator.firestoreHost, emulator.firestorePort);
+  if (emulator && !connected.has(database)) {
+    connectFirestoreEmulator(database, emulator.firestoreHost, emulator.firestorePort);
+  }
+  connected.add(database);
   return database;
 }
 

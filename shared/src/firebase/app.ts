@@ -1,4 +1,4 @@
-import { initializeApp } from 'firebase/app';
+import { deleteApp, initializeApp } from 'firebase/app';
 import type { FirebaseApp } from 'firebase/app';
 import {
   browserLocalPersistence,
@@ -9,27 +9,36 @@ import {
 import type { Auth } from 'firebase/auth';
 
 import { siteConfig } from '../config';
+import { silenceHeartbeat } from './heartbeat';
 
+/** The app and its sign-in, which come together: data reads carry the token of who is signed in. */
 export interface Firebase {
   app: FirebaseApp;
   auth: Auth;
 }
 
-let initialised: Firebase | undefined;
+let current: Firebase | undefined;
 
 /**
- * The one Firebase app of the page: the session and the data share it, so that a read carries the
- * token of who is signed in.
+ * The one Firebase app of the page, shared by the session and the data.
  *
  * localStorage rather than IndexedDB: a browser whose IndexedDB hangs would never know its session,
  * and the `storage` event tells the other tabs of a sign-out at once.
  */
 export function firebase(): Firebase {
-  if (initialised) return initialised;
+  if (current) return current;
   const { emulator, ...options } = siteConfig().firebase;
   const app = initializeApp(options);
+  silenceHeartbeat(app);
   const auth = initializeAuth(app, { persistence: [browserLocalPersistence, inMemoryPersistence] });
   if (emulator) connectAuthEmulator(auth, emulator.authUrl, { disableWarnings: true });
-  initialised = { app, auth };
-  return initialised;
+  current = { app, auth };
+  return current;
+}
+
+/** Lets go of an app that hangs; the next use makes another one. */
+export function disposeFirebase(): void {
+  const disposed = current;
+  current = undefined;
+  if (disposed) deleteApp(disposed.app).catch(() => undefined);
 }

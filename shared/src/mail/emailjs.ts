@@ -1,50 +1,49 @@
 import type { SiteConfig } from '../config';
 import { postJson } from '../http/post-json';
-import { TimeoutError, withTimeout } from '../http/with-timeout';
+import { withTimeout } from '../http/with-timeout';
 import type { MailKind, MailResult } from './types';
 
 /** The provider's client has no limit of its own. */
 export const SEND_WITHIN_MS = 15_000;
+/** How much of it the download of the client may take. */
+const LOAD_WITHIN_MS = 5_000;
 
 const TOO_MANY_REQUESTS = 429;
 /** The version whose request format is reproduced when the client cannot be used. */
 const LIB_VERSION = '4.4.1';
 
-type Client = typeof import('@emailjs/browser');
+export type EmailClient = Pick<typeof import('@emailjs/browser'), 'init' | 'send'>;
+
+/** One message for one template. */
+export interface Message {
+  config: SiteConfig['mail'];
+  kind: MailKind;
+  params: Record<string, string>;
+}
+
+type Send = (message: Message, timeoutMs: number) => Promise<MailResult>;
 
 const refusal = (status: unknown): MailResult => ({
   ok: false,
   reason: status === TOO_MANY_REQUESTS ? 'rate-limited' : 'failed',
 });
 
-/** The client throws answers, type errors and plain strings alike. */
-function refusalOf(thrown: unknown): MailResult {
-  return refusal(
-    typeof thrown === 'object' && thrown !== null && 'status' in thrown ? thrown.status : undefined,
-  );
-}
+/** The client throws answers, type errors and plain strings alike; only answers have a status. */
+const statusOf = (thrown: unknown): unknown =>
+  typeof thrown === 'object' && thrown !== null && 'status' in thrown ? thrown.status : undefined;
 
-async function sendWithClient(
-  { init, send }: Client,
-  config: SiteConfig['mail'],
-  kind: MailKind,
-  params: Record<string, string>,
-): Promise<MailResult> {
-  try {
-    init({ publicKey: config.publicKey, origin: config.endpoint });
-    const sent = send(config.serviceId, config.templates[kind], params);
-    await withTimeout(sent, SEND_WITHIN_MS);
-    return { ok: true };
-  } catch (error) {
-    return error instanceof TimeoutError ? { ok: false, reason: 'failed' } : refusalOf(error);
-  }
-}
+const sendWith =
+  (send: EmailClient['send']): Send =>
+  async ({ config, kind, params }, timeoutMs) => {
+    try {
+      await withTimeout(send(config.serviceId, config.templates[kind], params), timeoutMs);
+      return { ok: true };
+    } catch (error) {
+      return refusal(statusOf(error));
+    }
+  };
 
-async function sendByHand(
-  config: SiteConfig['mail'],
-  kind: MailKind,
-  params: Record<string, string>,
-): Promise<MailResult> {
+const sendByHand: Send = async ({ config, kind, params }, timeoutMs) => {
   const body = {
     lib_version: LIB_VERSION,
     user_id: config.publicKey,
@@ -52,21 +51,33 @@ async function sendByHand(
     template_id: config.templates[kind],
     template_params: params,
   };
-  const url = `${config.endpoint}/api/v1.0/email/send`;
-  const result = await postJson(url, body, { timeoutMs: SEND_WITHIN_MS });
+  const result = await postJson(`${config.endpoint}/api/v1.0/email/send`, body, { timeoutMs });
   return result.ok ? { ok: true } : refusal(result.status);
-}
+};
 
 /**
- * Sends one message, once. Where the client cannot even be loaded (it reads localStorage on import,
- * which throws when storage is denied) the documented request is made without it.
+ * The client reads localStorage when imported, which throws where storage is denied; a bundler then
+ * hands out a half-made module at the second import. Nothing is sent before `init` has succeeded.
  */
-export async function sendOnce(
-  loadClient: () => Promise<Client>,
+async function chooseSender(
+  loadClient: () => Promise<EmailClient>,
   config: SiteConfig['mail'],
-  kind: MailKind,
-  params: Record<string, string>,
+): Promise<Send> {
+  try {
+    const { init, send } = await withTimeout(loadClient(), LOAD_WITHIN_MS);
+    init({ publicKey: config.publicKey, origin: config.endpoint });
+    return sendWith(send);
+  } catch {
+    return sendByHand;
+  }
+}
+
+/** Sends one message, one time, within 15 s; by the documented request where the client fails. */
+export async function sendMessage(
+  loadClient: () => Promise<EmailClient>,
+  message: Message,
 ): Promise<MailResult> {
-  const client = await withTimeout(loadClient(), SEND_WITHIN_MS).catch(() => undefined);
-  return client ? sendWithClient(client, config, kind, params) : sendByHand(config, kind, params);
+  const start = Date.now();
+  const send = await chooseSender(loadClient, message.config);
+  return send(message, SEND_WITHIN_MS - (Date.now() - start));
 }

@@ -1,6 +1,7 @@
 import { siteConfig } from '../config';
-import { sendOnce } from './emailjs';
+import { sendMessage } from './emailjs';
 import { foldParams } from './fold-params';
+import { sendOnce } from './once';
 import type { MailKind, MailParams, MailResult } from './types';
 
 export type { MailKind, MailResult };
@@ -12,16 +13,17 @@ const inFlight = new Map<string, Promise<MailResult>>();
  * Sends a message through the e-mail service; never throws, never sends again by itself.
  *
  * Line breaks and control characters of one-line fields are folded to spaces. A call identical to
- * one still under way joins it: one press or ten, one message.
+ * one under way joins it, and one identical to a message accepted within ten minutes, in any tab, is
+ * answered without sending: one press or ten, one message.
  *
  * @param params the variables of the template of `kind`.
  */
 export function sendMail(kind: MailKind, params: MailParams): Promise<MailResult> {
-  const folded = foldParams(params);
-  const identity = JSON.stringify([kind, folded]);
+  const message = { config: siteConfig().mail, kind, params: foldParams(params) };
+  const identity = JSON.stringify([kind, message.params]);
   const underWay = inFlight.get(identity);
   if (underWay) return underWay;
-  const sending = sendOnce(loadClient, siteConfig().mail, kind, folded).finally(() => {
+  const sending = sendOnce(identity, () => sendMessage(loadClient, message)).finally(() => {
     inFlight.delete(identity);
   });
   inFlight.set(identity, sending);

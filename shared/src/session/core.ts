@@ -1,13 +1,11 @@
-import { withTimeout } from '../http/with-timeout';
 import type { KeyValueStore } from '../storage';
+import { createConnection } from './connection';
 import { concernsTheAccount, passwordRefusal, signInRefusal } from './errors';
 import { createHint } from './hint';
 import type { AuthProvider, Session, SessionState, SessionUser } from './types';
 
 /** A protected page may spin this long before it offers to retry. */
 export const KNOWN_WITHIN_MS = 5_000;
-/** Limit of each request a person waits for: sign-in, reset, change of password. */
-export const ANSWER_WITHIN_MS = 15_000;
 
 const LOADING: SessionState = { status: 'loading' };
 const ANONYMOUS: SessionState = { status: 'anonymous' };
@@ -26,7 +24,7 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
   let state = LOADING;
   let confirmed = false;
   let started = false;
-  let connection: Promise<AuthProvider> | undefined;
+  let patience: ReturnType<typeof setTimeout> | undefined;
 
   const change = (next: SessionState) => {
     state = next;
@@ -44,38 +42,31 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
     change(user ? { status: 'signed-in', user } : ANONYMOUS);
   };
 
-  const connect = (): Promise<AuthProvider> => {
-    connection ??= loadProvider().then(
-      async (provider) => {
-        if (hint.read() === 'out') await provider.signOut();
-        provider.onUserChanged(settle);
-        return provider;
-      },
-      (error: unknown) => {
-        connection = undefined;
-        throw error;
-      },
-    );
-    return connection;
+  const connection = createConnection(async () => {
+    const provider = await loadProvider();
+    if (hint.read() === 'out') {
+      await provider.signOut();
+      hint.write(null);
+    }
+    return provider;
+  }, settle);
+
+  const giveUp = () => {
+    if (state.status === 'loading') change(UNREACHABLE);
   };
 
-  const askProvider = () => {
+  const findOut = () => {
     if (state.status !== 'loading') change(LOADING);
-    const giveUp = () => {
-      if (state.status === 'loading') change(UNREACHABLE);
-    };
-    setTimeout(giveUp, KNOWN_WITHIN_MS);
-    connect().catch(giveUp);
+    clearTimeout(patience);
+    patience = setTimeout(giveUp, KNOWN_WITHIN_MS);
+    connection.open().catch(giveUp);
   };
 
   const followOtherTabs = () => {
     const value = hint.read();
-    if (value === 'in' && state.status === 'anonymous') askProvider();
+    if (value === 'in' && state.status === 'anonymous') findOut();
     if (value !== 'in' && state.status === 'signed-in') change(ANONYMOUS);
   };
-
-  const ask = <T>(question: (provider: AuthProvider) => Promise<T>): Promise<T> =>
-    withTimeout(connect().then(question), ANSWER_WITHIN_MS);
 
   return {
     getState: () => state,
@@ -84,25 +75,32 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
       return () => listeners.delete(listener);
     },
     isConfirmed: () => confirmed,
-    expectation: () => (hint.read() === 'in' ? 'signed-in' : 'anonymous'),
+    expectation() {
+      const { status } = state;
+      if (status === 'anonymous' || status === 'signed-in') return status;
+      return hint.read() === 'in' ? 'signed-in' : 'anonymous';
+    },
     start({ needed = false } = {}) {
+      if (!started) hint.onChange(followOtherTabs);
       const first = !started;
       started = true;
-      if (first) hint.onChange(followOtherTabs);
-      if (confirmed || connection) return;
-      if (needed || hint.read() === 'in') askProvider();
+      if (confirmed || connection.isOpening()) return;
+      if (needed || hint.read() === 'in') findOut();
       else if (first) change(ANONYMOUS);
     },
     retry() {
-      if (state.status === 'unreachable') askProvider();
+      if (state.status !== 'unreachable') return;
+      connection.drop();
+      findOut();
     },
     async signIn(email, password) {
       try {
-        hint.write(null);
-        const user = await ask((provider) => provider.signIn(email, password));
+        const user = await connection.ask((provider) => provider.signIn(email, password));
+        hint.write('in');
         settle(user);
         return { ok: true, user };
       } catch (error) {
+        if (!confirmed) connection.drop();
         return signInRefusal(error);
       }
     },
@@ -110,7 +108,7 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
       hint.write('out');
       change(ANONYMOUS);
       try {
-        await ask((provider) => provider.signOut());
+        await connection.ask((provider) => provider.signOut());
         hint.write(null);
       } catch {
         // The hint stays: the provider is told at the next occasion.
@@ -118,7 +116,7 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
     },
     async requestPasswordReset(email) {
       try {
-        await ask((provider) => provider.requestPasswordReset(email));
+        await connection.ask((provider) => provider.requestPasswordReset(email));
         return { ok: true };
       } catch (error) {
         return { ok: concernsTheAccount(error) };
@@ -126,7 +124,7 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
     },
     async changePassword(current, next) {
       try {
-        await ask((provider) => provider.changePassword(current, next));
+        await connection.ask((provider) => provider.changePassword(current, next));
         return { ok: true };
       } catch (error) {
         return passwordRefusal(error);

@@ -9,7 +9,7 @@ import {
 } from 'firebase/auth';
 import type { User } from 'firebase/auth';
 
-import { firebase } from '../firebase/app';
+import { disposeFirebase, firebase } from '../firebase/app';
 import type { AuthProvider, SessionUser } from './types';
 
 const LANGUAGE = 'fr';
@@ -35,5 +35,6 @@ export function firebaseAuthProvider(): AuthProvider {
       await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, current));
       await updatePassword(user, next);
     },
+    dispose: disposeFirebase,
   };
 }

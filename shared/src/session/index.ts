@@ -6,4 +6,4 @@ export type {
   SessionUser,
   SignInResult,
 } from './types';
-export { useRequiredSession, useSession } from './use-session';
+export { useExpectedSession, useRequiredSession, useSession } from './use-session';

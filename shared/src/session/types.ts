@@ -27,6 +27,8 @@ export interface AuthProvider {
   signOut(): Promise<void>;
   requestPasswordReset(email: string): Promise<void>;
   changePassword(current: string, next: string): Promise<void>;
+  /** Lets go of what hangs, so that a fresh provider can be made. */
+  dispose(): void;
 }
 
 /** The session of this browser, shared by every part of the page. */

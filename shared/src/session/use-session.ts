@@ -5,6 +5,7 @@ import type { SessionState } from './types';
 
 const LOADING: SessionState = { status: 'loading' };
 const loading = () => LOADING;
+const anonymous = () => 'anonymous' as const;
 const never = () => false;
 
 const subscribe = (listener: () => void) => session.subscribe(listener);
@@ -12,6 +13,11 @@ const subscribe = (listener: () => void) => session.subscribe(listener);
 /** The state of the session; `loading` on the server and during hydration. */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, () => session.getState(), loading);
+}
+
+/** What the header may show before the session is known; `anonymous` on the server. */
+export function useExpectedSession(): 'signed-in' | 'anonymous' {
+  return useSyncExternalStore(subscribe, () => session.expectation(), anonymous);
 }
 
 /**
