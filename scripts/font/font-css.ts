@@ -1,0 +1,48 @@
+import { buildInstance, WEIGHTS } from './build-font';
+import { ARIAL, fallbackOverrides, type FallbackOverrides } from './fallback';
+import { readFigures } from './sfnt';
+
+const REGULAR_SOURCES = ['Arial', 'Liberation Sans', 'Helvetica'];
+const BOLD_SOURCES = ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold'];
+
+/** The style sheet of the font: the face itself, and a fallback for text and one for headings. */
+export async function fontCss(source: Buffer): Promise<string> {
+  const text = readFigures(await buildInstance(source, WEIGHTS.text));
+  const heading = readFigures(await buildInstance(source, WEIGHTS.heading));
+  return [
+    '/* Written by scripts/font/generate.ts. */',
+    `@font-face {
+  font-family: 'Bricolage Grotesque';
+  src: url('./bricolage-grotesque.woff2') format('woff2');
+  font-weight: ${WEIGHTS.text} ${WEIGHTS.heading};
+  font-style: normal;
+  font-display: swap;
+}`,
+    '\n/* The same room in the visitor’s own font, so that nothing moves when ours arrives. */',
+    fallbackFace('400 549', REGULAR_SOURCES, fallbackOverrides(text, ARIAL.regular)),
+    '',
+    fallbackFace('550 700', BOLD_SOURCES, fallbackOverrides(heading, ARIAL.bold)),
+    '',
+  ].join('\n');
+}
+
+function fallbackFace(
+  weight: string,
+  families: readonly string[],
+  overrides: FallbackOverrides,
+): string {
+  const sources = families.map((family) => `local('${family}')`).join(', ');
+  return `@font-face {
+  font-family: 'Bricolage Fallback';
+  src: ${sources};
+  font-weight: ${weight};
+  size-adjust: ${percent(overrides.sizeAdjust)};
+  ascent-override: ${percent(overrides.ascent)};
+  descent-override: ${percent(overrides.descent)};
+  line-gap-override: ${percent(overrides.lineGap)};
+}`;
+}
+
+function percent(part: number): string {
+  return `${(part * 100).toFixed(1)}%`;
+}

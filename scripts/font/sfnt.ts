@@ -1,0 +1,72 @@
+/** The few figures of an uncompressed font file that the fallback computation needs. */
+export interface FontFigures {
+  unitsPerEm: number;
+  ascent: number;
+  descent: number;
+  lineGap: number;
+  /** Advance of a character in font units; `undefined` when the font does not have it. */
+  advanceOf: (character: string) => number | undefined;
+}
+
+const TABLE_RECORDS = 12;
+const TABLE_RECORD_SIZE = 16;
+
+/** Reads `head`, `hhea`, `hmtx` and a format 4 `cmap` (OpenType specification, section "Font tables"). */
+export function readFigures(font: Buffer): FontFigures {
+  const head = tableAt(font, 'head');
+  const hhea = tableAt(font, 'hhea');
+  const hmtx = tableAt(font, 'hmtx');
+  const glyphOf = readCharacterMap(font);
+  const metricCount = font.readUInt16BE(hhea + 34);
+  return {
+    unitsPerEm: font.readUInt16BE(head + 18),
+    ascent: font.readInt16BE(hhea + 4),
+    descent: -font.readInt16BE(hhea + 6),
+    lineGap: font.readInt16BE(hhea + 8),
+    advanceOf(character) {
+      const glyph = glyphOf(character.codePointAt(0) ?? 0);
+      if (glyph === 0) return undefined;
+      return font.readUInt16BE(hmtx + 4 * Math.min(glyph, metricCount - 1));
+    },
+  };
+}
+
+function tableAt(font: Buffer, tag: string): number {
+  const count = font.readUInt16BE(4);
+  for (let index = 0; index < count; index += 1) {
+    const record = TABLE_RECORDS + index * TABLE_RECORD_SIZE;
+    if (font.toString('latin1', record, record + 4) === tag) return font.readUInt32BE(record + 8);
+  }
+  throw new Error(`The font has no ${tag} table: is it an uncompressed TrueType file?`);
+}
+
+/** Returns the glyph index of a code point of the basic plane, 0 when there is none. */
+function readCharacterMap(font: Buffer): (codePoint: number) => number {
+  const map = formatFour(font, tableAt(font, 'cmap'));
+  const size = font.readUInt16BE(map + 6);
+  const [ends, starts] = [map + 14, map + 16 + size];
+  const [deltas, offsets] = [starts + size, starts + 2 * size];
+  return (codePoint) => {
+    for (let at = 0; at < size; at += 2) {
+      if (codePoint > font.readUInt16BE(ends + at)) continue;
+      const start = font.readUInt16BE(starts + at);
+      if (codePoint < start) return 0;
+      const offset = font.readUInt16BE(offsets + at);
+      const glyph =
+        offset === 0
+          ? codePoint
+          : font.readUInt16BE(offsets + at + offset + 2 * (codePoint - start));
+      return glyph === 0 ? 0 : (glyph + font.readUInt16BE(deltas + at)) & 0xffff;
+    }
+    return 0;
+  };
+}
+
+function formatFour(font: Buffer, cmap: number): number {
+  const count = font.readUInt16BE(cmap + 2);
+  for (let index = 0; index < count; index += 1) {
+    const subtable = cmap + font.readUInt32BE(cmap + 4 + 8 * index + 4);
+    if (font.readUInt16BE(subtable) === 4) return subtable;
+  }
+  throw new Error('The font has no format 4 character map.');
+}
