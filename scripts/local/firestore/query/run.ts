@@ -1,0 +1,77 @@
+import { isDocumentId, readField } from '../field-path';
+import type { FieldPath } from '../field-path';
+import type { StoredDocument } from '../store/document-store';
+import { compareText } from '../values/compare-text';
+import { compareValues, valuesEqual } from '../values/compare';
+import type { Value } from '../values/value';
+import type { Cursor, Filter, Order, Query } from './query';
+
+function fieldOf(document: StoredDocument, path: FieldPath, root: string): Value | undefined {
+  return isDocumentId(path)
+    ? { referenceValue: `${root}/${document.path}` }
+    : readField(document.fields, path);
+}
+
+function satisfies(document: StoredDocument, { op, path, value }: Filter, root: string): boolean {
+  const actual = fieldOf(document, path, root);
+  if (actual === undefined) return false;
+  if (op === 'EQUAL') return valuesEqual(actual, value);
+  return (
+    'arrayValue' in actual && actual.arrayValue.values.some((item) => valuesEqual(item, value))
+  );
+}
+
+function compareDocuments(left: StoredDocument, right: StoredDocument, order: Order): number {
+  const sign = order.direction === 'ASCENDING' ? 1 : -1;
+  if (isDocumentId(order.path)) return sign * compareText(left.id, right.id);
+  const [a, b] = [readField(left.fields, order.path), readField(right.fields, order.path)];
+  return a && b ? sign * compareValues(a, b) : 0;
+}
+
+/** Where a document stands relative to a cursor, in the order of the results. */
+function compareToCursor(document: StoredDocument, cursor: Cursor, query: Query, root: string) {
+  for (const [index, value] of cursor.values.entries()) {
+    const order = query.orderBy[index];
+    const actual = order && fieldOf(document, order.path, root);
+    if (!actual) continue;
+    const position = compareValues(actual, value);
+    if (position !== 0) return order.direction === 'ASCENDING' ? position : -position;
+  }
+  return 0;
+}
+
+function within(document: StoredDocument, query: Query, root: string): boolean {
+  const { startAt, endAt } = query;
+  const fromStart = startAt ? compareToCursor(document, startAt, query, root) : 0;
+  const fromEnd = endAt ? compareToCursor(document, endAt, query, root) : 0;
+  const started = !startAt || fromStart > 0 || (fromStart === 0 && startAt.before);
+  const ended = endAt && (fromEnd > 0 || (fromEnd === 0 && endAt.before));
+  return started && !ended;
+}
+
+/** A document that lacks a field of the order is in no index for it, so it is never a result. */
+const isOrderable = (document: StoredDocument, { orderBy }: Query): boolean =>
+  orderBy.every(({ path }) => isDocumentId(path) || readField(document.fields, path));
+
+/** The results of a query over the documents of its collection. */
+export function runQuery(
+  documents: readonly StoredDocument[],
+  query: Query,
+  root: string,
+): StoredDocument[] {
+  const results = documents
+    .filter(
+      (document) =>
+        query.filters.every((filter) => satisfies(document, filter, root)) &&
+        isOrderable(document, query) &&
+        within(document, query, root),
+    )
+    .sort((left, right) => {
+      for (const order of query.orderBy) {
+        const position = compareDocuments(left, right, order);
+        if (position !== 0) return position;
+      }
+      return 0;
+    });
+  return query.limit === null ? results : results.slice(0, query.limit);
+}

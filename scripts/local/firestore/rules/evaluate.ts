@@ -1,0 +1,104 @@
+import { compareValues, valuesEqual } from '../values/compare';
+import { kindOf } from '../values/kinds';
+import type { Value } from '../values/value';
+import type { Comparison, Condition } from './syntax';
+
+/**
+ * `undetermined` is an evaluation error, or a value that differs between the possible results of a
+ * query. `stored` is such a value whose place in the document is known.
+ */
+export type Operand =
+  | { kind: 'value'; value: Value }
+  | { kind: 'stored'; path: readonly string[] }
+  | { kind: 'undetermined' };
+
+/** What a condition can look at: the adapter between a request and the rules. */
+export interface Scope {
+  lookup(names: readonly string[]): Operand;
+  /** Whether the query keeps only documents whose array at `path` contains the element. */
+  impliesContains(path: readonly string[], element: Value): boolean;
+}
+
+export const UNDETERMINED: Operand = { kind: 'undetermined' };
+export const known = (value: Value): Operand => ({ kind: 'value', value });
+
+/** true, false, or null when an error or an unknown leaves it open. */
+type Truth = boolean | null;
+
+/** An open side does not matter where the other side settles the result. */
+function combine(op: '&&' | '||', left: Truth, right: Truth): Truth {
+  const settling = op === '||';
+  if (left === settling || right === settling) return settling;
+  return left === null || right === null ? null : !settling;
+}
+
+/** Kinds that rules can put in order. */
+const isOrdered = (value: Value): boolean =>
+  'integerValue' in value ||
+  'doubleValue' in value ||
+  'stringValue' in value ||
+  'timestampValue' in value;
+
+function isMember(element: Value, holder: Value): Truth {
+  if ('arrayValue' in holder) {
+    return holder.arrayValue.values.some((item) => valuesEqual(item, element));
+  }
+  if ('mapValue' in holder && 'stringValue' in element) {
+    return Object.hasOwn(holder.mapValue.fields, element.stringValue);
+  }
+  return null;
+}
+
+function compare(op: Comparison, left: Value, right: Value): Truth {
+  if (op === 'in') return isMember(left, right);
+  if (op === '==') return valuesEqual(left, right);
+  if (op === '!=') return !valuesEqual(left, right);
+  if (kindOf(left) !== kindOf(right) || !isOrdered(left)) return null;
+  const order = compareValues(left, right);
+  if (op === '<') return order < 0;
+  if (op === '<=') return order <= 0;
+  return op === '>' ? order > 0 : order >= 0;
+}
+
+function evaluateComparison(op: Comparison, left: Operand, right: Operand, scope: Scope): Truth {
+  if (left.kind !== 'value') return null;
+  if (right.kind === 'value') return compare(op, left.value, right.value);
+  const proven =
+    op === 'in' && right.kind === 'stored' && scope.impliesContains(right.path, left.value);
+  return proven ? true : null;
+}
+
+function operand(condition: Condition, scope: Scope): Operand {
+  if (condition.kind === 'literal') return known(condition.value);
+  if (condition.kind === 'reference') return scope.lookup(condition.names);
+  const truth = evaluate(condition, scope);
+  return truth === null ? UNDETERMINED : known({ booleanValue: truth });
+}
+
+/** Evaluates a condition; anything but a plain `true` refuses access. */
+export function evaluate(condition: Condition, scope: Scope): Truth {
+  switch (condition.kind) {
+    case 'not': {
+      const truth = evaluate(condition.operand, scope);
+      return truth === null ? null : !truth;
+    }
+    case 'logic':
+      return combine(
+        condition.op,
+        evaluate(condition.left, scope),
+        evaluate(condition.right, scope),
+      );
+    case 'comparison':
+      return evaluateComparison(
+        condition.op,
+        operand(condition.left, scope),
+        operand(condition.right, scope),
+        scope,
+      );
+    default: {
+      const result = operand(condition, scope);
+      const value = result.kind === 'value' ? result.value : null;
+      return value && 'booleanValue' in value ? value.booleanValue : null;
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { ACCESS_CASES } from '../testkit/access-cases';
+import { mutantsOf } from '../testkit/mutants';
+import { PROJECT_RULES } from '../testkit/project-rules';
+import { isAllowed, readRules } from './authorize';
+
+const rules = readRules(PROJECT_RULES);
+
+describe('the rules of the project', () => {
+  it.each(ACCESS_CASES)('$name → $allowed', ({ request, allowed }) => {
+    expect(isAllowed(rules, request)).toBe(allowed);
+  });
+
+  const mutants = mutantsOf(rules);
+
+  it('has mutants of every rule to tell apart', () => {
+    expect(mutants.length).toBeGreaterThan(60);
+  });
+
+  it.each(mutants)('a case notices: $description', ({ rules: mutated }) => {
+    const noticed = ACCESS_CASES.some(
+      ({ request, allowed }) => isAllowed(mutated, request) !== allowed,
+    );
+    expect(noticed).toBe(true);
+  });
+});

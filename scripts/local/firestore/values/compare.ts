@@ -1,0 +1,92 @@
+import { compareNumbers } from './compare-numbers';
+import { compareText } from './compare-text';
+import { kindOf, vectorOf } from './kinds';
+import type { Fields, Value } from './value';
+
+/**
+ * Firestore's total order over values: first by kind, then within the kind. Integers and doubles
+ * are one kind, so 1 equals 1.0.
+ */
+export function compareValues(left: Value, right: Value): number {
+  const byKind = kindOf(left) - kindOf(right);
+  return byKind !== 0 ? byKind : compareSameKind(left, right);
+}
+
+export const valuesEqual = (left: Value, right: Value): boolean => compareValues(left, right) === 0;
+
+function compareSameKind(left: Value, right: Value): number {
+  const leftVector = vectorOf(left);
+  const rightVector = vectorOf(right);
+  if (leftVector && rightVector) {
+    return leftVector.length - rightVector.length || compareLists(leftVector, rightVector);
+  }
+  if ('booleanValue' in left && 'booleanValue' in right) {
+    return Number(left.booleanValue) - Number(right.booleanValue);
+  }
+  if ('timestampValue' in left && 'timestampValue' in right) {
+    return compareTimestamps(left.timestampValue, right.timestampValue);
+  }
+  if ('stringValue' in left && 'stringValue' in right) {
+    return compareText(left.stringValue, right.stringValue);
+  }
+  if ('bytesValue' in left && 'bytesValue' in right) {
+    return Buffer.compare(
+      Buffer.from(left.bytesValue, 'base64'),
+      Buffer.from(right.bytesValue, 'base64'),
+    );
+  }
+  if ('referenceValue' in left && 'referenceValue' in right) {
+    return compareReferences(left.referenceValue, right.referenceValue);
+  }
+  if ('geoPointValue' in left && 'geoPointValue' in right) {
+    const [here, there] = [left.geoPointValue, right.geoPointValue];
+    return here.latitude - there.latitude || here.longitude - there.longitude;
+  }
+  if ('arrayValue' in left && 'arrayValue' in right) {
+    return compareLists(left.arrayValue.values, right.arrayValue.values);
+  }
+  if ('mapValue' in left && 'mapValue' in right) {
+    return compareMaps(left.mapValue.fields, right.mapValue.fields);
+  }
+  return compareNumbers(left, right);
+}
+
+function compareLists(left: readonly Value[], right: readonly Value[]): number {
+  for (const [index, value] of left.entries()) {
+    const other = right[index];
+    if (other === undefined) return 1;
+    const order = compareValues(value, other);
+    if (order !== 0) return order;
+  }
+  return left.length - right.length;
+}
+
+/** Maps compare key by key in key order, each key before its value. */
+function compareMaps(left: Fields, right: Fields): number {
+  const byName = ([a]: [string, Value], [b]: [string, Value]) => compareText(a, b);
+  const rightEntries = Object.entries(right).sort(byName);
+  for (const [index, [name, value]] of Object.entries(left).sort(byName).entries()) {
+    const other = rightEntries[index];
+    if (other === undefined) return 1;
+    const order = compareText(name, other[0]) || compareValues(value, other[1]);
+    if (order !== 0) return order;
+  }
+  return Object.keys(left).length - rightEntries.length;
+}
+
+function compareReferences(left: string, right: string): number {
+  const rightSegments = right.split('/');
+  for (const [index, segment] of left.split('/').entries()) {
+    const other = rightSegments[index];
+    if (other === undefined) return 1;
+    const order = compareText(segment, other);
+    if (order !== 0) return order;
+  }
+  return left.split('/').length - rightSegments.length;
+}
+
+function compareTimestamps(left: string, right: string): number {
+  const seconds = (stamp: string) => Math.floor(Date.parse(stamp) / 1000);
+  const nanos = (stamp: string) => Number((/\.(\d+)/.exec(stamp)?.[1] ?? '').padEnd(9, '0'));
+  return seconds(left) - seconds(right) || nanos(left) - nanos(right);
+}
