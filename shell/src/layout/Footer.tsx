@@ -1,0 +1,53 @@
+import { ArrowUpRight } from 'lucide-react';
+import { siteConfig } from '@jalon/shared/config';
+import { Link } from '@jalon/shared/routing';
+import { Container } from '@jalon/shared/ui';
+import { Logo } from './Logo';
+import { footerGroups } from './navigation';
+import styles from './Footer.module.css';
+
+/** The bottom of every page: all its ways on. */
+export function Footer() {
+  const { brand, social } = siteConfig();
+  return (
+    <footer data-tone="ink" data-print="hide" className={styles.footer}>
+      <Container className={styles.grid}>
+        <div className={styles.brand}>
+          <Logo />
+          <p className={styles.tagline}>{brand.tagline}</p>
+        </div>
+        <nav aria-label="Pied de page" className={styles.groups}>
+          {footerGroups.map(({ title, items }) => (
+            <div key={title}>
+              <h2 className={styles.title}>{title}</h2>
+              <ul role="list">
+                {items.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to} className={styles.link}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div className={styles.end}>
+          <p>
+            © {brand.copyrightYear} {brand.name}
+          </p>
+          <ul role="list" className={styles.social}>
+            {social.map(({ label, url }) => (
+              <li key={url}>
+                <a href={url} rel="noopener noreferrer" className={styles.link}>
+                  {label}
+                  <ArrowUpRight size={18} strokeWidth={1.5} aria-hidden="true" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Container>
+    </footer>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link, NavLink } from '@jalon/shared/routing';
+import type { SessionState } from '@jalon/shared/session';
+import { Container, VisuallyHidden } from '@jalon/shared/ui';
+import { AccountLinks } from './AccountLinks';
+import { Logo } from './Logo';
+import { MobileMenu } from './MobileMenu';
+import { headerItems } from './navigation';
+import styles from './Header.module.css';
+
+interface Props {
+  session: SessionState;
+  onSignOut: () => void;
+}
+
+/** The top of every page. */
+export function Header({ session, onSignOut }: Props) {
+  return (
+    <header className={styles.header}>
+      <Container className={styles.bar}>
+        <Link to="/" className={styles.home}>
+          <Logo />
+          <VisuallyHidden>, retour à l’accueil</VisuallyHidden>
+        </Link>
+        <MobileMenu>
+          <nav aria-label="Navigation principale">
+            <ul role="list" className={styles.links}>
+              {headerItems.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink to={to} className={styles.link}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <AccountLinks session={session} onSignOut={onSignOut} />
+        </MobileMenu>
+      </Container>
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Menu, X } from 'lucide-react';
+import { useLocation } from '@jalon/shared/routing';
+import styles from './MobileMenu.module.css';
+
+/**
+ * A burger that discloses its children on small screens; on wide ones they are simply there.
+ * Any navigation closes it, because it is open for one address only.
+ */
+export function MobileMenu({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const burger = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const isOpen = openAt === key;
+  const Glyph = isOpen ? X : Menu;
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenAt(null);
+      burger.current?.focus();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [isOpen]);
+
+  return (
+    <>
+      <button
+        ref={burger}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        className={styles.burger}
+        onClick={() => {
+          setOpenAt(isOpen ? null : key);
+        }}
+      >
+        Menu
+        <Glyph size={24} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+      <div id={panelId} className={styles.panel} data-open={isOpen}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** One entry of the header or the footer. */
+export interface NavigationItem {
+  to: string;
+  label: string;
+}
+
+export const headerItems: readonly NavigationItem[] = [
+  { to: '/besoin-freelance', label: 'Trouver un freelance' },
+  { to: '/je-suis-freelance', label: 'Je suis freelance' },
+  { to: '/portage', label: 'Portage salarial' },
+];
+
+export const footerGroups: readonly { title: string; items: readonly NavigationItem[] }[] = [
+  {
+    title: 'Entreprises',
+    items: [
+      { to: '/besoin-freelance', label: 'Trouver un freelance' },
+      { to: '/simulateur-gains', label: 'Estimer mes pertes' },
+      { to: '/contact', label: 'Nous contacter' },
+    ],
+  },
+  {
+    title: 'Freelances',
+    items: [
+      { to: '/je-suis-freelance', label: 'Je suis freelance' },
+      { to: '/simulateur', label: 'Simuler mes revenus' },
+      { to: '/faq', label: 'Questions fréquentes' },
+      { to: '/nous-recrutons', label: 'Nous recrutons' },
+    ],
+  },
+  {
+    title: 'Informations',
+    items: [
+      { to: '/cgu', label: 'Conditions d’utilisation' },
+      { to: '/donnees-personnelles', label: 'Données personnelles' },
+      { to: '/mentions-legales', label: 'Mentions légales' },
+      { to: '/accessibilite', label: 'Accessibilité' },
+      { to: '/plan-du-site', label: 'Plan du site' },
+    ],
+  },
+];
