@@ -1,0 +1,89 @@
+import type { Account } from './account';
+
+export const TOKEN_LIFETIME_SECONDS = 3600;
+
+export interface IdTokenClaims extends Record<string, unknown> {
+  sub: string;
+  email: string;
+  auth_time: number;
+  iat: number;
+  exp: number;
+  firebase: { identities: { email: string[] }; sign_in_provider: string };
+}
+
+export interface RefreshTokenClaims {
+  projectId: string;
+  localId: string;
+  /** When the password was given, in milliseconds. */
+  signedInAt: number;
+}
+
+const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function decode(part: string | undefined): Record<string, unknown> | null {
+  if (!part) return null;
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** An unsigned ID token, as the official emulator gives: only this machine's services believe it. */
+export function issueIdToken(
+  account: Account,
+  context: { projectId: string; now: number; signedInAt: number },
+): string {
+  const { localId, email } = account;
+  const claims: IdTokenClaims = {
+    iss: `https://securetoken.google.com/${context.projectId}`,
+    aud: context.projectId,
+    auth_time: seconds(context.signedInAt),
+    user_id: localId,
+    sub: localId,
+    iat: seconds(context.now),
+    exp: seconds(context.now) + TOKEN_LIFETIME_SECONDS,
+    email,
+    email_verified: false,
+    firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
+  };
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
+}
+
+export type IdTokenReading =
+  { ok: true; claims: IdTokenClaims } | { ok: false; code: 'INVALID_ID_TOKEN' | 'TOKEN_EXPIRED' };
+
+/** Reads an ID token of this project that has not expired. */
+export function readIdToken(
+  token: unknown,
+  context: { projectId: string; now: number },
+): IdTokenReading {
+  const parts = typeof token === 'string' ? token.split('.') : [];
+  const claims = parts.length === 3 ? decode(parts[1]) : null;
+  const { sub, email, iat, exp, aud, auth_time: signedInAt } = claims ?? {};
+  const numbers = [iat, exp, signedInAt].every((value) => typeof value === 'number');
+  if (typeof sub !== 'string' || typeof email !== 'string' || !numbers) {
+    return { ok: false, code: 'INVALID_ID_TOKEN' };
+  }
+  if (aud !== context.projectId) return { ok: false, code: 'INVALID_ID_TOKEN' };
+  if ((exp as number) <= seconds(context.now)) return { ok: false, code: 'TOKEN_EXPIRED' };
+  return { ok: true, claims: claims as IdTokenClaims };
+}
+
+export function issueRefreshToken(claims: RefreshTokenClaims): string {
+  return encode(claims);
+}
+
+export function readRefreshToken(token: unknown, projectId: string): RefreshTokenClaims | null {
+  const claims = typeof token === 'string' ? decode(token) : null;
+  const { localId, signedInAt } = claims ?? {};
+  if (typeof localId !== 'string' || typeof signedInAt !== 'number') return null;
+  return claims?.['projectId'] === projectId ? { projectId, localId, signedInAt } : null;
+}
+
+/** Whether an ID token comes from before the account's tokens were revoked (whole seconds, as in tokens). */
+export function isRevoked(claims: IdTokenClaims, account: Account): boolean {
+  return claims.iat < seconds(account.validSince);
+}

@@ -1,0 +1,76 @@
+import type { RequestAuth, ServiceHandler } from '../handler';
+import type { JsonFile } from '../json-file';
+import type { Mail } from '../mail/smtp';
+import { authApi } from './api';
+import type { AuthContext } from './context';
+import { createThrottle } from './domain/throttle';
+import { createAccount } from './operations/administer';
+import { accountOf } from './operations/session';
+import { resetAction, RESET_PATH } from './reset-action';
+import { resetMail } from './reset-mail';
+import { type AuthState, createAuthStore } from './store';
+import { readIdToken } from './domain/tokens';
+
+export type { AuthState } from './store';
+
+export interface AuthServiceOptions {
+  projectId: string;
+  file: JsonFile<AuthState>;
+  /** Where this service is reached, for the link of the reset e-mail. */
+  servicesOrigin: string;
+  siteOrigin: string;
+  sendMail: (mail: Mail) => Promise<void>;
+  now?: () => number;
+}
+
+export interface AuthService {
+  handle: ServiceHandler;
+  /** The person behind a bearer token: null without one, `invalid` when it is not to be believed. */
+  authenticate(bearer: string | undefined): RequestAuth | null | 'invalid';
+  seed(account: { localId: string; email: string; password: string }): Promise<void>;
+}
+
+function reportUnsent(error: unknown): void {
+  console.error('The password reset e-mail could not be sent.', error);
+}
+
+/** Stands in for Firebase Auth with e-mail and password. */
+export function createAuthService(options: AuthServiceOptions): AuthService {
+  const { projectId, servicesOrigin, siteOrigin, sendMail, now = Date.now } = options;
+  const context: AuthContext = {
+    projectId,
+    store: createAuthStore(options.file),
+    throttle: createThrottle(),
+    now,
+    sendResetCode(email, code) {
+      const query = new URLSearchParams({ mode: 'resetPassword', oobCode: code, lang: 'fr' });
+      const link = `${servicesOrigin}${RESET_PATH}?${query.toString()}`;
+      sendMail(resetMail(email, link)).catch(reportUnsent);
+    },
+  };
+  const handlers = [authApi(context), resetAction(context, siteOrigin)];
+
+  return {
+    async handle(request, response, url) {
+      for (const handler of handlers) {
+        if (await handler(request, response, url)) return true;
+      }
+      return false;
+    },
+    authenticate(bearer) {
+      const token = bearer?.replace(/^Bearer /i, '');
+      if (!token) return null;
+      // A real token is believed by its signature; here, by the account that it names.
+      if (!accountOf(token, context).ok) return 'invalid';
+      const reading = readIdToken(token, { projectId, now: now() });
+      return reading.ok ? { uid: reading.claims.sub, token: reading.claims } : 'invalid';
+    },
+    async seed(account) {
+      const known = context.store.byId(account.localId);
+      if (known) return;
+      const created = await createAccount(account, context);
+      if (!created.ok)
+        throw new Error(`Account ${account.email} cannot be seeded: ${created.code}`);
+    },
+  };
+}

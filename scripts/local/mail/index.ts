@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import type { ServiceHandler } from '../handler';
+import { allowCrossOrigin, readBody, sendText } from '../http';
+import { projectFile } from '../files';
+import { MAIL_KINDS, type MailAccount, type MailKind, parseSendRequest } from './send-request';
+import type { MailSender } from './smtp';
+import { type MailTemplate, parseTemplate, renderMail } from './template';
+
+const SEND_PATH = '/api/v1.0/email/send';
+/** The provider's limit on the variables of one message. */
+const BODY_LIMIT_BYTES = 50 * 1024;
+
+const RECIPIENT_REFUSALS = {
+  'no-recipient': 'The recipients address is empty',
+  'bad-recipient': 'The recipients address is corrupted',
+};
+
+/** The fixed addresses that an operator would write in the dashboard, for calls that name none. */
+export type MailRecipients = Partial<Record<MailKind, string>>;
+
+export interface MailServiceOptions {
+  account: MailAccount;
+  recipients: MailRecipients;
+  send: MailSender;
+}
+
+async function readTemplate(kind: MailKind): Promise<MailTemplate> {
+  const path = projectFile('scripts', 'local', 'mail', 'templates', `${kind}.html`);
+  return parseTemplate(kind, await readFile(path, 'utf8'));
+}
+
+/** Every template, read at once so that a broken one stops the start. */
+export async function readTemplates(): Promise<Record<MailKind, MailTemplate>> {
+  const templates = await Promise.all(MAIL_KINDS.map(readTemplate));
+  return Object.fromEntries(MAIL_KINDS.map((kind, index) => [kind, templates[index]])) as Record<
+    MailKind,
+    MailTemplate
+  >;
+}
+
+/** Stands in for EmailJS: its send endpoint, the project's templates, the local mailbox. */
+export async function createMailService(options: MailServiceOptions): Promise<ServiceHandler> {
+  const templates = await readTemplates();
+
+  async function send(response: ServerResponse, body: string): Promise<void> {
+    const request = parseSendRequest(body, options.account);
+    if (!request.ok) {
+      sendText(response, request.status, request.text);
+      return;
+    }
+    const mail = renderMail(
+      templates[request.kind],
+      request.params,
+      options.recipients[request.kind],
+    );
+    if ('refusal' in mail) {
+      sendText(response, 422, RECIPIENT_REFUSALS[mail.refusal]);
+      return;
+    }
+    try {
+      await options.send(mail);
+      sendText(response, 200, 'OK');
+    } catch (error) {
+      sendText(response, 412, `SMTP: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  return async (request, response, url) => {
+    if (url.pathname !== SEND_PATH) return false;
+    if (allowCrossOrigin(request, response, 'loopback')) return true;
+    if (request.method !== 'POST') {
+      sendText(response, 405, 'Method Not Allowed');
+      return true;
+    }
+    const body = await readBody(request, BODY_LIMIT_BYTES);
+    if (body === null) sendText(response, 413, 'Variables size limit, 50Kb');
+    else await send(response, body);
+    return true;
+  };
+}

@@ -1,0 +1,117 @@
+import { readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { type AuthState, createAuthService } from './auth';
+import { createCommunesService } from './communes';
+import { localServiceEndpoints } from './endpoints';
+import { projectFile } from './files';
+import { createFirestoreService, openStore } from './firestore';
+import { jsonFile } from './json-file';
+import { closeServer, listen, LOCAL_HOST } from './listen';
+import { createMailService, type MailRecipients } from './mail';
+import { startMailbox } from './mail/mailbox';
+import type { MailAccount } from './mail/send-request';
+import { smtpSender } from './mail/smtp';
+import { requestListener } from './request-listener';
+import { seedOnce } from './seed';
+
+export interface LocalServicesOptions {
+  /** The services' own port: sign-in, data, mail and cities. */
+  port: number;
+  mailboxPort: number;
+  smtpPort: number;
+  /** Where accounts, documents and messages are kept across restarts. */
+  dataDir: string;
+  projectId: string;
+  mail: MailAccount & { recipients?: MailRecipients };
+  /** Where the site is served, for the links of the pages and e-mails. */
+  siteOrigin: string;
+  /** Forgets everything kept and starts from the seed data. */
+  reset?: boolean;
+}
+
+export interface LocalServices {
+  urls: { services: string; mailbox: string; smtp: string };
+  /** Indexes the cities ahead of the first search, in slices that let other requests through. */
+  warmUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const keptFiles = (dataDir: string) => ({
+  accounts: join(dataDir, 'accounts.json'),
+  documents: join(dataDir, 'documents.json'),
+  mailbox: join(dataDir, 'mailbox'),
+  seed: join(dataDir, 'seed.json'),
+});
+
+/** Only what the services wrote: the folder may hold other things. */
+async function forget(kept: ReturnType<typeof keptFiles>): Promise<void> {
+  const removals = Object.values(kept).map((path) => rm(path, { recursive: true, force: true }));
+  await Promise.all(removals);
+}
+
+async function startData(options: LocalServicesOptions) {
+  const { projectId, port, siteOrigin } = options;
+  const kept = keptFiles(options.dataDir);
+  const send = smtpSender(options.smtpPort);
+  const auth = createAuthService({
+    projectId,
+    file: jsonFile<AuthState>(kept.accounts),
+    servicesOrigin: localServiceEndpoints(port).mail.endpoint,
+    siteOrigin,
+    sendMail: send,
+  });
+  const [documents, rulesText, indexesText, mail] = await Promise.all([
+    openStore(kept.documents),
+    readFile(projectFile('firestore.rules'), 'utf8'),
+    readFile(projectFile('firestore.indexes.json'), 'utf8'),
+    createMailService({ account: options.mail, recipients: options.mail.recipients ?? {}, send }),
+  ]);
+  const firestore = createFirestoreService({
+    projectId,
+    rulesText,
+    indexesText,
+    store: documents.store,
+    authenticate: (token) => auth.authenticate(token),
+  });
+  await seedOnce(jsonFile(kept.seed), auth, firestore);
+  return { handlers: [auth.handle, firestore.handler, mail], flush: () => documents.flush() };
+}
+
+/**
+ * Starts the stand-ins for the hosted services, all on 127.0.0.1.
+ * @throws PortTakenError naming the port and its role.
+ */
+export async function startLocalServices(options: LocalServicesOptions): Promise<LocalServices> {
+  const { dataDir, port, mailboxPort, smtpPort } = options;
+  const communes = createCommunesService();
+  const handlers = [communes.handle];
+  const server = createServer(requestListener(handlers));
+  // The port first: two starts at the same moment must not share a data folder.
+  await listen(server, port, 'services');
+  const closing: (() => Promise<void>)[] = [() => closeServer(server)];
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step();
+  };
+  try {
+    const kept = keptFiles(dataDir);
+    if (options.reset) await forget(kept);
+    const mailbox = { smtpPort, webPort: mailboxPort, directory: kept.mailbox };
+    closing.push(await startMailbox(mailbox));
+    const data = await startData(options);
+    closing.push(data.flush);
+    handlers.unshift(...data.handlers);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    urls: {
+      services: `http://${LOCAL_HOST}:${port.toString()}`,
+      mailbox: `http://${LOCAL_HOST}:${mailboxPort.toString()}`,
+      smtp: `smtp://${LOCAL_HOST}:${smtpPort.toString()}`,
+    },
+    warmUp: () => communes.warmUp(),
+    close,
+  };
+}
