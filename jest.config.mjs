@@ -14,9 +14,14 @@ export default {
       ...common,
       displayName: 'browser',
       testEnvironment: 'jsdom',
-      roots: ['shared', 'shell', 'mfe-marketing', 'mfe-simulators', 'mfe-wizard', 'mfe-dashboards'].map(
-        (room) => `<rootDir>/${room}`,
-      ),
+      roots: [
+        'shared',
+        'shell',
+        'mfe-marketing',
+        'mfe-simulators',
+        'mfe-wizard',
+        'mfe-dashboards',
+      ].map((room) => `<rootDir>/${room}`),
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/dom-setup.ts'],
     },
     { ...common, displayName: 'node', testEnvironment: 'node', roots: ['<rootDir>/scripts'] },

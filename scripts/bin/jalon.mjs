@@ -1,1 +1,6 @@
 #!/usr/bin/env node
+import { register } from 'tsx/esm/api';
+
+register();
+const { run } = await import('../cli/main.ts');
+await run(process.argv);

@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { composeSite } from '../compose/compose';
+import { CONFIG_FILE, readSiteConfig } from '../config';
+import { findPart, readParts } from '../parts';
+import { findRoot, workFolders } from '../paths';
+import { ReleaseStore } from '../release/store';
+import { buildAndGoLive } from './build-parts';
+import { step } from './progress';
+import { statusTable } from './status';
+
+interface StoreOptions {
+  store?: string;
+}
+
+interface ComposeOptions extends StoreOptions {
+  config?: string;
+  out?: string;
+}
+
+const INTRODUCTION = `Builds the parts of the site, puts them together, and tells what is live.
+
+A part is a room that a team ships on its own: the shell or one of the remotes (mfe-*).
+A release is one build of a part; it never changes. The composition says which release of
+each part is live. The site is what the composition gives: static files for any host.`;
+
+const STORE_HELP = 'folder of the release store (default: .jalon/store)';
+
+function program(root: string): Command {
+  const folders = workFolders(root);
+  const openStore = ({ store }: StoreOptions) => new ReleaseStore(resolve(store ?? folders.store));
+  const jalon = new Command('jalon').description(INTRODUCTION).showHelpAfterError();
+
+  jalon
+    .command('build')
+    .description('build parts into releases and make them live in the local store')
+    .argument('[parts...]', 'names such as "wizard" or "mfe-wizard"; all parts when left out')
+    .option('--store <folder>', STORE_HELP)
+    .action(async (names: string[], options: StoreOptions) => {
+      const parts = names.length > 0 ? names.map((name) => findPart(root, name)) : readParts(root);
+      await buildAndGoLive(root, parts, openStore(options));
+    });
+
+  jalon
+    .command('compose')
+    .description('make the site of the live releases: one HTML file per route, assets, registry')
+    .option('--store <folder>', STORE_HELP)
+    .option('--config <file>', `site configuration (default: ${CONFIG_FILE})`)
+    .option('--out <folder>', 'folder that receives the site (default: .jalon/sites)')
+    .action(async (options: ComposeOptions) => {
+      const site = await step('compose the site', () =>
+        composeSite({
+          store: openStore(options),
+          config: readSiteConfig(resolve(options.config ?? `${root}/${CONFIG_FILE}`)),
+          sites: resolve(options.out ?? folders.sites),
+          composer: `${root}/scripts/compose`,
+        }),
+      );
+      console.info(`The site is in ${site}`);
+    });
+
+  jalon
+    .command('status')
+    .description('which release of each part is live, and since when')
+    .option('--store <folder>', STORE_HELP)
+    .action((options: StoreOptions) => {
+      console.info(statusTable(openStore(options).live()));
+    });
+
+  return jalon;
+}
+
+function printCauses(error: unknown): void {
+  console.error(`jalon: ${error instanceof Error ? error.message : String(error)}`);
+}
+
+/** Runs one command; exit code 1 when it failed. */
+export async function run(argv: string[]): Promise<void> {
+  try {
+    await program(findRoot()).parseAsync(argv);
+  } catch (error) {
+    printCauses(error);
+    process.exitCode = 1;
+  }
+}

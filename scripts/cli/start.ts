@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import { PortTakenError } from '../local/listen';
+import { readParts } from '../parts';
+import { workFolders } from '../paths';
+import { ReleaseStore } from '../release/store';
+import { buildAndGoLive } from './build-parts';
+import { portsFrom } from './ports';
+import { step } from './progress';
+import { serveLocally, type LocalSite } from './serve';
+
+const HELP = `npm start: builds what is stale, composes the site and serves it with its local services.
+
+  PORT=4000 npm start    another port (the services take PORT+1, +2 and +25)
+  npm start -- --reset   forget the local accounts, data and messages, and seed them anew`;
+
+const PASSWORD = 'demonstration';
+
+function welcome({ origin, mailbox }: LocalSite): string {
+  return `
+  The site      ${origin}
+  The mailbox   ${mailbox}   (every message the site sends arrives here)
+
+  Demo accounts, password "${PASSWORD}":
+    client@demo.test      a company with its missions
+    freelance@demo.test   a freelance
+
+  Ctrl-C stops everything.`;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof PortTakenError) {
+    return `${error.message} Stop the process that holds it, or choose another: PORT=4000 npm start`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function start(root: string, reset: boolean): Promise<void> {
+  const ports = portsFrom(process.env['PORT']);
+  const folders = workFolders(root);
+  await buildAndGoLive(root, readParts(root), new ReleaseStore(folders.store));
+  const site = await step('compose the site and start the local services', () =>
+    serveLocally({ root, ports, dataDir: folders.local, reset }),
+  );
+  console.info(welcome(site));
+  const stop = () => {
+    void site.close().then(() => process.exit(0));
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+export async function main(root: string, args: string[]): Promise<void> {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        reset: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    if (values.help) console.info(HELP);
+    else await start(root, values.reset);
+  } catch (error) {
+    console.error(`npm start: ${explain(error)}`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,24 @@
+import type { LiveRecord } from '../release/store';
+
+const HEADINGS = ['PART', 'RELEASE', 'SEQUENCE', 'LIVE SINCE'];
+const NOTHING_LIVE = 'Nothing is live yet. Run "npx jalon build" to build every part.';
+
+/** The live releases as aligned text. */
+export function statusTable(records: readonly LiveRecord[]): string {
+  if (records.length === 0) return NOTHING_LIVE;
+  const rows = [
+    HEADINGS,
+    ...records.map(({ part, release, sequence, since }) => [
+      part,
+      release,
+      String(sequence),
+      since,
+    ]),
+  ];
+  const widths = HEADINGS.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (row: string[]) =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
+  return rows.map((row) => line(row).trimEnd()).join('\n');
+}

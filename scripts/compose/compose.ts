@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { SiteConfig } from '@jalon/shared/config';
+import { describeFiles } from '../release/files';
+import type { ReleaseStore } from '../release/store';
+import { robots, sitemap } from './discovery';
+import { renderNotFound, renderRoute, type RenderContext } from './pages';
+import { registry } from './registry';
+import { loadShellServer } from './server-bundles';
+import type { Composition } from './site-data';
+
+const KEY_LENGTH = 12;
+
+/** The releases that are live in a store. @throws when no shell is among them. */
+export function liveComposition(store: ReleaseStore): Composition {
+  const releases = store.live().map(({ part, release }) => store.release(part, release));
+  const shell = releases.find(({ kind }) => kind === 'shell');
+  if (!shell) throw new Error('No shell is live in the store: run "jalon build" first.');
+  return { shell, remotes: releases.filter(({ kind }) => kind === 'remote') };
+}
+
+/** Where the file of an address stands in the site folder. */
+export function htmlFile(path: string): string {
+  return join('.', path, 'index.html');
+}
+
+function siteFiles(context: RenderContext, store: ReleaseStore): Map<string, string> {
+  const { composition, config } = context;
+  const files = new Map<string, string>([
+    ['404.html', renderNotFound(context)],
+    ['sitemap.xml', sitemap(composition, config)],
+    ['robots.txt', robots(config)],
+    ['registry.json', `${JSON.stringify(registry(composition, store.live()), null, 2)}\n`],
+  ]);
+  for (const release of composition.remotes) {
+    for (const route of release.routes) {
+      files.set(htmlFile(route.path), renderRoute(context, release, route));
+    }
+  }
+  return files;
+}
+
+/** Identifies a site: the releases, the configuration and the code that composes them. */
+function siteKey(composition: Composition, config: SiteConfig, composer: string): string {
+  const ids = [composition.shell, ...composition.remotes].map(({ part, id }) => `${part}@${id}`);
+  const hash = createHash('sha256').update(JSON.stringify([ids, config]));
+  for (const { integrity } of describeFiles(composer)) hash.update(integrity);
+  return hash.digest('hex').slice(0, KEY_LENGTH);
+}
+
+export interface ComposeOptions {
+  store: ReleaseStore;
+  config: SiteConfig;
+  /** Folder that holds one folder per composed site. */
+  sites: string;
+  /** Folder of the composing code, part of what identifies a site. */
+  composer: string;
+}
+
+/**
+ * Makes the site of the live releases: static files only. A site that exists already is not made again.
+ * @returns its folder; it appears there complete or not at all.
+ */
+export function composeSite({ store, config, sites, composer }: ComposeOptions): string {
+  const composition = liveComposition(store);
+  const target = join(sites, siteKey(composition, config, composer));
+  if (existsSync(target)) return target;
+
+  const releases = [composition.shell, ...composition.remotes];
+  const folderOf: RenderContext['folderOf'] = ({ part, id }) => store.releaseFolder(part, id);
+  const shellServer = loadShellServer(folderOf(composition.shell));
+  const next = `${target}.${String(process.pid)}.next`;
+  rmSync(next, { recursive: true, force: true });
+  for (const release of releases) {
+    cpSync(join(folderOf(release), 'client'), join(next, 'assets', release.part), {
+      recursive: true,
+    });
+  }
+  for (const [name, text] of siteFiles({ composition, config, shellServer, folderOf }, store)) {
+    mkdirSync(dirname(join(next, name)), { recursive: true });
+    writeFileSync(join(next, name), text);
+  }
+  renameSync(next, target);
+  return target;
+}

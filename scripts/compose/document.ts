@@ -1,0 +1,92 @@
+import {
+  ROOT_ID,
+  SITE_DATA_ID,
+  type PageAssets,
+  type SiteAsset,
+  type SiteData,
+} from '@jalon/shared/contract';
+import { escapeHtml, jsonForHtml, tag } from './html';
+
+/** Everything one HTML file is made of. */
+export interface PageDocument {
+  title: string;
+  description: string;
+  /** Absolute address, or null for pages that are nobody's address (404). */
+  canonical: string | null;
+  index: boolean;
+  /** URLs of fonts that the first paint needs. */
+  fonts: string[];
+  icon: string | null;
+  /** Style sheets, in order, with their text: inlined, they save a round trip. */
+  styles: { url: string; text: string }[];
+  start: SiteAsset;
+  /** Scripts the page needs beside the shell's, fetched along with it. */
+  scripts: SiteAsset[];
+  body: string;
+  data: SiteData;
+}
+
+const THEME_COLORS = { light: '#FAF7F0', dark: '#0C0F1A' } as const;
+
+function preloadScript({ url, integrity }: SiteAsset): string {
+  return tag('link', {
+    rel: 'preload',
+    as: 'script',
+    href: url,
+    integrity,
+    crossorigin: 'anonymous',
+  });
+}
+
+function head(page: PageDocument): string[] {
+  return [
+    tag('meta', { charset: 'utf-8' }),
+    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    `<title>${escapeHtml(page.title)}</title>`,
+    tag('meta', { name: 'description', content: page.description }),
+    ...(page.canonical === null ? [] : [tag('link', { rel: 'canonical', href: page.canonical })]),
+    ...(page.index ? [] : [tag('meta', { name: 'robots', content: 'noindex' })]),
+    tag('meta', { name: 'color-scheme', content: 'light dark' }),
+    ...Object.entries(THEME_COLORS).map(([scheme, content]) =>
+      tag('meta', { name: 'theme-color', content, media: `(prefers-color-scheme: ${scheme})` }),
+    ),
+    ...(page.icon === null
+      ? []
+      : [tag('link', { rel: 'icon', type: 'image/svg+xml', href: page.icon })]),
+    ...page.fonts.map((href) =>
+      tag('link', {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        href,
+        crossorigin: 'anonymous',
+      }),
+    ),
+    // `data-href` tells the style loader of a chunk that its sheet is here already.
+    ...page.styles.map(({ url, text }) => `${tag('style', { 'data-href': url })}${text}</style>`),
+    ...page.scripts.map(preloadScript),
+    `${tag('script', { src: page.start.url, integrity: page.start.integrity, crossorigin: 'anonymous', defer: true })}</script>`,
+  ];
+}
+
+/** The complete HTML file of a page. No inline script: the data block is never run. */
+export function renderDocument(page: PageDocument): string {
+  return [
+    '<!doctype html>',
+    tag('html', { lang: 'fr' }),
+    '<head>',
+    ...head(page),
+    '</head>',
+    '<body>',
+    `${tag('div', { id: ROOT_ID })}${page.body}</div>`,
+    `${tag('script', { type: 'application/json', id: SITE_DATA_ID })}${jsonForHtml(page.data)}</script>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+/** The scripts of a page of a remote, its entry first. */
+export function remoteScripts(entry: SiteAsset, page: PageAssets): SiteAsset[] {
+  return [entry, ...page.js];
+}

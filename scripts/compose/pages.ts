@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteConfig } from '@jalon/shared/config';
+import type { PageAssets, RouteDefinition, SiteData } from '@jalon/shared/contract';
+import type { Release } from '../release/release';
+import { checkMarkup } from './check-markup';
+import { remoteScripts, renderDocument } from './document';
+import { loadPage, type ShellServer } from './server-bundles';
+import {
+  assetUrl,
+  documentTitle,
+  pageAssets,
+  siteAsset,
+  siteData,
+  type Composition,
+} from './site-data';
+
+/** Name of the shell's one page in its release. */
+const SHELL_PAGE = 'shell';
+const NOTHING: PageAssets = { js: [], css: [] };
+
+export interface RenderContext {
+  composition: Composition;
+  config: SiteConfig;
+  shellServer: ShellServer;
+  /** Folder of a release in the store. */
+  folderOf(release: Release): string;
+}
+
+type PageHead = Pick<RouteDefinition, 'title' | 'description' | 'index'>;
+
+interface PageSource {
+  head: PageHead;
+  path: string;
+  canonical: string | null;
+  owner: Release | null;
+  assets: PageAssets;
+  data: SiteData;
+  body: string;
+}
+
+function styleTexts(context: RenderContext, owner: Release | null, own: PageAssets) {
+  const read = (release: Release, { css }: PageAssets) =>
+    css.map(({ url }) => {
+      const name = url.slice(assetUrl(release.part, '').length);
+      return {
+        url,
+        text: readFileSync(join(context.folderOf(release), 'client', name), 'utf8').trim(),
+      };
+    });
+  const { shell } = context.composition;
+  return [...read(shell, pageAssets(shell, SHELL_PAGE)), ...(owner ? read(owner, own) : [])];
+}
+
+function document(context: RenderContext, source: PageSource): string {
+  const { shell } = context.composition;
+  const { head, owner } = source;
+  const shellUrls = (pattern: RegExp) =>
+    shell.files
+      .filter(({ path }) => pattern.test(path))
+      .map(({ path }) => assetUrl(shell.part, path));
+  return renderDocument({
+    title: documentTitle(head.title, context.config),
+    description: head.description,
+    canonical: source.canonical,
+    index: head.index,
+    fonts: shellUrls(/^client\/.*\.woff2$/),
+    icon: shellUrls(/^client\/favicon\..*svg$/)[0] ?? null,
+    styles: styleTexts(context, owner, source.assets),
+    start: siteAsset(shell, shell.entry),
+    scripts: owner ? remoteScripts(siteAsset(owner, owner.entry), source.assets) : [],
+    body: source.body,
+    data: source.data,
+  });
+}
+
+/**
+ * The HTML of one route: the shell and the page in one tree, or the shell alone where the page needs a visitor.
+ * @throws naming part, page and error when the page cannot be rendered.
+ */
+export function renderRoute(
+  context: RenderContext,
+  owner: Release,
+  route: RouteDefinition,
+): string {
+  const { composition, config, shellServer } = context;
+  try {
+    const page = route.prerender
+      ? loadPage(owner, context.folderOf(owner), route.page, shellServer.contract)
+      : null;
+    const data = { ...siteData(composition, config), prerendered: page ? route.path : null };
+    const body = shellServer.renderPage(data, route.path, page);
+    checkMarkup(body, page !== null);
+    const canonical = new URL(route.path, config.brand.url).href;
+    const assets = pageAssets(owner, route.page);
+    return document(context, {
+      head: route,
+      path: route.path,
+      canonical,
+      owner,
+      assets,
+      data,
+      body,
+    });
+  } catch (cause) {
+    const what = `Page ${route.page} of ${owner.part} (${route.path}) cannot be rendered`;
+    throw new Error(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}
+
+/** The page for addresses that do not exist. */
+export function renderNotFound(context: RenderContext): string {
+  const { composition, config, shellServer } = context;
+  const data = siteData(composition, config);
+  const path = '/404';
+  const body = shellServer.renderPage(data, path, null);
+  const head = { title: shellServer.NOT_FOUND_TITLE, description: '', index: false };
+  return document(context, {
+    head,
+    path,
+    canonical: null,
+    owner: null,
+    assets: NOTHING,
+    data,
+    body,
+  });
+}

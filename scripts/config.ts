@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteConfig } from '@jalon/shared/config';
+import { parseSiteConfig } from '@jalon/shared/schemas';
+
+/** The production configuration, in the project's top-level folder. */
+export const CONFIG_FILE = 'site.config.json';
+
+/**
+ * Reads a site configuration.
+ * @throws listing every bad field.
+ */
+export function readSiteConfig(file: string): SiteConfig {
+  return parseSiteConfig(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+export function productionConfig(root: string): SiteConfig {
+  return readSiteConfig(join(root, CONFIG_FILE));
+}

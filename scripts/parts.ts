@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseRoutes } from '@jalon/shared/schemas';
+import type { RouteDefinition } from '@jalon/shared/contract';
+
+/** A room of the house that is built and released on its own. */
+export interface Part {
+  /** Name in releases, addresses and commands: "wizard". */
+  name: string;
+  kind: 'shell' | 'remote';
+  /** Absolute path of its folder. */
+  folder: string;
+  version: string;
+  routes: RouteDefinition[];
+}
+
+/** Folder prefix of remotes; the folder of remote "wizard" is "mfe-wizard". */
+const REMOTE_PREFIX = 'mfe-';
+const SHELL = 'shell';
+
+/**
+ * Reads one part from its folder.
+ * @throws when routes.json breaks the remote contract; the message lists every bad field.
+ */
+export function readPart(folder: string): Part {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const routesFile = join(folder, 'routes.json');
+  if (!existsSync(routesFile)) {
+    return { name: SHELL, kind: 'shell', folder, version: manifest.version, routes: [] };
+  }
+  const { name, routes } = parseRoutes(JSON.parse(readFileSync(routesFile, 'utf8')), routesFile);
+  return { name, kind: 'remote', folder, version: manifest.version, routes };
+}
+
+/** Every part of the checkout, the shell first. */
+export function readParts(root: string): Part[] {
+  const remotes = readdirSync(root).filter((name) => name.startsWith(REMOTE_PREFIX));
+  return [SHELL, ...remotes.sort()].map((name) => readPart(join(root, name)));
+}
+
+/**
+ * The part a person means by "wizard", "mfe-wizard" or "./mfe-wizard/".
+ * @throws when there is none, listing those there are.
+ */
+export function findPart(root: string, name: string): Part {
+  const parts = readParts(root);
+  const wanted = name.replace(/^\.\//, '').replace(/\/$/, '');
+  const found = parts.find((part) => part.name === wanted || part.folder === join(root, wanted));
+  if (found) return found;
+  const known = parts.map((part) => part.name).join(', ');
+  throw new Error(`There is no part "${name}". Choose one of: ${known}.`);
+}

@@ -1,0 +1,111 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Part } from '../parts';
+import { workFolders } from '../paths';
+import { PAGE_ASSETS_FILE, type PageAssets } from '../webpack/page-assets';
+import { contractModules, requiredRanges } from '../webpack/sharing';
+import { contentHash, describeFiles } from './files';
+import { inputsHash } from './inputs';
+import { RELEASE_FILE, RELEASE_FORMAT, type Release } from './release';
+import type { ReleaseStore } from './store';
+
+/** Runs webpack-cli in the part's folder. @throws with webpack's output when the build fails. */
+function runWebpack(root: string, part: Part): Promise<void> {
+  const require = createRequire(join(root, 'scripts', 'package.json'));
+  const cli = require.resolve('webpack-cli/bin/cli.js');
+  const args = ['--import', 'tsx', cli, '--config', join(part.folder, 'webpack.config.ts')];
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: part.folder });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The build of ${part.name} failed.\n${output}`));
+    });
+  });
+}
+
+/** The commit a release was built from; null when the checkout differs from it. */
+function cleanCommit(root: string): string | null {
+  try {
+    const git = (...args: string[]) =>
+      execFileSync('git', args, {
+        cwd: root,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim();
+    return git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : null;
+  } catch {
+    return null;
+  }
+}
+
+function takePageAssets(built: string): PageAssets {
+  const file = join(built, 'client', PAGE_ASSETS_FILE);
+  const assets = JSON.parse(readFileSync(file, 'utf8')) as PageAssets;
+  rmSync(file);
+  return assets;
+}
+
+function describe(root: string, part: Part, inputs: string, built: string): Release {
+  const assets = takePageAssets(built);
+  const files = describeFiles(built);
+  const inClient = (name: string) => `client/${name}`;
+  const entry = files.find(({ path }) => /^client\/(entry|shell)\.[^/]*js$/.test(path));
+  if (!entry) throw new Error(`The build of ${part.name} left no entry in ${built}/client.`);
+  const pages = Object.entries(assets).map(
+    ([page, { js, css }]) =>
+      [
+        page,
+        { js: js.map(inClient), css: css.map(inClient), server: `server/${page}.cjs` },
+      ] as const,
+  );
+  return {
+    format: RELEASE_FORMAT,
+    part: part.name,
+    kind: part.kind,
+    id: `${part.version}-${contentHash(files)}`,
+    version: part.version,
+    inputs,
+    commit: cleanCommit(root),
+    routes: part.routes,
+    container: `${part.name}_${inputs}`,
+    entry: entry.path,
+    pages: Object.fromEntries(pages),
+    requires: part.kind === 'remote' ? requiredRanges(root) : {},
+    provides: part.kind === 'shell' ? contractModules(root) : {},
+    files,
+  };
+}
+
+/**
+ * Builds one part into an immutable release, unless the store has one from the same inputs.
+ * @returns the release, and whether it had to be built.
+ */
+export async function buildPart(
+  root: string,
+  part: Part,
+  store: ReleaseStore,
+): Promise<{ release: Release; built: boolean }> {
+  const inputs = inputsHash(root, part.folder);
+  const existing = store.findBuild(part.name, inputs);
+  if (existing) return { release: existing, built: false };
+
+  await runWebpack(root, part);
+  const output = join(workFolders(root).builds, part.name);
+  const release = describe(root, part, inputs, output);
+  writeFileSync(join(output, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
+  const staging = join(store.folder, 'staging', release.id);
+  mkdirSync(join(store.folder, 'staging'), { recursive: true });
+  rmSync(staging, { recursive: true, force: true });
+  renameSync(output, staging);
+  store.add(release, staging);
+  return { release, built: true };
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { ReleaseFile } from './release';
+
+const INTEGRITY_ALGORITHM = 'sha384';
+const CONTENT_HASH_LENGTH = 8;
+
+/** Subresource integrity of some bytes: "sha384-…". */
+export function integrityOf(bytes: Uint8Array): string {
+  return `${INTEGRITY_ALGORITHM}-${createHash(INTEGRITY_ALGORITHM).update(bytes).digest('base64')}`;
+}
+
+/** Every file below a folder with its size and integrity, in a stable order. */
+export function describeFiles(folder: string): ReleaseFile[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((file) => {
+      const bytes = readFileSync(file);
+      const path = relative(folder, file).split(sep).join('/');
+      return { path, size: bytes.length, integrity: integrityOf(bytes) };
+    });
+}
+
+/** Short hash of what a release ships: equal bytes, equal hash. */
+export function contentHash(files: readonly ReleaseFile[]): string {
+  const hash = createHash('sha256');
+  for (const { path, integrity } of files) hash.update(path).update('\0').update(integrity);
+  return hash.digest('hex').slice(0, CONTENT_HASH_LENGTH);
+}

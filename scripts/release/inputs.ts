@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** Beside its own folder, everything a part's build reads. */
+const COMMON_INPUTS = ['shared', 'scripts/webpack', 'scripts/release', 'tsconfig.base.json'];
+const LOCKFILE = 'package-lock.json';
+const IGNORED = /^(node_modules|e2e|README\.md|.*\.test\.tsx?|testing|\..*)$/;
+const HASH_LENGTH = 8;
+
+function listFiles(path: string): string[] {
+  const entries = readdirSync(path, { withFileTypes: true }).filter(
+    (entry) => !IGNORED.test(entry.name),
+  );
+  return entries.flatMap((entry) => {
+    const child = join(path, entry.name);
+    return entry.isDirectory() ? listFiles(child) : [child];
+  });
+}
+
+function expand(path: string): string[] {
+  if (!existsSync(path)) return [];
+  try {
+    return listFiles(path);
+  } catch {
+    return [path];
+  }
+}
+
+/**
+ * Identifies what a part is built from: equal exactly when the sources, the shared package, the build preset and the
+ * locked dependencies are equal.
+ * @returns 8 hexadecimal digits.
+ */
+export function inputsHash(root: string, folder: string): string {
+  const hash = createHash('sha256');
+  const paths = [folder, ...COMMON_INPUTS.map((input) => join(root, input)), join(root, LOCKFILE)];
+  const files = paths.flatMap(expand).sort();
+  for (const file of files)
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file));
+  return hash.digest('hex').slice(0, HASH_LENGTH);
+}

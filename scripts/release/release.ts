@@ -1,0 +1,46 @@
+import type { RouteDefinition } from '@jalon/shared/contract';
+
+export const RELEASE_FILE = 'release.json';
+export const RELEASE_FORMAT = 1;
+
+export interface ReleaseFile {
+  /** Relative to the release folder, with forward slashes: "client/entry.1a2b.js". */
+  path: string;
+  /** Bytes. */
+  size: number;
+  /** "sha384-…", as browsers check it. */
+  integrity: string;
+}
+
+/** Files a page needs before it runs, relative to the release folder, in load order. */
+export interface ReleasePage {
+  js: string[];
+  css: string[];
+  /** Node bundle for prerendering. */
+  server: string;
+}
+
+/** What `release.json` says: the immutable result of building one part once. */
+export interface Release {
+  format: typeof RELEASE_FORMAT;
+  part: string;
+  kind: 'shell' | 'remote';
+  /** "<version>-<content hash>"; also the folder's name. */
+  id: string;
+  version: string;
+  /** What it was built from; see `inputsHash`. */
+  inputs: string;
+  /** Git commit, or null outside a repository or with uncommitted changes. */
+  commit: string | null;
+  routes: RouteDefinition[];
+  /** Federation global and remote entry; for the shell, its start script. */
+  container: string;
+  entry: string;
+  /** Keyed by page; the shell has one, "shell". */
+  pages: Record<string, ReleasePage>;
+  /** Modules taken from the shell, with the ranges that work (remotes). */
+  requires: Record<string, string>;
+  /** Modules given to remotes, with their versions (shell). */
+  provides: Record<string, string>;
+  files: ReleaseFile[];
+}

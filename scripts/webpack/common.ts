@@ -1,0 +1,114 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { workFolders } from '../paths';
+import type { Part } from '../parts';
+
+export type Side = 'client' | 'server';
+export interface BuildContext {
+  root: string;
+  part: Part;
+  /** Identifies the sources built; part of the federation name. */
+  inputs: string;
+  development: boolean;
+}
+
+const BROWSERS = 'chrome >= 111, firefox >= 113, safari >= 16.4';
+const resolveModule = createRequire(join(process.cwd(), 'package.json')).resolve;
+
+function cssRule({ root, part, development }: BuildContext, side: Side): RuleSetRule {
+  const modules = {
+    auto: true,
+    // The same names on both sides: prerendered markup must find its rules.
+    localIdentName: development ? '[name]__[local]' : '[hash:base64:6]',
+    localIdentContext: root,
+    localIdentHashSalt: part.name,
+    exportLocalsConvention: 'as-is',
+    namedExport: false,
+    exportOnlyLocals: side === 'server',
+  };
+  const owner = part.kind === 'shell' ? 'shell' : `parts.${part.name}`;
+  return {
+    test: /\.css$/,
+    sideEffects: true,
+    use: [
+      ...(side === 'client' ? [{ loader: MiniCssExtractPlugin.loader }] : []),
+      { loader: resolveModule('css-loader'), options: { modules } },
+      {
+        loader: join(root, 'scripts/webpack/layer-loader.cjs'),
+        options: { owner, sharedFolder: join(root, 'shared') },
+      },
+    ],
+  };
+}
+
+function codeRule({ development }: BuildContext, side: Side): RuleSetRule {
+  const react = { runtime: 'automatic', refresh: development && side === 'client' };
+  const options = {
+    jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react } },
+    env: { targets: side === 'client' ? BROWSERS : { node: '20' } },
+  };
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    use: { loader: resolveModule('swc-loader'), options },
+  };
+}
+
+/** What client and server builds of every part have in common. */
+export function commonConfiguration(context: BuildContext, side: Side): Configuration {
+  const { root, part, inputs, development } = context;
+  const folders = workFolders(root);
+  const assetNames = development ? '[name]' : '[name].[contenthash:10]';
+  return {
+    name: side,
+    mode: development ? 'development' : 'production',
+    context: part.folder,
+    devtool: development ? 'cheap-module-source-map' : false,
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: folders.webpackCache,
+      name: `${part.name}-${side}-${development ? 'development' : 'production'}`,
+    },
+    output: {
+      path: join(folders.builds, part.name, side),
+      publicPath: `/assets/${part.name}/`,
+      uniqueName: `${part.name}_${inputs}`,
+      filename: `${assetNames}.js`,
+      chunkFilename: `${assetNames}.js`,
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      hashFunction: 'xxhash64',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        codeRule(context, side),
+        cssRule(context, side),
+        {
+          test: /\.(woff2|svg|png|webp)$/,
+          type: 'asset/resource',
+          generator: { emit: side === 'client' },
+        },
+      ],
+    },
+    optimization: {
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+/** Style sheets as files of their own, named like the chunks they belong to. */
+export function styleSheets(development: boolean): MiniCssExtractPlugin {
+  const name = development ? '[name].css' : '[name].[contenthash:10].css';
+  return new MiniCssExtractPlugin({ filename: name, chunkFilename: name });
+}

@@ -1,0 +1,2 @@
+export { remote } from './remote';
+export { shell } from './shell';

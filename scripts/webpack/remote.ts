@@ -1,0 +1,69 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { findRoot } from '../paths';
+import { readPart } from '../parts';
+import { inputsHash } from '../release/inputs';
+import { commonConfiguration, styleSheets, type BuildContext } from './common';
+import { CrossOriginPlugin } from './cross-origin-plugin';
+import { PageAssetsPlugin } from './page-assets-plugin';
+import { pagesServer } from './server';
+import { consumed } from './sharing';
+
+/** A chunk that has not come after this long counts as failed (ms). */
+const CHUNK_TIMEOUT_MS = 3_000;
+
+function pageFiles({ part }: BuildContext): Record<string, string> {
+  const pages = new Set(part.routes.map((route) => route.page));
+  return Object.fromEntries([...pages].sort().map((page) => [page, `./src/pages/${page}`]));
+}
+
+function remoteClient(context: BuildContext): Configuration {
+  const { root, part, inputs, development } = context;
+  const common = commonConfiguration(context, 'client');
+  const pages = pageFiles(context);
+  const exposes = Object.fromEntries(
+    Object.entries(pages).map(([name, file]) => [`./${name}`, { import: file, name }]),
+  );
+  return {
+    ...common,
+    target: 'web',
+    entry: {},
+    output: {
+      ...common.output,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+    },
+    plugins: [
+      styleSheets(development),
+      new CrossOriginPlugin(),
+      new PageAssetsPlugin(Object.keys(pages)),
+      new ModuleFederationPlugin({
+        // The release is in the name: two releases of one part never meet in a tab.
+        name: `${part.name}_${inputs}`,
+        filename: development ? 'entry.js' : 'entry.[contenthash:10].js',
+        exposes,
+        shared: consumed(root),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, target: 'web' },
+        },
+      }),
+    ],
+  };
+}
+
+/**
+ * The build of a remote: its pages as a federation container and as server bundles.
+ * Everything comes from the folder's routes.json.
+ * @param folder absolute path of the remote's folder.
+ */
+export function remote(folder: string): Configuration[] {
+  const root = findRoot(folder);
+  const part = readPart(folder);
+  const inputs = inputsHash(root, folder);
+  const context: BuildContext = { root, part, inputs, development: false };
+  return [remoteClient(context), pagesServer(context, pageFiles(context))];
+}

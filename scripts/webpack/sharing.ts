@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Manifest {
+  version: string;
+  exports?: Record<string, string>;
+  dependencies?: Record<string, string>;
+}
+
+interface SharedModule {
+  singleton: true;
+  strictVersion: true;
+  requiredVersion: string;
+  version?: string;
+  eager?: boolean;
+  import?: false;
+}
+
+/** Doors that never reach the browser as modules: types, build-time schemas and test doubles. */
+const BUILD_TIME_DOORS = new Set(['./contract', './schemas', './testing']);
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+}
+
+/** Name and version of every module the shell provides to remotes, the one list both sides use. */
+export function contractModules(root: string): Record<string, string> {
+  const shared = readManifest(join(root, 'shared'));
+  const react = readManifest(join(root, 'node_modules', 'react')).version;
+  const doors = Object.keys(shared.exports ?? {}).filter(
+    (door) => !door.includes('.', 1) && !BUILD_TIME_DOORS.has(door),
+  );
+  return Object.fromEntries([
+    ['react', react],
+    ['react/jsx-runtime', react],
+    ...doors.map((door) => [`@jalon/shared/${door.slice('./'.length)}`, shared.version] as const),
+  ]);
+}
+
+/** The ranges a remote asks for: any compatible version of what it was built against. */
+export function requiredRanges(root: string): Record<string, string> {
+  const entries = Object.entries(contractModules(root));
+  return Object.fromEntries(entries.map(([name, version]) => [name, `^${version}`]));
+}
+
+/** What the shell offers: bundled with it, there before any remote asks. */
+export function provided(root: string): Record<string, SharedModule> {
+  const entries = Object.entries(contractModules(root));
+  return Object.fromEntries(
+    entries.map(([name, version]) => [
+      name,
+      {
+        singleton: true,
+        strictVersion: true,
+        eager: true,
+        version,
+        requiredVersion: `^${version}`,
+      },
+    ]),
+  );
+}
+
+/** What a remote takes: never its own copy. */
+export function consumed(root: string): Record<string, SharedModule> {
+  const entries = Object.entries(requiredRanges(root));
+  return Object.fromEntries(
+    entries.map(([name, requiredVersion]) => [
+      name,
+      { singleton: true, strictVersion: true, import: false, requiredVersion },
+    ]),
+  );
+}

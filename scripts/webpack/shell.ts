@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { findRoot } from '../paths';
+import { readPart } from '../parts';
+import { inputsHash } from '../release/inputs';
+import { commonConfiguration, styleSheets, type BuildContext } from './common';
+import { PageAssetsPlugin } from './page-assets-plugin';
+import { shellServer } from './server';
+import { provided } from './sharing';
+
+const ENTRY = 'shell';
+
+function shellClient(context: BuildContext): Configuration {
+  const { root, part, inputs, development } = context;
+  const common = commonConfiguration(context, 'client');
+  return {
+    ...common,
+    target: 'web',
+    entry: { [ENTRY]: './src/main.tsx' },
+    output: { ...common.output, crossOriginLoading: 'anonymous' },
+    plugins: [
+      styleSheets(development),
+      new PageAssetsPlugin([ENTRY]),
+      new ModuleFederationPlugin({
+        name: `${part.name}_${inputs}`,
+        shared: provided(root),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        runtimePlugins: [join(part.folder, 'src/federation/runtime-plugin.ts')],
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+    ],
+  };
+}
+
+/**
+ * The build of the shell: the page's one entry, which provides React and the doors, and its server bundle.
+ * @param folder absolute path of the shell's folder.
+ */
+export function shell(folder: string): Configuration[] {
+  const root = findRoot(folder);
+  const part = readPart(folder);
+  const inputs = inputsHash(root, folder);
+  const context: BuildContext = { root, part, inputs, development: false };
+  return [shellClient(context), shellServer(context, './src/server.tsx')];
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { Alert } from '@jalon/shared/ui';
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Says that the network is gone; everything that needs none goes on. */
+export function OfflineBanner() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  if (isOnline) return null;
+  return (
+    <Alert kind="info">
+      Vous êtes hors ligne. Vous pouvez continuer : rien n’est perdu, l’envoi attendra le retour du
+      réseau.
+    </Alert>
+  );
+}

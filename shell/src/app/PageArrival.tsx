@@ -1,0 +1,25 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useDocumentTitle } from '@jalon/shared/routing';
+import { useIsFirstPage } from './first-page';
+
+interface Props {
+  title: string;
+  children: ReactNode;
+}
+
+/** Once a page is there: its title, and focus on its heading when the visitor navigated to it. */
+export function PageArrival({ title, children }: Props) {
+  const isFirstPage = useIsFirstPage();
+  const content = useRef<HTMLDivElement>(null);
+  useDocumentTitle(title);
+
+  useEffect(() => {
+    if (isFirstPage) return;
+    const heading = content.current?.querySelector('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [isFirstPage]);
+
+  return <div ref={content}>{children}</div>;
+}

@@ -1,0 +1,39 @@
+import { Suspense, use } from 'react';
+import type { SiteRoute } from '@jalon/shared/contract';
+import { Spinner } from '@jalon/shared/ui';
+import type { PageStore } from '../pages/page-store';
+import { PageArrival } from './PageArrival';
+import { PageBoundary } from './PageBoundary';
+import { PartUnavailable } from './PartUnavailable';
+import { SessionGate } from './SessionGate';
+
+interface Props {
+  route: SiteRoute;
+  pages: PageStore;
+}
+
+function LoadedPage({ route, pages }: Props) {
+  const Page = use(pages.read(route));
+  return (
+    <PageArrival title={route.title}>
+      <Page />
+    </PageArrival>
+  );
+}
+
+/** A page of a remote, behind the session gate where its route says so, and inside a boundary of its own. */
+export function RemotePage({ route, pages }: Props) {
+  const page = (
+    <PageBoundary
+      onReset={() => {
+        pages.forget(route);
+      }}
+      fallback={(retry) => <PartUnavailable title={route.title} onRetry={retry} />}
+    >
+      <Suspense fallback={<Spinner />}>
+        <LoadedPage route={route} pages={pages} />
+      </Suspense>
+    </PageBoundary>
+  );
+  return route.access === 'signed-in' ? <SessionGate>{page}</SessionGate> : page;
+}

@@ -1,0 +1,32 @@
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, useLocation } from '@jalon/shared/routing';
+import { session, useSession } from '@jalon/shared/session';
+import { Spinner } from '@jalon/shared/ui';
+import { SessionUnreachable } from './SessionUnreachable';
+
+/** Shows its children to signed-in people only; the page asked for goes along to /login. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const state = useSession();
+  const { pathname, search } = useLocation();
+
+  useEffect(() => {
+    session.start({ needed: true });
+  }, []);
+
+  switch (state.status) {
+    case 'signed-in':
+      return children;
+    case 'loading':
+      return <Spinner />;
+    case 'unreachable':
+      return (
+        <SessionUnreachable
+          onRetry={() => {
+            session.retry();
+          }}
+        />
+      );
+    case 'anonymous':
+      return <Navigate to="/login" replace state={{ from: pathname + search }} />;
+  }
+}

@@ -1,0 +1,31 @@
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as config from '@jalon/shared/config';
+import * as data from '@jalon/shared/data';
+import * as draft from '@jalon/shared/draft';
+import * as format from '@jalon/shared/format';
+import * as http from '@jalon/shared/http';
+import * as mail from '@jalon/shared/mail';
+import * as routing from '@jalon/shared/routing';
+import * as session from '@jalon/shared/session';
+import * as storage from '@jalon/shared/storage';
+import * as ui from '@jalon/shared/ui';
+
+/**
+ * Every module the shell hands to remotes. Importing them here puts them in the browser's share scope;
+ * the prerenderer hands over this map itself.
+ */
+export const contract: Readonly<Record<string, unknown>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  '@jalon/shared/config': config,
+  '@jalon/shared/data': data,
+  '@jalon/shared/draft': draft,
+  '@jalon/shared/format': format,
+  '@jalon/shared/http': http,
+  '@jalon/shared/mail': mail,
+  '@jalon/shared/routing': routing,
+  '@jalon/shared/session': session,
+  '@jalon/shared/storage': storage,
+  '@jalon/shared/ui': ui,
+};

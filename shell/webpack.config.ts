@@ -1,0 +1,3 @@
+import { shell } from '@jalon/scripts/webpack';
+
+export default shell(import.meta.dirname);
