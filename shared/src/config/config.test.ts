@@ -1,0 +1,8 @@
+import { siteConfigFixture } from '../testing/site-config-fixture';
+import { provideSiteConfig, siteConfig } from './index';
+
+test('reading the configuration before it is provided is a bug that says so', () => {
+  expect(() => siteConfig()).toThrow('call provideSiteConfig()');
+  provideSiteConfig(siteConfigFixture);
+  expect(siteConfig()).toBe(siteConfigFixture);
+});

@@ -1,0 +1,48 @@
+import { refusal } from '../testing/fake-auth-provider';
+import { countDocuments, getDocument, queryDocuments } from './index';
+
+const reader = { readPage: jest.fn(), readCount: jest.fn(), readDocument: jest.fn() };
+jest.mock('./firestore', () => ({
+  readPage: (...args: unknown[]): unknown => reader.readPage(...args),
+  readCount: (...args: unknown[]): unknown => reader.readCount(...args),
+  readDocument: (...args: unknown[]): unknown => reader.readDocument(...args),
+}));
+
+const missions = { collection: 'missions', limit: 50 } as const;
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('answers are values', async () => {
+  const page = { documents: [{ id: 'a', fields: {} }], next: null };
+  reader.readPage.mockResolvedValue(page);
+  reader.readCount.mockResolvedValue(12);
+  reader.readDocument.mockResolvedValue(null);
+  expect(await queryDocuments(missions)).toEqual({ ok: true, value: page });
+  expect(await countDocuments(missions)).toEqual({ ok: true, value: 12 });
+  expect(await getDocument('freelances', 'u1')).toEqual({ ok: true, value: null });
+});
+
+test('refusals are values', async () => {
+  reader.readPage.mockRejectedValue(refusal('permission-denied'));
+  expect(await queryDocuments(missions)).toEqual({ ok: false, reason: 'denied' });
+});
+
+test('a read that throws at once is a value too', async () => {
+  reader.readDocument.mockImplementation(() => {
+    throw new TypeError('Bad identifier.');
+  });
+  expect(await getDocument('freelances', '')).toEqual({ ok: false, reason: 'unavailable' });
+});
+
+test('a read that hangs fails at 8 s', async () => {
+  jest.useFakeTimers();
+  reader.readCount.mockReturnValue(new Promise(() => undefined));
+  const ended = jest.fn();
+  void countDocuments(missions).then(ended);
+  await jest.advanceTimersByTimeAsync(7_999);
+  expect(ended).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(ended).toHaveBeenCalledWith({ ok: false, reason: 'timeout' });
+});

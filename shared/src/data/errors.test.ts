@@ -1,0 +1,19 @@
+import { TimeoutError } from '../http/with-timeout';
+import { refusal } from '../testing/fake-auth-provider';
+import { refusalOf } from './errors';
+
+test.each([
+  [new TimeoutError(1), 'timeout'],
+  [refusal('permission-denied'), 'denied'],
+  [refusal('unauthenticated'), 'signed-out'],
+  [refusal('auth/user-token-expired'), 'signed-out'],
+  [refusal('auth/user-disabled'), 'signed-out'],
+  [refusal('unavailable'), 'unavailable'],
+  [refusal('resource-exhausted'), 'unavailable'],
+  [refusal('auth/network-request-failed'), 'unavailable'],
+  [new SyntaxError('Unexpected token <'), 'unavailable'],
+  ['a string', 'unavailable'],
+  [undefined, 'unavailable'],
+])('%s is %p', (error, reason) => {
+  expect(refusalOf(error)).toEqual({ ok: false, reason });
+});

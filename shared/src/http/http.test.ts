@@ -1,0 +1,106 @@
+import { getJson, postJson, TimeoutError, withTimeout } from './index';
+
+/** jsdom has no fetch; each test says what the server does. */
+const server = jest.fn<Promise<Response>, [string, RequestInit]>();
+const answer = (body: string, status = 200) =>
+  Promise.resolve({
+    ok: status < 400,
+    status,
+    text: () => Promise.resolve(body),
+  } as Response);
+const silence = () => new Promise<never>(() => undefined);
+
+const parse = (json: unknown) => {
+  if (!Array.isArray(json)) throw new TypeError('Not a list.');
+  return json.length;
+};
+const options = { parse, timeoutMs: 1000 };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  server.mockReset();
+  globalThis.fetch = server as unknown as typeof fetch;
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('the parsed value', async () => {
+  server.mockReturnValue(answer('[1, 2]'));
+  expect(await getJson('/list', options)).toEqual({ ok: true, value: 2 });
+});
+
+test.each([
+  ['HTML', () => answer('<!doctype html><p>Bonjour</p>'), { reason: 'invalid' }],
+  ['truncated JSON', () => answer('[1,'), { reason: 'invalid' }],
+  ['JSON of another shape', () => answer('{}'), { reason: 'invalid' }],
+  ['an empty body', () => answer(''), { reason: 'invalid' }],
+  ['503', () => answer('', 503), { reason: 'status', status: 503 }],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), { reason: 'network' }],
+])('%s is a value, not an exception', async (_, serve, expected) => {
+  server.mockImplementation(serve);
+  expect(await getJson('/list', options)).toEqual({ ok: false, ...expected });
+});
+
+test.each([
+  ['no answer', silence],
+  [
+    'a body that never ends',
+    () => Promise.resolve({ ok: true, status: 200, text: silence } as unknown as Response),
+  ],
+])('%s ends at the time limit, and the request is cancelled', async (_, serve) => {
+  server.mockImplementation(serve);
+  const result = getJson('/list', options);
+  await jest.advanceTimersByTimeAsync(999);
+  expect(server.mock.calls[0]?.[1].signal?.aborted).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await result).toEqual({ ok: false, reason: 'timeout' });
+  expect(server.mock.calls[0]?.[1].signal?.aborted).toBe(true);
+});
+
+test('a failure is tried again as many times as asked, a success ends it', async () => {
+  server.mockReturnValueOnce(answer('<html>')).mockReturnValueOnce(answer('[1]'));
+  expect(await getJson('/list', { ...options, retries: 3 })).toEqual({ ok: true, value: 1 });
+  expect(server).toHaveBeenCalledTimes(2);
+});
+
+test('the last failure is the answer', async () => {
+  server.mockReturnValueOnce(answer('', 500)).mockReturnValueOnce(answer('', 503));
+  const result = await getJson('/list', { ...options, retries: 1 });
+  expect(result).toEqual({ ok: false, reason: 'status', status: 503 });
+});
+
+test('a caller who lost interest ends the wait, without another attempt', async () => {
+  server.mockImplementation(silence);
+  const caller = new AbortController();
+  const result = getJson('/list', { ...options, retries: 1, signal: caller.signal });
+  caller.abort();
+  expect(await result).toEqual({ ok: false, reason: 'aborted' });
+  expect(server).toHaveBeenCalledTimes(1);
+});
+
+test('nothing is asked for a caller already gone', async () => {
+  const caller = new AbortController();
+  caller.abort();
+  const result = await getJson('/list', { ...options, signal: caller.signal });
+  expect(result).toEqual({ ok: false, reason: 'aborted' });
+  expect(server).not.toHaveBeenCalled();
+});
+
+test('a post is made once, whatever happens', async () => {
+  server.mockReturnValue(answer('busy', 429));
+  const result = await postJson('/send', { a: 1 }, { timeoutMs: 1000 });
+  expect(result).toEqual({ ok: false, reason: 'status', status: 429 });
+  expect(server).toHaveBeenCalledTimes(1);
+  expect(server.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: '{"a":1}' });
+});
+
+test('withTimeout follows the promise until the limit', async () => {
+  await expect(withTimeout(Promise.resolve(1), 10)).resolves.toBe(1);
+  await expect(withTimeout(Promise.reject(new Error('no')), 10)).rejects.toThrow('no');
+  const late = withTimeout(silence(), 10);
+  const rejection = expect(late).rejects.toBeInstanceOf(TimeoutError);
+  await jest.advanceTimersByTimeAsync(10);
+  await rejection;
+  expect(jest.getTimerCount()).toBe(0);
+});

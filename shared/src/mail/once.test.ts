@@ -1,0 +1,82 @@
+import { sendOnce } from './once';
+import type { MailResult } from './types';
+
+const SENT: MailResult = { ok: true };
+const FAILED: MailResult = { ok: false, reason: 'failed' };
+const MINUTE = 60_000;
+
+const locks = { request: jest.fn() };
+const granted = (_name: string, _options: object, action: () => Promise<MailResult>) => action();
+
+/** jsdom has no digests; one that mixes the bytes is enough to tell messages apart. */
+const digest = (_algorithm: string, bytes: Uint8Array) =>
+  Promise.resolve(Uint8Array.of(bytes.reduce((mix, byte) => (mix * 31 + byte) % 251, 7)).buffer);
+
+const define = (target: object, name: string, value: unknown) =>
+  Object.defineProperty(target, name, { value, configurable: true });
+
+beforeEach(() => {
+  define(navigator, 'locks', locks);
+  define(globalThis, 'crypto', { subtle: { digest } });
+  locks.request.mockReset().mockImplementation(granted);
+  localStorage.clear();
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('the same message is sent once in ten minutes, then may be sent again', async () => {
+  const send = jest.fn(() => Promise.resolve(SENT));
+  expect(await sendOnce('a', send)).toEqual(SENT);
+  jest.setSystemTime(Date.now() + 9 * MINUTE);
+  expect(await sendOnce('a', send)).toEqual(SENT);
+  expect(send).toHaveBeenCalledTimes(1);
+  jest.setSystemTime(Date.now() + 2 * MINUTE);
+  await sendOnce('a', send);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('another message is sent', async () => {
+  const send = jest.fn(() => Promise.resolve(SENT));
+  await sendOnce('a', send);
+  await sendOnce('b', send);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('a message that failed may be sent again at once', async () => {
+  const send = jest.fn(() => Promise.resolve(FAILED));
+  expect(await sendOnce('a', send)).toEqual(FAILED);
+  expect(await sendOnce('a', send)).toEqual(FAILED);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('nothing of the message stays in storage', async () => {
+  await sendOnce('client@demo.test', () => Promise.resolve(SENT));
+  expect(JSON.stringify({ ...localStorage })).not.toContain('client@demo.test');
+  expect(localStorage).toHaveLength(1);
+});
+
+test.each([
+  ['refused', () => Promise.reject(new DOMException('denied', 'SecurityError'))],
+  [
+    'broken after it was granted',
+    async (...args: Parameters<typeof granted>) => {
+      await granted(...args);
+      throw new Error('broken');
+    },
+  ],
+])('with a lock %s, the message is still sent, once', async (_, request) => {
+  locks.request.mockImplementation(request);
+  const send = jest.fn(() => Promise.resolve(SENT));
+  expect(await sendOnce('a', send)).toEqual(SENT);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('without locks or digests, the message is sent', async () => {
+  define(navigator, 'locks', undefined);
+  define(globalThis, 'crypto', {});
+  const send = jest.fn(() => Promise.resolve(SENT));
+  expect(await sendOnce('a', send)).toEqual(SENT);
+  expect(send).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,75 @@
+import committed from '../../routes.schema.json';
+import type { RouteDefinition } from '../contract';
+import { parseRoutes, routesJsonSchema } from './index';
+
+const route: RouteDefinition = {
+  path: '/simulateur',
+  page: 'IncomeSimulatorPage',
+  title: 'Simulateur de revenus',
+  description: 'Estimez votre revenu.',
+  access: 'public',
+  index: true,
+  prerender: true,
+};
+const remote = (patch: object = {}) => ({ name: 'simulators', routes: [{ ...route, ...patch }] });
+const parse = (json: unknown) => parseRoutes(json, 'routes.json');
+
+test('the schema reference of editors is not part of the routes', () => {
+  expect(parse({ $schema: '../shared/routes.schema.json', ...remote() })).toEqual(remote());
+});
+
+test.each(['/', '/recherche1', '/besoin-freelance', '/missions/:id', '/a/b-c/:d'])(
+  'the path %p is accepted',
+  (path) => {
+    expect(parse(remote({ path })).routes[0]?.path).toBe(path);
+  },
+);
+
+test.each<[string, object]>([
+  ['path', { path: 'simulateur' }],
+  ['path', { path: '/Simulateur' }],
+  ['path', { path: '/simulateur/' }],
+  ['path', { path: '//' }],
+  ['path', { path: '/a?b=c' }],
+  ['path', { path: '/*' }],
+  ['path', { path: '/../secret' }],
+  ['path', { path: '/a b' }],
+  ['page', { page: 'IncomeSimulator' }],
+  ['page', { page: 'incomePage' }],
+  ['page', { page: '../IncomePage' }],
+  ['title', { title: '' }],
+  ['title', { title: ' ' }],
+  ['title', { title: 'x'.repeat(61) }],
+  ['description', { description: 'x'.repeat(156) }],
+  ['access', { access: 'admin' }],
+  ['index', { index: 'yes' }],
+  ['prerender', { prerender: undefined }],
+  ['prerender', { access: 'signed-in' }],
+  ['surplus', { surplus: 1 }],
+])('a bad %s is refused: %j', (field, patch) => {
+  expect(() => parse(remote(patch))).toThrow(`- routes.0.${field}: `);
+});
+
+test('a title of 60 characters and a description of 155 are accepted', () => {
+  const patch = { title: 'x'.repeat(60), description: 'x'.repeat(155) };
+  expect(parse(remote(patch)).routes).toHaveLength(1);
+});
+
+test.each(['Simulators', 'my_remote', '-a', 'a--b', '1a', ''])('the name %p is refused', (name) => {
+  expect(() => parse({ ...remote(), name })).toThrow('- name: ');
+});
+
+test('every bad field is listed', () => {
+  const bad = {
+    name: 'A',
+    routes: [
+      { ...route, page: 'x' },
+      { ...route, access: '' },
+    ],
+  };
+  expect(() => parse(bad)).toThrow('routes.json: 3 fields to correct');
+});
+
+test('the committed JSON schema is the one generated from the schema', () => {
+  expect(committed).toEqual(routesJsonSchema());
+});

@@ -1,0 +1,79 @@
+import production from '../../../site.config.json';
+import { siteConfigFixture } from '../testing/site-config-fixture';
+import { parseSiteConfig, placeholders } from './index';
+
+const clone = () => structuredCloneOf(siteConfigFixture);
+/** jsdom has no structuredClone; the configuration is JSON. */
+function structuredCloneOf<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}
+
+test('a complete configuration is returned as it is', () => {
+  expect(parseSiteConfig(clone())).toEqual(siteConfigFixture);
+});
+
+test('local stand-ins are part of it', () => {
+  const config = clone();
+  config.firebase.emulator = {
+    authUrl: 'http://127.0.0.1:3001',
+    firestoreHost: '127.0.0.1',
+    firestorePort: 3001,
+  };
+  expect(parseSiteConfig(config)).toEqual(config);
+});
+
+test('the production configuration is sound, and says what is still to be filled in', () => {
+  const missing = placeholders(parseSiteConfig(production));
+  expect(missing).toContain('legal.siren');
+  expect(missing).toContain('legal.host.name');
+  expect(missing).toContain('mail.templates.request');
+  expect(missing).not.toContain('brand.name');
+});
+
+test('a configuration that is filled in has no placeholder', () => {
+  expect(placeholders(siteConfigFixture)).toEqual([]);
+});
+
+test('every bad field is listed: where, what, remedy', () => {
+  const bad = {
+    ...clone(),
+    brand: { ...clone().brand, url: 'jalon.example/', name: '', colour: 'blue' },
+    social: [{ label: 'X', url: 'javascript:alert(1)' }],
+    geo: undefined,
+    mail: { ...clone().mail, endpoint: 'https://mail.example/' },
+    firebase: {
+      ...clone().firebase,
+      apiKey: 3,
+      emulator: {
+        authUrl: 'http://127.0.0.1:1',
+        firestoreHost: 'localhost',
+        firestorePort: 70_000,
+      },
+    },
+  };
+  const report = () => parseSiteConfig(bad, 'site.config.json');
+  expect(report).toThrow('site.config.json: 8 fields to correct');
+  expect(report).toThrow('- brand.name: "". Write a text that is not empty.');
+  expect(report).toThrow('- brand.url: "jalon.example/". Write an origin without a final slash');
+  expect(report).toThrow('- brand.colour: unknown field. Remove it or correct it.');
+  expect(report).toThrow('- social.0.url: "javascript:alert(1)". Write a full web address');
+  expect(report).toThrow('- geo: missing.');
+  expect(report).toThrow('- mail.endpoint: "https://mail.example/".');
+  expect(report).toThrow('- firebase.apiKey: 3.');
+  expect(report).toThrow('- firebase.emulator.firestorePort: 70000. Write a whole number');
+});
+
+test.each([[null], ['text'], [[]]])('%p is not a configuration', (json) => {
+  expect(() => parseSiteConfig(json)).toThrow('(the whole file)');
+});
+
+test('the report keeps its cause and shortens long values', () => {
+  const bad = { ...clone(), geo: { communesUrl: 'x'.repeat(1000) } };
+  try {
+    parseSiteConfig(bad);
+    throw new Error('Not refused.');
+  } catch (error) {
+    expect(error).toMatchObject({ cause: expect.anything() as unknown });
+    expect(String(error).length).toBeLessThan(250);
+  }
+});

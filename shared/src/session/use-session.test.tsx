@@ -1,0 +1,41 @@
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+
+import { fakeSession } from '../testing/fake-session';
+import type { FakeSession } from '../testing/fake-session';
+import { session } from './session';
+import { useExpectedSession, useRequiredSession, useSession } from './use-session';
+
+function Page() {
+  return <p>{`${useSession().status}, ${useExpectedSession()}, ${useRequiredSession().status}`}</p>;
+}
+
+let fake: FakeSession;
+afterEach(() => {
+  fake.restore();
+});
+
+test('components follow the session', () => {
+  fake = fakeSession({ status: 'loading' });
+  render(<Page />);
+  expect(screen.getByText('loading, anonymous, loading')).toBeInTheDocument();
+  act(() => {
+    fake.set({ status: 'signed-in', user: { uid: 'u1', email: 'a@b.fr' } });
+  });
+  expect(screen.getByText('signed-in, signed-in, signed-in')).toBeInTheDocument();
+});
+
+test('a protected page starts the session and waits for the provider’s word', () => {
+  fake = fakeSession({ status: 'anonymous' });
+  const start = jest.fn();
+  session.start = start;
+  session.isConfirmed = () => false;
+  render(<Page />);
+  expect(start).toHaveBeenCalledWith({ needed: true });
+  expect(screen.getByText('anonymous, anonymous, loading')).toBeInTheDocument();
+});
+
+test('the server knows nobody', () => {
+  fake = fakeSession({ status: 'signed-in', user: { uid: 'u1', email: 'a@b.fr' } });
+  expect(renderToString(<Page />)).toContain('loading, anonymous, loading');
+});

@@ -1,0 +1,102 @@
+import { createStore } from './key-value-store';
+import type { Area } from './key-value-store';
+
+const memoryArea = (): Area => {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+};
+
+const refuse = () => {
+  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+};
+
+const denied = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+const healthy = memoryArea();
+const areas: [string, () => Area | undefined][] = [
+  ['healthy', () => healthy],
+  ['denied', denied],
+  ['absent, as on the server', () => undefined],
+  ['full', () => ({ ...memoryArea(), setItem: refuse })],
+  ['broken', () => ({ getItem: refuse, setItem: refuse, removeItem: refuse })],
+];
+
+describe.each(areas)('when storage is %s', (_, area) => {
+  test('what was written is read, overwritten and removed', () => {
+    const store = createStore(area);
+    expect(store.read('k')).toBeNull();
+    store.write('k', '1');
+    store.write('k', '2');
+    expect(store.read('k')).toBe('2');
+    store.remove('k');
+    expect(store.read('k')).toBeNull();
+  });
+});
+
+test('a value that could not be overwritten does not come back', () => {
+  const area = memoryArea();
+  area.setItem('k', 'old');
+  const store = createStore(() => ({ ...area, setItem: refuse, removeItem: refuse }));
+  store.write('k', 'new');
+  expect(store.read('k')).toBe('new');
+  store.remove('k');
+  expect(store.read('k')).toBeNull();
+});
+
+test('storage that becomes available again is used again', () => {
+  const area = memoryArea();
+  let full = true;
+  const store = createStore(() => (full ? { ...area, setItem: refuse } : area));
+  store.write('k', 'in memory');
+  full = false;
+  store.write('k', 'kept');
+  expect(area.getItem('k')).toBe('kept');
+  expect(store.read('k')).toBe('kept');
+});
+
+describe('changes from other tabs', () => {
+  const store = createStore(memoryArea);
+  const heard = jest.fn();
+  let stop: () => void;
+  beforeEach(() => {
+    heard.mockClear();
+    stop = store.onChange('k', heard);
+  });
+  afterEach(() => {
+    stop();
+  });
+
+  test.each([
+    ['the key', new StorageEvent('storage', { key: 'k' }), 1],
+    ['the whole area', new StorageEvent('storage', { key: null }), 1],
+    ['another key', new StorageEvent('storage', { key: 'other' }), 0],
+    ['a page restored from cache', new PageTransitionEvent('pageshow', { persisted: true }), 1],
+    ['an ordinary page show', new PageTransitionEvent('pageshow', { persisted: false }), 0],
+  ])('%s', (_, event, times) => {
+    window.dispatchEvent(event);
+    expect(heard).toHaveBeenCalledTimes(times);
+  });
+
+  test('are no longer heard after unsubscribing', () => {
+    stop();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'k' }));
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+test('the value of another tab wins over the one kept in memory', () => {
+  const area = memoryArea();
+  const store = createStore(() => ({ ...area, setItem: refuse }));
+  const stop = store.onChange('k', () => undefined);
+  store.write('k', 'mine');
+  area.setItem('k', 'theirs');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'k' }));
+  expect(store.read('k')).toBe('theirs');
+  stop();
+});

@@ -1,0 +1,37 @@
+import type { AuthProvider, SessionUser } from '../session/types';
+
+/** A refusal as the identity provider makes it: an error with a code. */
+export function refusal(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}
+
+/** An identity provider that a test drives; every request succeeds until overridden. */
+export interface FakeAuthProvider extends AuthProvider {
+  /** Says who is signed in, as the provider does at start and at each change. */
+  say(user: SessionUser | null): void;
+}
+
+export function fakeAuthProvider(overrides: Partial<AuthProvider> = {}): FakeAuthProvider {
+  const listeners = new Set<(user: SessionUser | null) => void>();
+  const say = (user: SessionUser | null) => {
+    listeners.forEach((listener) => {
+      listener(user);
+    });
+  };
+  return {
+    say,
+    onUserChanged(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    signIn: (email) => Promise.resolve({ uid: 'u1', email }),
+    signOut() {
+      say(null);
+      return Promise.resolve();
+    },
+    requestPasswordReset: () => Promise.resolve(),
+    changePassword: () => Promise.resolve(),
+    dispose: () => undefined,
+    ...overrides,
+  };
+}
