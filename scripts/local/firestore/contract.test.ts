@@ -1,0 +1,240 @@
+import {
+  Bytes,
+  GeoPoint,
+  Timestamp,
+  collection,
+  deleteDoc,
+  doc,
+  documentId,
+  getCount,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  setDoc,
+  startAfter,
+  startAt,
+  endBefore,
+  sum,
+  getAggregate,
+  updateDoc,
+  where,
+} from 'firebase/firestore/lite';
+import type { Firestore, QueryConstraint } from 'firebase/firestore/lite';
+import { connect, disconnectAll } from './testkit/lite-client';
+import { startService } from './testkit/running-service';
+import type { RunningService } from './testkit/running-service';
+
+const FREELANCE_COUNT = 120;
+const PAGE = 50;
+const byId = orderBy(documentId());
+
+let running: RunningService;
+let ana: Firestore;
+let owner: Firestore;
+
+const idsOf = async (firestore: Firestore, name: string, ...parts: QueryConstraint[]) =>
+  (await getDocs(query(collection(firestore, name), ...parts))).docs.map(({ id }) => id);
+
+beforeAll(async () => {
+  running = await startService();
+  const { set } = running.service;
+  for (let index = 0; index < FREELANCE_COUNT; index += 1) {
+    set(`freelances/f${String(index).padStart(3, '0')}`, { nom: `Nom ${index % 7}`, rang: index });
+  }
+  set('missions/a', { titre: 'Audit', clientId: 'ana', freelanceIds: [], statut: 'terminee' });
+  set('missions/b', { titre: 'Bilan', clientId: 'bob', freelanceIds: ['ana'], statut: 'en_cours' });
+  set('missions/c', { clientId: 'ana', freelanceIds: ['bob', 'ana'], statut: 'en_cours' });
+  ana = connect(running, { uid: 'ana' });
+  owner = connect(running, { token: 'owner' });
+});
+
+afterAll(async () => {
+  await disconnectAll();
+  await running.stop();
+});
+
+describe('queries of the site', () => {
+  it('lists the missions of a client, those without a title included', async () => {
+    expect(await idsOf(ana, 'missions', where('clientId', '==', 'ana'), byId, limit(PAGE))).toEqual(
+      ['a', 'c'],
+    );
+  });
+
+  it('lists the missions of a freelance', async () => {
+    expect(
+      await idsOf(
+        ana,
+        'missions',
+        where('freelanceIds', 'array-contains', 'ana'),
+        byId,
+        limit(PAGE),
+      ),
+    ).toEqual(['b', 'c']);
+  });
+
+  it('lists the running missions', async () => {
+    expect(
+      await idsOf(ana, 'missions', where('statut', '==', 'en_cours'), byId, limit(PAGE)),
+    ).toEqual(['b', 'c']);
+  });
+
+  it('answers an empty list where nothing matches', async () => {
+    const nobody = connect(running, { uid: 'nobody' });
+    const mine = where('clientId', '==', 'nobody');
+    expect(await idsOf(nobody, 'missions', mine, byId, limit(PAGE))).toEqual([]);
+  });
+
+  it.each(['id', 'snapshot'])('reads a collection page by page, after a %s', async (kind) => {
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    let after: QueryConstraint[] = [];
+    do {
+      const page = query(collection(ana, 'freelances'), byId, ...after, limit(PAGE));
+      const { docs } = await getDocs(page);
+      const last = docs.at(-1);
+      after = last ? [startAfter(kind === 'id' ? last.id : last)] : [];
+      sizes.push(docs.length);
+      seen.push(...docs.map(({ id }) => id));
+    } while (sizes.at(-1) === PAGE);
+    expect(sizes).toEqual([PAGE, PAGE, FREELANCE_COUNT - 2 * PAGE]);
+    expect(new Set(seen).size).toBe(FREELANCE_COUNT);
+    expect(seen).toEqual([...seen].sort());
+  });
+
+  it('counts what a bounded query returns', async () => {
+    const mine = query(collection(ana, 'missions'), where('clientId', '==', 'ana'), limit(PAGE));
+    expect((await getCount(mine)).data().count).toBe(2);
+    const first = query(collection(ana, 'freelances'), byId, limit(10));
+    expect((await getCount(first)).data().count).toBe(10);
+  });
+
+  it('gets a document, or its absence', async () => {
+    const freelance = connect(running, { uid: 'f007' });
+    expect((await getDoc(doc(freelance, 'freelances', 'f007'))).data()).toEqual({
+      nom: 'Nom 0',
+      rang: 7,
+    });
+    expect((await getDoc(doc(ana, 'freelances', 'ana'))).exists()).toBe(false);
+  });
+});
+
+describe('orders and cursors', () => {
+  it('orders by a field, then by id, and stops at the cursors', async () => {
+    const ids = await idsOf(
+      owner,
+      'freelances',
+      orderBy('rang', 'desc'),
+      startAt(12),
+      endBefore(9),
+    );
+    expect(ids).toEqual(['f012', 'f011', 'f010']);
+  });
+
+  it('breaks ties by id, in the direction of the order', async () => {
+    const last = await idsOf(owner, 'freelances', orderBy('nom', 'desc'), limit(2));
+    expect(last).toEqual(['f118', 'f111']);
+  });
+
+  it('leaves out documents without the field of the order', async () => {
+    expect(await idsOf(owner, 'missions', orderBy('titre'))).toEqual(['a', 'b']);
+  });
+
+  it('reads a collection below a document', async () => {
+    running.service.set('missions/a/notes/n1', { texte: 'Bonjour' });
+    expect(await idsOf(owner, 'missions/a/notes')).toEqual(['n1']);
+  });
+});
+
+describe('refusals', () => {
+  const denied = { code: 'permission-denied' };
+  const listMissions = (firestore: Firestore, ...parts: QueryConstraint[]) =>
+    getDocs(query(collection(firestore, 'missions'), ...parts));
+  const mine = where('clientId', '==', 'ana');
+
+  it.each([
+    ['a list without a limit', () => listMissions(ana, mine)],
+    ['a list that is too long', () => listMissions(ana, mine, limit(PAGE + 1))],
+    ['all missions', () => listMissions(ana, limit(PAGE))],
+    ['a signed-out visitor', () => listMissions(connect(running), mine, limit(PAGE))],
+    [
+      'a guest account',
+      () =>
+        listMissions(connect(running, { uid: 'ana', provider: 'anonymous' }), mine, limit(PAGE)),
+    ],
+    ['another freelance', () => getDoc(doc(ana, 'freelances', 'f001'))],
+    ['a count without a limit', () => getCount(query(collection(ana, 'missions'), mine))],
+    ['a write', () => setDoc(doc(ana, 'freelances', 'ana'), { nom: 'Ana' })],
+    ['a deletion', () => deleteDoc(doc(ana, 'missions', 'a'))],
+  ])('denies %s', async (_name, attempt) => {
+    await expect(attempt()).rejects.toMatchObject(denied);
+  });
+
+  it('asks for an index where the hosted service needs one', async () => {
+    await expect(listMissions(ana, mine, orderBy('titre'), limit(PAGE))).rejects.toMatchObject({
+      code: 'failed-precondition',
+      message: expect.stringContaining('The query requires an index.') as string,
+    });
+  });
+
+  it('refuses a token that sign-in no longer honours', async () => {
+    await expect(
+      listMissions(connect(running, { uid: 'expired' }), mine, limit(PAGE)),
+    ).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it.each([
+    ['comparisons', () => listMissions(owner, where('titre', '>', 'A'))],
+    ['alternatives', () => listMissions(owner, where('titre', 'in', ['A', 'B']))],
+  ])('says that it does not answer %s', async (_name, attempt) => {
+    await expect(attempt()).rejects.toMatchObject({ code: 'unimplemented' });
+  });
+
+  it('refuses sums by name', async () => {
+    const total = getAggregate(collection(owner, 'freelances'), { total: sum('rang') });
+    await expect(total).rejects.toThrow('aggregations');
+  });
+});
+
+describe('writes of the owner', () => {
+  it('keeps every kind of value', async () => {
+    const target = doc(owner, 'valeurs', 'toutes');
+    const data = {
+      rien: null,
+      oui: true,
+      entier: 42,
+      reel: 0.1,
+      infini: Infinity,
+      instant: Timestamp.fromMillis(1_700_000_000_123),
+      texte: 'é 𝄞',
+      octets: Bytes.fromBase64String('AQID'),
+      lieu: new GeoPoint(48.85, 2.35),
+      lien: doc(owner, 'missions', 'a'),
+      liste: [1, 'deux', { trois: 3 }],
+      objet: { dedans: { encore: [] } },
+    };
+    await setDoc(target, data);
+    const stored = (await getDoc(target)).data();
+    expect(stored).toMatchObject({ ...data, lien: expect.anything() as unknown });
+    expect((stored?.['lien'] as typeof target).path).toBe('missions/a');
+    expect((stored?.['octets'] as Bytes).isEqual(data.octets)).toBe(true);
+  });
+
+  it('updates the named fields only, and deletes', async () => {
+    const target = doc(owner, 'brouillons', 'un');
+    await setDoc(target, { a: 1, b: { c: 2, d: 3 } });
+    await updateDoc(target, { 'b.c': 4 });
+    expect((await getDoc(target)).data()).toEqual({ a: 1, b: { c: 4, d: 3 } });
+    await setDoc(target, { e: 5 }, { merge: true });
+    expect((await getDoc(target)).data()).toEqual({ a: 1, b: { c: 4, d: 3 }, e: 5 });
+    await deleteDoc(target);
+    expect((await getDoc(target)).exists()).toBe(false);
+  });
+
+  it('does not update what is not there', async () => {
+    await expect(updateDoc(doc(owner, 'brouillons', 'absent'), { a: 1 })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+});
