@@ -1,0 +1,33 @@
+import { ArrowRight } from 'lucide-react';
+import { Section } from '@jalon/shared/ui';
+import { CardLink } from '../../../ui/CardLink';
+import { SectionHead } from '../../../ui/SectionHead';
+import { domains } from '../content/domains';
+import styles from './DomainGrid.module.css';
+import { NEED_PATH } from './target';
+
+export function DomainGrid() {
+  return (
+    <Section aria-labelledby="domaines">
+      <SectionHead id="domaines" title="Six domaines, un seul point de contact">
+        <p>
+          Du premier prototype à la mise en production, nos experts couvrent tous les métiers qui
+          font avancer un projet numérique.
+        </p>
+      </SectionHead>
+      <ul role="list" className={styles.grid}>
+        {domains.map(({ name, lang, text }) => (
+          <li key={name} className={styles.cell}>
+            <h3 className={styles.name}>
+              <CardLink to={NEED_PATH} lang={lang}>
+                {name}
+              </CardLink>
+            </h3>
+            <p className={styles.text}>{text}</p>
+            <ArrowRight size={28} strokeWidth={1.5} aria-hidden="true" className={styles.arrow} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

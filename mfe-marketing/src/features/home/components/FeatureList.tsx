@@ -1,0 +1,27 @@
+import { Section } from '@jalon/shared/ui';
+import { CardLink } from '../../../ui/CardLink';
+import { SectionHead } from '../../../ui/SectionHead';
+import { features } from '../content/features';
+import styles from './FeatureList.module.css';
+import { NEED_PATH } from './target';
+
+export function FeatureList() {
+  return (
+    <Section aria-labelledby="accompagnement">
+      <SectionHead id="accompagnement" title="Vous n’êtes jamais seul avec votre mission">
+        <p>Un freelance se trouve partout. Une équipe qui répond de lui jusqu’au bout, non.</p>
+      </SectionHead>
+      <ul role="list" className={styles.list}>
+        {features.map(({ name, text, glyph: Glyph }) => (
+          <li key={name} className={styles.feature}>
+            <Glyph size={32} strokeWidth={1.25} aria-hidden="true" className={styles.glyph} />
+            <h3 className={styles.name}>
+              <CardLink to={NEED_PATH}>{name}</CardLink>
+            </h3>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { siteConfig } from '@jalon/shared/config';
+import { Container, LinkButton } from '@jalon/shared/ui';
+import { promises } from '../content/promises';
+import styles from './Hero.module.css';
+import { HeroStakes } from './HeroStakes';
+
+/** The first screen: the tagline in large, the stakes, and the ground they stand on. */
+export function Hero() {
+  return (
+    <div className={styles.root}>
+      <div className={styles.sky}>
+        <Container className={styles.opening}>
+          <h1 className={styles.title}>{siteConfig().brand.tagline}</h1>
+          <div className={styles.next}>
+            <p className={styles.lede}>
+              Des experts IT et digital choisis pour votre besoin, et une équipe qui vous accompagne
+              jusqu’au dernier jour de la mission.
+            </p>
+            <p className={styles.actions}>
+              <LinkButton to="/besoin-freelance">Trouver un free</LinkButton>
+              <LinkButton to="/contact" variant="secondary" className={styles.second}>
+                Demander une démo
+              </LinkButton>
+            </p>
+          </div>
+        </Container>
+        <HeroStakes />
+      </div>
+      <div data-tone="klein">
+        <Container>
+          <ul role="list" className={styles.promises} aria-label="Nos trois promesses">
+            {promises.map(({ title, text }) => (
+              <li key={title} className={styles.promise}>
+                <strong className={styles.promiseTitle}>{title}</strong>
+                <span className={styles.promiseText}>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </Container>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Section } from '@jalon/shared/ui';
+import { CardLink } from '../../../ui/CardLink';
+import { SectionHead } from '../../../ui/SectionHead';
+import { TextLink } from '../../../ui/TextLink';
+import { steps } from '../content/steps';
+import styles from './Steps.module.css';
+import { NEED_PATH } from './target';
+
+/** How it works: each stake has one band more than the one before. */
+export function Steps() {
+  return (
+    <Section tone="sunk" aria-labelledby="etapes">
+      <SectionHead id="etapes" title="Comment ça marche">
+        <p>Quatre étapes, un repère à chacune. Vous savez toujours où vous en êtes.</p>
+        <TextLink to={NEED_PATH}>Commencer par la première</TextLink>
+      </SectionHead>
+      <ol role="list" className={styles.list}>
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className={styles.step}>
+            <span className={styles.ground} aria-hidden="true">
+              <span className={styles.stake} />
+              <span className={styles.number}>{index + 1}</span>
+            </span>
+            <div className={styles.texts}>
+              <h3>
+                <CardLink to={NEED_PATH}>{title}</CardLink>
+              </h3>
+              <p className={styles.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

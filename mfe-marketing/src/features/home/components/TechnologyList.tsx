@@ -1,0 +1,24 @@
+import { Link } from '@jalon/shared/routing';
+import { technologies } from '../content/technologies';
+import { NEED_PATH } from './target';
+import styles from './TechnologyList.module.css';
+
+/** The copy only closes the loop of the movement: it is neither read nor reached by keyboard. */
+export function TechnologyList({ copy = false }: { copy?: boolean }) {
+  return (
+    <ul
+      role="list"
+      className={styles.list}
+      data-copy={copy || undefined}
+      aria-hidden={copy || undefined}
+    >
+      {technologies.map((name) => (
+        <li key={name} className={styles.item}>
+          <Link to={NEED_PATH} className={styles.link} tabIndex={copy ? -1 : undefined}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+export interface HeroPromise {
+  title: string;
+  text: string;
+}
+
+export const promises: readonly HeroPromise[] = [
+  {
+    title: 'Moins de 48 heures',
+    text: 'C’est le temps qu’il nous faut pour vous proposer les premiers profils.',
+  },
+  {
+    title: 'Profils testés et validés',
+    text: 'Chaque expert est évalué sur son métier avant de vous être présenté.',
+  },
+  {
+    title: 'Tarifs négociés et dégressifs',
+    text: 'Nous défendons votre budget : il baisse quand vos missions se multiplient.',
+  },
+];

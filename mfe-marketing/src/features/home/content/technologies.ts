@@ -1,0 +1,18 @@
+export const technologies: readonly string[] = [
+  'JavaScript',
+  'TypeScript',
+  'React',
+  'Angular',
+  'Node.js',
+  'Java',
+  '.NET',
+  'PHP',
+  'Python',
+  'SAP',
+  'Salesforce',
+  'AWS',
+  'GCP',
+  'Azure',
+  'Kubernetes',
+  'Snowflake',
+];

@@ -1,0 +1,21 @@
+import { Closing } from '../features/home/components/Closing';
+import { DomainGrid } from '../features/home/components/DomainGrid';
+import { FeatureList } from '../features/home/components/FeatureList';
+import { Hero } from '../features/home/components/Hero';
+import { ServiceCards } from '../features/home/components/ServiceCards';
+import { Steps } from '../features/home/components/Steps';
+import { TechnologyMarquee } from '../features/home/components/TechnologyMarquee';
+
+export default function HomePage() {
+  return (
+    <>
+      <Hero />
+      <DomainGrid />
+      <ServiceCards />
+      <TechnologyMarquee />
+      <FeatureList />
+      <Steps />
+      <Closing />
+    </>
+  );
+}
