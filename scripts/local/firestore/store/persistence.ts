@@ -1,17 +1,24 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import * as z from 'zod/mini';
 import { parseFields } from '../values/parse';
 import { DocumentStore } from './document-store';
 
 /** Long enough to gather a seeding run into one write, short enough to lose little to a kill. */
 const WRITE_DELAY_MS = 200;
 
-interface SavedDocument {
-  path: string;
-  fields: unknown;
-  createTime: string;
-  updateTime: string;
-}
+const DOCUMENT_PATH = /^[^/]+\/[^/]+(\/[^/]+\/[^/]+)*$/;
+
+const savedFile = z.strictObject({
+  documents: z.array(
+    z.strictObject({
+      path: z.string().check(z.regex(DOCUMENT_PATH)),
+      fields: z.unknown(),
+      createTime: z.iso.datetime(),
+      updateTime: z.iso.datetime(),
+    }),
+  ),
+});
 
 export interface OpenStore {
   store: DocumentStore;
@@ -19,22 +26,21 @@ export interface OpenStore {
   flush(): Promise<void>;
 }
 
-async function readSaved(file: string): Promise<SavedDocument[]> {
-  let text: string;
+async function readSaved(file: string): Promise<string | null> {
   try {
-    text = await readFile(file, 'utf8');
+    return await readFile(file, 'utf8');
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw cause;
   }
-  const saved = JSON.parse(text) as { documents: SavedDocument[] };
-  return saved.documents;
 }
 
 async function load(file: string): Promise<DocumentStore> {
   const store = new DocumentStore();
+  const text = await readSaved(file);
+  if (text === null) return store;
   try {
-    for (const document of await readSaved(file)) {
+    for (const document of z.parse(savedFile, JSON.parse(text)).documents) {
       store.restore({ ...document, fields: parseFields(document.fields) });
     }
   } catch (cause) {
@@ -64,20 +70,30 @@ export async function openStore(file?: string): Promise<OpenStore> {
   let dirty = false;
   let writing = Promise.resolve();
 
+  const write = async (): Promise<void> => {
+    try {
+      await save(file, store);
+    } catch (cause) {
+      dirty = true;
+      throw cause;
+    }
+  };
+
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     if (dirty) {
       dirty = false;
-      // A failed write must not stop the later ones, yet its own caller hears of it.
-      writing = writing.catch(() => undefined).then(() => save(file, store));
+      // One write at a time, and a failed one does not stop the next.
+      writing = writing.catch(() => undefined).then(write);
     }
     return writing;
   };
 
   store.onChange(() => {
     dirty = true;
-    timer ??= setTimeout(() => void flush().catch(() => (dirty = true)), WRITE_DELAY_MS).unref();
+    // Nobody waits for this write: when it fails, the next flush tries again and says so.
+    timer ??= setTimeout(() => void flush().catch(() => undefined), WRITE_DELAY_MS).unref();
   });
   return { store, flush };
 }
