@@ -1,4 +1,3 @@
-import { refusal } from '../testing/fake-auth-provider';
 import { countDocuments, getDocument, queryDocuments } from './index';
 
 const reader = { readPage: jest.fn(), readCount: jest.fn(), readDocument: jest.fn() };
@@ -16,16 +15,16 @@ afterEach(() => {
 
 test('answers are values', async () => {
   const page = { documents: [{ id: 'a', fields: {} }], next: null };
-  reader.readPage.mockResolvedValue(page);
-  reader.readCount.mockResolvedValue(12);
-  reader.readDocument.mockResolvedValue(null);
+  reader.readPage.mockResolvedValue({ ok: true, value: page });
+  reader.readCount.mockResolvedValue({ ok: true, value: 12 });
+  reader.readDocument.mockResolvedValue({ ok: true, value: null });
   expect(await queryDocuments(missions)).toEqual({ ok: true, value: page });
   expect(await countDocuments(missions)).toEqual({ ok: true, value: 12 });
   expect(await getDocument('freelances', 'u1')).toEqual({ ok: true, value: null });
 });
 
 test('refusals are values', async () => {
-  reader.readPage.mockRejectedValue(refusal('permission-denied'));
+  reader.readPage.mockResolvedValue({ ok: false, reason: 'denied' });
   expect(await queryDocuments(missions)).toEqual({ ok: false, reason: 'denied' });
 });
 

@@ -1,9 +1,7 @@
-import { TimeoutError } from '../http/with-timeout';
 import { refusal } from '../testing/fake-auth-provider';
 import { refusalOf } from './errors';
 
 test.each([
-  [new TimeoutError(1), 'timeout'],
   [refusal('permission-denied'), 'denied'],
   [refusal('unauthenticated'), 'signed-out'],
   [refusal('auth/user-token-expired'), 'signed-out'],

@@ -1,4 +1,3 @@
-import { TimeoutError } from '../http/with-timeout';
 import type { DataResult } from './types';
 
 type Refused = Extract<DataResult<never>, { ok: false }>;
@@ -17,7 +16,6 @@ export function codeOf(error: unknown): string {
 }
 
 export function refusalOf(error: unknown): Refused {
-  if (error instanceof TimeoutError) return { ok: false, reason: 'timeout' };
   const code = codeOf(error);
   if (code === 'permission-denied') return { ok: false, reason: 'denied' };
   return { ok: false, reason: SIGNED_OUT.has(code) ? 'signed-out' : 'unavailable' };

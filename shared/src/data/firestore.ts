@@ -17,9 +17,16 @@ import type { Firestore, QueryConstraint } from 'firebase/firestore/lite';
 
 import { siteConfig } from '../config';
 import { firebase } from '../firebase/app';
-import { codeOf } from './errors';
+import { codeOf, refusalOf } from './errors';
 import { plainFields } from './plain-fields';
-import type { CollectionName, Cursor, DocumentPage, DocumentQuery, RawDocument } from './types';
+import type {
+  CollectionName,
+  Cursor,
+  DataResult,
+  DocumentPage,
+  DocumentQuery,
+  RawDocument,
+} from './types';
 
 const connected = new WeakSet<Firestore>();
 
@@ -35,7 +42,7 @@ function firestore(): Firestore {
 }
 
 /** Reads; when the server finds the token stale before the client does, renews it and reads again. */
-async function read<T>(action: (db: Firestore) => Promise<T>): Promise<T> {
+async function withFreshToken<T>(action: (db: Firestore) => Promise<T>): Promise<T> {
   const db = firestore();
   const { auth } = firebase();
   await auth.authStateReady();
@@ -48,10 +55,18 @@ async function read<T>(action: (db: Firestore) => Promise<T>): Promise<T> {
   }
 }
 
+async function read<T>(action: (db: Firestore) => Promise<T>): Promise<DataResult<T>> {
+  try {
+    return { ok: true, value: await withFreshToken(action) };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
 const filters = (q: Pick<DocumentQuery, 'where'>): QueryConstraint[] =>
   q.where ? [where(q.where.field, q.where.op, q.where.value)] : [];
 
-export function readPage(q: DocumentQuery): Promise<DocumentPage> {
+export function readPage(q: DocumentQuery): Promise<DataResult<DocumentPage>> {
   return read(async (db) => {
     const constraints = [...filters(q), orderBy(documentId()), limit(q.limit)];
     if (q.after !== undefined) constraints.push(startAfter(q.after));
@@ -64,14 +79,19 @@ export function readPage(q: DocumentQuery): Promise<DocumentPage> {
   });
 }
 
-export function readCount(q: Pick<DocumentQuery, 'collection' | 'where'>): Promise<number> {
+export function readCount(
+  q: Pick<DocumentQuery, 'collection' | 'where'>,
+): Promise<DataResult<number>> {
   return read(async (db) => {
     const counted = await getCount(query(collection(db, q.collection), ...filters(q)));
     return counted.data().count;
   });
 }
 
-export function readDocument(name: CollectionName, id: string): Promise<RawDocument | null> {
+export function readDocument(
+  name: CollectionName,
+  id: string,
+): Promise<DataResult<RawDocument | null>> {
   return read(async (db) => {
     const found = await getDoc(doc(db, name, id));
     const fields = found.data();

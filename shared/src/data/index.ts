@@ -1,5 +1,4 @@
-import { withTimeout } from '../http/with-timeout';
-import { refusalOf } from './errors';
+import { TimeoutError, withTimeout } from '../http/with-timeout';
 import type { CollectionName, DataResult, DocumentPage, DocumentQuery, RawDocument } from './types';
 
 export type { CollectionName, Cursor } from './types';
@@ -10,12 +9,13 @@ const READ_WITHIN_MS = 8_000;
 
 type Reader = typeof import('./firestore');
 
-async function readWith<T>(read: (reader: Reader) => Promise<T>): Promise<DataResult<T>> {
+async function readWith<T>(
+  read: (reader: Reader) => Promise<DataResult<T>>,
+): Promise<DataResult<T>> {
   try {
-    const reading = import('./firestore').then(read);
-    return { ok: true, value: await withTimeout(reading, READ_WITHIN_MS) };
+    return await withTimeout(import('./firestore').then(read), READ_WITHIN_MS);
   } catch (error) {
-    return refusalOf(error);
+    return { ok: false, reason: error instanceof TimeoutError ? 'timeout' : 'unavailable' };
   }
 }
 

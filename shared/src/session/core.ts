@@ -1,6 +1,5 @@
 import type { KeyValueStore } from '../storage';
 import { createConnection } from './connection';
-import { concernsTheAccount, passwordRefusal, signInRefusal } from './errors';
 import { createHint } from './hint';
 import type { AuthProvider, Session, SessionState, SessionUser } from './types';
 
@@ -10,6 +9,7 @@ export const KNOWN_WITHIN_MS = 5_000;
 const LOADING: SessionState = { status: 'loading' };
 const ANONYMOUS: SessionState = { status: 'anonymous' };
 const UNREACHABLE: SessionState = { status: 'unreachable' };
+const UNAVAILABLE = { ok: false, reason: 'unavailable' } as const;
 
 interface SessionParts {
   /** Downloads the identity provider. Called again after a failure. */
@@ -94,15 +94,13 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
       findOut();
     },
     async signIn(email, password) {
-      try {
-        const user = await connection.ask((provider) => provider.signIn(email, password));
+      const asked = connection.ask((provider) => provider.signIn(email, password));
+      const result = await asked.catch(() => UNAVAILABLE);
+      if (result.ok) {
         hint.write('in');
-        settle(user);
-        return { ok: true, user };
-      } catch (error) {
-        if (!confirmed) connection.drop();
-        return signInRefusal(error);
-      }
+        settle(result.user);
+      } else if (!confirmed) connection.drop();
+      return result;
     },
     async signOut() {
       hint.write('out');
@@ -114,21 +112,11 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
         // The hint stays: the provider is told at the next occasion.
       }
     },
-    async requestPasswordReset(email) {
-      try {
-        await connection.ask((provider) => provider.requestPasswordReset(email));
-        return { ok: true };
-      } catch (error) {
-        return { ok: concernsTheAccount(error) };
-      }
-    },
-    async changePassword(current, next) {
-      try {
-        await connection.ask((provider) => provider.changePassword(current, next));
-        return { ok: true };
-      } catch (error) {
-        return passwordRefusal(error);
-      }
-    },
+    requestPasswordReset: (email) =>
+      connection
+        .ask((provider) => provider.requestPasswordReset(email))
+        .catch(() => ({ ok: false })),
+    changePassword: (current, next) =>
+      connection.ask((provider) => provider.changePassword(current, next)).catch(() => UNAVAILABLE),
   };
 }

@@ -10,6 +10,7 @@ import {
 import type { User } from 'firebase/auth';
 
 import { disposeFirebase, firebase } from '../firebase/app';
+import { concernsTheAccount, passwordRefusal, signInRefusal } from './errors';
 import type { AuthProvider, SessionUser } from './types';
 
 const LANGUAGE = 'fr';
@@ -25,15 +26,33 @@ export function firebaseAuthProvider(): AuthProvider {
       onAuthStateChanged(auth, (user) => {
         listener(user && toSessionUser(user));
       }),
-    signIn: async (email, password) =>
-      toSessionUser((await signInWithEmailAndPassword(auth, email, password)).user),
+    async signIn(email, password) {
+      try {
+        const { user } = await signInWithEmailAndPassword(auth, email, password);
+        return { ok: true, user: toSessionUser(user) };
+      } catch (error) {
+        return signInRefusal(error);
+      }
+    },
     signOut: () => signOut(auth),
-    requestPasswordReset: (email) => sendPasswordResetEmail(auth, email),
+    async requestPasswordReset(email) {
+      try {
+        await sendPasswordResetEmail(auth, email);
+        return { ok: true };
+      } catch (error) {
+        return { ok: concernsTheAccount(error) };
+      }
+    },
     async changePassword(current, next) {
-      const user = auth.currentUser;
-      if (!user?.email) throw new Error('Nobody is signed in.');
-      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, current));
-      await updatePassword(user, next);
+      try {
+        const user = auth.currentUser;
+        if (!user?.email) return { ok: false, reason: 'unavailable' };
+        await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, current));
+        await updatePassword(user, next);
+        return { ok: true };
+      } catch (error) {
+        return passwordRefusal(error);
+      }
     },
     dispose: disposeFirebase,
   };

@@ -19,14 +19,14 @@ export type SignInResult =
 export type ChangePasswordResult =
   { ok: true } | { ok: false; reason: 'wrong-password' | 'weak-password' | 'unavailable' };
 
-/** What the session asks of the identity provider. Refusals are errors with a `code`. */
+/** What the session asks of the identity provider. Refusals are values; a throw is "unavailable". */
 export interface AuthProvider {
   /** Calls `listener` once the stored session is known, then at each change. */
   onUserChanged(listener: (user: SessionUser | null) => void): () => void;
-  signIn(email: string, password: string): Promise<SessionUser>;
+  signIn(email: string, password: string): Promise<SignInResult>;
   signOut(): Promise<void>;
-  requestPasswordReset(email: string): Promise<void>;
-  changePassword(current: string, next: string): Promise<void>;
+  requestPasswordReset(email: string): Promise<{ ok: boolean }>;
+  changePassword(current: string, next: string): Promise<ChangePasswordResult>;
   /** Lets go of what hangs, so that a fresh provider can be made. */
   dispose(): void;
 }

@@ -24,13 +24,13 @@ export function fakeAuthProvider(overrides: Partial<AuthProvider> = {}): FakeAut
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    signIn: (email) => Promise.resolve({ uid: 'u1', email }),
+    signIn: (email) => Promise.resolve({ ok: true, user: { uid: 'u1', email } }),
     signOut() {
       say(null);
       return Promise.resolve();
     },
-    requestPasswordReset: () => Promise.resolve(),
-    changePassword: () => Promise.resolve(),
+    requestPasswordReset: () => Promise.resolve({ ok: true }),
+    changePassword: () => Promise.resolve({ ok: true }),
     dispose: () => undefined,
     ...overrides,
   };

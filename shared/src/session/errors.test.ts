@@ -1,0 +1,41 @@
+import { refusal } from '../testing/fake-auth-provider';
+import { concernsTheAccount, passwordRefusal, signInRefusal } from './errors';
+
+test.each([
+  ['auth/invalid-credential', 'credentials'],
+  ['auth/invalid-login-credentials', 'credentials'],
+  ['auth/wrong-password', 'credentials'],
+  ['auth/user-not-found', 'credentials'],
+  ['auth/invalid-email', 'credentials'],
+  ['auth/user-disabled', 'credentials'],
+  ['auth/missing-password', 'credentials'],
+  ['auth/too-many-requests', 'too-many-requests'],
+  ['auth/network-request-failed', 'unavailable'],
+  ['auth/internal-error', 'unavailable'],
+  ['', 'unavailable'],
+])('a sign-in refused with %p is %p', (code, reason) => {
+  expect(signInRefusal(refusal(code))).toEqual({ ok: false, reason });
+});
+
+test.each([
+  ['auth/wrong-password', 'wrong-password'],
+  ['auth/invalid-credential', 'wrong-password'],
+  ['auth/weak-password', 'weak-password'],
+  ['auth/password-does-not-meet-requirements', 'weak-password'],
+  ['auth/network-request-failed', 'unavailable'],
+])('a change of password refused with %p is %p', (code, reason) => {
+  expect(passwordRefusal(refusal(code))).toEqual({ ok: false, reason });
+});
+
+test.each([
+  ['auth/user-not-found', true],
+  ['auth/user-disabled', true],
+  ['auth/too-many-requests', false],
+  ['auth/network-request-failed', false],
+])('a reset refused with %p is answered as if taken: %p', (code, taken) => {
+  expect(concernsTheAccount(refusal(code))).toBe(taken);
+});
+
+test('what is not an error of the provider is unavailable', () => {
+  expect(signInRefusal('a string')).toEqual({ ok: false, reason: 'unavailable' });
+});
