@@ -1,14 +1,11 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { hasCode } from '../error-code';
 
 export interface JsonFile<T> {
   /** What was stored; undefined when there is nothing yet. */
   read(): T | undefined;
   write(value: T): void;
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 /** Small local state in one file. A write is a rename, so that a killed process leaves a whole file. */
@@ -18,7 +15,7 @@ export function jsonFile<T>(path: string): JsonFile<T> {
       try {
         return JSON.parse(readFileSync(path, 'utf8')) as T;
       } catch (cause) {
-        if (isMissing(cause)) return undefined;
+        if (hasCode(cause, 'ENOENT')) return undefined;
         throw new Error(`${path} cannot be read. Start again with --reset to recreate it.`, {
           cause,
         });

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { hasCode } from '../error-code';
 
 /** Every local service stays on the machine. */
 export const LOCAL_HOST = '127.0.0.1';
@@ -20,8 +21,7 @@ export class PortTakenError extends Error {
 
 /** `error` as a {@link PortTakenError} when it says so, else as it is. */
 export function namePort(error: unknown, port: number, role: ServiceRole): unknown {
-  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  return taken ? new PortTakenError(port, role, error) : error;
+  return hasCode(error, 'EADDRINUSE') ? new PortTakenError(port, role, error) : error;
 }
 
 export function listen(server: Server, port: number, role: ServiceRole): Promise<void> {

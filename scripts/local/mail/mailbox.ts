@@ -44,6 +44,7 @@ const closed = (close: (done: () => void) => void) =>
 /** Starts maildev: an SMTP server and a page that shows what it received. One per process. */
 export async function startMailbox(options: MailboxOptions): Promise<() => Promise<void>> {
   logger.setLevel(SILENT);
+  mailServer.store.length = 0;
   mkdirSync(options.directory, { recursive: true });
   await startSmtp(options);
   const closeSmtp = () =>

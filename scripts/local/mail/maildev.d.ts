@@ -4,6 +4,8 @@ declare module 'maildev/lib/mailserver.js' {
 
   interface MailServer {
     create(port: number, host: string, directory: string): void;
+    /** What the web page shows; lives as long as the process. */
+    store: unknown[];
     loadMailsFromDirectory(): void;
     onSmtpError(error: Error): void;
     smtp: EventEmitter & {

@@ -34,10 +34,12 @@ function decode(part: string | undefined): Record<string, unknown> | null {
 /** An unsigned ID token, as the official emulator gives: only this machine's services believe it. */
 export function issueIdToken(
   account: Account,
-  context: { projectId: string; now: number; signedInAt: number },
+  context: { projectId: string; now: number; signedInAt: number; tokenId: string },
 ): string {
   const { localId, email } = account;
   const claims: IdTokenClaims = {
+    // The web SDK drops an answer whose ID token it already has, and with it the new refresh token.
+    jti: context.tokenId,
     iss: `https://securetoken.google.com/${context.projectId}`,
     aud: context.projectId,
     auth_time: seconds(context.signedInAt),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AuthContext, Input } from '../context';
 import { accept, type AuthAnswer, refuse } from '../domain/answer';
 import { issueIdToken, readRefreshToken, TOKEN_LIFETIME_SECONDS } from '../domain/tokens';
@@ -14,7 +15,12 @@ export function refreshToken(input: Input, context: AuthContext): AuthAnswer {
   if (account.disabled) return refuse('USER_DISABLED');
   if (claims.signedInAt < account.validSince) return refuse('TOKEN_EXPIRED');
   const { signedInAt } = claims;
-  const idToken = issueIdToken(account, { projectId, now: context.now(), signedInAt });
+  const idToken = issueIdToken(account, {
+    projectId,
+    now: context.now(),
+    signedInAt,
+    tokenId: randomUUID(),
+  });
   return accept({
     access_token: idToken,
     id_token: idToken,

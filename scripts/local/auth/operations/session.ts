@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accept, type AuthAnswer, refuse } from '../domain/answer';
 import type { Account } from '../domain/account';
 import {
@@ -16,7 +17,7 @@ export function openSession(account: Account, context: AuthContext): Record<stri
   return {
     localId: account.localId,
     email: account.email,
-    idToken: issueIdToken(account, { projectId, now, signedInAt: now }),
+    idToken: issueIdToken(account, { projectId, now, signedInAt: now, tokenId: randomUUID() }),
     refreshToken: issueRefreshToken({ projectId, localId: account.localId, signedInAt: now }),
     expiresIn: TOKEN_LIFETIME_SECONDS.toString(),
   };

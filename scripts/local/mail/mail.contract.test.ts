@@ -1,0 +1,165 @@
+import { EmailJSResponseStatus, init, send } from '@emailjs/browser';
+import { startTestServices, testMailAccount, type TestServices } from '../testing';
+
+const { publicKey, serviceId, templates } = testMailAccount;
+const TO = 'equipe@exemple.test';
+
+let services: TestServices;
+
+beforeAll(async () => {
+  // The client reads the page's path for its own rate limit; nothing else of a browser is needed.
+  Object.assign(globalThis, { location: { pathname: '/' } });
+  services = await startTestServices();
+  init({ publicKey, origin: services.urls.services });
+});
+
+afterEach(() => fetch(`${services.urls.mailbox}/email/all`, { method: 'DELETE' }));
+afterAll(() => services.dispose());
+
+async function received() {
+  const [mail] = await services.mails(1);
+  if (!mail) throw new Error('The mailbox is empty.');
+  return mail;
+}
+
+const answerOf = (attempt: Promise<unknown>): Promise<unknown> =>
+  attempt.catch((answer: unknown) => answer);
+
+const request = {
+  client_name: 'Zoé Ménard <zoe>',
+  client_company: 'Société « Écume » & Cie',
+  client_email: 'zoe@exemple.test',
+  client_phone: '+33 6 12 34 56 78',
+  callback_time: 'mardi 3 mars 2026 à 10 h 15',
+  search_terms: 'développeuse React',
+  selected_items: 'Tech Lead, AWS',
+  seniorite: 'Confirmé',
+  demarrage: 'Sous 1 mois',
+  localisation: 'Hybride',
+  ville: 'Saint-Denis (La Réunion)',
+  jours_remote: '3',
+  tjm_min: '450',
+  tjm_max: '700',
+  tjm_is_max: 'Non',
+  description: 'Première ligne\n<script>alert("ligne")</script>',
+  mission_url: 'https://exemple.test/?a=1&b=2',
+  file_name: 'fiche.pdf',
+};
+const application = {
+  from_name: 'Awa Diop',
+  from_email: 'awa@exemple.test',
+  subject: 'Nouvelle candidature freelance',
+  message: 'Fonction : Data Engineer\nTJM : 600 €',
+};
+const contact = {
+  ...application,
+  subject: 'Une question',
+  telephone: '01 23 45 67 89',
+  to_name: 'Équipe',
+  email_content: 'Contenu composé',
+};
+
+/** The text a reader sees; entities are those of the template engine. */
+function textOf(html: string): string {
+  const entities: Record<string, string> = {
+    '&amp;': '&',
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&#39;': "'",
+    '&#x2F;': '/',
+    '&#x3D;': '=',
+  };
+  return html.replace(/<[^>]*>/g, '').replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity);
+}
+
+test.each([
+  ['application', templates.application, { ...application, to_email: TO }, 'awa@exemple.test'],
+  ['contact', templates.contact, { ...contact, to_email: TO }, 'awa@exemple.test'],
+  ['request', templates.request, { ...request, to_email: TO }, 'zoe@exemple.test'],
+])('every parameter of the %s message is shown, escaped', async (_kind, id, params, replyTo) => {
+  expect(await send(serviceId, id, params)).toMatchObject({ status: 200, text: 'OK' });
+  const mail = await received();
+  expect(mail.to).toMatchObject([{ address: TO }]);
+  expect(mail.replyTo).toMatchObject([{ address: replyTo }]);
+  expect(mail.subject).toBe('subject' in params ? params.subject : 'Nouvelle demande');
+  const text = textOf(mail.html);
+  const hidden = Object.entries(params).filter(
+    ([name, value]) => name !== 'to_email' && name !== 'subject' && !text.includes(value),
+  );
+  expect(hidden).toEqual([]);
+  expect(mail.html).not.toContain('<script>');
+});
+
+test('an empty parameter is said to be missing', async () => {
+  await send(serviceId, templates.request, { ...request, client_phone: '', to_email: TO });
+  expect(textOf((await received()).html)).toMatch(/Téléphone\s+Non renseigné/);
+});
+
+test('a line break typed in a name or a subject adds no header', async () => {
+  const injected = {
+    ...contact,
+    from_name: 'Awa\r\nBcc: intrus@exemple.test',
+    subject: 'Bonjour\nX-Intrus: oui',
+    to_email: TO,
+  };
+  await send(serviceId, templates.contact, injected);
+  const mail = await received();
+  expect(mail.subject).toBe('Bonjour X-Intrus: oui');
+  expect(mail.headers).not.toHaveProperty('bcc');
+  expect(mail.headers).not.toHaveProperty('x-intrus');
+});
+
+const call = (service: string, template: string, params: object, key = publicKey) =>
+  send(service, template, { ...params }, { publicKey: key });
+
+test.each([
+  [
+    'a foreign public key',
+    () => call(serviceId, templates.contact, contact, 'foreign'),
+    400,
+    /^The Public Key is invalid\. To find this ID/,
+  ],
+  [
+    'an unknown service',
+    () => call('unknown', templates.contact, contact),
+    400,
+    /^The service ID not found\./,
+  ],
+  [
+    'an unknown template',
+    () => call(serviceId, 'unknown', contact),
+    400,
+    /^The template ID not found\./,
+  ],
+  [
+    'a message without an address',
+    () => call(serviceId, templates.contact, contact),
+    422,
+    /^The recipients address is empty$/,
+  ],
+  [
+    'too much text',
+    () => call(serviceId, templates.contact, { ...contact, message: 'x'.repeat(60_000) }),
+    413,
+    /^Variables size limit/,
+  ],
+])('%s is refused in the words of the provider', async (_case, attempt, status, text) => {
+  const answer = await answerOf(attempt());
+  expect(answer).toBeInstanceOf(EmailJSResponseStatus);
+  expect(answer).toMatchObject({ status, text: expect.stringMatching(text) as string });
+  expect(await services.mails(0)).toEqual([]);
+});
+
+test('a page of another site is not let in by the browser', async () => {
+  const preflight = (origin: string) =>
+    fetch(`${services.urls.services}/api/v1.0/email/send`, {
+      method: 'OPTIONS',
+      headers: { Origin: origin, 'Access-Control-Request-Headers': 'content-type' },
+    });
+  const own = await preflight('http://localhost:3000');
+  expect(own.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
+  expect(own.headers.get('access-control-allow-headers')).toBe('content-type');
+  const foreign = await preflight('https://ailleurs.example');
+  expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { parseTemplate, renderMail } from './template';
+
+const FILE = `<!--
+  Subject: {{subject}}
+  To Email: {{to_email}}
+  From Name: {{from_name}}
+  Reply To: {{from_email}}
+-->
+<p>{{message}}</p>`;
+const template = parseTemplate('contact', FILE);
+const params = {
+  to_email: 'equipe@exemple.test',
+  from_email: 'a@exemple.test',
+  subject: 'Bonjour',
+};
+
+test('the header comment holds the fields, the rest is the body', () => {
+  expect(template).toEqual({
+    subject: '{{subject}}',
+    to: '{{to_email}}',
+    fromName: '{{from_name}}',
+    replyTo: '{{from_email}}',
+    html: '<p>{{message}}</p>',
+  });
+});
+
+test.each(['Subject', 'To Email', 'From Name', 'Reply To'])(
+  'a template without its %s is named',
+  (label) => {
+    const incomplete = FILE.replace(`${label}:`, 'Autre:');
+    expect(() => parseTemplate('contact', incomplete)).toThrow(
+      `The template contact does not say its "${label}".`,
+    );
+  },
+);
+
+test('values are escaped in the body and kept as they are in the header fields', () => {
+  expect(
+    renderMail(template, { ...params, subject: 'A & B', message: '<b>"A" & B</b>' }),
+  ).toMatchObject({
+    subject: 'A & B',
+    html: '<p>&lt;b&gt;&quot;A&quot; &amp; B&lt;&#x2F;b&gt;</p>',
+  });
+});
+
+test.each([
+  ['Bonjour\r\nBcc: intrus@exemple.test', 'Bonjour Bcc: intrus@exemple.test'],
+  ['Bon\0jour\n', 'Bon jour'],
+  ['{{to_email}}', '{{to_email}}'],
+])('the subject %j becomes the one line %j', (subject, line) => {
+  expect(renderMail(template, { ...params, subject })).toMatchObject({ subject: line });
+});
+
+test.each([
+  ['a@exemple.test', 'a@exemple.test'],
+  ['a@exemple.test, b@exemple.test', undefined],
+  ['', undefined],
+])('an answer to %j goes to %p', (address, replyTo) => {
+  const mail = renderMail(template, { ...params, from_email: address });
+  expect('replyTo' in mail ? mail.replyTo : undefined).toBe(replyTo);
+});
+
+test.each([
+  ['equipe@exemple.test', 'fixe@exemple.test', { to: 'equipe@exemple.test' }],
+  ['', 'fixe@exemple.test', { to: 'fixe@exemple.test' }],
+  ['', undefined, { refusal: 'no-recipient' }],
+  ['a@exemple.test, b@exemple.test', undefined, { refusal: 'bad-recipient' }],
+])('to %j, or else %p', (to_email, fixed, expected) => {
+  expect(renderMail(template, { ...params, to_email }, fixed)).toMatchObject(expected);
+});

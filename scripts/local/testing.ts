@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LOCAL_HOST } from './listen';
+import { type LocalServices, type LocalServicesOptions, startLocalServices } from './services';
+
+const POLL_MS = 20;
+const POLLS = 200;
+
+/** A port that nobody holds at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, LOCAL_HOST, () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}
+
+export const testMailAccount: LocalServicesOptions['mail'] = {
+  publicKey: 'local-public-key',
+  serviceId: 'local-service',
+  templates: {
+    application: 'local-application',
+    contact: 'local-contact',
+    request: 'local-request',
+  },
+};
+
+export async function testServiceOptions(
+  changes: Partial<LocalServicesOptions> = {},
+): Promise<LocalServicesOptions> {
+  return {
+    port: await freePort(),
+    mailboxPort: await freePort(),
+    smtpPort: await freePort(),
+    dataDir: await mkdtemp(join(tmpdir(), 'local-services-')),
+    projectId: 'demo-local',
+    mail: testMailAccount,
+    siteOrigin: 'http://localhost:3000',
+    ...changes,
+  };
+}
+
+export interface StoredMail {
+  subject: string;
+  from: { address: string; name: string }[];
+  to: { address: string }[];
+  replyTo?: { address: string }[];
+  html: string;
+  headers: Record<string, string>;
+}
+
+export interface TestServices extends LocalServices {
+  options: LocalServicesOptions;
+  /** The messages of the mailbox, once there are `count` of them. */
+  mails(count: number): Promise<StoredMail[]>;
+  /** Closes and leaves nothing on disk. */
+  dispose(): Promise<void>;
+}
+
+/** The local services on free ports, with a data folder of their own. */
+export async function startTestServices(
+  changes: Partial<LocalServicesOptions> = {},
+): Promise<TestServices> {
+  const options = await testServiceOptions(changes);
+  const services = await startLocalServices(options);
+  return {
+    ...services,
+    options,
+    async mails(count) {
+      for (let poll = 0; poll < POLLS; poll += 1) {
+        const mails = (await (
+          await fetch(`${services.urls.mailbox}/email`)
+        ).json()) as StoredMail[];
+        if (mails.length >= count) return mails;
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
+      throw new Error(`The mailbox never held ${count.toString()} messages.`);
+    },
+    async dispose() {
+      await services.close();
+      await rm(options.dataDir, { recursive: true, force: true });
+    },
+  };
+}
