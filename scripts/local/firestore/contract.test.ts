@@ -41,7 +41,10 @@ beforeAll(async () => {
   running = await startService();
   const { set } = running.service;
   for (let index = 0; index < FREELANCE_COUNT; index += 1) {
-    set(`freelances/f${String(index).padStart(3, '0')}`, { nom: `Nom ${index % 7}`, rang: index });
+    set(`freelances/f${String(index).padStart(3, '0')}`, {
+      nom: `Nom ${String(index % 7)}`,
+      rang: index,
+    });
   }
   set('missions/a', { titre: 'Audit', clientId: 'ana', freelanceIds: [], statut: 'terminee' });
   set('missions/b', { titre: 'Bilan', clientId: 'bob', freelanceIds: ['ana'], statut: 'en_cours' });
@@ -217,8 +220,8 @@ describe('writes of the owner', () => {
     await setDoc(target, data);
     const stored = (await getDoc(target)).data();
     expect(stored).toMatchObject({ ...data, lien: expect.anything() as unknown });
-    expect((stored?.['lien'] as typeof target).path).toBe('missions/a');
-    expect((stored?.['octets'] as Bytes).isEqual(data.octets)).toBe(true);
+    expect((stored?.lien as typeof target).path).toBe('missions/a');
+    expect((stored?.octets as Bytes).isEqual(data.octets)).toBe(true);
   });
 
   it('updates the named fields only, and deletes', async () => {

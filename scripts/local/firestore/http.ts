@@ -30,7 +30,9 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
     if (size <= MAX_BODY_BYTES) chunks.push(chunk);
   }
   if (size > MAX_BODY_BYTES) {
-    throw invalidArgument(`Request payload size exceeds the limit: ${MAX_BODY_BYTES} bytes.`);
+    throw invalidArgument(
+      `Request payload size exceeds the limit: ${String(MAX_BODY_BYTES)} bytes.`,
+    );
   }
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'));

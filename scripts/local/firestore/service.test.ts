@@ -165,7 +165,7 @@ describe('bad requests', () => {
     expect(answer.status).toBe(501);
   });
 
-  it.each(['/', '/v1/projects', `${DOCUMENTS_URL}`, '/v1/accounts:signUp'])(
+  it.each(['/', '/v1/projects', DOCUMENTS_URL, '/v1/accounts:signUp'])(
     'leaves %s to others',
     async (path) => {
       const answer = await post(path, '{}');

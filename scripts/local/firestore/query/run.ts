@@ -1,5 +1,6 @@
 import { isDocumentId, readField } from '../field-path';
 import type { FieldPath } from '../field-path';
+import { splitDocumentPath } from '../resource-path';
 import type { StoredDocument } from '../store/document-store';
 import { compareText } from '../values/compare-text';
 import { compareValues, valuesEqual } from '../values/compare';
@@ -21,29 +22,31 @@ function satisfies(document: StoredDocument, { op, path, value }: Filter, root: 
   );
 }
 
+const signOf = ({ direction }: Order): number => (direction === 'ASCENDING' ? 1 : -1);
+
 function compareDocuments(left: StoredDocument, right: StoredDocument, order: Order): number {
-  const sign = order.direction === 'ASCENDING' ? 1 : -1;
-  if (isDocumentId(order.path)) return sign * compareText(left.id, right.id);
+  if (isDocumentId(order.path)) return signOf(order) * compareText(left.id, right.id);
   const [a, b] = [readField(left.fields, order.path), readField(right.fields, order.path)];
-  return a && b ? sign * compareValues(a, b) : 0;
+  return a && b ? signOf(order) * compareValues(a, b) : 0;
 }
 
 /** Where a document stands relative to a cursor, in the order of the results. */
-function compareToCursor(document: StoredDocument, cursor: Cursor, query: Query, root: string) {
-  for (const [index, value] of cursor.values.entries()) {
-    const order = query.orderBy[index];
-    const actual = order && fieldOf(document, order.path, root);
-    if (!actual) continue;
-    const position = compareValues(actual, value);
-    if (position !== 0) return order.direction === 'ASCENDING' ? position : -position;
+function compareToCursor(document: StoredDocument, { values }: Cursor, orderBy: readonly Order[]) {
+  for (const [index, order] of orderBy.slice(0, values.length).entries()) {
+    const value = values[index];
+    const actual = readField(document.fields, order.path);
+    const position =
+      value && 'referenceValue' in value && isDocumentId(order.path)
+        ? compareText(document.id, splitDocumentPath(value.referenceValue).id)
+        : value && actual && compareValues(actual, value);
+    if (position) return signOf(order) * position;
   }
   return 0;
 }
 
-function within(document: StoredDocument, query: Query, root: string): boolean {
-  const { startAt, endAt } = query;
-  const fromStart = startAt ? compareToCursor(document, startAt, query, root) : 0;
-  const fromEnd = endAt ? compareToCursor(document, endAt, query, root) : 0;
+function within(document: StoredDocument, { startAt, endAt, orderBy }: Query): boolean {
+  const fromStart = startAt ? compareToCursor(document, startAt, orderBy) : 0;
+  const fromEnd = endAt ? compareToCursor(document, endAt, orderBy) : 0;
   const started = !startAt || fromStart > 0 || (fromStart === 0 && startAt.before);
   const ended = endAt && (fromEnd > 0 || (fromEnd === 0 && endAt.before));
   return started && !ended;
@@ -64,7 +67,7 @@ export function runQuery(
       (document) =>
         query.filters.every((filter) => satisfies(document, filter, root)) &&
         isOrderable(document, query) &&
-        within(document, query, root),
+        within(document, query),
     )
     .sort((left, right) => {
       for (const order of query.orderBy) {

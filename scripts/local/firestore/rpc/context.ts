@@ -18,15 +18,13 @@ export interface Database {
   now: () => Date;
 }
 
-type Access = AccessRequest extends infer Each
-  ? Each extends unknown
-    ? Omit<Each, 'auth'>
-    : never
-  : never;
+/** What a caller wants to do, before it is known who asks. */
+export type Access = WithoutAuth<AccessRequest>;
+type WithoutAuth<Request> = Request extends unknown ? Omit<Request, 'auth'> : never;
 
 /** Refuses what the rules do not allow this caller. */
 export function assertAllowed({ rules }: Database, caller: Caller, access: Access): void {
-  if (!caller.owner && !isAllowed(rules, { ...access, auth: caller.auth } as AccessRequest)) {
+  if (!caller.owner && !isAllowed(rules, { ...access, auth: caller.auth })) {
     throw permissionDenied();
   }
 }

@@ -20,7 +20,7 @@ const request = z.strictObject({
 export const answerRunAggregationQuery: Rpc = (database, caller, body, parent) => {
   const { structuredAggregationQuery } = parseShape(request, body);
   const { structuredQuery, aggregations } = structuredAggregationQuery;
-  const aliases = aggregations.map(({ alias }, index) => alias ?? `field_${index + 1}`);
+  const aliases = aggregations.map(({ alias }, index) => alias ?? `field_${String(index + 1)}`);
   if (new Set(aliases).size < aliases.length) {
     throw invalidArgument('Aggregation aliases must be unique.');
   }

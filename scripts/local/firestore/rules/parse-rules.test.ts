@@ -105,7 +105,7 @@ describe('rules that are refused, with their line', () => {
       expect.objectContaining({
         name: 'RulesError',
         line,
-        message: expect.stringContaining(`firestore.rules, line ${line}: `) as string,
+        message: expect.stringContaining(`firestore.rules, line ${String(line)}: `) as string,
       }) as Error,
     );
   });

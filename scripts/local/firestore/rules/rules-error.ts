@@ -3,7 +3,7 @@ export class RulesError extends Error {
   readonly line: number;
 
   constructor(line: number, message: string) {
-    super(`firestore.rules, line ${line}: ${message}`);
+    super(`firestore.rules, line ${String(line)}: ${message}`);
     this.name = 'RulesError';
     this.line = line;
   }

@@ -1,4 +1,5 @@
 import { splitDocumentPath } from '../resource-path';
+import { compareText } from '../values/compare-text';
 import type { Fields } from '../values/value';
 
 export interface StoredDocument {
@@ -13,6 +14,8 @@ export interface StoredDocument {
 /** Documents in memory, by collection. Persistence listens through `onChange`. */
 export class DocumentStore {
   readonly #collections = new Map<string, Map<string, StoredDocument>>();
+  /** Collections already put in order: reading one page by page would sort it for every page. */
+  readonly #listed = new Map<string, StoredDocument[]>();
   #listener: () => void = () => undefined;
 
   onChange(listener: () => void): void {
@@ -24,8 +27,16 @@ export class DocumentStore {
     return this.#collections.get(collection)?.get(id);
   }
 
-  list(collection: string): StoredDocument[] {
-    return [...(this.#collections.get(collection)?.values() ?? [])];
+  /** The documents of a collection in the order of their ids. */
+  list(collection: string): readonly StoredDocument[] {
+    const listed = this.#listed.get(collection) ?? [
+      ...(this.#collections.get(collection)?.values() ?? []),
+    ];
+    if (!this.#listed.has(collection)) {
+      listed.sort((left, right) => compareText(left.id, right.id));
+      this.#listed.set(collection, listed);
+    }
+    return listed;
   }
 
   all(): StoredDocument[] {
@@ -43,18 +54,24 @@ export class DocumentStore {
     const siblings = this.#collections.get(collection) ?? new Map<string, StoredDocument>();
     const stored = { ...document, id };
     this.#collections.set(collection, siblings.set(id, stored));
-    this.#listener();
+    this.#changed(collection);
     return stored;
   }
 
   delete(path: string): void {
     const { collection, id } = splitDocumentPath(path);
     this.#collections.get(collection)?.delete(id);
-    this.#listener();
+    this.#changed(collection);
   }
 
   clear(): void {
     this.#collections.clear();
+    this.#listed.clear();
+    this.#listener();
+  }
+
+  #changed(collection: string): void {
+    this.#listed.delete(collection);
     this.#listener();
   }
 }

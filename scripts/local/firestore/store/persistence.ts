@@ -1,5 +1,5 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { parseFields } from '../values/parse';
 import { DocumentStore } from './document-store';
@@ -23,7 +23,7 @@ const savedFile = z.strictObject({
 export interface OpenStore {
   store: DocumentStore;
   /** Resolves when everything written so far is on disk. */
-  flush(): Promise<void>;
+  flush: () => Promise<void>;
 }
 
 async function readSaved(file: string): Promise<string | null> {
@@ -54,8 +54,10 @@ async function load(file: string): Promise<DocumentStore> {
 /** A reader never sees half a file: it is complete before it takes its name. */
 async function save(file: string, store: DocumentStore): Promise<void> {
   const temporary = `${file}.tmp`;
-  const documents = store.all().map(({ id: _id, ...saved }) => saved);
-  await mkdir(path.dirname(file), { recursive: true });
+  const documents = store
+    .all()
+    .map(({ path, fields, createTime, updateTime }) => ({ path, fields, createTime, updateTime }));
+  await mkdir(dirname(file), { recursive: true });
   await writeFile(temporary, `${JSON.stringify({ documents }, null, 2)}\n`);
   await rename(temporary, file);
 }

@@ -14,7 +14,10 @@ export function connect(
 ): Firestore {
   // The SDK prints every refusal, which is what most tests here are about.
   setLogLevel('silent');
-  const app = initializeApp({ projectId: PROJECT_ID, apiKey: 'local' }, `client-${apps.length}`);
+  const app = initializeApp(
+    { projectId: PROJECT_ID, apiKey: 'local' },
+    `client-${String(apps.length)}`,
+  );
   apps.push(app);
   const { uid, provider = 'password', token } = asked;
   const claims = uid && { sub: uid, firebase: { sign_in_provider: provider } };

@@ -72,7 +72,7 @@ function mutateSegments(segments: readonly Segment[]): Segment[][] {
 export function mutantsOf(rules: readonly Rule[]): Mutant[] {
   return rules.flatMap((rule, index) => {
     const place = (changed: Rule): readonly Rule[] => rules.with(index, changed);
-    const name = `rule ${index + 1} (${rule.methods.join(', ')})`;
+    const name = `rule ${String(index + 1)} (${rule.methods.join(', ')})`;
     return [
       { description: `${name} removed`, rules: rules.toSpliced(index, 1) },
       ...mutateCondition(rule.condition).map((condition) => ({

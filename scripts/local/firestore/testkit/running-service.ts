@@ -36,7 +36,7 @@ export async function startService(options: Partial<FirestoreServiceOptions> = {
       });
       server.closeAllConnections();
     });
-  return { service, store, host: LOOPBACK, port, url: `http://${LOOPBACK}:${port}`, stop };
+  return { service, store, host: LOOPBACK, port, url: `http://${LOOPBACK}:${String(port)}`, stop };
 }
 
 export type RunningService = Awaited<ReturnType<typeof startService>>;

@@ -74,15 +74,13 @@ function compareMaps(left: Fields, right: Fields): number {
   return Object.keys(left).length - rightEntries.length;
 }
 
+/** Segment by segment: where names part, the one whose segment has ended comes first. */
 function compareReferences(left: string, right: string): number {
-  const rightSegments = right.split('/');
-  for (const [index, segment] of left.split('/').entries()) {
-    const other = rightSegments[index];
-    if (other === undefined) return 1;
-    const order = compareText(segment, other);
-    if (order !== 0) return order;
-  }
-  return left.split('/').length - rightSegments.length;
+  let at = 0;
+  while (at < left.length && left[at] === right[at]) at += 1;
+  const [leftEnds, rightEnds] = [left[at] === '/', right[at] === '/'];
+  if (at < left.length && at < right.length && leftEnds !== rightEnds) return leftEnds ? -1 : 1;
+  return compareText(left.slice(at), right.slice(at));
 }
 
 function compareTimestamps(left: string, right: string): number {

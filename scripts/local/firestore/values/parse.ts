@@ -13,14 +13,14 @@ function isObject(raw: unknown): raw is Record<string, unknown> {
 }
 
 function parseArray(raw: unknown, depth: number): Value {
-  const values = isObject(raw) ? (raw['values'] ?? []) : null;
+  const values = isObject(raw) ? (raw.values ?? []) : null;
   if (!Array.isArray(values)) throw invalidArgument("Invalid value at 'array_value'.");
   return { arrayValue: { values: values.map((value) => parseAt(value, depth + 1)) } };
 }
 
 function parseMap(raw: unknown, depth: number): Value {
   if (!isObject(raw)) throw invalidArgument("Invalid value at 'map_value'.");
-  return { mapValue: { fields: parseFieldsAt(raw['fields'] ?? {}, depth + 1) } };
+  return { mapValue: { fields: parseFieldsAt(raw.fields ?? {}, depth + 1) } };
 }
 
 function parseAt(raw: unknown, depth: number): Value {
