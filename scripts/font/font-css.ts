@@ -44,5 +44,5 @@ function fallbackFace(
 }
 
 function percent(part: number): string {
-  return `${(part * 100).toFixed(1)}%`;
+  return `${String(Number((part * 100).toFixed(1)))}%`;
 }

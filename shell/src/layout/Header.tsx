@@ -26,7 +26,7 @@ export function Header({ session, onSignOut }: Props) {
             <ul role="list" className={styles.links}>
               {headerItems.map(({ to, label }) => (
                 <li key={to}>
-                  <NavLink to={to} className={styles.link}>
+                  <NavLink to={to} className={() => styles.link}>
                     {label}
                   </NavLink>
                 </li>

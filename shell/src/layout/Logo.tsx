@@ -5,9 +5,12 @@ import styles from './Logo.module.css';
 export function Logo() {
   return (
     <span className={styles.logo}>
-      <svg viewBox="0 0 10 48" aria-hidden="true" focusable="false" className={styles.rod}>
-        <path className={styles.outline} d="M1 1h8v39l-4 7-4-7z" />
-        <path className={styles.bands} d="M1 1h8v8H1zm0 16h8v8H1zm0 16h8v7l-4 7-4-7z" />
+      <svg viewBox="0 0 7 58" aria-hidden="true" focusable="false" className={styles.rod}>
+        <path className={styles.outline} d="M.75.75h5.5V50L3.5 57.25.75 50z" />
+        <path
+          className={styles.bands}
+          d="M.75.75h5.5v9.85H.75zm0 19.7h5.5v9.85H.75zm0 19.7h5.5V50L3.5 57.25.75 50z"
+        />
       </svg>
       <span className={styles.name}>{siteConfig().brand.name}</span>
     </span>

@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import { Alert } from './Alert';
+import { Chip } from './Chip';
+import { Spinner } from './Spinner';
+
+test('an error interrupts, other messages wait their turn', () => {
+  render(
+    <>
+      <Alert kind="error">Envoi impossible</Alert>
+      <Alert kind="success">Message envoyé</Alert>
+    </>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Envoi impossible');
+  expect(screen.getByRole('status')).toHaveTextContent('Message envoyé');
+});
+
+test('a message that replaces a form takes the focus', () => {
+  render(
+    <Alert kind="success" focused>
+      Merci
+    </Alert>,
+  );
+  expect(screen.getByRole('status')).toHaveFocus();
+});
+
+test('a message holds its remedy', () => {
+  render(
+    <Alert kind="error" action={<button type="button">Réessayer</button>}>
+      Lecture impossible
+    </Alert>,
+  );
+  expect(screen.getByRole('alert')).toContainElement(screen.getByRole('button'));
+});
+
+test('a spinner speaks', () => {
+  render(<Spinner />);
+  expect(screen.getByRole('status')).toHaveTextContent('Chargement…');
+});
+
+test('a chip says its status in words', () => {
+  render(<Chip tone="green">En cours</Chip>);
+  expect(screen.getByText('En cours')).toBeVisible();
+});

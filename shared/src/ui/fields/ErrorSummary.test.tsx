@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ErrorSummary, type FieldProblem } from './ErrorSummary';
+import { RadioGroup } from './RadioGroup';
+import { TextField } from './TextField';
+
+const problems: FieldProblem[] = [
+  { name: 'email', message: 'Indiquez votre e-mail' },
+  { name: 'fournisseur', message: 'Choisissez un fournisseur' },
+];
+const suppliers = [
+  { value: 'tres_gros', label: 'Très gros' },
+  { value: 'petits_freelances', label: 'Petits' },
+];
+
+function Form() {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <>
+      <ErrorSummary problems={attempt === 0 ? [] : problems} attempt={attempt} />
+      <TextField label="E-mail" name="email" />
+      <RadioGroup legend="Fournisseur" name="fournisseur" options={suppliers} />
+      <button type="button" onClick={() => setAttempt(attempt + 1)}>
+        Envoyer
+      </button>
+    </>
+  );
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
+
+test('there is no summary before anything is wrong', () => {
+  render(<Form />);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('each refused submission moves the focus to the summary', async () => {
+  render(<Form />);
+  await submit();
+  const summary = screen.getByRole('alert', { name: 'Le formulaire contient des erreurs' });
+  expect(summary).toHaveFocus();
+  await submit();
+  expect(summary).toHaveFocus();
+});
+
+test('an error leads to its field', async () => {
+  render(<Form />);
+  await submit();
+  await userEvent.click(screen.getByRole('link', { name: 'Indiquez votre e-mail' }));
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+});
+
+test('an error leads to the first choice of its group, or to the one made', async () => {
+  render(<Form />);
+  await submit();
+  const link = screen.getByRole('link', { name: 'Choisissez un fournisseur' });
+  await userEvent.click(link);
+  expect(screen.getByRole('radio', { name: 'Très gros' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('radio', { name: 'Petits' }));
+  await userEvent.click(link);
+  expect(screen.getByRole('radio', { name: 'Petits' })).toHaveFocus();
+});

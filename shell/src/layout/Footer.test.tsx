@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { renderWithSite } from '@jalon/shared/testing';
+import { Footer } from './Footer';
+
+test.each([
+  '/besoin-freelance',
+  '/je-suis-freelance',
+  '/simulateur',
+  '/simulateur-gains',
+  '/nous-recrutons',
+  '/contact',
+  '/faq',
+  '/cgu',
+  '/donnees-personnelles',
+  '/mentions-legales',
+  '/plan-du-site',
+  '/accessibilite',
+])('the footer leads to %s', (path) => {
+  renderWithSite(<Footer />);
+  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(targets).toContain(path);
+});
+
+test('social links come from the configuration and open nothing of ours to them', () => {
+  renderWithSite(<Footer />);
+  const link = screen.getByRole('link', { name: 'LinkedIn' });
+  expect(link).toHaveAttribute('href', 'https://www.linkedin.com/company/marque');
+  expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+});
+
+test('the copyright names the brand and the year of the configuration', () => {
+  renderWithSite(<Footer />);
+  expect(screen.getByText('© 2025 Marque')).toBeInTheDocument();
+});

@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SessionState } from '@jalon/shared/session';
+import { renderWithSite } from '@jalon/shared/testing';
+import { Header } from './Header';
+
+const signedIn: SessionState = {
+  status: 'signed-in',
+  user: { uid: 'u1', email: 'client@demo.test' },
+};
+
+function show(session: SessionState = { status: 'anonymous' }, path = '/') {
+  const onSignOut = jest.fn();
+  return {
+    onSignOut,
+    ...renderWithSite(<Header session={session} onSignOut={onSignOut} />, { path }),
+  };
+}
+
+const burger = () => screen.getByRole('button', { name: 'Menu' });
+
+test('the header leads home and to the three audiences', () => {
+  show();
+  expect(screen.getByRole('link', { name: /^Marque/ })).toHaveAttribute('href', '/');
+  const navigation = screen.getByRole('navigation', { name: 'Navigation principale' });
+  const targets = within(navigation)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(targets).toEqual(['/besoin-freelance', '/je-suis-freelance', '/portage']);
+});
+
+test('the page one is on is marked', () => {
+  show(undefined, '/portage');
+  expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Portage salarial');
+});
+
+test.each<SessionState>([
+  { status: 'anonymous' },
+  { status: 'loading' },
+  { status: 'unreachable' },
+])('without a session ($status) there is a way in and no way out', (session) => {
+  show(session);
+  expect(screen.getByRole('link', { name: 'Connexion' })).toHaveAttribute('href', '/login');
+  expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Se déconnecter' })).not.toBeInTheDocument();
+});
+
+test('signed in, the header leads to the dashboard and out', async () => {
+  const { onSignOut } = show(signedIn);
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.queryByRole('link', { name: 'Connexion' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Se déconnecter' }));
+  expect(onSignOut).toHaveBeenCalledTimes(1);
+});
+
+test('the burger says whether what it controls is open', async () => {
+  show();
+  expect(burger()).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(burger());
+  expect(burger()).toHaveAttribute('aria-expanded', 'true');
+  const panel = document.getElementById(burger().getAttribute('aria-controls') ?? '');
+  expect(panel).toContainElement(screen.getByRole('link', { name: 'Connexion' }));
+  await userEvent.click(burger());
+  expect(burger()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('Escape closes the menu and gives the focus back to the burger', async () => {
+  show();
+  await userEvent.click(burger());
+  await userEvent.tab();
+  await userEvent.keyboard('{Escape}');
+  expect(burger()).toHaveAttribute('aria-expanded', 'false');
+  expect(burger()).toHaveFocus();
+});
+
+test.each(['Portage salarial', 'Je suis freelance'])(
+  'going to %s closes the menu, even from that very page',
+  async (label) => {
+    show(undefined, '/portage');
+    await userEvent.click(burger());
+    await userEvent.click(screen.getByRole('link', { name: label }));
+    expect(burger()).toHaveAttribute('aria-expanded', 'false');
+  },
+);
