@@ -1,0 +1,89 @@
+import { useRef, type SubmitEvent } from 'react';
+import { useTitlePrefix } from '@jalon/shared/routing';
+import { Button, ErrorSummary, TextField } from '@jalon/shared/ui';
+import { textOf, useEarlyInput } from '../../../lib/use-early-input';
+import { MAX_INPUT_LENGTH } from '../domain/address';
+import type { IncomeField } from '../domain/inputs';
+import type { Simulation, SimulationEvent } from '../domain/simulation';
+import { problemsOf } from './refusal-messages';
+import styles from './IncomeForm.module.css';
+
+interface Props {
+  simulation: Simulation;
+  send: (event: SimulationEvent) => void;
+}
+
+const ERROR_PREFIX = 'Erreur : ';
+
+export function IncomeForm({ simulation, send }: Props) {
+  const { inputs, refusals, attempt, isRefused, run } = simulation;
+  const form = useRef<HTMLFormElement>(null);
+  const problems = problemsOf(refusals);
+  useTitlePrefix(isRefused ? ERROR_PREFIX : null);
+  useEarlyInput(form, (typed) => {
+    const [tjm, jours, charges] = [
+      textOf(typed, 'tjm'),
+      textOf(typed, 'jours'),
+      textOf(typed, 'charges'),
+    ];
+    send({ type: 'adopted', inputs: { tjm, jours, charges } });
+  });
+
+  const control = (field: IncomeField) => ({
+    name: field,
+    value: inputs[field],
+    error: problems.find(({ name }) => name === field)?.message,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    maxLength: MAX_INPUT_LENGTH,
+    onChange: (event: { target: { value: string } }) => {
+      send({ type: 'typed', field, value: event.target.value });
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send({ type: 'submitted' });
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={styles.form} data-print="hide">
+      <ErrorSummary problems={isRefused ? problems : []} attempt={attempt} />
+      <TextField
+        {...control('tjm')}
+        label="Taux journalier moyen (TJM), en euros"
+        hint="Hors taxes, par jour facturé."
+        suffix="€ / jour"
+        required
+      />
+      <TextField
+        {...control('jours')}
+        label="Jours travaillés par mois"
+        hint={
+          <>
+            <span>Maximum 23 jours par mois</span>
+            <span>. Les demi-journées comptent&nbsp;: 19,5.</span>
+          </>
+        }
+        suffix="jours"
+        required
+      />
+      <TextField
+        {...control('charges')}
+        label="Charges, en pourcentage du brut"
+        hint="25&nbsp;% si vous laissez ce champ vide."
+        suffix="%"
+        optional
+      />
+      <div>
+        <Button type="submit" className={styles.submit}>
+          Lancer la simulation
+        </Button>
+        <p className={styles.after}>
+          {run
+            ? 'Changez une valeur : les résultats suivent.'
+            : 'Rien n’est envoyé : le calcul se fait dans votre navigateur.'}
+        </p>
+      </div>
+    </form>
+  );
+}

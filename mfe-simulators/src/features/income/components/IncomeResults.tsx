@@ -1,0 +1,76 @@
+import { formatEuros, formatNumber, formatPercent } from '@jalon/shared/format';
+import { bandAmount, rodBands } from '../../../lib/rod-scale';
+import { Announcement } from '../../../ui/Announcement';
+import { GraduatedRod } from '../../../ui/GraduatedRod';
+import { PrintButton } from '../../../ui/PrintButton';
+import { ResultActions } from '../../../ui/ResultActions';
+import { ShareLinkButton } from '../../../ui/ShareLinkButton';
+import { writeAddress } from '../domain/address';
+import type { IncomeRun } from '../domain/simulation';
+import { IncomeFigure } from './IncomeFigure';
+import styles from './IncomeResults.module.css';
+
+const PAGE = '/simulateur';
+const PERCENT = 100;
+
+const euros = (amount: number) => formatEuros(amount, { decimals: 'auto' });
+
+function hypothesis({ parameters: { dailyRate, daysPerMonth, charges } }: IncomeRun): string {
+  const rate = `${euros(dailyRate)} par jour`;
+  return `${rate}, ${formatNumber(daysPerMonth)} jours par mois, ${formatPercent(charges)} de charges`;
+}
+
+function summary({ income: { yearly, charges, net } }: IncomeRun): string {
+  return `Revenu net annuel : ${euros(net)}, soit ${euros(yearly)} bruts moins ${euros(charges)} de charges.`;
+}
+
+/** The four figures on one axis: the gross income, and how it parts into charges and net. */
+export function IncomeResults({ run }: { run: IncomeRun | null }) {
+  const income = run?.income;
+  const total = income?.yearly ?? 0;
+  const band = income ? bandAmount(total) : 0;
+  const bands = (amount: number) => (income ? rodBands(amount, total, band) : []);
+  const net = income?.net ?? 0;
+
+  return (
+    <section
+      aria-labelledby="resultats"
+      className={styles.panel}
+      data-tone="sunk"
+      data-dimmed={run === null || undefined}
+    >
+      <header className={styles.head}>
+        <h2 id="resultats" className={styles.title}>
+          Vos résultats
+        </h2>
+        <p className={styles.hypothesis}>
+          {run ? hypothesis(run) : 'Remplissez le formulaire pour les voir.'}
+        </p>
+      </header>
+      <dl className={styles.figures}>
+        <IncomeFigure label="Revenu brut mensuel" amount={income?.monthly ?? null} />
+        <IncomeFigure label="Revenu brut annuel" amount={income?.yearly ?? null}>
+          <GraduatedRod tone="ink" bands={bands(total)} />
+        </IncomeFigure>
+        <IncomeFigure label="Charges annuelles" amount={income?.charges ?? null}>
+          <GraduatedRod
+            tone="loss"
+            from={income && (net / total) * PERCENT}
+            bands={bands(income?.charges ?? 0)}
+          />
+        </IncomeFigure>
+        <IncomeFigure label="Revenu net annuel" amount={income?.net ?? null} isConclusion>
+          <GraduatedRod tone="accent" bands={bands(net)} />
+        </IncomeFigure>
+      </dl>
+      <p className={styles.scale}>{run && `Une bande du jalon vaut ${euros(band)}.`}</p>
+      {run && (
+        <ResultActions>
+          <ShareLinkButton to={PAGE + writeAddress(run.parameters)} />
+          <PrintButton />
+        </ResultActions>
+      )}
+      <Announcement text={run ? summary(run) : ''} />
+    </section>
+  );
+}

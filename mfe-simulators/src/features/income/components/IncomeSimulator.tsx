@@ -1,0 +1,15 @@
+import { IncomeForm } from './IncomeForm';
+import { IncomeResults } from './IncomeResults';
+import styles from './IncomeSimulator.module.css';
+import { useSimulation } from './use-simulation';
+
+/** Questions on one side, answers on the other. */
+export function IncomeSimulator() {
+  const { simulation, send } = useSimulation();
+  return (
+    <div className={styles.root}>
+      <IncomeForm simulation={simulation} send={send} />
+      <IncomeResults run={simulation.run} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { act, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { BrowserRouter, StaticRouter } from '@jalon/shared/routing';
+import { IncomeSimulator } from './IncomeSimulator';
+
+const rate = () => screen.getByLabelText<HTMLInputElement>(/^Taux/);
+
+/** The server knows no query; the browser takes over at `path`, where the rate was typed early. */
+async function takeOver(path: string, typed = '') {
+  window.history.replaceState(null, '', path);
+  const root = document.createElement('div');
+  document.body.replaceChildren(root);
+  root.innerHTML = renderToString(
+    <StaticRouter location="/simulateur">
+      <IncomeSimulator />
+    </StaticRouter>,
+  );
+  rate().value = typed;
+  const errors: unknown[] = [];
+  const page = (
+    <BrowserRouter>
+      <IncomeSimulator />
+    </BrowserRouter>
+  );
+  await act(() => {
+    hydrateRoot(root, page, { onRecoverableError: (error) => errors.push(error) });
+    return Promise.resolve();
+  });
+  return errors;
+}
+
+describe('taking over the prerendered form', () => {
+  it('reads the address without a mismatch', async () => {
+    const errors = await takeOver('/simulateur?tjm=500&jours=20');
+    expect(errors).toEqual([]);
+    expect(rate()).toHaveValue('500');
+    expect(screen.getByText(/^500 € par jour/)).toBeInTheDocument();
+  });
+
+  it('keeps what was typed before', async () => {
+    const errors = await takeOver('/simulateur', '640');
+    expect(errors).toEqual([]);
+    expect(rate()).toHaveValue('640');
+  });
+
+  it('prefers what was typed to the address', async () => {
+    await takeOver('/simulateur?tjm=500&jours=20', '640');
+    expect(rate()).toHaveValue('640');
+  });
+});

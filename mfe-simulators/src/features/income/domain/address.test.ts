@@ -1,0 +1,27 @@
+import { readAddress, writeAddress } from './address';
+import { checkInputs } from './check-inputs';
+import type { IncomeInputs } from './inputs';
+
+describe('the address of a simulation', () => {
+  it.each`
+    search                              | inputs
+    ${''}                               | ${null}
+    ${'?utm_source=lettre'}             | ${null}
+    ${'?tjm=500&jours=20&charges=25'}   | ${{ tjm: '500', jours: '20', charges: '25' }}
+    ${'?tjm=637.5&jours=19.5'}          | ${{ tjm: '637,5', jours: '19,5', charges: '25' }}
+    ${'?charges='}                      | ${{ tjm: '', jours: '', charges: '' }}
+    ${'?tjm=<script>alert(1)</script>'} | ${{ tjm: '<script>a', jours: '', charges: '25' }}
+  `('reads $search', ({ search, inputs }: { search: string; inputs: IncomeInputs | null }) => {
+    expect(readAddress(search)).toEqual(inputs);
+  });
+
+  it('brings the same figures back', () => {
+    const checked = checkInputs({ tjm: '637,50', jours: '19,5', charges: '' });
+    if (!checked.ok) throw new Error('refused');
+    const search = writeAddress(checked.parameters);
+    expect(search).toBe('?tjm=637.5&jours=19.5&charges=25');
+    expect(checkInputs(readAddress(search) ?? { tjm: '', jours: '', charges: '' })).toEqual(
+      checked,
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { parseFrenchNumber } from '@jalon/shared/format';
+import { eurosPerDay, type EurosPerDay } from '../../../lib/amounts';
+import {
+  DEFAULT_CHARGES,
+  MAX_CHARGES,
+  MAX_DAYS_PER_MONTH,
+  MIN_CHARGES,
+  MIN_DAYS_PER_MONTH,
+} from './constants';
+import type { IncomeField, IncomeInputs } from './inputs';
+
+/** What the income is computed from. */
+export interface IncomeParameters {
+  dailyRate: EurosPerDay;
+  daysPerMonth: number;
+  /** In points: 25 is 25 %. */
+  charges: number;
+}
+
+export interface IncomeRefusal {
+  field: IncomeField;
+  reason: 'required' | 'rate-not-positive' | 'days-out-of-range' | 'charges-out-of-range';
+}
+
+export type CheckedInputs =
+  { ok: true; parameters: IncomeParameters } | { ok: false; refusals: IncomeRefusal[] };
+
+const isWithin = (value: number | null, min: number, max: number): value is number =>
+  value !== null && value >= min && value <= max;
+
+/** Refusals come in the order of section 5: required, daily rate, days, charges. */
+export function checkInputs(inputs: IncomeInputs): CheckedInputs {
+  const isEmpty = (field: IncomeField) => inputs[field].trim() === '';
+  const required = (['tjm', 'jours'] as const).filter(isEmpty);
+  const rate = parseFrenchNumber(inputs.tjm);
+  const days = parseFrenchNumber(inputs.jours);
+  const charges = isEmpty('charges') ? DEFAULT_CHARGES : parseFrenchNumber(inputs.charges);
+
+  const isRateSound = rate !== null && rate > 0;
+  const areDaysSound = isWithin(days, MIN_DAYS_PER_MONTH, MAX_DAYS_PER_MONTH);
+  const areChargesSound = isWithin(charges, MIN_CHARGES, MAX_CHARGES);
+  if (isRateSound && areDaysSound && areChargesSound) {
+    const parameters = { dailyRate: eurosPerDay(rate), daysPerMonth: days, charges };
+    return { ok: true, parameters };
+  }
+
+  const refusals: IncomeRefusal[] = required.map((field) => ({ field, reason: 'required' }));
+  if (!isRateSound && !isEmpty('tjm')) refusals.push({ field: 'tjm', reason: 'rate-not-positive' });
+  if (!areDaysSound && !isEmpty('jours')) {
+    refusals.push({ field: 'jours', reason: 'days-out-of-range' });
+  }
+  if (!areChargesSound) refusals.push({ field: 'charges', reason: 'charges-out-of-range' });
+  return { ok: false, refusals };
+}

@@ -1,0 +1,11 @@
+/** Specification, section 9: one month of holiday a year. */
+export const MONTHS_WORKED_PER_YEAR = 11;
+
+/** Specification, sections 5 and 9; from one day, half days allowed. */
+export const MIN_DAYS_PER_MONTH = 1;
+export const MAX_DAYS_PER_MONTH = 23;
+
+/** Specification, sections 5 and 9: charges in points, and what an empty field becomes. */
+export const DEFAULT_CHARGES = 25;
+export const MIN_CHARGES = 0;
+export const MAX_CHARGES = 100;

@@ -1,0 +1,59 @@
+import { checkInputs } from './check-inputs';
+import { computeIncome, type Income } from './income';
+import type { IncomeInputs } from './inputs';
+
+/** `charges` is what is typed, `charged` what it costs a year. */
+type Case = IncomeInputs & Omit<Income, 'charges'> & { charged: number };
+
+const incomeOf = (tjm: string, jours: string, charges: string) => {
+  const checked = checkInputs({ tjm, jours, charges });
+  if (!checked.ok) throw new Error(`refused: ${JSON.stringify(checked.refusals)}`);
+  return computeIncome(checked.parameters);
+};
+
+describe('income', () => {
+  it.each`
+    tjm           | jours     | charges   | monthly     | yearly       | charged     | net
+    ${'500'}      | ${'20'}   | ${'25'}   | ${10000}    | ${110000}    | ${27500}    | ${82500}
+    ${'637,50'}   | ${'19,5'} | ${'22,5'} | ${12431.25} | ${136743.75} | ${30767.34} | ${105976.41}
+    ${'637.5'}    | ${'19.5'} | ${'22.5'} | ${12431.25} | ${136743.75} | ${30767.34} | ${105976.41}
+    ${'1 000'}    | ${'23'}   | ${'0'}    | ${23000}    | ${253000}    | ${0}        | ${253000}
+    ${'450'}      | ${'1'}    | ${'100'}  | ${450}      | ${4950}      | ${4950}     | ${0}
+    ${'500'}      | ${'20'}   | ${''}     | ${10000}    | ${110000}    | ${27500}    | ${82500}
+    ${'500'}      | ${'20'}   | ${'   '}  | ${10000}    | ${110000}    | ${27500}    | ${82500}
+    ${'0,01'}     | ${'1'}    | ${'33,3'} | ${0.01}     | ${0.11}      | ${0.04}     | ${0.07}
+    ${' 333,33 '} | ${'17,5'} | ${'12,5'} | ${5833.28}  | ${64166.03}  | ${8020.75}  | ${56145.28}
+  `('$tjm × $jours, $charges % → $net', ({ tjm, jours, charges, charged, ...figures }: Case) => {
+    expect(incomeOf(tjm, jours, charges)).toEqual({ ...figures, charges: charged });
+  });
+
+  it('shows charges and net that add up to the gross, to the cent', () => {
+    for (let tenths = 1; tenths < 1000; tenths += 7) {
+      const { yearly, charges, net } = incomeOf('637,55', '19,5', String(tenths / 10));
+      expect(Math.round((charges + net) * 100)).toBe(Math.round(yearly * 100));
+    }
+  });
+});
+
+describe('refusals', () => {
+  it.each`
+    tjm       | jours      | charges    | refused
+    ${''}     | ${''}      | ${''}      | ${['tjm required', 'jours required']}
+    ${'  '}   | ${'20'}    | ${'25'}    | ${['tjm required']}
+    ${'500'}  | ${''}      | ${'25'}    | ${['jours required']}
+    ${'0'}    | ${''}      | ${'101'}   | ${['jours required', 'tjm rate-not-positive', 'charges charges-out-of-range']}
+    ${'0'}    | ${'30'}    | ${'-1'}    | ${['tjm rate-not-positive', 'jours days-out-of-range', 'charges charges-out-of-range']}
+    ${'-500'} | ${'20'}    | ${'25'}    | ${['tjm rate-not-positive']}
+    ${'abc'}  | ${'20'}    | ${'25'}    | ${['tjm rate-not-positive']}
+    ${'500'}  | ${'0'}     | ${'25'}    | ${['jours days-out-of-range']}
+    ${'500'}  | ${'0,5'}   | ${'25'}    | ${['jours days-out-of-range']}
+    ${'500'}  | ${'23,5'}  | ${'25'}    | ${['jours days-out-of-range']}
+    ${'500'}  | ${'vingt'} | ${'25'}    | ${['jours days-out-of-range']}
+    ${'500'}  | ${'20'}    | ${'100,1'} | ${['charges charges-out-of-range']}
+    ${'500'}  | ${'20'}    | ${'x'}     | ${['charges charges-out-of-range']}
+  `('$tjm × $jours, $charges %', ({ refused, ...inputs }: IncomeInputs & { refused: string[] }) => {
+    const checked = checkInputs(inputs);
+    const refusals = checked.ok ? [] : checked.refusals;
+    expect(refusals.map(({ field, reason }) => `${field} ${reason}`)).toEqual(refused);
+  });
+});

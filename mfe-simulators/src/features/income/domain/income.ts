@@ -1,0 +1,29 @@
+import {
+  eurosPerMonth,
+  eurosPerYear,
+  toCents,
+  type EurosPerMonth,
+  type EurosPerYear,
+} from '../../../lib/amounts';
+import type { IncomeParameters } from './check-inputs';
+import { MAX_CHARGES, MONTHS_WORKED_PER_YEAR } from './constants';
+
+/** Specification, section 3: income simulator result. */
+export interface Income {
+  monthly: EurosPerMonth;
+  yearly: EurosPerYear;
+  charges: EurosPerYear;
+  net: EurosPerYear;
+}
+
+export function computeIncome({ dailyRate, daysPerMonth, charges }: IncomeParameters): Income {
+  const monthly = dailyRate * daysPerMonth;
+  const yearly = toCents(monthly * MONTHS_WORKED_PER_YEAR);
+  const yearlyCharges = toCents((yearly * charges) / MAX_CHARGES);
+  return {
+    monthly: eurosPerMonth(toCents(monthly)),
+    yearly: eurosPerYear(yearly),
+    charges: eurosPerYear(yearlyCharges),
+    net: eurosPerYear(toCents(yearly - yearlyCharges)),
+  };
+}

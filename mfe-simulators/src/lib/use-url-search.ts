@@ -1,0 +1,8 @@
+import { useLocation } from '@jalon/shared/routing';
+import { useHydrated } from './use-hydrated';
+
+/** The query string; empty on the server, which prerenders a page without knowing it. */
+export function useUrlSearch(): string {
+  const { search } = useLocation();
+  return useHydrated() ? search : '';
+}

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from '@jalon/shared/routing';
+import { renderWithSite } from '@jalon/shared/testing';
+import IncomeSimulatorPage from './IncomeSimulatorPage';
+
+const SPACES = /[\u00A0\u202F]/g;
+const figure = (label: string) => {
+  const term = screen.getByText(label, { selector: 'dt' });
+  return term.nextElementSibling?.textContent.replace(SPACES, ' ');
+};
+const panel = () => screen.getByRole('region', { name: 'Vos résultats' });
+const tjm = () => screen.getByLabelText(/^Taux journalier moyen/);
+const jours = () => screen.getByLabelText(/^Jours travaillés par mois/);
+const charges = () => screen.getByLabelText(/^Charges/);
+const run = () => userEvent.click(screen.getByRole('button', { name: 'Lancer la simulation' }));
+
+describe('/simulateur', () => {
+  it('is dimmed until a valid simulation, then shows the four figures', async () => {
+    renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur' });
+    expect(panel()).toHaveAttribute('data-dimmed');
+    expect(charges()).toHaveValue('25');
+
+    await userEvent.type(tjm(), '637,50');
+    await userEvent.type(jours(), '19,5');
+    await userEvent.clear(charges());
+    await userEvent.type(charges(), '22,5');
+    expect(panel()).toHaveAttribute('data-dimmed');
+    await run();
+
+    expect(panel()).not.toHaveAttribute('data-dimmed');
+    expect(figure('Revenu brut mensuel')).toBe('12 431,25 €');
+    expect(figure('Revenu brut annuel')).toBe('136 743,75 €');
+    expect(figure('Charges annuelles')).toBe('30 767,34 €');
+    expect(figure('Revenu net annuel')).toBe('105 976,41 €');
+    expect(await screen.findByText(/^Revenu net annuel.*de charges\.$/)).toBeInTheDocument();
+  });
+
+  it('refuses an empty form at the fields and in a focused summary', async () => {
+    renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur' });
+    document.title = 'Simulateur';
+    await run();
+
+    const summary = screen.getByRole('alert');
+    expect(summary).toHaveFocus();
+    expect(within(summary).getAllByRole('link')).toHaveLength(2);
+    expect(tjm()).toHaveAccessibleDescription(/Veuillez remplir tous les champs obligatoires/);
+    expect(jours()).toBeInvalid();
+    expect(document.title).toBe('Erreur : Simulateur');
+
+    await userEvent.type(tjm(), '500');
+    expect(tjm()).toBeValid();
+    await userEvent.type(jours(), '20');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(document.title).toBe('Simulateur');
+    expect(panel()).toHaveAttribute('data-dimmed');
+  });
+
+  it.each`
+    rate     | days    | percent  | message
+    ${'0'}   | ${'30'} | ${'120'} | ${'Le TJM doit être supérieur à 0'}
+    ${'500'} | ${'24'} | ${'120'} | ${'Le nombre de jours doit être entre 1 et 23'}
+    ${'500'} | ${'20'} | ${'120'} | ${'Le pourcentage de charges doit être entre 0 et 100'}
+  `(
+    'says first: $message',
+    async ({
+      rate,
+      days,
+      percent,
+      message,
+    }: Record<'rate' | 'days' | 'percent' | 'message', string>) => {
+      renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur' });
+      await userEvent.type(tjm(), rate);
+      await userEvent.type(jours(), days);
+      await userEvent.clear(charges());
+      await userEvent.type(charges(), percent);
+      await run();
+      expect(screen.getAllByRole('link', { name: /^Le / })[0]).toHaveTextContent(message);
+      expect(panel()).toHaveAttribute('data-dimmed');
+    },
+  );
+
+  it('follows what is typed after the first run and keeps it in the address', async () => {
+    const { location } = renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur' });
+    await userEvent.type(tjm(), '500');
+    await userEvent.type(jours(), '20');
+    await run();
+    await waitFor(() => {
+      expect(location.href).toBe('/simulateur?tjm=500&jours=20&charges=25');
+    });
+
+    await userEvent.clear(charges());
+    expect(figure('Revenu net annuel')).toBe('82 500 €');
+    await userEvent.type(charges(), '10');
+    expect(figure('Revenu net annuel')).toBe('99 000 €');
+    await waitFor(() => {
+      expect(location.href).toBe('/simulateur?tjm=500&jours=20&charges=10');
+    });
+
+    await userEvent.type(jours(), '5');
+    expect(jours()).toHaveAccessibleDescription(/doit être entre 1 et 23/);
+    expect(figure('Revenu net annuel')).toBe('99 000 €');
+    expect(jours()).toHaveFocus();
+  });
+
+  it('opens a shared result', () => {
+    const path = '/simulateur?tjm=500&jours=20&charges=25';
+    renderWithSite(<IncomeSimulatorPage />, { path });
+    expect(tjm()).toHaveValue('500');
+    expect(figure('Revenu brut annuel')).toBe('110 000 €');
+    expect(panel()).not.toHaveAttribute('data-dimmed');
+  });
+
+  it('fills in a shared address that makes no result, without blaming the visitor', () => {
+    renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur?tjm=500&jours=99' });
+    expect(jours()).toHaveValue('99');
+    expect(panel()).toHaveAttribute('data-dimmed');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('copies the link of the result, or shows it where copying is denied', async () => {
+    const user = userEvent.setup();
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur?tjm=500&jours=20&charges=25' });
+    await user.click(screen.getByRole('button', { name: 'Copier le lien' }));
+    expect(write).toHaveBeenCalledWith('http://localhost/simulateur?tjm=500&jours=20&charges=25');
+    expect(await screen.findByText('Lien copié.')).toBeInTheDocument();
+
+    write.mockRejectedValueOnce(new Error('denied'));
+    await user.click(screen.getByRole('button', { name: 'Copier le lien' }));
+    const field = await screen.findByLabelText('Lien vers ce résultat');
+    expect(field).toHaveValue('http://localhost/simulateur?tjm=500&jours=20&charges=25');
+  });
+
+  it('prints', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur?tjm=500&jours=20&charges=25' });
+    await userEvent.click(screen.getByRole('button', { name: 'Imprimer' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  it('prerenders the empty form', () => {
+    const view = renderToString(
+      <StaticRouter location="/simulateur">
+        <IncomeSimulatorPage />
+      </StaticRouter>,
+    );
+    expect(view).toContain('Maximum 23 jours par mois');
+    expect(view).toContain('data-dimmed');
+  });
+});

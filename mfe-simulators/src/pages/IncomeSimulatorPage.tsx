@@ -1,0 +1,29 @@
+import { LinkButton, PageHead, Section } from '@jalon/shared/ui';
+import { IncomeNotes } from '../features/income/components/IncomeNotes';
+import { IncomeSimulator } from '../features/income/components/IncomeSimulator';
+import { NextStep } from '../ui/NextStep';
+import { NoScriptNotice } from '../ui/NoScriptNotice';
+
+export default function IncomeSimulatorPage() {
+  return (
+    <>
+      <PageHead
+        title="Simulateur de revenus freelance"
+        lede="Votre TJM, vos jours travaillés, vos charges : voyez ce qu’il vous reste à la fin de l’année."
+      />
+      <Section aria-label="Simulation">
+        <NoScriptNotice />
+        <IncomeSimulator />
+      </Section>
+      <Section aria-label="Hypothèses du calcul">
+        <IncomeNotes />
+      </Section>
+      <NextStep
+        title="Le TJM est fixé, reste la mission."
+        text="Envoyez votre candidature : nous vous présentons aux entreprises qui cherchent votre profil."
+      >
+        <LinkButton to="/je-suis-freelance">Devenir freelance</LinkButton>
+      </NextStep>
+    </>
+  );
+}

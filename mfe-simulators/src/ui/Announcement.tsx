@@ -1,0 +1,15 @@
+import { VisuallyHidden } from '@jalon/shared/ui';
+import { useSettled } from '../lib/use-settled';
+
+/** Long enough for the next key of a number being typed. */
+const PAUSE_MS = 500;
+
+/** Says a result aloud once it has stopped changing. */
+export function Announcement({ text }: { text: string }) {
+  const settled = useSettled(text, '', PAUSE_MS);
+  return (
+    <div role="status">
+      <VisuallyHidden>{settled}</VisuallyHidden>
+    </div>
+  );
+}

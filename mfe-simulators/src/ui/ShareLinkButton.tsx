@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Link2 } from 'lucide-react';
+import { Button, TextField } from '@jalon/shared/ui';
+import styles from './ShareLinkButton.module.css';
+
+interface Props {
+  /** Path and query of the result on this site. */
+  to: string;
+}
+
+type Outcome = { to: string; copied: true } | { to: string; copied: false; url: string };
+
+/** Copies the address of the result; where the clipboard is denied, shows it to be copied by hand. */
+export function ShareLinkButton({ to }: Props) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  // What was said about an earlier result does not hold for this one.
+  const current = outcome?.to === to ? outcome : null;
+
+  const copy = async () => {
+    const url = new URL(to, window.location.href).href;
+    try {
+      await navigator.clipboard.writeText(url);
+      setOutcome({ to, copied: true });
+    } catch {
+      setOutcome({ to, copied: false, url });
+    }
+  };
+
+  return (
+    <>
+      <Button variant="quiet" onClick={() => void copy()}>
+        <Link2 aria-hidden="true" strokeWidth={1.5} />
+        Copier le lien
+      </Button>
+      <span role="status" className={styles.status}>
+        {current?.copied === true && 'Lien copié.'}
+        {current?.copied === false && 'La copie n’est pas permise ici : le lien est ci-dessous.'}
+      </span>
+      {current?.copied === false && (
+        <TextField
+          className={styles.manual}
+          label="Lien vers ce résultat"
+          value={current.url}
+          readOnly
+          onFocus={(event) => {
+            event.target.select();
+          }}
+        />
+      )}
+    </>
+  );
+}
