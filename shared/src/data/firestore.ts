@@ -10,6 +10,7 @@ import {
   limit,
   orderBy,
   query,
+  setLogLevel,
   startAfter,
   where,
 } from 'firebase/firestore/lite';
@@ -27,6 +28,9 @@ import type {
   DocumentQuery,
   RawDocument,
 } from './types';
+
+// A failure is a value that the page shows; the SDK would also print the whole request.
+setLogLevel('silent');
 
 const connected = new WeakSet<Firestore>();
 
@@ -59,11 +63,13 @@ async function read<T>(action: (db: Firestore) => Promise<T>): Promise<DataResul
   try {
     return { ok: true, value: await withFreshToken(action) };
   } catch (error) {
+    // To a visitor whose session has ended, the rules refuse: it is the session that is lacking.
+    if (!firebase().auth.currentUser) return { ok: false, reason: 'signed-out' };
     return refusalOf(error);
   }
 }
 
-const filters = (q: Pick<DocumentQuery, 'where'>): QueryConstraint[] =>
+const filters = (q: DocumentQuery): QueryConstraint[] =>
   q.where ? [where(q.where.field, q.where.op, q.where.value)] : [];
 
 export function readPage(q: DocumentQuery): Promise<DataResult<DocumentPage>> {
@@ -79,11 +85,11 @@ export function readPage(q: DocumentQuery): Promise<DataResult<DocumentPage>> {
   });
 }
 
-export function readCount(
-  q: Pick<DocumentQuery, 'collection' | 'where'>,
-): Promise<DataResult<number>> {
+export function readCount(q: DocumentQuery): Promise<DataResult<number>> {
   return read(async (db) => {
-    const counted = await getCount(query(collection(db, q.collection), ...filters(q)));
+    const counted = await getCount(
+      query(collection(db, q.collection), ...filters(q), limit(q.limit)),
+    );
     return counted.data().count;
   });
 }

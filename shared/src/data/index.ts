@@ -1,4 +1,5 @@
 import { TimeoutError, withTimeout } from '../http/with-timeout';
+import type * as firestore from './firestore';
 import type { CollectionName, DataResult, DocumentPage, DocumentQuery, RawDocument } from './types';
 
 export type { CollectionName, Cursor } from './types';
@@ -7,7 +8,7 @@ export type { DataResult, DocumentPage, DocumentQuery, RawDocument };
 /** The database's client never gives up by itself. */
 const READ_WITHIN_MS = 8_000;
 
-type Reader = typeof import('./firestore');
+type Reader = typeof firestore;
 
 async function readWith<T>(
   read: (reader: Reader) => Promise<DataResult<T>>,
@@ -24,10 +25,11 @@ export function queryDocuments(q: DocumentQuery): Promise<DataResult<DocumentPag
   return readWith((reader) => reader.readPage(q));
 }
 
-/** How many documents there are on all pages. Never throws; fails after 8 s. */
-export function countDocuments(
-  q: Pick<DocumentQuery, 'collection' | 'where'>,
-): Promise<DataResult<number>> {
+/**
+ * How many documents match, `q.limit` at most: the rules refuse to count without a limit.
+ * Never throws; fails after 8 s.
+ */
+export function countDocuments(q: DocumentQuery): Promise<DataResult<number>> {
   return readWith((reader) => reader.readCount(q));
 }
 

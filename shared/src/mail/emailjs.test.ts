@@ -1,3 +1,5 @@
+import { EmailJSResponseStatus } from '@emailjs/browser';
+
 import { siteConfigFixture } from '../testing/site-config-fixture';
 import { SEND_WITHIN_MS, sendMessage } from './emailjs';
 import type { EmailClient } from './emailjs';
@@ -8,7 +10,7 @@ const message = {
   params: { subject: 'Bonjour' },
 } as const;
 const silence = () => new Promise<never>(() => undefined);
-const accepted = { status: 200, text: 'OK' };
+const accepted = new EmailJSResponseStatus(200, 'OK');
 
 const client = (send: EmailClient['send'], init: EmailClient['init'] = jest.fn()) => ({
   init,
@@ -43,7 +45,7 @@ test.each([
   ['a broken connection', new TypeError('Failed to fetch'), 'failed'],
   ['a missing key', 'The service ID is required.', 'failed'],
 ])('%s is a value and is not sent again', async (_, thrown: unknown, reason) => {
-  const emailjs = client(() => Promise.reject(thrown as Error));
+  const emailjs = client(jest.fn().mockRejectedValue(thrown));
   const result = await sendMessage(() => Promise.resolve(emailjs), message);
   expect(result).toEqual({ ok: false, reason });
   expect(emailjs.send).toHaveBeenCalledTimes(1);
@@ -75,9 +77,9 @@ test.each<[string, () => Promise<EmailClient>]>([
     text: () => Promise.resolve('OK'),
   } as Response);
   expect(await sendMessage(load, message)).toEqual({ ok: true });
-  const [url, { body }] = server.mock.calls[0] ?? ['', {}];
+  const [url, init] = server.mock.calls[0] ?? ['', {}];
   expect(url).toBe('https://mail.example/api/v1.0/email/send');
-  expect(JSON.parse(String(body))).toEqual({
+  expect(JSON.parse(init.body as string)).toEqual({
     lib_version: '4.4.1',
     user_id: 'public',
     service_id: 'service',

@@ -1,3 +1,5 @@
+import type * as emailjs from '@emailjs/browser';
+
 import type { SiteConfig } from '../config';
 import { postJson } from '../http/post-json';
 import { withTimeout } from '../http/with-timeout';
@@ -12,7 +14,7 @@ const TOO_MANY_REQUESTS = 429;
 /** The version whose request format is reproduced when the client cannot be used. */
 const LIB_VERSION = '4.4.1';
 
-export type EmailClient = Pick<typeof import('@emailjs/browser'), 'init' | 'send'>;
+export type EmailClient = Pick<typeof emailjs, 'init' | 'send'>;
 
 /** One message for one template. */
 export interface Message {

@@ -3,9 +3,7 @@ import type { MailParams } from './types';
 /** Fields that are typed in a text area. Every other one is a single line. */
 const MULTI_LINE: ReadonlySet<string> = new Set(['message', 'description', 'email_content']);
 
-// eslint-disable-next-line no-control-regex -- control characters are precisely what is removed
 const CONTROLS = /[\u0000-\u001F\u007F\u0085\u2028\u2029]+/g;
-// eslint-disable-next-line no-control-regex -- the same, without tab and line breaks
 const CONTROLS_BUT_LINES = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]+/g;
 
 /** Keeps a line break or NUL typed in a one-line field from becoming a header of the message. */

@@ -53,8 +53,8 @@ test('a message that failed may be sent again at once', async () => {
 
 test('nothing of the message stays in storage', async () => {
   await sendOnce('client@demo.test', () => Promise.resolve(SENT));
-  expect(JSON.stringify({ ...localStorage })).not.toContain('client@demo.test');
   expect(localStorage).toHaveLength(1);
+  expect(localStorage.getItem('jalon.mail')).toMatch(/^[0-9a-z.]+ \d+$/);
 });
 
 test.each([

@@ -39,7 +39,7 @@ async function inOneTab(lock: string, action: () => Promise<MailResult>): Promis
     });
   } catch {
     if (waiting.signal.aborted) return FAILED;
-    return running ?? action();
+    return await (running ?? action());
   } finally {
     clearTimeout(timer);
   }
