@@ -1,0 +1,43 @@
+import { siteConfig } from '@jalon/shared/config';
+import { getJson } from '@jalon/shared/http';
+import type { City } from '../domain/city';
+
+const MAX_SUGGESTIONS = 5;
+const TIMEOUT_MS = 4_000;
+const RETRIES = 1;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** A commune of the public service; one without a name or a code is no suggestion. */
+function parseCity(json: unknown): City[] {
+  if (!isRecord(json)) return [];
+  const { nom, code, departement } = json;
+  if (typeof nom !== 'string' || typeof code !== 'string') return [];
+  return [{ name: nom, code, department: isRecord(departement) ? textOf(departement.nom) : '' }];
+}
+
+function parseCities(json: unknown): City[] {
+  if (!Array.isArray(json)) throw new TypeError('The communes service did not answer a list.');
+  return json.flatMap(parseCity).slice(0, MAX_SUGGESTIONS);
+}
+
+/** At most five communes for a name, the most populated first; null when the service failed twice. */
+export async function searchCities(name: string, signal: AbortSignal): Promise<City[] | null> {
+  const url = new URL(siteConfig().geo.communesUrl);
+  url.search = new URLSearchParams({
+    nom: name,
+    boost: 'population',
+    limit: String(MAX_SUGGESTIONS),
+    fields: 'nom,code,departement',
+  }).toString();
+  const result = await getJson(url.href, {
+    parse: parseCities,
+    timeoutMs: TIMEOUT_MS,
+    retries: RETRIES,
+    signal,
+  });
+  return result.ok ? result.value : null;
+}

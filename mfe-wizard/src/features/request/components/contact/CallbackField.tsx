@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import { TextField } from '@jalon/shared/ui';
+import { nextSlot, STEP_MINUTES } from '../../domain/steps/contact/callback';
+import { inParis, writeWallClock } from '../../domain/steps/contact/wall-clock';
+
+const SECONDS_PER_MINUTE = 60;
+
+const noChange = () => () => undefined;
+const earliestSlot = () => writeWallClock(nextSlot(inParis(new Date())));
+/** The page was prerendered at another hour. */
+const prerendered = () => undefined;
+
+interface Props {
+  value: string;
+  error: string | undefined;
+  onChange: (rappel: string) => void;
+  /** True while a part of the date or of the time is missing. */
+  onIncomplete: (incomplete: boolean) => void;
+}
+
+/** When to call back: a slot of the working week, on the clocks of Paris. */
+export function CallbackField({ value, error, onChange, onIncomplete }: Props) {
+  const earliest = useSyncExternalStore(noChange, earliestSlot, prerendered);
+
+  return (
+    <TextField
+      name="rappel"
+      type="datetime-local"
+      label="Date et heure de rappel"
+      optional
+      hint="Du lundi au vendredi, de 9&nbsp;h à 18&nbsp;h (heure de Paris), par quart d’heure."
+      autoComplete="off"
+      min={earliest}
+      step={STEP_MINUTES * SECONDS_PER_MINUTE}
+      error={error}
+      value={value}
+      onChange={(event) => {
+        onChange(event.currentTarget.value);
+        onIncomplete(false);
+      }}
+      onBlur={(event) => {
+        onIncomplete(event.currentTarget.validity.badInput);
+      }}
+      onKeyDown={(event) => {
+        onIncomplete(event.currentTarget.validity.badInput);
+      }}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { ChangeEvent } from 'react';
+import { Link } from '@jalon/shared/routing';
+import { Checkbox, RequiredNote, TextField } from '@jalon/shared/ui';
+import type { Contact } from '../../domain/request';
+import type { StepForm } from '../form/use-step-form';
+import { CallbackField } from './CallbackField';
+import styles from './ContactFields.module.css';
+
+interface Props extends Pick<StepForm, 'errors'> {
+  contact: Contact;
+  onChange: (patch: Partial<Contact>) => void;
+  onIncomplete: (incomplete: boolean) => void;
+}
+
+type TextName = 'nom' | 'prenom' | 'societe' | 'email' | 'telephone';
+
+export function ContactFields({ contact, errors, onChange, onIncomplete }: Props) {
+  const text = (name: TextName) => ({
+    name,
+    value: contact[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      onChange({ [name]: event.currentTarget.value });
+    },
+  });
+
+  return (
+    <div className={styles.root}>
+      <RequiredNote />
+      <div className={styles.pair}>
+        <TextField {...text('nom')} label="Nom" required autoComplete="family-name" />
+        <TextField {...text('prenom')} label="Prénom" optional autoComplete="given-name" />
+      </div>
+      <TextField {...text('societe')} label="Société" optional autoComplete="organization" />
+      <TextField
+        {...text('email')}
+        type="email"
+        label="E-mail"
+        hint="Par exemple nom@exemple.fr."
+        required
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <TextField
+        {...text('telephone')}
+        type="tel"
+        label="Téléphone"
+        optional
+        hint="Par exemple 06 12 34 56 78 ou +32 470 12 34 56."
+        autoComplete="tel"
+      />
+      <CallbackField
+        value={contact.rappel}
+        error={errors.rappel}
+        onIncomplete={onIncomplete}
+        onChange={(rappel) => {
+          onChange({ rappel });
+        }}
+      />
+      <Checkbox
+        name="acceptCGU"
+        required
+        label={
+          <>
+            J’accepte les <Link to="/cgu">conditions générales d’utilisation</Link>
+          </>
+        }
+        error={errors.acceptCGU}
+        checked={contact.acceptCGU}
+        onChange={(event) => {
+          onChange({ acceptCGU: event.currentTarget.checked });
+        }}
+      />
+    </div>
+  );
+}

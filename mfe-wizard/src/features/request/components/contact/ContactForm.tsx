@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useRequestDraft } from '@jalon/shared/draft';
+import { preloadMail } from '@jalon/shared/mail';
+import { contactMemory, useContact } from '../../api/contact-memory';
+import type { RequestValues } from '../../domain/request';
+import type { Step } from '../../domain/step';
+import { earlierProblems, placeOf } from '../../domain/steps';
+import { StepActions } from '../form/StepActions';
+import { changesIn } from '../form/typed-early';
+import { useStepForm } from '../form/use-step-form';
+import { WizardForm } from '../form/WizardForm';
+import { ContactFields } from './ContactFields';
+import { editLinkId } from './edit-link-id';
+import { Honeypot, isTrapped } from './Honeypot';
+import { SubmissionAlert } from './SubmissionAlert';
+import type { SubmissionControl } from './use-submission';
+import styles from './ContactForm.module.css';
+
+interface Props {
+  step: Step;
+  submission: SubmissionControl;
+}
+
+/** What a half-filled date-time control stands for: its own value is empty. */
+const HALF_A_SLOT = 'incomplet';
+
+/** Who asks, and the sending. Contact details stay in memory. */
+export function ContactForm({ step, submission }: Props) {
+  const draft = useRequestDraft();
+  const contact = useContact();
+  const [incomplete, setIncomplete] = useState(false);
+  const values: RequestValues = {
+    draft,
+    contact: incomplete ? { ...contact, rappel: HALF_A_SLOT } : contact,
+  };
+  const form = useStepForm((now) => [
+    ...earlierProblems(step, values, now).map(({ step: earlier, problem }) => ({
+      name: earlier.path,
+      id: editLinkId(earlier),
+      message: `«\u00A0${earlier.title}\u00A0»\u00A0: ${problem.message}`,
+    })),
+    ...step.validate(values, now),
+  ]);
+
+  return (
+    <section className={styles.root} aria-labelledby="coordonnees">
+      <h2 id="coordonnees" className={styles.title}>
+        Vos coordonnées
+      </h2>
+      <SubmissionAlert state={submission.state} />
+      <WizardForm
+        form={form}
+        onFocus={preloadMail}
+        onTypedEarly={(held) => {
+          const typed = changesIn(held, contactMemory.getState());
+          if (typed) contactMemory.update(typed);
+        }}
+        onSubmit={(element) => {
+          if (form.accept()) submission.submit(values, isTrapped(element));
+        }}
+      >
+        <ContactFields
+          contact={contact}
+          errors={form.errors}
+          onChange={contactMemory.update}
+          onIncomplete={setIncomplete}
+        />
+        <Honeypot />
+        <StepActions
+          submitLabel="Envoyer ma demande"
+          previous={placeOf(step).previous}
+          sending={submission.state.status === 'sending'}
+        />
+      </WizardForm>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { TextArea, TextField } from '@jalon/shared/ui';
+import type { DraftFieldsProps } from '../DraftStep';
+import { FileField } from './FileField';
+
+export function DetailsFields({ draft, errors, onChange }: DraftFieldsProps) {
+  return (
+    <>
+      <TextArea
+        name="description"
+        label="Description détaillée"
+        hint="Le contexte, les livrables, l’équipe, les contraintes."
+        rows={8}
+        error={errors.description}
+        value={draft.description}
+        onChange={(event) => {
+          onChange({ description: event.currentTarget.value });
+        }}
+      />
+      <FileField
+        chosen={draft.fileSelected}
+        onChange={(fileSelected) => {
+          onChange({ fileSelected });
+        }}
+      />
+      <TextField
+        name="missionUrl"
+        type="url"
+        label="Lien vers des informations détaillées"
+        hint="Une annonce, un cahier des charges en ligne… L’adresse commence par https://."
+        autoComplete="off"
+        error={errors.missionUrl}
+        value={draft.missionUrl}
+        onChange={(event) => {
+          onChange({ missionUrl: event.currentTarget.value });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import type { ChangeEvent } from 'react';
+import { FileText, Paperclip, X } from 'lucide-react';
+import { Button, FormField, VisuallyHidden } from '@jalon/shared/ui';
+import { ACCEPTED_EXTENSIONS, refuseFile } from '../../domain/steps/details/file';
+import styles from './FileField.module.css';
+
+interface Props {
+  /** Name of the chosen file; empty without one. */
+  chosen: string;
+  onChange: (fileName: string) => void;
+}
+
+/** The mission sheet: checked here, and known only by its name ever after. */
+export function FileField({ chosen, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0];
+    if (!file) return;
+    const refused = refuseFile(file);
+    setRefusal(refused);
+    if (refused === null) onChange(file.name);
+    // So that the same file can be picked again once mended.
+    event.currentTarget.value = '';
+  };
+
+  return (
+    <div className={styles.root}>
+      <FormField
+        name="fileSelected"
+        label="Fiche de mission"
+        hint="Formats .pdf, .doc ou .docx, 10 Mo maximum. Seul le nom du fichier nous est transmis : nous vous demanderons le document ensuite."
+        error={refusal}
+      >
+        {(control) => (
+          <span className={styles.zone}>
+            <span className={styles.prompt} aria-hidden="true">
+              <Paperclip size={20} strokeWidth={1.5} />
+              {chosen ? 'Choisir un autre fichier' : 'Choisir un fichier'}
+            </span>
+            <input
+              {...control}
+              ref={input}
+              type="file"
+              name="fileSelected"
+              accept={ACCEPTED_EXTENSIONS.join(',')}
+              className={styles.input}
+              onChange={pick}
+            />
+          </span>
+        )}
+      </FormField>
+      {chosen !== '' && (
+        <p className={styles.chosen}>
+          <FileText size={20} strokeWidth={1.5} aria-hidden="true" />
+          <span className={styles.name}>{chosen}</span>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onChange('');
+              setRefusal(null);
+              input.current?.focus();
+            }}
+          >
+            <X strokeWidth={1.5} aria-hidden="true" />
+            Retirer <VisuallyHidden>{chosen}</VisuallyHidden>
+          </Button>
+        </p>
+      )}
+      <span role="status">
+        <VisuallyHidden>{refusal ?? (chosen && `Fichier choisi : ${chosen}`)}</VisuallyHidden>
+      </span>
+    </div>
+  );
+}

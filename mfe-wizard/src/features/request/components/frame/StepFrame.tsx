@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Container, PageHead, Stakes } from '@jalon/shared/ui';
+import { currentWizard } from '../../api/submissions';
+import type { Step } from '../../domain/step';
+import { placeOf } from '../../domain/steps';
+import { NeedsScript } from './NeedsScript';
+import styles from './StepFrame.module.css';
+
+interface Props {
+  step: Step;
+  lede: string;
+  /** Read first, beside the form where there is room. */
+  before?: ReactNode;
+  children: ReactNode;
+  aside: ReactNode;
+}
+
+/** A step of the wizard: where one stands, what is asked, and what becomes of the answers. */
+export function StepFrame({ step, lede, before, children, aside }: Props) {
+  const { position, count, next } = placeOf(step);
+  // Now and not on sending: a tab duplicated in between must carry the same wizard.
+  useEffect(() => {
+    currentWizard();
+  }, []);
+
+  return (
+    <>
+      <PageHead
+        title={step.title}
+        lede={lede}
+        className={styles.head}
+        above={
+          <Stakes
+            count={count}
+            current={position}
+            label={`Étape ${String(position)} sur ${String(count)}`}
+            next={next ? `Ensuite\u00A0: ${next.title}` : 'Dernière étape'}
+          />
+        }
+      />
+      <Container className={styles.body}>
+        <NeedsScript />
+        {before !== undefined && <div className={styles.before}>{before}</div>}
+        <div className={styles.main}>{children}</div>
+        <div className={styles.aside}>{aside}</div>
+      </Container>
+    </>
+  );
+}

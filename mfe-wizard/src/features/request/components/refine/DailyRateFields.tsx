@@ -1,0 +1,54 @@
+import type { FocusEvent } from 'react';
+import { Checkbox, TextField } from '@jalon/shared/ui';
+import type { DraftFieldsProps } from '../DraftStep';
+import styles from './DailyRateFields.module.css';
+
+/** The desired daily rate: from, to, or no upper limit. */
+export function DailyRateFields({ draft, errors, reveal, onChange }: DraftFieldsProps) {
+  const revealOnLeave = ({ relatedTarget }: FocusEvent) => {
+    // A message that appears while a button is pressed would move it from under the pointer.
+    const toAnotherField = relatedTarget instanceof HTMLInputElement;
+    if (toAnotherField && relatedTarget.name !== 'tjmMax') reveal('tjmMin', 'tjmMax');
+  };
+  return (
+    <fieldset className={styles.root}>
+      <legend className={styles.legend}>Tarif journalier souhaité (TJM)</legend>
+      <div className={styles.range}>
+        <TextField
+          name="tjmMin"
+          label="Minimum, en euros"
+          inputMode="decimal"
+          suffix="€"
+          error={errors.tjmMin}
+          value={draft.tjmMin}
+          onBlur={revealOnLeave}
+          onChange={(event) => {
+            onChange({ tjmMin: event.currentTarget.value });
+          }}
+        />
+        <TextField
+          name="tjmMax"
+          label="Maximum, en euros"
+          inputMode="decimal"
+          suffix="€"
+          error={errors.tjmMax}
+          disabled={draft.isMaxTjm}
+          value={draft.tjmMax}
+          onBlur={revealOnLeave}
+          onChange={(event) => {
+            onChange({ tjmMax: event.currentTarget.value });
+          }}
+        />
+      </div>
+      <Checkbox
+        name="isMaxTjm"
+        label="Max"
+        hint="Aucun plafond : le maximum ne compte pas."
+        checked={draft.isMaxTjm}
+        onChange={(event) => {
+          onChange({ isMaxTjm: event.currentTarget.checked });
+        }}
+      />
+    </fieldset>
+  );
+}

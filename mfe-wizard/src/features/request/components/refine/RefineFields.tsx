@@ -1,0 +1,72 @@
+import { RadioGroup } from '@jalon/shared/ui';
+import {
+  asksCity,
+  asksRemoteDays,
+  LOCATIONS,
+  REMOTE_DAYS,
+  SENIORITIES,
+  STARTS,
+} from '../../domain/steps/refine/choices';
+import type { DraftFieldsProps } from '../DraftStep';
+import { CityField } from './CityField';
+import { DailyRateFields } from './DailyRateFields';
+
+export function RefineFields(props: DraftFieldsProps) {
+  const { draft, onChange } = props;
+  const location = draft.selectedLocalisation;
+  return (
+    <>
+      <RadioGroup
+        name="selectedSeniorite"
+        legend="Séniorité"
+        appearance="cards"
+        options={SENIORITIES}
+        value={draft.selectedSeniorite}
+        onChange={(selectedSeniorite) => {
+          onChange({ selectedSeniorite });
+        }}
+      />
+      <RadioGroup
+        name="selectedDemarrage"
+        legend="Date de démarrage"
+        appearance="cards"
+        options={STARTS}
+        value={draft.selectedDemarrage}
+        onChange={(selectedDemarrage) => {
+          onChange({ selectedDemarrage });
+        }}
+      />
+      <RadioGroup
+        name="selectedLocalisation"
+        legend="Localisation de la mission"
+        appearance="cards"
+        options={LOCATIONS}
+        value={location}
+        onChange={(selectedLocalisation) => {
+          onChange({ selectedLocalisation });
+        }}
+      />
+      {asksCity(location) && (
+        <CityField
+          value={draft.ville}
+          onChange={(ville) => {
+            onChange({ ville });
+          }}
+        />
+      )}
+      {asksRemoteDays(location) && (
+        <RadioGroup
+          name="joursRemote"
+          legend="Jours de télétravail par semaine"
+          appearance="segmented"
+          options={REMOTE_DAYS}
+          value={draft.joursRemote}
+          onChange={(joursRemote) => {
+            onChange({ joursRemote });
+          }}
+        />
+      )}
+      <DailyRateFields {...props} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { searchCities } from '../../api/search-cities';
+import { cityQuery, MIN_CITY_QUERY } from '../../domain/city';
+import type { City } from '../../domain/city';
+
+const PAUSE_MS = 300;
+
+interface Suggestions {
+  cities: readonly City[];
+  status: 'idle' | 'searching' | 'found' | 'failed';
+}
+
+const nothing: Suggestions = { cities: [], status: 'idle' };
+
+export interface CitySuggestions extends Suggestions {
+  /** Looks up what is typed, after a pause in the typing. */
+  ask: (typed: string) => void;
+  /** Drops the suggestions and what is on its way. */
+  forget: () => void;
+}
+
+/** Suggestions for the last text asked about, whatever the order of the answers. */
+export function useCitySuggestions(): CitySuggestions {
+  // A new object at each question: asking the same twice asks twice.
+  const [question, setQuestion] = useState<{ name: string } | null>(null);
+  const [suggestions, setSuggestions] = useState<Suggestions>(nothing);
+
+  useEffect(() => {
+    if (!question) return undefined;
+    const asked = new AbortController();
+    const timer = setTimeout(() => {
+      setSuggestions((before) => ({ cities: before.cities, status: 'searching' }));
+      void searchCities(question.name, asked.signal).then((cities) => {
+        if (asked.signal.aborted) return;
+        setSuggestions(cities ? { cities, status: 'found' } : { cities: [], status: 'failed' });
+      });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [question]);
+
+  return {
+    ...suggestions,
+    ask(typed) {
+      const name = cityQuery(typed);
+      if (name.length >= MIN_CITY_QUERY) {
+        setQuestion({ name });
+        return;
+      }
+      setQuestion(null);
+      setSuggestions(nothing);
+    },
+    forget() {
+      setQuestion(null);
+      setSuggestions((before) => (before.status === 'failed' ? before : nothing));
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { RequestDraft } from '@jalon/shared/draft';
+
+/** Contact details of the person who asks; kept in memory only. */
+export interface Contact {
+  nom: string;
+  prenom: string;
+  societe: string;
+  email: string;
+  telephone: string;
+  /** `2026-11-24T14:30`, wall-clock time in Paris. */
+  rappel: string;
+  acceptCGU: boolean;
+}
+
+export const emptyContact: Contact = {
+  nom: '',
+  prenom: '',
+  societe: '',
+  email: '',
+  telephone: '',
+  rappel: '',
+  acceptCGU: false,
+};
+
+/** All that the wizard gathers. */
+export interface RequestValues {
+  draft: RequestDraft;
+  contact: Contact;
+}

@@ -1,0 +1,43 @@
+import type { Problem, Step } from './step';
+import type { RequestValues } from './request';
+import { contactStep } from './steps/contact/contact-step';
+import { detailsStep } from './steps/details/details-step';
+import { refineStep } from './steps/refine/refine-step';
+import { searchStep } from './steps/search/search-step';
+
+/** The wizard, in order. */
+export const steps: readonly Step[] = [searchStep, refineStep, detailsStep, contactStep];
+
+export interface Place {
+  /** From 1. */
+  position: number;
+  count: number;
+  previous: Step | undefined;
+  next: Step | undefined;
+}
+
+export function placeOf(step: Step): Place {
+  const index = steps.indexOf(step);
+  return {
+    position: index + 1,
+    count: steps.length,
+    previous: steps[index - 1],
+    next: steps[index + 1],
+  };
+}
+
+export function stepsBefore(step: Step): readonly Step[] {
+  return steps.slice(0, steps.indexOf(step));
+}
+
+/** The first problem of each earlier step: any page may be entered directly, with any stored draft. */
+export function earlierProblems(
+  step: Step,
+  values: RequestValues,
+  now: Date,
+): { step: Step; problem: Problem }[] {
+  return stepsBefore(step).flatMap((earlier) => {
+    const [problem] = earlier.validate(values, now);
+    return problem ? [{ step: earlier, problem }] : [];
+  });
+}

@@ -1,0 +1,22 @@
+import { readWallClock } from './wall-clock';
+
+const dateInWords = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+const TWO_DIGITS = 2;
+
+/** A callback slot for people: `mardi 24 novembre 2026 à 14 h 30 (heure de Paris)`. */
+export function callbackInWords(rappel: string): string {
+  const slot = readWallClock(rappel);
+  if (!slot) return '';
+  const date = dateInWords.format(slot).replace(/ 1 /, ' 1er ');
+  const hours = String(slot.getUTCHours());
+  const minutes = slot.getUTCMinutes();
+  const past = minutes === 0 ? '' : ` ${String(minutes).padStart(TWO_DIGITS, '0')}`;
+  return `${date} à ${hours} h${past} (heure de Paris)`;
+}

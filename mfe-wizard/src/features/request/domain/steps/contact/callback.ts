@@ -1,0 +1,50 @@
+import type { WallClock } from './wall-clock';
+
+const MINUTES_PER_HOUR = 60;
+const MS_PER_MINUTE = 60_000;
+const MS_PER_DAY = 24 * MINUTES_PER_HOUR * MS_PER_MINUTE;
+const SATURDAY = 6;
+const SUNDAY = 0;
+
+/** Callbacks: Monday to Friday, 9 h to 18 h, on the quarter of an hour (product decision). */
+export const STEP_MINUTES = 15;
+const OPENS_AT = 9 * MINUTES_PER_HOUR;
+const LAST_SLOT_AT = 18 * MINUTES_PER_HOUR;
+
+const minutesOfDay = (clock: WallClock) =>
+  clock.getUTCHours() * MINUTES_PER_HOUR + clock.getUTCMinutes();
+
+const isWorkingDay = (clock: WallClock) =>
+  clock.getUTCDay() !== SATURDAY && clock.getUTCDay() !== SUNDAY;
+
+const isOpen = (clock: WallClock) =>
+  isWorkingDay(clock) && minutesOfDay(clock) >= OPENS_AT && minutesOfDay(clock) <= LAST_SLOT_AT;
+
+const openingOf = (clock: WallClock): WallClock => {
+  const midnight = clock.getTime() - (clock.getTime() % MS_PER_DAY);
+  return new Date(midnight + OPENS_AT * MS_PER_MINUTE);
+};
+
+/** The first slot after `now`. */
+export function nextSlot(now: WallClock): WallClock {
+  const step = STEP_MINUTES * MS_PER_MINUTE;
+  const next = new Date((Math.floor(now.getTime() / step) + 1) * step);
+  if (isOpen(next)) return next;
+  const today = openingOf(next);
+  if (isWorkingDay(next) && next < today) return today;
+  let opening = today;
+  do opening = new Date(opening.getTime() + MS_PER_DAY);
+  while (!isWorkingDay(opening));
+  return opening;
+}
+
+/** Why nobody will call at `slot`, or null. */
+export function refuseSlot(slot: WallClock, now: WallClock): string | null {
+  if (!isWorkingDay(slot)) return 'Nous rappelons du lundi au vendredi : choisissez un autre jour.';
+  if (!isOpen(slot)) return 'Nous rappelons entre 9 h et 18 h : choisissez une autre heure.';
+  if (slot.getUTCMinutes() % STEP_MINUTES !== 0) {
+    return 'Choisissez une heure au quart d’heure : 9 h, 9 h 15, 9 h 30, 9 h 45…';
+  }
+  if (slot <= now) return 'Ce créneau est déjà passé : choisissez un créneau à venir.';
+  return null;
+}

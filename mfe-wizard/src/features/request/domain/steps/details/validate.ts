@@ -1,0 +1,25 @@
+import type { RequestDraft } from '@jalon/shared/draft';
+import { formatNumber } from '@jalon/shared/format';
+import type { Problem } from '../../step';
+import { isWebAddress } from './web-address';
+
+/** The e-mail service takes 50 KB a message, and a character may need four bytes. */
+export const MAX_DESCRIPTION = 10_000;
+
+export function validateDetails(draft: RequestDraft): Problem[] {
+  const problems: Problem[] = [];
+  if (draft.description.length > MAX_DESCRIPTION) {
+    problems.push({
+      name: 'description',
+      message: `La description dépasse ${formatNumber(MAX_DESCRIPTION)} caractères : raccourcissez-la.`,
+    });
+  }
+  const url = draft.missionUrl.trim();
+  if (url !== '' && !isWebAddress(url)) {
+    problems.push({
+      name: 'missionUrl',
+      message: 'Indiquez une adresse complète, qui commence par https:// ou http://.',
+    });
+  }
+  return problems;
+}

@@ -1,0 +1,33 @@
+import type { RequestDraft } from '@jalon/shared/draft';
+import { filledLines } from '../../step';
+import type { Step } from '../../step';
+import { applicable } from './applicable';
+import { labelOf, REMOTE_DAYS } from './choices';
+import { validateRefinement } from './validate';
+
+/** The rate range as it is said: from, to, or without a limit. */
+function rangeInWords(draft: RequestDraft): string {
+  const { minimum, maximum, noMaximum } = applicable(draft);
+  const from = minimum && `à partir de ${minimum} €`;
+  if (noMaximum) return from ? `${from}, sans plafond` : 'sans plafond';
+  if (minimum && maximum) return `de ${minimum} à ${maximum} €`;
+  return from || (maximum && `jusqu’à ${maximum} €`);
+}
+
+/** Step 2: when, where, how experienced, at what rate. */
+export const refineStep: Step = {
+  path: '/recherche2',
+  title: 'Affinez votre recherche',
+  validate: ({ draft }) => validateRefinement(draft),
+  recap: (draft) => {
+    const said = applicable(draft);
+    return filledLines([
+      { label: 'Séniorité', value: said.seniority },
+      { label: 'Démarrage', value: said.start },
+      { label: 'Localisation', value: said.location },
+      { label: 'Ville', value: said.city },
+      { label: 'Télétravail', value: labelOf(REMOTE_DAYS, said.remoteDays) },
+      { label: 'TJM', value: rangeInWords(draft) },
+    ]);
+  },
+};

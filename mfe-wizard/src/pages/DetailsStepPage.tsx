@@ -1,0 +1,14 @@
+import { DetailsFields } from '../features/request/components/details/DetailsFields';
+import { DraftStep } from '../features/request/components/DraftStep';
+import { detailsStep } from '../features/request/domain/steps/details/details-step';
+
+export default function DetailsStepPage() {
+  return (
+    <DraftStep
+      step={detailsStep}
+      lede="Racontez la mission comme à un collègue. Vous pouvez aussi passer cette étape."
+      submitLabel="Valider"
+      fields={DetailsFields}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { DraftStep } from '../features/request/components/DraftStep';
+import { RefineFields } from '../features/request/components/refine/RefineFields';
+import { refineStep } from '../features/request/domain/steps/refine/refine-step';
+
+export default function RefineStepPage() {
+  return (
+    <DraftStep
+      step={refineStep}
+      lede="Expérience, démarrage, lieu, tarif&nbsp;: chaque précision resserre la recherche, aucune n’est obligatoire."
+      submitLabel="Valider"
+      fields={RefineFields}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { DraftStep } from '../features/request/components/DraftStep';
+import { SearchFields } from '../features/request/components/search/SearchFields';
+import { searchStep } from '../features/request/domain/steps/search/search-step';
+
+export default function SearchStepPage() {
+  return (
+    <DraftStep
+      step={searchStep}
+      lede="Décrivez le profil, les postes ou les technologies. Rien n’est obligatoire&nbsp;: dites ce que vous savez déjà."
+      submitLabel="Affiner ma recherche"
+      fields={SearchFields}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { SubmitStep as default } from '../features/request/components/contact/SubmitStep';
