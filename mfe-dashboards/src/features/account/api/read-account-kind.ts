@@ -1,0 +1,22 @@
+import { getDocument } from '@jalon/shared/data';
+import type { DataResult } from '@jalon/shared/data';
+
+import { createKeeper } from '../../../lib/session/create-keeper';
+import { accountKindOf, type AccountKind } from '../domain/account-kind';
+
+interface Kept {
+  result: Promise<DataResult<AccountKind>> | null;
+}
+
+const keep = createKeeper<Kept>((kept) => {
+  kept.result = null;
+});
+
+/** The kind of an account: read once a session; a failure is not remembered. */
+export async function readAccountKind(uid: string): Promise<DataResult<AccountKind>> {
+  const kept = keep(uid, 'kind', () => ({ result: null }));
+  kept.result ??= getDocument('freelances', uid).then(accountKindOf);
+  const result = await kept.result;
+  if (!result.ok) kept.result = null;
+  return result;
+}

@@ -1,0 +1,51 @@
+import { Link } from '@jalon/shared/routing';
+import type { SessionUser } from '@jalon/shared/session';
+import { Button } from '@jalon/shared/ui';
+
+import { UNKNOWN } from '../../../lib/documents/text-of';
+import { useAccountKind } from '../api/use-account-kind';
+import { accountKindLabel, dashboardOf, type AccountKind } from '../domain/account-kind';
+import styles from './Administration.module.css';
+
+interface Props {
+  user: SessionUser;
+  /** The dashboard these facts are shown on. */
+  shownOn: AccountKind;
+}
+
+/** Who the account belongs to; not to be changed here. */
+export function AccountFacts({ user, shownOn }: Props) {
+  const { result, retry } = useAccountKind(user.uid);
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>E-mail</dt>
+        <dd>
+          <bdi>{user.email === '' ? UNKNOWN : user.email}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>Type de compte</dt>
+        <dd>
+          {result === null && 'Lecture en cours…'}
+          {result?.ok && accountKindLabel[result.value]}
+          {result?.ok === false && (
+            <>
+              Momentanément indisponible{' '}
+              <Button variant="quiet" onClick={retry}>
+                Réessayer
+              </Button>
+            </>
+          )}
+        </dd>
+        {result?.ok && result.value !== shownOn && (
+          <dd>
+            <Link to={dashboardOf[result.value]} className={styles.link}>
+              Ouvrir mon espace {result.value}
+            </Link>
+          </dd>
+        )}
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,27 @@
+import type { RawDocument } from '@jalon/shared/data';
+
+import { createCollection } from '../../../lib/collection/create-collection';
+import { readRows } from '../../../lib/collection/read-rows';
+import type { Collection } from '../../../lib/collection/types';
+import { textOf } from '../../../lib/documents/text-of';
+import { createKeeper } from '../../../lib/session/create-keeper';
+import { freelance, type Freelance } from '../domain/freelance';
+
+export function parseFreelance({ id, fields }: RawDocument): Freelance {
+  return freelance(id, {
+    nom: textOf(fields['nom']),
+    prenom: textOf(fields['prenom']),
+    fonction: textOf(fields['fonction']),
+  });
+}
+
+const keep = createKeeper<Collection<Freelance>>((collection) => {
+  collection.dispose();
+});
+
+/** All freelances, as read by this person during their session. */
+export function freelancesReadBy(uid: string): Collection<Freelance> {
+  return keep(uid, 'freelances', () =>
+    createCollection(readRows({ collection: 'freelances' }, parseFreelance)),
+  );
+}

@@ -1,0 +1,54 @@
+import { filterRows } from '../../../lib/collection/search';
+import { compareFreelances, contactSubject, freelance, fullName, jobTitle } from './freelance';
+
+const someone = (fields: Partial<Parameters<typeof freelance>[1]>, id = 'f1') =>
+  freelance(id, { nom: null, prenom: null, fonction: null, ...fields });
+const zoe = someone({ nom: 'Müller', prenom: 'Zoé', fonction: 'Développeuse' });
+
+describe('a freelance', () => {
+  test.each([
+    ['all is said', zoe, 'Zoé Müller', 'Développeuse'],
+    ['the first name is missing', someone({ nom: 'Müller' }), 'Müller', 'Non renseigné'],
+    ['the family name is missing', someone({ prenom: 'Zoé' }), 'Zoé', 'Non renseigné'],
+    ['nothing is said', someone({}), 'Non renseigné', 'Non renseigné'],
+  ])('is shown when %s', (_, one, name, job) => {
+    expect([fullName(one), jobTitle(one)]).toEqual([name, job]);
+  });
+
+  it('never shows an enormous text whole', () => {
+    const one = someone({ nom: 'x'.repeat(100_000), fonction: 'y'.repeat(100_000) });
+    expect(fullName(one).length).toBeLessThan(200);
+    expect(jobTitle(one).length).toBeLessThan(200);
+  });
+
+  test.each(['müller', 'ZOE', 'zoé müller', 'muller zoe', 'eloppeuse'])(
+    'is found by %j',
+    (typed) => {
+      expect(filterRows([zoe], typed)).toEqual([zoe]);
+    },
+  );
+
+  test.each(['müllerdév', 'zoé développeuse'])('is not found by %j', (typed) => {
+    expect(filterRows([zoe], typed)).toEqual([]);
+  });
+
+  test.each([
+    [zoe, 'Mise en relation avec Zoé Müller (Développeuse)'],
+    [someone({ nom: 'Müller' }), 'Mise en relation avec Müller'],
+    [someone({}, 'abc'), 'Mise en relation avec le freelance abc'],
+  ])('is named in the subject of a message (%#)', (one, subject) => {
+    expect(contactSubject(one)).toBe(subject);
+  });
+});
+
+test('freelances are sorted as in a French directory', () => {
+  const names = [
+    someone({ prenom: 'Sans nom' }),
+    someone({ nom: 'Zola' }),
+    someone({ nom: 'Étienne', prenom: 'Paul' }),
+    someone({ nom: 'étienne', prenom: 'Anne' }),
+    someone({ nom: 'Durand' }),
+  ];
+  const sorted = [...names].sort(compareFreelances).map((one) => one.prenom ?? one.nom);
+  expect(sorted).toEqual(['Durand', 'Anne', 'Paul', 'Zola', 'Sans nom']);
+});

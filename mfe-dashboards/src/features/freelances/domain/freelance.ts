@@ -1,0 +1,48 @@
+import { excerpt } from '../../../lib/documents/excerpt';
+import { UNKNOWN } from '../../../lib/documents/text-of';
+import type { Row } from '../../../lib/collection/types';
+import { searchTextOf } from '../../../lib/collection/search';
+
+/** A freelance as listed; null is what their document does not say. */
+export interface Freelance extends Row {
+  nom: string | null;
+  prenom: string | null;
+  fonction: string | null;
+}
+
+/** Longer than any true name or job title, shorter than what breaks a row. */
+const SHOWN_LENGTH = 160;
+
+export function freelance(
+  id: string,
+  fields: Pick<Freelance, 'nom' | 'prenom' | 'fonction'>,
+): Freelance {
+  const { nom, prenom, fonction } = fields;
+  // The name both ways round: people type "Jean Dupont" as well as "Dupont Jean".
+  const names = [nom, prenom, nom].filter((part) => part !== null).join(' ');
+  return { id, ...fields, searchText: searchTextOf([names, fonction]) };
+}
+
+export function fullName({ prenom, nom }: Freelance): string {
+  const parts = [prenom, nom].filter((part) => part !== null);
+  return parts.length > 0 ? excerpt(parts.join(' '), SHOWN_LENGTH) : UNKNOWN;
+}
+
+export function jobTitle({ fonction }: Freelance): string {
+  return fonction === null ? UNKNOWN : excerpt(fonction, SHOWN_LENGTH);
+}
+
+/** The subject of a message about a freelance; the id where there is no name to tell them by. */
+export function contactSubject(one: Freelance): string {
+  const name = fullName(one);
+  const who = name === UNKNOWN ? `le freelance ${one.id}` : name;
+  return `Mise en relation avec ${who}${one.fonction === null ? '' : ` (${jobTitle(one)})`}`;
+}
+
+const french = new Intl.Collator('fr');
+
+/** By family name, then first name; those without a name come last. */
+export function compareFreelances(a: Freelance, b: Freelance): number {
+  if ((a.nom === null) !== (b.nom === null)) return a.nom === null ? 1 : -1;
+  return french.compare(a.nom ?? '', b.nom ?? '') || french.compare(a.prenom ?? '', b.prenom ?? '');
+}

@@ -1,0 +1,37 @@
+import type { DocumentQuery, RawDocument } from '@jalon/shared/data';
+
+import { createCollection } from '../../../lib/collection/create-collection';
+import { readRows } from '../../../lib/collection/read-rows';
+import type { Collection } from '../../../lib/collection/types';
+import { textOf } from '../../../lib/documents/text-of';
+import { createKeeper } from '../../../lib/session/create-keeper';
+import { mission, type Mission } from '../domain/mission';
+import { statusOf, UNDER_WAY } from '../domain/status';
+
+export function parseMission({ id, fields }: RawDocument): Mission {
+  return mission(id, {
+    titre: textOf(fields['titre']),
+    description: textOf(fields['description']),
+    status: statusOf(fields['statut']),
+  });
+}
+
+/** Whose missions. The rules grant each of the three as it is, and nothing wider. */
+export type MissionsOf = 'client' | 'freelance' | 'everyone';
+
+const conditions: Record<MissionsOf, (uid: string) => NonNullable<DocumentQuery['where']>> = {
+  client: (uid) => ({ field: 'clientId', op: '==', value: uid }),
+  freelance: (uid) => ({ field: 'freelanceIds', op: 'array-contains', value: uid }),
+  everyone: () => ({ field: 'statut', op: '==', value: 'en_cours' }),
+};
+
+const keep = createKeeper<Collection<Mission>>((collection) => {
+  collection.dispose();
+});
+
+/** Missions as read by this person during their session; of everyone, only those under way. */
+export function missionsReadBy(uid: string, whose: MissionsOf): Collection<Mission> {
+  const query = { collection: 'missions', where: conditions[whose](uid) } as const;
+  const isWanted = ({ status }: Mission) => whose !== 'everyone' || status === UNDER_WAY;
+  return keep(uid, whose, () => createCollection(readRows(query, parseMission, isWanted)));
+}

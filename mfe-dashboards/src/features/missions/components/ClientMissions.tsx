@@ -1,0 +1,28 @@
+import { LinkButton } from '@jalon/shared/ui';
+
+import { Notice } from '../../../ui/collection/Notice';
+import { MissionPanel } from './MissionPanel';
+import { ask } from './next-steps';
+
+/** The tab with a client's own missions. */
+export function ClientMissions({ uid }: { uid: string }) {
+  return (
+    <MissionPanel
+      uid={uid}
+      whose="client"
+      label="Vos missions"
+      next={ask}
+      empty={
+        <Notice
+          title="Vous n’avez pas encore de mission"
+          action={<LinkButton to="/recherche1">Décrire mon besoin</LinkButton>}
+        >
+          <p>
+            Décrivez le profil qu’il vous faut{'\u00A0'}: votre mission apparaîtra ici dès qu’elle
+            sera ouverte.
+          </p>
+        </Notice>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { LinkButton } from '@jalon/shared/ui';
+
+import { Notice } from '../../../ui/collection/Notice';
+import { MissionPanel } from './MissionPanel';
+import { ask } from './next-steps';
+
+interface Props {
+  uid: string;
+  /** Where missions are looked for. */
+  searchAddress: string;
+}
+
+/** The tab with the missions a freelance takes part in. */
+export function FreelanceMissions({ uid, searchAddress }: Props) {
+  return (
+    <MissionPanel
+      uid={uid}
+      whose="freelance"
+      label="Vos missions"
+      next={ask}
+      empty={
+        <Notice
+          title="Vous n’avez pas encore de mission"
+          action={<LinkButton to={searchAddress}>Trouver une mission</LinkButton>}
+        >
+          <p>Les missions auxquelles vous participez apparaîtront ici.</p>
+        </Notice>
+      }
+    />
+  );
+}

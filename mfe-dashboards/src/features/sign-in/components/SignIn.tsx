@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from '@jalon/shared/routing';
+import { useSession } from '@jalon/shared/session';
+import { Container } from '@jalon/shared/ui';
+
+import { useHydrated } from '../../../lib/use-hydrated';
+import { pageAfterSignIn } from '../domain/after-sign-in';
+import { ForgottenPasswordForm } from './ForgottenPasswordForm';
+import { NoAccount } from './NoAccount';
+import { SignInForm } from './SignInForm';
+import styles from './SignIn.module.css';
+
+const VIEW = 'motdepasse';
+const FORGOTTEN = 'oublie';
+
+/** Signing in, and what to do when one cannot. Whoever is signed in goes straight on. */
+export function SignIn() {
+  const state: unknown = useLocation().state;
+  const { status } = useSession();
+  const [query] = useSearchParams();
+  const [email, setEmail] = useState('');
+  // The page is prerendered without a query: the first drawing must be the same.
+  const isForgotten = useHydrated() && query.get(VIEW) === FORGOTTEN;
+
+  if (status === 'signed-in') return <Navigate to={pageAfterSignIn(state)} replace />;
+  return (
+    <Container className={styles.grid}>
+      <div className={styles.main}>
+        <h1 className={styles.title}>{isForgotten ? 'Mot de passe oublié' : 'Connexion'}</h1>
+        {isForgotten ? (
+          <ForgottenPasswordForm
+            email={email}
+            onEmail={setEmail}
+            signInAddress="/login"
+            linkState={state}
+          />
+        ) : (
+          <SignInForm
+            email={email}
+            onEmail={setEmail}
+            forgottenAddress={`/login?${VIEW}=${FORGOTTEN}`}
+            linkState={state}
+          />
+        )}
+      </div>
+      <div data-tone="sunk" className={styles.side}>
+        <NoAccount />
+      </div>
+    </Container>
+  );
+}

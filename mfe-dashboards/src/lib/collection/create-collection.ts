@@ -1,0 +1,104 @@
+import type { Cursor } from '@jalon/shared/data';
+
+import { newcomers } from './merge-page';
+import type { Collection, CollectionState, ReadPage, Row } from './types';
+
+/**
+ * @param read one page, from the start or after a cursor.
+ * @param now the clock, in ms since 1970.
+ */
+export function createCollection<R extends Row>(
+  read: ReadPage<R>,
+  now: () => number = Date.now,
+): Collection<R> {
+  const listeners = new Set<() => void>();
+  let state: CollectionState<R> = {
+    rows: [],
+    progress: { step: 'new' },
+    readAt: null,
+    search: '',
+    open: null,
+  };
+  let known = new Set<string>();
+  let next: Cursor | null = null;
+  /** What the next page is for: also what `retry` takes up again. */
+  let all = false;
+  let anew = true;
+  /** An answer counts only for the reading that asked for it. */
+  let turn = 0;
+
+  const set = (patch: Partial<CollectionState<R>>) => {
+    state = { ...state, ...patch };
+    listeners.forEach((listener) => {
+      listener();
+    });
+  };
+
+  const run = async () => {
+    turn += 1;
+    const own = turn;
+    do {
+      set({ progress: { step: 'reading', all } });
+      const result = await read(anew || next === null ? undefined : next);
+      if (own !== turn) return;
+      if (!result.ok) {
+        set({ progress: { step: 'failed', reason: result.reason } });
+        return;
+      }
+      const kept = anew ? [] : state.rows;
+      if (anew) known = new Set();
+      const page = newcomers(known, result.value);
+      page.rows.forEach(({ id }) => known.add(id));
+      anew = false;
+      next = page.next;
+      set({
+        rows: [...kept, ...page.rows],
+        readAt: now(),
+        progress: next === null ? { step: 'complete' } : { step: 'paused' },
+      });
+    } while (all && next !== null);
+  };
+
+  const isAt = (...steps: CollectionState<R>['progress']['step'][]) =>
+    steps.includes(state.progress.step);
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start() {
+      if (isAt('new')) void run();
+    },
+    readMore() {
+      if (isAt('new', 'paused')) void run();
+    },
+    readAll() {
+      all = true;
+      if (isAt('new', 'paused')) void run();
+      else if (isAt('reading')) set({ progress: { step: 'reading', all } });
+    },
+    stop() {
+      all = false;
+      if (isAt('reading')) set({ progress: { step: 'reading', all } });
+    },
+    retry() {
+      if (isAt('failed')) void run();
+    },
+    refresh() {
+      anew = true;
+      void run();
+    },
+    look(search) {
+      set({ search });
+    },
+    toggle(id) {
+      set({ open: state.open === id ? null : id });
+    },
+    dispose() {
+      turn += 1;
+      listeners.clear();
+    },
+  };
+}

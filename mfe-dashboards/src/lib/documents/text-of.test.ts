@@ -1,0 +1,27 @@
+import { textOf } from './text-of';
+
+describe('textOf', () => {
+  test.each([
+    ['a text', 'Développeuse', 'Développeuse'],
+    ['a text with blanks around', '  Durand\n', 'Durand'],
+    ['markup, kept as text', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+    ['an emoji', '🚀', '🚀'],
+    ['another script', '山田', '山田'],
+    ['nothing', undefined, null],
+    ['null', null, null],
+    ['an empty text', '', null],
+    ['blanks only', ' \u00A0\u202F\n', null],
+    ['invisible characters only', '\u200B\u202E\u0000', null],
+    ['a number', 42, null],
+    ['a list', ['Durand'], null],
+    ['an object', { toString: () => 'Durand' }, null],
+    ['a date', new Date(0), null],
+  ])('reads %s', (_, value, expected) => {
+    expect(textOf(value)).toBe(expected);
+  });
+
+  it('keeps an enormous text whole', () => {
+    const enormous = 'é'.repeat(100_000);
+    expect(textOf(enormous)).toBe(enormous);
+  });
+});

@@ -1,0 +1,65 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useTitlePrefix } from '@jalon/shared/routing';
+import type { FieldProblem } from '@jalon/shared/ui';
+
+export type Answer<Outcome> = { problems: readonly FieldProblem[] } | { outcome: Outcome };
+
+interface FormParts<Outcome> {
+  /** What is wrong before anything is sent. */
+  check: (values: FormData) => readonly FieldProblem[];
+  send: (values: FormData) => Promise<Answer<Outcome>>;
+  /** Whether the fields are to be emptied after this outcome. */
+  isDone: (outcome: Outcome) => boolean;
+}
+
+const NO_PROBLEM: readonly FieldProblem[] = [];
+const ERROR_PREFIX = 'Erreur\u00A0: ';
+
+/** The life of a short form whose fields keep their own values: check, send once, say what came of it. */
+export function useForm<Outcome>({ check, send, isDone }: FormParts<Outcome>) {
+  const [problems, setProblems] = useState(NO_PROBLEM);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const sending = useRef(false);
+  useTitlePrefix(problems.length > 0 ? ERROR_PREFIX : null);
+
+  const refuse = (found: readonly FieldProblem[]) => {
+    setProblems(found);
+    setAttempt((before) => before + 1);
+  };
+
+  const submit = async (form: HTMLFormElement) => {
+    if (sending.current) return;
+    const values = new FormData(form);
+    setOutcome(null);
+    const found = check(values);
+    if (found.length > 0) {
+      refuse(found);
+      return;
+    }
+    setProblems(NO_PROBLEM);
+    sending.current = true;
+    setBusy(true);
+    const answer = await send(values);
+    sending.current = false;
+    setBusy(false);
+    if ('problems' in answer) refuse(answer.problems);
+    else {
+      setOutcome(answer.outcome);
+      if (isDone(answer.outcome)) form.reset();
+    }
+  };
+
+  return {
+    problems,
+    attempt,
+    busy,
+    outcome,
+    errorOf: (name: string) => problems.find((problem) => problem.name === name)?.message,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      void submit(event.currentTarget);
+    },
+  };
+}

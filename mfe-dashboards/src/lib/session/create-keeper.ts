@@ -1,0 +1,41 @@
+import { session } from '@jalon/shared/session';
+
+/** Keeps what was read for one person, so that Back finds it; nothing outlives their session. */
+export type Keeper<T> = (uid: string, name: string, create: () => T) => T;
+
+const uidSignedIn = () => {
+  const state = session.getState();
+  return state.status === 'signed-in' ? state.user.uid : null;
+};
+
+/** @param drop called for each kept thing once its owner is no longer signed in. */
+export function createKeeper<T>(drop: (kept: T) => void): Keeper<T> {
+  const kept = new Map<string, T>();
+  let owner: string | null = null;
+  let unsubscribe: () => void = () => undefined;
+
+  const dropAll = () => {
+    unsubscribe();
+    owner = null;
+    kept.forEach(drop);
+    kept.clear();
+  };
+
+  const keepFor = (uid: string) => {
+    if (owner === uid) return;
+    dropAll();
+    owner = uid;
+    unsubscribe = session.subscribe(() => {
+      if (uidSignedIn() !== uid) dropAll();
+    });
+  };
+
+  return (uid, name, create) => {
+    keepFor(uid);
+    const found = kept.get(name);
+    if (found !== undefined) return found;
+    const created = create();
+    kept.set(name, created);
+    return created;
+  };
+}

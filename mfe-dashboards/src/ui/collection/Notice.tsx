@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+import styles from './Notice.module.css';
+
+interface Props {
+  title: ReactNode;
+  children?: ReactNode;
+  /** What to do next. */
+  action: ReactNode;
+}
+
+/** In place of rows: why there are none, and the next step. */
+export function Notice({ title, children, action }: Props) {
+  return (
+    <div className={styles.root}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+      <div>{action}</div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Alert, Button, LinkButton } from '@jalon/shared/ui';
+
+import type { Failure } from '../../lib/collection/types';
+import { contactAddress } from '../../lib/documents/contact-address';
+import { clockTime } from './clock';
+import { failureWords } from './failure-words';
+import { agree, type Noun } from './noun';
+import styles from './ReadingFailure.module.css';
+
+interface Props {
+  reason: Failure;
+  noun: Noun;
+  /** When what is still shown below was read; null when nothing is. */
+  readAt: number | null;
+  onRetry: () => void;
+}
+
+/** A reading failed. What was read before stays, and is said to be old. */
+export function ReadingFailure({ reason, noun, readAt, onRetry }: Props) {
+  return (
+    <Alert
+      kind="error"
+      action={
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={onRetry}>
+            Réessayer
+          </Button>
+          {reason === 'denied' && (
+            <LinkButton variant="quiet" to={contactAddress('Accès à mon espace')}>
+              Signaler le problème
+            </LinkButton>
+          )}
+        </div>
+      }
+    >
+      <p>{failureWords(reason, noun)}</p>
+      {readAt !== null && (
+        <p>
+          Ce qui est affiché date de {clockTime(readAt)}
+          {'\u00A0'}: des {noun.many} ont pu être {agree('modifié', noun, 2)} depuis.
+        </p>
+      )}
+    </Alert>
+  );
+}

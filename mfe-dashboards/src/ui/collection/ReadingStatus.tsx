@@ -1,0 +1,58 @@
+import { RefreshCw } from 'lucide-react';
+import { Button, Rod, VisuallyHidden } from '@jalon/shared/ui';
+
+import type { Progress } from '../../lib/collection/types';
+import { clockTime } from './clock';
+import { countSentence, type ListCount } from './count-sentence';
+import type { Noun } from './noun';
+import styles from './ReadingStatus.module.css';
+
+interface Props {
+  noun: Noun;
+  count: ListCount;
+  progress: Progress;
+  readAt: number | null;
+  onStop: () => void;
+  onResume: () => void;
+  onRefresh: () => void;
+}
+
+/** How far the list was read, how many rows it shows, and what can be done about it. */
+export function ReadingStatus({ noun, count, progress, readAt, ...actions }: Props) {
+  const sentence = countSentence(noun, count);
+  const searchingOn = count.searching && progress.step === 'reading' && progress.all;
+  const stopped = count.searching && progress.step === 'paused';
+  return (
+    <div className={styles.root}>
+      <p className={styles.count} data-figures>
+        {sentence}
+      </p>
+      {/* Said when it settles: two hundred pages must not be read aloud one by one. */}
+      <VisuallyHidden>
+        <span role="status">{searchingOn ? 'Recherche en cours' : sentence}</span>
+      </VisuallyHidden>
+      <div className={styles.actions}>
+        {searchingOn && (
+          <Button variant="quiet" onClick={actions.onStop}>
+            Arrêter la recherche
+          </Button>
+        )}
+        {stopped && (
+          <Button variant="quiet" onClick={actions.onResume}>
+            Reprendre la recherche
+          </Button>
+        )}
+        {readAt !== null && progress.step !== 'reading' && (
+          <Button variant="quiet" onClick={actions.onRefresh}>
+            <RefreshCw strokeWidth={1.5} aria-hidden="true" />
+            Actualiser <VisuallyHidden>la liste</VisuallyHidden>
+            <span className={styles.time}>lu à {clockTime(readAt)}</span>
+          </Button>
+        )}
+      </div>
+      <div className={styles.rail}>
+        {progress.step === 'reading' && <Rod className={styles.rod} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Ref } from 'react';
+import { TextField } from '@jalon/shared/ui';
+
+import styles from './SearchBox.module.css';
+
+export interface SearchWords {
+  label: string;
+  hint: string;
+}
+
+interface Props extends SearchWords {
+  value: string;
+  onChange: (value: string) => void;
+  field: Ref<HTMLInputElement>;
+}
+
+/** Filters as one types; there is nothing to send. */
+export function SearchBox({ label, hint, value, onChange, field }: Props) {
+  return (
+    <search className={styles.root}>
+      <TextField
+        ref={field}
+        type="search"
+        name="recherche"
+        label={label}
+        hint={hint}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
+    </search>
+  );
+}

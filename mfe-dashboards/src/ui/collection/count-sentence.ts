@@ -1,0 +1,24 @@
+import { agree, counted, countedAs, type Noun } from './noun';
+
+/** Where a list stands. */
+export interface ListCount {
+  /** Rows that match, or all of them without a search. */
+  shown: number;
+  read: number;
+  searching: boolean;
+  reading: boolean;
+  complete: boolean;
+}
+
+/** How many there are, and of how many: never more than was really read. */
+export function countSentence(noun: Noun, count: ListCount): string {
+  const { shown, read, searching, reading, complete } = count;
+  if (!searching) {
+    const rows = counted(noun, read);
+    return complete ? rows : `${rows} ${agree('affiché', noun, read)}, d’autres suivent`;
+  }
+  const found = `${counted(noun, shown)} ${agree('trouvé', noun, shown)}`;
+  if (complete) return `${found} sur ${counted(noun, read)}`;
+  const among = `${found} parmi ${countedAs('lu', noun, read)}`;
+  return reading ? `${among}, la recherche continue` : `${among}, le reste n’a pas été lu`;
+}

@@ -1,0 +1,16 @@
+import type { Failure } from '../../lib/collection/types';
+import { type Noun } from './noun';
+
+/** Why a reading failed, in words a person can act upon. */
+export function failureWords(reason: Failure, noun: Noun): string {
+  switch (reason) {
+    case 'denied':
+      return `Votre compte n’a pas accès à ces ${noun.many}.`;
+    case 'timeout':
+      return `La lecture des ${noun.many} prend trop de temps. Vérifiez votre connexion, puis réessayez.`;
+    case 'signed-out':
+      return 'Votre session a pris fin. Reconnectez-vous pour continuer.';
+    case 'unavailable':
+      return `La lecture des ${noun.many} a échoué. Le service est momentanément indisponible.`;
+  }
+}

@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  defaultRangeExtractor,
+  measureElement,
+  useWindowVirtualizer,
+  type Range,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+
+/** About the height of a row on a wide screen (px): replaced by the true one once it is drawn. */
+const EXPECTED_ROW_HEIGHT = 76;
+/** Rows kept beyond both edges of the screen, so that Tab always finds the next one. */
+const SPARE_ROWS = 8;
+
+/** The rows near the screen, and where each stands. The page itself scrolls. */
+export function useRowWindow(
+  keys: readonly string[],
+): [Virtualizer<Window, HTMLLIElement>, RefObject<HTMLUListElement | null>, (i: number) => void] {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  const [focused, setFocused] = useState(-1);
+
+  const rows = useWindowVirtualizer<HTMLLIElement>({
+    count: keys.length,
+    getItemKey: (index) => keys[index] ?? index,
+    estimateSize: () => EXPECTED_ROW_HEIGHT,
+    // In a hidden tab a row has no height: taken at its word, all of them would be drawn.
+    measureElement: (row, entry, instance) =>
+      measureElement(row, entry, instance) || EXPECTED_ROW_HEIGHT,
+    overscan: SPARE_ROWS,
+    scrollMargin: top,
+    // The row that has the focus stays, however far one scrolls.
+    rangeExtractor: (range: Range) => {
+      const indexes = defaultRangeExtractor(range);
+      const missing = focused >= 0 && focused < range.count && !indexes.includes(focused);
+      return missing ? [...indexes, focused].sort((a, b) => a - b) : indexes;
+    },
+    // React DOM is the shell's: a remote cannot flush it.
+    useFlushSync: false,
+  });
+
+  // What stands above the list grows and shrinks: asked again at each drawing.
+  useLayoutEffect(() => {
+    const place = list.current?.getBoundingClientRect();
+    if (place && place.width > 0) setTop(Math.round(place.top + window.scrollY));
+  });
+
+  return [rows, list, setFocused];
+}

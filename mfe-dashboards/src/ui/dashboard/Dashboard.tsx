@@ -1,0 +1,41 @@
+import { useLocation, useNavigate, useSearchParams } from '@jalon/shared/routing';
+import { Container, Tabs, type Tab } from '@jalon/shared/ui';
+
+import { selectedTab, TAB_PARAMETER, tabAddress } from './selected-tab';
+import styles from './Dashboard.module.css';
+
+interface Props<Id extends string> {
+  title: string;
+  /** Who is signed in. */
+  email: string;
+  tabs: readonly [Tab<Id>, ...Tab<Id>[]];
+}
+
+/** A personal page in tabs. The address says which one is shown, so that Back and links work. */
+export function Dashboard<Id extends string>({ title, email, tabs }: Props<Id>) {
+  const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [first, ...others] = tabs;
+  const ids = [first.id, ...others.map(({ id }) => id)] as const;
+  const selected = selectedTab(query.get(TAB_PARAMETER), ids);
+
+  return (
+    <Container className={styles.root}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.email}>
+          <bdi>{email}</bdi>
+        </p>
+      </header>
+      <Tabs
+        label={title}
+        tabs={tabs}
+        selected={selected}
+        onSelect={(id) => {
+          if (id !== selected) void navigate(pathname + tabAddress(id, ids));
+        }}
+      />
+    </Container>
+  );
+}
