@@ -20,14 +20,14 @@ export class PortTakenError extends Error {
 }
 
 /** `error` as a {@link PortTakenError} when it says so, else as it is. */
-export function namePort(error: unknown, port: number, role: ServiceRole): unknown {
+export function namePort(error: Error, port: number, role: ServiceRole): Error {
   return hasCode(error, 'EADDRINUSE') ? new PortTakenError(port, role, error) : error;
 }
 
 export function listen(server: Server, port: number, role: ServiceRole): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
-      reject(namePort(error, port, role) as Error);
+      reject(namePort(error, port, role));
     });
     server.listen(port, LOCAL_HOST, resolve);
   });

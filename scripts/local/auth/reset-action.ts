@@ -32,7 +32,7 @@ export function resetAction(context: AuthContext, siteOrigin: string): ServiceHa
   async function showForm(response: ServerResponse, oobCode: string, error?: string) {
     const owner = await resetPassword({ oobCode }, context);
     if (owner.ok) {
-      const email = String(owner.body['email']);
+      const email = String(owner.body.email);
       const page = { siteOrigin, email, code: oobCode };
       show(
         response,

@@ -8,7 +8,7 @@ const BODY = `<!doctype html>
   <p>Bonjour,</p>
   <p>Une demande de nouveau mot de passe a été faite pour <strong>{{email}}</strong>.</p>
   <p><a href="{{{link}}}" style="display:inline-block;padding:12px 20px;background:#002fa7;color:#fff;text-decoration:none">Choisir un nouveau mot de passe</a></p>
-  <p>Ce lien est valable une heure. Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : votre mot de passe ne change pas.</p>
+  <p>Ce lien est valable une heure. Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : votre mot de passe ne change pas.</p>
 </body>
 </html>`;
 

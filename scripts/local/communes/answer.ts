@@ -25,18 +25,18 @@ export function answerCommune(
   const known: Record<string, unknown> = { ...commune };
   const wantsEpci = fields.includes('codeEpci') || fields.includes('epci');
   const epci = wantsEpci ? territories.epciOf(commune.code) : undefined;
-  if (epci) known['codeEpci'] = epci.code;
+  if (epci) known.codeEpci = epci.code;
 
   const answer: Record<string, unknown> = {};
   for (const field of fields) {
     if (Object.hasOwn(known, field) && known[field] !== undefined) answer[field] = known[field];
   }
-  if (epci && fields.includes('epci')) answer['epci'] = placeOf(epci);
+  if (epci && fields.includes('epci')) answer.epci = placeOf(epci);
   if (commune.codeDepartement && fields.includes('departement')) {
-    answer['departement'] = placeOf(territories.departement(commune.codeDepartement));
+    answer.departement = placeOf(territories.departement(commune.codeDepartement));
   }
   if (commune.codeRegion && fields.includes('region')) {
-    answer['region'] = placeOf(territories.region(commune.codeRegion));
+    answer.region = placeOf(territories.region(commune.codeRegion));
   }
   return answer;
 }

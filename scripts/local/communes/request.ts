@@ -17,7 +17,9 @@ export interface CommunesRequest {
   limit: number | null;
 }
 
-export type CommunesRefusal = { refusal: string };
+export interface CommunesRefusal {
+  refusal: string;
+}
 
 /** Reads a query string as the public service does, `limit` refused in its words. */
 export function parseCommunesRequest(query: URLSearchParams): CommunesRequest | CommunesRefusal {

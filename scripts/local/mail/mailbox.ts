@@ -17,7 +17,7 @@ function startSmtp({ smtpPort, directory }: MailboxOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     // maildev throws what it does not know, outside of any promise; it reads this function when created.
     mailServer.onSmtpError = (error) => {
-      reject(namePort(error, smtpPort, 'smtp') as Error);
+      reject(namePort(error, smtpPort, 'smtp'));
     };
     mailServer.create(smtpPort, LOCAL_HOST, directory);
     mailServer.smtp.listen(smtpPort, LOCAL_HOST, resolve);
@@ -28,7 +28,7 @@ function startWeb(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     web.start(port, LOCAL_HOST, mailServer, undefined, undefined, '/', { https: false });
     web.server.once('error', (error) => {
-      reject(namePort(error, port, 'mailbox') as Error);
+      reject(namePort(error, port, 'mailbox'));
     });
     web.server.once('listening', resolve);
   });

@@ -40,5 +40,5 @@ export function parseSendRequest(body: string, account: MailAccount): SendReques
   if (!kind) {
     return refuse(400, `The template ID not found. To find this ID, visit ${DASHBOARD}/templates`);
   }
-  return { ok: true, kind, params: readParams(call['template_params']) };
+  return { ok: true, kind, params: readParams(call.template_params) };
 }

@@ -82,7 +82,7 @@ export function readRefreshToken(token: unknown, projectId: string): RefreshToke
   const claims = typeof token === 'string' ? decode(token) : null;
   const { localId, signedInAt } = claims ?? {};
   if (typeof localId !== 'string' || typeof signedInAt !== 'number') return null;
-  return claims?.['projectId'] === projectId ? { projectId, localId, signedInAt } : null;
+  return claims?.projectId === projectId ? { projectId, localId, signedInAt } : null;
 }
 
 /** Whether an ID token comes from before the account's tokens were revoked (whole seconds, as in tokens). */

@@ -10,7 +10,7 @@ export function createAccount(input: Input, context: AuthContext): Promise<AuthA
 
 /** An administrator disables an account or revokes its sessions (`validSince`, in seconds). */
 export function administerAccount(input: Input, context: AuthContext): AuthAnswer {
-  const account = context.store.byId(String(input['localId']));
+  const account = context.store.byId(String(input.localId));
   if (!account) return refuse('USER_NOT_FOUND');
   const { disableUser, validSince } = input;
   context.store.save({

@@ -9,7 +9,7 @@ import { weakPassword } from './sign-up';
 export const RECENT_SIGN_IN_MS = 5 * 60_000;
 
 export function lookUp(input: Input, context: AuthContext): AuthAnswer {
-  const signedIn = accountOf(input['idToken'], context);
+  const signedIn = accountOf(input.idToken, context);
   if (!signedIn.ok) return refusal(signedIn);
   return accept({
     kind: 'identitytoolkit#GetAccountInfoResponse',
@@ -36,9 +36,9 @@ export async function replacePassword(
 
 /** Changes the password. An address changes only through a confirmation by e-mail, which is not offered. */
 export async function updateAccount(input: Input, context: AuthContext): Promise<AuthAnswer> {
-  const signedIn = accountOf(input['idToken'], context);
+  const signedIn = accountOf(input.idToken, context);
   if (!signedIn.ok) return refusal(signedIn);
-  if (input['email']) {
+  if (input.email) {
     return refuse('OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.');
   }
   const { password } = input;
@@ -56,7 +56,7 @@ export async function updateAccount(input: Input, context: AuthContext): Promise
 }
 
 export function deleteAccount(input: Input, context: AuthContext): AuthAnswer {
-  const signedIn = accountOf(input['idToken'], context);
+  const signedIn = accountOf(input.idToken, context);
   if (!signedIn.ok) return refusal(signedIn);
   if (context.now() - signedIn.signedInAt > RECENT_SIGN_IN_MS) {
     return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');

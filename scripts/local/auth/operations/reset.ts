@@ -10,9 +10,9 @@ export const RESET_CODE_LIFETIME_MS = 60 * 60_000;
 
 /** The same answer whether or not the account exists. */
 export function sendResetCode(input: Input, context: AuthContext): AuthAnswer {
-  if (input['requestType'] !== 'PASSWORD_RESET') return refuse('INVALID_REQ_TYPE');
-  const email = normaliseEmail(input['email']);
-  if (email === null) return refuse(input['email'] ? 'INVALID_EMAIL' : 'MISSING_EMAIL');
+  if (input.requestType !== 'PASSWORD_RESET') return refuse('INVALID_REQ_TYPE');
+  const email = normaliseEmail(input.email);
+  if (email === null) return refuse(input.email ? 'INVALID_EMAIL' : 'MISSING_EMAIL');
   const account = context.store.byEmail(email);
   if (account && !account.disabled) {
     const code = randomBytes(CODE_BYTES).toString('base64url');

@@ -13,8 +13,8 @@ const PAUSED =
  * told only to who knows its password.
  */
 export async function signInWithPassword(input: Input, context: AuthContext): Promise<AuthAnswer> {
-  const email = normaliseEmail(input['email']);
-  if (email === null) return refuse(input['email'] ? 'INVALID_EMAIL' : 'MISSING_EMAIL');
+  const email = normaliseEmail(input.email);
+  if (email === null) return refuse(input.email ? 'INVALID_EMAIL' : 'MISSING_EMAIL');
   const { password } = input;
   if (typeof password !== 'string' || password === '') return refuse('MISSING_PASSWORD');
   if (context.throttle.isPaused(email, context.now())) {

@@ -21,9 +21,9 @@ export async function signUp(
   localId = randomBytes(ID_BYTES).toString('base64url'),
 ): Promise<AuthAnswer> {
   // A sign-up with neither is the anonymous one, which the project does not offer.
-  if (!input['email'] && !input['password']) return refuse('ADMIN_ONLY_OPERATION');
-  if (!input['email']) return refuse('MISSING_EMAIL');
-  const email = normaliseEmail(input['email']);
+  if (!input.email && !input.password) return refuse('ADMIN_ONLY_OPERATION');
+  if (!input.email) return refuse('MISSING_EMAIL');
+  const email = normaliseEmail(input.email);
   if (email === null) return refuse('INVALID_EMAIL');
   const { password } = input;
   if (typeof password !== 'string' || password === '') return refuse('MISSING_PASSWORD');
