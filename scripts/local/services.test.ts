@@ -26,6 +26,9 @@ import missions from './seed/missions.json';
 import { startLocalServices } from './services';
 import { startTestServices, type TestServices, testServiceOptions } from './testing';
 
+// A loaded machine is slow, not wrong.
+jest.setTimeout(60_000);
+
 let services: TestServices;
 let app: FirebaseApp;
 let auth: Auth;

@@ -7,7 +7,7 @@ import { LOCAL_HOST } from './listen';
 import { type LocalServices, type LocalServicesOptions, startLocalServices } from './services';
 
 const POLL_MS = 20;
-const POLLS = 200;
+const POLLS = 1_500;
 
 /** A port that nobody holds at this moment. */
 export function freePort(): Promise<number> {

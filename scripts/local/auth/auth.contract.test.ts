@@ -25,6 +25,9 @@ import { FAILURES_BEFORE_PAUSE, PAUSE_MS } from './domain/throttle';
 import { type AuthService, type AuthState, createAuthService } from './index';
 import { RESET_CODE_LIFETIME_MS } from './operations/reset';
 
+// A loaded machine is slow, not wrong.
+jest.setTimeout(60_000);
+
 const PROJECT = 'demo-local';
 const PASSWORD = 'premier-secret';
 const MINUTE_MS = 60_000;

@@ -4,6 +4,9 @@ import { requestListener } from '../request-listener';
 import { freePort } from '../testing';
 import { createCommunesService } from './index';
 
+// A loaded machine is slow, not wrong.
+jest.setTimeout(60_000);
+
 let server: Server;
 let endpoint: string;
 
