@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useDocumentTitle } from '@jalon/shared/routing';
 import { useIsFirstPage } from './first-page';
 
@@ -9,7 +9,8 @@ interface Props {
 
 /** Once a page is there: its title, and focus on its heading when the visitor navigated to it. */
 export function PageArrival({ title, children }: Props) {
-  const isFirstPage = useIsFirstPage();
+  // As it was on arrival: a first page that changes its own query has not been navigated to.
+  const [isFirstPage] = useState(useIsFirstPage());
   const content = useRef<HTMLDivElement>(null);
   useDocumentTitle(title);
 
