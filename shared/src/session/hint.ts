@@ -6,7 +6,7 @@ const KEY = 'jalon.session';
  * `in`: this browser was signed in. `out`: it was signed out, and the provider may not have been
  * told yet. `null`: never signed in, or forgotten.
  */
-export type HintValue = 'in' | 'out' | null;
+type HintValue = 'in' | 'out' | null;
 
 export interface Hint {
   read(): HintValue;
