@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { requestDraft } from '@jalon/shared/draft';
+import { renderWithSite } from '@jalon/shared/testing';
+import DetailsStepPage from '../../../pages/DetailsStepPage';
+import RefineStepPage from '../../../pages/RefineStepPage';
+import SearchStepPage from '../../../pages/SearchStepPage';
+
+beforeEach(() => {
+  requestDraft.reset();
+});
+
+const stored = () => sessionStorage.getItem('jalon.request') ?? '';
+
+test('step 1 says where one stands and keeps the choices at once', async () => {
+  const user = userEvent.setup();
+  const { location } = renderWithSite(<SearchStepPage />, { path: '/recherche1' });
+  expect(screen.getByText('Étape 1 sur 4')).toBeVisible();
+  expect(screen.getByText(/Ensuite\s:\sAffinez votre recherche/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retour' })).not.toBeInTheDocument();
+
+  await user.type(screen.getByRole('textbox', { name: 'Votre recherche' }), 'React');
+  await user.click(screen.getByRole('button', { name: 'Tech Lead' }));
+  await user.click(screen.getByRole('button', { name: '.NET' }));
+  await user.click(screen.getByRole('button', { name: 'Tech Lead' }));
+  expect(screen.getByRole('button', { name: '.NET' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Tech Lead' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  expect(stored()).toContain('"searchValue":"React","selectedItems":[".NET"]');
+
+  await user.click(screen.getByRole('button', { name: 'Affiner ma recherche' }));
+  expect(location.href).toBe('/recherche2');
+});
+
+test('step 2 shows the city on site, the remote days in hybrid, and neither in full remote', async () => {
+  const user = userEvent.setup();
+  renderWithSite(<RefineStepPage />, { path: '/recherche2' });
+  const city = () => screen.queryByRole('combobox', { name: 'Ville de la mission' });
+  const days = () => screen.queryByRole('radiogroup', { name: 'Jours de télétravail par semaine' });
+  expect([city(), days()]).toEqual([null, null]);
+
+  await user.click(screen.getByRole('radio', { name: 'Sur Site' }));
+  expect(city()).toBeVisible();
+  expect(days()).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Hybride' }));
+  expect(city()).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: '3 jours' }));
+  await user.click(screen.getByRole('radio', { name: 'Full Remote' }));
+  expect([city(), days()]).toEqual([null, null]);
+
+  await user.click(screen.getByRole('radio', { name: 'Hybride' }));
+  expect(screen.getByRole('radio', { name: '3 jours' })).toBeChecked();
+});
+
+test('a minimum above the maximum is said beside the fields and in a focused summary', async () => {
+  const user = userEvent.setup();
+  const { location } = renderWithSite(<RefineStepPage />, { path: '/recherche2' });
+  document.title = 'Affinez votre recherche';
+  const maximum = screen.getByRole('textbox', { name: 'Maximum, en euros' });
+  await user.type(screen.getByRole('textbox', { name: 'Minimum, en euros' }), '700');
+  await user.type(maximum, '500');
+  await user.click(screen.getByRole('button', { name: 'Valider' }));
+
+  expect(location.href).toBe('/recherche2');
+  const summary = screen.getByRole('alert');
+  expect(summary).toHaveFocus();
+  expect(document.title).toMatch(/^Erreur : /);
+  const message = 'Le TJM maximum doit être supérieur ou égal au TJM minimum.';
+  expect(maximum).toBeInvalid();
+  expect(maximum).toHaveAccessibleDescription(expect.stringContaining(message));
+  await user.click(within(summary).getByRole('link', { name: message }));
+  expect(maximum).toHaveFocus();
+
+  await user.clear(maximum);
+  await user.type(maximum, '800');
+  expect(maximum).toBeValid();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Valider' }));
+  expect(location.href).toBe('/recherche3');
+});
+
+test('the range is checked on the way to the next field', async () => {
+  const user = userEvent.setup();
+  renderWithSite(<RefineStepPage />);
+  await user.type(screen.getByRole('textbox', { name: 'Minimum, en euros' }), '700');
+  await user.tab();
+  await user.keyboard('5');
+  expect(screen.queryByText(/Le TJM maximum doit/)).not.toBeInTheDocument();
+  await user.tab();
+  expect(screen.getByText(/Le TJM maximum doit/)).toBeVisible();
+  await user.keyboard(' ');
+  expect(screen.getByRole('checkbox', { name: 'Max' })).toBeChecked();
+  expect(screen.getByRole('textbox', { name: 'Maximum, en euros' })).toBeDisabled();
+  expect(screen.queryByText(/Le TJM maximum doit/)).not.toBeInTheDocument();
+});
+
+test('Retour goes to the step before and keeps what was typed', async () => {
+  const user = userEvent.setup();
+  const { location } = renderWithSite(<DetailsStepPage />, { path: '/recherche3' });
+  await user.type(screen.getByRole('textbox', { name: 'Description détaillée' }), 'Refonte');
+  await user.click(screen.getByRole('button', { name: 'Retour' }));
+  expect(location.href).toBe('/recherche2');
+  expect(requestDraft.getState().description).toBe('Refonte');
+});
+
+test('a mission sheet is checked, shown by its name, and can be removed', async () => {
+  const user = userEvent.setup({ applyAccept: false });
+  renderWithSite(<DetailsStepPage />, { path: '/recherche3' });
+  const sheet = screen.getByLabelText('Fiche de mission');
+  expect(sheet).toHaveAccessibleDescription(expect.stringContaining('Seul le nom du fichier'));
+
+  await user.upload(sheet, new File(['x'], 'photo.png'));
+  expect(sheet).toHaveAccessibleDescription(expect.stringContaining('pas au bon format'));
+  expect(requestDraft.getState().fileSelected).toBe('');
+
+  await user.upload(sheet, new File(['x'], 'fiche.pdf'));
+  expect(sheet).not.toHaveAccessibleDescription(expect.stringContaining('pas au bon format'));
+  expect(requestDraft.getState().fileSelected).toBe('fiche.pdf');
+
+  await user.click(screen.getByRole('button', { name: 'Retirer fiche.pdf' }));
+  expect(requestDraft.getState().fileSelected).toBe('');
+  expect(sheet).toHaveFocus();
+});
+
+test('a link that is no web address stops the step', async () => {
+  const user = userEvent.setup();
+  const { location } = renderWithSite(<DetailsStepPage />, { path: '/recherche3' });
+  const link = screen.getByRole('textbox', { name: 'Lien vers des informations détaillées' });
+  await user.type(link, 'javascript:alert(1){Enter}');
+  expect(location.href).toBe('/recherche3');
+  expect(link).toBeInvalid();
+  await user.clear(link);
+  await user.type(link, 'https://exemple.fr/mission{Enter}');
+  expect(location.href).toBe('/recherche4');
+});

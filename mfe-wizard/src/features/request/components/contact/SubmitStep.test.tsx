@@ -1,0 +1,222 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { requestDraft } from '@jalon/shared/draft';
+import { sendMail } from '@jalon/shared/mail';
+import type { MailResult } from '@jalon/shared/mail';
+import { renderWithSite } from '@jalon/shared/testing';
+import { contactMemory } from '../../api/contact-memory';
+import { startAfresh } from '../../api/send-request';
+import { SubmitStep } from './SubmitStep';
+
+jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn(), preloadMail: jest.fn() }));
+
+const FAILED = "Une erreur est survenue lors de l'envoi de votre demande. Veuillez réessayer.";
+const mail = jest.mocked(sendMail);
+
+let answer: (result: MailResult) => Promise<void>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  window.scrollTo = jest.fn();
+  localStorage.clear();
+  startAfresh();
+  mail.mockReset().mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = (result) =>
+          act(async () => {
+            resolve(result);
+            await jest.advanceTimersByTimeAsync(0);
+          });
+      }),
+  );
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const openPage = () => renderWithSite(<SubmitStep />, { path: '/recherche4' });
+const submit = () =>
+  screen.getByRole('button', { name: /^(Envoyer ma demande|Envoi en cours\.\.\.)$/ });
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+
+async function fillIn() {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.type(field(/^Nom/), 'Durand');
+  await user.type(field(/^E-mail/), 'zoe@acme.fr');
+  await user.click(screen.getByRole('checkbox', { name: /J’accepte/ }));
+  return user;
+}
+
+test('what is missing is listed in a focused summary tied to the fields, and nothing is sent', async () => {
+  openPage();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(submit());
+  const summary = screen.getByRole('alert');
+  expect(summary).toHaveFocus();
+  const links = within(summary)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+  expect(links).toEqual([
+    'Indiquez votre nom.',
+    'Indiquez votre adresse e-mail.',
+    'Acceptez les conditions générales d’utilisation.',
+  ]);
+  expect(field(/^Nom/)).toHaveAccessibleDescription(expect.stringContaining('Indiquez votre nom.'));
+  await pass(5000);
+  expect(mail).not.toHaveBeenCalled();
+});
+
+test('a request that leaves empties the wizard and says thank you', async () => {
+  requestDraft.update({ searchValue: 'React' });
+  openPage();
+  const user = await fillIn();
+  await user.click(submit());
+  expect(submit()).toBeDisabled();
+  expect(submit()).toHaveTextContent('Envoi en cours...');
+  await pass(3000);
+  await answer({ ok: true });
+
+  expect(mail).toHaveBeenCalledTimes(1);
+  const [kind, params] = mail.mock.calls[0] ?? [];
+  expect(kind).toBe('request');
+  expect(params).toMatchObject({
+    to_email: 'demandes@marque.example',
+    client_name: 'Durand',
+    client_email: 'zoe@acme.fr',
+    search_terms: 'React',
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Merci pour votre demande' })).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('au créneau convenu');
+  expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/');
+  expect(requestDraft.getState().searchValue).toBe('');
+  expect(contactMemory.getState().nom).toBe('');
+});
+
+test.each<[string, MailResult, string]>([
+  ['failure', { ok: false, reason: 'failed' }, FAILED],
+  [
+    'rate limit',
+    { ok: false, reason: 'rate-limited' },
+    `${FAILED} Patientez une minute avant de réessayer.`,
+  ],
+])('%s: the message, the form kept, another try possible', async (_, result, message) => {
+  openPage();
+  const user = await fillIn();
+  await user.click(submit());
+  await pass(3000);
+  await answer(result);
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent(message);
+  expect(alert).toHaveFocus();
+  expect(field(/^Nom/)).toHaveValue('Durand');
+  expect(mail).toHaveBeenCalledTimes(1);
+
+  await user.click(submit());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await pass(0);
+  await answer({ ok: true });
+  expect(mail).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('heading', { name: 'Merci pour votre demande' })).toBeVisible();
+});
+
+test('pressed many times, or Enter held down, it is one message', async () => {
+  openPage();
+  const user = await fillIn();
+  await user.tripleClick(submit());
+  await user.click(field(/^Nom/));
+  await user.keyboard('{Enter>5/}');
+  await pass(3000);
+  await answer({ ok: false, reason: 'failed' });
+  await user.click(field(/^Nom/));
+  expect(mail).toHaveBeenCalledTimes(1);
+});
+
+test('the same draft in a duplicated tab is not sent again; another need is', async () => {
+  requestDraft.update({ searchValue: 'React' });
+  const storedDraft = sessionStorage.getItem('jalon.request') ?? '';
+  const first = openPage();
+  const wizard = sessionStorage.getItem('jalon.request.wizard') ?? '';
+  expect(wizard).not.toBe('');
+  const user = await fillIn();
+  await user.click(submit());
+  await pass(3000);
+  await answer({ ok: true });
+  first.unmount();
+
+  // The other tab still has what it was duplicated with.
+  sessionStorage.setItem('jalon.request.wizard', wizard);
+  requestDraft.update({ searchValue: 'React' });
+  expect(sessionStorage.getItem('jalon.request')).toBe(storedDraft);
+  openPage();
+  await fillIn();
+  await user.click(submit());
+  await pass(3000);
+  expect(screen.getByText(/déjà été envoyée depuis un autre onglet/)).toBeVisible();
+  expect(mail).toHaveBeenCalledTimes(1);
+
+  act(() => {
+    requestDraft.update({ searchValue: 'Angular' });
+  });
+  await user.click(submit());
+  await pass(3000);
+  expect(mail).toHaveBeenCalledTimes(2);
+});
+
+test('a form filled faster than a person can waits before it is sent', async () => {
+  openPage();
+  const user = await fillIn();
+  await user.click(submit());
+  await pass(0);
+  expect(mail).not.toHaveBeenCalled();
+  await pass(3000);
+  expect(mail).toHaveBeenCalledTimes(1);
+});
+
+test('a script that fills every field sends nothing', async () => {
+  openPage();
+  const user = await fillIn();
+  await user.type(screen.getByLabelText('Ne remplissez pas ce champ'), 'spam');
+  await user.click(submit());
+  await pass(3000);
+  expect(screen.getByRole('alert')).toHaveTextContent(FAILED);
+  expect(mail).not.toHaveBeenCalled();
+});
+
+test('the recap reads the draft back with a way to each step', () => {
+  requestDraft.update({ selectedItems: ['PHP', 'SAP'], selectedLocalisation: 'remote' });
+  openPage();
+  const recap = screen.getByRole('region', { name: 'Votre demande' });
+  expect(within(recap).getByText('PHP, SAP')).toBeVisible();
+  expect(within(recap).getByText('Full Remote')).toBeVisible();
+  const targets = within(recap)
+    .getAllByRole('link', { name: /^Modifier/ })
+    .map((link) => link.getAttribute('href'));
+  expect(targets).toEqual(['/recherche1', '/recherche2', '/recherche3']);
+});
+
+test('a draft that an earlier step refuses is not sent, and the summary leads to its link', async () => {
+  requestDraft.update({ tjmMin: '700', tjmMax: '500' });
+  openPage();
+  const user = await fillIn();
+  await user.click(submit());
+  await user.click(
+    within(screen.getByRole('alert')).getByRole('link', { name: /Affinez votre recherche/ }),
+  );
+  expect(screen.getByRole('link', { name: /^Modifier.*Affinez votre recherche/ })).toHaveFocus();
+  await pass(5000);
+  expect(mail).not.toHaveBeenCalled();
+});
+
+test('contact details survive a look at an earlier step and never reach storage', async () => {
+  const first = openPage();
+  await fillIn();
+  first.unmount();
+  openPage();
+  expect(field(/^Nom/)).toHaveValue('Durand');
+  expect(screen.getByRole('checkbox', { name: /J’accepte/ })).toBeChecked();
+  const kept = JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+  expect(kept).not.toContain('Durand');
+});

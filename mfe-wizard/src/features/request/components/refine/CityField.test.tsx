@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithSite } from '@jalon/shared/testing';
+import { CityField } from './CityField';
+
+const FAILED = 'Une erreur est survenue lors de la recherche des villes';
+
+interface Asked {
+  url: URL;
+  answer: (names: string[]) => Promise<void>;
+  fail: () => Promise<void>;
+}
+
+let asked: Asked[];
+const realFetch = globalThis.fetch;
+
+/** Answers are given by the test, in the order it likes. */
+const heldFetch = (url: string): Promise<Response> =>
+  new Promise((resolve) => {
+    const give = (status: number, json: unknown) =>
+      act(async () => {
+        const body = JSON.stringify(json);
+        resolve({ ok: status === 200, status, text: () => Promise.resolve(body) } as Response);
+        await jest.advanceTimersByTimeAsync(0);
+      });
+    asked.push({
+      url: new URL(url),
+      answer: (names) =>
+        give(
+          200,
+          names.map((nom, code) => ({ nom, code: String(code), departement: { nom: 'Rhône' } })),
+        ),
+      fail: () => give(500, {}),
+    });
+  });
+
+beforeEach(() => {
+  asked = [];
+  jest.useFakeTimers();
+  globalThis.fetch = heldFetch as typeof fetch;
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = realFetch;
+});
+
+function Host({ initial }: { initial: string }) {
+  const [ville, setVille] = useState(initial);
+  return (
+    <>
+      <CityField value={ville} onChange={setVille} />
+      <button type="button">Ailleurs</button>
+    </>
+  );
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+function open(initial = '') {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  renderWithSite(<Host initial={initial} />);
+  return { user, input: screen.getByRole('combobox', { name: 'Ville de la mission' }) };
+}
+
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const request = (index: number) => {
+  const found = asked[index];
+  if (!found) throw new Error(`There were ${String(asked.length)} requests.`);
+  return found;
+};
+
+test('asks for two letters or more, once, 300 ms after the last', async () => {
+  const { user, input } = open();
+  await user.type(input, 'l');
+  await pass(1000);
+  expect(asked).toHaveLength(0);
+  await user.type(input, '’H');
+  await pass(299);
+  expect(asked).toHaveLength(0);
+  await pass(1);
+  expect(asked).toHaveLength(1);
+  expect(Object.fromEntries(request(0).url.searchParams)).toEqual({
+    nom: "l'H",
+    boost: 'population',
+    limit: '5',
+    fields: 'nom,code,departement',
+  });
+});
+
+test('the last text typed wins, whatever the order of the answers', async () => {
+  const { user, input } = open();
+  await user.type(input, 'Ly');
+  await pass(300);
+  await user.type(input, 'o');
+  await pass(300);
+  await request(1).answer(['Lyon']);
+  await request(0).answer(['Lys']);
+  expect(options()).toEqual(['Lyon (Rhône)']);
+  expect(screen.getByText('1 ville suggérée')).toBeInTheDocument();
+});
+
+test('a suggestion chosen with the keyboard fills the field and closes the list', async () => {
+  const { user, input } = open();
+  await user.type(input, 'Ly');
+  await pass(300);
+  await request(0).answer(['Lyon', 'Lys']);
+  expect(input).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('option', { name: 'Lys (Rhône)' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await user.keyboard('{Enter}');
+  expect(input).toHaveValue('Lys (Rhône)');
+  expect(input).toHaveAttribute('aria-expanded', 'false');
+  await pass(1000);
+  expect(asked).toHaveLength(1);
+});
+
+test('a suggestion chosen with the mouse fills the field', async () => {
+  const { user, input } = open();
+  await user.type(input, 'Ly');
+  await pass(300);
+  await request(0).answer(['Lyon']);
+  await user.click(screen.getByRole('option', { name: 'Lyon (Rhône)' }));
+  expect(input).toHaveValue('Lyon (Rhône)');
+  expect(options()).toEqual([]);
+});
+
+test('opens again on focus; a click does not close it; leaving chooses nothing', async () => {
+  const { user, input } = open('Lyon (Rhône)');
+  await user.click(input);
+  await pass(300);
+  expect(request(0).url.searchParams.get('nom')).toBe('Lyon');
+  await request(0).answer(['Lyon', 'Lys']);
+  await user.click(input);
+  expect(options()).toHaveLength(2);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Tab}');
+  expect(screen.getByRole('button', { name: 'Ailleurs' })).toHaveFocus();
+  expect(options()).toEqual([]);
+  expect(input).toHaveValue('Lyon (Rhône)');
+});
+
+test('an answer that comes after leaving neither opens nor takes the focus', async () => {
+  const { user, input } = open();
+  await user.type(input, 'Ly');
+  await pass(300);
+  await user.tab();
+  await request(0).answer(['Lyon']);
+  expect(options()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Ailleurs' })).toHaveFocus();
+});
+
+test('Escape closes the list and keeps the text', async () => {
+  const { user, input } = open();
+  await user.type(input, 'Ly');
+  await pass(300);
+  await request(0).answer(['Lyon']);
+  await user.keyboard('{Escape}{Escape}');
+  expect(options()).toEqual([]);
+  expect(input).toHaveValue('Ly');
+});
+
+test('a failure is retried once, then said, and the city stays free text', async () => {
+  const { user, input } = open();
+  await user.type(input, 'Ly');
+  await pass(300);
+  await request(0).fail();
+  expect(asked).toHaveLength(2);
+  await request(1).fail();
+  expect(asked).toHaveLength(2);
+  expect(input).toHaveAccessibleDescription(expect.stringContaining(FAILED));
+  await user.type(input, 'on');
+  expect(input).toHaveValue('Lyon');
+  await pass(300);
+  await request(2).answer(['Lyon']);
+  expect(input).not.toHaveAccessibleDescription(expect.stringContaining(FAILED));
+  expect(options()).toEqual(['Lyon (Rhône)']);
+});

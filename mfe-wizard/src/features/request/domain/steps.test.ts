@@ -1,0 +1,63 @@
+import { emptyDraft } from '@jalon/shared/draft';
+import { routes } from '../../../../routes.json';
+import { emptyContact } from './request';
+import { earlierProblems, placeOf, steps, stepsBefore } from './steps';
+import { contactStep } from './steps/contact/contact-step';
+import { detailsStep } from './steps/details/details-step';
+import { refineStep } from './steps/refine/refine-step';
+import { searchStep } from './steps/search/search-step';
+
+test('the steps are the routes of the part, in order and under the same titles', () => {
+  expect(steps.map(({ path, title }) => [path, title])).toEqual(
+    routes.map(({ path, title }) => [path, title]),
+  );
+});
+
+test('a step knows its place and its neighbours', () => {
+  expect(placeOf(searchStep)).toEqual({
+    position: 1,
+    count: 4,
+    previous: undefined,
+    next: refineStep,
+  });
+  expect(placeOf(contactStep)).toEqual({
+    position: 4,
+    count: 4,
+    previous: detailsStep,
+    next: undefined,
+  });
+  expect(stepsBefore(detailsStep)).toEqual([searchStep, refineStep]);
+});
+
+test('a stored draft that an earlier step would refuse is found before sending', () => {
+  const draft = { ...emptyDraft, tjmMin: '700', tjmMax: '500', missionUrl: 'ftp://a.fr' };
+  const found = earlierProblems(contactStep, { draft, contact: emptyContact }, new Date(0));
+  expect(found.map(({ step, problem }) => [step.path, problem.name])).toEqual([
+    ['/recherche2', 'tjmMax'],
+    ['/recherche3', 'missionUrl'],
+  ]);
+});
+
+test('the recap reads back what was answered, and only that', () => {
+  expect(steps.flatMap((step) => step.recap(emptyDraft))).toEqual([]);
+  const draft = {
+    ...emptyDraft,
+    selectedItems: ['PHP', 'SAP'],
+    selectedLocalisation: 'remote',
+    ville: 'Lyon',
+  };
+  expect(steps.flatMap((step) => step.recap(draft))).toEqual([
+    { label: 'Postes et technologies', value: 'PHP, SAP' },
+    { label: 'Localisation', value: 'Full Remote' },
+  ]);
+});
+
+test.each([
+  [{ tjmMin: '450', tjmMax: '600' }, 'de 450 à 600 €'],
+  [{ tjmMin: '450' }, 'à partir de 450 €'],
+  [{ tjmMax: '600' }, 'jusqu’à 600 €'],
+  [{ tjmMin: '450', isMaxTjm: true }, 'à partir de 450 €, sans plafond'],
+  [{ tjmMax: '600', isMaxTjm: true }, 'sans plafond'],
+])('the rate range %j reads "%s"', (range, words) => {
+  expect(refineStep.recap({ ...emptyDraft, ...range })).toEqual([{ label: 'TJM', value: words }]);
+});

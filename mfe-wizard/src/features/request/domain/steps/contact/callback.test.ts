@@ -1,0 +1,71 @@
+import { nextSlot, refuseSlot } from './callback';
+import { callbackInWords } from './callback-text';
+import { inParis, readWallClock, writeWallClock } from './wall-clock';
+import type { WallClock } from './wall-clock';
+
+function at(text: string): WallClock {
+  const clock = readWallClock(text);
+  if (!clock) throw new Error(`${text} is no time`);
+  return clock;
+}
+
+test.each([
+  ['winter', '2026-11-23T09:00:00Z', '2026-11-23T10:00'],
+  ['summer', '2026-07-01T09:00:00Z', '2026-07-01T11:00'],
+  ['past midnight in Paris', '2026-12-31T23:30:00Z', '2027-01-01T00:30'],
+])('%s: the clocks of Paris', (_, instant, clock) => {
+  expect(writeWallClock(inParis(new Date(instant)))).toBe(clock);
+});
+
+test.each(['', '2026-11', '2026-02-30T10:00', '2026-13-01T10:00', '24/11/2026 14:30'])(
+  '"%s" is no date and time',
+  (text) => {
+    expect(readWallClock(text)).toBeNull();
+  },
+);
+
+test('seconds that a browser may add are dropped', () => {
+  expect(writeWallClock(at('2026-11-24T14:30:00'))).toBe('2026-11-24T14:30');
+});
+
+// 2026-11-23 is a Monday.
+test.each([
+  ['in the middle of a quarter', '2026-11-23T10:07', '2026-11-23T10:15'],
+  ['on the quarter', '2026-11-23T10:15', '2026-11-23T10:30'],
+  ['before opening', '2026-11-23T06:00', '2026-11-23T09:00'],
+  ['just before opening', '2026-11-23T08:45', '2026-11-23T09:00'],
+  ['at the last slot', '2026-11-23T18:00', '2026-11-24T09:00'],
+  ['on Friday evening', '2026-11-27T18:00', '2026-11-30T09:00'],
+  ['on Saturday', '2026-11-28T11:00', '2026-11-30T09:00'],
+  ['on Sunday night', '2026-11-29T23:59', '2026-11-30T09:00'],
+  ['at the end of a year', '2026-12-31T18:00', '2027-01-01T09:00'],
+])('%s, the next slot', (_, now, slot) => {
+  expect(writeWallClock(nextSlot(at(now)))).toBe(slot);
+});
+
+test.each(['2026-11-23T09:00', '2026-11-27T18:00', '2026-11-25T12:45'])('%s is a slot', (slot) => {
+  expect(refuseSlot(at(slot), at('2026-11-22T12:00'))).toBeNull();
+});
+
+test.each(['2026-11-23T08:45', '2026-11-23T18:15', '2026-11-28T10:00', '2026-11-23T10:05'])(
+  '%s is none',
+  (slot) => {
+    expect(refuseSlot(at(slot), at('2026-11-22T12:00'))).not.toBeNull();
+  },
+);
+
+test('every next slot is accepted', () => {
+  const start = at('2026-11-20T00:00').getTime();
+  for (let hour = 0; hour < 24 * 7; hour += 1) {
+    const now = new Date(start + hour * 3_600_000);
+    expect(refuseSlot(nextSlot(now), now)).toBeNull();
+  }
+});
+
+test.each([
+  ['2026-11-24T14:30', 'mardi 24 novembre 2026 à 14 h 30 (heure de Paris)'],
+  ['2026-12-01T09:00', 'mardi 1er décembre 2026 à 9 h (heure de Paris)'],
+  ['', ''],
+])('"%s" reads "%s"', (rappel, words) => {
+  expect(callbackInWords(rappel)).toBe(words);
+});

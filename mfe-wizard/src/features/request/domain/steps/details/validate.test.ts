@@ -1,0 +1,51 @@
+import { emptyDraft } from '@jalon/shared/draft';
+import { refuseFile } from './file';
+import { MAX_DESCRIPTION, validateDetails } from './validate';
+
+const urlRefused = (missionUrl: string) =>
+  validateDetails({ ...emptyDraft, missionUrl }).some(({ name }) => name === 'missionUrl');
+
+test.each(['', '  ', 'https://exemple.fr', ' http://exemple.fr/a?b=c#d ', 'HTTPS://exemple.fr'])(
+  '"%s" is taken as a link',
+  (url) => {
+    expect(urlRefused(url)).toBe(false);
+  },
+);
+
+test.each([
+  'exemple.fr',
+  'ftp://exemple.fr',
+  'javascript:alert(1)',
+  'https://',
+  'http:exemple.fr',
+  'https://a b.fr',
+  'mailto:a@b.fr',
+])('"%s" is refused as a link', (url) => {
+  expect(urlRefused(url)).toBe(true);
+});
+
+test('a description that the mail service could not carry is refused', () => {
+  const problems = (length: number) =>
+    validateDetails({ ...emptyDraft, description: 'a'.repeat(length) });
+  expect(problems(MAX_DESCRIPTION)).toEqual([]);
+  expect(problems(MAX_DESCRIPTION + 1).map(({ name }) => name)).toEqual(['description']);
+});
+
+const TEN_MEGABYTES = 10 * 1024 * 1024;
+
+test.each([
+  ['fiche.pdf', TEN_MEGABYTES],
+  ['Fiche Mission.DOCX', 0],
+  ['a.b.doc', 1],
+])('%s of %d bytes is taken', (name, size) => {
+  expect(refuseFile({ name, size })).toBeNull();
+});
+
+test.each([
+  ['fiche.pdf', TEN_MEGABYTES + 1, '10 Mo'],
+  ['fiche.odt', 1, '.docx'],
+  ['pdf', 1, '.pdf'],
+  ['fiche.pdf.exe', 1, '.doc'],
+])('%s of %d bytes is refused, saying %s', (name, size, said) => {
+  expect(refuseFile({ name, size })).toContain(said);
+});

@@ -1,0 +1,26 @@
+import { emptyDraft } from '@jalon/shared/draft';
+import { validateRefinement } from './validate';
+
+const refused = (range: { tjmMin?: string; tjmMax?: string; isMaxTjm?: boolean }) =>
+  validateRefinement({ ...emptyDraft, ...range }).map(({ name }) => name);
+
+test.each([
+  [{}],
+  [{ tjmMin: '500' }],
+  [{ tjmMax: '500' }],
+  [{ tjmMin: '500', tjmMax: '500' }],
+  [{ tjmMin: '450,5', tjmMax: '1 200' }],
+  [{ tjmMin: '700', tjmMax: '500', isMaxTjm: true }],
+  [{ tjmMax: 'beaucoup', isMaxTjm: true }],
+])('%j is a range', (range) => {
+  expect(refused(range)).toEqual([]);
+});
+
+test.each([
+  [{ tjmMin: '501', tjmMax: '500' }, ['tjmMax']],
+  [{ tjmMin: 'cher' }, ['tjmMin']],
+  [{ tjmMin: '0' }, ['tjmMin']],
+  [{ tjmMin: '-5', tjmMax: '1e3' }, ['tjmMin', 'tjmMax']],
+])('%j is refused at %j', (range, names) => {
+  expect(refused(range)).toEqual(names);
+});
