@@ -1,11 +1,21 @@
+import { LinkButton, PageHead } from '@jalon/shared/ui';
+import { Advantages } from '../features/company/components/Advantages';
+import { MissionCards } from '../features/company/components/MissionCards';
+import { closing, opening } from '../features/company/content/page';
+import { ClosingBand } from '../ui/ClosingBand';
+
 export default function CompanyPage() {
+  const { title, lede, action } = opening;
   return (
-    <article>
-      <h1>Trouver un freelance IT</h1>
-      <p>
-        Confiez votre besoin : des profils freelances qualifiés en moins de 48 heures, des tarifs
-        négociés et dégressifs, un interlocuteur dédié.
-      </p>
-    </article>
+    <>
+      <PageHead
+        title={title}
+        lede={lede}
+        actions={<LinkButton to={action.to}>{action.label}</LinkButton>}
+      />
+      <MissionCards />
+      <Advantages />
+      <ClosingBand {...closing} />
+    </>
   );
 }

@@ -1,10 +1,11 @@
-import { Closing } from '../features/home/components/Closing';
 import { DomainGrid } from '../features/home/components/DomainGrid';
 import { FeatureList } from '../features/home/components/FeatureList';
 import { Hero } from '../features/home/components/Hero';
 import { ServiceCards } from '../features/home/components/ServiceCards';
 import { Steps } from '../features/home/components/Steps';
 import { TechnologyMarquee } from '../features/home/components/TechnologyMarquee';
+import { closing } from '../features/home/content/closing';
+import { ClosingBand } from '../ui/ClosingBand';
 
 export default function HomePage() {
   return (
@@ -15,7 +16,7 @@ export default function HomePage() {
       <TechnologyMarquee />
       <FeatureList />
       <Steps />
-      <Closing />
+      <ClosingBand {...closing} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { siteConfig } from '@jalon/shared/config';
 import { Container, LinkButton } from '@jalon/shared/ui';
+import { Balanced } from '../../../ui/Balanced';
 import { promises } from '../content/promises';
 import styles from './Hero.module.css';
 import { HeroStakes } from './HeroStakes';
@@ -10,11 +11,13 @@ export function Hero() {
     <div className={styles.root}>
       <div className={styles.sky}>
         <Container className={styles.opening}>
-          <h1 className={styles.title}>{siteConfig().brand.tagline}</h1>
+          <h1 className={styles.title}>
+            <Balanced>{siteConfig().brand.tagline}</Balanced>
+          </h1>
           <div className={styles.next}>
             <p className={styles.lede}>
-              Des experts IT et digital choisis pour votre besoin, et une équipe qui vous accompagne
-              jusqu’au dernier jour de la mission.
+              Des experts IT et digital choisis pour votre besoin, suivis jusqu’au dernier jour de
+              la mission.
             </p>
             <p className={styles.actions}>
               <LinkButton to="/besoin-freelance">Trouver un free</LinkButton>

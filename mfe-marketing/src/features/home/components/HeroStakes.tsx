@@ -1,17 +1,18 @@
 import { recedingStakes, VIEW } from '../domain/receding-stakes';
 import styles from './HeroStakes.module.css';
 
-const STAKES = recedingStakes(8);
+const STAKES = recedingStakes(10);
 const viewBox = [VIEW.x, VIEW.y, VIEW.width, VIEW.height].join(' ');
 
 /** A line of stakes towards the horizon: the way to the project. Stands on the band below it. */
 export function HeroStakes() {
   return (
     <svg viewBox={viewBox} className={styles.root} aria-hidden="true" focusable="false">
-      {STAKES.map(({ first, second }) => (
+      {STAKES.map(({ outline, stroke, first, second }) => (
         <g key={first}>
           <path d={first} className={styles.first} />
           <path d={second} className={styles.second} />
+          <path d={outline} className={styles.outline} strokeWidth={stroke} />
         </g>
       ))}
     </svg>

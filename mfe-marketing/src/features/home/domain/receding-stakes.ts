@@ -1,42 +1,60 @@
 /** One stake of the drawing, in the units of {@link VIEW}: the horizon is y = 0. */
 export interface RecedingStake {
-  /** Bands of the first colour, as one SVG path. */
+  /** The contour of what stands above the ground, as an SVG path. */
+  outline: string;
+  /** Thickness of that contour. */
+  stroke: number;
+  /** Bands of the first colour. */
   first: string;
-  /** Bands of the second colour. */
+  /** Bands of the second colour, the pointed foot included. */
   second: string;
 }
 
-/** How far the bands of the nearest stake rise above the eye's height, and sink under it. */
+/** How many bands a stake has above the eye's height; one more is in the ground. */
 const BANDS_ABOVE = 9;
-const BANDS_BELOW = 1;
 const BAND_HEIGHT = 66;
-const STAKE_WIDTH = 27;
+const STAKE_WIDTH = 30;
+const STROKE = 3;
+/** Share of the foot that is its point. */
+const POINT = 0.35;
 /** Side-step of the nearest stake from the point where the line vanishes. */
 const NEAREST_X = 620;
 /** Depth between two stakes, in distances from the eye to the nearest one. */
-const DEPTH_STEP = 0.47;
+const DEPTH_STEP = 0.4;
 
 export const VIEW = {
   x: 0,
   y: -BANDS_ABOVE * BAND_HEIGHT,
-  width: NEAREST_X + STAKE_WIDTH,
-  height: (BANDS_ABOVE + BANDS_BELOW) * BAND_HEIGHT,
+  width: NEAREST_X + STAKE_WIDTH / 2 + STROKE,
+  height: (BANDS_ABOVE + 1) * BAND_HEIGHT,
 };
 
 const isFirst = (band: number) => band % 2 === 0;
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-function bands(scale: number, wanted: boolean): string {
-  const height = BAND_HEIGHT * scale;
+/** A slice of the stake of this scale, from `bottom` to `top` in bands above the horizon. */
+function slice(scale: number, bottom: number, top: number): string {
   const width = STAKE_WIDTH * scale;
   const left = NEAREST_X * scale - width / 2;
-  return Array.from({ length: BANDS_ABOVE + BANDS_BELOW }, (_, band) => band - BANDS_BELOW)
+  const height = (top - bottom) * BAND_HEIGHT * scale;
+  const y = -top * BAND_HEIGHT * scale;
+  return `M${rounded(left)} ${rounded(y)}h${rounded(width)}v${rounded(height)}h${rounded(-width)}z`;
+}
+
+function bands(scale: number, wanted: boolean): string {
+  return Array.from({ length: BANDS_ABOVE }, (_, band) => band)
     .filter((band) => isFirst(band) === wanted)
-    .map((band) => {
-      const top = -(band + 1) * height;
-      return `M${rounded(left)} ${rounded(top)}h${rounded(width)}v${rounded(height)}h${rounded(-width)}z`;
-    })
+    .map((band) => slice(scale, band, band + 1))
     .join('');
+}
+
+function foot(scale: number): string {
+  const half = ((STAKE_WIDTH + STROKE) * scale) / 2;
+  const point = BAND_HEIGHT * scale * POINT;
+  const shaft = BAND_HEIGHT * scale - point;
+  const left = NEAREST_X * scale - half;
+  const down = `l${rounded(-half)} ${rounded(point)}l${rounded(-half)} ${rounded(-point)}`;
+  return `M${rounded(left)} 0h${rounded(2 * half)}v${rounded(shaft)}${down}z`;
 }
 
 /**
@@ -46,6 +64,11 @@ function bands(scale: number, wanted: boolean): string {
 export function recedingStakes(count: number): RecedingStake[] {
   return Array.from({ length: count }, (_, index) => {
     const scale = 1 / (1 + index * DEPTH_STEP);
-    return { first: bands(scale, true), second: bands(scale, false) };
+    return {
+      outline: slice(scale, 0, BANDS_ABOVE),
+      stroke: rounded(STROKE * scale),
+      first: bands(scale, true),
+      second: bands(scale, false) + foot(scale),
+    };
   });
 }

@@ -1,0 +1,10 @@
+import { siteConfig } from '@jalon/shared/config';
+import { sendMail } from '@jalon/shared/mail';
+import type { Application } from '../domain/application';
+import { applicationParams } from '../domain/application-params';
+
+export function sendApplication(application: Application) {
+  const { brand, contact } = siteConfig();
+  const recipient = { name: brand.name, email: contact.recruitingEmail };
+  return sendMail('application', applicationParams(application, recipient));
+}

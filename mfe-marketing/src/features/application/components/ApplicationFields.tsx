@@ -1,0 +1,42 @@
+import { TextField } from '@jalon/shared/ui';
+import { FieldRow } from '../../../ui/form/FieldRow';
+import type { ApplicationField } from '../domain/application';
+
+interface Props {
+  errorOf: (name: ApplicationField) => string | undefined;
+}
+
+export function ApplicationFields({ errorOf }: Props) {
+  const field = (name: ApplicationField) => ({ name, error: errorOf(name), required: true });
+  return (
+    <>
+      <FieldRow>
+        <TextField {...field('nom')} label="Nom" autoComplete="family-name" />
+        <TextField {...field('prenom')} label="Prénom" autoComplete="given-name" />
+      </FieldRow>
+      <TextField {...field('fonction')} label="Fonction" autoComplete="organization-title" />
+      <FieldRow>
+        <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" />
+        <TextField {...field('telephone')} label="Téléphone" type="tel" autoComplete="tel" />
+      </FieldRow>
+      <TextField
+        {...field('linkedin')}
+        label="URL de votre profil LinkedIn"
+        hint="L’adresse complète, par exemple https://www.linkedin.com/in/votre-nom"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+      />
+      <TextField
+        {...field('tjm')}
+        label="TJM (taux journalier moyen), en euros"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step="any"
+        placeholder="500"
+        suffix="€ / jour"
+      />
+    </>
+  );
+}

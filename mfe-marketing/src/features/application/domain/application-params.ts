@@ -1,0 +1,25 @@
+import type { Application } from './application';
+
+/** Whom the message is for. */
+export interface Recipient {
+  name: string;
+  email: string;
+}
+
+/** The variables of the application's template. */
+export function applicationParams(application: Application, recipient: Recipient) {
+  const { nom, prenom, fonction, email, telephone, linkedin, tjm } = application;
+  return {
+    from_name: `${prenom} ${nom}`,
+    from_email: email,
+    subject: 'Nouvelle candidature freelance',
+    message: [
+      `Fonction : ${fonction}`,
+      `Téléphone : ${telephone}`,
+      `LinkedIn : ${linkedin}`,
+      `TJM : ${tjm} €`,
+    ].join('\n'),
+    to_name: recipient.name,
+    to_email: recipient.email,
+  };
+}

@@ -1,0 +1,20 @@
+import { Section } from '@jalon/shared/ui';
+import { SectionHead } from '../../../ui/SectionHead';
+import { sampleMissions } from '../content/missions';
+import { MissionCard } from './MissionCard';
+import styles from './MissionCards.module.css';
+
+export function MissionCards() {
+  return (
+    <Section tone="sunk" aria-labelledby="missions">
+      <SectionHead id="missions" title="Des missions comme la vôtre">
+        <p>Exemples donnés à titre d’illustration. Le tarif journalier s’entend hors taxes.</p>
+      </SectionHead>
+      <ul role="list" className={styles.grid}>
+        {sampleMissions.map((mission) => (
+          <MissionCard key={mission.role} mission={mission} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+export interface Advantage {
+  title: string;
+  text: string;
+}
+
+export const advantages: readonly Advantage[] = [
+  {
+    title: 'Des profils en moins de 48 heures',
+    text: 'Vous décrivez votre besoin aujourd’hui, vous lisez des candidatures dans deux jours.',
+  },
+  {
+    title: 'Des experts testés et validés',
+    text: 'Nous évaluons le métier, l’expérience et les références avant de vous présenter quelqu’un.',
+  },
+  {
+    title: 'Des tarifs négociés et dégressifs',
+    text: 'Le prix se discute avant la mission, et diminue à mesure que votre volume augmente.',
+  },
+  {
+    title: 'Un interlocuteur dédié',
+    text: 'Une seule personne connaît votre dossier et décroche quand vous appelez.',
+  },
+  {
+    title: 'Un suivi de mission',
+    text: 'Nous prenons des nouvelles des deux côtés, du démarrage à la restitution.',
+  },
+  {
+    title: 'Une facture unique et centralisée',
+    text: 'Chaque mois, un seul document pour tous vos freelances, quel que soit leur nombre.',
+  },
+];

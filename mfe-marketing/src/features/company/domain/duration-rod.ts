@@ -1,0 +1,16 @@
+/** The longest sample mission: a whole rod. */
+const LONGEST_MONTHS = 24;
+const MONTHS_A_BAND = 2;
+const BAND_WIDTH = 20;
+
+export const ROD = { width: (LONGEST_MONTHS / MONTHS_A_BAND) * BAND_WIDTH, height: 10 };
+
+/** A duration to scale: how long its piece of the rod is, and the painted bands in it. */
+export function durationRod(months: number) {
+  const count = Math.ceil(months / MONTHS_A_BAND);
+  const painted = Array.from({ length: count }, (_, band) => band)
+    .filter((band) => band % 2 === 0)
+    .map((band) => `M${band * BAND_WIDTH} 0h${BAND_WIDTH}v${ROD.height}h${-BAND_WIDTH}z`)
+    .join('');
+  return { length: count * BAND_WIDTH, painted };
+}

@@ -1,0 +1,9 @@
+import { siteConfig } from '@jalon/shared/config';
+import { sendMail } from '@jalon/shared/mail';
+import type { ContactMessage } from '../domain/contact-message';
+import { contactParams } from '../domain/contact-params';
+
+export function sendContact(message: ContactMessage) {
+  const { brand, contact } = siteConfig();
+  return sendMail('contact', contactParams(message, { name: brand.name, email: contact.email }));
+}

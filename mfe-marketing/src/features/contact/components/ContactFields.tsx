@@ -1,0 +1,26 @@
+import { TextArea, TextField } from '@jalon/shared/ui';
+import { FieldRow } from '../../../ui/form/FieldRow';
+import type { ContactField } from '../domain/contact-message';
+import { usePrefilledSubject } from './use-prefilled-subject';
+
+interface Props {
+  errorOf: (name: ContactField) => string | undefined;
+}
+
+const MESSAGE_ROWS = 6;
+
+export function ContactFields({ errorOf }: Props) {
+  const subject = usePrefilledSubject();
+  const field = (name: ContactField) => ({ name, error: errorOf(name), required: true });
+  return (
+    <>
+      <TextField {...field('nom')} label="Nom" autoComplete="name" />
+      <FieldRow>
+        <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" />
+        <TextField {...field('telephone')} label="Téléphone" type="tel" autoComplete="tel" />
+      </FieldRow>
+      <TextField {...field('sujet')} ref={subject} label="Sujet" autoComplete="off" />
+      <TextArea {...field('message')} label="Message" rows={MESSAGE_ROWS} />
+    </>
+  );
+}

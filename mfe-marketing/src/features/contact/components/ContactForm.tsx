@@ -1,0 +1,38 @@
+import { Alert } from '@jalon/shared/ui';
+import { useMailForm } from '../../../lib/form/use-mail-form';
+import { DataNotice } from '../../../ui/form/DataNotice';
+import { MailForm } from '../../../ui/form/MailForm';
+import { sendContact } from '../api/send-contact';
+import { contactRules } from '../domain/contact-message';
+import { ContactFields } from './ContactFields';
+import styles from './ContactForm.module.css';
+
+const SENT =
+  'Votre message a été envoyé avec succès. Nous vous répondrons dans les plus brefs délais.';
+const FAILED = "Une erreur est survenue lors de l'envoi du message. Veuillez réessayer.";
+
+/** A message to the team; the form is empty again once it has left. */
+export function ContactForm({ labelledBy }: { labelledBy: string }) {
+  const form = useMailForm({ rules: contactRules, send: sendContact });
+  return (
+    <div className={styles.root}>
+      {form.state.status === 'sent' && (
+        <Alert key={form.state.attempt} kind="success" focused>
+          {SENT}
+        </Alert>
+      )}
+      <MailForm
+        labelledBy={labelledBy}
+        control={form}
+        failure={FAILED}
+        submitLabel="Envoyer le message"
+      >
+        <ContactFields errorOf={form.errorOf} />
+      </MailForm>
+      <DataNotice
+        purpose="pour répondre à votre message"
+        retention={'3\u00A0ans après notre dernier échange'}
+      />
+    </div>
+  );
+}

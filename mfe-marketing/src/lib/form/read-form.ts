@@ -1,0 +1,20 @@
+/** Named so that no browser fills it in; a script that fills every field does. */
+export const TRAP_NAME = 'reference_interne';
+
+/** The text of each named control, without the spaces around it. */
+export function readValues<Name extends string>(
+  form: HTMLFormElement,
+  names: readonly Name[],
+): Record<Name, string> {
+  const data = new FormData(form);
+  const entries = names.map((name) => {
+    const value = data.get(name);
+    return [name, typeof value === 'string' ? value.trim() : ''] as const;
+  });
+  // Every name has its entry.
+  return Object.fromEntries(entries) as Record<Name, string>;
+}
+
+export function isTrapped(form: HTMLFormElement): boolean {
+  return readValues(form, [TRAP_NAME])[TRAP_NAME] !== '';
+}

@@ -1,0 +1,6 @@
+const WITH_A_HOST = /^https?:\/\/[^/?#\s]/i;
+
+/** A complete http or https address: nothing that a reader's click could run. */
+export function isWebAddress(text: string): boolean {
+  return WITH_A_HOST.test(text) && URL.canParse(text);
+}

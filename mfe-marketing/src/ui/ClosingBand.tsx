@@ -1,0 +1,27 @@
+import { Container, LinkButton } from '@jalon/shared/ui';
+import { Balanced } from './Balanced';
+import styles from './ClosingBand.module.css';
+
+interface Props {
+  title: string;
+  text: string;
+  /** The page's next step, said once more. */
+  action: { to: string; label: string };
+}
+
+/** The last scroll stop of a page. */
+export function ClosingBand({ title, text, action }: Props) {
+  return (
+    <section data-tone="klein" aria-labelledby="suite" className={styles.root}>
+      <Container className={styles.layout}>
+        <h2 id="suite" className={styles.title}>
+          <Balanced>{title}</Balanced>
+        </h2>
+        <div className={styles.next}>
+          <p className={styles.text}>{text}</p>
+          <LinkButton to={action.to}>{action.label}</LinkButton>
+        </div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { preloadMail } from '@jalon/shared/mail';
+import { useTitlePrefix } from '@jalon/shared/routing';
+import { Button, ErrorSummary, RequiredNote } from '@jalon/shared/ui';
+import type { MailFormControl } from '../../lib/form/use-mail-form';
+import { Honeypot } from './Honeypot';
+import styles from './MailForm.module.css';
+import { NeedsScript } from './NeedsScript';
+import { Outcome } from './Outcome';
+
+interface Props {
+  /** Id of the heading that names the form. */
+  labelledBy: string;
+  control: Pick<MailFormControl, 'state' | 'submit'>;
+  /** The specification's words for a message that could not be sent. */
+  failure: string;
+  submitLabel: string;
+  children: ReactNode;
+}
+
+const ERROR_PREFIX = 'Erreur : ';
+
+/** What the forms of this part have in common around their fields. */
+export function MailForm({ labelledBy, control, failure, submitLabel, children }: Props) {
+  const { state, submit } = control;
+  const problems = state.status === 'refused' ? state.problems : [];
+  useTitlePrefix(problems.length > 0 ? ERROR_PREFIX : null);
+
+  return (
+    <form
+      // Without scripts, this method sends nothing: what was typed must not end up in the address.
+      method="dialog"
+      noValidate
+      aria-labelledby={labelledBy}
+      className={styles.root}
+      onFocus={preloadMail}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      <NeedsScript />
+      <ErrorSummary problems={problems} attempt={state.attempt} />
+      <Outcome state={state} failure={failure} />
+      <RequiredNote />
+      {children}
+      <Honeypot />
+      <Button
+        type="submit"
+        busy={state.status === 'sending'}
+        busyLabel="Envoi en cours..."
+        className={styles.submit}
+      >
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
