@@ -25,5 +25,13 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/dom-setup.ts'],
     },
     { ...common, displayName: 'node', testEnvironment: 'node', roots: ['<rootDir>/scripts'] },
+    {
+      ...common,
+      displayName: 'journeys',
+      testEnvironment: 'node',
+      testMatch: ['**/e2e/**/*.journey.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/journey-setup.ts'],
+    },
   ],
 };

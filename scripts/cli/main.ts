@@ -6,6 +6,8 @@ import { findPart, readParts } from '../parts';
 import { findRoot, workFolders } from '../paths';
 import { ReleaseStore } from '../release/store';
 import { buildAndGoLive } from './build-parts';
+import { develop } from './dev';
+import { explain } from './explain';
 import { step } from './progress';
 import { statusTable } from './status';
 
@@ -60,6 +62,12 @@ function program(root: string): Command {
     });
 
   jalon
+    .command('dev')
+    .description('serve the site with hot reload of some parts, the others as last composed')
+    .argument('[parts...]', 'parts to develop; all of them when left out')
+    .action((names: string[]) => develop(root, names));
+
+  jalon
     .command('status')
     .description('which release of each part is live, and since when')
     .option('--store <folder>', STORE_HELP)
@@ -70,16 +78,12 @@ function program(root: string): Command {
   return jalon;
 }
 
-function printCauses(error: unknown): void {
-  console.error(`jalon: ${error instanceof Error ? error.message : String(error)}`);
-}
-
 /** Runs one command; exit code 1 when it failed. */
 export async function run(argv: string[]): Promise<void> {
   try {
     await program(findRoot()).parseAsync(argv);
   } catch (error) {
-    printCauses(error);
+    console.error(`jalon: ${explain(error)}`);
     process.exitCode = 1;
   }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { SiteConfig } from '@jalon/shared/config';
 import { composeSite } from '../compose/compose';
 import { productionConfig } from '../config';
 import { startLocalServices } from '../local/services';
@@ -22,17 +23,29 @@ export interface LocalSiteOptions {
   /** Forget that data and seed anew. */
   reset: boolean;
   store?: ReleaseStore;
+  /** Folder for composed sites. */
+  sites?: string;
   intercept?: Intercept;
+}
+
+/** Who gets which message; in production the operator writes it into the provider's templates. */
+function mailRecipients({ contact }: SiteConfig) {
+  return {
+    application: contact.recruitingEmail,
+    contact: contact.email,
+    request: contact.requestEmail,
+  };
 }
 
 /** Composes the live releases for the local services, and serves both. */
 export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite> {
   const { root, ports, dataDir, reset } = options;
   const folders = workFolders(root);
+  const config = localSiteConfig(productionConfig(root), ports.services);
   const folder = composeSite({
     store: options.store ?? new ReleaseStore(folders.store),
-    config: localSiteConfig(productionConfig(root), ports.services),
-    sites: folders.sites,
+    config,
+    sites: options.sites ?? folders.sites,
     composer: join(root, 'scripts', 'compose'),
   });
   const services = await startLocalServices({
@@ -41,7 +54,7 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
     smtpPort: ports.smtp,
     dataDir,
     projectId: LOCAL_IDS.firebase.projectId,
-    mail: LOCAL_IDS.mail,
+    mail: { ...LOCAL_IDS.mail, recipients: mailRecipients(config) },
     siteOrigin: `http://localhost:${String(ports.site)}`,
     reset,
   });

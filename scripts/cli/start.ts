@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
-import { PortTakenError } from '../local/listen';
 import { readParts } from '../parts';
 import { workFolders } from '../paths';
 import { ReleaseStore } from '../release/store';
 import { buildAndGoLive } from './build-parts';
+import { explain } from './explain';
+import { onInterrupt } from './on-interrupt';
 import { portsFrom } from './ports';
 import { step } from './progress';
 import { serveLocally, type LocalSite } from './serve';
@@ -27,26 +28,15 @@ function welcome({ origin, mailbox }: LocalSite): string {
   Ctrl-C stops everything.`;
 }
 
-function explain(error: unknown): string {
-  if (error instanceof PortTakenError) {
-    return `${error.message} Stop the process that holds it, or choose another: PORT=4000 npm start`;
-  }
-  return error instanceof Error ? error.message : String(error);
-}
-
 async function start(root: string, reset: boolean): Promise<void> {
-  const ports = portsFrom(process.env['PORT']);
+  const ports = portsFrom(process.env.PORT);
   const folders = workFolders(root);
   await buildAndGoLive(root, readParts(root), new ReleaseStore(folders.store));
   const site = await step('compose the site and start the local services', () =>
-    serveLocally({ root, ports, dataDir: folders.local, reset }),
+    serveLocally({ root, ports, dataDir: process.env.JALON_LOCAL_DATA ?? folders.local, reset }),
   );
   console.info(welcome(site));
-  const stop = () => {
-    void site.close().then(() => process.exit(0));
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  onInterrupt(() => site.close());
 }
 
 export async function main(root: string, args: string[]): Promise<void> {

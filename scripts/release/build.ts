@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Part } from '../parts';
 import { workFolders } from '../paths';
+import { BUILD_FOLDER } from '../webpack/build-folder';
 import { PAGE_ASSETS_FILE, type PageAssets } from '../webpack/page-assets';
 import { contractModules, requiredRanges } from '../webpack/sharing';
 import { contentHash, describeFiles } from './files';
@@ -12,22 +13,25 @@ import { RELEASE_FILE, RELEASE_FORMAT, type Release } from './release';
 import type { ReleaseStore } from './store';
 
 /** Runs webpack-cli in the part's folder. @throws with webpack's output when the build fails. */
-function runWebpack(root: string, part: Part): Promise<void> {
+function runWebpack(root: string, part: Part, output: string): Promise<void> {
   const require = createRequire(join(root, 'scripts', 'package.json'));
   const cli = require.resolve('webpack-cli/bin/cli.js');
   const args = ['--import', 'tsx', cli, '--config', join(part.folder, 'webpack.config.ts')];
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: part.folder });
-    let output = '';
+    const child = spawn(process.execPath, args, {
+      cwd: part.folder,
+      env: { ...process.env, [BUILD_FOLDER]: output },
+    });
+    let messages = '';
     const collect = (chunk: Buffer) => {
-      output += chunk.toString();
+      messages += chunk.toString();
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`The build of ${part.name} failed.\n${output}`));
+      else reject(new Error(`The build of ${part.name} failed.\n${messages}`));
     });
   });
 }
@@ -98,11 +102,12 @@ export async function buildPart(
   const existing = store.findBuild(part.name, inputs);
   if (existing) return { release: existing, built: false };
 
-  await runWebpack(root, part);
-  const output = join(workFolders(root).builds, part.name);
+  // A folder of its own: two builds of one part at the same time do not meet.
+  const output = join(workFolders(root).builds, `${part.name}-${String(process.pid)}`);
+  await runWebpack(root, part, output);
   const release = describe(root, part, inputs, output);
   writeFileSync(join(output, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
-  const staging = join(store.folder, 'staging', release.id);
+  const staging = join(store.folder, 'staging', `${release.id}-${String(process.pid)}`);
   mkdirSync(join(store.folder, 'staging'), { recursive: true });
   rmSync(staging, { recursive: true, force: true });
   renameSync(output, staging);

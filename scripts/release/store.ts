@@ -28,8 +28,8 @@ function writeAtomically(file: string, value: unknown): void {
   renameSync(next, file);
 }
 
-function readJson<T>(file: string): T | null {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null;
+function readJson(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
 /** Releases and live records in a folder. */
@@ -47,7 +47,7 @@ export class ReleaseStore {
   /** @throws when the store has no such release. */
   release(part: string, id: string): Release {
     const file = join(this.releaseFolder(part, id), RELEASE_FILE);
-    const release = readJson<Release>(file);
+    const release = readJson(file) as Release | null;
     if (!release)
       throw new Error(`Release ${id} of ${part} is not in the store: ${file} is missing.`);
     return release;
@@ -55,7 +55,7 @@ export class ReleaseStore {
 
   /** The newest build of a part from exactly these inputs, if there is one. */
   findBuild(part: string, inputs: string): Release | null {
-    const build = readJson<{ id: string }>(this.buildFile(part, inputs));
+    const build = readJson(this.buildFile(part, inputs)) as { id: string } | null;
     if (!build || !existsSync(this.releaseFolder(part, build.id))) return null;
     return this.release(part, build.id);
   }
@@ -75,7 +75,7 @@ export class ReleaseStore {
     return readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
       .sort()
-      .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as LiveRecord);
+      .map((name) => readJson(join(folder, name)) as LiveRecord);
   }
 
   /** Makes a release the live one; says nothing new when it already is. */

@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { workFolders } from '../paths';
+import { buildFolder } from './build-folder';
 import type { Part } from '../parts';
 
 export type Side = 'client' | 'server';
@@ -74,9 +75,9 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
       name: `${part.name}-${side}-${development ? 'development' : 'production'}`,
     },
     output: {
-      path: join(folders.builds, part.name, side),
+      path: join(buildFolder(root, part.name), side),
       publicPath: `/assets/${part.name}/`,
-      uniqueName: `${part.name}_${inputs}`,
+      uniqueName: `${part.name}_${development ? 'development' : inputs}`,
       filename: `${assetNames}.js`,
       chunkFilename: `${assetNames}.js`,
       assetModuleFilename: '[name].[contenthash:10][ext]',

@@ -5,6 +5,7 @@ import { readPart } from '../parts';
 import { inputsHash } from '../release/inputs';
 import { commonConfiguration, styleSheets, type BuildContext } from './common';
 import { CrossOriginPlugin } from './cross-origin-plugin';
+import { developmentContainer, isDevelopment, withHotReload } from './development';
 import { PageAssetsPlugin } from './page-assets-plugin';
 import { pagesServer } from './server';
 import { consumed } from './sharing';
@@ -39,7 +40,7 @@ function remoteClient(context: BuildContext): Configuration {
       new PageAssetsPlugin(Object.keys(pages)),
       new ModuleFederationPlugin({
         // The release is in the name: two releases of one part never meet in a tab.
-        name: `${part.name}_${inputs}`,
+        name: development ? developmentContainer(part.name) : `${part.name}_${inputs}`,
         filename: development ? 'entry.js' : 'entry.[contenthash:10].js',
         exposes,
         shared: consumed(root),
@@ -63,7 +64,10 @@ function remoteClient(context: BuildContext): Configuration {
 export function remote(folder: string): Configuration[] {
   const root = findRoot(folder);
   const part = readPart(folder);
-  const inputs = inputsHash(root, folder);
-  const context: BuildContext = { root, part, inputs, development: false };
-  return [remoteClient(context), pagesServer(context, pageFiles(context))];
+  const development = isDevelopment();
+  const context: BuildContext = { root, part, inputs: inputsHash(root, folder), development };
+  const client = remoteClient(context);
+  return development
+    ? [withHotReload(context, client)]
+    : [client, pagesServer(context, pageFiles(context))];
 }

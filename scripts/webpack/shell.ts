@@ -5,6 +5,7 @@ import { findRoot } from '../paths';
 import { readPart } from '../parts';
 import { inputsHash } from '../release/inputs';
 import { commonConfiguration, styleSheets, type BuildContext } from './common';
+import { isDevelopment, withHotReload } from './development';
 import { PageAssetsPlugin } from './page-assets-plugin';
 import { shellServer } from './server';
 import { provided } from './sharing';
@@ -42,7 +43,10 @@ function shellClient(context: BuildContext): Configuration {
 export function shell(folder: string): Configuration[] {
   const root = findRoot(folder);
   const part = readPart(folder);
-  const inputs = inputsHash(root, folder);
-  const context: BuildContext = { root, part, inputs, development: false };
-  return [shellClient(context), shellServer(context, './src/server.tsx')];
+  const development = isDevelopment();
+  const context: BuildContext = { root, part, inputs: inputsHash(root, folder), development };
+  const client = shellClient(context);
+  return development
+    ? [withHotReload(context, client)]
+    : [client, shellServer(context, './src/server.tsx')];
 }

@@ -34,7 +34,6 @@ export function App({ site, pages }: Props) {
   useBrowserLayoutEffect(() => {
     if (key !== firstKey) window.scrollTo(0, 0);
     // Only another page scrolls: a tab or a filter in the query string does not.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname]);
   useEffect(() => {
     session.start();

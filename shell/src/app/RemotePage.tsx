@@ -16,6 +16,7 @@ function LoadedPage({ route, pages }: Props) {
   const Page = use(pages.read(route));
   return (
     <PageArrival title={route.title}>
+      {/* eslint-disable-next-line react-hooks/static-components -- the store keeps one component per route */}
       <Page />
     </PageArrival>
   );

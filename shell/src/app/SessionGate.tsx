@@ -1,17 +1,13 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from '@jalon/shared/routing';
-import { session, useSession } from '@jalon/shared/session';
+import { session, useRequiredSession } from '@jalon/shared/session';
 import { Spinner } from '@jalon/shared/ui';
 import { SessionUnreachable } from './SessionUnreachable';
 
 /** Shows its children to signed-in people only; the page asked for goes along to /login. */
 export function SessionGate({ children }: { children: ReactNode }) {
-  const state = useSession();
+  const state = useRequiredSession();
   const { pathname, search } = useLocation();
-
-  useEffect(() => {
-    session.start({ needed: true });
-  }, []);
 
   switch (state.status) {
     case 'signed-in':

@@ -12,15 +12,15 @@ export type PageResource = Promise<ComponentType>;
  */
 export interface PageStore {
   /** For rendering. A failure stays until {@link PageStore.forget}: React reads more than once. */
-  read(route: SiteRoute): PageResource;
+  read: (route: SiteRoute) => PageResource;
   /** Starts loading, for a link that is about to be followed. A failure here leaves no trace. */
-  preload(route: SiteRoute): void;
+  preload: (route: SiteRoute) => void;
   /** Drops a failure, so that the next read loads again. */
-  forget(route: SiteRoute): void;
+  forget: (route: SiteRoute) => void;
   /** Loads the page of the HTML again. */
-  resume(): void;
-  isStalled(): boolean;
-  subscribe(listener: () => void): () => void;
+  resume: () => void;
+  isStalled: () => boolean;
+  subscribe: (listener: () => void) => () => void;
 }
 
 /** Adds the fields React's `use` looks at, so that a page already there is read without suspending. */

@@ -1,0 +1,99 @@
+const PART = '^(shell|mfe-[^/]+)/';
+const NOT_SHIPPED = '(\\.test\\.tsx?$|/e2e/|webpack\\.config\\.ts$)';
+
+/** The arrows of the house: who may import whom. The README draws them. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-part-to-part',
+      comment: 'Parts never import each other: they meet in the composition and in @jalon/shared.',
+      severity: 'error',
+      from: { path: PART },
+      to: { path: PART, pathNot: '^$1/' },
+    },
+    {
+      name: 'shared-knows-no-part',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: '^(shell|mfe-[^/]+|scripts)/' },
+    },
+    {
+      name: 'shared-only-by-its-doors',
+      comment: 'Parts and scripts use @jalon/shared/<door>; what is behind a door stays there.',
+      severity: 'error',
+      from: { path: '^(shell|mfe-[^/]+|scripts)/' },
+      to: { path: '^shared/src/[^/]+/(?!index\\.ts$)', pathNot: '^shared/src/ui/.*\\.css$' },
+    },
+    {
+      name: 'scripts-know-no-source',
+      comment: 'Scripts work on built releases and data files.',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: '^(shell|mfe-[^/]+)/' },
+    },
+    {
+      name: 'parts-ship-no-scripts',
+      severity: 'error',
+      from: { path: PART, pathNot: NOT_SHIPPED },
+      to: { path: '^scripts/' },
+    },
+    {
+      name: 'pages-are-the-top',
+      comment: 'routes.json → pages → features → ui, lib.',
+      severity: 'error',
+      from: { path: '^mfe-[^/]+/src/(features|ui|lib)/' },
+      to: { path: '^mfe-[^/]+/src/pages/' },
+    },
+    {
+      name: 'ui-and-lib-are-the-bottom',
+      severity: 'error',
+      from: { path: '^mfe-[^/]+/src/(ui|lib)/' },
+      to: { path: '^mfe-[^/]+/src/(features|pages)/' },
+    },
+    {
+      name: 'features-do-not-meet',
+      severity: 'error',
+      from: { path: '^(mfe-[^/]+)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'api-knows-no-component',
+      comment: 'In a feature: components → api → domain.',
+      severity: 'error',
+      from: { path: '^mfe-[^/]+/src/features/[^/]+/(api|domain)/', pathNot: NOT_SHIPPED },
+      to: { path: '^mfe-[^/]+/src/features/[^/]+/components/' },
+    },
+    {
+      name: 'domain-is-plain',
+      comment: 'domain/ is plain functions: no React, fetch, storage, clock or random.',
+      severity: 'error',
+      from: { path: '/domain/', pathNot: NOT_SHIPPED },
+      to: {
+        path: '(^node_modules/react|^shared/src/(data|http|mail|routing|session|storage|ui)/|/(api|components)/)',
+      },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'not-to-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)\\.(cache|jalon)/' },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.css'],
+    },
+  },
+};

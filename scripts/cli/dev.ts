@@ -1,0 +1,79 @@
+import { liveComposition } from '../compose/compose';
+import { siteData } from '../compose/site-data';
+import { productionConfig } from '../config';
+import { startDevelopmentSite } from '../dev/development-site';
+import { servePart, type PartServer } from '../dev/part-server';
+import { localSiteConfig } from '../local/site/local-config';
+import { findPart, readParts, type Part } from '../parts';
+import { workFolders } from '../paths';
+import { ReleaseStore } from '../release/store';
+import { freePorts } from '../testkit/free-ports';
+import { buildAndGoLive } from './build-parts';
+import { explain } from './explain';
+import { onInterrupt } from './on-interrupt';
+import { portsFrom } from './ports';
+import { step } from './progress';
+import { serveLocally } from './serve';
+
+/** Parts that nobody develops now come from their last release; those that never had one are built. */
+async function buildMissing(root: string, parts: readonly Part[], store: ReleaseStore) {
+  const live = new Set(store.live().map(({ part }) => part));
+  await buildAndGoLive(
+    root,
+    parts.filter(({ name }) => !live.has(name)),
+    store,
+  );
+}
+
+/**
+ * Serves the site with hot reload of some parts, inside the real shell, with the local services.
+ * @param names parts to develop; all of them when empty. The shell is always served from its sources.
+ */
+export async function develop(root: string, names: readonly string[]): Promise<void> {
+  const parts = readParts(root);
+  const wanted = new Set(['shell', ...names.map((name) => findPart(root, name).name)]);
+  const chosen = names.length === 0 ? parts : parts.filter(({ name }) => wanted.has(name));
+  const folders = workFolders(root);
+  const store = new ReleaseStore(folders.store);
+  const ports = portsFrom(process.env.PORT);
+  await buildMissing(root, parts, store);
+
+  const composedPort = (await freePorts()).site;
+  const composed = await serveLocally({
+    root,
+    ports: { ...ports, site: composedPort },
+    dataDir: folders.local,
+    reset: false,
+  });
+  const servers: PartServer[] = [];
+  for (const part of chosen) servers.push(servePart(root, part, (await freePorts()).site));
+  const config = localSiteConfig(productionConfig(root), ports.services);
+  const data = siteData(liveComposition(store), config);
+  const site = await startDevelopmentSite({
+    port: ports.site,
+    composed: { data, origin: composed.origin },
+    config,
+    servers,
+  });
+  onInterrupt(async () => {
+    for (const server of servers) server.stop();
+    await Promise.all([site.close(), composed.close()]);
+  });
+  await step(`first build of ${chosen.map(({ name }) => name).join(', ')}`, () =>
+    Promise.all(servers.map(({ ready }) => ready)),
+  );
+  console.info(`
+  The site      ${site.origin}   (changes show without a reload)
+  The mailbox   ${composed.mailbox}
+
+  Ctrl-C stops everything.`);
+}
+
+export async function main(root: string, names: string[]): Promise<void> {
+  try {
+    await develop(root, names);
+  } catch (error) {
+    console.error(`npm run dev: ${explain(error)}`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,9 @@
+/** Stops everything on Ctrl-C (and on SIGTERM), then exits; a second Ctrl-C does not wait. */
+export function onInterrupt(stop: () => Promise<void>): void {
+  const listener = () => {
+    process.once('SIGINT', () => process.exit(1));
+    void stop().finally(() => process.exit(0));
+  };
+  process.once('SIGINT', listener);
+  process.once('SIGTERM', listener);
+}

@@ -1,0 +1,98 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readParts } from '../parts';
+import { workFolders } from '../paths';
+import { ReleaseStore } from '../release/store';
+import { findBrowser } from '../testkit/find-browser';
+import { buildAndGoLive } from './build-parts';
+import { step } from './progress';
+import { runTool } from './run-tool';
+
+type Check = readonly [title: string, command: string, ...args: string[]];
+
+const SOURCES = ['shell', 'shared', 'scripts', 'mfe-*'];
+
+/** Checks that run nothing of ours; two at a time. */
+function staticChecks(root: string): Check[] {
+  const rooms = ['shared', 'scripts', ...readParts(root).map(({ folder }) => folder)];
+  return [
+    ['lint', 'eslint', '.', '--cache', '--cache-location', '.cache/eslint/', '--max-warnings', '0'],
+    ['formatting', 'prettier', '--check', '.', '--cache', '--cache-location', '.cache/prettier'],
+    ...rooms.map((room): Check => [`types of ${room.replace(`${root}/`, '')}`, 'tsc', '-p', room]),
+    ['arrows', 'depcruise', '--config', '.dependency-cruiser.cjs', ...SOURCES],
+    ['unused code', 'knip'],
+  ];
+}
+
+const AT_ONCE = 2;
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+/** What went wrong in one step; the others are run all the same. */
+class StepFailure extends Error {}
+
+async function runCheck(root: string, [title, command, ...args]: Check): Promise<boolean> {
+  try {
+    await step(title, async () => {
+      const { ok, output } = await runTool(root, command, args);
+      if (!ok) throw new StepFailure(output);
+    });
+    return true;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  }
+}
+
+async function runChecks(root: string, checks: readonly Check[]): Promise<Counts> {
+  const queue = [...checks];
+  const counts = { passed: 0, failed: 0 };
+  const worker = async () => {
+    for (let check = queue.shift(); check; check = queue.shift()) {
+      const ok = await runCheck(root, check);
+      counts[ok ? 'passed' : 'failed'] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return counts;
+}
+
+async function runJest(
+  root: string,
+  title: string,
+  projects: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Counts> {
+  const report = join(root, '.cache', 'jest', `${title.replaceAll(' ', '-')}.json`);
+  mkdirSync(join(root, '.cache', 'jest'), { recursive: true });
+  const args = ['--selectProjects', ...projects, '--json', '--outputFile', report];
+  const { ok, output } = await step(title, () => runTool(root, 'jest', args, environment));
+  const counts = JSON.parse(readFileSync(report, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numFailedTestSuites: number;
+  };
+  if (!ok) console.error(output.slice(0, output.lastIndexOf('{"numFailedTestSuites"')));
+  const failed = counts.numFailedTests + (ok || counts.numFailedTests > 0 ? 0 : 1);
+  console.info(`    ${String(counts.numPassedTests)} tests passed, ${String(failed)} failed`);
+  return { passed: counts.numPassedTests, failed };
+}
+
+/** Everything that must hold before a change lands, on the checkout as it is. */
+export async function main(root: string): Promise<void> {
+  const folders = workFolders(root);
+  const checks = await runChecks(root, staticChecks(root));
+  const units = await runJest(root, 'unit and component tests', ['browser', 'node']);
+  await buildAndGoLive(root, readParts(root), new ReleaseStore(folders.store));
+  const CHROMIUM_PATH = await findBrowser(join(root, '.cache', 'chromium'));
+  const journeys = await runJest(root, 'journeys in a browser', ['journeys'], { CHROMIUM_PATH });
+
+  const all = [checks, units, journeys];
+  const passed = all.reduce((sum, counts) => sum + counts.passed, 0);
+  const failed = all.reduce((sum, counts) => sum + counts.failed, 0);
+  console.info(`\n${String(passed)} passed, ${String(failed)} failed`);
+  if (failed > 0) process.exitCode = 1;
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Part } from '../parts';
+import { DEVELOPMENT_PORT } from '../webpack/development';
+
+export interface PartServer {
+  part: Part;
+  /** "http://127.0.0.1:41234" */
+  origin: string;
+  /** Resolves when the first build is there. */
+  ready: Promise<void>;
+  stop(): void;
+}
+
+const ENTRY_POLL_MS = 200;
+
+async function waitUntilServed(url: string, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const response = await fetch(url).catch(() => null);
+    await response?.body?.cancel();
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, ENTRY_POLL_MS));
+  }
+  throw new Error(`The development server of ${url} stopped: see its messages above.`);
+}
+
+/** The one script that starts a part. */
+export function developmentEntry(part: Part): string {
+  return `/assets/${part.name}/${part.kind === 'shell' ? 'shell' : 'entry'}.js`;
+}
+
+/** Serves one part with hot reload, through webpack-cli and webpack-dev-server. */
+export function servePart(root: string, part: Part, port: number): PartServer {
+  const cli = createRequire(join(root, 'scripts', 'package.json')).resolve(
+    'webpack-cli/bin/cli.js',
+  );
+  const args = [
+    '--import',
+    'tsx',
+    cli,
+    'serve',
+    '--config',
+    join(part.folder, 'webpack.config.ts'),
+  ];
+  const child = spawn(process.execPath, args, {
+    cwd: part.folder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, [DEVELOPMENT_PORT]: String(port) },
+  });
+  const origin = `http://127.0.0.1:${String(port)}`;
+  return {
+    part,
+    origin,
+    ready: waitUntilServed(origin + developmentEntry(part), () => child.exitCode !== null),
+    stop: () => child.kill('SIGTERM'),
+  };
+}

@@ -1,0 +1,43 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A browser named by CHROMIUM_PATH, else one that is installed; null when there is neither. */
+export function installedBrowser(): string | null {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return named;
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const commands = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return [...commands, ...APPLICATIONS].find(isExecutable) ?? null;
+}
+
+/**
+ * The browser that comes with the dependencies, unpacked into a folder of its own.
+ * Call it outside a test sandbox: it reads the real TMPDIR.
+ */
+async function packagedBrowser(folder: string): Promise<string> {
+  mkdirSync(folder, { recursive: true });
+  process.env.TMPDIR = folder;
+  const { default: chromium } = await import('@sparticuz/chromium');
+  return chromium.executablePath();
+}
+
+/** CHROMIUM_PATH, an installed Chrome or Chromium, else the one from npm. */
+export async function findBrowser(unpackFolder: string): Promise<string> {
+  return installedBrowser() ?? (await packagedBrowser(unpackFolder));
+}

@@ -1,0 +1,2 @@
+export { openMailbox, type Mail, type Mailbox } from './mailbox';
+export { openTestSite, type TestSite, type TestSiteOptions } from './test-site';

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { serveLocally } from '../cli/serve';
+import type { Intercept } from '../local/site/server';
+import { findRoot } from '../paths';
+import type { ReleaseStore } from '../release/store';
+import { installedBrowser } from './find-browser';
+import { freePorts } from './free-ports';
+import { openMailbox, type Mailbox } from './mailbox';
+
+/** The composed site with its local services and a real browser, for one test file. */
+export interface TestSite {
+  origin: string;
+  browser: Browser;
+  mailbox: Mailbox;
+  /** Opens an address in a browser session of its own; `?` and hash allowed. */
+  open(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Uncaught errors and console errors of all pages since the last call. */
+  takeProblems(): string[];
+  close(): Promise<void>;
+}
+
+export interface TestSiteOptions {
+  /** Makes the site's server misbehave. */
+  intercept?: Intercept;
+  /** Releases to compose; the checkout's own by default. */
+  store?: ReleaseStore;
+}
+
+const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+/** Long enough for a loaded machine; tests never assert times. */
+const ACTION_TIMEOUT_MS = 10_000;
+
+function launch(): Promise<Browser> {
+  const executablePath = installedBrowser();
+  if (executablePath === null) {
+    throw new Error('No browser: run the tests with "npm test", or set CHROMIUM_PATH.');
+  }
+  return chromium.launch({ executablePath, args: BROWSER_FLAGS });
+}
+
+function watch(page: Page, problems: string[]): void {
+  page.on('pageerror', (error) => {
+    problems.push(`${page.url()}: ${error.stack ?? error.message}`);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${page.url()}: ${message.text()}`);
+  });
+}
+
+/** Starts everything a journey needs, on free ports and with freshly seeded data. */
+export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const ports = await freePorts();
+  const local = await serveLocally({
+    root: findRoot(),
+    ports,
+    dataDir: join(folder, 'data'),
+    sites: join(folder, 'sites'),
+    reset: true,
+    ...options,
+  });
+  const browser = await launch();
+  const problems: string[] = [];
+  return {
+    origin: local.origin,
+    browser,
+    mailbox: openMailbox(`http://127.0.0.1:${String(ports.mailbox)}`),
+    async open(path, contextOptions) {
+      const context = await browser.newContext({ locale: 'fr-FR', ...contextOptions });
+      context.setDefaultTimeout(ACTION_TIMEOUT_MS);
+      context.on('page', (page) => {
+        watch(page, problems);
+      });
+      const page = await context.newPage();
+      await page.goto(local.origin + path);
+      return page;
+    },
+    takeProblems: () => problems.splice(0),
+    async close() {
+      await browser.close();
+      await local.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

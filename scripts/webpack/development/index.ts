@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import type {} from 'webpack-dev-server';
+import type { BuildContext } from '../common';
+
+/** Port of a part's development server, set by the command that starts it. */
+export const DEVELOPMENT_PORT = 'DEVELOPMENT_PORT';
+const HOST = '127.0.0.1';
+const REFRESH_RUNTIME = /react-refresh[\\/]runtime(\.js)?$/;
+
+/** Under the development server's command, webpack-cli says so. */
+export function isDevelopment(): boolean {
+  return process.env.WEBPACK_SERVE === 'true';
+}
+
+/** Federation global of a part under development: there is one build, not a release. */
+export function developmentContainer(part: string): string {
+  return `${part}_development`;
+}
+
+/** Turns a client build into one that is served with hot reload inside the real shell. */
+export function withHotReload(context: BuildContext, client: Configuration): Configuration {
+  const { root, part } = context;
+  const port = Number(process.env[DEVELOPMENT_PORT]);
+  const local = (file: string) => join(root, 'scripts', 'webpack', 'development', file);
+  const redirect = new webpack.NormalModuleReplacementPlugin(
+    REFRESH_RUNTIME,
+    local('page-refresh-runtime.cjs'),
+  );
+  const entry = client.entry as Record<string, string>;
+  return {
+    ...client,
+    entry: Object.fromEntries(
+      Object.entries(entry).map(([name, file]) => [
+        name,
+        [local('publish-refresh-runtime.cjs'), file],
+      ]),
+    ),
+    plugins: [
+      ...(client.plugins ?? []),
+      new ReactRefreshPlugin({ overlay: false }),
+      ...(part.kind === 'remote' ? [redirect] : []),
+    ],
+    devServer: {
+      host: HOST,
+      port,
+      hot: true,
+      liveReload: false,
+      static: false,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      client: { webSocketURL: `ws://localhost:${String(port)}/ws`, overlay: true, logging: 'warn' },
+      setupExitSignals: true,
+    },
+  };
+}
