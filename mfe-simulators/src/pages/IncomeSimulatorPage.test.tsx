@@ -16,6 +16,12 @@ const jours = () => screen.getByLabelText(/^Jours travaillés par mois/);
 const charges = () => screen.getByLabelText(/^Charges/);
 const run = () => userEvent.click(screen.getByRole('button', { name: 'Lancer la simulation' }));
 
+const scrollIntoView = jest.fn();
+beforeAll(() => {
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = scrollIntoView;
+});
+
 describe('/simulateur', () => {
   it('is dimmed until a valid simulation, then shows the four figures', async () => {
     renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur' });
@@ -29,6 +35,7 @@ describe('/simulateur', () => {
     expect(panel()).toHaveAttribute('data-dimmed');
     await run();
 
+    expect(scrollIntoView.mock.contexts).toEqual([panel()]);
     expect(panel()).not.toHaveAttribute('data-dimmed');
     expect(figure('Revenu brut mensuel')).toBe('12 431,25 €');
     expect(figure('Revenu brut annuel')).toBe('136 743,75 €');

@@ -1,6 +1,7 @@
 import { LinkButton, PageHead, Section } from '@jalon/shared/ui';
 import { IncomeNotes } from '../features/income/components/IncomeNotes';
 import { IncomeSimulator } from '../features/income/components/IncomeSimulator';
+import { AfterHead } from '../ui/AfterHead';
 import { NextStep } from '../ui/NextStep';
 import { NoScriptNotice } from '../ui/NoScriptNotice';
 
@@ -9,18 +10,18 @@ export default function IncomeSimulatorPage() {
     <>
       <PageHead
         title="Simulateur de revenus freelance"
-        lede="Votre TJM, vos jours travaillés, vos charges : voyez ce qu’il vous reste à la fin de l’année."
+        lede="Votre TJM, vos jours travaillés, vos charges : voyez ce qu’il vous reste à la fin de l’année."
       />
-      <Section aria-label="Simulation">
+      <AfterHead aria-label="Simulation">
         <NoScriptNotice />
         <IncomeSimulator />
-      </Section>
-      <Section aria-label="Hypothèses du calcul">
+      </AfterHead>
+      <Section aria-labelledby="hypotheses">
         <IncomeNotes />
       </Section>
       <NextStep
         title="Le TJM est fixé, reste la mission."
-        text="Envoyez votre candidature : nous vous présentons aux entreprises qui cherchent votre profil."
+        text="Envoyez votre candidature : nous vous présentons aux entreprises qui cherchent votre profil."
       >
         <LinkButton to="/je-suis-freelance">Devenir freelance</LinkButton>
       </NextStep>

@@ -1,11 +1,33 @@
+import { useLocation } from '@jalon/shared/routing';
+import { Alert, PageHead } from '@jalon/shared/ui';
+import { LossForm } from '../features/loss/components/LossForm';
+import { REFUSED_ADDRESS } from '../features/loss/components/refused-address';
+import { useHydrated } from '../lib/use-hydrated';
+import { AfterHead } from '../ui/AfterHead';
+import { NoScriptNotice } from '../ui/NoScriptNotice';
+import styles from './LossFormPage.module.css';
+
 export default function LossFormPage() {
+  const hydrated = useHydrated();
+  const isSentBack = (useLocation().state as unknown) === REFUSED_ADDRESS;
   return (
-    <article>
-      <h1>Simulateur de gains</h1>
-      <p>
-        Combien vous coûtent les marges de vos fournisseurs de prestataires ? Une première
-        estimation en deux questions.
-      </p>
-    </article>
+    <>
+      <PageHead
+        title="Simulateur de gains"
+        lede="Combien vous coûtent les marges de vos fournisseurs de prestataires ? Une première estimation en deux questions."
+      />
+      <AfterHead aria-label="Estimation" width="form">
+        <NoScriptNotice />
+        <div className={styles.stack}>
+          {hydrated && isSentBack && (
+            <Alert kind="error">
+              L’adresse ouverte ne contient pas d’estimation valable. Répondez aux deux questions
+              pour obtenir la vôtre.
+            </Alert>
+          )}
+          <LossForm />
+        </div>
+      </AfterHead>
+    </>
   );
 }

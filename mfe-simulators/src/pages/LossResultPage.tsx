@@ -1,11 +1,39 @@
+import { formatEuros } from '@jalon/shared/format';
+import { Navigate } from '@jalon/shared/routing';
+import { PageHead, Spinner } from '@jalon/shared/ui';
+import { LossResult } from '../features/loss/components/LossResult';
+import { REFUSED_ADDRESS } from '../features/loss/components/refused-address';
+import { computeLoss } from '../features/loss/domain/loss';
+import { checkLoss, readLossAddress } from '../features/loss/domain/loss-request';
+import { useHydrated } from '../lib/use-hydrated';
+import { useUrlSearch } from '../lib/use-url-search';
+import { AfterHead } from '../ui/AfterHead';
+import { NoScriptNotice } from '../ui/NoScriptNotice';
+
 export default function LossResultPage() {
+  const hydrated = useHydrated();
+  const checked = checkLoss(readLossAddress(useUrlSearch()));
+  if (hydrated && !checked.ok) {
+    return <Navigate to="/simulateur-gains" replace state={REFUSED_ADDRESS} />;
+  }
+  const loss = checked.ok ? computeLoss(checked.providers, checked.supplier) : null;
   return (
-    <article>
-      <h1>Votre estimation de perte</h1>
-      <p>
-        L’estimation annuelle de ce que vous coûtent les marges de vos fournisseurs, et le détail du
-        calcul.
-      </p>
-    </article>
+    <>
+      <PageHead
+        title={
+          loss
+            ? `Vous perdez environ ${formatEuros(loss.yearly)} par an`
+            : 'Votre estimation de perte'
+        }
+      />
+      <AfterHead aria-label="Détail du calcul">
+        <NoScriptNotice />
+        {checked.ok && loss ? (
+          <LossResult loss={loss} supplier={checked.supplier} />
+        ) : (
+          <Spinner label="Calcul en cours…" />
+        )}
+      </AfterHead>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@jalon/shared/ui';
 import { useSettled } from '../lib/use-settled';
+import styles from './Announcement.module.css';
 
 /** Long enough for the next key of a number being typed. */
 const PAUSE_MS = 500;
@@ -8,7 +9,7 @@ const PAUSE_MS = 500;
 export function Announcement({ text }: { text: string }) {
   const settled = useSettled(text, '', PAUSE_MS);
   return (
-    <div role="status">
+    <div role="status" className={styles.root}>
       <VisuallyHidden>{settled}</VisuallyHidden>
     </div>
   );

@@ -34,7 +34,7 @@ export function ShareLinkButton({ to }: Props) {
       </Button>
       <span role="status" className={styles.status}>
         {current?.copied === true && 'Lien copié.'}
-        {current?.copied === false && 'La copie n’est pas permise ici : le lien est ci-dessous.'}
+        {current?.copied === false && 'La copie n’est pas permise ici : le lien est ci-dessous.'}
       </span>
       {current?.copied === false && (
         <TextField

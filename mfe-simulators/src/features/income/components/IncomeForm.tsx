@@ -1,6 +1,7 @@
 import { useRef, type SubmitEvent } from 'react';
 import { useTitlePrefix } from '@jalon/shared/routing';
 import { Button, ErrorSummary, TextField } from '@jalon/shared/ui';
+import { ERROR_PREFIX } from '../../../lib/error-prefix';
 import { textOf, useEarlyInput } from '../../../lib/use-early-input';
 import { MAX_INPUT_LENGTH } from '../domain/address';
 import type { IncomeField } from '../domain/inputs';
@@ -12,8 +13,6 @@ interface Props {
   simulation: Simulation;
   send: (event: SimulationEvent) => void;
 }
-
-const ERROR_PREFIX = 'Erreur : ';
 
 export function IncomeForm({ simulation, send }: Props) {
   const { inputs, refusals, attempt, isRefused, run } = simulation;
@@ -52,7 +51,7 @@ export function IncomeForm({ simulation, send }: Props) {
         {...control('tjm')}
         label="Taux journalier moyen (TJM), en euros"
         hint="Hors taxes, par jour facturé."
-        suffix="€ / jour"
+        suffix="€ / jour"
         required
       />
       <TextField
@@ -80,8 +79,8 @@ export function IncomeForm({ simulation, send }: Props) {
         </Button>
         <p className={styles.after}>
           {run
-            ? 'Changez une valeur : les résultats suivent.'
-            : 'Rien n’est envoyé : le calcul se fait dans votre navigateur.'}
+            ? 'Changez une valeur : les résultats suivent.'
+            : 'Rien n’est envoyé : le calcul se fait dans votre navigateur.'}
         </p>
       </div>
     </form>

@@ -1,21 +1,26 @@
 import { Link } from '@jalon/shared/routing';
 import { Prose } from '@jalon/shared/ui';
+import styles from './IncomeNotes.module.css';
 
 /** What the figures assume, said under them. */
 export function IncomeNotes() {
   return (
-    <Prose>
-      <h2>Comment lire ces résultats</h2>
-      <p>
-        Ces résultats sont indicatifs. Le calcul retient 11 mois travaillés par an, pour tenir
-        compte d’un mois de congés.
-      </p>
-      <p>
-        Les 25&nbsp;% de charges par défaut donnent l’ordre de grandeur des cotisations sociales
-        d’un indépendant en micro-entreprise. Ni l’impôt sur le revenu ni vos frais professionnels
-        ne sont déduits. En société ou en <Link to="/portage">portage salarial</Link>, les charges
-        pèsent davantage&nbsp;: saisissez le pourcentage qui correspond à votre statut.
-      </p>
-    </Prose>
+    <div className={styles.root}>
+      <h2 id="hypotheses" className={styles.title}>
+        Comment lire ces résultats
+      </h2>
+      <Prose>
+        <p>
+          Ces résultats sont indicatifs. Le calcul retient 11 mois travaillés par an, pour tenir
+          compte d’un mois de congés.
+        </p>
+        <p>
+          Les 25&nbsp;% de charges par défaut donnent l’ordre de grandeur des cotisations sociales
+          d’un indépendant en micro-entreprise. Ni l’impôt sur le revenu ni vos frais professionnels
+          ne sont déduits. En société ou en <Link to="/portage">portage salarial</Link>, les charges
+          pèsent davantage&nbsp;: saisissez le pourcentage qui correspond à votre statut.
+        </p>
+      </Prose>
+    </div>
   );
 }

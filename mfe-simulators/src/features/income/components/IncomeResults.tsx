@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatEuros, formatNumber, formatPercent } from '@jalon/shared/format';
 import { bandAmount, rodBands } from '../../../lib/rod-scale';
 import { Announcement } from '../../../ui/Announcement';
@@ -21,11 +22,22 @@ function hypothesis({ parameters: { dailyRate, daysPerMonth, charges } }: Income
 }
 
 function summary({ income: { yearly, charges, net } }: IncomeRun): string {
-  return `Revenu net annuel : ${euros(net)}, soit ${euros(yearly)} bruts moins ${euros(charges)} de charges.`;
+  return `Revenu net annuel : ${euros(net)}, soit ${euros(yearly)} bruts moins ${euros(charges)} de charges.`;
+}
+
+interface Props {
+  run: IncomeRun | null;
+  /** Submissions accepted so far. */
+  runs: number;
 }
 
 /** The four figures on one axis: the gross income, and how it parts into charges and net. */
-export function IncomeResults({ run }: { run: IncomeRun | null }) {
+export function IncomeResults({ run, runs }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the answer stands below the question.
+    if (runs > 0) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [runs]);
   const income = run?.income;
   const total = income?.yearly ?? 0;
   const band = income ? bandAmount(total) : 0;
@@ -34,6 +46,7 @@ export function IncomeResults({ run }: { run: IncomeRun | null }) {
 
   return (
     <section
+      ref={panel}
       aria-labelledby="resultats"
       className={styles.panel}
       data-tone="sunk"

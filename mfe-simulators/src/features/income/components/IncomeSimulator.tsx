@@ -9,7 +9,7 @@ export function IncomeSimulator() {
   return (
     <div className={styles.root}>
       <IncomeForm simulation={simulation} send={send} />
-      <IncomeResults run={simulation.run} />
+      <IncomeResults run={simulation.run} runs={simulation.runs} />
     </div>
   );
 }

@@ -13,6 +13,8 @@ export interface Simulation {
   /** Null until a first valid simulation; figures then follow the inputs. */
   run: IncomeRun | null;
   refusals: readonly IncomeRefusal[];
+  /** Submissions accepted so far. */
+  runs: number;
   /** Submissions refused so far. */
   attempt: number;
   /** The refusals are those of a submission, not of a figure being typed. */
@@ -28,6 +30,7 @@ export type SimulationEvent =
 export const newSimulation: Simulation = {
   inputs: emptyInputs,
   run: null,
+  runs: 0,
   refusals: [],
   attempt: 0,
   isRefused: false,
@@ -72,7 +75,8 @@ export function nextSimulation(state: Simulation, event: SimulationEvent): Simul
     case 'submitted': {
       const checked = checkInputs(state.inputs);
       if (checked.ok) {
-        return { ...state, run: runOf(checked.parameters), refusals: [], isRefused: false };
+        const run = runOf(checked.parameters);
+        return { ...state, run, runs: state.runs + 1, refusals: [], isRefused: false };
       }
       return {
         ...state,

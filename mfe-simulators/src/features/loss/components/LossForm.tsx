@@ -1,0 +1,71 @@
+import { useRef, type SubmitEvent } from 'react';
+import { useTitlePrefix } from '@jalon/shared/routing';
+import { Button, ErrorSummary, RadioGroup, RequiredNote, TextField } from '@jalon/shared/ui';
+import { ERROR_PREFIX } from '../../../lib/error-prefix';
+import { textOf, useEarlyInput } from '../../../lib/use-early-input';
+import type { LossField } from '../domain/loss-request';
+import { isSupplier } from '../domain/suppliers';
+import styles from './LossForm.module.css';
+import { supplierChoices } from './supplier-labels';
+import { useLossForm } from './use-loss-form';
+
+const MAX_COUNT_LENGTH = 9;
+
+const read = (form: FormData) => ({
+  nombrePrestataires: textOf(form, 'nombrePrestataires'),
+  fournisseur: textOf(form, 'fournisseur'),
+});
+
+/** Two questions, then the estimate on its own page. */
+export function LossForm() {
+  const { inputs, problems, attempt, submit, change } = useLossForm();
+  const form = useRef<HTMLFormElement>(null);
+  const errorOf = (field: LossField) => problems.find(({ name }) => name === field)?.message;
+  useTitlePrefix(problems.length > 0 ? ERROR_PREFIX : null);
+  useEarlyInput(form, (typed) => {
+    const { nombrePrestataires, fournisseur } = read(typed);
+    if (nombrePrestataires !== '') change({ nombrePrestataires });
+    if (fournisseur !== '') change({ fournisseur });
+  });
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    submit(read(new FormData(event.currentTarget)));
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className={styles.form}>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <RequiredNote />
+      <TextField
+        name="nombrePrestataires"
+        label="Nombre de prestataires externes"
+        hint="Toutes les personnes qui travaillent pour vous par un fournisseur, aujourd’hui."
+        value={inputs.nombrePrestataires}
+        onChange={(event) => {
+          change({ nombrePrestataires: event.target.value });
+        }}
+        error={errorOf('nombrePrestataires')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={MAX_COUNT_LENGTH}
+        required
+        className={styles.count}
+      />
+      <RadioGroup
+        name="fournisseur"
+        legend="Type de fournisseur"
+        appearance="cards"
+        options={supplierChoices}
+        value={isSupplier(inputs.fournisseur) ? inputs.fournisseur : ''}
+        onChange={(fournisseur) => {
+          change({ fournisseur });
+        }}
+        error={errorOf('fournisseur')}
+        required
+      />
+      <div>
+        <Button type="submit">Estimer</Button>
+      </div>
+    </form>
+  );
+}

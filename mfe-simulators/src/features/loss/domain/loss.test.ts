@@ -1,0 +1,44 @@
+import { computeLoss } from './loss';
+import { checkLoss, readLossAddress, writeLossAddress } from './loss-request';
+
+describe('loss', () => {
+  it.each([
+    [10, 'gros_moyens', 150, 327_000],
+    [1, 'tres_gros', 200, 43_600],
+    [1, 'gros_moyens', 150, 32_700],
+    [1, 'petits_freelances', 100, 21_800],
+    [7, 'petits_freelances', 100, 152_600],
+    [250, 'tres_gros', 200, 10_900_000],
+    [3, 'autre', 100, 65_400],
+    [3, 'constructor', 100, 65_400],
+    [3, '__proto__', 100, 65_400],
+  ])('%i providers of %s: %i a day, %i a year', (providers, supplier, margin, yearly) => {
+    expect(computeLoss(providers, supplier)).toEqual({ providers, margin, yearly });
+  });
+});
+
+describe('the two answers', () => {
+  it.each([
+    ['10', 'gros_moyens', []],
+    [' 1 000 ', 'tres_gros', []],
+    ['', '', ['nombrePrestataires required', 'fournisseur required']],
+    ['  ', 'tres_gros', ['nombrePrestataires required']],
+    ['5', '', ['fournisseur required']],
+    ['0', 'tres_gros', ['nombrePrestataires count-not-whole']],
+    ['-3', 'tres_gros', ['nombrePrestataires count-not-whole']],
+    ['2,5', 'tres_gros', ['nombrePrestataires count-not-whole']],
+    ['1e3', 'tres_gros', ['nombrePrestataires count-not-whole']],
+    ['99999999999', 'tres_gros', ['nombrePrestataires count-not-whole']],
+    ['<b>3</b>', '', ['nombrePrestataires count-not-whole', 'fournisseur required']],
+  ])('%j and %j', (nombrePrestataires, fournisseur, expected) => {
+    const checked = checkLoss({ nombrePrestataires, fournisseur });
+    const refusals = checked.ok ? [] : checked.refusals;
+    expect(refusals.map(({ field, reason }) => `${field} ${reason}`)).toEqual(expected);
+  });
+
+  it('come back from the address they were written to', () => {
+    const search = writeLossAddress(12, 'a&b=c');
+    expect(readLossAddress(search)).toEqual({ nombrePrestataires: '12', fournisseur: 'a&b=c' });
+    expect(readLossAddress('')).toEqual({ nombrePrestataires: '', fournisseur: '' });
+  });
+});

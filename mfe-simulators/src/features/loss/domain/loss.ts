@@ -1,0 +1,15 @@
+import { eurosPerYear, type EurosPerDay, type EurosPerYear } from '../../../lib/amounts';
+import { perYear } from '../../../lib/working-year';
+import { marginOf } from './suppliers';
+
+export interface Loss {
+  providers: number;
+  margin: EurosPerDay;
+  yearly: EurosPerYear;
+}
+
+/** Specification, section 9: providers × 218 × margin. */
+export function computeLoss(providers: number, supplier: string): Loss {
+  const margin = marginOf(supplier);
+  return { providers, margin, yearly: eurosPerYear(providers * perYear(margin)) };
+}

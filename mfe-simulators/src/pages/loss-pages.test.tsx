@@ -1,0 +1,122 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { requestDraft } from '@jalon/shared/draft';
+import { useLocation } from '@jalon/shared/routing';
+import { renderWithSite } from '@jalon/shared/testing';
+import LossFormPage from './LossFormPage';
+import LossResultPage from './LossResultPage';
+
+function Pages() {
+  const { pathname } = useLocation();
+  if (pathname === '/simulateur-gains') return <LossFormPage />;
+  return pathname === '/simulateur1' ? <LossResultPage /> : <p>Autre page</p>;
+}
+
+const open = (path: string) => renderWithSite(<Pages />, { path });
+const count = () => screen.getByLabelText('Nombre de prestataires externes');
+const estimate = () => userEvent.click(screen.getByRole('button', { name: 'Estimer' }));
+const fact = (label: string) => {
+  const term = screen.getByText(label, { selector: 'dt' });
+  return term.nextElementSibling;
+};
+
+afterEach(() => {
+  act(() => {
+    requestDraft.reset();
+  });
+});
+
+describe('/simulateur-gains', () => {
+  it('asks for both answers, at the fields and in a focused summary', async () => {
+    document.title = 'Simulateur de gains';
+    const { location } = open('/simulateur-gains');
+    await estimate();
+
+    const summary = screen.getByRole('alert');
+    expect(summary).toHaveFocus();
+    expect(within(summary).getAllByRole('link')).toHaveLength(2);
+    expect(count()).toHaveAccessibleDescription(/Indiquez le nombre de prestataires externes/);
+    expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(
+      /Choisissez le type de fournisseur/,
+    );
+    expect(document.title).toBe('Erreur : Simulateur de gains');
+    expect(location.href).toBe('/simulateur-gains');
+  });
+
+  it('refuses what is not a whole number above 0', async () => {
+    const { location } = open('/simulateur-gains');
+    await userEvent.type(count(), '2,5');
+    await userEvent.click(screen.getByRole('radio', { name: 'Très gros fournisseurs' }));
+    await estimate();
+    expect(count()).toHaveAccessibleDescription(/Indiquez un nombre entier/);
+    expect(location.href).toBe('/simulateur-gains');
+  });
+
+  it('leads to the estimate with both answers in the address', async () => {
+    const { location } = open('/simulateur-gains');
+    await userEvent.type(count(), '10');
+    await userEvent.click(screen.getByRole('radio', { name: 'Gros ou moyens fournisseurs' }));
+    await estimate();
+
+    expect(location.href).toBe('/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens');
+    const headline = screen.getByRole('heading', { level: 1 });
+    expect(headline).toHaveTextContent('Vous perdez environ 327 000 € par an');
+  });
+});
+
+describe('/simulateur1', () => {
+  it('shows what the estimate is made of', () => {
+    open('/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens');
+    expect(fact('Nombre de prestataires')).toHaveTextContent('10');
+    expect(fact('Type de fournisseur')).toHaveTextContent('Gros ou moyens fournisseurs');
+    expect(fact('Jours travaillés par an')).toHaveTextContent('218 jours');
+    expect(fact('Marge par jour')).toHaveTextContent('150 €');
+    expect(fact('Calcul')).toHaveTextContent('10 prestataires × 218 jours × 150 € = 327 000 €');
+  });
+
+  it('compares the suppliers, the one of the visitor named', () => {
+    open('/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens');
+    const rows = within(screen.getByRole('figure')).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent.replace(/[\u00A0\u202F]/g, ' '))).toEqual([
+      'Très gros fournisseurs436 000 €',
+      'Gros ou moyens fournisseurs (votre réponse)327 000 €',
+      'Petits fournisseurs ou freelances en direct218 000 €',
+    ]);
+  });
+
+  it('reckons a margin of 100 for any other supplier', () => {
+    open('/simulateur1?nombrePrestataires=1&fournisseur=%3Cscript%3E');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('21 800 € par an');
+    expect(fact('Type de fournisseur')).toHaveTextContent('Autre type de fournisseur');
+    expect(fact('Calcul')).toHaveTextContent('1 prestataire × 218 jours × 100 € = 21 800 €');
+  });
+
+  it.each([
+    '',
+    '?nombrePrestataires=0&fournisseur=tres_gros',
+    '?nombrePrestataires=-2&fournisseur=tres_gros',
+    '?nombrePrestataires=2.5&fournisseur=tres_gros',
+    '?nombrePrestataires=Infinity&fournisseur=tres_gros',
+    '?nombrePrestataires=%3Cscript%3E&fournisseur=tres_gros',
+    '?nombrePrestataires=10',
+    '?fournisseur=tres_gros',
+  ])('leads back with a message from %j', (search) => {
+    const { location } = open(`/simulateur1${search}`);
+    expect(location.href).toBe('/simulateur-gains');
+    expect(screen.getByRole('alert')).toHaveTextContent(/ne contient pas d’estimation valable/);
+  });
+
+  it('leads on: more precise, once more, contact', async () => {
+    const { location } = open('/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens');
+    const link = (name: string) => screen.getByRole('link', { name });
+    expect(link('Obtenir une simulation plus précise')).toHaveAttribute(
+      'href',
+      '/simulateur-detail?nombrePrestataires=10',
+    );
+    expect(link('Nous contacter')).toHaveAttribute('href', '/contact');
+    await userEvent.click(link('Nouvelle simulation'));
+    expect(location.href).toBe('/simulateur-gains');
+    expect(count()).toHaveValue('');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
