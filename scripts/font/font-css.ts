@@ -14,7 +14,7 @@ export async function fontCss(source: Buffer): Promise<string> {
     `@font-face {
   font-family: 'Bricolage Grotesque';
   src: url('./bricolage-grotesque.woff2') format('woff2');
-  font-weight: ${WEIGHTS.text} ${WEIGHTS.heading};
+  font-weight: ${String(WEIGHTS.text)} ${String(WEIGHTS.heading)};
   font-style: normal;
   font-display: swap;
 }`,

@@ -58,8 +58,6 @@ test('the burger says whether what it controls is open', async () => {
   expect(burger()).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(burger());
   expect(burger()).toHaveAttribute('aria-expanded', 'true');
-  const panel = document.getElementById(burger().getAttribute('aria-controls') ?? '');
-  expect(panel).toContainElement(screen.getByRole('link', { name: 'Connexion' }));
   await userEvent.click(burger());
   expect(burger()).toHaveAttribute('aria-expanded', 'false');
 });

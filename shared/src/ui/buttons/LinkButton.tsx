@@ -9,8 +9,18 @@ type ExternalLinkProps = Omit<ComponentProps<'a'>, 'className'> & { href: string
 export type LinkButtonProps = (RouterLinkProps | ExternalLinkProps) & ButtonLook;
 
 /** A link that looks like a {@link Button}: it goes somewhere, a button does something. */
-export function LinkButton({ variant, wide, className, ...link }: LinkButtonProps) {
+export function LinkButton({ variant, wide, className, children, ...link }: LinkButtonProps) {
   const look = buttonClass({ variant, wide, className });
-  if (link.href !== undefined) return <a {...link} className={look} />;
-  return <Link {...link} className={look} />;
+  if (link.href === undefined) {
+    return (
+      <Link {...link} className={look}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a {...link} className={look}>
+      {children}
+    </a>
+  );
 }

@@ -21,7 +21,12 @@ function Form() {
       <ErrorSummary problems={attempt === 0 ? [] : problems} attempt={attempt} />
       <TextField label="E-mail" name="email" />
       <RadioGroup legend="Fournisseur" name="fournisseur" options={suppliers} />
-      <button type="button" onClick={() => setAttempt(attempt + 1)}>
+      <button
+        type="button"
+        onClick={() => {
+          setAttempt(attempt + 1);
+        }}
+      >
         Envoyer
       </button>
     </>

@@ -36,7 +36,12 @@ export function ErrorSummary(props: ErrorSummaryProps) {
       <ul role="list" className={styles.list}>
         {problems.map(({ name, message, id = fieldId(name) }) => (
           <li key={id}>
-            <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                focusField(event, id);
+              }}
+            >
               {message}
             </a>
           </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { Container } from './Container';
+import layout from './layout.module.css';
 import styles from './PageHead.module.css';
 
 /** Props of {@link PageHead}. */
@@ -21,7 +22,7 @@ export interface PageHeadProps {
 export function PageHead({ title, lede, actions, above, tone, className }: PageHeadProps) {
   const hasSide = lede !== undefined || actions !== undefined;
   return (
-    <div data-tone={tone} className={classNames(styles.root, className)}>
+    <div data-tone={tone} className={classNames(layout.head, className)}>
       <Container className={styles.grid}>
         {above !== undefined && <div className={styles.above}>{above}</div>}
         <h1 className={styles.title}>{title}</h1>

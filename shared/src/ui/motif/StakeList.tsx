@@ -11,12 +11,14 @@ export interface StakeListItem {
 export interface StakeListProps {
   items: readonly StakeListItem[];
   /** The level of the titles in the page's outline. */
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: keyof typeof HEADINGS | undefined;
 }
+
+const HEADINGS = { 2: 'h2', 3: 'h3', 4: 'h4' } as const;
 
 /** Stages in order along one rod: down it on a phone, across it on a wide screen. */
 export function StakeList({ items, headingLevel = 3 }: StakeListProps) {
-  const Heading = `h${headingLevel}` as const;
+  const Heading = HEADINGS[headingLevel];
   return (
     <ol role="list" className={styles.root}>
       {items.map(({ title, text }, index) => (

@@ -48,7 +48,9 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
             aria-controls={`${baseId}-${id}-panneau`}
             tabIndex={id === selected ? 0 : -1}
             className={styles.tab}
-            onClick={() => onSelect(id)}
+            onClick={() => {
+              onSelect(id);
+            }}
             onKeyDown={onKeyDown}
           >
             {text}
@@ -62,6 +64,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
           id={`${baseId}-${id}-panneau`}
           aria-labelledby={`${baseId}-${id}`}
           hidden={id !== selected}
+          // A panel without controls must still be reached by Tab, to be read and scrolled.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className={styles.panel}
         >
