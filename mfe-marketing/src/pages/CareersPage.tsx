@@ -1,11 +1,14 @@
+import { PageHead } from '@jalon/shared/ui';
+import { Jobs } from '../features/careers/components/Jobs';
+import { closing, opening } from '../features/careers/content/page';
+import { ClosingBand } from '../ui/ClosingBand';
+
 export default function CareersPage() {
   return (
-    <article>
-      <h1>Nous recrutons</h1>
-      <p>
-        Business Developer, Account Manager, Talent Acquisition Specialist : rejoignez l’équipe ou
-        envoyez une candidature spontanée.
-      </p>
-    </article>
+    <>
+      <PageHead {...opening} />
+      <Jobs />
+      <ClosingBand {...closing} />
+    </>
   );
 }

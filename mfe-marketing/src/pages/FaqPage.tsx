@@ -1,11 +1,14 @@
+import { PageHead } from '@jalon/shared/ui';
+import { Questions } from '../features/faq/components/Questions';
+import { closing, opening } from '../features/faq/content/page';
+import { ClosingBand } from '../ui/ClosingBand';
+
 export default function FaqPage() {
   return (
-    <article>
-      <h1>Questions fréquentes</h1>
-      <p>
-        Délais, tarifs, validation des profils, facturation, portage : les réponses aux questions
-        que l’on nous pose le plus.
-      </p>
-    </article>
+    <>
+      <PageHead {...opening} />
+      <Questions />
+      <ClosingBand {...closing} />
+    </>
   );
 }

@@ -1,11 +1,36 @@
+import { LinkButton, PageHead, StakeList } from '@jalon/shared/ui';
+import { ApplicationForm } from '../features/application/components/ApplicationForm';
+import { Benefits } from '../features/freelance/components/Benefits';
+import { nextSteps } from '../features/freelance/content/next-steps';
+import { opening } from '../features/freelance/content/page';
+import { FormSection } from '../ui/FormSection';
+
+const SECTION_ID = 'candidature';
+const TITLE_ID = 'candidature-titre';
+
 export default function FreelancePage() {
   return (
-    <article>
-      <h1>Devenir freelance partenaire</h1>
-      <p>
-        Rejoignez un réseau d’experts IT et digital : des missions choisies, un tarif défendu, un
-        suivi humain. Déposez votre candidature.
-      </p>
-    </article>
+    <>
+      <PageHead
+        {...opening}
+        actions={
+          <>
+            <LinkButton href={`#${SECTION_ID}`}>Déposer ma candidature</LinkButton>
+            <LinkButton to="/portage" variant="secondary">
+              Découvrir le portage
+            </LinkButton>
+          </>
+        }
+      />
+      <Benefits />
+      <FormSection
+        id={SECTION_ID}
+        titleId={TITLE_ID}
+        title="Votre candidature"
+        aside={<StakeList items={nextSteps} />}
+      >
+        <ApplicationForm labelledBy={TITLE_ID} />
+      </FormSection>
+    </>
   );
 }

@@ -1,11 +1,19 @@
+import { LinkButton, PageHead } from '@jalon/shared/ui';
+import { NextSteps } from '../features/portage/components/NextSteps';
+import { Parties } from '../features/portage/components/Parties';
+import { PortageBenefits } from '../features/portage/components/PortageBenefits';
+import { opening } from '../features/portage/content/page';
+
 export default function PortagePage() {
   return (
-    <article>
-      <h1>Portage salarial</h1>
-      <p>
-        Le portage salarial pour les experts IT : la liberté du freelance et la protection du
-        salarié, pour les indépendants et leurs clients.
-      </p>
-    </article>
+    <>
+      <PageHead
+        {...opening}
+        actions={<LinkButton to="/je-suis-freelance">Devenir freelance porté</LinkButton>}
+      />
+      <Parties />
+      <PortageBenefits />
+      <NextSteps />
+    </>
   );
 }

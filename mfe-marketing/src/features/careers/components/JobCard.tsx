@@ -1,0 +1,26 @@
+import { ArrowRight } from 'lucide-react';
+import { Card } from '@jalon/shared/ui';
+import { contactAbout } from '../../../lib/contact-path';
+import { CardLink } from '../../../ui/CardLink';
+import type { Job } from '../content/jobs';
+import styles from './JobCard.module.css';
+
+export function JobCard({ job }: { job: Job }) {
+  const title = `${job.title} (H/F)`;
+  return (
+    <Card as="li" className={styles.root}>
+      <p className={styles.terms}>
+        {job.contract}, {job.place === 'Remote' ? <span lang="en">Remote</span> : job.place}
+      </p>
+      <h3 className={styles.title}>
+        <CardLink to={contactAbout(`Candidature : ${title}`)}>
+          <span lang="en">{job.title}</span> (H/F)
+        </CardLink>
+      </h3>
+      <p className={styles.text}>{job.text}</p>
+      <span className={styles.action} aria-hidden="true">
+        Postuler <ArrowRight size={20} strokeWidth={1.75} />
+      </span>
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import { contactAbout } from '../../../lib/contact-path';
+
+export const opening = {
+  title: 'Aidez des experts à trouver leur place',
+  lede: 'Nous faisons se rencontrer des entreprises et des indépendants. C’est un métier d’écoute, et nous cherchons des personnes qui l’aiment.',
+};
+
+export const closing = {
+  title: 'Votre métier n’est pas là ?',
+  text: 'Dites-nous ce que vous feriez chez nous. Toutes les candidatures reçoivent une réponse.',
+  action: { to: contactAbout('Candidature spontanée'), label: 'Candidature spontanée' },
+};

@@ -1,0 +1,22 @@
+export const benefits: readonly { title: string; text: string }[] = [
+  {
+    title: 'Des missions qui vous ressemblent',
+    text: 'Nous vous proposons celles qui correspondent à votre métier, à votre lieu et à votre rythme. Vous acceptez, ou pas.',
+  },
+  {
+    title: 'Un tarif défendu',
+    text: 'Vous fixez votre TJM. Nous le portons auprès du client, et nous vous disons ce qu’il en pense.',
+  },
+  {
+    title: 'Un interlocuteur qui vous connaît',
+    text: 'La même personne avant, pendant et après la mission. Elle répond, et elle vous rappelle.',
+  },
+  {
+    title: 'La paperasse en moins',
+    text: 'Un contrat clair, un compte rendu d’activité par mois, un seul circuit de facturation.',
+  },
+  {
+    title: 'Le portage si vous le souhaitez',
+    text: 'Pas de société, ou pas envie d’en gérer une ? Travaillez en portage salarial, avec la protection d’un salarié.',
+  },
+];
