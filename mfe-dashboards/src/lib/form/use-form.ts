@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useTitlePrefix } from '@jalon/shared/routing';
 import type { FieldProblem } from '@jalon/shared/ui';
 
@@ -57,7 +57,7 @@ export function useForm<Outcome>({ check, send, isDone }: FormParts<Outcome>) {
     busy,
     outcome,
     errorOf: (name: string) => problems.find((problem) => problem.name === name)?.message,
-    onSubmit(event: FormEvent<HTMLFormElement>) {
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       void submit(event.currentTarget);
     },

@@ -17,7 +17,7 @@ export function createKeeper<T>(drop: (kept: T) => void): Keeper<T> {
   const dropAll = () => {
     unsubscribe();
     owner = null;
-    kept.forEach(drop);
+    for (const one of kept.values()) drop(one);
     kept.clear();
   };
 

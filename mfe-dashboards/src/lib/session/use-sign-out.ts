@@ -10,7 +10,9 @@ export function useSignOut(): () => void {
 
   useEffect(
     () => () => {
-      if (leaving.current) void session.signOut();
+      if (!leaving.current) return;
+      leaving.current = false;
+      void session.signOut();
     },
     [pathname],
   );

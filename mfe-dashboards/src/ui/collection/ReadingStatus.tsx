@@ -24,10 +24,10 @@ export function ReadingStatus({ noun, count, progress, readAt, ...actions }: Pro
   const stopped = count.searching && progress.step === 'paused';
   return (
     <div className={styles.root}>
-      <p className={styles.count} data-figures>
+      <p className={styles.count} data-figures aria-hidden="true">
         {sentence}
       </p>
-      {/* Said when it settles: two hundred pages must not be read aloud one by one. */}
+      {/* What is read aloud: once it settles, not at each of two hundred pages. */}
       <VisuallyHidden>
         <span role="status">{searchingOn ? 'Recherche en cours' : sentence}</span>
       </VisuallyHidden>
@@ -43,11 +43,13 @@ export function ReadingStatus({ noun, count, progress, readAt, ...actions }: Pro
           </Button>
         )}
         {readAt !== null && progress.step !== 'reading' && (
-          <Button variant="quiet" onClick={actions.onRefresh}>
-            <RefreshCw strokeWidth={1.5} aria-hidden="true" />
-            Actualiser <VisuallyHidden>la liste</VisuallyHidden>
-            <span className={styles.time}>lu à {clockTime(readAt)}</span>
-          </Button>
+          <>
+            <span className={styles.time}>Lu à {clockTime(readAt)}</span>
+            <Button variant="quiet" onClick={actions.onRefresh}>
+              <RefreshCw strokeWidth={1.5} aria-hidden="true" />
+              Actualiser<VisuallyHidden> la liste</VisuallyHidden>
+            </Button>
+          </>
         )}
       </div>
       <div className={styles.rail}>

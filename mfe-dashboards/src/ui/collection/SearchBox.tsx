@@ -17,7 +17,13 @@ interface Props extends SearchWords {
 /** Filters as one types; there is nothing to send. */
 export function SearchBox({ label, hint, value, onChange, field }: Props) {
   return (
-    <search className={styles.root}>
+    <form
+      role="search"
+      className={styles.root}
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
       <TextField
         ref={field}
         type="search"
@@ -33,6 +39,6 @@ export function SearchBox({ label, hint, value, onChange, field }: Props) {
           onChange(event.target.value);
         }}
       />
-    </search>
+    </form>
   );
 }

@@ -14,7 +14,7 @@ interface Props<R extends Row> {
 
 /** A list of any length, of which only the rows near the screen exist. */
 export function WindowedList<R extends Row>({ label, rows, renderRow, focusAt }: Props<R>) {
-  const [rowWindow, list, setFocused] = useRowWindow(rows.map(({ id }) => id));
+  const [rowWindow, list] = useRowWindow(rows.map(({ id }) => id));
   const { scrollMargin } = rowWindow.options;
 
   const focusGiven = useRef<number | null>(null);
@@ -46,9 +46,6 @@ export function WindowedList<R extends Row>({ label, rows, renderRow, focusAt }:
             tabIndex={-1}
             className={styles.row}
             style={{ transform: `translateY(${String(start - scrollMargin)}px)` }}
-            onFocus={() => {
-              setFocused(index);
-            }}
           >
             {renderRow(row)}
           </li>

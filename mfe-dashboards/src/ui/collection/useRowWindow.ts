@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import {
   defaultRangeExtractor,
   measureElement,
   useWindowVirtualizer,
+  windowScroll,
   type Range,
   type Virtualizer,
 } from '@tanstack/react-virtual';
@@ -15,7 +16,7 @@ const SPARE_ROWS = 8;
 /** The rows near the screen, and where each stands. The page itself scrolls. */
 export function useRowWindow(
   keys: readonly string[],
-): [Virtualizer<Window, HTMLLIElement>, RefObject<HTMLUListElement | null>, (i: number) => void] {
+): [Virtualizer<Window, HTMLLIElement>, RefObject<HTMLUListElement | null>] {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState(-1);
@@ -29,6 +30,11 @@ export function useRowWindow(
       measureElement(row, entry, instance) || EXPECTED_ROW_HEIGHT,
     overscan: SPARE_ROWS,
     scrollMargin: top,
+    // At mount it asks to go where one already is: that would end a scroll under way.
+    scrollToFn: (offset, options, instance) => {
+      const target = offset + (options.adjustments ?? 0);
+      if (Math.abs(target - window.scrollY) >= 1) windowScroll(offset, options, instance);
+    },
     // The row that has the focus stays, however far one scrolls.
     rangeExtractor: (range: Range) => {
       const indexes = defaultRangeExtractor(range);
@@ -45,5 +51,15 @@ export function useRowWindow(
     if (place && place.width > 0) setTop(Math.round(place.top + window.scrollY));
   });
 
-  return [rows, list, setFocused];
+  useEffect(() => {
+    const element = list.current;
+    const onFocusIn = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+      setFocused(Number(row?.dataset.index ?? -1));
+    };
+    element?.addEventListener('focusin', onFocusIn);
+    return () => element?.removeEventListener('focusin', onFocusIn);
+  }, []);
+
+  return [rows, list];
 }

@@ -23,7 +23,7 @@ export function useAccountKind(uid: string) {
   useEndOfSession(result?.ok === false && result.reason === 'signed-out');
   return {
     result,
-    retry() {
+    retry: () => {
       setResult(null);
       setAttempt(attempt + 1);
     },

@@ -9,9 +9,9 @@ import { freelance, type Freelance } from '../domain/freelance';
 
 export function parseFreelance({ id, fields }: RawDocument): Freelance {
   return freelance(id, {
-    nom: textOf(fields['nom']),
-    prenom: textOf(fields['prenom']),
-    fonction: textOf(fields['fonction']),
+    nom: textOf(fields.nom),
+    prenom: textOf(fields.prenom),
+    fonction: textOf(fields.fonction),
   });
 }
 

@@ -10,9 +10,9 @@ import { statusOf, UNDER_WAY } from '../domain/status';
 
 export function parseMission({ id, fields }: RawDocument): Mission {
   return mission(id, {
-    titre: textOf(fields['titre']),
-    description: textOf(fields['description']),
-    status: statusOf(fields['statut']),
+    titre: textOf(fields.titre),
+    description: textOf(fields.description),
+    status: statusOf(fields.statut),
   });
 }
 

@@ -1,0 +1,63 @@
+import { queryDocuments } from '@jalon/shared/data';
+
+import { documentsOf, fakeDocuments } from '../../../testing/fake-documents';
+import { missionsReadBy, parseMission } from './missions-read-by';
+
+jest.mock('@jalon/shared/data');
+const query = jest.mocked(queryDocuments);
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('a mission document', () => {
+  test.each([
+    ['nothing', {}],
+    ['nulls', { titre: null, description: null, statut: null }],
+    ['numbers', { titre: 3, description: 4, statut: 5 }],
+    ['lists', { titre: ['a'], description: [], statut: ['en_cours'] }],
+    ['objects', { titre: {}, description: { toString: null }, statut: {} }],
+    ['dates', { titre: new Date(0), description: new Date(Number.NaN), statut: new Date(0) }],
+    ['blanks', { titre: '\u200B', description: '  ', statut: ' en_cours ' }],
+  ])('of %s is still a row', (_, fields) => {
+    expect(parseMission({ id: 'm', fields })).toMatchObject({
+      id: 'm',
+      titre: null,
+      description: null,
+      status: { label: 'Annulée' },
+    });
+  });
+
+  it('ignores the fields it does not know', () => {
+    const fields = { titre: 'T', statut: 'terminee', __proto__: { description: 'x' }, secret: 1 };
+    expect(parseMission({ id: 'm', fields: { ...fields } })).toEqual({
+      id: 'm',
+      titre: 'T',
+      description: null,
+      status: expect.objectContaining({ label: 'Terminée' }) as unknown,
+      searchText: 't',
+    });
+  });
+});
+
+describe('the missions asked for', () => {
+  test.each([
+    ['client', { field: 'clientId', op: '==', value: 'u1' }],
+    ['freelance', { field: 'freelanceIds', op: 'array-contains', value: 'u1' }],
+    ['everyone', { field: 'statut', op: '==', value: 'en_cours' }],
+  ] as const)('of %s carry the condition that the rules grant', async (whose, where) => {
+    const documents = fakeDocuments([]);
+    query.mockImplementation(documents.query);
+    missionsReadBy('u1', whose).start();
+    await settle();
+    expect(documents.asked).toEqual([{ collection: 'missions', where, limit: 50 }]);
+  });
+
+  it('of everyone are under way, whatever the server sends', async () => {
+    const statuts = ['en_cours', 'terminee', undefined];
+    query.mockImplementation(
+      fakeDocuments(documentsOf(3, (index) => ({ statut: statuts[index] }))).query,
+    );
+    const missions = missionsReadBy('u2', 'everyone');
+    missions.start();
+    await settle();
+    expect(missions.getState().rows.map(({ status }) => status.label)).toEqual(['En cours']);
+  });
+});

@@ -1,0 +1,197 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, useLocation } from '@jalon/shared/routing';
+import { session } from '@jalon/shared/session';
+import type { SignInResult } from '@jalon/shared/session';
+import { renderWithSite } from '@jalon/shared/testing';
+
+import { SignIn } from './SignIn';
+
+const user = { uid: 'u1', email: 'a@b.fr' };
+
+async function fillIn(email: string, password: string) {
+  const person = userEvent.setup();
+  if (email) await person.type(screen.getByLabelText('E-mail'), email);
+  if (password) await person.type(screen.getByLabelText('Mot de passe'), password);
+  await person.click(screen.getByRole('button', { name: 'Se connecter' }));
+}
+
+/** A page whose gate leads to /login, as the shell does it. */
+function SignInAskedBy({ from }: { from: string }) {
+  if (useLocation().pathname === '/login') return <SignIn />;
+  return (
+    <Link to="/login" state={{ from }}>
+      asked for
+    </Link>
+  );
+}
+
+const answering = (result: SignInResult) => {
+  session.signIn = jest.fn(() => Promise.resolve(result));
+};
+
+describe('signing in', () => {
+  it('names its fields for browsers and password managers', () => {
+    renderWithSite(<SignIn />, { path: '/login' });
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('name', 'email');
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
+    const password = screen.getByLabelText('Mot de passe');
+    expect(password).toHaveAttribute('name', 'password');
+    expect(password).toHaveAttribute('autocomplete', 'current-password');
+    expect(password).toHaveAttribute('type', 'password');
+  });
+
+  it('leads to the client dashboard', async () => {
+    const { location } = renderWithSite(<SignIn />, { path: '/login' });
+    await fillIn('a@b.fr', 'secret');
+    await waitFor(() => {
+      expect(location.href).toBe('/dashboard-client');
+    });
+  });
+
+  it.each([
+    ['/dashboard-freelance?onglet=missions', '/dashboard-freelance?onglet=missions'],
+    ['https://evil.example/dashboard', '/dashboard-client'],
+  ])('leads from %s to %s', async (from, page) => {
+    const { location } = renderWithSite(<SignInAskedBy from={from} />);
+    await userEvent.click(screen.getByRole('link', { name: 'asked for' }));
+    await fillIn('a@b.fr', 'secret');
+    await waitFor(() => {
+      expect(location.href).toBe(page);
+    });
+  });
+
+  it('lets whoever is signed in go straight on', () => {
+    const state = { status: 'signed-in', user } as const;
+    const { location } = renderWithSite(<SignIn />, { path: '/login', session: state });
+    expect(location.href).toBe('/dashboard-client');
+  });
+
+  it('says so when the credentials are wrong, and stays', async () => {
+    const { location } = renderWithSite(<SignIn />, { path: '/login' });
+    answering({ ok: false, reason: 'credentials' });
+    await fillIn(' a@b.fr ', 'wrong');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/^Email ou mot de passe incorrect$/);
+    expect(alert).toHaveFocus();
+    expect(location.href).toBe('/login');
+    expect(screen.getByLabelText('Mot de passe')).toHaveValue('wrong');
+    expect(session.signIn).toHaveBeenCalledWith('a@b.fr', 'wrong');
+  });
+
+  it('asks for patience after too many attempts, with the same message', async () => {
+    renderWithSite(<SignIn />, { path: '/login' });
+    answering({ ok: false, reason: 'too-many-requests' });
+    await fillIn('a@b.fr', 'wrong');
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Email ou mot de passe incorrect')).toBeVisible();
+    expect(alert).toHaveTextContent('Patientez');
+  });
+
+  it('offers to try again when the service does not answer', async () => {
+    const { location } = renderWithSite(<SignIn />, { path: '/login' });
+    const { signIn } = session;
+    answering({ ok: false, reason: 'unavailable' });
+    await fillIn('a@b.fr', 'secret');
+    const alert = await screen.findByRole('alert');
+    expect(alert).not.toHaveTextContent('incorrect');
+    session.signIn = signIn;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => {
+      expect(location.href).toBe('/dashboard-client');
+    });
+  });
+
+  it('asks for what is missing before anything is sent', async () => {
+    renderWithSite(<SignIn />, { path: '/login' });
+    answering({ ok: true, user });
+    await fillIn('', '');
+    const summary = screen.getByRole('alert');
+    expect(summary).toHaveFocus();
+    expect(within(summary).getAllByRole('link')).toHaveLength(2);
+    expect(screen.getByLabelText('E-mail')).toBeInvalid();
+    expect(document.title).toMatch(/^Erreur/);
+    expect(session.signIn).not.toHaveBeenCalled();
+  });
+
+  it('asks the provider once, however often the button is pressed', async () => {
+    renderWithSite(<SignIn />, { path: '/login' });
+    let answer: (result: SignInResult) => void = () => undefined;
+    session.signIn = jest.fn(
+      () =>
+        new Promise<SignInResult>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await userEvent.type(screen.getByLabelText('E-mail'), 'a@b.fr');
+    await userEvent.type(screen.getByLabelText('Mot de passe'), 'secret{Enter}{Enter}');
+    expect(screen.getByRole('button', { name: 'Connexion en cours…' })).toBeDisabled();
+    expect(session.signIn).toHaveBeenCalledTimes(1);
+    await act(async () => {
+      answer({ ok: false, reason: 'credentials' });
+      await Promise.resolve();
+    });
+  });
+
+  it('shows the password to whoever asks', async () => {
+    renderWithSite(<SignIn />, { path: '/login' });
+    await userEvent.click(screen.getByLabelText('Afficher le mot de passe'));
+    expect(screen.getByLabelText('Mot de passe')).toHaveAttribute('type', 'text');
+  });
+
+  it('points those without an account somewhere', () => {
+    renderWithSite(<SignIn />, { path: '/login' });
+    const pointers = screen.getByRole('complementary', { name: /Pas encore de compte/ });
+    const targets = within(pointers)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(targets).toEqual(['/recherche1', '/je-suis-freelance']);
+  });
+});
+
+describe('a forgotten password', () => {
+  const ask = async (email: string) => {
+    const person = userEvent.setup();
+    await person.click(screen.getByRole('link', { name: /Mot de passe oublié/ }));
+    if (email) await person.type(screen.getByLabelText('E-mail'), email);
+    await person.click(screen.getByRole('button', { name: 'Recevoir un lien' }));
+  };
+
+  it('is asked for on the same page, and answered without telling who has an account', async () => {
+    const { location } = renderWithSite(<SignIn />, { path: '/login' });
+    await ask('nobody@b.fr');
+    expect(location.href).toBe('/login?motdepasse=oublie');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Mot de passe oublié');
+    expect(await screen.findByRole('status')).toHaveTextContent('Si un compte existe');
+  });
+
+  it('takes along the address typed before', async () => {
+    renderWithSite(<SignIn />, { path: '/login' });
+    await userEvent.type(screen.getByLabelText('E-mail'), 'a@b.fr');
+    await userEvent.click(screen.getByRole('link', { name: /Mot de passe oublié/ }));
+    expect(screen.getByLabelText('E-mail')).toHaveValue('a@b.fr');
+  });
+
+  it('says when the request could not be made', async () => {
+    renderWithSite(<SignIn />, { path: '/login' });
+    session.requestPasswordReset = () => Promise.resolve({ ok: false });
+    await ask('a@b.fr');
+    expect(await screen.findByRole('alert')).toHaveTextContent('n’a pas pu être transmise');
+  });
+
+  it('asks for an address one can write to', async () => {
+    renderWithSite(<SignIn />, { path: '/login' });
+    const reset = jest.fn(() => Promise.resolve({ ok: true }));
+    session.requestPasswordReset = reset;
+    await ask('a@b');
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/incomplète/);
+    expect(reset).not.toHaveBeenCalled();
+  });
+
+  it('leads back to signing in', async () => {
+    const { location } = renderWithSite(<SignIn />, { path: '/login?motdepasse=oublie' });
+    await userEvent.click(screen.getByRole('link', { name: 'Revenir à la connexion' }));
+    expect(location.href).toBe('/login');
+    expect(screen.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  });
+});

@@ -1,0 +1,159 @@
+import type { Cursor } from '@jalon/shared/data';
+
+import { documentsOf, fakeDocuments } from '../../testing/fake-documents';
+import { createCollection } from './create-collection';
+import type { PageOf, ReadPage, Row } from './types';
+
+const NOW = 1_700_000_000_000;
+const LIMIT = 50;
+
+function collectionOf(count: number) {
+  const documents = fakeDocuments(documentsOf(count, () => ({})));
+  const read: ReadPage<Row> = async (after) => {
+    const query = { collection: 'missions', limit: LIMIT } as const;
+    const result = await documents.query(after === undefined ? query : { ...query, after });
+    if (!result.ok) return result;
+    const rows = result.value.documents.map(({ id }) => ({ id, searchText: '' }));
+    return { ok: true, value: { rows, next: result.value.next } };
+  };
+  return { documents, collection: createCollection(read, () => NOW) };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('a collection', () => {
+  it('reads its first page once, however often it is started', async () => {
+    const { collection, documents } = collectionOf(120);
+    collection.start();
+    collection.start();
+    await settle();
+    collection.start();
+    await settle();
+    expect(documents.asked).toHaveLength(1);
+    expect(collection.getState()).toMatchObject({ progress: { step: 'paused' }, readAt: NOW });
+    expect(collection.getState().rows).toHaveLength(LIMIT);
+  });
+
+  it('reads one more page at a time, without repeating a row', async () => {
+    const { collection } = collectionOf(120);
+    collection.start();
+    await settle();
+    collection.readMore();
+    await settle();
+    expect(collection.getState().rows).toHaveLength(2 * LIMIT);
+    collection.readMore();
+    await settle();
+    const { rows, progress } = collection.getState();
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(120);
+    expect(progress).toEqual({ step: 'complete' });
+  });
+
+  it('reads to the end by itself', async () => {
+    const { collection, documents } = collectionOf(510);
+    collection.readAll();
+    await settle();
+    expect(collection.getState().rows).toHaveLength(510);
+    expect(documents.asked).toHaveLength(11);
+  });
+
+  it('goes on to the end when asked during its first page', async () => {
+    const { collection } = collectionOf(120);
+    collection.start();
+    collection.readAll();
+    expect(collection.getState().progress).toEqual({ step: 'reading', all: true });
+    await settle();
+    expect(collection.getState().rows).toHaveLength(120);
+  });
+
+  it('stops after the page under way, and takes up where it was', async () => {
+    const { collection, documents } = collectionOf(510);
+    collection.readAll();
+    collection.stop();
+    await settle();
+    expect(collection.getState()).toMatchObject({ progress: { step: 'paused' } });
+    expect(documents.asked).toHaveLength(1);
+    collection.readAll();
+    await settle();
+    expect(collection.getState().rows).toHaveLength(510);
+  });
+
+  it.each(['denied', 'unavailable', 'timeout', 'signed-out'] as const)(
+    'keeps its rows when a page is refused (%s), and goes on when it is not any more',
+    async (reason) => {
+      const { collection, documents } = collectionOf(120);
+      collection.start();
+      await settle();
+      documents.fail(reason);
+      collection.readMore();
+      await settle();
+      expect(collection.getState().progress).toEqual({ step: 'failed', reason });
+      expect(collection.getState().rows).toHaveLength(LIMIT);
+      documents.fail(null);
+      collection.retry();
+      await settle();
+      expect(collection.getState().rows).toHaveLength(2 * LIMIT);
+    },
+  );
+
+  it('keeps the old rows until a refresh has brought the new ones', async () => {
+    const { collection, documents } = collectionOf(120);
+    collection.readAll();
+    await settle();
+    collection.stop();
+    documents.fail('unavailable');
+    collection.refresh();
+    await settle();
+    expect(collection.getState().rows).toHaveLength(120);
+    documents.fail(null);
+    collection.retry();
+    await settle();
+    expect(collection.getState().rows).toHaveLength(LIMIT);
+    expect(collection.getState().progress).toEqual({ step: 'paused' });
+  });
+
+  it('lets no answer from before a refresh count', async () => {
+    const { collection, documents } = collectionOf(120);
+    collection.start();
+    await settle();
+    const release = documents.hold();
+    collection.readMore();
+    collection.refresh();
+    release();
+    await settle();
+    expect(collection.getState().rows).toHaveLength(LIMIT);
+  });
+
+  it('does not read for ever from a server that repeats itself', async () => {
+    const next = 'again' as Cursor;
+    const page: PageOf<Row> = { rows: [{ id: 'same', searchText: '' }], next };
+    let readings = 0;
+    const collection = createCollection(() => {
+      readings += 1;
+      return Promise.resolve({ ok: true, value: page });
+    });
+    collection.readAll();
+    await settle();
+    expect(readings).toBe(2);
+    expect(collection.getState()).toMatchObject({ progress: { step: 'complete' } });
+  });
+
+  it('says nothing more once it is disposed of', async () => {
+    const { collection } = collectionOf(120);
+    const listener = jest.fn();
+    collection.start();
+    collection.subscribe(listener);
+    collection.dispose();
+    await settle();
+    expect(listener).not.toHaveBeenCalled();
+    expect(collection.getState().rows).toEqual([]);
+  });
+
+  it('opens one row at a time', () => {
+    const { collection } = collectionOf(2);
+    const opened = ['a', 'b', 'b'].map((id) => {
+      collection.toggle(id);
+      return collection.getState().open;
+    });
+    expect(opened).toEqual(['a', 'b', null]);
+  });
+});

@@ -1,0 +1,51 @@
+import { fakeSession } from '@jalon/shared/testing';
+import type { FakeSession } from '@jalon/shared/testing';
+
+import { createKeeper } from './create-keeper';
+
+const signedIn = (uid: string) => ({ status: 'signed-in', user: { uid, email: '' } }) as const;
+
+describe('what is kept for a session', () => {
+  let session: FakeSession;
+  beforeEach(() => {
+    session = fakeSession(signedIn('u1'));
+  });
+  afterEach(() => {
+    session.restore();
+  });
+
+  it('is made once', () => {
+    const keep = createKeeper<object>(() => undefined);
+    const first = keep('u1', 'list', () => ({}));
+    expect(keep('u1', 'list', () => ({}))).toBe(first);
+    expect(keep('u1', 'other list', () => ({}))).not.toBe(first);
+  });
+
+  it.each([{ status: 'anonymous' } as const, signedIn('u2')])(
+    'is dropped when the session becomes %j',
+    (next) => {
+      const drop = jest.fn();
+      const keep = createKeeper<object>(drop);
+      const first = keep('u1', 'list', () => ({}));
+      session.set(next);
+      expect(drop).toHaveBeenCalledWith(first);
+      session.set(signedIn('u1'));
+      expect(keep('u1', 'list', () => ({}))).not.toBe(first);
+    },
+  );
+
+  it('is never given to somebody else', () => {
+    const drop = jest.fn();
+    const keep = createKeeper<object>(drop);
+    const first = keep('u1', 'list', () => ({}));
+    expect(keep('u2', 'list', () => ({}))).not.toBe(first);
+    expect(drop).toHaveBeenCalledWith(first);
+  });
+
+  it('outlives a change that concerns nobody', () => {
+    const keep = createKeeper<object>(() => undefined);
+    const first = keep('u1', 'list', () => ({}));
+    session.set(signedIn('u1'));
+    expect(keep('u1', 'list', () => ({}))).toBe(first);
+  });
+});

@@ -1,0 +1,161 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getDocument, queryDocuments } from '@jalon/shared/data';
+import { renderWithSite } from '@jalon/shared/testing';
+
+import { documentsOf, fakeDocuments } from '../testing/fake-documents';
+import ClientDashboardPage from './ClientDashboardPage';
+
+jest.mock('@jalon/shared/data');
+const query = jest.mocked(queryDocuments);
+jest.mocked(getDocument).mockResolvedValue({ ok: true, value: null });
+
+let people = 0;
+/** Somebody new each time: what one test read is not another's. */
+const someone = () => {
+  people += 1;
+  const user = { uid: `u${String(people)}`, email: 'client@b.fr' };
+  return { status: 'signed-in', user } as const;
+};
+const open = (path = '/dashboard-client') =>
+  renderWithSite(<ClientDashboardPage />, { path, session: someone() });
+const freelances = [
+  { id: '1', fields: { nom: 'Müller', prenom: 'Zoé', fonction: 'Développeuse' } },
+  { id: '2', fields: { nom: 'Dupont', prenom: 'Jean', fonction: 'Architecte' } },
+  { id: '3', fields: { nom: 12, prenom: null } },
+];
+const list = () => screen.findByRole('list', { name: 'Freelances' });
+const names = async () =>
+  within(await list())
+    .getAllByRole('heading')
+    .map((heading) => heading.textContent);
+const searchBox = () => screen.getByLabelText('Rechercher un freelance');
+
+describe('the client dashboard', () => {
+  it('begins with the freelances, whatever their documents hold', async () => {
+    query.mockImplementation(fakeDocuments(freelances).query);
+    open();
+    expect(await names()).toEqual(['Jean Dupont', 'Zoé Müller', 'Non renseigné']);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Espace client');
+    expect(screen.getByRole('status')).toHaveTextContent('3 freelances');
+  });
+
+  it('searches by name or job, without accents, and clears', async () => {
+    query.mockImplementation(fakeDocuments(freelances).query);
+    open();
+    await list();
+    expect(searchBox()).toHaveAttribute('name', 'recherche');
+    await userEvent.type(searchBox(), 'DEVELOPPEUSE');
+    expect(await names()).toEqual(['Zoé Müller']);
+    await userEvent.type(searchBox(), 'x');
+    const none = screen.getByRole('heading', { name: /Aucun freelance ne correspond/ });
+    expect(none).toHaveTextContent('DEVELOPPEUSEx');
+    await userEvent.click(screen.getByRole('button', { name: 'Effacer la recherche' }));
+    expect(searchBox()).toHaveFocus();
+    expect(await names()).toHaveLength(3);
+  });
+
+  it('opens a message with the freelance in its subject', async () => {
+    query.mockImplementation(fakeDocuments(freelances).query);
+    const { location } = open();
+    await userEvent.click(await screen.findByRole('link', { name: 'Contacter Zoé Müller' }));
+    const { pathname, searchParams } = new URL(location.href, 'https://site.example');
+    expect(pathname).toBe('/contact');
+    expect(searchParams.get('sujet')).toBe('Mise en relation avec Zoé Müller (Développeuse)');
+  });
+
+  it('shows more on demand, and leads to what came', async () => {
+    const documents = fakeDocuments(documentsOf(70, (n) => ({ nom: `Nom ${String(n)}` })));
+    query.mockImplementation(documents.query);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Afficher plus' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Afficher plus' })).not.toBeInTheDocument();
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('70 freelances');
+    expect(documents.asked).toHaveLength(2);
+  });
+
+  it('reads on to the end for a search, and draws only what can be seen', async () => {
+    const documents = fakeDocuments(documentsOf(1020, (n) => ({ nom: `Nom ${String(n)}` })));
+    query.mockImplementation(documents.query);
+    open();
+    await list();
+    await userEvent.type(searchBox(), 'nom 10');
+    await waitFor(() => {
+      expect(screen.getByRole('status')).toHaveTextContent(/sur 1\s020 freelances/);
+    });
+    expect(documents.asked).toHaveLength(21);
+    await userEvent.clear(searchBox());
+    const rows = within(await list()).getAllByRole('listitem');
+    expect(rows.length).toBeLessThan(60);
+    expect(rows[0]).toHaveAttribute('aria-setsize', '1020');
+  });
+
+  it('stops reading when asked, says what was left out, and takes it up again', async () => {
+    const documents = fakeDocuments(documentsOf(200, (n) => ({ nom: `Nom ${String(n)}` })));
+    query.mockImplementation(documents.query);
+    open();
+    await list();
+    const release = documents.hold();
+    await userEvent.type(searchBox(), 'nom');
+    await userEvent.click(screen.getByRole('button', { name: 'Arrêter la recherche' }));
+    await act(async () => {
+      release();
+      await Promise.resolve();
+    });
+    const resume = await screen.findByRole('button', { name: 'Reprendre la recherche' });
+    expect(screen.getByRole('status')).toHaveTextContent('parmi 100 lus, le reste n’a pas été lu');
+    await userEvent.click(resume);
+    await waitFor(() => {
+      expect(screen.getByRole('status')).toHaveTextContent('sur 200 freelances');
+    });
+  });
+
+  it('says what to do when there is nobody', async () => {
+    query.mockImplementation(fakeDocuments([]).query);
+    open();
+    expect(await screen.findByText('Aucun freelance n’est encore inscrit')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Décrire mon besoin' })).toBeVisible();
+    expect(screen.queryByLabelText('Rechercher un freelance')).not.toBeInTheDocument();
+  });
+
+  it('keeps the search and the rows for Back, without reading again', async () => {
+    const documents = fakeDocuments(freelances);
+    query.mockImplementation(documents.query);
+    const session = someone();
+    const view = renderWithSite(<ClientDashboardPage />, { path: '/dashboard-client', session });
+    await list();
+    await userEvent.type(searchBox(), 'zoé');
+    view.unmount();
+    renderWithSite(<ClientDashboardPage />, { path: '/dashboard-client', session });
+    expect(searchBox()).toHaveValue('zoé');
+    expect(await names()).toEqual(['Zoé Müller']);
+    expect(documents.asked).toHaveLength(1);
+  });
+
+  it('leaves nothing private on the page once nobody is signed in', async () => {
+    query.mockImplementation(fakeDocuments(freelances).query);
+    const { session } = open();
+    await list();
+    act(() => {
+      session.set({ status: 'anonymous' });
+    });
+    expect(screen.queryByText('Zoé Müller')).not.toBeInTheDocument();
+    expect(screen.queryByText('client@b.fr')).not.toBeInTheDocument();
+  });
+
+  it('shows the tab its address asks for, and puts the one chosen in the address', async () => {
+    query.mockImplementation(fakeDocuments([]).query);
+    const { location } = open('/dashboard-client?onglet=administration');
+    expect(screen.getByRole('tab', { name: 'Administration' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await userEvent.click(screen.getByRole('tab', { name: 'Missions en cours' }));
+    expect(location.href).toBe('/dashboard-client?onglet=missions');
+    await userEvent.click(screen.getByRole('tab', { name: 'Trouver un freelance' }));
+    expect(location.href).toBe('/dashboard-client');
+    expect(await screen.findByText('Aucun freelance n’est encore inscrit')).toBeVisible();
+  });
+});

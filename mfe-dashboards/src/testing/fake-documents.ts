@@ -1,0 +1,60 @@
+import type {
+  Cursor,
+  DataResult,
+  DocumentPage,
+  DocumentQuery,
+  RawDocument,
+} from '@jalon/shared/data';
+
+/** A database under the test's control. */
+export interface FakeDocuments {
+  query: (q: DocumentQuery) => Promise<DataResult<DocumentPage>>;
+  /** The queries asked, in order. */
+  asked: DocumentQuery[];
+  /** What the next readings answer in place of documents; null: documents again. */
+  fail: (reason: Extract<DataResult<never>, { ok: false }>['reason'] | null) => void;
+  /** Holds answers back until the returned function is called. */
+  hold: () => () => void;
+}
+
+/** Documents in pages, as the data door gives them. */
+export function fakeDocuments(documents: readonly RawDocument[]): FakeDocuments {
+  const asked: DocumentQuery[] = [];
+  let failure: Extract<DataResult<never>, { ok: false }> | null = null;
+  let held: Promise<void> = Promise.resolve();
+  return {
+    asked,
+    async query(q) {
+      asked.push(q);
+      await held;
+      if (failure) return failure;
+      const start = q.after === undefined ? 0 : Number(q.after);
+      const end = start + q.limit;
+      const next = end < documents.length ? (String(end) as Cursor) : null;
+      return { ok: true, value: { documents: documents.slice(start, end), next } };
+    },
+    fail(reason) {
+      failure = reason && { ok: false, reason };
+    },
+    hold() {
+      let release: () => void = () => undefined;
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return () => {
+        release();
+      };
+    },
+  };
+}
+
+/** `count` documents with ids in order. */
+export function documentsOf(
+  count: number,
+  fields: (index: number) => RawDocument['fields'],
+): RawDocument[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `d${String(index).padStart(5, '0')}`,
+    fields: fields(index),
+  }));
+}

@@ -1,0 +1,100 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryDocuments } from '@jalon/shared/data';
+import { fakeSession, renderWithSite } from '@jalon/shared/testing';
+
+import { createCollection } from '../../lib/collection/create-collection';
+import { readRows } from '../../lib/collection/read-rows';
+import type { Row } from '../../lib/collection/types';
+import { documentsOf, fakeDocuments } from '../../testing/fake-documents';
+import { CollectionPanel } from './CollectionPanel';
+
+jest.mock('@jalon/shared/data');
+
+const NOON = new Date(2025, 0, 1, 12, 5).getTime();
+const noun = { one: 'mission', many: 'missions', feminine: true };
+const byId = (a: Row, b: Row) => a.id.localeCompare(b.id);
+
+function show(count: number) {
+  const documents = fakeDocuments(documentsOf(count, () => ({})));
+  jest.mocked(queryDocuments).mockImplementation(documents.query);
+  const read = readRows({ collection: 'missions' }, ({ id }) => ({ id, searchText: id }));
+  const collection = createCollection(read, () => NOON);
+  const panel = (
+    <CollectionPanel
+      collection={collection}
+      noun={noun}
+      label="Missions"
+      compare={byId}
+      searchWords={{ label: 'Rechercher', hint: 'Par numéro' }}
+      empty={<p>Rien</p>}
+      renderRow={({ id }) => id}
+    />
+  );
+  return { documents, panel };
+}
+
+describe('when the data cannot be read', () => {
+  it.each([
+    ['denied', /n’a pas accès à ces missions/],
+    ['unavailable', /momentanément indisponible/],
+    ['timeout', /prend trop de temps/],
+  ] as const)(
+    'says so (%s), never that there is nothing, and reads again',
+    async (reason, words) => {
+      const { documents, panel } = show(3);
+      documents.fail(reason);
+      renderWithSite(panel);
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent(words);
+      expect(screen.queryByText('Rien')).not.toBeInTheDocument();
+      documents.fail(null);
+      await userEvent.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+      expect(await screen.findByText('d00002')).toBeVisible();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
+
+  it('keeps what was read before, and says how old it is', async () => {
+    const { documents, panel } = show(70);
+    renderWithSite(panel);
+    await screen.findByText('d00000');
+    documents.fail('unavailable');
+    await userEvent.click(screen.getByRole('button', { name: 'Afficher plus' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/date de 12\sh\s05/);
+    expect(screen.getByText('d00000')).toBeVisible();
+  });
+
+  it('keeps the old rows when a refresh fails', async () => {
+    const { documents, panel } = show(3);
+    renderWithSite(panel);
+    await screen.findByText('d00000');
+    documents.fail('timeout');
+    await userEvent.click(screen.getByRole('button', { name: /^Actualiser/ }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByText('d00002')).toBeVisible();
+  });
+
+  it('ends the session that the database says has ended', async () => {
+    const { documents, panel } = show(3);
+    documents.fail('signed-out');
+    const signOut = jest.fn(() => Promise.resolve());
+    renderWithSite(panel);
+    const session = fakeSession({ status: 'anonymous' }, { signOut });
+    await screen.findByRole('alert');
+    expect(signOut).toHaveBeenCalledTimes(1);
+    session.restore();
+  });
+});
+
+it('holds the place of the rows until they come', async () => {
+  const { documents, panel } = show(3);
+  const release = documents.hold();
+  renderWithSite(panel);
+  expect(screen.getByRole('status')).toHaveTextContent('Lecture des missions…');
+  await act(async () => {
+    release();
+    await Promise.resolve();
+  });
+  expect(await screen.findByText('d00000')).toBeVisible();
+});
