@@ -1,11 +1,7 @@
+import { siteConfig } from '@jalon/shared/config';
+import { accessibility } from '../features/legal/content/accessibility';
+import { DocumentPage } from '../ui/document/DocumentPage';
+
 export default function AccessibilityPage() {
-  return (
-    <article>
-      <h1>Accessibilité</h1>
-      <p>
-        Ce que nous faisons et testons pour que le site soit utilisable par toutes et tous, et
-        comment signaler une difficulté.
-      </p>
-    </article>
-  );
+  return <DocumentPage document={accessibility(siteConfig())} />;
 }

@@ -1,7 +1,7 @@
-import { LinkButton, PageHead, StakeList } from '@jalon/shared/ui';
+import { LinkButton, PageHead } from '@jalon/shared/ui';
 import { ApplicationForm } from '../features/application/components/ApplicationForm';
 import { Benefits } from '../features/freelance/components/Benefits';
-import { nextSteps } from '../features/freelance/content/next-steps';
+import { NextSteps } from '../features/freelance/components/NextSteps';
 import { opening } from '../features/freelance/content/page';
 import { FormSection } from '../ui/FormSection';
 
@@ -27,7 +27,7 @@ export default function FreelancePage() {
         id={SECTION_ID}
         titleId={TITLE_ID}
         title="Votre candidature"
-        aside={<StakeList items={nextSteps} />}
+        aside={<NextSteps />}
       >
         <ApplicationForm labelledBy={TITLE_ID} />
       </FormSection>

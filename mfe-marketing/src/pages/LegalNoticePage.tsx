@@ -1,11 +1,7 @@
+import { siteConfig } from '@jalon/shared/config';
+import { notices } from '../features/legal/content/notices';
+import { DocumentPage } from '../ui/document/DocumentPage';
+
 export default function LegalNoticePage() {
-  return (
-    <article>
-      <h1>Mentions légales</h1>
-      <p>
-        Éditeur du site, direction de la publication, hébergeur, propriété intellectuelle, cookies
-        et contact pour vos données.
-      </p>
-    </article>
-  );
+  return <DocumentPage document={notices(siteConfig())} />;
 }

@@ -1,11 +1,7 @@
+import { siteConfig } from '@jalon/shared/config';
+import { privacy } from '../features/legal/content/privacy';
+import { DocumentPage } from '../ui/document/DocumentPage';
+
 export default function PrivacyPage() {
-  return (
-    <article>
-      <h1>Données personnelles</h1>
-      <p>
-        Notre politique de protection des données : finalités, données traitées, durées de
-        conservation, droits et sécurité.
-      </p>
-    </article>
-  );
+  return <DocumentPage document={privacy(siteConfig())} />;
 }

@@ -1,11 +1,11 @@
+import { PageHead } from '@jalon/shared/ui';
+import { SiteMap } from '../features/site-map/components/SiteMap';
+
 export default function SiteMapPage() {
   return (
-    <article>
-      <h1>Plan du site</h1>
-      <p>
-        Toutes les pages du site, rangées par usage : entreprises, freelances, simulateurs,
-        informations légales.
-      </p>
-    </article>
+    <>
+      <PageHead title="Plan du site" lede="Toutes les pages, rangées par usage." />
+      <SiteMap />
+    </>
   );
 }

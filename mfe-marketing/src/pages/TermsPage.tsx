@@ -1,11 +1,7 @@
+import { siteConfig } from '@jalon/shared/config';
+import { terms } from '../features/legal/content/terms';
+import { DocumentPage } from '../ui/document/DocumentPage';
+
 export default function TermsPage() {
-  return (
-    <article>
-      <h1>Conditions générales d’utilisation</h1>
-      <p>
-        Les conditions générales d’utilisation du site : usage, informations, responsabilités,
-        résiliation et droit applicable.
-      </p>
-    </article>
-  );
+  return <DocumentPage document={terms(siteConfig())} />;
 }

@@ -22,7 +22,7 @@ export function ApplicationFields({ errorOf }: Props) {
       <TextField
         {...field('linkedin')}
         label="URL de votre profil LinkedIn"
-        hint="L’adresse complète, par exemple https://www.linkedin.com/in/votre-nom"
+        hint="L’adresse complète, qui commence par https://"
         type="url"
         inputMode="url"
         autoComplete="url"

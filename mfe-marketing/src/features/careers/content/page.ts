@@ -7,6 +7,6 @@ export const opening = {
 
 export const closing = {
   title: 'Votre métier n’est pas là ?',
-  text: 'Dites-nous ce que vous feriez chez nous. Toutes les candidatures reçoivent une réponse.',
+  text: 'Dites-nous ce que vous feriez chez nous. Une personne de l’équipe lira votre message.',
   action: { to: contactAbout('Candidature spontanée'), label: 'Candidature spontanée' },
 };

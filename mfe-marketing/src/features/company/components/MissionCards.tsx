@@ -8,7 +8,7 @@ export function MissionCards() {
   return (
     <Section tone="sunk" aria-labelledby="missions">
       <SectionHead id="missions" title="Des missions comme la vôtre">
-        <p>Exemples donnés à titre d’illustration. Le tarif journalier s’entend hors taxes.</p>
+        <p>Exemples donnés à titre d’illustration.</p>
       </SectionHead>
       <ul role="list" className={styles.grid}>
         {sampleMissions.map((mission) => (

@@ -10,7 +10,7 @@ export const advantages: readonly Advantage[] = [
   },
   {
     title: 'Des experts testés et validés',
-    text: 'Nous évaluons le métier, l’expérience et les références avant de vous présenter quelqu’un.',
+    text: 'Nous évaluons le métier et l’expérience de chacun avant de vous présenter quelqu’un.',
   },
   {
     title: 'Des tarifs négociés et dégressifs',

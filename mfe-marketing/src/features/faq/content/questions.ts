@@ -17,7 +17,7 @@ export const questions: readonly Question[] = [
     id: 'validation',
     question: 'Comment les freelances sont-ils sélectionnés ?',
     answer:
-      'Chaque candidature est lue par une personne. Nous échangeons avec l’expert, nous évaluons son métier et nous vérifions ses références avant de vous présenter son profil. Vous rencontrez ensuite les candidats que vous avez retenus, et vous choisissez.',
+      'Chaque candidature est lue par une personne. Nous échangeons avec l’expert, nous évaluons son métier et son expérience avant de vous présenter son profil. Vous rencontrez ensuite les candidats que vous avez retenus, et vous choisissez.',
     link: { to: '/besoin-freelance', label: 'Voir des exemples de missions' },
   },
   {
@@ -38,7 +38,7 @@ export const questions: readonly Question[] = [
     id: 'candidature',
     question: 'Je suis freelance : comment rejoindre le réseau ?',
     answer:
-      'Remplissez le formulaire de candidature : votre fonction, vos coordonnées, votre profil LinkedIn et votre tarif journalier. Nous vous rappelons pour faire connaissance, puis nous vous proposons des missions. C’est gratuit et sans exclusivité.',
+      'Remplissez le formulaire de candidature : votre fonction, vos coordonnées, votre profil LinkedIn et votre tarif journalier. Nous vous rappelons pour faire connaissance, puis nous vous proposons des missions.',
     link: { to: '/je-suis-freelance', label: 'Déposer votre candidature' },
   },
   {

@@ -1,0 +1,11 @@
+import type { SiteConfig } from '@jalon/shared/config';
+import type { TextDocument } from '../../../../lib/document';
+import { identity } from './identity';
+import { rules } from './rules';
+
+export const notices = (config: SiteConfig): TextDocument => ({
+  title: 'Mentions légales',
+  lede: 'Qui édite ce site, qui l’héberge, et comment nous écrire.',
+  updated: '2025-11-03',
+  sections: [...identity(config), ...rules(config)],
+});

@@ -1,0 +1,73 @@
+import type { SiteConfig } from '@jalon/shared/config';
+import type { DocumentSection } from '../../../../lib/document';
+
+export const rights = ({ legal }: SiteConfig): DocumentSection[] => [
+  {
+    id: 'conservation',
+    title: 'Combien de temps nous les gardons',
+    blocks: [
+      'Nous conservons vos données aussi longtemps que nécessaire aux finalités annoncées, et pas davantage :',
+      {
+        facts: [
+          {
+            term: 'Demandes et messages',
+            detail: '3 ans après notre dernier échange, si aucune mission n’a commencé.',
+          },
+          { term: 'Candidatures', detail: '2 ans après notre dernier échange.' },
+          {
+            term: 'Compte',
+            detail: 'Tant qu’il est ouvert, puis jusqu’à la prescription des obligations en cours.',
+          },
+          {
+            term: 'Contrats et factures',
+            detail: '10 ans, comme l’impose le Code de commerce pour les pièces comptables.',
+          },
+          { term: 'Journaux techniques', detail: '12 mois au plus.' },
+        ],
+      },
+      'Au terme de ces durées, les données sont supprimées ou rendues anonymes.',
+    ],
+  },
+  {
+    id: 'droits',
+    title: 'Vos droits',
+    blocks: [
+      'Vous disposez à tout moment des droits suivants :',
+      {
+        list: [
+          'accès : savoir quelles données nous détenons sur vous et en recevoir une copie ;',
+          'rectification : faire corriger ce qui est inexact ou incomplet ;',
+          'effacement : obtenir la suppression de vos données, sauf obligation légale de les conserver ;',
+          'limitation : faire geler leur utilisation pendant l’examen d’une contestation ;',
+          'portabilité : recevoir les données que vous nous avez fournies dans un format courant, ou les faire transmettre ;',
+          'opposition : refuser un traitement fondé sur notre intérêt légitime, pour des raisons tenant à votre situation, et refuser sans motif toute prospection.',
+        ],
+      },
+      [
+        'Pour les exercer, écrivez à ',
+        { text: legal.dpoEmail, href: `mailto:${legal.dpoEmail}` },
+        '. Nous répondons dans le délai d’un mois. Vous pouvez aussi laisser des directives sur le sort de vos données après votre mort.',
+      ],
+      [
+        'Si notre réponse ne vous satisfait pas, vous pouvez saisir la Commission nationale de l’informatique et des libertés : ',
+        { text: 'www.cnil.fr', href: 'https://www.cnil.fr/fr/plaintes' },
+        '.',
+      ],
+    ],
+  },
+  {
+    id: 'securite',
+    title: 'Comment nous les protégeons',
+    blocks: [
+      'Les échanges avec le site sont chiffrés. L’accès aux données est limité par des règles appliquées par le serveur : un client ne lit que ses missions, un freelance que les siennes. Les mots de passe sont gérés par notre fournisseur d’identité, qui ne les conserve que sous forme protégée ; nous ne les connaissons pas.',
+      'En cas de violation de données présentant un risque pour vous, nous prévenons la CNIL dans les 72 heures et, si le risque est élevé, nous vous prévenons aussi.',
+    ],
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies et stockage local',
+    blocks: [
+      'Le site ne dépose aucun traceur publicitaire ni de mesure d’audience qui demande votre accord. Il garde dans votre navigateur ce qui est nécessaire à son fonctionnement : votre session si vous êtes connecté, les réponses d’une demande en cours tant que l’onglet est ouvert, et l’empreinte du dernier message envoyé pour ne pas l’envoyer deux fois. Vous pouvez effacer ces données depuis votre navigateur.',
+    ],
+  },
+];

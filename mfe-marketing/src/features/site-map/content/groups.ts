@@ -1,0 +1,45 @@
+export interface SiteMapGroup {
+  title: string;
+  links: readonly { to: string; label: string }[];
+}
+
+/** Every public page. Pages of other parts are known by their address, as to any visitor. */
+export const groups: readonly SiteMapGroup[] = [
+  {
+    title: 'Entreprises',
+    links: [
+      { to: '/', label: 'Accueil' },
+      { to: '/besoin-freelance', label: 'Trouver un freelance' },
+      { to: '/recherche1', label: 'Décrire un besoin' },
+      { to: '/simulateur-gains', label: 'Estimer vos pertes' },
+      { to: '/simulateur-detail', label: 'Simulateur détaillé' },
+    ],
+  },
+  {
+    title: 'Freelances',
+    links: [
+      { to: '/je-suis-freelance', label: 'Devenir freelance partenaire' },
+      { to: '/portage', label: 'Portage salarial' },
+      { to: '/simulateur', label: 'Simuler vos revenus' },
+    ],
+  },
+  {
+    title: 'Nous connaître',
+    links: [
+      { to: '/faq', label: 'Questions fréquentes' },
+      { to: '/nous-recrutons', label: 'Nous recrutons' },
+      { to: '/contact', label: 'Contact' },
+      { to: '/login', label: 'Connexion' },
+    ],
+  },
+  {
+    title: 'Informations',
+    links: [
+      { to: '/cgu', label: 'Conditions générales d’utilisation' },
+      { to: '/donnees-personnelles', label: 'Données personnelles' },
+      { to: '/mentions-legales', label: 'Mentions légales' },
+      { to: '/accessibilite', label: 'Accessibilité' },
+      { to: '/plan-du-site', label: 'Plan du site' },
+    ],
+  },
+];

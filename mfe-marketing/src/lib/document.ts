@@ -1,0 +1,27 @@
+/** A piece of a sentence: plain text, a link, or a value of the configuration. */
+export type Inline =
+  string | { text: string; to: string } | { text: string; href: string } | { value: string };
+
+export type Paragraph = string | readonly Inline[];
+
+/** A table of two columns: what, and its value. */
+export interface Facts {
+  facts: readonly { term: string; detail: Paragraph }[];
+}
+
+export type Block = Paragraph | { list: readonly Paragraph[] } | Facts;
+
+export interface DocumentSection {
+  id: string;
+  title: string;
+  blocks: readonly Block[];
+}
+
+/** A text that is read rather than looked at: terms, policies, statements. */
+export interface TextDocument {
+  title: string;
+  lede: string;
+  /** ISO date of the text's last change. */
+  updated: string;
+  sections: readonly DocumentSection[];
+}

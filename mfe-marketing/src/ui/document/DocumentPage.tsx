@@ -1,0 +1,44 @@
+import { Container, PageHead, Prose } from '@jalon/shared/ui';
+import type { TextDocument } from '../../lib/document';
+import { DocumentBlock } from './DocumentBlock';
+import styles from './DocumentPage.module.css';
+import { formatDay } from './format-day';
+
+/** A long text with its contents beside it. */
+export function DocumentPage({ document }: { document: TextDocument }) {
+  const { title, lede, updated, sections } = document;
+  return (
+    <>
+      <PageHead title={title} lede={lede} />
+      <Container className={styles.layout}>
+        <nav aria-labelledby="sommaire" className={styles.contents}>
+          <h2 id="sommaire" className={styles.contentsTitle}>
+            Sommaire
+          </h2>
+          <ul role="list" className={styles.list}>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.updated}>
+            Mise à jour&nbsp;: <time dateTime={updated}>{formatDay(updated)}</time>
+          </p>
+        </nav>
+        <div className={styles.text}>
+          {sections.map((section) => (
+            <section key={section.id} id={section.id} className={styles.section}>
+              <Prose>
+                <h2>{section.title}</h2>
+                {section.blocks.map((block, index) => (
+                  <DocumentBlock key={index} block={block} />
+                ))}
+              </Prose>
+            </section>
+          ))}
+        </div>
+      </Container>
+    </>
+  );
+}
