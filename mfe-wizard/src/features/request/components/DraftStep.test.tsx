@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { requestDraft } from '@jalon/shared/draft';
+import { tabStore } from '@jalon/shared/storage';
 import { renderWithSite } from '@jalon/shared/testing';
 import DetailsStepPage from '../../../pages/DetailsStepPage';
 import RefineStepPage from '../../../pages/RefineStepPage';
@@ -10,7 +11,7 @@ beforeEach(() => {
   requestDraft.reset();
 });
 
-const stored = () => sessionStorage.getItem('jalon.request') ?? '';
+const stored = () => tabStore.read('jalon.request');
 
 test('step 1 says where one stands and keeps the choices at once', async () => {
   const user = userEvent.setup();
@@ -46,12 +47,12 @@ test('step 2 shows the city on site, the remote days in hybrid, and neither in f
   expect(days()).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Hybride' }));
   expect(city()).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: '3 jours' }));
+  await user.click(screen.getByRole('radio', { name: '3' }));
   await user.click(screen.getByRole('radio', { name: 'Full Remote' }));
   expect([city(), days()]).toEqual([null, null]);
 
   await user.click(screen.getByRole('radio', { name: 'Hybride' }));
-  expect(screen.getByRole('radio', { name: '3 jours' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: '3' })).toBeChecked();
 });
 
 test('a minimum above the maximum is said beside the fields and in a focused summary', async () => {
@@ -134,4 +135,16 @@ test('a link that is no web address stops the step', async () => {
   await user.clear(link);
   await user.type(link, 'https://exemple.fr/mission{Enter}');
   expect(location.href).toBe('/recherche4');
+});
+
+test('a choice can be taken back', async () => {
+  const user = userEvent.setup();
+  renderWithSite(<RefineStepPage />, { path: '/recherche2' });
+  const senior = screen.getByRole('radio', { name: 'Senior' });
+  expect(screen.queryByRole('button', { name: /^Effacer/ })).not.toBeInTheDocument();
+  await user.click(senior);
+  await user.click(screen.getByRole('button', { name: /^Effacer le choix «\sSéniorité\s»$/ }));
+  expect(senior).not.toBeChecked();
+  expect(requestDraft.getState().selectedSeniorite).toBe('');
+  expect(screen.getByRole('radio', { name: 'Junior' })).toHaveFocus();
 });

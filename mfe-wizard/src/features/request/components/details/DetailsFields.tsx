@@ -26,7 +26,7 @@ export function DetailsFields({ draft, errors, onChange }: DraftFieldsProps) {
         name="missionUrl"
         type="url"
         label="Lien vers des informations détaillées"
-        hint="Une annonce, un cahier des charges en ligne… L’adresse commence par https://."
+        hint="Par exemple une annonce en ligne&nbsp;: une adresse qui commence par https://"
         autoComplete="off"
         error={errors.missionUrl}
         value={draft.missionUrl}

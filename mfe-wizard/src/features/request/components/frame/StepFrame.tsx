@@ -5,6 +5,7 @@ import { currentWizard } from '../../api/submissions';
 import type { Step } from '../../domain/step';
 import { placeOf } from '../../domain/steps';
 import { NeedsScript } from './NeedsScript';
+import { StepTitle } from './StepTitle';
 import styles from './StepFrame.module.css';
 
 interface Props {
@@ -27,7 +28,7 @@ export function StepFrame({ step, lede, before, children, aside }: Props) {
   return (
     <>
       <PageHead
-        title={step.title}
+        title={<StepTitle>{step.title}</StepTitle>}
         lede={lede}
         className={styles.head}
         above={

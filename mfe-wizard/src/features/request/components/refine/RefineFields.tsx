@@ -1,4 +1,3 @@
-import { RadioGroup } from '@jalon/shared/ui';
 import {
   asksCity,
   asksRemoteDays,
@@ -9,6 +8,7 @@ import {
 } from '../../domain/steps/refine/choices';
 import type { DraftFieldsProps } from '../DraftStep';
 import { CityField } from './CityField';
+import { ClearableChoice } from './ClearableChoice';
 import { DailyRateFields } from './DailyRateFields';
 
 export function RefineFields(props: DraftFieldsProps) {
@@ -16,8 +16,9 @@ export function RefineFields(props: DraftFieldsProps) {
   const location = draft.selectedLocalisation;
   return (
     <>
-      <RadioGroup
+      <ClearableChoice
         name="selectedSeniorite"
+        compact
         legend="Séniorité"
         appearance="cards"
         options={SENIORITIES}
@@ -26,8 +27,9 @@ export function RefineFields(props: DraftFieldsProps) {
           onChange({ selectedSeniorite });
         }}
       />
-      <RadioGroup
+      <ClearableChoice
         name="selectedDemarrage"
+        compact
         legend="Date de démarrage"
         appearance="cards"
         options={STARTS}
@@ -36,8 +38,9 @@ export function RefineFields(props: DraftFieldsProps) {
           onChange({ selectedDemarrage });
         }}
       />
-      <RadioGroup
+      <ClearableChoice
         name="selectedLocalisation"
+        compact
         legend="Localisation de la mission"
         appearance="cards"
         options={LOCATIONS}
@@ -55,7 +58,7 @@ export function RefineFields(props: DraftFieldsProps) {
         />
       )}
       {asksRemoteDays(location) && (
-        <RadioGroup
+        <ClearableChoice
           name="joursRemote"
           legend="Jours de télétravail par semaine"
           appearance="segmented"

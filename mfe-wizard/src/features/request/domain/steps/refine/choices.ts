@@ -28,10 +28,10 @@ export const LOCATIONS: readonly Answer[] = [
 ];
 
 export const REMOTE_DAYS: readonly Answer[] = [
-  { value: '1', label: '1 jour' },
-  { value: '2', label: '2 jours' },
-  { value: '3', label: '3 jours' },
-  { value: '4', label: '4 jours' },
+  { value: '1', label: '1' },
+  { value: '2', label: '2' },
+  { value: '3', label: '3' },
+  { value: '4', label: '4' },
 ];
 
 /** What a person reads for an id; nothing for an id that is not offered. */

@@ -1,8 +1,8 @@
 import type { RequestDraft } from '@jalon/shared/draft';
+import { plural } from '@jalon/shared/format';
 import { filledLines } from '../../step';
 import type { Step } from '../../step';
 import { applicable } from './applicable';
-import { labelOf, REMOTE_DAYS } from './choices';
 import { validateRefinement } from './validate';
 
 /** The rate range as it is said: from, to, or without a limit. */
@@ -13,6 +13,9 @@ function rangeInWords(draft: RequestDraft): string {
   if (minimum && maximum) return `de ${minimum} à ${maximum} €`;
   return from || (maximum && `jusqu’à ${maximum} €`);
 }
+
+const daysInWords = (days: string) =>
+  days === '' ? '' : `${plural(Number(days), 'jour', 'jours')} par semaine`;
 
 /** Step 2: when, where, how experienced, at what rate. */
 export const refineStep: Step = {
@@ -26,7 +29,7 @@ export const refineStep: Step = {
       { label: 'Démarrage', value: said.start },
       { label: 'Localisation', value: said.location },
       { label: 'Ville', value: said.city },
-      { label: 'Télétravail', value: labelOf(REMOTE_DAYS, said.remoteDays) },
+      { label: 'Télétravail', value: daysInWords(said.remoteDays) },
       { label: 'TJM', value: rangeInWords(draft) },
     ]);
   },

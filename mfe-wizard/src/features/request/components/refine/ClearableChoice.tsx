@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+import { X } from 'lucide-react';
+import { Button, classNames, RadioGroup, VisuallyHidden } from '@jalon/shared/ui';
+import type { RadioGroupProps } from '@jalon/shared/ui';
+import styles from './ClearableChoice.module.css';
+
+interface Props extends Pick<RadioGroupProps<string>, 'name' | 'options' | 'appearance'> {
+  legend: string;
+  value: string;
+  /** Called with nothing when the choice is taken back. */
+  onChange: (value: string) => void;
+  /** Short labels: several in a row even on a phone. */
+  compact?: boolean;
+}
+
+/** A choice that may also be left open again: radio buttons alone cannot be unchosen. */
+export function ClearableChoice({ legend, value, onChange, compact = false, ...rest }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={box} className={classNames(styles.root, compact && styles.compact)}>
+      <RadioGroup {...rest} legend={legend} value={value} onChange={onChange} />
+      {value !== '' && (
+        <Button
+          variant="quiet"
+          className={styles.clear}
+          onClick={() => {
+            onChange('');
+            box.current?.querySelector('input')?.focus();
+          }}
+        >
+          <X strokeWidth={1.5} aria-hidden="true" />
+          Effacer <VisuallyHidden>le choix «&nbsp;{legend}&nbsp;»</VisuallyHidden>
+        </Button>
+      )}
+    </div>
+  );
+}
