@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { MAIN_ID, type SiteData } from '@jalon/shared/contract';
 import { useLocation, useNavigate } from '@jalon/shared/routing';
-import { session, useSession } from '@jalon/shared/session';
+import { session, useExpectedSession, useSession } from '@jalon/shared/session';
 import { Footer } from '../layout/Footer';
 import { Header } from '../layout/Header';
 import { SkipLink } from '../layout/SkipLink';
@@ -27,7 +27,8 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 export function App({ site, pages }: Props) {
   const { pathname, key } = useLocation();
   const navigate = useNavigate();
-  const state = useSession();
+  const { status } = useSession();
+  const expected = useExpectedSession();
   const [firstKey] = useState(key);
   const route = findRoute(site.routes, pathname);
 
@@ -51,7 +52,7 @@ export function App({ site, pages }: Props) {
     <FirstPageContext value={key === firstKey}>
       <SkipLink />
       <Header
-        session={state}
+        isSignedIn={status === 'signed-in' || (status === 'loading' && expected === 'signed-in')}
         onSignOut={() => {
           void session.signOut().then(() => navigate('/'));
         }}

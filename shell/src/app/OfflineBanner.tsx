@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Alert } from '@jalon/shared/ui';
+import { Alert, Container } from '@jalon/shared/ui';
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -19,9 +19,11 @@ export function OfflineBanner() {
   );
   if (isOnline) return null;
   return (
-    <Alert kind="info">
-      Vous êtes hors ligne. Vous pouvez continuer : rien n’est perdu, l’envoi attendra le retour du
-      réseau.
-    </Alert>
+    <Container>
+      <Alert kind="info">
+        Vous êtes hors ligne. Vous pouvez continuer : rien n’est perdu, l’envoi attendra le retour
+        du réseau.
+      </Alert>
+    </Container>
   );
 }

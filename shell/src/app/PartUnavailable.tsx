@@ -1,6 +1,5 @@
-import { Button, LinkButton } from '@jalon/shared/ui';
+import { Button, LinkButton, PageHead } from '@jalon/shared/ui';
 import { PageArrival } from './PageArrival';
-import styles from './PartUnavailable.module.css';
 
 interface Props {
   title: string;
@@ -11,16 +10,20 @@ interface Props {
 export function PartUnavailable({ title, onRetry }: Props) {
   return (
     <PageArrival title={title}>
-      <section className={styles.card} role="alert">
-        <h1 className={styles.title}>Cette partie du site est momentanément indisponible</h1>
-        <p>Le reste du site fonctionne. Rien de ce que vous avez saisi n’est perdu.</p>
-        <div className={styles.actions}>
-          <Button onClick={onRetry}>Réessayer</Button>
-          <LinkButton to="/" variant="secondary">
-            Retour à l’accueil
-          </LinkButton>
-        </div>
-      </section>
+      <div role="alert">
+        <PageHead
+          title="Cette partie du site est momentanément indisponible"
+          lede="Le reste du site fonctionne, et rien de ce que vous avez saisi n’est perdu."
+          actions={
+            <>
+              <Button onClick={onRetry}>Réessayer</Button>
+              <LinkButton to="/" variant="secondary">
+                Retour à l’accueil
+              </LinkButton>
+            </>
+          }
+        />
+      </div>
     </PageArrival>
   );
 }

@@ -1,9 +1,9 @@
 import { Suspense, use } from 'react';
 import type { SiteRoute } from '@jalon/shared/contract';
-import { Spinner } from '@jalon/shared/ui';
 import type { PageStore } from '../pages/page-store';
 import { PageArrival } from './PageArrival';
 import { PageBoundary } from './PageBoundary';
+import { PageSpinner } from './PageSpinner';
 import { PartUnavailable } from './PartUnavailable';
 import { SessionGate } from './SessionGate';
 
@@ -31,7 +31,7 @@ export function RemotePage({ route, pages }: Props) {
       }}
       fallback={(retry) => <PartUnavailable title={route.title} onRetry={retry} />}
     >
-      <Suspense fallback={<Spinner />}>
+      <Suspense fallback={<PageSpinner />}>
         <LoadedPage route={route} pages={pages} />
       </Suspense>
     </PageBoundary>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from '@jalon/shared/routing';
 import { session, useRequiredSession } from '@jalon/shared/session';
-import { Spinner } from '@jalon/shared/ui';
+import { PageSpinner } from './PageSpinner';
 import { SessionUnreachable } from './SessionUnreachable';
 
 /** Shows its children to signed-in people only; the page asked for goes along to /login. */
@@ -13,7 +13,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     case 'signed-in':
       return children;
     case 'loading':
-      return <Spinner />;
+      return <PageSpinner />;
     case 'unreachable':
       return (
         <SessionUnreachable

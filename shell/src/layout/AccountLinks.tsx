@@ -1,15 +1,14 @@
-import type { SessionState } from '@jalon/shared/session';
 import { Button, LinkButton } from '@jalon/shared/ui';
 import styles from './AccountLinks.module.css';
 
 interface Props {
-  session: SessionState;
+  isSignedIn: boolean;
   onSignOut: () => void;
 }
 
 /** The way in, or the way to one's own pages and out. Both main buttons take the same room. */
-export function AccountLinks({ session, onSignOut }: Props) {
-  if (session.status !== 'signed-in') {
+export function AccountLinks({ isSignedIn, onSignOut }: Props) {
+  if (!isSignedIn) {
     return (
       <div className={styles.account}>
         <LinkButton to="/login" variant="secondary" className={styles.main}>

@@ -1,5 +1,4 @@
 import { Link, NavLink } from '@jalon/shared/routing';
-import type { SessionState } from '@jalon/shared/session';
 import { Container, VisuallyHidden } from '@jalon/shared/ui';
 import { AccountLinks } from './AccountLinks';
 import { Logo } from './Logo';
@@ -8,12 +7,12 @@ import { headerItems } from './navigation';
 import styles from './Header.module.css';
 
 interface Props {
-  session: SessionState;
+  isSignedIn: boolean;
   onSignOut: () => void;
 }
 
 /** The top of every page. */
-export function Header({ session, onSignOut }: Props) {
+export function Header({ isSignedIn, onSignOut }: Props) {
   return (
     <header className={styles.header}>
       <Container className={styles.bar}>
@@ -33,7 +32,7 @@ export function Header({ session, onSignOut }: Props) {
               ))}
             </ul>
           </nav>
-          <AccountLinks session={session} onSignOut={onSignOut} />
+          <AccountLinks isSignedIn={isSignedIn} onSignOut={onSignOut} />
         </MobileMenu>
       </Container>
     </header>

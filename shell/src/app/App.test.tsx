@@ -1,0 +1,113 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PageModule, SiteData, SiteRoute } from '@jalon/shared/contract';
+import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
+import type { SessionState } from '@jalon/shared/session';
+import { createPageStore, type PageLoader } from '../pages/page-store';
+import { App } from './App';
+
+const route = (path: string, access: SiteRoute['access'] = 'public'): SiteRoute => ({
+  path,
+  page: 'SomePage',
+  title: `Titre de ${path}`,
+  access,
+  part: 'some',
+});
+const site: SiteData = {
+  config: siteConfigFixture,
+  routes: [route('/'), route('/faq'), route('/login'), route('/dashboard-client', 'signed-in')],
+  parts: {},
+  prerendered: null,
+};
+const pageOf = ({ path }: SiteRoute): PageModule => ({ default: () => <h1>Page {path}</h1> });
+const loadAll: PageLoader = (wanted) => Promise.resolve(pageOf(wanted));
+
+function show(path: string, load: PageLoader = loadAll, session?: SessionState) {
+  window.scrollTo = jest.fn();
+  const pages = createPageStore(load, null);
+  return renderWithSite(<App site={site} pages={pages} />, {
+    path,
+    ...(session ? { session } : {}),
+  });
+}
+
+test('shows the page of the address, with header and footer around it', async () => {
+  show('/faq');
+  expect(await screen.findByRole('heading', { name: 'Page /faq' })).toBeVisible();
+  expect(screen.getByRole('banner')).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+  expect(document.title).toBe('Titre de /faq');
+});
+
+test('the page the visitor came in with does not take the focus', async () => {
+  show('/faq');
+  await screen.findByRole('heading', { name: 'Page /faq' });
+  expect(document.body).toHaveFocus();
+});
+
+test('a navigation scrolls to the top, sets the title and focuses the heading', async () => {
+  show('/faq');
+  await screen.findByRole('heading', { name: 'Page /faq' });
+  await userEvent.click(screen.getByRole('link', { name: /retour à l’accueil/ }));
+  expect(await screen.findByRole('heading', { name: 'Page /' })).toHaveFocus();
+  expect(document.title).toBe('Titre de /');
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+});
+
+test('an unknown address says so and shows ways on', async () => {
+  show('/nulle-part');
+  expect(screen.getByRole('heading', { name: 'Cette page n’existe pas' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/');
+  await Promise.resolve();
+});
+
+test('a page that throws is replaced by the card; the rest of the site stays', async () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation();
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  show('/faq', () => Promise.resolve({ default: Broken }));
+  expect(
+    await screen.findByRole('heading', {
+      name: 'Cette partie du site est momentanément indisponible',
+    }),
+  ).toBeVisible();
+  expect(screen.getByRole('banner')).toBeVisible();
+  silence.mockRestore();
+});
+
+test('"Réessayer" loads a page again that could not be loaded', async () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation();
+  const load = jest.fn(loadAll).mockRejectedValueOnce(new Error('down'));
+  show('/faq', load);
+  await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('heading', { name: 'Page /faq' })).toBeVisible();
+  silence.mockRestore();
+});
+
+test('a protected page waits for the session with a spinner', () => {
+  show('/dashboard-client', loadAll, { status: 'loading' });
+  expect(screen.getByText('Chargement…')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: /dashboard/ })).not.toBeInTheDocument();
+});
+
+test('a protected page leads to /login when nobody is signed in', async () => {
+  const { location } = show('/dashboard-client', loadAll, { status: 'anonymous' });
+  expect(await screen.findByRole('heading', { name: 'Page /login' })).toBeVisible();
+  expect(location.href).toBe('/login');
+});
+
+test('a protected page is shown to signed-in people', async () => {
+  show('/dashboard-client', loadAll, {
+    status: 'signed-in',
+    user: { uid: 'u1', email: 'client@demo.test' },
+  });
+  expect(await screen.findByRole('heading', { name: 'Page /dashboard-client' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('an identity provider that does not answer ends the spinner, with a way to ask again', async () => {
+  show('/dashboard-client', loadAll, { status: 'unreachable' });
+  expect(await screen.findByText(/Le service de connexion ne répond pas/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { loadContainer } from './containers';
+import { loadScript } from './load-script';
+
+jest.mock('./load-script');
+const load = jest.mocked(loadScript);
+
+const entry = { url: '/assets/wizard/entry.1a2b.js', integrity: 'sha384-abc' };
+const container = { init: () => undefined, get: () => undefined };
+const register = (name: string) => () => {
+  Reflect.set(globalThis, name, container);
+  return Promise.resolve();
+};
+
+afterEach(() => {
+  load.mockReset();
+});
+
+test('a container that is in the tab already is not loaded again', async () => {
+  Reflect.set(globalThis, 'wizard_there', container);
+  expect(await loadContainer('wizard_there', entry)).toBe(container);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('after a failure it is asked for once more, under a fresh URL', async () => {
+  load.mockRejectedValueOnce(new Error('hung')).mockImplementationOnce(register('wizard_retried'));
+  expect(await loadContainer('wizard_retried', entry)).toBe(container);
+  expect(load).toHaveBeenNthCalledWith(1, entry, undefined);
+  expect(load).toHaveBeenNthCalledWith(2, entry, expect.any(String));
+});
+
+test('a file that runs without registering the container is a failure', async () => {
+  load.mockResolvedValue();
+  await expect(loadContainer('wizard_html', entry)).rejects.toThrow('without registering');
+});
+
+test('nothing is remembered of a failure', async () => {
+  load.mockRejectedValueOnce(new Error('1')).mockRejectedValueOnce(new Error('2'));
+  await expect(loadContainer('wizard_back', entry)).rejects.toThrow('2');
+  load.mockImplementationOnce(register('wizard_back'));
+  expect(await loadContainer('wizard_back', entry)).toBe(container);
+});
