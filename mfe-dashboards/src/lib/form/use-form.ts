@@ -2,7 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useTitlePrefix } from '@jalon/shared/routing';
 import type { FieldProblem } from '@jalon/shared/ui';
 
-export type Answer<Outcome> = { problems: readonly FieldProblem[] } | { outcome: Outcome };
+type Answer<Outcome> = { problems: readonly FieldProblem[] } | { outcome: Outcome };
 
 interface FormParts<Outcome> {
   /** What is wrong before anything is sent. */

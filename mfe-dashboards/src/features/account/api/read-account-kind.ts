@@ -15,7 +15,9 @@ const keep = createKeeper<Kept>((kept) => {
 /** The kind of an account: read once a session; a failure is not remembered. */
 export async function readAccountKind(uid: string): Promise<DataResult<AccountKind>> {
   const kept = keep(uid, 'kind', () => ({ result: null }));
-  kept.result ??= getDocument('freelances', uid).then(accountKindOf);
+  kept.result ??= getDocument('freelances', uid).then((own) =>
+    own.ok ? { ok: true, value: accountKindOf(own.value) } : own,
+  );
   const result = await kept.result;
   if (!result.ok) kept.result = null;
   return result;

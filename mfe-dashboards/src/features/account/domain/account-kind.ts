@@ -1,5 +1,3 @@
-import type { DataResult, RawDocument } from '@jalon/shared/data';
-
 export type AccountKind = 'client' | 'freelance';
 
 export const accountKindLabel: Record<AccountKind, string> = {
@@ -12,8 +10,10 @@ export const dashboardOf: Record<AccountKind, string> = {
   freelance: '/dashboard-freelance',
 };
 
-/** A freelance has a document of their own, whatever is in it; anyone else is a client. */
-export function accountKindOf(own: DataResult<RawDocument | null>): DataResult<AccountKind> {
-  if (!own.ok) return own;
-  return { ok: true, value: own.value === null ? 'client' : 'freelance' };
+/**
+ * A freelance has a document of their own, whatever is in it; anyone else is a client.
+ * @param own the document in `freelances` that carries the person's uid.
+ */
+export function accountKindOf(own: object | null): AccountKind {
+  return own === null ? 'client' : 'freelance';
 }

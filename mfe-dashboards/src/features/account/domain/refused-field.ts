@@ -1,10 +1,5 @@
-import type { ChangePasswordResult } from '@jalon/shared/session';
-import type { FieldProblem } from '@jalon/shared/ui';
-
-type Reason = Extract<ChangePasswordResult, { ok: false }>['reason'];
-
 /** The field a refused change of password is about, and how to mend it. */
-export const refusedField: Record<Exclude<Reason, 'unavailable'>, FieldProblem> = {
+export const refusedField = {
   'wrong-password': {
     name: 'currentPassword',
     message: 'Ce n’est pas votre mot de passe actuel.',
@@ -13,4 +8,4 @@ export const refusedField: Record<Exclude<Reason, 'unavailable'>, FieldProblem> 
     name: 'newPassword',
     message: 'Ce mot de passe est trop facile à deviner\u00A0: choisissez-en un plus long.',
   },
-};
+} as const;

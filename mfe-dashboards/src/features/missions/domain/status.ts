@@ -1,8 +1,6 @@
-import type { ChipTone } from '@jalon/shared/ui';
-
 export interface MissionStatus {
   label: string;
-  tone: ChipTone;
+  tone: 'green' | 'grey' | 'red';
   /** Place in a sorted list: what goes on comes first. */
   rank: number;
 }
