@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+/* eslint-disable testing-library/no-unnecessary-act -- React resumes a component that waits for a page only inside an awaited act */
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PageModule, SiteData, SiteRoute } from '@jalon/shared/contract';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
@@ -22,17 +23,23 @@ const site: SiteData = {
 const pageOf = ({ path }: SiteRoute): PageModule => ({ default: () => <h1>Page {path}</h1> });
 const loadAll: PageLoader = (wanted) => Promise.resolve(pageOf(wanted));
 
-function show(path: string, load: PageLoader = loadAll, session?: SessionState) {
+async function show(path: string, load: PageLoader = loadAll, session?: SessionState) {
   window.scrollTo = jest.fn();
   const pages = createPageStore(load, null);
-  return renderWithSite(<App site={site} pages={pages} />, {
-    path,
-    ...(session ? { session } : {}),
+  let shown: ReturnType<typeof renderWithSite> | undefined;
+  await act(async () => {
+    shown = renderWithSite(<App site={site} pages={pages} />, {
+      path,
+      ...(session ? { session } : {}),
+    });
+    await Promise.resolve();
   });
+  if (!shown) throw new Error('nothing was rendered');
+  return shown;
 }
 
 test('shows the page of the address, with header and footer around it', async () => {
-  show('/faq');
+  await show('/faq');
   expect(await screen.findByRole('heading', { name: 'Page /faq' })).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();
   expect(screen.getByRole('contentinfo')).toBeVisible();
@@ -40,13 +47,13 @@ test('shows the page of the address, with header and footer around it', async ()
 });
 
 test('the page the visitor came in with does not take the focus', async () => {
-  show('/faq');
+  await show('/faq');
   await screen.findByRole('heading', { name: 'Page /faq' });
   expect(document.body).toHaveFocus();
 });
 
 test('a navigation scrolls to the top, sets the title and focuses the heading', async () => {
-  show('/faq');
+  await show('/faq');
   await screen.findByRole('heading', { name: 'Page /faq' });
   await userEvent.click(screen.getByRole('link', { name: /retour à l’accueil/ }));
   expect(await screen.findByRole('heading', { name: 'Page /' })).toHaveFocus();
@@ -55,10 +62,9 @@ test('a navigation scrolls to the top, sets the title and focuses the heading', 
 });
 
 test('an unknown address says so and shows ways on', async () => {
-  show('/nulle-part');
+  await show('/nulle-part');
   expect(screen.getByRole('heading', { name: 'Cette page n’existe pas' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/');
-  await Promise.resolve();
 });
 
 test('a page that throws is replaced by the card; the rest of the site stays', async () => {
@@ -66,7 +72,7 @@ test('a page that throws is replaced by the card; the rest of the site stays', a
   const Broken = () => {
     throw new Error('broken');
   };
-  show('/faq', () => Promise.resolve({ default: Broken }));
+  await show('/faq', () => Promise.resolve({ default: Broken }));
   expect(
     await screen.findByRole('heading', {
       name: 'Cette partie du site est momentanément indisponible',
@@ -79,26 +85,27 @@ test('a page that throws is replaced by the card; the rest of the site stays', a
 test('"Réessayer" loads a page again that could not be loaded', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation();
   const load = jest.fn(loadAll).mockRejectedValueOnce(new Error('down'));
-  show('/faq', load);
-  await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  await show('/faq', load);
+  const retry = await screen.findByRole('button', { name: 'Réessayer' });
+  await act(() => userEvent.click(retry));
   expect(await screen.findByRole('heading', { name: 'Page /faq' })).toBeVisible();
   silence.mockRestore();
 });
 
-test('a protected page waits for the session with a spinner', () => {
-  show('/dashboard-client', loadAll, { status: 'loading' });
+test('a protected page waits for the session with a spinner', async () => {
+  await show('/dashboard-client', loadAll, { status: 'loading' });
   expect(screen.getByText('Chargement…')).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: /dashboard/ })).not.toBeInTheDocument();
 });
 
 test('a protected page leads to /login when nobody is signed in', async () => {
-  const { location } = show('/dashboard-client', loadAll, { status: 'anonymous' });
+  const { location } = await show('/dashboard-client', loadAll, { status: 'anonymous' });
   expect(await screen.findByRole('heading', { name: 'Page /login' })).toBeVisible();
   expect(location.href).toBe('/login');
 });
 
 test('a protected page is shown to signed-in people', async () => {
-  show('/dashboard-client', loadAll, {
+  await show('/dashboard-client', loadAll, {
     status: 'signed-in',
     user: { uid: 'u1', email: 'client@demo.test' },
   });
@@ -107,7 +114,7 @@ test('a protected page is shown to signed-in people', async () => {
 });
 
 test('an identity provider that does not answer ends the spinner, with a way to ask again', async () => {
-  show('/dashboard-client', loadAll, { status: 'unreachable' });
+  await show('/dashboard-client', loadAll, { status: 'unreachable' });
   expect(await screen.findByText(/Le service de connexion ne répond pas/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
 });
