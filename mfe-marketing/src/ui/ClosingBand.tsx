@@ -1,5 +1,4 @@
 import { Container, LinkButton } from '@jalon/shared/ui';
-import { Balanced } from './Balanced';
 import styles from './ClosingBand.module.css';
 
 interface Props {
@@ -15,7 +14,7 @@ export function ClosingBand({ title, text, action }: Props) {
     <section data-tone="klein" aria-labelledby="suite" className={styles.root}>
       <Container className={styles.layout}>
         <h2 id="suite" className={styles.title}>
-          <Balanced>{title}</Balanced>
+          {title}
         </h2>
         <div className={styles.next}>
           <p className={styles.text}>{text}</p>

@@ -28,9 +28,9 @@ export function DocumentPage({ document }: { document: TextDocument }) {
         </nav>
         <div className={styles.text}>
           {sections.map((section) => (
-            <section key={section.id} id={section.id} className={styles.section}>
+            <section key={section.id} className={styles.section}>
               <Prose>
-                <h2>{section.title}</h2>
+                <h2 id={section.id}>{section.title}</h2>
                 {section.blocks.map((block, index) => (
                   <DocumentBlock key={index} block={block} />
                 ))}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { preloadMail } from '@jalon/shared/mail';
 import { useTitlePrefix } from '@jalon/shared/routing';
 import { Button, ErrorSummary, RequiredNote } from '@jalon/shared/ui';
@@ -23,17 +23,23 @@ const ERROR_PREFIX = 'Erreur : ';
 /** What the forms of this part have in common around their fields. */
 export function MailForm({ labelledBy, control, failure, submitLabel, children }: Props) {
   const { state, submit } = control;
+  const form = useRef<HTMLFormElement>(null);
   const problems = state.status === 'refused' ? state.problems : [];
   useTitlePrefix(problems.length > 0 ? ERROR_PREFIX : null);
+
+  // The client is fetched when someone begins to fill the form in, not when the page opens.
+  useEffect(() => {
+    form.current?.addEventListener('focusin', preloadMail, { once: true });
+  }, []);
 
   return (
     <form
       // Without scripts, this method sends nothing: what was typed must not end up in the address.
       method="dialog"
       noValidate
+      ref={form}
       aria-labelledby={labelledBy}
       className={styles.root}
-      onFocus={preloadMail}
       onSubmit={(event) => {
         event.preventDefault();
         submit(event.currentTarget);

@@ -1,17 +1,18 @@
+import { svgPath } from '../../../lib/svg-path';
 import { durationRod, ROD } from '../domain/duration-rod';
 import styles from './DurationRod.module.css';
+
+/** Room for the stroke around the rod. */
+const MARGIN = 1;
+const VIEW_BOX = svgPath(-MARGIN, -MARGIN, ROD.width + 2 * MARGIN, ROD.height + 2 * MARGIN);
+const SCALE = svgPath('M', 0, ROD.height / 2, 'H', ROD.width);
 
 /** A mission's duration on the scale of the longest one. The figure is said beside it. */
 export function DurationRod({ months }: { months: number }) {
   const { length, painted } = durationRod(months);
   return (
-    <svg
-      viewBox={`-1 -1 ${ROD.width + 2} ${ROD.height + 2}`}
-      className={styles.root}
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={`M0 ${ROD.height / 2}H${ROD.width}`} className={styles.scale} />
+    <svg viewBox={VIEW_BOX} className={styles.root} aria-hidden="true" focusable="false">
+      <path d={SCALE} className={styles.scale} />
       <rect width={length} height={ROD.height} className={styles.rod} />
       <path d={painted} className={styles.painted} />
     </svg>

@@ -1,3 +1,5 @@
+import { svgBox } from '../../../lib/svg-path';
+
 /** The longest sample mission: a whole rod. */
 const LONGEST_MONTHS = 24;
 const MONTHS_A_BAND = 2;
@@ -10,7 +12,7 @@ export function durationRod(months: number) {
   const count = Math.ceil(months / MONTHS_A_BAND);
   const painted = Array.from({ length: count }, (_, band) => band)
     .filter((band) => band % 2 === 0)
-    .map((band) => `M${band * BAND_WIDTH} 0h${BAND_WIDTH}v${ROD.height}h${-BAND_WIDTH}z`)
+    .map((band) => svgBox(band * BAND_WIDTH, 0, BAND_WIDTH, ROD.height))
     .join('');
   return { length: count * BAND_WIDTH, painted };
 }

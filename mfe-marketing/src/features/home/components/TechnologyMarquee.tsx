@@ -1,4 +1,3 @@
-import type { FocusEvent } from 'react';
 import { Pause, Play } from 'lucide-react';
 import { Container } from '@jalon/shared/ui';
 import { TechnologyList } from './TechnologyList';
@@ -7,7 +6,7 @@ import { useMarquee } from './use-marquee';
 
 /** The technologies, passing by; a plain list for those who asked for less motion. */
 export function TechnologyMarquee() {
-  const { state, toggle } = useMarquee();
+  const { state, toggle, view } = useMarquee();
   const paused = state === 'paused';
   const Glyph = paused ? Play : Pause;
 
@@ -22,7 +21,7 @@ export function TechnologyMarquee() {
           {paused ? 'Reprendre le défilement' : 'Mettre en pause le défilement'}
         </button>
       </Container>
-      <div className={styles.window} data-state={state} onBlur={comeBack}>
+      <div className={styles.window} data-state={state} ref={view}>
         <div className={styles.track}>
           <TechnologyList />
           <TechnologyList copy />
@@ -30,9 +29,4 @@ export function TechnologyMarquee() {
       </div>
     </section>
   );
-}
-
-/** The browser scrolls the window to show a focused item; nothing else would scroll it back. */
-function comeBack({ currentTarget, relatedTarget }: FocusEvent) {
-  if (!currentTarget.contains(relatedTarget)) currentTarget.scrollLeft = 0;
 }

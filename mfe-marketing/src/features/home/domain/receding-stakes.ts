@@ -1,3 +1,5 @@
+import { svgBox, svgPath } from '../../../lib/svg-path';
+
 /** One stake of the drawing, in the units of {@link VIEW}: the horizon is y = 0. */
 export interface RecedingStake {
   /** The contour of what stands above the ground, as an SVG path. */
@@ -30,15 +32,12 @@ export const VIEW = {
 };
 
 const isFirst = (band: number) => band % 2 === 0;
-const rounded = (value: number) => Math.round(value * 100) / 100;
 
 /** A slice of the stake of this scale, from `bottom` to `top` in bands above the horizon. */
 function slice(scale: number, bottom: number, top: number): string {
   const width = STAKE_WIDTH * scale;
-  const left = NEAREST_X * scale - width / 2;
-  const height = (top - bottom) * BAND_HEIGHT * scale;
-  const y = -top * BAND_HEIGHT * scale;
-  return `M${rounded(left)} ${rounded(y)}h${rounded(width)}v${rounded(height)}h${rounded(-width)}z`;
+  const band = BAND_HEIGHT * scale;
+  return svgBox(NEAREST_X * scale - width / 2, -top * band, width, (top - bottom) * band);
 }
 
 function bands(scale: number, wanted: boolean): string {
@@ -53,8 +52,8 @@ function foot(scale: number): string {
   const point = BAND_HEIGHT * scale * POINT;
   const shaft = BAND_HEIGHT * scale - point;
   const left = NEAREST_X * scale - half;
-  const down = `l${rounded(-half)} ${rounded(point)}l${rounded(-half)} ${rounded(-point)}`;
-  return `M${rounded(left)} 0h${rounded(2 * half)}v${rounded(shaft)}${down}z`;
+  const down = ['l', -half, point, 'l', -half, -point] as const;
+  return svgPath('M', left, 0, 'h', 2 * half, 'v', shaft, ...down, 'z');
 }
 
 /**
@@ -66,7 +65,7 @@ export function recedingStakes(count: number): RecedingStake[] {
     const scale = 1 / (1 + index * DEPTH_STEP);
     return {
       outline: slice(scale, 0, BANDS_ABOVE),
-      stroke: rounded(STROKE * scale),
+      stroke: STROKE * scale,
       first: bands(scale, true),
       second: bands(scale, false) + foot(scale),
     };

@@ -1,0 +1,128 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sendMail } from '@jalon/shared/mail';
+import { renderWithSite } from '@jalon/shared/testing';
+import FreelancePage from '../../../pages/FreelancePage';
+
+jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn(), preloadMail: jest.fn() }));
+const mail = jest.mocked(sendMail);
+
+const FAILED = "Une erreur est survenue lors de l'envoi du formulaire. Veuillez réessayer.";
+const SENT = 'Votre candidature a été envoyée avec succès ! Nous vous contacterons rapidement.';
+const MIN_FILLING_MS = 3_000;
+
+const RATE = 'TJM (taux journalier moyen), en euros';
+const LINKEDIN = 'URL de votre profil LinkedIn';
+const typed = {
+  Nom: 'Martin',
+  Prénom: 'Camille',
+  Fonction: 'Architecte',
+  'E-mail': 'camille@exemple.fr',
+  Téléphone: '+33 (0)6 12 34 56 78',
+  [LINKEDIN]: 'https://www.linkedin.com/in/camille',
+  [RATE]: '650',
+};
+
+const advance = (ms: number) => {
+  jest.advanceTimersByTime(ms);
+};
+const user = userEvent.setup({ advanceTimers: advance });
+const open = () => renderWithSite(<FreelancePage />, { path: '/je-suis-freelance' });
+const form = () => within(screen.getByRole('form', { name: 'Votre candidature' }));
+const field = (label: string) => form().getByLabelText(label);
+
+async function fill(values: Record<string, string> = typed) {
+  for (const [label, value] of Object.entries(values)) await user.type(field(label), value);
+}
+
+async function submit() {
+  await user.click(form().getByRole('button', { name: 'Envoyer ma candidature' }));
+  await act(() => jest.advanceTimersByTimeAsync(MIN_FILLING_MS));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.resetAllMocks();
+  mail.mockResolvedValue({ ok: true });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it.each([
+  ['Nom', 'nom', 'text', 'family-name'],
+  ['Prénom', 'prenom', 'text', 'given-name'],
+  ['Fonction', 'fonction', 'text', 'organization-title'],
+  ['E-mail', 'email', 'email', 'email'],
+  ['Téléphone', 'telephone', 'tel', 'tel'],
+  [LINKEDIN, 'linkedin', 'url', 'url'],
+])('asks for %s as %s', (label, name, type, autocomplete) => {
+  open();
+  expect(field(label)).toBeRequired();
+  expect(field(label)).toHaveAttribute('name', name);
+  expect(field(label)).toHaveAttribute('type', type);
+  expect(field(label)).toHaveAttribute('autocomplete', autocomplete);
+});
+
+it('asks for the daily rate as a number from 0', () => {
+  open();
+  expect(field(RATE)).toBeRequired();
+  expect(field(RATE)).toHaveAttribute('name', 'tjm');
+  expect(field(RATE)).toHaveAttribute('type', 'number');
+  expect(field(RATE)).toHaveAttribute('min', '0');
+  expect(field(RATE)).toHaveAttribute('placeholder', '500');
+});
+
+it('is replaced by its confirmation', async () => {
+  open();
+  await fill();
+  await submit();
+  expect(mail).toHaveBeenCalledTimes(1);
+  expect(mail).toHaveBeenCalledWith(
+    'application',
+    expect.objectContaining({
+      from_name: 'Camille Martin',
+      subject: 'Nouvelle candidature freelance',
+      to_email: 'recrutement@marque.example',
+    }),
+  );
+  expect(screen.getByRole('status').textContent).toBe(SENT);
+  expect(screen.getByRole('status')).toHaveFocus();
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+});
+
+it('keeps what was typed when sending fails', async () => {
+  open();
+  mail.mockResolvedValue({ ok: false, reason: 'failed' });
+  await fill();
+  await submit();
+  expect(form().getByRole('alert').textContent).toBe(FAILED);
+  expect(field('Fonction')).toHaveValue('Architecte');
+  expect(field(RATE)).toHaveValue(650);
+});
+
+it('refuses an address without http and a negative rate, beside their fields', async () => {
+  open();
+  await fill({ ...typed, [LINKEDIN]: 'linkedin.com/in/camille', [RATE]: '-5' });
+  await submit();
+  expect(mail).not.toHaveBeenCalled();
+  expect(field(LINKEDIN)).toHaveAccessibleDescription(/commence par https:\/\/\.$/);
+  expect(field(RATE)).toHaveAccessibleDescription('Le TJM ne peut pas être négatif.');
+  expect(within(form().getByRole('alert')).getAllByRole('link')).toHaveLength(2);
+});
+
+it('says who keeps the data, why, for how long', () => {
+  open();
+  expect(screen.getByText(/étudier votre candidature.*2\sans/)).toBeInTheDocument();
+});
+
+it('leads to the form from the top of the page', () => {
+  open();
+  const section = screen.getByRole('region', { name: 'Votre candidature' });
+  expect(screen.getByRole('link', { name: 'Déposer ma candidature' })).toHaveAttribute(
+    'href',
+    `#${section.id}`,
+  );
+  expect(within(section).getByRole('form')).toBeInTheDocument();
+});

@@ -1,0 +1,37 @@
+import { problemsOf } from '../../../lib/form/rules';
+import { applicationRules, type Application } from './application';
+
+const complete: Application = {
+  nom: 'Martin',
+  prenom: 'Camille',
+  fonction: 'Architecte',
+  email: 'camille@exemple.fr',
+  telephone: '06 12 34 56 78',
+  linkedin: 'https://www.linkedin.com/in/camille',
+  tjm: '500',
+};
+
+const refused = (change: Partial<Application>) =>
+  problemsOf({ ...complete, ...change }, applicationRules).map(({ name }) => name);
+
+it('accepts a complete application', () => {
+  expect(refused({})).toEqual([]);
+});
+
+it.each(Object.keys(complete))('requires %s', (name) => {
+  expect(refused({ [name]: '' })).toEqual([name]);
+});
+
+it.each([
+  ['tjm', '-1'],
+  ['tjm', 'cinq cents'],
+  ['linkedin', 'linkedin.com/in/camille'],
+  ['telephone', '06 12'],
+  ['email', 'camille'],
+])('refuses %s with %s', (name, value) => {
+  expect(refused({ [name]: value })).toEqual([name]);
+});
+
+it('accepts a free mission: the minimum is 0', () => {
+  expect(refused({ tjm: '0' })).toEqual([]);
+});

@@ -1,0 +1,169 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { preloadMail, sendMail, type MailResult } from '@jalon/shared/mail';
+import { renderWithSite } from '@jalon/shared/testing';
+import ContactPage from '../../../pages/ContactPage';
+
+jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn(), preloadMail: jest.fn() }));
+const mail = jest.mocked(sendMail);
+
+const FAILED = "Une erreur est survenue lors de l'envoi du message. Veuillez réessayer.";
+const SENT =
+  'Votre message a été envoyé avec succès. Nous vous répondrons dans les plus brefs délais.';
+const MIN_FILLING_MS = 3_000;
+
+const typed = {
+  Nom: 'Camille Martin',
+  'E-mail': 'camille@exemple.fr',
+  Téléphone: '06 12 34 56 78',
+  Sujet: 'Une démo',
+  Message: 'Bonjour',
+};
+
+const advance = (ms: number) => {
+  jest.advanceTimersByTime(ms);
+};
+const user = userEvent.setup({ advanceTimers: advance });
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const field = (label: string) => screen.getByRole('textbox', { name: label });
+const submit = () => user.click(screen.getByRole('button', { name: 'Envoyer le message' }));
+
+async function fill(values: Record<string, string> = typed) {
+  for (const [label, value] of Object.entries(values)) {
+    await user.clear(field(label));
+    await user.type(field(label), value);
+  }
+}
+
+function answerWith(result: MailResult) {
+  mail.mockResolvedValue(result);
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.resetAllMocks();
+  answerWith({ ok: true });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('names its fields as specified, all required', () => {
+  renderWithSite(<ContactPage />, { path: '/contact' });
+  const names = Object.keys(typed).map((label) => field(label).getAttribute('name'));
+  expect(names).toEqual(['nom', 'email', 'telephone', 'sujet', 'message']);
+  Object.keys(typed).forEach((label) => {
+    expect(field(label)).toBeRequired();
+  });
+  expect(field('E-mail')).toHaveAttribute('type', 'email');
+  expect(field('Téléphone')).toHaveAttribute('type', 'tel');
+  expect(field('Message')).toHaveAttribute('rows', '6');
+});
+
+it('fetches the mail client at the first interaction, once', async () => {
+  renderWithSite(<ContactPage />, { path: '/contact' });
+  expect(preloadMail).not.toHaveBeenCalled();
+  await user.click(field('Nom'));
+  await user.click(field('Sujet'));
+  expect(preloadMail).toHaveBeenCalledTimes(1);
+});
+
+it('sends one message, says so and is empty again', async () => {
+  let finish: (result: MailResult) => void = () => {};
+  mail.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+  renderWithSite(<ContactPage />, { path: '/contact' });
+  await fill();
+  await submit();
+  const button = screen.getByRole('button', { name: 'Envoi en cours...' });
+  expect(button).toBeDisabled();
+  await user.click(button);
+  await pass(MIN_FILLING_MS);
+  expect(mail).toHaveBeenCalledTimes(1);
+  expect(mail).toHaveBeenCalledWith(
+    'contact',
+    expect.objectContaining({
+      from_name: 'Camille Martin',
+      subject: 'Une démo',
+      to_email: 'contact@marque.example',
+    }),
+  );
+  await act(async () => {
+    finish({ ok: true });
+    await Promise.resolve();
+  });
+  expect(screen.getByRole('status')).toHaveTextContent(SENT);
+  expect(screen.getByRole('status')).toHaveFocus();
+  Object.keys(typed).forEach((label) => {
+    expect(field(label)).toHaveValue('');
+  });
+  expect(screen.getByRole('button', { name: 'Envoyer le message' })).toBeEnabled();
+});
+
+it.each([
+  ['failed', FAILED],
+  ['rate-limited', `${FAILED} Patientez une minute avant de réessayer.`],
+] as const)(
+  'keeps what was typed when sending %s, and can be tried again',
+  async (reason, text) => {
+    answerWith({ ok: false, reason });
+    renderWithSite(<ContactPage />, { path: '/contact' });
+    await fill();
+    await submit();
+    await pass(MIN_FILLING_MS);
+    expect(screen.getByRole('alert').textContent).toBe(text);
+    expect(field('Message')).toHaveValue('Bonjour');
+    answerWith({ ok: true });
+    await submit();
+    await pass(0);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent(SENT);
+  },
+);
+
+it('names every missing field, focused, linked and tied', async () => {
+  renderWithSite(<ContactPage />, { path: '/contact' });
+  await submit();
+  const summary = screen.getByRole('alert');
+  expect(summary).toHaveFocus();
+  expect(within(summary).getAllByRole('link')).toHaveLength(5);
+  expect(document.title).toMatch(/^Erreur :/);
+  await user.click(within(summary).getByRole('link', { name: 'Écrivez votre message.' }));
+  expect(field('Message')).toHaveFocus();
+  expect(field('Message')).toBeInvalid();
+  expect(field('Message')).toHaveAccessibleDescription('Écrivez votre message.');
+  expect(mail).not.toHaveBeenCalled();
+});
+
+it('sends nothing within three seconds of opening', async () => {
+  renderWithSite(<ContactPage />, { path: '/contact' });
+  await fill({ Nom: 'A', 'E-mail': 'a@b.fr', Téléphone: '0612345678', Sujet: 'S', Message: 'M' });
+  await submit();
+  await pass(MIN_FILLING_MS - 500);
+  expect(mail).not.toHaveBeenCalled();
+  await pass(500);
+  expect(mail).toHaveBeenCalledTimes(1);
+});
+
+it('sends nothing for what fills the hidden field', async () => {
+  renderWithSite(<ContactPage />, { path: '/contact' });
+  await fill();
+  await user.type(screen.getByLabelText('Ne remplissez pas ce champ'), 'x');
+  await submit();
+  await pass(MIN_FILLING_MS);
+  expect(mail).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert')).toHaveTextContent(FAILED);
+});
+
+it('takes its subject from the address', () => {
+  renderWithSite(<ContactPage />, { path: '/contact?sujet=Candidature%20spontan%C3%A9e' });
+  expect(field('Sujet')).toHaveValue('Candidature spontanée');
+});
+
+it('says who keeps the data, why, for how long', () => {
+  renderWithSite(<ContactPage />, { path: '/contact' });
+  expect(screen.getByText(/pour répondre à votre message.*3\sans/)).toBeInTheDocument();
+  expect(
+    screen.getByRole('link', { name: 'Notre politique de protection des données' }),
+  ).toHaveAttribute('href', '/donnees-personnelles');
+});

@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react';
+import { renderWithSite } from '@jalon/shared/testing';
+import CompanyPage from './CompanyPage';
+
+const spaced = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
+
+const open = () => renderWithSite(<CompanyPage />);
+
+it('shows sample missions with role, company, duration, daily rate and seniority', () => {
+  open();
+  const missions = within(screen.getByRole('region', { name: 'Des missions comme la vôtre' }));
+  const cards = missions.getAllByRole('listitem');
+  expect(cards.map(({ textContent }) => /\d+ €/.exec(spaced(textContent))?.[0])).toEqual([
+    '450 €',
+    '700 €',
+    '600 €',
+    '650 €',
+  ]);
+  cards.forEach((card) => {
+    expect(within(card).getByRole('heading', { level: 3 })).not.toBeEmptyDOMElement();
+    expect(within(card).getByText(/^(Junior|Confirmé|Senior)$/)).toBeInTheDocument();
+    expect(within(card).getByText(/^(6|12|18|24)\smois$/)).toBeInTheDocument();
+  });
+});
+
+it('lists six advantages', () => {
+  open();
+  const advantages = within(screen.getByRole('region', { name: 'Ce que vous y gagnez' }));
+  expect(advantages.getAllByRole('listitem')).toHaveLength(6);
+});
+
+it('leads to the request wizard, first and last', () => {
+  open();
+  const buttons = screen.getAllByRole('link', { name: 'Trouver mon free' });
+  expect(buttons.map((button) => button.getAttribute('href'))).toEqual([
+    '/recherche1',
+    '/recherche1',
+  ]);
+});

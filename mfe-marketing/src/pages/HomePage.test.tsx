@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithSite } from '@jalon/shared/testing';
+import HomePage from './HomePage';
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const targets = (links: HTMLElement[]) => [
+  ...new Set(links.map((link) => link.getAttribute('href'))),
+];
+
+const open = () => renderWithSite(<HomePage />);
+
+describe('the hero', () => {
+  it('opens with the tagline, to the letter', () => {
+    open();
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe('Trouvez le freelance idéal pour votre projet');
+  });
+
+  it.each([
+    ['Demander une démo', '/contact'],
+    ['Trouver un free', '/besoin-freelance'],
+  ])('has the button %s to %s', (name, target) => {
+    open();
+    expect(screen.getAllByRole('link', { name })[0]).toHaveAttribute('href', target);
+  });
+
+  it('makes three promises', () => {
+    open();
+    const promises = within(screen.getByRole('list', { name: 'Nos trois promesses' }));
+    expect(promises.getAllByRole('listitem')).toHaveLength(3);
+    expect(promises.getByText('Moins de 48 heures')).toBeInTheDocument();
+  });
+});
+
+describe.each([
+  [
+    'Six domaines, un seul point de contact',
+    ['IT', 'Digital', 'Cloud', 'Data', 'Blockchain', 'AI'],
+  ],
+  [
+    'Un expert pour chaque moment du projet',
+    [
+      'Assistance technique',
+      'Pilotage',
+      'Conseil',
+      'Formation',
+      'Architecture',
+      'Expertise technique',
+    ],
+  ],
+  [
+    'Vous n’êtes jamais seul avec votre mission',
+    [
+      'Un interlocuteur dédié',
+      'Un suivi de mission',
+      'Une seule facture par mois',
+      'Un besoin, plusieurs profils',
+    ],
+  ],
+  [
+    'Comment ça marche',
+    [
+      'Remplissez le formulaire',
+      'Validez les candidatures',
+      'Rencontrez les candidats',
+      'Démarrez le projet',
+    ],
+  ],
+])('%s', (section, items) => {
+  it('shows each of its items, in order', () => {
+    open();
+    const headings = region(section).getAllByRole('heading', { level: 3 });
+    expect(headings.map((heading) => heading.textContent)).toEqual(items);
+  });
+
+  it('leads to the company landing, whatever is chosen', () => {
+    open();
+    expect(targets(region(section).getAllByRole('link'))).toEqual(['/besoin-freelance']);
+    items.forEach((name) => {
+      expect(region(section).getByRole('link', { name })).toBeInTheDocument();
+    });
+  });
+});
+
+describe('the technologies', () => {
+  const SECTION = 'Les technologies que nos experts pratiquent';
+
+  it('are read once, although they are drawn twice', () => {
+    open();
+    const names = region(SECTION)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual([...new Set(names)]);
+    expect(names).toContain('Java');
+    expect(targets(region(SECTION).getAllByRole('link'))).toEqual(['/besoin-freelance']);
+  });
+
+  it('stop and start again at the reader’s word', async () => {
+    open();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Mettre en pause le défilement' }));
+    await user.click(screen.getByRole('button', { name: 'Reprendre le défilement' }));
+    expect(
+      screen.getByRole('button', { name: 'Mettre en pause le défilement' }),
+    ).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
+import AccessibilityPage from './AccessibilityPage';
+import LegalNoticePage from './LegalNoticePage';
+import PrivacyPage from './PrivacyPage';
+import TermsPage from './TermsPage';
+
+const sections = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+    .filter((title) => title !== 'Sommaire');
+
+describe('terms of use', () => {
+  it('has a preamble, then eleven numbered sections', () => {
+    renderWithSite(<TermsPage />);
+    const [preamble, ...numbered] = sections();
+    expect(preamble).toBe('Préambule');
+    expect(numbered).toHaveLength(11);
+    numbered.forEach((title, index) => {
+      expect(title).toMatch(new RegExp(`^${String(index + 1)}\\. `));
+    });
+    expect(numbered[0]).toContain('majorité');
+    expect(numbered.at(-1)).toContain('Droit français');
+  });
+
+  it('links each section from its contents', () => {
+    renderWithSite(<TermsPage />);
+    const contents = within(screen.getByRole('navigation', { name: 'Sommaire' }));
+    contents.getAllByRole('link').forEach((link) => {
+      const title = screen.getByRole('heading', { name: link.textContent });
+      expect(link).toHaveAttribute('href', `#${title.id}`);
+    });
+  });
+});
+
+describe('data protection policy', () => {
+  it.each([
+    /gérer les comptes/,
+    /mettre en relation/,
+    /communiquer avec vous/,
+    /améliorer le service/,
+    /^E-mail$/,
+    /^Données de connexion$/,
+    /2\sans après notre dernier échange/,
+    /^accès/,
+    /^rectification/,
+    /^effacement/,
+    /^limitation/,
+    /^portabilité/,
+    /^opposition/,
+    /chiffrés/,
+  ])('says %s', (words) => {
+    renderWithSite(<PrivacyPage />);
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
+});
+
+describe('legal notices', () => {
+  const valueOf = (term: string) => {
+    const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    return screen.getAllByRole('definition')[terms.indexOf(term)];
+  };
+
+  it('come from the configuration', () => {
+    renderWithSite(<LegalNoticePage />);
+    expect(valueOf('Dénomination sociale')).toHaveTextContent('Marque SARL');
+    expect(valueOf('SIREN')).toHaveTextContent('000 000 000');
+    expect(valueOf('Nom')).toHaveTextContent('Hébergeur SA');
+    expect(screen.getByText(/Camille Martin/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'donnees@marque.example' })).toHaveAttribute(
+      'href',
+      'mailto:donnees@marque.example',
+    );
+    expect(screen.queryByRole('mark')).not.toBeInTheDocument();
+  });
+
+  it('mark what the operator has still to fill in', () => {
+    const siren = 'À compléter : numéro SIREN';
+    const legal = { ...siteConfigFixture.legal, siren };
+    renderWithSite(<LegalNoticePage />, { config: { ...siteConfigFixture, legal } });
+    expect(screen.getByRole('mark')).toHaveTextContent(siren);
+  });
+});
+
+it('the accessibility statement claims nothing that was not audited', () => {
+  renderWithSite(<AccessibilityPage />);
+  expect(screen.getByText(/Nous ne revendiquons donc aucun niveau/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Décrivez-nous la difficulté' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/contact\?sujet=/),
+  );
+});
