@@ -1,11 +1,19 @@
+import { PageHead } from '@jalon/shared/ui';
+import { DetailedSimulator } from '../features/detail/components/DetailedSimulator';
+import { AfterHead } from '../ui/AfterHead';
+import { NoScriptNotice } from '../ui/NoScriptNotice';
+
 export default function DetailedSimulatorPage() {
   return (
-    <article>
-      <h1>Simulateur détaillé</h1>
-      <p>
-        Comparez, prestataire par prestataire, vos tarifs journaliers aux tarifs du marché et
-        chiffrez votre économie annuelle.
-      </p>
-    </article>
+    <>
+      <PageHead
+        title="Simulateur détaillé"
+        lede="Comparez, prestataire par prestataire, vos tarifs journaliers à ceux du marché et chiffrez votre économie annuelle."
+      />
+      <AfterHead aria-label="Simulation">
+        <NoScriptNotice />
+        <DetailedSimulator />
+      </AfterHead>
+    </>
   );
 }

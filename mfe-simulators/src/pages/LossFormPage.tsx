@@ -16,7 +16,7 @@ export default function LossFormPage() {
         title="Simulateur de gains"
         lede="Combien vous coûtent les marges de vos fournisseurs de prestataires ? Une première estimation en deux questions."
       />
-      <AfterHead aria-label="Estimation" width="form">
+      <AfterHead aria-label="Estimation">
         <NoScriptNotice />
         <div className={styles.stack}>
           {hydrated && isSentBack && (

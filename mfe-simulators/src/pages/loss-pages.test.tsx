@@ -16,8 +16,8 @@ const open = (path: string) => renderWithSite(<Pages />, { path });
 const count = () => screen.getByLabelText('Nombre de prestataires externes');
 const estimate = () => userEvent.click(screen.getByRole('button', { name: 'Estimer' }));
 const fact = (label: string) => {
-  const term = screen.getByText(label, { selector: 'dt' });
-  return term.nextElementSibling;
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  return screen.getAllByRole('definition')[terms.indexOf(label)];
 };
 
 afterEach(() => {

@@ -1,0 +1,100 @@
+import { fakeStore } from '@jalon/shared/testing';
+import { MAX_ROWS } from '../domain/sheet';
+import { createSheetStore } from './sheet-store';
+
+const KEY = 'jalon.simulateur-detail';
+const techLead = {
+  fonction: 'Tech Lead',
+  lead: 'oui',
+  seniorite: 'senior',
+  tjmActuel: '600',
+} as const;
+
+function openSheet(count: number) {
+  const store = fakeStore();
+  const sheet = createSheetStore(store);
+  sheet.open(count);
+  return { store, sheet, order: () => sheet.getOutline().order ?? [] };
+}
+
+describe('the table of a tab', () => {
+  it('tells a change to the row that changed, and to no other', () => {
+    const { sheet, order } = openSheet(200);
+    const calls = order().map((id) => {
+      const listener = jest.fn();
+      sheet.subscribe(listener, id);
+      return listener;
+    });
+    const whole = jest.fn();
+    sheet.subscribe(whole);
+    sheet.change(order()[7] ?? '', { tjmActuel: '4' });
+    sheet.change(order()[7] ?? '', { tjmActuel: '45' });
+    expect(calls.map((listener) => listener.mock.calls.length)).toEqual(
+      order().map((_, index) => (index === 7 ? 2 : 0)),
+    );
+    expect(whole).not.toHaveBeenCalled();
+  });
+
+  it('forgets the total, once, when a row changes', () => {
+    const { sheet, order } = openSheet(2);
+    sheet.change(order()[0] ?? '', techLead);
+    sheet.calculate();
+    expect(sheet.getOutline().total).toEqual({ yearly: 10_464, computed: 1, incomplete: 1 });
+    sheet.change(order()[1] ?? '', { tjmActuel: '4' });
+    expect(sheet.getOutline()).toMatchObject({ total: null, isStale: true });
+    expect(sheet.getRow(order()[0] ?? '')?.result?.tjmEstime).toBe(648);
+  });
+
+  it('comes back from storage with its results and its total', () => {
+    const { store, sheet, order } = openSheet(2);
+    sheet.change(order()[1] ?? '', techLead);
+    sheet.calculate();
+    sheet.flush();
+    const again = createSheetStore(store);
+    expect(again.getOutline().total).toEqual({ yearly: 10_464, computed: 1, incomplete: 1 });
+    expect(again.rows().map(({ inputs }) => inputs.tjmActuel)).toEqual(['', '600']);
+  });
+
+  it.each([
+    ['not JSON', '{'],
+    ['another version', '{"version":9,"rows":[{}]}'],
+    ['no rows', '{"version":1,"rows":[]}'],
+    ['a list', '[]'],
+  ])('begins anew from %s', (_, text) => {
+    const sheet = createSheetStore(fakeStore({ [KEY]: text }));
+    expect(sheet.getOutline().order).toBeNull();
+  });
+
+  it('drops a bad field, not the row', () => {
+    const row = { fonction: 4, lead: 'peut-être', seniorite: 'senior', tjmActuel: '600' };
+    const text = JSON.stringify({ version: 1, rows: [row, null], hasTotal: false });
+    const sheet = createSheetStore(fakeStore({ [KEY]: text }));
+    expect(sheet.rows().map(({ inputs }) => inputs)).toEqual([
+      { fonction: '', lead: '', seniorite: 'senior', tjmActuel: '600' },
+      { fonction: '', lead: '', seniorite: '', tjmActuel: '' },
+    ]);
+  });
+
+  it('pastes after the last row begun, and tells how many found no room', () => {
+    const { sheet, order } = openSheet(3);
+    sheet.change(order()[0] ?? '', { tjmActuel: '1' });
+    expect(
+      sheet.paste(
+        null,
+        Array.from({ length: 600 }, () => techLead),
+      ),
+    ).toBe(101);
+    expect(order()).toHaveLength(MAX_ROWS);
+    expect(sheet.rows()[0]?.inputs.tjmActuel).toBe('1');
+    expect(sheet.rows()[1]?.inputs).toEqual(techLead);
+  });
+
+  it('forgets a table that is closed', () => {
+    const { store, sheet } = openSheet(3);
+    sheet.flush();
+    expect(store.values.has(KEY)).toBe(true);
+    sheet.close();
+    sheet.flush();
+    expect(store.values.has(KEY)).toBe(false);
+  });
+});

@@ -1,0 +1,161 @@
+import type { KeyValueStore } from '@jalon/shared/storage';
+import type { RowInputs } from '../domain/row';
+import {
+  afterLastBegun,
+  calculatedRow,
+  MAX_ROWS,
+  newRow,
+  totalOf,
+  type SheetRow,
+  type SheetTotal,
+} from '../domain/sheet';
+import { createSignal } from './signal';
+import { parseSheet, serialiseSheet } from './stored-sheet';
+
+const KEY = 'jalon.simulateur-detail';
+/** Writing 200 rows at each key would show; a pause in typing is soon enough. */
+const SAVE_DELAY_MS = 250;
+
+/** The table as a whole: which rows, in which order, and their total. */
+export interface SheetOutline {
+  /** Null until the number of providers is known. */
+  order: readonly string[] | null;
+  /** Null until computed, and again as soon as any row changes. */
+  total: SheetTotal | null;
+  /** A total was shown and no longer holds. */
+  isStale: boolean;
+}
+
+export const emptyOutline: SheetOutline = { order: null, total: null, isStale: false };
+
+export type SheetStore = ReturnType<typeof createSheetStore>;
+
+/** The table of this tab: each row is followed by itself, so that a key typed redraws one row. */
+export function createSheetStore(store: KeyValueStore) {
+  const rows = new Map<string, SheetRow>();
+  const signal = createSignal();
+  let outline: SheetOutline | undefined;
+  let lastId = 0;
+  let saving: ReturnType<typeof setTimeout> | undefined;
+
+  const put = (row: SheetRow) => {
+    rows.set(row.id, row);
+    signal.emit(row.id);
+    return row.id;
+  };
+  const create = (inputs?: RowInputs) => {
+    lastId += 1;
+    return put(newRow(`r${String(lastId)}`, inputs));
+  };
+  const inOrder = (order: readonly string[]) => order.flatMap((id) => rows.get(id) ?? []);
+
+  const load = (): SheetOutline => {
+    const stored = parseSheet(store.read(KEY));
+    if (!stored) return emptyOutline;
+    const order = stored.rows.map(({ inputs, isCalculated }) => {
+      const id = create(inputs);
+      const row = rows.get(id);
+      if (row && isCalculated) put(calculatedRow(row));
+      return id;
+    });
+    return { ...emptyOutline, order, total: stored.hasTotal ? totalOf(inOrder(order)) : null };
+  };
+  const getOutline = () => (outline ??= load());
+
+  const save = () => {
+    clearTimeout(saving);
+    saving = undefined;
+    const { order, total } = getOutline();
+    if (order === null) {
+      store.remove(KEY);
+      return;
+    }
+    const kept = inOrder(order).map(({ inputs, result, isRefused }) => ({
+      inputs,
+      isCalculated: result !== null || isRefused,
+    }));
+    store.write(KEY, serialiseSheet({ rows: kept, hasTotal: total !== null }));
+  };
+  const saveSoon = () => {
+    saving ??= setTimeout(save, SAVE_DELAY_MS);
+  };
+  const setOutline = (next: SheetOutline) => {
+    outline = next;
+    signal.emit();
+    saveSoon();
+  };
+  /** The rows are these from now on; what was said of the whole no longer holds. */
+  const reorder = (order: readonly string[]) => {
+    const { total, isStale } = getOutline();
+    setOutline({ order, total: null, isStale: isStale || total !== null });
+  };
+  const insertAfter = (id: string, added: readonly string[]) => {
+    const order = getOutline().order ?? [];
+    const at = order.indexOf(id) + 1;
+    reorder([...order.slice(0, at), ...added, ...order.slice(at)]);
+  };
+
+  return {
+    subscribe: signal.subscribe,
+    getOutline,
+    getRow: (id: string) => rows.get(id),
+    rows: () => inOrder(getOutline().order ?? []),
+    /** Writes now what is waiting to be written. */
+    flush: () => {
+      if (saving !== undefined) save();
+    },
+    /** Begins with this many empty rows. */
+    open(count: number) {
+      rows.clear();
+      setOutline({ ...emptyOutline, order: Array.from({ length: count }, () => create()) });
+    },
+    close: () => {
+      rows.clear();
+      setOutline(emptyOutline);
+    },
+    change(id: string, patch: Partial<RowInputs>) {
+      const row = rows.get(id);
+      if (!row) return;
+      put(newRow(id, { ...row.inputs, ...patch }));
+      if (getOutline().total !== null) reorder(getOutline().order ?? []);
+      else saveSoon();
+    },
+    add() {
+      const id = create();
+      reorder([...(getOutline().order ?? []), id]);
+      return id;
+    },
+    duplicate(id: string) {
+      const copy = create(rows.get(id)?.inputs);
+      insertAfter(id, [copy]);
+      return copy;
+    },
+    remove(id: string) {
+      reorder((getOutline().order ?? []).filter((other) => other !== id));
+      rows.delete(id);
+    },
+    /**
+     * Fills the rows from `id` on, or after the last one begun, and as many new ones as it takes.
+     * Tells how many found no room.
+     */
+    paste(id: string | null, pasted: readonly RowInputs[]): number {
+      const order = getOutline().order ?? [];
+      const start = id === null ? afterLastBegun(inOrder(order)) : Math.max(order.indexOf(id), 0);
+      const taken = pasted.slice(0, MAX_ROWS - start);
+      const added = taken.flatMap((inputs, index) => {
+        const at = order[start + index];
+        if (at === undefined) return [create(inputs)];
+        put(newRow(at, inputs));
+        return [];
+      });
+      reorder([...order, ...added]);
+      return pasted.length - taken.length;
+    },
+    calculate() {
+      const order = getOutline().order ?? [];
+      const calculated = inOrder(order).map(calculatedRow);
+      calculated.forEach(put);
+      setOutline({ order, total: totalOf(calculated), isStale: false });
+    },
+  };
+}

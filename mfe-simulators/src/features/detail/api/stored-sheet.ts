@@ -1,0 +1,48 @@
+import { emptyRow, LEADS, SENIORITIES, type RowInputs } from '../domain/row';
+import { MAX_ROWS } from '../domain/sheet';
+
+/** Raised when the meaning of a field changes; a table of another version is not read. */
+const VERSION = 1;
+
+/** What is kept of a table: results are computed again. */
+export interface StoredSheet {
+  rows: { inputs: RowInputs; isCalculated: boolean }[];
+  /** The total was shown: no row had changed since the calculator ran. */
+  hasTotal: boolean;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
+const choiceIn = <Value extends string>(value: unknown, values: readonly Value[]): Value | '' =>
+  values.find((candidate) => candidate === value) ?? '';
+
+function readRow(value: unknown): StoredSheet['rows'][number] {
+  if (!isRecord(value)) return { inputs: emptyRow, isCalculated: false };
+  const { fonction, lead, seniorite, tjmActuel, isCalculated } = value;
+  const inputs = {
+    fonction: textIn(fonction),
+    lead: choiceIn(lead, LEADS),
+    seniorite: choiceIn(seniorite, SENIORITIES),
+    tjmActuel: textIn(tjmActuel),
+  };
+  return { inputs, isCalculated: isCalculated === true };
+}
+
+/** Reads a stored table; a bad field is emptied by itself, null when there is no table. */
+export function parseSheet(text: string | null): StoredSheet | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (!isRecord(stored) || stored.version !== VERSION || !Array.isArray(stored.rows)) return null;
+    const rows = stored.rows.slice(0, MAX_ROWS).map(readRow);
+    return rows.length > 0 ? { rows, hasTotal: stored.hasTotal === true } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function serialiseSheet({ rows, hasTotal }: StoredSheet): string {
+  const flat = rows.map(({ inputs, isCalculated }) => ({ ...inputs, isCalculated }));
+  return JSON.stringify({ version: VERSION, rows: flat, hasTotal });
+}

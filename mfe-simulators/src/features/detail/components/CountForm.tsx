@@ -1,0 +1,70 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useTitlePrefix } from '@jalon/shared/routing';
+import { Button, ErrorSummary, TextField } from '@jalon/shared/ui';
+import { ERROR_PREFIX } from '../../../lib/error-prefix';
+import { textOf, useEarlyInput } from '../../../lib/use-early-input';
+import { checkCount } from '../domain/count';
+import { MAX_ROWS } from '../domain/sheet';
+import styles from './CountForm.module.css';
+
+interface Props {
+  /** What the visitor already said, on the page they come from. */
+  initial: string;
+  onCount: (count: number) => void;
+}
+
+const NAME = 'nombrePrestataires';
+const MAX_COUNT_LENGTH = 9;
+const messages = {
+  'not-whole': 'Indiquez un nombre entier de prestataires, à partir de 1',
+  'too-many': `Indiquez ${String(MAX_ROWS)} prestataires au plus`,
+};
+
+/** The first question: how many rows the table has. */
+export function CountForm({ initial, onCount }: Props) {
+  /** Null until typed: the number that comes from the address then stands. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const text = typed ?? initial;
+  const checked = checkCount(text);
+  const isRefused = attempt > 0 && !checked.ok;
+  const message = isRefused ? messages[checked.reason] : undefined;
+  useTitlePrefix(isRefused ? ERROR_PREFIX : null);
+  useEarlyInput(form, (early) => {
+    const value = textOf(early, NAME);
+    if (value !== '' && value !== initial) setTyped(value);
+  });
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (checked.ok) onCount(checked.count);
+    else setAttempt(attempt + 1);
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={styles.form}>
+      <ErrorSummary
+        problems={message === undefined ? [] : [{ name: NAME, message }]}
+        attempt={attempt}
+      />
+      <div className={styles.question}>
+        <TextField
+          name={NAME}
+          label="Nombre de prestataires"
+          hint="Un tableau s’ouvre avec une ligne par prestataire."
+          value={text}
+          error={message}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={MAX_COUNT_LENGTH}
+          required
+          onChange={(event) => {
+            setTyped(event.target.value);
+          }}
+        />
+        <Button type="submit">OK</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRef, type SubmitEvent } from 'react';
+import { Button, TextArea } from '@jalon/shared/ui';
+import styles from './PastePanel.module.css';
+
+const ROWS_SHOWN = 5;
+
+/** The way in for a whole list at once, also where one cannot paste in a cell. */
+export function PastePanel({ onPaste }: { onPaste: (text: string) => void }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const paste = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!area.current) return;
+    onPaste(area.current.value.trimEnd());
+    area.current.value = '';
+  };
+  return (
+    <details className={styles.root} data-print="hide">
+      <summary className={styles.summary}>Coller depuis un tableur</summary>
+      <form onSubmit={paste} className={styles.form}>
+        <TextArea
+          ref={area}
+          name="collage"
+          label="Lignes copiées"
+          hint="Quatre colonnes, dans cet ordre&nbsp;: fonction, lead (Oui ou Non), séniorité (Junior, Confirmé ou Senior), TJM actuel. Vous pouvez aussi coller directement dans une case du tableau."
+          rows={ROWS_SHOWN}
+          spellCheck={false}
+        />
+        <div>
+          <Button type="submit" variant="secondary">
+            Ajouter ces lignes
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,47 @@
+import { CircleAlert } from 'lucide-react';
+import cell from './cell.module.css';
+import styles from './RateCell.module.css';
+import { RATE_REFUSED } from './words';
+
+interface Props {
+  id: string;
+  /** Names the field and its row. */
+  label: string;
+  value: string;
+  isRefused: boolean;
+  onChange: (value: string) => void;
+}
+
+const MAX_RATE_LENGTH = 12;
+
+/** The id of a row's current rate: what the summary of errors links to. */
+export const rateCellId = (rowId: string) => `${rowId}-tjm`;
+
+export function RateCell({ id, label, value, isRefused, onChange }: Props) {
+  const errorId = `${id}-erreur`;
+  return (
+    <>
+      <input
+        id={id}
+        name="tjmActuel"
+        aria-label={label}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? errorId : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={MAX_RATE_LENGTH}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+        className={cell.control}
+      />
+      {isRefused && (
+        <p id={errorId} className={styles.error}>
+          <CircleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
+          {RATE_REFUSED}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Download, Plus } from 'lucide-react';
+import { plural } from '@jalon/shared/format';
+import { useTitlePrefix } from '@jalon/shared/routing';
+import { Button, ErrorSummary, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
+import { ERROR_PREFIX } from '../../../lib/error-prefix';
+import { PrintButton } from '../../../ui/PrintButton';
+import { ResultActions } from '../../../ui/ResultActions';
+import type { SheetOutline } from '../api/sheet-store';
+import { sheet } from '../api/use-sheet';
+import { MAX_ROWS } from '../domain/sheet';
+import { downloadCsv } from './download-csv';
+import { PastePanel } from './PastePanel';
+import { PasteReport } from './PasteReport';
+import { rateCellId } from './RateCell';
+import styles from './SheetSection.module.css';
+import { SheetTable } from './SheetTable';
+import { SheetTotalBar } from './SheetTotalBar';
+import { useSheetActions } from './use-sheet-actions';
+import { RATE_REFUSED } from './words';
+
+interface Props {
+  outline: SheetOutline;
+  order: readonly string[];
+  /** The table was just asked for: its heading takes the focus. */
+  isNew: boolean;
+}
+
+/** The rates that were no amount when the calculator ran, as long as they stand. */
+function problemsOf(order: readonly string[]) {
+  return order.flatMap((id, index) => {
+    if (sheet.getRow(id)?.isRefused !== true) return [];
+    const message = `Ligne ${String(index + 1)}, TJM actuel\u00A0: ${RATE_REFUSED}`;
+    return [{ name: 'tjmActuel', id: rateCellId(id), message }];
+  });
+}
+
+/** The table, what can be done with it, and its total. */
+export function SheetSection({ outline: { total, isStale }, order, isNew }: Props) {
+  const area = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const { notice, outcome, add, duplicate, remove, paste } = useSheetActions(area, order);
+  const problems = total ? problemsOf(order) : [];
+  useTitlePrefix(problems.length > 0 ? ERROR_PREFIX : null);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
+
+  const calculate = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    sheet.calculate();
+    setAttempt(attempt + 1);
+  };
+
+  return (
+    <div ref={area} className={styles.root}>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {plural(order.length, 'prestataire', 'prestataires')}
+        </h2>
+        <Button variant="quiet" onClick={sheet.close} data-print="hide">
+          Recommencer
+        </Button>
+      </div>
+      <PastePanel
+        onPaste={(text) => {
+          paste(null, text);
+        }}
+      />
+      {outcome && <PasteReport key={outcome.serial} outcome={outcome} />}
+      <form noValidate onSubmit={calculate} className={styles.form}>
+        <ErrorSummary
+          problems={problems}
+          attempt={attempt}
+          title="Certains TJM ne sont pas des montants"
+        />
+        <SheetTable order={order} onDuplicate={duplicate} onRemove={remove} onPaste={paste} />
+        {order.length < MAX_ROWS && (
+          <div data-print="hide">
+            <Button variant="secondary" data-add="" onClick={add}>
+              <Plus aria-hidden="true" strokeWidth={1.5} />
+              Ajouter une ligne
+            </Button>
+          </div>
+        )}
+        <SheetTotalBar total={total} isStale={isStale} />
+      </form>
+      <div className={styles.after}>
+        <ResultActions>
+          <Button variant="quiet" onClick={downloadCsv}>
+            <Download aria-hidden="true" strokeWidth={1.5} />
+            Télécharger en CSV
+          </Button>
+          <PrintButton />
+        </ResultActions>
+        <LinkButton to="/contact" variant="secondary" data-print="hide">
+          Nous contacter
+        </LinkButton>
+      </div>
+      <p role="status" className={styles.notice}>
+        <VisuallyHidden>{notice}</VisuallyHidden>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { memo, type ClipboardEvent } from 'react';
+import { VisuallyHidden } from '@jalon/shared/ui';
+import { moveBetweenCells } from './cell-keys';
+import { ProviderRow } from './ProviderRow';
+import styles from './SheetTable.module.css';
+import { columns } from './words';
+
+interface Props {
+  order: readonly string[];
+  onDuplicate: (id: string) => void;
+  onRemove: (id: string) => void;
+  /** A table was pasted in a row. */
+  onPaste: (id: string, text: string) => void;
+}
+
+const SEVERAL_CELLS = /[\t\n]/;
+
+/** One row per provider; a table from the third column's width on, cards below. */
+export const SheetTable = memo(function SheetTable(props: Props) {
+  const { order, onDuplicate, onRemove, onPaste } = props;
+  const paste = (event: ClipboardEvent<HTMLElement>) => {
+    const text = event.clipboardData.getData('text/plain').trimEnd();
+    const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-row]');
+    const id = row ? row.dataset.row : undefined;
+    if (id === undefined || !SEVERAL_CELLS.test(text)) return;
+    event.preventDefault();
+    onPaste(id, text);
+  };
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- delegated: the events are those of the controls inside
+    <table className={styles.table} onPaste={paste} onKeyDown={moveBetweenCells}>
+      <caption>
+        <VisuallyHidden>Tarifs de vos prestataires comparés aux tarifs estimés</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.line}>
+            <VisuallyHidden>Ligne</VisuallyHidden>
+          </th>
+          <th scope="col">{columns.fonction}</th>
+          <th scope="col" className={styles.lead}>
+            {columns.lead}
+          </th>
+          <th scope="col" className={styles.seniority}>
+            {columns.seniorite}
+          </th>
+          <th scope="col" className={styles.rate}>
+            {columns.tjmActuel}&nbsp;(€)
+          </th>
+          <th scope="col" className={styles.estimate}>
+            {columns.tjmEstime}
+          </th>
+          <th scope="col" className={styles.daily}>
+            {columns.differenceJour}
+          </th>
+          <th scope="col" className={styles.yearly}>
+            {columns.differenceAn}
+          </th>
+          <th scope="col" className={styles.actions}>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.map((id, index) => (
+          <ProviderRow
+            key={id}
+            id={id}
+            line={index + 1}
+            onDuplicate={onDuplicate}
+            onRemove={onRemove}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+});

@@ -1,0 +1,50 @@
+import { formatEuros, plural } from '@jalon/shared/format';
+import { CircleCheck, TrendingDown } from 'lucide-react';
+import { Button } from '@jalon/shared/ui';
+import type { SheetTotal } from '../domain/sheet';
+import styles from './SheetTotalBar.module.css';
+
+interface Props {
+  total: SheetTotal | null;
+  isStale: boolean;
+}
+
+/** Stays at the foot of the screen: the button, and what the calculator found. */
+export function SheetTotalBar({ total, isStale }: Props) {
+  return (
+    <div className={styles.bar}>
+      <div role="status" className={styles.status}>
+        {total && <Sentence yearly={total.yearly} />}
+        {total && total.incomplete > 0 && (
+          <p className={styles.note}>
+            {plural(
+              total.incomplete,
+              'ligne incomplète non prise en compte',
+              'lignes incomplètes non prises en compte',
+            )}
+          </p>
+        )}
+        {isStale && (
+          <p className={styles.note}>Une ligne a changé&nbsp;: relancez le calculateur.</p>
+        )}
+      </div>
+      <Button type="submit">Lancer le calculateur</Button>
+    </div>
+  );
+}
+
+/** Specification, section 2: a zero total says nothing. */
+function Sentence({ yearly }: { yearly: number }) {
+  if (yearly === 0) return null;
+  const isGain = yearly > 0;
+  const Glyph = isGain ? CircleCheck : TrendingDown;
+  const amount = formatEuros(Math.abs(yearly), { decimals: 'auto' });
+  return (
+    <p className={isGain ? styles.gain : styles.loss}>
+      <Glyph size={24} strokeWidth={1.75} aria-hidden="true" />
+      <span>
+        {isGain ? `Vous économisez ${amount} par an, bravo !` : `Vous perdez ${amount} par an !`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMemo, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import { formatEuros, plural } from '@jalon/shared/format';
+import { JOB_TITLES, listedTitle, searchTitles, UNLISTED_BASE_RATE } from '../domain/job-titles';
+import cell from './cell.module.css';
+import styles from './TitleCombobox.module.css';
+
+interface Props {
+  id: string;
+  /** Names the field and its row. */
+  label: string;
+  value: string;
+  onChange: (title: string) => void;
+}
+
+/** The first title found is ready to be taken with Enter or Tab, except when nothing was typed. */
+function highlightFirst(
+  _: UseComboboxState<string>,
+  { type, changes }: UseComboboxStateChangeOptions<string>,
+) {
+  if (type !== useCombobox.stateChangeTypes.InputChange) return changes;
+  return { ...changes, highlightedIndex: changes.inputValue?.trim() ? 0 : -1 };
+}
+
+/** What is typed can be kept as it is: a title outside the list has a rate too. */
+function optionsFor(query: string | null): readonly string[] {
+  if (query === null) return JOB_TITLES;
+  const typed = query.trim();
+  const found = searchTitles(typed);
+  return typed === '' || listedTitle(typed) !== undefined ? found : [...found, typed];
+}
+
+/** One of the hundred titles, found by any of its words. */
+export function TitleCombobox({ id, label, value, onChange }: Props) {
+  /** Null while nothing is being typed: the whole list is then offered. */
+  const [query, setQuery] = useState<string | null>(null);
+  const options = useMemo(() => optionsFor(query), [query]);
+  const { isOpen, highlightedIndex, ...combobox } = useCombobox<string>({
+    id,
+    items: [...options],
+    inputValue: value,
+    selectedItem: listedTitle(value) === value ? value : null,
+    stateReducer: highlightFirst,
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem !== null) onChange(selectedItem);
+    },
+    onIsOpenChange: ({ isOpen: opened }) => {
+      if (!opened) setQuery(null);
+    },
+    getA11yStatusMessage: (state) =>
+      state.isOpen ? plural(options.length, 'fonction proposée', 'fonctions proposées') : '',
+  });
+  const input = combobox.getInputProps({
+    'aria-label': label,
+    onChange: (event) => {
+      const typed = event.currentTarget.value;
+      setQuery(typed);
+      onChange(typed);
+    },
+  });
+
+  return (
+    <div className={styles.root}>
+      <input {...input} name="fonction" className={cell.control} autoComplete="off" />
+      <button
+        type="button"
+        {...combobox.getToggleButtonProps({ 'aria-label': `Ouvrir la liste, ${label}` })}
+        className={styles.toggle}
+      >
+        <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+      <ul {...combobox.getMenuProps({ 'aria-label': label })} className={styles.menu}>
+        {isOpen &&
+          options.map((title, index) => (
+            <li
+              key={title}
+              {...combobox.getItemProps({ item: title, index })}
+              className={styles.option}
+              data-highlighted={index === highlightedIndex || undefined}
+            >
+              {listedTitle(title) === title ? title : <Unlisted title={title} />}
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+function Unlisted({ title }: { title: string }) {
+  return (
+    <>
+      «&nbsp;{title}&nbsp;», hors liste (base {formatEuros(UNLISTED_BASE_RATE)})
+    </>
+  );
+}

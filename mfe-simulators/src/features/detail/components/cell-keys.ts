@@ -1,0 +1,24 @@
+import type { KeyboardEvent } from 'react';
+
+const STEPS: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+
+/** The control of the same column, `step` rows further. */
+function neighbour(control: HTMLInputElement, step: number): HTMLElement | undefined {
+  const table = control.closest('table');
+  const column = [...(table?.querySelectorAll<HTMLElement>(`[name="${control.name}"]`) ?? [])];
+  return column[column.indexOf(control) + step];
+}
+
+/**
+ * From cell to cell as in a spreadsheet: Enter goes down the column, and so do the arrows where they
+ * have no other meaning. Enter never submits the table by accident.
+ */
+export function moveBetweenCells(event: KeyboardEvent<HTMLElement>): void {
+  const { target, key } = event;
+  const step = STEPS[key];
+  if (step === undefined || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
+  const isInList = target.getAttribute('role') === 'combobox';
+  if (isInList && (key !== 'Enter' || target.getAttribute('aria-expanded') === 'true')) return;
+  event.preventDefault();
+  neighbour(target, step)?.focus();
+}

@@ -1,0 +1,48 @@
+import type { CsvWords } from '../domain/csv';
+import { LEADS, SENIORITIES, type Lead, type Seniority } from '../domain/row';
+import type { UnreadLine } from '../domain/paste';
+
+/** Column headers, in order; the names of the controls begin with them. */
+export const columns = {
+  fonction: 'Fonction',
+  lead: 'Lead',
+  seniorite: 'Séniorité',
+  tjmActuel: 'TJM actuel',
+  tjmEstime: 'TJM estimé',
+  differenceJour: 'Différence par jour',
+  differenceAn: 'Différence par an',
+} as const;
+
+const leads: Record<Lead, string> = { oui: 'Oui', non: 'Non' };
+
+/** Specification, section 2. */
+const seniorities: Record<Seniority, string> = {
+  junior: 'Junior (0 à 3 ans)',
+  confirme: 'Confirmé (4 à 7 ans)',
+  senior: 'Senior (+ 8 ans)',
+};
+
+export const leadChoices = LEADS.map((value) => ({ value, label: leads[value] }));
+export const seniorityChoices = SENIORITIES.map((value) => ({ value, label: seniorities[value] }));
+
+export const csvWords: CsvWords = {
+  headers: Object.values(columns),
+  lead: leads,
+  seniority: seniorities,
+};
+
+export const RATE_REFUSED = 'Saisissez un montant supérieur à 0, par exemple 450.';
+
+const unreadReasons: Record<UnreadLine['reason'], (text: string) => string> = {
+  columns: () => 'quatre colonnes sont attendues',
+  lead: (text) => `Lead attend Oui ou Non, pas «\u00A0${text}\u00A0»`,
+  seniority: (text) => `Séniorité attend Junior, Confirmé ou Senior, pas «\u00A0${text}\u00A0»`,
+  rate: (text) => `TJM actuel attend un montant, pas «\u00A0${text}\u00A0»`,
+};
+
+const LONGEST_QUOTE = 40;
+
+export function describeUnread({ line, reason, text }: UnreadLine): string {
+  const quote = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
+  return `Ligne ${String(line)}\u00A0: ${unreadReasons[reason](quote)}.`;
+}

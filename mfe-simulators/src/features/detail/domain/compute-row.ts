@@ -1,0 +1,23 @@
+import { parseFrenchNumber } from '@jalon/shared/format';
+import { eurosPerDay, eurosPerYear, toCents } from '../../../lib/amounts';
+import { perYear } from '../../../lib/working-year';
+import { estimateRate } from './estimate';
+import type { RowInputs, RowResult } from './row';
+
+/** An incomplete row is left aside; a refused one has a current rate that is no amount. */
+export type ComputedRow =
+  { status: 'computed'; result: RowResult } | { status: 'incomplete' } | { status: 'refused' };
+
+/** Specification, sections 5 and 9: nothing is computed before the four values are there. */
+export function computeRow({ fonction, lead, seniorite, tjmActuel }: RowInputs): ComputedRow {
+  const current = parseFrenchNumber(tjmActuel);
+  if (tjmActuel.trim() !== '' && (current === null || current <= 0)) return { status: 'refused' };
+  const title = fonction.trim();
+  if (title === '' || lead === '' || seniorite === '' || current === null) {
+    return { status: 'incomplete' };
+  }
+  const tjmEstime = estimateRate({ title, lead, seniority: seniorite });
+  const differenceJour = eurosPerDay(toCents(tjmEstime - current));
+  const differenceAn = eurosPerYear(toCents(perYear(differenceJour)));
+  return { status: 'computed', result: { tjmEstime, differenceJour, differenceAn } };
+}

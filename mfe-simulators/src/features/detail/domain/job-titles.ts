@@ -1,0 +1,32 @@
+import { foldText } from '@jalon/shared/format';
+import { eurosPerDay, type EurosPerDay } from '../../../lib/amounts';
+import jobTitles from './job-titles.json';
+
+/** Specification, section 9: the base rate of a title that is not listed. */
+export const UNLISTED_BASE_RATE = eurosPerDay(600);
+
+const byFoldedTitle = new Map(jobTitles.map((job) => [foldText(job.title), job]));
+
+/** The hundred listed titles, in the order of the list. */
+export const JOB_TITLES: readonly string[] = jobTitles.map(({ title }) => title);
+
+/** The listed title written this way, whatever its capitals and accents; undefined when unlisted. */
+export function listedTitle(text: string): string | undefined {
+  return byFoldedTitle.get(foldText(text.trim()))?.title;
+}
+
+/** Specification, section 9: base daily rate by job family. */
+export function baseRate(title: string): EurosPerDay {
+  const job = byFoldedTitle.get(foldText(title.trim()));
+  return job ? eurosPerDay(job.rate) : UNLISTED_BASE_RATE;
+}
+
+/** The listed titles that contain every word typed. */
+export function searchTitles(text: string): readonly string[] {
+  const words = foldText(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return JOB_TITLES;
+  return JOB_TITLES.filter((title) => {
+    const folded = foldText(title);
+    return words.every((word) => folded.includes(word));
+  });
+}

@@ -1,0 +1,25 @@
+import type { EurosPerDay, EurosPerYear } from '../../../lib/amounts';
+
+/** Specification, section 3: seniority. */
+export type Seniority = 'junior' | 'confirme' | 'senior';
+export const SENIORITIES: readonly Seniority[] = ['junior', 'confirme', 'senior'];
+
+export type Lead = 'oui' | 'non';
+export const LEADS: readonly Lead[] = ['oui', 'non'];
+
+/** One provider as typed; an empty text is not filled yet. Names of section 3. */
+export interface RowInputs {
+  fonction: string;
+  lead: Lead | '';
+  seniorite: Seniority | '';
+  tjmActuel: string;
+}
+
+/** What the calculator adds to a row. */
+export interface RowResult {
+  tjmEstime: EurosPerDay;
+  differenceJour: EurosPerDay;
+  differenceAn: EurosPerYear;
+}
+
+export const emptyRow: RowInputs = { fonction: '', lead: '', seniorite: '', tjmActuel: '' };

@@ -1,0 +1,182 @@
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { requestDraft } from '@jalon/shared/draft';
+import { renderWithSite } from '@jalon/shared/testing';
+import { sheet } from '../features/detail/api/use-sheet';
+import DetailedSimulatorPage from './DetailedSimulatorPage';
+
+const open = (path = '/simulateur-detail') => renderWithSite(<DetailedSimulatorPage />, { path });
+const count = () => screen.getByLabelText('Nombre de prestataires');
+const cell = (column: string, line: number) =>
+  screen.getByLabelText(`${column}, ligne ${String(line)}`, { selector: 'input, select' });
+const rowCells = (line: number) =>
+  within(screen.getAllByRole('row')[line] ?? document.body)
+    .getAllByRole('cell')
+    .slice(4, 7)
+    .map(({ textContent }) => textContent.replace(/[\u00A0\u202F]/g, ' '));
+const calculate = () =>
+  userEvent.click(screen.getByRole('button', { name: 'Lancer le calculateur' }));
+const says = (text: string | RegExp) => screen.getByText(text);
+
+async function openTable(lines: number) {
+  const view = open();
+  await userEvent.clear(count());
+  await userEvent.type(count(), String(lines));
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  return view;
+}
+
+async function fill(line: number, title: string, lead: string, seniority: string, rate: string) {
+  await userEvent.type(cell('Fonction', line), title);
+  await userEvent.tab();
+  await userEvent.selectOptions(cell('Lead', line), lead);
+  await userEvent.selectOptions(cell('Séniorité', line), seniority);
+  await userEvent.type(cell('TJM actuel', line), rate);
+}
+
+function paste(target: HTMLElement, text: string) {
+  const event = createEvent.paste(target, { clipboardData: { getData: () => text } });
+  fireEvent(target, event);
+  return event;
+}
+
+afterEach(() => {
+  act(() => {
+    sheet.close();
+    sheet.flush();
+    requestDraft.reset();
+  });
+});
+
+describe('the count', () => {
+  it.each(['', '0', '2,5', '501'])('refuses %j in a focused summary', async (text) => {
+    open();
+    if (text !== '') await userEvent.type(count(), text);
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(count()).toHaveAccessibleDescription(/Indiquez/);
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('opens as many rows, and is filled in when the loss result leads here', async () => {
+    const { location } = open('/simulateur-detail?nombrePrestataires=3');
+    expect(count()).toHaveValue('3');
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.getAllByRole('row')).toHaveLength(4);
+    expect(screen.getByRole('heading', { name: '3 prestataires' })).toHaveFocus();
+    expect(location.href).toBe('/simulateur-detail');
+  });
+});
+
+describe('the calculator', () => {
+  it('computes the rows and the total', async () => {
+    await openTable(2);
+    await fill(1, 'tech lead', 'Oui', 'Senior (+ 8 ans)', '600');
+    await fill(2, 'dév java', 'Non', 'Junior (0 à 3 ans)', '400');
+    expect(cell('Fonction', 1)).toHaveValue('Tech Lead');
+    expect(cell('Fonction', 2)).toHaveValue('Développeur Java');
+    await calculate();
+    expect(rowCells(1)).toEqual(['648 €', '+48 €', '+10 464 €']);
+    expect(rowCells(2)).toEqual(['336 €', '-64 €', '-13 952 €']);
+    expect(says('Vous perdez 3 488 € par an !')).toBeInTheDocument();
+  });
+
+  it('counts the rows left aside and clears what no longer holds', async () => {
+    await openTable(3);
+    await fill(1, 'tech lead', 'Oui', 'Senior (+ 8 ans)', '600');
+    await userEvent.type(cell('Fonction', 2), 'CTO');
+    await calculate();
+    expect(says('Vous économisez 10 464 € par an, bravo !')).toBeInTheDocument();
+    expect(says('2 lignes incomplètes non prises en compte')).toBeInTheDocument();
+    expect(rowCells(2)).toEqual(['', '', '']);
+
+    await userEvent.type(cell('TJM actuel', 1), '0');
+    expect(rowCells(1)).toEqual(['', '', '']);
+    expect(screen.queryByText(/économisez/)).not.toBeInTheDocument();
+    expect(says(/relancez le calculateur/)).toBeInTheDocument();
+  });
+
+  it('says nothing of a zero total', async () => {
+    await openTable(1);
+    await fill(1, 'Dresseur de licornes', 'Non', 'Confirmé (4 à 7 ans)', '600');
+    await calculate();
+    expect(rowCells(1)).toEqual(['600 €', '0 €', '0 €']);
+    expect(says(/^Hors liste/)).toBeInTheDocument();
+    expect(screen.queryByText(/par an/, { selector: 'p, p *' })).not.toBeInTheDocument();
+  });
+
+  it('ties an error to a rate that is no amount, and computes the others', async () => {
+    await openTable(2);
+    await fill(1, 'CTO', 'Non', 'Senior (+ 8 ans)', 'cher');
+    await fill(2, 'tech lead', 'Oui', 'Senior (+ 8 ans)', '600');
+    await calculate();
+    const summary = screen.getByRole('alert');
+    expect(summary).toHaveFocus();
+    expect(cell('TJM actuel', 1)).toHaveAccessibleDescription(/montant supérieur à 0/);
+    expect(says('1 ligne incomplète non prise en compte')).toBeInTheDocument();
+    expect(rowCells(2)).toEqual(['648 €', '+48 €', '+10 464 €']);
+    await userEvent.click(within(summary).getByRole('link', { name: /^Ligne 1/ }));
+    expect(cell('TJM actuel', 1)).toHaveFocus();
+  });
+});
+
+describe('the rows', () => {
+  it('can be added, duplicated and removed; focus follows', async () => {
+    await openTable(1);
+    await userEvent.type(cell('TJM actuel', 1), '450');
+    await userEvent.click(screen.getByRole('button', { name: 'Dupliquer la ligne 1' }));
+    expect(cell('TJM actuel', 2)).toHaveValue('450');
+    expect(cell('Fonction', 2)).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter une ligne' }));
+    expect(cell('Fonction', 3)).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Supprimer la ligne 1' }));
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    expect(cell('TJM actuel', 2)).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Supprimer la ligne 1' })).toHaveFocus();
+    expect(says('Ligne 1 supprimée.')).toBeInTheDocument();
+  });
+
+  it('are walked with Enter and the arrows', async () => {
+    await openTable(3);
+    await userEvent.click(cell('TJM actuel', 1));
+    await userEvent.keyboard('400{Enter}500{ArrowDown}600{ArrowUp}');
+    expect(cell('TJM actuel', 2)).toHaveFocus();
+    expect([1, 2, 3].map((line) => sheet.rows()[line - 1]?.inputs.tjmActuel)).toEqual([
+      '400',
+      '500',
+      '600',
+    ]);
+  });
+
+  it('take a table pasted in a cell, and name the lines that cannot be read', async () => {
+    await openTable(2);
+    const event = paste(
+      cell('Fonction', 2),
+      'Tech Lead\tOui\tSenior\t600\nCTO\tpeut-être\tSenior\t900\nPMO\tNon\tConfirmé\t480',
+    );
+    expect(event.defaultPrevented).toBe(true);
+    const report = screen.getByRole('alert');
+    expect(report).toHaveFocus();
+    expect(report).toHaveTextContent('2 lignes collées.');
+    expect(within(report).getByRole('listitem')).toHaveTextContent(/^Ligne 2 : Lead attend/);
+    expect(cell('Fonction', 1)).toHaveValue('');
+    expect(cell('Fonction', 2)).toHaveValue('Tech Lead');
+    expect(cell('Fonction', 3)).toHaveValue('PMO');
+  });
+
+  it('leave a single value to the cell it is pasted in', async () => {
+    await openTable(1);
+    expect(paste(cell('TJM actuel', 1), '450').defaultPrevented).toBe(false);
+  });
+
+  it('are found again after a reload', async () => {
+    const { unmount } = await openTable(2);
+    await fill(2, 'tech lead', 'Oui', 'Senior (+ 8 ans)', '600');
+    await calculate();
+    unmount();
+    const kept = window.sessionStorage.getItem('jalon.simulateur-detail');
+    expect(kept).toContain('Tech Lead');
+    open();
+    expect(rowCells(2)).toEqual(['648 €', '+48 €', '+10 464 €']);
+  });
+});
