@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react';
+import { memo, Suspense, use } from 'react';
 import type { SiteRoute } from '@jalon/shared/contract';
 import type { PageStore } from '../pages/page-store';
 import { PageArrival } from './PageArrival';
@@ -22,8 +22,12 @@ function LoadedPage({ route, pages }: Props) {
   );
 }
 
-/** A page of a remote, behind the session gate where its route says so, and inside a boundary of its own. */
-export function RemotePage({ route, pages }: Props) {
+/**
+ * A page of a remote, behind the session gate where its route says so, and inside a boundary of its own.
+ * Memoized: an update from above, such as the session becoming known, that reaches a boundary which still waits for
+ * its page makes React throw the prerendered HTML away, with what was typed in it.
+ */
+export const RemotePage = memo(function RemotePage({ route, pages }: Props) {
   const page = (
     <PageBoundary
       onReset={() => {
@@ -37,4 +41,4 @@ export function RemotePage({ route, pages }: Props) {
     </PageBoundary>
   );
   return route.access === 'signed-in' ? <SessionGate>{page}</SessionGate> : page;
-}
+});
