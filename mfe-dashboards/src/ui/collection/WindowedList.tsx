@@ -14,7 +14,7 @@ interface Props<R extends Row> {
 
 /** A list of any length, of which only the rows near the screen exist. */
 export function WindowedList<R extends Row>({ label, rows, renderRow, focusAt }: Props<R>) {
-  const [rowWindow, list] = useRowWindow(rows.map(({ id }) => id));
+  const [rowWindow, list] = useRowWindow(rows);
   const { scrollMargin } = rowWindow.options;
 
   const focusGiven = useRef<number | null>(null);

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import {
   defaultRangeExtractor,
   measureElement,
@@ -8,6 +8,8 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 
+import type { Row } from '../../lib/collection/types';
+
 /** About the height of a row on a wide screen (px): replaced by the true one once it is drawn. */
 const EXPECTED_ROW_HEIGHT = 76;
 /** Rows kept beyond both edges of the screen, so that Tab always finds the next one. */
@@ -15,15 +17,18 @@ const SPARE_ROWS = 8;
 
 /** The rows near the screen, and where each stands. The page itself scrolls. */
 export function useRowWindow(
-  keys: readonly string[],
+  listed: readonly Row[],
 ): [Virtualizer<Window, HTMLLIElement>, RefObject<HTMLUListElement | null>] {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState(-1);
 
+  // A new function would have the place of every row reckoned anew at each drawing.
+  const keyOf = useCallback((index: number) => listed[index]?.id ?? index, [listed]);
+
   const rows = useWindowVirtualizer<HTMLLIElement>({
-    count: keys.length,
-    getItemKey: (index) => keys[index] ?? index,
+    count: listed.length,
+    getItemKey: keyOf,
     estimateSize: () => EXPECTED_ROW_HEIGHT,
     // In a hidden tab a row has no height: taken at its word, all of them would be drawn.
     measureElement: (row, entry, instance) =>

@@ -1,8 +1,9 @@
 import { memo, useId } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { Chip, LinkButton, Rod } from '@jalon/shared/ui';
+import { Chip, classNames, LinkButton, Rod } from '@jalon/shared/ui';
 
 import { contactAddress } from '../../../lib/documents/contact-address';
+import { hasEndlessWord } from '../../../lib/documents/has-endless-word';
 import { UNKNOWN } from '../../../lib/documents/text-of';
 import { missionName, shortTitle, type Mission } from '../domain/mission';
 import styles from './MissionRow.module.css';
@@ -55,13 +56,11 @@ function MissionDetail({ mission, next }: Pick<Props, 'mission' | 'next'>) {
       <Rod direction="vertical" className={styles.rod} />
       <dl className={styles.facts}>
         <dt>Titre</dt>
-        <dd dir="auto">{mission.titre ?? UNKNOWN}</dd>
+        <FreeText text={mission.titre} />
         <dt>Statut</dt>
         <dd>{mission.status.label}</dd>
         <dt>Description</dt>
-        <dd dir="auto" className={styles.description}>
-          {mission.description ?? UNKNOWN}
-        </dd>
+        <FreeText text={mission.description} />
       </dl>
       <div className={styles.next}>
         <LinkButton
@@ -72,5 +71,15 @@ function MissionDetail({ mission, next }: Pick<Props, 'mission' | 'next'>) {
         </LinkButton>
       </div>
     </>
+  );
+}
+
+/** A text somebody else wrote, of any length and script. */
+function FreeText({ text }: { text: string | null }) {
+  const isEndless = text !== null && hasEndlessWord(text);
+  return (
+    <dd dir="auto" className={classNames(styles.text, isEndless && styles.endless)}>
+      {text ?? UNKNOWN}
+    </dd>
   );
 }
