@@ -1,0 +1,158 @@
+import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import type { Page } from 'playwright-core';
+import { arrive, fillContact, send } from './walk';
+
+const FAILED = "Une erreur est survenue lors de l'envoi de votre demande. Veuillez réessayer.";
+const MAIL = '**/api/v1.0/email/send';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(async () => {
+  await site.close();
+});
+
+async function openLastStep(): Promise<Page> {
+  const page = await site.open('/recherche4');
+  await arrive(page, 'Validation de votre demande');
+  await fillContact(page);
+  return page;
+}
+
+test('what is typed before the code has arrived stays', async () => {
+  const page = await site.open('/contact');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${site.origin}/recherche3`, { waitUntil: 'commit' });
+  await page.getByLabel('Description détaillée').fill('Écrit trop tôt');
+  expect(await page.getByRole('button', { name: 'Valider' }).isDisabled()).toBe(true);
+  release();
+  await arrive(page, 'Informations complémentaires');
+  await page.getByLabel('Lien vers').fill('https://exemple.fr');
+  expect(await page.getByLabel('Description détaillée').inputValue()).toBe('Écrit trop tôt');
+  await page.reload();
+  await arrive(page, 'Informations complémentaires');
+  await page.waitForFunction(() => document.querySelector('textarea')?.value === 'Écrit trop tôt');
+});
+
+test.each([
+  [403, FAILED],
+  [429, `${FAILED} Patientez une minute avant de réessayer.`],
+  [451, FAILED],
+  [500, FAILED],
+])('the mail service answers %d: the message, the form kept', async (status, message) => {
+  const page = await openLastStep();
+  await page.route(MAIL, (route) => route.fulfill({ status, body: 'no' }));
+  await send(page);
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByRole('alert').innerText()).toBe(message);
+  expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Durand');
+});
+
+test('Enter held down asks once, even when the answer is an error', async () => {
+  const page = await openLastStep();
+  let asked = 0;
+  await page.route(MAIL, (route) => {
+    asked += 1;
+    return route.abort('connectionreset');
+  });
+  await page.getByLabel('Nom', { exact: true }).focus();
+  // Playwright repeats a key that is already down.
+  await page.keyboard.down('Enter');
+  await page.getByRole('button', { name: 'Envoi en cours...' }).waitFor();
+  await page.keyboard.down('Enter');
+  await page.getByRole('alert').waitFor();
+  await page.getByLabel('Nom', { exact: true }).focus();
+  await page.keyboard.down('Enter');
+  await page.getByRole('button', { name: 'Envoyer ma demande' }).focus();
+  await page.keyboard.down('Enter');
+  expect(await page.getByRole('button', { name: 'Envoyer ma demande' }).isEnabled()).toBe(true);
+  expect(asked).toBe(1);
+});
+
+test('a duplicated tab has its own draft, and cannot send the same request again', async () => {
+  const page = await site.open('/recherche1');
+  await arrive(page, 'Que recherchez-vous ?');
+  await page.getByLabel('Votre recherche').fill('Développeur Go');
+  const [copy] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.evaluate(() => {
+      window.open('/recherche1');
+    }),
+  ]);
+  await arrive(copy, 'Que recherchez-vous ?');
+  expect(await copy.getByLabel('Votre recherche').inputValue()).toBe('Développeur Go');
+
+  const before = (await site.mailbox.messages()).length;
+  for (const tab of [page, copy]) {
+    await tab.goto(`${site.origin}/recherche4`);
+    await arrive(tab, 'Validation de votre demande');
+    await fillContact(tab);
+  }
+  await copy.getByLabel('Téléphone').fill('06 12 34 56 78');
+  await send(page);
+  await page.getByRole('heading', { name: 'Merci pour votre demande' }).waitFor();
+  await send(copy);
+  await copy.getByText('Cette demande a déjà été envoyée depuis un autre onglet').waitFor();
+  expect(await site.mailbox.messages()).toHaveLength(before + 1);
+
+  await copy.getByRole('button', { name: 'Commencer une nouvelle demande' }).click();
+  await arrive(copy, 'Que recherchez-vous ?');
+  expect(await copy.getByLabel('Votre recherche').inputValue()).toBe('');
+});
+
+test('without storage the wizard works in memory', async () => {
+  const page = await site.open('/contact');
+  await page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, area, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto(`${site.origin}/recherche3`);
+  await arrive(page, 'Informations complémentaires');
+  await page.getByLabel('Description détaillée').fill('Sans mémoire');
+  await page.getByRole('button', { name: 'Valider' }).click();
+  await arrive(page, 'Validation de votre demande');
+  await page.getByText('Sans mémoire').waitFor();
+  await fillContact(page);
+  await send(page);
+  await page.getByRole('heading', { name: 'Merci pour votre demande' }).waitFor();
+});
+
+test('cities that cannot be looked up leave free text', async () => {
+  const page = await site.open('/recherche2');
+  let asked = 0;
+  await page.route('**/communes?**', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503, body: '<html>' });
+  });
+  await arrive(page, 'Affinez votre recherche');
+  await page.getByLabel('Sur Site').check();
+  await page.getByLabel('Ville de la mission').pressSequentially('Brest');
+  await page
+    .locator('p')
+    .filter({ hasText: 'Une erreur est survenue lors de la recherche des villes' })
+    .waitFor();
+  expect(asked).toBe(2);
+  await page.getByRole('button', { name: 'Valider' }).click();
+  await arrive(page, 'Informations complémentaires');
+});
+
+test('without JavaScript the page is readable and says what it needs', async () => {
+  const page = await site.open('/recherche2', { javaScriptEnabled: false });
+  await page.getByRole('heading', { level: 1, name: 'Affinez votre recherche' }).waitFor();
+  expect(await page.locator('noscript').innerText()).toContain('a besoin de JavaScript');
+  expect(await page.getByRole('button', { name: 'Valider' }).isDisabled()).toBe(true);
+});

@@ -1,0 +1,110 @@
+import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import { arrive, comingTuesday, fillContact, send } from './walk';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(async () => {
+  await site.close();
+});
+afterEach(() => {
+  expect(site.takeProblems()).toEqual([]);
+});
+
+test('a request goes from the first step to the mailbox, and leaves an empty wizard', async () => {
+  const page = await site.open('/recherche1');
+  await arrive(page, 'Que recherchez-vous ?');
+  await page.getByLabel('Votre recherche').fill('Développeur React');
+  await page.getByRole('button', { name: 'Tech Lead' }).click();
+  await page.getByRole('button', { name: 'Node.js' }).click();
+  await page.getByRole('button', { name: 'Affiner ma recherche' }).click();
+
+  await arrive(page, 'Affinez votre recherche');
+  await page.getByLabel('Confirmé').check();
+  await page.getByLabel('Sous 1 mois').check();
+  await page.getByLabel('Hybride').check();
+  await page.getByLabel('Ville de la mission').pressSequentially('Saint-D');
+  await page.getByRole('option', { name: 'Saint-Denis (Seine-Saint-Denis)' }).click();
+  await page.getByRole('radiogroup', { name: 'Jours de télétravail' }).getByLabel('3').check();
+  await page.getByLabel('Minimum, en euros').fill('450');
+  await page.getByLabel('Maximum, en euros').fill('600');
+  await page.getByRole('button', { name: 'Valider' }).click();
+
+  await arrive(page, 'Informations complémentaires');
+  await page.getByLabel('Description détaillée').fill('Refonte <b>du</b> parcours');
+  await page
+    .getByLabel('Fiche de mission')
+    .setInputFiles({ name: 'fiche.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
+  await page.getByLabel('Lien vers').fill('https://exemple.fr/mission');
+  await page.getByRole('button', { name: 'Valider' }).click();
+
+  await arrive(page, 'Validation de votre demande');
+  await fillContact(page);
+  await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+  await page.getByLabel('Date et heure de rappel').fill(`${comingTuesday()}T14:30`);
+  await send(page);
+  await page.getByRole('heading', { level: 1, name: 'Merci pour votre demande' }).waitFor();
+  expect(await page.getByText(/au créneau convenu/).innerText()).toMatch(/mardi .* à 14 h 30/);
+
+  const [mail] = await site.mailbox.waitFor(1);
+  expect(mail?.subject).toBe('Nouvelle demande');
+  expect(mail?.replyTo?.[0]?.address).toBe('zoe@acme.example');
+  for (const said of [
+    'Zoé Durand',
+    '06 12 34 56 78',
+    '14 h 30 (heure de Paris)',
+    'Développeur React',
+    'Tech Lead, Node.js',
+    'Confirmé',
+    'Sous 1 mois',
+    'Hybride',
+    'Saint-Denis (Seine-Saint-Denis)',
+    '450',
+    '600',
+    '&lt;b&gt;du&lt;',
+    'fiche.pdf',
+  ]) {
+    expect(mail?.html).toContain(said);
+  }
+
+  await page.goBack();
+  await arrive(page, 'Informations complémentaires');
+  expect(await page.getByLabel('Description détaillée').inputValue()).toBe('');
+  await page.goForward();
+  await arrive(page, 'Validation de votre demande');
+  await page.reload();
+  await arrive(page, 'Validation de votre demande');
+  expect(await page.getByText('Rien de précisé.').count()).toBe(3);
+  expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('');
+  expect(await site.mailbox.messages()).toHaveLength(1);
+});
+
+test('Back, a reload and a direct entry keep the first three steps', async () => {
+  const page = await site.open('/recherche2');
+  await arrive(page, 'Affinez votre recherche');
+  await page.getByLabel('Sur Site').check();
+  await page.getByLabel('Ville de la mission').fill('Ailleurs-sur-Mer');
+  await page.reload();
+  await arrive(page, 'Affinez votre recherche');
+  await page.getByRole('button', { name: 'Valider' }).click();
+  await arrive(page, 'Informations complémentaires');
+  await page.getByRole('button', { name: 'Retour' }).click();
+  await arrive(page, 'Affinez votre recherche');
+  expect(await page.getByLabel('Sur Site').isChecked()).toBe(true);
+  expect(await page.getByLabel('Ville de la mission').inputValue()).toBe('Ailleurs-sur-Mer');
+});
+
+test('the keyboard alone is enough', async () => {
+  const page = await site.open('/recherche1');
+  await arrive(page, 'Que recherchez-vous ?');
+  await page.getByLabel('Votre recherche').focus();
+  await page.keyboard.type('Rust');
+  await page.keyboard.press('Enter');
+  await arrive(page, 'Affinez votre recherche');
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  expect(await page.getByLabel('Junior').isChecked()).toBe(true);
+});

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+
+/** The heading of a page that has arrived and answers. */
+export async function arrive(page: Page, title: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.locator('form button[type=submit]:enabled').waitFor();
+}
+
+export async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel('Nom', { exact: true }).fill('Durand');
+  await page.getByLabel('Prénom (facultatif)').fill('Zoé');
+  await page.getByLabel('E-mail').fill('zoe@acme.example');
+  await page.getByLabel('J’accepte').check();
+}
+
+export async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
+}
+
+/** A Tuesday that is always to come. */
+export function comingTuesday(): string {
+  const day = new Date();
+  do day.setUTCDate(day.getUTCDate() + 1);
+  while (day.getUTCDay() !== 2);
+  return day.toISOString().slice(0, 10);
+}
