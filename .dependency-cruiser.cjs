@@ -41,7 +41,7 @@ module.exports = {
       name: 'pages-are-the-top',
       comment: 'routes.json → pages → features → ui, lib.',
       severity: 'error',
-      from: { path: '^mfe-[^/]+/src/(features|ui|lib)/' },
+      from: { path: '^mfe-[^/]+/src/(features|ui|lib)/', pathNot: NOT_SHIPPED },
       to: { path: '^mfe-[^/]+/src/pages/' },
     },
     {

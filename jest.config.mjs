@@ -4,6 +4,7 @@ const transform = {
 const common = {
   transform,
   moduleNameMapper: { '\\.css$': '<rootDir>/scripts/jest/css-modules.cjs' },
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/e2e/'],
 };
 

@@ -31,7 +31,7 @@ async function readTemplate(kind: MailKind): Promise<MailTemplate> {
 }
 
 /** Every template, read at once so that a broken one stops the start. */
-export async function readTemplates(): Promise<Record<MailKind, MailTemplate>> {
+async function readTemplates(): Promise<Record<MailKind, MailTemplate>> {
   const templates = await Promise.all(MAIL_KINDS.map(readTemplate));
   return Object.fromEntries(MAIL_KINDS.map((kind, index) => [kind, templates[index]])) as Record<
     MailKind,

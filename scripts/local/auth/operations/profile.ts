@@ -6,7 +6,7 @@ import { accountOf, refusal, sessionAnswer } from './session';
 import { weakPassword } from './sign-up';
 
 /** A password changes only soon after it was given. */
-export const RECENT_SIGN_IN_MS = 5 * 60_000;
+const RECENT_SIGN_IN_MS = 5 * 60_000;
 
 export function lookUp(input: Input, context: AuthContext): AuthAnswer {
   const signedIn = accountOf(input.idToken, context);

@@ -11,7 +11,7 @@ import {
 import type { AuthContext } from '../context';
 
 /** The tokens of a person who has just given a password. */
-export function openSession(account: Account, context: AuthContext): Record<string, string> {
+function openSession(account: Account, context: AuthContext): Record<string, string> {
   const { projectId } = context;
   const now = context.now();
   return {

@@ -22,5 +22,3 @@ export interface Fields {
 }
 
 export const NULL_VALUE: Value = { nullValue: null };
-
-export const stringValue = (text: string): Value => ({ stringValue: text });
