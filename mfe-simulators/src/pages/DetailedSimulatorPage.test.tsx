@@ -166,7 +166,7 @@ describe('the rows', () => {
 
   it('leave a single value to the cell it is pasted in', async () => {
     await openTable(1);
-    expect(paste(cell('TJM actuel', 1), '450').defaultPrevented).toBe(false);
+    expect(paste(cell('TJM actuel', 1), '450\r\n').defaultPrevented).toBe(false);
   });
 
   it('are found again after a reload', async () => {

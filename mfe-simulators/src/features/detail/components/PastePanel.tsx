@@ -10,7 +10,7 @@ export function PastePanel({ onPaste }: { onPaste: (text: string) => void }) {
   const paste = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!area.current) return;
-    onPaste(area.current.value.trimEnd());
+    onPaste(area.current.value);
     area.current.value = '';
   };
   return (

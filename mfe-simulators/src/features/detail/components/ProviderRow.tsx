@@ -33,7 +33,7 @@ export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, on
         <span className={styles.word}>Ligne </span>
         {line}
       </th>
-      <td data-label={columns.fonction}>
+      <td data-label={columns.fonction} className={styles.wide}>
         <TitleCombobox
           id={`${id}-fonction`}
           label={named(columns.fonction)}
@@ -59,7 +59,7 @@ export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, on
           }}
         />
       </td>
-      <td data-label={columns.seniorite}>
+      <td data-label={columns.seniorite} className={styles.half}>
         <ChoiceCell
           name="seniorite"
           label={named(columns.seniorite)}
@@ -70,7 +70,7 @@ export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, on
           }}
         />
       </td>
-      <td data-label={`${columns.tjmActuel} (€)`}>
+      <td data-label={`${columns.tjmActuel} (€)`} className={styles.wide}>
         <RateCell
           id={rateCellId(id)}
           label={named(columns.tjmActuel)}

@@ -14,12 +14,14 @@ interface Props {
 }
 
 const SEVERAL_CELLS = /[\t\n]/;
+/** A spreadsheet ends even a single cell with a line break. */
+const LAST_LINE_END = /[\r\n]+$/;
 
-/** One row per provider; a table from the third column's width on, cards below. */
+/** One row per provider; cards where the screen is too narrow for nine columns. */
 export const SheetTable = memo(function SheetTable(props: Props) {
   const { order, onDuplicate, onRemove, onPaste } = props;
   const paste = (event: ClipboardEvent<HTMLElement>) => {
-    const text = event.clipboardData.getData('text/plain').trimEnd();
+    const text = event.clipboardData.getData('text/plain').replace(LAST_LINE_END, '');
     const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-row]');
     const id = row ? row.dataset.row : undefined;
     if (id === undefined || !SEVERAL_CELLS.test(text)) return;
@@ -34,30 +36,24 @@ export const SheetTable = memo(function SheetTable(props: Props) {
         <VisuallyHidden>Tarifs de vos prestataires comparés aux tarifs estimés</VisuallyHidden>
       </caption>
       <thead>
-        <tr>
-          <th scope="col" className={styles.line}>
+        <tr className={styles.head}>
+          <th scope="col">
             <VisuallyHidden>Ligne</VisuallyHidden>
           </th>
           <th scope="col">{columns.fonction}</th>
-          <th scope="col" className={styles.lead}>
-            {columns.lead}
-          </th>
-          <th scope="col" className={styles.seniority}>
-            {columns.seniorite}
-          </th>
-          <th scope="col" className={styles.rate}>
-            {columns.tjmActuel}&nbsp;(€)
-          </th>
-          <th scope="col" className={styles.estimate}>
+          <th scope="col">{columns.lead}</th>
+          <th scope="col">{columns.seniorite}</th>
+          <th scope="col">{columns.tjmActuel}&nbsp;(€)</th>
+          <th scope="col" className={styles.figure}>
             {columns.tjmEstime}
           </th>
-          <th scope="col" className={styles.daily}>
+          <th scope="col" className={styles.figure}>
             {columns.differenceJour}
           </th>
-          <th scope="col" className={styles.yearly}>
+          <th scope="col" className={styles.figure}>
             {columns.differenceAn}
           </th>
-          <th scope="col" className={styles.actions}>
+          <th scope="col">
             <VisuallyHidden>Actions</VisuallyHidden>
           </th>
         </tr>

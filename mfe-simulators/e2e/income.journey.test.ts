@@ -1,0 +1,64 @@
+import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(async () => {
+  await site.close();
+});
+afterEach(() => {
+  expect(site.takeProblems()).toEqual([]);
+});
+
+const words = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+test('an income is simulated with the keyboard, followed, kept in the address and shared', async () => {
+  const page = await site.open('/simulateur');
+  const panel = page.getByRole('region', { name: 'Vos résultats' });
+  const opacity = () => panel.evaluate((element) => Number(getComputedStyle(element).opacity));
+  await page.getByRole('heading', { level: 1, name: 'Simulateur de revenus freelance' }).waitFor();
+  expect(await opacity()).toBeLessThan(1);
+
+  await page.getByLabel('Taux journalier moyen').focus();
+  await page.keyboard.type('637,50');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('19,5');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('22,5');
+  await page.keyboard.press('Enter');
+  await panel.getByText('Copier le lien').waitFor();
+  await panel.and(page.locator(':not([data-dimmed])')).waitFor();
+  const said = words(await panel.innerText());
+  for (const figure of ['12 431,25 €', '136 743,75 €', '30 767,34 €', '105 976,41 €']) {
+    expect(said).toContain(figure);
+  }
+  await page.waitForURL('**/simulateur?tjm=637.5&jours=19.5&charges=22.5');
+  await expect(
+    page.getByLabel('Charges').evaluate((it) => it === document.activeElement),
+  ).resolves.toBe(true);
+
+  const shared = await site.open(new URL(page.url()).pathname + new URL(page.url()).search);
+  await shared.getByText('105 976,41 €').first().waitFor();
+  await page.context().close();
+  await shared.context().close();
+});
+
+test('a refused simulation says why, at the place and in the title', async () => {
+  const page = await site.open('/simulateur');
+  await page.getByLabel('Jours travaillés par mois').fill('24');
+  await page.getByRole('button', { name: 'Lancer la simulation' }).click();
+  const summary = page.getByRole('alert');
+  await summary.waitFor();
+  expect(words(await summary.innerText())).toContain(
+    'Veuillez remplir tous les champs obligatoires Le nombre de jours doit être entre 1 et 23',
+  );
+  expect(await page.title()).toMatch(/^Erreur : /);
+  await page.getByLabel('Taux journalier moyen').fill('500');
+  await page.getByLabel('Jours travaillés par mois').fill('20');
+  await page.getByRole('button', { name: 'Lancer la simulation' }).click();
+  await page.getByText('82 500 €').first().waitFor();
+  expect(await page.title()).not.toMatch(/Erreur/);
+  await page.context().close();
+});

@@ -1,0 +1,75 @@
+import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(async () => {
+  await site.close();
+});
+afterEach(() => {
+  expect(site.takeProblems()).toEqual([]);
+});
+
+test('a loss is estimated, then reckoned provider by provider', async () => {
+  const page = await site.open('/simulateur-gains');
+  await page.getByLabel('Nombre de prestataires externes').fill('10');
+  await page.getByLabel('Gros ou moyens fournisseurs').check();
+  await page.getByRole('button', { name: 'Estimer' }).click();
+  await page.waitForURL('**/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens');
+  await page
+    .getByRole('heading', { level: 1, name: /^Vous perdez environ 327\s000\s€ par an$/ })
+    .waitFor();
+  await page.getByText(/^10 prestataires × 218 jours × 150\s€ = 327\s000\s€$/).waitFor();
+
+  await page.getByRole('link', { name: 'Obtenir une simulation plus précise' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Simulateur détaillé' }).waitFor();
+  expect(await page.getByLabel('Nombre de prestataires').inputValue()).toBe('10');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('combobox', { name: 'Fonction, ligne 10' }).waitFor();
+  expect(await page.getByRole('row').count()).toBe(11);
+
+  await page.getByRole('combobox', { name: 'Fonction, ligne 1', exact: true }).focus();
+  await page.keyboard.type('tech lead');
+  await page.keyboard.press('Tab');
+  await page.getByLabel('Lead, ligne 1', { exact: true }).selectOption('Oui');
+  await page.getByLabel('Séniorité, ligne 1', { exact: true }).selectOption('Senior (+ 8 ans)');
+  await page.getByRole('textbox', { name: 'TJM actuel, ligne 1', exact: true }).fill('600');
+  await page.getByRole('button', { name: 'Lancer le calculateur' }).click();
+  await page.getByText(/^Vous économisez 10\s464\s€ par an, bravo !$/).waitFor();
+  await page.getByText('9 lignes incomplètes non prises en compte').waitFor();
+
+  await page.reload();
+  await page.getByText(/^Vous économisez 10\s464\s€ par an, bravo !$/).waitFor();
+  const title = page.getByRole('combobox', { name: 'Fonction, ligne 1', exact: true });
+  expect(await title.inputValue()).toBe('Tech Lead');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger en CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  await page.context().close();
+});
+
+test.each(['', '?nombrePrestataires=-1&fournisseur=tres_gros', '?nombrePrestataires=%3Cb%3E'])(
+  'an estimate opened with %j leads back with a message',
+  async (search) => {
+    const page = await site.open(`/simulateur1${search}`);
+    await page.waitForURL('**/simulateur-gains');
+    await page.getByRole('alert').getByText('ne contient pas d’estimation valable').waitFor();
+    await page.context().close();
+  },
+);
+
+test('a table on a phone is a list of cards that fits', async () => {
+  const page = await site.open('/simulateur-detail', { viewport: { width: 320, height: 700 } });
+  await page.getByLabel('Nombre de prestataires').fill('2');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('combobox', { name: 'Fonction, ligne 2' }).fill('arch');
+  await page.getByRole('option', { name: 'Architecte cloud' }).click();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  await page.context().close();
+});
