@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseRoutes } from '@jalon/shared/schemas';
 import type { RouteDefinition } from '@jalon/shared/contract';
 
@@ -20,23 +20,28 @@ const SHELL = 'shell';
 
 /**
  * Reads one part from its folder.
- * @throws when routes.json breaks the remote contract; the message lists every bad field.
+ * @throws when a remote has no routes.json or it breaks the remote contract; the message lists every bad field.
  */
 export function readPart(folder: string): Part {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     version: string;
   };
+  if (basename(folder) === SHELL) {
+    return { name: SHELL, kind: 'shell', folder, version: manifest.version, routes: [] };
+  }
   const routesFile = join(folder, 'routes.json');
   if (!existsSync(routesFile)) {
-    return { name: SHELL, kind: 'shell', folder, version: manifest.version, routes: [] };
+    throw new Error(`${routesFile} is missing: a remote lists its pages there.`);
   }
   const { name, routes } = parseRoutes(JSON.parse(readFileSync(routesFile, 'utf8')), routesFile);
   return { name, kind: 'remote', folder, version: manifest.version, routes };
 }
 
-/** Every part of the checkout, the shell first. */
+/** Every part of the checkout, the shell first; a folder that another branch left behind has no manifest. */
 export function readParts(root: string): Part[] {
-  const remotes = readdirSync(root).filter((name) => name.startsWith(REMOTE_PREFIX));
+  const remotes = readdirSync(root).filter(
+    (name) => name.startsWith(REMOTE_PREFIX) && existsSync(join(root, name, 'package.json')),
+  );
   return [SHELL, ...remotes.sort()].map((name) => readPart(join(root, name)));
 }
 

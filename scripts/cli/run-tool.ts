@@ -20,11 +20,11 @@ export function runTool(
       shell: process.platform === 'win32',
     });
     let output = '';
-    const collect = (chunk: Buffer) => {
-      output += chunk.toString();
+    const collect = (chunk: string) => {
+      output += chunk;
     };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
+    child.stdout.setEncoding('utf8').on('data', collect);
+    child.stderr.setEncoding('utf8').on('data', collect);
     child.on('error', reject);
     child.on('close', (code) => {
       resolve({ ok: code === 0, output });

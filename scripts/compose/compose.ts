@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from
 import { dirname, join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { describeFiles } from '../release/files';
-import type { ReleaseStore } from '../release/store';
+import type { LiveRecord, ReleaseStore } from '../release/store';
 import { robots, sitemap } from './discovery';
 import { renderNotFound, renderRoute, type RenderContext } from './pages';
 import { registry } from './registry';
@@ -13,8 +13,11 @@ import type { Composition } from './site-data';
 const KEY_LENGTH = 12;
 
 /** The releases that are live in a store. @throws when no shell is among them. */
-export function liveComposition(store: ReleaseStore): Composition {
-  const releases = store.live().map(({ part, release }) => store.release(part, release));
+export function liveComposition(
+  store: ReleaseStore,
+  records: readonly LiveRecord[] = store.live(),
+): Composition {
+  const releases = records.map(({ part, release }) => store.release(part, release));
   const shell = releases.find(({ kind }) => kind === 'shell');
   if (!shell) throw new Error('No shell is live in the store: run "jalon build" first.');
   return { shell, remotes: releases.filter(({ kind }) => kind === 'remote') };
@@ -25,13 +28,13 @@ export function htmlFile(path: string): string {
   return join('.', path, 'index.html');
 }
 
-function siteFiles(context: RenderContext, store: ReleaseStore): Map<string, string> {
+function siteFiles(context: RenderContext, records: readonly LiveRecord[]): Map<string, string> {
   const { composition, config } = context;
   const files = new Map<string, string>([
     ['404.html', renderNotFound(context)],
     ['sitemap.xml', sitemap(composition, config)],
     ['robots.txt', robots(config)],
-    ['registry.json', `${JSON.stringify(registry(composition, store.live()), null, 2)}\n`],
+    ['registry.json', `${JSON.stringify(registry(composition, records), null, 2)}\n`],
   ]);
   for (const release of composition.remotes) {
     for (const route of release.routes) {
@@ -41,10 +44,10 @@ function siteFiles(context: RenderContext, store: ReleaseStore): Map<string, str
   return files;
 }
 
-/** Identifies a site: the releases, the configuration and the code that composes them. */
-function siteKey(composition: Composition, config: SiteConfig, composer: string): string {
-  const ids = [composition.shell, ...composition.remotes].map(({ part, id }) => `${part}@${id}`);
-  const hash = createHash('sha256').update(JSON.stringify([ids, config]));
+/** Identifies a site: what its registry says is live, the configuration and the code that composes them. */
+function siteKey(records: readonly LiveRecord[], config: SiteConfig, composer: string): string {
+  const live = records.map(({ part, release, sequence }) => [part, release, sequence]);
+  const hash = createHash('sha256').update(JSON.stringify([live, config]));
   for (const { integrity } of describeFiles(composer)) hash.update(integrity);
   return hash.digest('hex').slice(0, KEY_LENGTH);
 }
@@ -63,8 +66,9 @@ export interface ComposeOptions {
  * @returns its folder; it appears there complete or not at all.
  */
 export function composeSite({ store, config, sites, composer }: ComposeOptions): string {
-  const composition = liveComposition(store);
-  const target = join(sites, siteKey(composition, config, composer));
+  const records = store.live();
+  const composition = liveComposition(store, records);
+  const target = join(sites, siteKey(records, config, composer));
   if (existsSync(target)) return target;
 
   const releases = [composition.shell, ...composition.remotes];
@@ -72,15 +76,19 @@ export function composeSite({ store, config, sites, composer }: ComposeOptions):
   const shellServer = loadShellServer(folderOf(composition.shell));
   const next = `${target}.${String(process.pid)}.next`;
   rmSync(next, { recursive: true, force: true });
-  for (const release of releases) {
-    cpSync(join(folderOf(release), 'client'), join(next, 'assets', release.part), {
-      recursive: true,
-    });
+  try {
+    for (const release of releases) {
+      cpSync(join(folderOf(release), 'client'), join(next, 'assets', release.part), {
+        recursive: true,
+      });
+    }
+    for (const [name, text] of siteFiles({ composition, config, shellServer, folderOf }, records)) {
+      mkdirSync(dirname(join(next, name)), { recursive: true });
+      writeFileSync(join(next, name), text);
+    }
+    renameSync(next, target);
+  } finally {
+    rmSync(next, { recursive: true, force: true });
   }
-  for (const [name, text] of siteFiles({ composition, config, shellServer, folderOf }, store)) {
-    mkdirSync(dirname(join(next, name)), { recursive: true });
-    writeFileSync(join(next, name), text);
-  }
-  renameSync(next, target);
   return target;
 }

@@ -38,6 +38,11 @@ function preloadScript({ url, integrity }: SiteAsset): string {
   });
 }
 
+/** Written `<\/`, the text means the same to a style sheet and cannot end its element. */
+function styleText(text: string): string {
+  return text.replace(/<\/(?=style)/gi, '<\\/');
+}
+
 function head(page: PageDocument): string[] {
   return [
     tag('meta', { charset: 'utf-8' }),
@@ -63,7 +68,9 @@ function head(page: PageDocument): string[] {
       }),
     ),
     // `data-href` tells the style loader of a chunk that its sheet is here already.
-    ...page.styles.map(({ url, text }) => `${tag('style', { 'data-href': url })}${text}</style>`),
+    ...page.styles.map(
+      ({ url, text }) => `${tag('style', { 'data-href': url })}${styleText(text)}</style>`,
+    ),
     ...page.scripts.map(preloadScript),
     `${tag('script', { src: page.start.url, integrity: page.start.integrity, crossorigin: 'anonymous', defer: true })}</script>`,
   ];

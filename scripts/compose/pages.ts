@@ -74,6 +74,16 @@ function document(context: RenderContext, source: PageSource): string {
   });
 }
 
+/** Adds to an error what could not be rendered. */
+function naming<T>(what: string, render: () => T): T {
+  try {
+    return render();
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${what} cannot be rendered: ${why}`, { cause });
+  }
+}
+
 /**
  * The HTML of one route: the shell and the page in one tree, or the shell alone where the page needs a visitor.
  * @throws naming part, page and error when the page cannot be rendered.
@@ -84,7 +94,7 @@ export function renderRoute(
   route: RouteDefinition,
 ): string {
   const { composition, config, shellServer } = context;
-  try {
+  return naming(`Page ${route.page} of ${owner.part} (${route.path})`, () => {
     const page = route.prerender
       ? loadPage(owner, context.folderOf(owner), route.page, shellServer.contract)
       : null;
@@ -102,12 +112,7 @@ export function renderRoute(
       data,
       body,
     });
-  } catch (cause) {
-    const what = `Page ${route.page} of ${owner.part} (${route.path}) cannot be rendered`;
-    throw new Error(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
-  }
+  });
 }
 
 /** The page for addresses that do not exist. */
@@ -115,15 +120,17 @@ export function renderNotFound(context: RenderContext): string {
   const { composition, config, shellServer } = context;
   const data = siteData(composition, config);
   const path = '/404';
-  const body = shellServer.renderPage(data, path, null);
-  const head = { title: shellServer.NOT_FOUND_TITLE, description: '', index: false };
-  return document(context, {
-    head,
-    path,
-    canonical: null,
-    owner: null,
-    assets: NOTHING,
-    data,
-    body,
+  return naming('The 404 page', () => {
+    const body = shellServer.renderPage(data, path, null);
+    checkMarkup(body, false);
+    return document(context, {
+      head: { title: shellServer.NOT_FOUND_TITLE, description: '', index: false },
+      path,
+      canonical: null,
+      owner: null,
+      assets: NOTHING,
+      data,
+      body,
+    });
   });
 }

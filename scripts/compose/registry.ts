@@ -22,5 +22,5 @@ export function registry({ shell, remotes }: Composition, records: readonly Live
     };
     return [`jalon/${release.part}`, [version]] as const;
   });
-  return { $schema: REGISTRY_SCHEMA, microFrontends: Object.fromEntries(releases) };
+  return { schema: REGISTRY_SCHEMA, microFrontends: Object.fromEntries(releases) };
 }

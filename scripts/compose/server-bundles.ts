@@ -39,7 +39,7 @@ export function loadShellServer(folder: string): ShellServer {
 
 /**
  * A page of a remote, given the shell's modules and nothing else.
- * @throws when the page asks for a module outside the contract.
+ * @throws when the page asks for a module outside the contract, or exports no component.
  */
 export function loadPage(
   release: Release,
@@ -51,10 +51,13 @@ export function loadPage(
   if (bundle === undefined)
     throw new Error(`Release ${release.id} has no server bundle for ${page}.`);
   const resolve: Resolve = (name) => {
-    if (name in contract) return contract[name];
+    if (Object.hasOwn(contract, name)) return contract[name];
     throw new Error(
       `Page ${page} of ${release.part} asks for "${name}", which the shell does not provide.`,
     );
   };
-  return (runBundle(join(folder, bundle), resolve) as PageModule).default;
+  const module = runBundle(join(folder, bundle), resolve) as Partial<PageModule> | null;
+  if (module?.default === undefined)
+    throw new Error(`Page ${page} of ${release.part} has no default export.`);
+  return module.default;
 }

@@ -36,7 +36,10 @@ export function inputsHash(root: string, folder: string): string {
   const hash = createHash('sha256');
   const paths = [folder, ...COMMON_INPUTS.map((input) => join(root, input)), join(root, LOCKFILE)];
   const files = paths.flatMap(expand).sort();
-  for (const file of files)
-    hash.update(relative(root, file)).update('\0').update(readFileSync(file));
+  for (const file of files) {
+    const bytes = readFileSync(file);
+    // With its size, no text can pass for the name of the next file.
+    hash.update(`${relative(root, file)}\0${String(bytes.length)}\0`).update(bytes);
+  }
   return hash.digest('hex').slice(0, HASH_LENGTH);
 }

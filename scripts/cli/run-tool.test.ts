@@ -1,0 +1,54 @@
+import { chmodSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolders } from '../testkit/temporary-folder';
+import { runTool } from './run-tool';
+
+const folderWith = temporaryFolders();
+
+/** A checkout with one installed tool, "tool", that runs this code. */
+function checkout(code: string): string {
+  const tool = 'node_modules/.bin/tool';
+  const root = folderWith({ [tool]: `#!${process.execPath}\n${code}\n` });
+  chmodSync(join(root, tool), 0o755);
+  return realpathSync(root);
+}
+
+test.each([
+  [0, true],
+  [1, false],
+  [2, false],
+])('exit code %p: ok is %p', async (code, ok) => {
+  const root = checkout(`process.exitCode = ${String(code)};`);
+  expect((await runTool(root, 'tool', [])).ok).toBe(ok);
+});
+
+test('a tool that dies by a signal has failed', async () => {
+  const root = checkout("process.kill(process.pid, 'SIGKILL'); setTimeout(() => {}, 1000);");
+  expect(await runTool(root, 'tool', [])).toEqual({ ok: false, output: '' });
+});
+
+test('what it says on both streams is kept', async () => {
+  const root = checkout("console.log('said'); console.error('complained');");
+  const { output } = await runTool(root, 'tool', []);
+  expect(output.split('\n').sort()).toEqual(['', 'complained', 'said']);
+});
+
+test('a character that arrives in two pieces is kept whole', async () => {
+  const root = checkout(`
+    const [first, second] = Buffer.from('é');
+    process.stdout.write(Buffer.from([first]));
+    setTimeout(() => process.stdout.write(Buffer.from([second])), 100);`);
+  expect(await runTool(root, 'tool', [])).toEqual({ ok: true, output: 'é' });
+});
+
+test('it runs in the checkout, with its arguments as they are, no colours and the given environment', async () => {
+  const root = checkout(`
+    const { FORCE_COLOR, EXTRA } = process.env;
+    console.log(JSON.stringify([process.cwd(), process.argv.slice(2), FORCE_COLOR, EXTRA]));`);
+  const { output } = await runTool(root, 'tool', ['--flag', 'two words'], { EXTRA: 'given' });
+  expect(JSON.parse(output)).toEqual([root, ['--flag', 'two words'], '0', 'given']);
+});
+
+test('a tool that is not installed is an error that names it', async () => {
+  await expect(runTool(folderWith(), 'absent', [])).rejects.toThrow('absent');
+});

@@ -1,0 +1,209 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteConfig } from '@jalon/shared/config';
+import { siteConfigFixture } from '@jalon/shared/testing';
+import { ReleaseStore } from '../release/store';
+import { makeLive, pageServer, route, type ReleaseSketch } from '../testkit/release-builder';
+import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { composeSite, htmlFile, liveComposition } from './compose';
+
+const folderWith = temporaryFolders();
+const HOME_SERVER = 'server/HomePage.cjs';
+const REMOTE: ReleaseSketch = { part: 'demo', routes: [route()] };
+
+interface Registry {
+  microFrontends: Record<string, { extras: { sequence: number } }[]>;
+}
+
+/** A store with a shell and one remote, and a way to make their site. */
+function workshop(remote: ReleaseSketch = REMOTE, shell: ReleaseSketch = {}) {
+  const folder = folderWith({ 'composer/compose.ts': 'first' });
+  const store = new ReleaseStore(join(folder, 'store'));
+  makeLive(store, { ...shell, part: 'shell' });
+  makeLive(store, remote);
+  const sites = join(folder, 'sites');
+  return {
+    store,
+    folder,
+    compose: (config = siteConfigFixture) =>
+      composeSite({ store, config, sites, composer: join(folder, 'composer') }),
+    siteNames: () => (existsSync(sites) ? readdirSync(sites) : []),
+  };
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+}
+
+const read = (site: string, file: string) => readFileSync(join(site, file), 'utf8');
+
+test.each([
+  ['/', 'index.html'],
+  ['/simulateur', 'simulateur/index.html'],
+  ['/a/b', 'a/b/index.html'],
+])('the address %s has its HTML in %s', (path, file) => {
+  expect(htmlFile(path)).toBe(file);
+});
+
+test('a store without a live shell says what to run', () => {
+  const store = new ReleaseStore(folderWith());
+  makeLive(store, REMOTE);
+  expect(() => liveComposition(store)).toThrow(
+    'No shell is live in the store: run "jalon build" first.',
+  );
+});
+
+describe('a composed site', () => {
+  test('has a file per route, the client files of each part, and nothing of their server side', () => {
+    const routes = [route(), route({ path: '/a/b', page: 'OtherPage' })];
+    const site = workshop({ ...REMOTE, routes }).compose();
+    expect(filesOf(site)).toEqual([
+      '404.html',
+      'a/b/index.html',
+      'assets/demo/HomePage.css',
+      'assets/demo/HomePage.js',
+      'assets/demo/OtherPage.css',
+      'assets/demo/OtherPage.js',
+      'assets/demo/entry.js',
+      'assets/shell/entry.js',
+      'assets/shell/shell.css',
+      'assets/shell/shell.js',
+      'index.html',
+      'registry.json',
+      'robots.txt',
+      'sitemap.xml',
+    ]);
+  });
+
+  test('has its pages rendered in the shell, with the styles of both', () => {
+    const html = read(workshop().compose(), 'index.html');
+    expect(html).toContain('<div id="root"><main><h1>HomePage</h1></main></div>');
+    expect(html.match(/data-href="[^"]*"/g)).toEqual([
+      'data-href="/assets/shell/shell.css"',
+      'data-href="/assets/demo/HomePage.css"',
+    ]);
+    expect(html).toContain('"prerendered":"/"');
+    expect(html).toContain('<link rel="canonical" href="https://marque.example/">');
+  });
+
+  test('finds the fonts and the icon of the shell', () => {
+    const files = { 'client/text.woff2': '', 'client/favicon.1a.svg': '' };
+    const html = read(workshop(REMOTE, { files }).compose(), 'index.html');
+    expect(html).toContain('href="/assets/shell/text.woff2"');
+    expect(html).toContain('href="/assets/shell/favicon.1a.svg"');
+  });
+
+  test('has the shell alone where a page needs its visitor', () => {
+    const routes = [route({ access: 'signed-in', prerender: false })];
+    const files = { [HOME_SERVER]: 'throw new Error("was run");' };
+    const html = read(workshop({ ...REMOTE, routes, files }).compose(), 'index.html');
+    expect(html).toContain('<main></main>');
+    expect(html).toContain('"prerendered":null');
+    expect(html).toContain('href="/assets/demo/HomePage.js"');
+  });
+
+  test('has a page for addresses that do not exist, which nobody may list', () => {
+    const html = read(workshop().compose(), '404.html');
+    expect(html).toContain('<title>Page introuvable · Marque</title>');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toMatch(/rel="canonical"|as="script"/);
+  });
+});
+
+describe('the same site', () => {
+  test('is not composed again', () => {
+    const { compose, siteNames } = workshop();
+    const site = compose();
+    writeFiles(site, { 'index.html': 'as it was' });
+    expect(compose()).toBe(site);
+    expect(read(site, 'index.html')).toBe('as it was');
+    expect(siteNames()).toHaveLength(1);
+  });
+
+  const [first, second] = ['<h1>Un</h1>', '<h1>Deux</h1>'].map((html) => ({
+    ...REMOTE,
+    files: { [HOME_SERVER]: pageServer(html) },
+  }));
+
+  const otherConfig = { ...siteConfigFixture, social: [] };
+
+  test.each<[string, (shop: ReturnType<typeof workshop>) => unknown, SiteConfig]>([
+    ['another release', ({ store }) => makeLive(store, second), siteConfigFixture],
+    ['another configuration', () => undefined, otherConfig],
+    [
+      'other composing code',
+      ({ folder }) => writeFiles(folder, { 'composer/compose.ts': 'next' }),
+      siteConfigFixture,
+    ],
+  ])('is another one with %s', (_, change, config) => {
+    const shop = workshop(first);
+    const site = shop.compose();
+    change(shop);
+    expect(shop.compose(config)).not.toBe(site);
+    expect(shop.siteNames()).toHaveLength(2);
+  });
+
+  test('after going back to an older release, the registry tells the new sequence number', () => {
+    const { store, compose } = workshop(first);
+    const sites = [first, second, first].map((sketch) => {
+      makeLive(store, sketch);
+      return compose();
+    });
+    const pages = sites.map((site) => read(site, 'index.html').includes('<h1>Un</h1>'));
+    const sequences = sites.map((site) => {
+      const { microFrontends } = JSON.parse(read(site, 'registry.json')) as Registry;
+      return microFrontends['jalon/demo']?.[0]?.extras.sequence;
+    });
+    expect(pages).toEqual([true, false, true]);
+    expect(sequences).toEqual([1, 2, 3]);
+  });
+});
+
+describe('a site that cannot be made', () => {
+  const throwing = (code: string): ReleaseSketch => ({ ...REMOTE, files: { [HOME_SERVER]: code } });
+  const WHAT = 'Page HomePage of demo (/) cannot be rendered';
+
+  test.each([
+    [
+      'a page that throws while rendering',
+      'exports.default = () => { throw new Error("rate is missing"); };',
+      'rate is missing',
+    ],
+    ['a page that throws while loading', 'throw new Error("too early");', 'too early'],
+    ['a page that waits for data', pageServer('<!--$?-->…<!--/$-->'), 'a Suspense fallback'],
+    ['a page that carries code', pageServer('<script>1</script>'), 'a script element'],
+    ['a page that asks outside the contract', 'require("lodash");', 'asks for "lodash"'],
+  ])('because of %s: the error names part, page, address and cause', (_, code, cause) => {
+    const { compose } = workshop(throwing(code));
+    expect(compose).toThrow(WHAT);
+    expect(compose).toThrow(cause);
+  });
+
+  test('because of a script in the page for unknown addresses', () => {
+    const server = `
+      exports.contract = {};
+      exports.NOT_FOUND_TITLE = 'Introuvable';
+      exports.renderPage = (site, path) => (path === '/404' ? '<script>1</script>' : '');`;
+    const { compose } = workshop(REMOTE, { files: { 'server/shell.cjs': server } });
+    expect(compose).toThrow('The 404 page cannot be rendered: the markup contains a script');
+  });
+
+  test('leaves nothing among the sites', () => {
+    const { compose, siteNames } = workshop(throwing('throw new Error("no");'));
+    expect(compose).toThrow(WHAT);
+    expect(siteNames()).toEqual([]);
+  });
+
+  test('leaves the site that was there, and is made once its cause is gone', () => {
+    const { store, compose, siteNames } = workshop();
+    const before = compose();
+    makeLive(store, throwing('throw new Error("no");'));
+    expect(compose).toThrow(WHAT);
+    expect(siteNames().map((name) => before.endsWith(name))).toEqual([true]);
+    makeLive(store, throwing(pageServer('<h1>Réparé</h1>')));
+    expect(read(compose(), 'index.html')).toContain('<h1>Réparé</h1>');
+  });
+});

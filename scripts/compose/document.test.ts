@@ -1,0 +1,124 @@
+import { siteConfigFixture } from '@jalon/shared/testing';
+import { remoteScripts, renderDocument, type PageDocument } from './document';
+
+const asset = (name: string) => ({ url: `/assets/${name}.js`, integrity: `sha384-${name}` });
+
+const documentOf = (patch: Partial<PageDocument> = {}) =>
+  renderDocument({
+    title: 'Accueil · Marque',
+    description: 'La première page.',
+    canonical: 'https://marque.example/',
+    index: true,
+    fonts: ['/assets/shell/text.woff2'],
+    icon: '/assets/shell/favicon.svg',
+    styles: [{ url: '/assets/shell/shell.css', text: 'a{}' }],
+    start: asset('shell'),
+    scripts: [asset('entry'), asset('home')],
+    body: '<main>Bonjour</main>',
+    data: { config: siteConfigFixture, routes: [], parts: {}, prerendered: '/' },
+    ...patch,
+  });
+
+const headOf = (html: string) => html.slice(html.indexOf('<head>'), html.indexOf('</head>'));
+const scriptsOf = (html: string) =>
+  [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(([, attributes, text]) => ({
+    attributes,
+    text,
+  }));
+
+test('the head comes in the order in which a browser can use it', () => {
+  const starts = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport"',
+    '<title>Accueil · Marque</title>',
+    '<meta name="description" content="La première page.">',
+    '<link rel="canonical" href="https://marque.example/">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color"',
+    '<meta name="theme-color"',
+    '<link rel="icon" type="image/svg+xml" href="/assets/shell/favicon.svg">',
+    '<link rel="preload" as="font" type="font/woff2" href="/assets/shell/text.woff2"',
+    '<style data-href="/assets/shell/shell.css">a{}</style>',
+    '<link rel="preload" as="script" href="/assets/entry.js"',
+    '<link rel="preload" as="script" href="/assets/home.js"',
+    '<script src="/assets/shell.js"',
+  ];
+  const lines = headOf(documentOf()).trim().split('\n').slice(1);
+  expect(lines.map((line, index) => line.slice(0, starts[index]?.length))).toEqual(starts);
+});
+
+test('it is a French document whose tree stands in the root element', () => {
+  const html = documentOf();
+  expect(html).toMatch(/^<!doctype html>\n<html lang="fr">\n/);
+  expect(html).toContain('<div id="root"><main>Bonjour</main></div>');
+});
+
+test('no script is inline: one start script, and data that is never run', () => {
+  const [start, data, ...others] = scriptsOf(documentOf());
+  expect(others).toEqual([]);
+  expect(start?.text).toBe('');
+  expect(start?.attributes).toBe(
+    ' src="/assets/shell.js" integrity="sha384-shell" crossorigin="anonymous" defer',
+  );
+  expect(data?.attributes).toBe(' type="application/json" id="site-data"');
+});
+
+test('the data comes back as it was, whatever texts are in it', () => {
+  const brand = { ...siteConfigFixture.brand, tagline: '</script><!-- “&amp;”' };
+  const data = {
+    config: { ...siteConfigFixture, brand },
+    routes: [],
+    parts: {},
+    prerendered: null,
+  };
+  expect(JSON.parse(scriptsOf(documentOf({ data }))[1]?.text ?? '')).toEqual(data);
+});
+
+test('scripts are preloaded in the mode they are loaded in, with their integrity', () => {
+  expect(documentOf()).toContain(
+    '<link rel="preload" as="script" href="/assets/home.js" integrity="sha384-home" crossorigin="anonymous">',
+  );
+});
+
+test.each<[string, Partial<PageDocument>, RegExp]>([
+  ['no canonical address', { canonical: null }, /rel="canonical"/],
+  ['no icon', { icon: null }, /rel="icon"/],
+  ['no font', { fonts: [] }, /as="font"/],
+  ['no script of a remote', { scripts: [] }, /as="script"/],
+  ['no refusal of search engines when they may list the page', { index: true }, /name="robots"/],
+])('there is %s', (_, patch, element) => {
+  expect(headOf(documentOf(patch))).not.toMatch(element);
+});
+
+test('a page that search engines may not list says so', () => {
+  expect(documentOf({ index: false })).toContain('<meta name="robots" content="noindex">');
+});
+
+test('title and description are texts, never markup', () => {
+  const html = documentOf({ title: '</title><b>', description: '"><b>' });
+  expect(html).toContain('<title>&lt;/title&gt;&lt;b&gt;</title>');
+  expect(html).toContain('content="&quot;&gt;&lt;b&gt;"');
+});
+
+test('style sheets keep their order, each under its address', () => {
+  const styles = ['b', 'a'].map((name) => ({ url: `/${name}.css`, text: `.${name}{}` }));
+  expect(documentOf({ styles })).toContain(
+    '<style data-href="/b.css">.b{}</style>\n<style data-href="/a.css">.a{}</style>',
+  );
+});
+
+test('a style sheet cannot end its element', () => {
+  const text = 'a{background:url("data:image/svg+xml,<style></style>")}';
+  const html = documentOf({ styles: [{ url: '/a.css', text }] });
+  expect(html.match(/<\/style/gi)).toHaveLength(1);
+  expect(html).toContain('<style><\\/style>');
+});
+
+test('the scripts of a page start with the entry of its remote', () => {
+  const page = { js: [asset('one'), asset('two')], css: [] };
+  expect(remoteScripts(asset('entry'), page).map(({ url }) => url)).toEqual([
+    '/assets/entry.js',
+    '/assets/one.js',
+    '/assets/two.js',
+  ]);
+});

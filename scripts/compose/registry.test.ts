@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import type { LiveRecord } from '../release/store';
+import { releaseOf, route, shellRelease } from '../testkit/release-builder';
+import { registry } from './registry';
+import { siteAsset } from './site-data';
+
+/** The frontend-discovery format (v1-pre): fields of ours are allowed under `extras` only. */
+const frontendDiscovery = z.strictObject({
+  schema: z.string(),
+  microFrontends: z.record(
+    z.string(),
+    z.array(
+      z.strictObject({
+        url: z.string(),
+        fallbackUrl: z.optional(z.string()),
+        metadata: z.strictObject({ integrity: z.string(), version: z.string() }),
+        deployment: z.optional(
+          z.looseObject({
+            traffic: z.number().check(z.minimum(0), z.maximum(100)),
+            default: z.boolean(),
+          }),
+        ),
+        extras: z.optional(z.looseObject({})),
+      }),
+    ),
+  ),
+});
+
+const shell = shellRelease();
+const demo = releaseOf({ version: '1.2.0', inputs: 'aaaa', routes: [route()] });
+const live = (part: string, release: string, sequence: number): LiveRecord => ({
+  part,
+  release,
+  sequence,
+  since: '2025-01-01T00:00:00.000Z',
+});
+const written = registry({ shell, remotes: [demo] }, [
+  live('demo', demo.id, 7),
+  live('shell', shell.id, 2),
+]);
+
+test('it follows the public format', () => {
+  expect(z.safeParse(frontendDiscovery, written).error?.issues).toBeUndefined();
+});
+
+const { microFrontends } = z.parse(
+  z.looseObject({ microFrontends: z.record(z.string(), z.array(z.unknown())) }),
+  written,
+);
+
+test('every live part has one version, the shell first', () => {
+  const counts = Object.entries(microFrontends).map(([name, versions]) => [name, versions.length]);
+  expect(counts).toEqual([
+    ['jalon/shell', 1],
+    ['jalon/demo', 1],
+  ]);
+});
+
+test('a part says where its entry is, which release it is and what it serves', () => {
+  const { url, integrity } = siteAsset(demo, demo.entry);
+  expect(microFrontends['jalon/demo']).toEqual([
+    {
+      url,
+      metadata: { version: '1.2.0', integrity },
+      deployment: { default: true, traffic: 100 },
+      extras: {
+        release: demo.id,
+        container: 'demo_aaaa',
+        sequence: 7,
+        routes: [{ path: '/', page: 'HomePage' }],
+      },
+    },
+  ]);
+});

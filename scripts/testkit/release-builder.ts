@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import type { RouteDefinition } from '@jalon/shared/contract';
+import { contentHash, integrityOf } from '../release/files';
+import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '../release/release';
+import type { ReleaseStore } from '../release/store';
+import { writeFiles, type FileTexts } from './temporary-folder';
+
+/** What a test says of a release; everything else comes from the builder. */
+export interface ReleaseSketch {
+  part?: string;
+  version?: string;
+  inputs?: string;
+  routes?: RouteDefinition[];
+  /** Beside the usual files, or in their place. */
+  files?: FileTexts;
+}
+
+const SHELL = 'shell';
+const ENTRY = 'client/entry.js';
+
+const SHELL_SERVER = `
+exports.contract = { react: { createElement() {} } };
+exports.NOT_FOUND_TITLE = 'Page introuvable';
+exports.renderPage = (site, path, page) => '<main>' + (page ? page() : '') + '</main>';
+`;
+
+/** A server bundle whose component renders this HTML. */
+export function pageServer(html: string): string {
+  return `module.exports = { default: () => ${JSON.stringify(html)} };`;
+}
+
+/** A prerendered public page for everybody to find, unless the test says otherwise. */
+export function route(patch: Partial<RouteDefinition> = {}): RouteDefinition {
+  return {
+    path: '/',
+    page: 'HomePage',
+    title: 'Accueil',
+    description: 'La première page.',
+    access: 'public',
+    index: true,
+    prerender: true,
+    ...patch,
+  };
+}
+
+function pageNames({ part, routes = [] }: ReleaseSketch): string[] {
+  return part === SHELL ? [SHELL] : [...new Set(routes.map(({ page }) => page))];
+}
+
+function texts(sketch: ReleaseSketch): FileTexts {
+  const pages = pageNames(sketch).map((page) => ({
+    [`client/${page}.js`]: `// ${page}`,
+    [`client/${page}.css`]: `.${page} { color: red }`,
+    [`server/${page}.cjs`]: page === SHELL ? SHELL_SERVER : pageServer(`<h1>${page}</h1>`),
+  }));
+  return Object.assign({ [ENTRY]: '// entry' }, ...pages, sketch.files) as FileTexts;
+}
+
+/** The manifest of a release that the sketch describes; the shell when its part is "shell". */
+export function releaseOf(sketch: ReleaseSketch = {}): Release {
+  const { part = 'demo', version = '1.0.0', inputs = 'cafe0000', routes = [] } = sketch;
+  const files = Object.entries(texts(sketch))
+    .map(([path, text]) => ({ path, bytes: Buffer.from(text) }))
+    .map(({ path, bytes }) => ({ path, size: bytes.length, integrity: integrityOf(bytes) }));
+  const pages = pageNames(sketch).map((page): [string, ReleasePage] => [
+    page,
+    { js: [`client/${page}.js`], css: [`client/${page}.css`], server: `server/${page}.cjs` },
+  ]);
+  return {
+    format: RELEASE_FORMAT,
+    part,
+    kind: part === SHELL ? SHELL : 'remote',
+    id: `${version}-${contentHash(files)}`,
+    version,
+    inputs,
+    commit: null,
+    routes,
+    container: `${part}_${inputs}`,
+    entry: ENTRY,
+    pages: Object.fromEntries(pages),
+    requires: {},
+    provides: {},
+    files,
+  };
+}
+
+export const shellRelease = (files: FileTexts = {}): Release => releaseOf({ part: SHELL, files });
+
+/** Writes the files of a release into a folder, as a build leaves them. */
+export function writeRelease(folder: string, sketch: ReleaseSketch = {}): Release {
+  const release = releaseOf(sketch);
+  writeFiles(folder, { ...texts(sketch), [RELEASE_FILE]: JSON.stringify(release) });
+  return release;
+}
+
+/** Puts a release into a store and makes it live. */
+export function makeLive(store: ReleaseStore, sketch: ReleaseSketch = {}): Release {
+  const folder = join(store.folder, 'staging', 'sketch');
+  const release = writeRelease(folder, sketch);
+  store.add(release, folder);
+  store.setLive(release.part, release.id, new Date(0));
+  return release;
+}

@@ -1,0 +1,7 @@
+interface LoaderContext {
+  resourcePath: string;
+  getOptions(): { owner: string; sharedFolder: string };
+}
+
+declare function layerLoader(this: LoaderContext, source: string): string;
+export = layerLoader;
