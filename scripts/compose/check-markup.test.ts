@@ -1,0 +1,33 @@
+import { checkMarkup } from './check-markup';
+
+const SCRIPT = 'the markup contains a script element';
+const FALLBACK = 'a Suspense fallback is in the markup: something waits for data while rendering';
+
+test.each([
+  ['plain markup', '<main><h1>Accueil</h1></main>'],
+  ['a complete boundary', '<!--$--><h1>Accueil</h1><!--/$-->'],
+  ['a text about scripts', '<p>&lt;script&gt;</p>'],
+  ['a price', '<p>$? ou $!</p>'],
+])('%s is accepted', (_, markup) => {
+  expect(() => {
+    checkMarkup(markup, true);
+  }).not.toThrow();
+});
+
+test.each([
+  ['<script>alert(1)</script>', true, SCRIPT],
+  ['<script src="/a.js"></script>', false, SCRIPT],
+  ['<SCRIPT>', false, SCRIPT],
+  ['<!--$?--><template id="B:0"></template>…<!--/$-->', true, FALLBACK],
+  ['<!--$!--><template></template>…<!--/$-->', true, FALLBACK],
+])('%s is refused (complete: %p)', (markup, complete, message) => {
+  expect(() => {
+    checkMarkup(markup, complete);
+  }).toThrow(message);
+});
+
+test('a page that waits for its visitor may show a fallback', () => {
+  expect(() => {
+    checkMarkup('<!--$?-->Chargement<!--/$-->', false);
+  }).not.toThrow();
+});

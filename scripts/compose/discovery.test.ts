@@ -1,0 +1,52 @@
+import type { RouteDefinition } from '@jalon/shared/contract';
+import { siteConfigFixture } from '@jalon/shared/testing';
+import { releaseOf, route, shellRelease } from '../testkit/release-builder';
+import { robots, sitemap } from './discovery';
+
+const sitemapOf = (...remotes: RouteDefinition[][]) =>
+  sitemap(
+    { shell: shellRelease(), remotes: remotes.map((routes) => releaseOf({ routes })) },
+    siteConfigFixture,
+  );
+const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+
+test('the site map lists the public pages of all remotes under the canonical origin', () => {
+  const xml = sitemapOf(
+    [route(), route({ path: '/simulateur' })],
+    [route({ path: '/a/b', prerender: false })],
+  );
+  expect(addresses(xml)).toEqual([
+    'https://marque.example/',
+    'https://marque.example/simulateur',
+    'https://marque.example/a/b',
+  ]);
+});
+
+test.each<[string, Partial<RouteDefinition>]>([
+  ['that search engines may not list', { index: false }],
+  ['that needs a visitor who is signed in', { access: 'signed-in' }],
+])('a page %s is not in it', (_, patch) => {
+  expect(addresses(sitemapOf([route(), route({ path: '/hidden', ...patch })]))).toEqual([
+    'https://marque.example/',
+  ]);
+});
+
+test('it is XML in the namespace of site maps, also without any page', () => {
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '</urlset>',
+    '',
+  ];
+  expect(sitemapOf([])).toBe(lines.join('\n'));
+});
+
+test('robots may go everywhere and find the site map', () => {
+  expect(robots(siteConfigFixture).split('\n')).toEqual([
+    'User-agent: *',
+    'Allow: /',
+    '',
+    'Sitemap: https://marque.example/sitemap.xml',
+    '',
+  ]);
+});

@@ -1,0 +1,44 @@
+import { temporaryFolders } from '../testkit/temporary-folder';
+import { contentHash, describeFiles, integrityOf } from './files';
+
+const folderWith = temporaryFolders();
+
+/** FIPS 180 test vectors, in base64 as browsers want them. */
+test.each([
+  ['', 'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb'],
+  ['abc', 'sha384-ywB1P0WjXou1oD1pmsZQBycsMqsO3tFjGotgWkP/W+2AhgcroefMI1i67KE0yCWn'],
+])('the integrity of "%s" is the known one', (text, integrity) => {
+  expect(integrityOf(Buffer.from(text))).toBe(integrity);
+});
+
+test('every file below a folder is described, in the order of the paths', () => {
+  const folder = folderWith({ 'b.txt': '', 'a/z.txt': '', 'a.txt': '', 'a/deep/é.txt': '' });
+  const paths = describeFiles(folder).map(({ path }) => path);
+  expect(paths).toEqual(['a.txt', 'a/deep/é.txt', 'a/z.txt', 'b.txt']);
+});
+
+test('a file is described by its path, its size in bytes and its integrity', () => {
+  expect(describeFiles(folderWith({ 'a/é.txt': 'été' }))).toEqual([
+    { path: 'a/é.txt', size: 5, integrity: integrityOf(Buffer.from('été')) },
+  ]);
+});
+
+describe('the content hash', () => {
+  const files = { 'client/a.js': 'one', 'client/b.js': 'two' };
+  const hashOf = (texts: Record<string, string>) => contentHash(describeFiles(folderWith(texts)));
+
+  test('has 8 hexadecimal digits and is equal for equal files', () => {
+    expect(hashOf(files)).toMatch(/^[0-9a-f]{8}$/);
+    expect(hashOf(files)).toBe(hashOf(files));
+  });
+
+  test.each([
+    ['one byte', { ...files, 'client/a.js': 'onE' }],
+    ['a path', { 'client/A.js': 'one', 'client/b.js': 'two' }],
+    ['one file more', { ...files, 'client/c.js': '' }],
+    ['one file less', { 'client/a.js': 'one' }],
+    ['contents that changed places', { 'client/a.js': 'two', 'client/b.js': 'one' }],
+  ])('changes with %s', (_, changed) => {
+    expect(hashOf(changed)).not.toBe(hashOf(files));
+  });
+});

@@ -1,0 +1,82 @@
+import { findRoot } from '../paths';
+import { temporaryFolders } from '../testkit/temporary-folder';
+import { consumed, contractModules, provided, requiredRanges } from './sharing';
+
+const folderWith = temporaryFolders();
+const DOORS = ['config', 'contract', 'routing', 'schemas', 'testing', 'ui'];
+
+/** A checkout whose shared package has some doors and a style sheet. */
+function checkout(): string {
+  const doors = DOORS.map((door) => [`./${door}`, `./src/${door}/index.ts`]);
+  const exports = { ...Object.fromEntries(doors), './tokens.css': './src/ui/tokens.css' } as object;
+  return folderWith({
+    'shared/package.json': JSON.stringify({ version: '1.2.3', exports }),
+    'node_modules/react/package.json': JSON.stringify({ version: '19.3.1' }),
+  });
+}
+
+const NAMES = [
+  'react',
+  'react/jsx-runtime',
+  '@jalon/shared/config',
+  '@jalon/shared/routing',
+  '@jalon/shared/ui',
+];
+
+test('the contract is React and the doors that exist in the browser, with their versions', () => {
+  expect(contractModules(checkout())).toEqual({
+    react: '19.3.1',
+    'react/jsx-runtime': '19.3.1',
+    '@jalon/shared/config': '1.2.3',
+    '@jalon/shared/routing': '1.2.3',
+    '@jalon/shared/ui': '1.2.3',
+  });
+});
+
+test.each(['contract', 'schemas', 'testing', 'tokens.css'])(
+  'the %s of this checkout is not part of it',
+  (door) => {
+    const names = Object.keys(contractModules(findRoot()));
+    expect(names).toContain('@jalon/shared/session');
+    expect(names).not.toContain(`@jalon/shared/${door}`);
+  },
+);
+
+test('a remote asks for any compatible version', () => {
+  expect(requiredRanges(checkout())).toMatchObject({
+    react: '^19.3.1',
+    '@jalon/shared/ui': '^1.2.3',
+  });
+});
+
+test('a remote never takes a copy of its own, and no version out of range', () => {
+  const modules = consumed(checkout());
+  expect(Object.keys(modules)).toEqual(NAMES);
+  for (const [name, range] of Object.entries(requiredRanges(checkout()))) {
+    expect(modules[name]).toEqual({
+      singleton: true,
+      strictVersion: true,
+      import: false,
+      requiredVersion: range,
+    });
+  }
+});
+
+test('the shell has every module there before anyone asks, in its version', () => {
+  const modules = provided(checkout());
+  expect(Object.keys(modules)).toEqual(NAMES);
+  for (const [name, version] of Object.entries(contractModules(checkout()))) {
+    expect(modules[name]).toEqual({
+      singleton: true,
+      strictVersion: true,
+      eager: true,
+      version,
+      requiredVersion: `^${version}`,
+    });
+  }
+});
+
+test('both sides have the same list: what a remote asks for is what the shell offers', () => {
+  const root = findRoot();
+  expect(Object.keys(consumed(root))).toEqual(Object.keys(provided(root)));
+});
