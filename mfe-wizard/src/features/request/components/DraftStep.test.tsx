@@ -39,7 +39,7 @@ test('step 2 shows the city on site, the remote days in hybrid, and neither in f
   const user = userEvent.setup();
   renderWithSite(<RefineStepPage />, { path: '/recherche2' });
   const city = () => screen.queryByRole('combobox', { name: 'Ville de la mission' });
-  const days = () => screen.queryByRole('radiogroup', { name: 'Jours de télétravail par semaine' });
+  const days = () => screen.queryByRole('radiogroup', { name: 'Jours de télétravail' });
   expect([city(), days()]).toEqual([null, null]);
 
   await user.click(screen.getByRole('radio', { name: 'Sur Site' }));

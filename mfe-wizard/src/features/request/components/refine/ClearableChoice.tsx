@@ -4,7 +4,7 @@ import { Button, classNames, RadioGroup, VisuallyHidden } from '@jalon/shared/ui
 import type { RadioGroupProps } from '@jalon/shared/ui';
 import styles from './ClearableChoice.module.css';
 
-interface Props extends Pick<RadioGroupProps<string>, 'name' | 'options' | 'appearance'> {
+interface Props extends Pick<RadioGroupProps<string>, 'name' | 'options' | 'appearance' | 'hint'> {
   legend: string;
   value: string;
   /** Called with nothing when the choice is taken back. */

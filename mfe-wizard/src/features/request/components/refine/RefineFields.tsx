@@ -41,7 +41,7 @@ export function RefineFields(props: DraftFieldsProps) {
       <ClearableChoice
         name="selectedLocalisation"
         compact
-        legend="Localisation de la mission"
+        legend="Lieu de la mission"
         appearance="cards"
         options={LOCATIONS}
         value={location}
@@ -60,7 +60,8 @@ export function RefineFields(props: DraftFieldsProps) {
       {asksRemoteDays(location) && (
         <ClearableChoice
           name="joursRemote"
-          legend="Jours de télétravail par semaine"
+          legend="Jours de télétravail"
+          hint="Par semaine."
           appearance="segmented"
           options={REMOTE_DAYS}
           value={draft.joursRemote}
