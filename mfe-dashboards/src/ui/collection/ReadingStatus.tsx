@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { Button, Rod, VisuallyHidden } from '@jalon/shared/ui';
+import { Button, VisuallyHidden } from '@jalon/shared/ui';
 
 import type { Progress } from '../../lib/collection/types';
 import { clockTime } from './clock';
@@ -52,8 +52,8 @@ export function ReadingStatus({ noun, count, progress, readAt, ...actions }: Pro
           </>
         )}
       </div>
-      <div className={styles.rail}>
-        {progress.step === 'reading' && <Rod className={styles.rod} />}
+      <div className={styles.rail} aria-hidden="true">
+        {progress.step === 'reading' && <div className={styles.rod} />}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { Alert, Button, ErrorSummary, TextField } from '@jalon/shared/ui';
 
 import { useForm } from '../../../lib/form/use-form';
 import { valueOf } from '../../../lib/form/values';
+import { useHydrated } from '../../../lib/use-hydrated';
 import { DataNotice } from '../../../ui/DataNotice';
 import { emailProblem } from '../domain/email-problem';
 import styles from './forms.module.css';
@@ -17,6 +18,8 @@ interface Props {
 
 /** Asks for a link by e-mail. The answer is the same whether or not the account exists. */
 export function ForgottenPasswordForm({ email, onEmail, signInAddress, linkState }: Props) {
+  // Sent before its code is there, the form would leave the page.
+  const isReady = useHydrated();
   const form = useForm<'taken' | 'failed'>({
     check(values) {
       const message = emailProblem(valueOf(values, 'email').trim());
@@ -61,7 +64,7 @@ export function ForgottenPasswordForm({ email, onEmail, signInAddress, linkState
         error={form.errorOf('email')}
       />
       <div className={styles.actions}>
-        <Button type="submit" busy={form.busy} busyLabel="Envoi en cours...">
+        <Button type="submit" disabled={!isReady} busy={form.busy} busyLabel="Envoi en cours...">
           Recevoir un lien
         </Button>
         <Link to={signInAddress} state={linkState} className={styles.link}>

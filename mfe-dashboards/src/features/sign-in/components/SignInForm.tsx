@@ -4,6 +4,7 @@ import { Button, ErrorSummary, TextField } from '@jalon/shared/ui';
 
 import { useForm } from '../../../lib/form/use-form';
 import { missingFields, valueOf } from '../../../lib/form/values';
+import { useHydrated } from '../../../lib/use-hydrated';
 import { DataNotice } from '../../../ui/DataNotice';
 import { PasswordFields } from '../../../ui/PasswordFields';
 import { SignInFailure, type Refusal } from './SignInFailure';
@@ -25,6 +26,8 @@ interface Props {
 
 /** E-mail and password. Where to go next is the page's business: it follows the session. */
 export function SignInForm({ email, onEmail, forgottenAddress, linkState }: Props) {
+  // Sent before its code is there, the form would leave the page.
+  const isReady = useHydrated();
   const form = useForm<Refusal | 'signed-in'>({
     check: (values) => missingFields(values, MISSING),
     async send(values) {
@@ -72,7 +75,7 @@ export function SignInForm({ email, onEmail, forgottenAddress, linkState }: Prop
         )}
       </PasswordFields>
       <div className={styles.actions}>
-        <Button type="submit" busy={form.busy} busyLabel="Connexion en cours…">
+        <Button type="submit" disabled={!isReady} busy={form.busy} busyLabel="Connexion en cours…">
           Se connecter
         </Button>
         <Link to={forgottenAddress} state={linkState} className={styles.link}>

@@ -1,0 +1,128 @@
+import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import { CLIENT, FREELANCE, PASSWORD, pathOf, SIGN_IN, signIn } from './walk';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(async () => {
+  await site.close();
+});
+
+test('a client signs in, stays signed in over a reload and in another tab', async () => {
+  const page = await site.open('/login');
+  await signIn(page, CLIENT);
+  await page.getByRole('list', { name: 'Freelances' }).waitFor();
+  expect(pathOf(page)).toBe('/dashboard-client');
+  await page.reload();
+  await page.getByRole('list', { name: 'Freelances' }).waitFor();
+  const tab = await page.context().newPage();
+  await tab.goto(`${site.origin}/login`);
+  await tab.waitForURL('**/dashboard-client');
+  expect(site.takeProblems()).toEqual([]);
+});
+
+test('the dashboard asked for is reached after signing in, its tab included', async () => {
+  const page = await site.open('/');
+  await page.goto(`${site.origin}/dashboard-freelance?onglet=missions`);
+  await page.waitForURL('**/login');
+  await signIn(page, FREELANCE);
+  await page.getByRole('list', { name: 'Vos missions' }).waitFor();
+  expect(pathOf(page)).toBe('/dashboard-freelance?onglet=missions');
+  await page.goBack();
+  expect(pathOf(page)).toBe('/');
+});
+
+test.each([
+  [CLIENT, 'Espace client'],
+  [FREELANCE, 'Espace freelance'],
+])('/dashboard leads %s to %s', async (email, title) => {
+  const page = await site.open('/dashboard');
+  await page.waitForURL('**/login');
+  await signIn(page, email);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+});
+
+test('every refusal of the credentials makes the same page', async () => {
+  const codes = [
+    'INVALID_LOGIN_CREDENTIALS',
+    'EMAIL_NOT_FOUND',
+    'INVALID_PASSWORD',
+    'USER_DISABLED',
+    'INVALID_EMAIL',
+    'MISSING_PASSWORD',
+  ];
+  const page = await site.open('/login');
+  const seen = new Set<string>();
+  for (const message of codes) {
+    await page.route(SIGN_IN, (route) =>
+      route.fulfill({ status: 400, json: { error: { code: 400, message } } }),
+    );
+    await page.goto(`${site.origin}/login`);
+    await signIn(page, CLIENT, 'faux');
+    await page.getByRole('alert').getByText('Email ou mot de passe incorrect').waitFor();
+    seen.add(await page.getByRole('main').innerHTML());
+    await page.unroute(SIGN_IN);
+  }
+  expect(seen.size).toBe(1);
+  expect(pathOf(page)).toBe('/login');
+});
+
+test('a sign-in service that is down is said to be, and works again on the same page', async () => {
+  const page = await site.open('/login');
+  await page.route(SIGN_IN, (route) => route.abort());
+  await signIn(page, CLIENT);
+  await page.getByRole('alert').getByText('ne répond pas').waitFor();
+  await page.unroute(SIGN_IN);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await page.waitForURL('**/dashboard-client');
+});
+
+test('signing out in one tab empties the other', async () => {
+  const page = await site.open('/login');
+  await signIn(page, CLIENT);
+  await page.getByRole('list', { name: 'Freelances' }).waitFor();
+  const tab = await page.context().newPage();
+  await tab.goto(`${site.origin}/dashboard-client?onglet=administration`);
+  const panel = tab.getByRole('tabpanel', { name: 'Administration' });
+  await panel.getByRole('button', { name: 'Se déconnecter' }).click();
+  await tab.waitForURL(`${site.origin}/`);
+  await page.waitForURL('**/login');
+  expect(await page.getByRole('main').innerText()).not.toContain(CLIENT);
+  await page.goto(`${site.origin}/dashboard-client`);
+  await page.waitForURL('**/login');
+});
+
+test('a forgotten password gets the same answer with and without an account', async () => {
+  const page = await site.open('/login?motdepasse=oublie');
+  const answers = new Set<string>();
+  for (const email of [CLIENT, 'personne@demo.test']) {
+    await page.goto(`${site.origin}/login?motdepasse=oublie`);
+    await page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' }).waitFor();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Recevoir un lien' }).click();
+    answers.add(await page.getByRole('status').filter({ hasText: 'compte existe' }).innerText());
+  }
+  expect(answers.size).toBe(1);
+});
+
+test('a password changed in Administration is the one that signs in', async () => {
+  const page = await site.open('/dashboard-freelance?onglet=administration');
+  await page.waitForURL('**/login');
+  await signIn(page, FREELANCE);
+  const change = async (current: string, next: string) => {
+    await page.getByLabel('Mot de passe actuel').fill(current);
+    await page.getByLabel('Nouveau mot de passe').fill(next);
+    await page.getByRole('button', { name: 'Modifier le mot de passe' }).click();
+  };
+  await change('faux', 'une phrase bien longue');
+  await page.getByText('Ce n’est pas votre mot de passe actuel.').first().waitFor();
+  await change(PASSWORD, 'une phrase bien longue');
+  await page.getByText('Votre mot de passe a été modifié.').waitFor();
+  const elsewhere = await site.open('/login');
+  await signIn(elsewhere, FREELANCE);
+  await elsewhere.getByText('Email ou mot de passe incorrect').waitFor();
+  await signIn(elsewhere, FREELANCE, 'une phrase bien longue');
+  await elsewhere.waitForURL('**/dashboard-client');
+});
