@@ -16,7 +16,7 @@ export function TechnologyMarquee() {
         <h2 id="technologies" className={styles.title}>
           Les technologies que nos experts pratiquent
         </h2>
-        <button type="button" className={styles.button} hidden={state === 'still'} onClick={toggle}>
+        <button type="button" className={styles.button} data-state={state} onClick={toggle}>
           <Glyph size={18} strokeWidth={1.75} aria-hidden="true" />
           {paused ? 'Reprendre le défilement' : 'Mettre en pause le défilement'}
         </button>

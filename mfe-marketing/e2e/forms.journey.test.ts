@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(async () => {
+  await site.close();
+});
+afterEach(() => {
+  expect(site.takeProblems()).toEqual([]);
+});
+
+const CONTACT = {
+  Nom: 'Camille Martin',
+  'E-mail': 'camille@exemple.fr',
+  Téléphone: '06 12 34 56 78',
+  Message: 'Bonjour,\nà quand la démo ?',
+};
+const SEND_ENDPOINT = '**/api/v1.0/email/send';
+
+async function fill(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  }
+}
+
+const sentTo = async (address: string, subject: string) => {
+  const all = await site.mailbox.messages();
+  return all.filter((mail) => mail.to[0]?.address === address && mail.subject === subject);
+};
+
+test('an application, by keyboard alone, through to the recruiting mailbox', async () => {
+  const page = await site.open('/je-suis-freelance');
+  const before = (await site.mailbox.messages()).length;
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).focus();
+  const answers = [
+    'Martin',
+    'Camille',
+    'Architecte cloud',
+    'camille@exemple.fr',
+    '+33 (0)6 12 34 56 78',
+    'https://www.linkedin.com/in/camille',
+    '650',
+  ];
+  for (const answer of answers) {
+    await page.keyboard.type(answer);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Envoi en cours...' }).waitFor();
+  const confirmation = page.getByText(
+    'Votre candidature a été envoyée avec succès ! Nous vous contacterons rapidement.',
+  );
+  await confirmation.waitFor();
+  expect(await page.getByRole('form').count()).toBe(0);
+
+  const mail = (await site.mailbox.waitFor(before + 1)).at(-1);
+  expect(mail?.subject).toBe('Nouvelle candidature freelance');
+  expect(mail?.to[0]?.address).toBe('recrutement@jalon.example');
+  expect(mail?.from[0]?.name).toBe('Camille Martin');
+  for (const words of ['Architecte cloud', '+33 (0)6 12 34 56 78', 'www.linkedin.com', '650 €']) {
+    expect(mail?.html).toContain(words);
+  }
+});
+
+test('a message with its subject from the address, pressed many times, arrives once', async () => {
+  const page = await site.open('/contact?sujet=Demande%20de%20d%C3%A9mo');
+  const subject = page.getByRole('textbox', { name: 'Sujet' });
+  await expect(subject.inputValue()).resolves.toBe('Demande de démo');
+  await fill(page, CONTACT);
+  const button = page.getByRole('button', { name: 'Envoyer le message' });
+  await button.evaluate((element: HTMLElement) => {
+    for (let press = 0; press < 5; press++) element.click();
+  });
+  await page
+    .getByText(
+      'Votre message a été envoyé avec succès. Nous vous répondrons dans les plus brefs délais.',
+    )
+    .waitFor();
+  await expect(page.getByRole('textbox', { name: 'Message' }).inputValue()).resolves.toBe('');
+  await expect(sentTo('contact@jalon.example', 'Demande de démo')).resolves.toHaveLength(1);
+});
+
+test('a refused send keeps the message; a minute later it leaves', async () => {
+  const page = await site.open('/contact');
+  await page.route(SEND_ENDPOINT, (route) => route.fulfill({ status: 429, body: 'Too many' }), {
+    times: 1,
+  });
+  await fill(page, { ...CONTACT, Sujet: 'Deuxième essai' });
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  await page
+    .getByText(
+      "Une erreur est survenue lors de l'envoi du message. Veuillez réessayer. Patientez une minute avant de réessayer.",
+    )
+    .waitFor();
+  expect(site.takeProblems().join()).toContain('429');
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  await page.getByText('Votre message a été envoyé avec succès.').waitFor();
+  await expect(sentTo('contact@jalon.example', 'Deuxième essai')).resolves.toHaveLength(1);
+});
+
+test('the mail client is downloaded when someone begins to write, not before', async () => {
+  const page = await site.open('/contact');
+  await page.waitForLoadState('networkidle');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.getByRole('heading', { level: 1 }).click();
+  expect(scripts).toEqual([]);
+  const download = page.waitForRequest((request) => request.resourceType() === 'script');
+  await page.getByRole('textbox', { name: 'Nom' }).focus();
+  expect((await download).url()).toMatch(/\.js$/);
+});
+
+test('without JavaScript the form says what it needs and never puts answers in the address', async () => {
+  const page = await site.open('/contact', { javaScriptEnabled: false });
+  const notice = page.locator('noscript');
+  expect(await notice.isVisible()).toBe(true);
+  expect(await notice.textContent()).toContain('Ce formulaire a besoin de JavaScript.');
+  await page.locator('input[name="nom"]').fill('Camille');
+  await page.locator('button[type="submit"]').click();
+  expect(new URL(page.url()).search).toBe('');
+});
