@@ -68,6 +68,23 @@ describe('the count', () => {
   });
 });
 
+describe('another count', () => {
+  it('leaves the table in place until it is given', async () => {
+    await openTable(2);
+    await userEvent.type(cell('TJM actuel', 2), '450');
+    await userEvent.click(screen.getByRole('button', { name: 'Recommencer' }));
+    expect(count()).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Reprendre ce tableau' }));
+    expect(cell('TJM actuel', 2)).toHaveValue('450');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Recommencer' }));
+    await userEvent.type(count(), '1');
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    expect(cell('TJM actuel', 1)).toHaveValue('');
+  });
+});
+
 describe('the calculator', () => {
   it('computes the rows and the total', async () => {
     await openTable(2);

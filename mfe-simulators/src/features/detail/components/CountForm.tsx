@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTitlePrefix } from '@jalon/shared/routing';
 import { Button, ErrorSummary, TextField } from '@jalon/shared/ui';
 import { ERROR_PREFIX } from '../../../lib/error-prefix';
@@ -10,6 +10,8 @@ import styles from './CountForm.module.css';
 interface Props {
   /** What the visitor already said, on the page they come from. */
   initial: string;
+  /** It replaces a table that had the focus. */
+  isFocused: boolean;
   onCount: (count: number) => void;
 }
 
@@ -21,7 +23,7 @@ const messages = {
 };
 
 /** The first question: how many rows the table has. */
-export function CountForm({ initial, onCount }: Props) {
+export function CountForm({ initial, isFocused, onCount }: Props) {
   /** Null until typed: the number that comes from the address then stands. */
   const [typed, setTyped] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -35,6 +37,10 @@ export function CountForm({ initial, onCount }: Props) {
     const value = textOf(early, NAME);
     if (value !== '' && value !== initial) setTyped(value);
   });
+
+  useEffect(() => {
+    if (isFocused) form.current?.querySelector('input')?.focus();
+  }, [isFocused]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

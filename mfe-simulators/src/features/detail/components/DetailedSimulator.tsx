@@ -15,14 +15,22 @@ export function DetailedSimulator() {
   const asked = new URLSearchParams(useUrlSearch()).get('nombrePrestataires');
   const { nombrePrestataires } = useRequestDraft();
   const [isNew, setIsNew] = useState(false);
+  const [isRestarting, setIsRestarting] = useState(false);
   const navigate = useNavigate();
   const { order } = outline;
 
-  // The number asked for by the address has been dealt with.
-  const forgetAddress = () => navigate({ search: '' }, { replace: true });
+  const showTable = () => {
+    setIsNew(true);
+    setIsRestarting(false);
+    // The number asked for by the address has been dealt with.
+    if (asked !== null) void navigate({ search: '' }, { replace: true });
+  };
 
-  if (order !== null && asked === null) {
-    return <SheetSection outline={outline} order={order} isNew={isNew} />;
+  if (order !== null && asked === null && !isRestarting) {
+    const restart = () => {
+      setIsRestarting(true);
+    };
+    return <SheetSection outline={outline} order={order} isNew={isNew} onRestart={restart} />;
   }
   return (
     <div className={styles.root}>
@@ -30,7 +38,7 @@ export function DetailedSimulator() {
         <Alert
           kind="info"
           action={
-            <Button variant="secondary" onClick={() => void forgetAddress()}>
+            <Button variant="secondary" onClick={showTable}>
               Reprendre ce tableau
             </Button>
           }
@@ -42,10 +50,10 @@ export function DetailedSimulator() {
       <CountForm
         key={asked}
         initial={asked ?? nombrePrestataires}
+        isFocused={isRestarting}
         onCount={(count) => {
           sheet.open(count);
-          setIsNew(true);
-          if (asked !== null) void forgetAddress();
+          showTable();
         }}
       />
     </div>

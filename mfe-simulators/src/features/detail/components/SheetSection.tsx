@@ -24,6 +24,8 @@ interface Props {
   order: readonly string[];
   /** The table was just asked for: its heading takes the focus. */
   isNew: boolean;
+  /** Another number of providers is wanted; the table stays until it is given. */
+  onRestart: () => void;
 }
 
 /** The rates that were no amount when the calculator ran, as long as they stand. */
@@ -36,7 +38,7 @@ function problemsOf(order: readonly string[]) {
 }
 
 /** The table, what can be done with it, and its total. */
-export function SheetSection({ outline: { total, isStale }, order, isNew }: Props) {
+export function SheetSection({ outline: { total, isStale }, order, isNew, onRestart }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -59,7 +61,7 @@ export function SheetSection({ outline: { total, isStale }, order, isNew }: Prop
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {plural(order.length, 'prestataire', 'prestataires')}
         </h2>
-        <Button variant="quiet" onClick={sheet.close} data-print="hide">
+        <Button variant="quiet" onClick={onRestart} data-print="hide">
           Recommencer
         </Button>
       </div>

@@ -23,11 +23,14 @@ function highlightFirst(
   return { ...changes, highlightedIndex: changes.inputValue?.trim() ? 0 : -1 };
 }
 
+/** More is found only by a fragment of a word, of which the next letter shortens the list. */
+const MOST_FOUND = 30;
+
 /** What is typed can be kept as it is: a title outside the list has a rate too. */
 function optionsFor(query: string | null): readonly string[] {
   if (query === null) return JOB_TITLES;
   const typed = query.trim();
-  const found = searchTitles(typed);
+  const found = searchTitles(typed).slice(0, MOST_FOUND);
   return typed === '' || listedTitle(typed) !== undefined ? found : [...found, typed];
 }
 

@@ -31,7 +31,7 @@ export const csvWords: CsvWords = {
   seniority: seniorities,
 };
 
-export const RATE_REFUSED = 'Saisissez un montant supérieur à 0, par exemple 450.';
+export const RATE_REFUSED = 'Saisissez un montant supérieur à 0, par exemple 450';
 
 const unreadReasons: Record<UnreadLine['reason'], (text: string) => string> = {
   columns: () => 'quatre colonnes sont attendues',
