@@ -13,16 +13,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form and, on a wide screen, what goes with it on its left. */
+/** A form, then what goes with it; on a wide screen that is on its left, under the title. */
 export function FormSection({ id, titleId, title, aside, children }: Props) {
   return (
     <Section id={id} aria-labelledby={titleId}>
       <div className={styles.layout}>
-        <div className={styles.aside}>
-          <h2 id={titleId}>{title}</h2>
-          {aside}
-        </div>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
         <div className={styles.form}>{children}</div>
+        {aside !== undefined && <div className={styles.aside}>{aside}</div>}
       </div>
     </Section>
   );

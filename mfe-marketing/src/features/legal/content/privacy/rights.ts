@@ -59,7 +59,7 @@ export const rights = ({ legal }: SiteConfig): DocumentSection[] => [
     id: 'securite',
     title: 'Comment nous les protégeons',
     blocks: [
-      'Les échanges avec le site sont chiffrés. L’accès aux données est limité par des règles appliquées par le serveur : un client ne lit que ses missions, un freelance que les siennes. Les mots de passe sont gérés par notre fournisseur d’identité, qui ne les conserve que sous forme protégée ; nous ne les connaissons pas.',
+      'Les échanges avec le site sont chiffrés. L’accès aux données est limité par des règles appliquées par le serveur : un client ne lit que ses missions, un freelance que les siennes et celles qui cherchent un profil. Les mots de passe sont gérés par notre fournisseur d’identité, qui ne les conserve que sous forme protégée ; nous ne les connaissons pas.',
       'En cas de violation de données présentant un risque pour vous, nous prévenons la CNIL dans les 72 heures et, si le risque est élevé, nous vous prévenons aussi.',
     ],
   },
