@@ -13,7 +13,7 @@ import type { Row } from '../../lib/collection/types';
 /** About the height of a row on a wide screen (px): replaced by the true one once it is drawn. */
 const EXPECTED_ROW_HEIGHT = 76;
 /** Rows kept beyond both edges of the screen, so that Tab always finds the next one. */
-const SPARE_ROWS = 8;
+const SPARE_ROWS = 4;
 
 /** The rows near the screen, and where each stands. The page itself scrolls. */
 export function useRowWindow(
