@@ -28,7 +28,7 @@ export const accessibility = ({ brand, contact }: SiteConfig): TextDocument => (
         {
           list: [
             'les règles automatisables des WCAG 2.2 A et AA et les bonnes pratiques, avec l’outil axe-core, en thème clair et en thème sombre ;',
-            'les parcours au clavier seul : menus, formulaires, demande en quatre étapes ;',
+            'l’envoi d’une candidature au clavier seul, du premier champ à la confirmation ;',
             'le titre de la page, le retour en haut et le déplacement du focus à chaque changement de page ;',
             'les messages d’erreur des formulaires, reliés à leurs champs et annoncés.',
           ],
