@@ -39,7 +39,8 @@ export function withHotReload(context: BuildContext, client: Configuration): Con
     ),
     plugins: [
       ...(client.plugins ?? []),
-      new ReactRefreshPlugin({ overlay: false }),
+      // Not the runtime's own modules: one that refreshes itself is not there when it is needed.
+      new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /webpack.development/] }),
       ...(part.kind === 'remote' ? [redirect] : []),
     ],
     devServer: {
