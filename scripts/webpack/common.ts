@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { workFolders } from '../paths';
+import { presetHash } from '../release/inputs';
 import { buildFolder } from './build-folder';
 import type { Part } from '../parts';
 
@@ -74,6 +75,7 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
       type: 'filesystem',
       cacheDirectory: folders.webpackCache,
       name: `${part.name}-${side}-${development ? 'development' : 'production'}`,
+      version: presetHash(root),
     },
     output: {
       path: join(buildFolder(root, part.name), side),
