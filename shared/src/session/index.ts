@@ -6,4 +6,5 @@ export type {
   SessionUser,
   SignInResult,
 } from './types';
+export { useSignOut } from './use-sign-out';
 export { useExpectedSession, useRequiredSession, useSession } from './use-session';

@@ -118,3 +118,15 @@ test('an identity provider that does not answer ends the spinner, with a way to 
   expect(await screen.findByText(/Le service de connexion ne répond pas/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
 });
+
+test('signing out leaves the protected page for the home page, and is announced', async () => {
+  const { location } = await show('/dashboard-client', loadAll, {
+    status: 'signed-in',
+    user: { uid: 'u1', email: 'client@demo.test' },
+  });
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Se déconnecter' })));
+  expect(await screen.findByRole('heading', { name: 'Page /' })).toBeVisible();
+  expect(location.href).toBe('/');
+  expect(screen.getByText('Vous êtes déconnecté.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Connexion' })).toBeVisible();
+});

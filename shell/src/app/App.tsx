@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { MAIN_ID, type SiteData } from '@jalon/shared/contract';
-import { useLocation, useNavigate } from '@jalon/shared/routing';
-import { session, useExpectedSession, useSession } from '@jalon/shared/session';
+import { useLocation } from '@jalon/shared/routing';
+import { session, useExpectedSession, useSession, useSignOut } from '@jalon/shared/session';
 import { Footer } from '../layout/Footer';
 import { Header } from '../layout/Header';
 import { SkipLink } from '../layout/SkipLink';
@@ -13,6 +13,7 @@ import { FirstPageContext } from './first-page';
 import { NotFoundPage } from './NotFoundPage';
 import { OfflineBanner } from './OfflineBanner';
 import { RemotePage } from './RemotePage';
+import { SignOutAnnouncement } from './SignOutAnnouncement';
 import { StalledNotice } from './StalledNotice';
 
 interface Props {
@@ -26,7 +27,7 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 /** The whole site: header, the page of the current address, footer. */
 export function App({ site, pages }: Props) {
   const { pathname, key } = useLocation();
-  const navigate = useNavigate();
+  const signOut = useSignOut();
   const { status } = useSession();
   const expected = useExpectedSession();
   const [firstKey] = useState(key);
@@ -53,10 +54,9 @@ export function App({ site, pages }: Props) {
       <SkipLink />
       <Header
         isSignedIn={status === 'signed-in' || (status === 'loading' && expected === 'signed-in')}
-        onSignOut={() => {
-          void session.signOut().then(() => navigate('/'));
-        }}
+        onSignOut={signOut}
       />
+      <SignOutAnnouncement status={status} />
       <OfflineBanner />
       <main id={MAIN_ID} className={styles.main}>
         {route ? <RemotePage key={route.path} route={route} pages={pages} /> : <NotFoundPage />}

@@ -1,11 +1,10 @@
 import { LogOut } from 'lucide-react';
 import { siteConfig } from '@jalon/shared/config';
 import { Link } from '@jalon/shared/routing';
-import type { SessionUser } from '@jalon/shared/session';
+import { useSignOut, type SessionUser } from '@jalon/shared/session';
 import { Button } from '@jalon/shared/ui';
 
 import { contactAddress } from '../../../lib/documents/contact-address';
-import { useSignOut } from '../../../lib/session/use-sign-out';
 import type { AccountKind } from '../domain/account-kind';
 import { AccountFacts } from './AccountFacts';
 import { ChangePasswordForm } from './ChangePasswordForm';

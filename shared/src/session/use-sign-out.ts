@@ -1,8 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from '@jalon/shared/routing';
-import { session } from '@jalon/shared/session';
+import { useLocation, useNavigate } from '../routing';
+import { session } from './session';
 
-/** Goes home, then signs out: the other way round, the gate would pass by /login. */
+const HOME = '/';
+
+/**
+ * Signs out from anywhere on the site, ending on the home page.
+ * A protected page is left first: the other way round, its gate would pass by /login.
+ */
 export function useSignOut(): () => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -18,7 +23,11 @@ export function useSignOut(): () => void {
   );
 
   return () => {
+    if (pathname === HOME) {
+      void session.signOut();
+      return;
+    }
     leaving.current = true;
-    void navigate('/');
+    void navigate(HOME);
   };
 }
