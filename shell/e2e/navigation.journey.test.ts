@@ -12,13 +12,6 @@ afterEach(() => {
   expect(site.takeProblems()).toEqual([]);
 });
 
-test('a prerendered page is hydrated in place: its DOM nodes stay', async () => {
-  const page = await site.open('/simulateur');
-  const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
-  await page.waitForLoadState('networkidle');
-  expect(await heading.evaluate((node) => node.isConnected)).toBe(true);
-});
-
 test('a navigation to another part sets the title, scrolls to the top and focuses the heading', async () => {
   const page = await site.open('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Nous recrutons' }).click();

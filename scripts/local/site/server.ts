@@ -9,8 +9,14 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 const ASSETS = '/assets/';
 
-/** Answers a request itself (true) or leaves it to the site (false); how tests make the server misbehave. */
-export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
+/**
+ * Answers a request itself (true) or leaves it to the site (false), at once or after a while; how tests make the
+ * server misbehave.
+ */
+export type Intercept = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => boolean | Promise<boolean>;
 
 export interface SiteServer {
   /** "http://localhost:3000" */
@@ -44,14 +50,15 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
       response.setHeader('X-Content-Type-Options', 'nosniff');
     },
   });
-  const server = createServer((request, response) => {
-    if (intercept?.(request, response)) return;
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (await intercept?.(request, response)) return;
     serve(request, response, () => {
       const isAsset = request.url?.startsWith(ASSETS) ?? false;
       if (isAsset) response.writeHead(404, { 'Cache-Control': 'no-store' }).end();
       else notFound(folder, response);
     });
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await listen(server, port, 'site');
   const bound = (server.address() as AddressInfo).port;
   return {

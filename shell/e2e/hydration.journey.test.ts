@@ -1,0 +1,61 @@
+import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+
+/** Long enough to read and type before the code comes (ms). */
+const LATE_MS = 700;
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite({
+    async intercept({ url }) {
+      const isCode = url?.startsWith('/assets/') && url.endsWith('.js');
+      if (isCode) await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+      return false;
+    },
+  });
+});
+afterAll(async () => {
+  await site.close();
+});
+afterEach(() => {
+  expect(site.takeProblems()).toEqual([]);
+});
+
+async function publicPaths(): Promise<string[]> {
+  const { microFrontends } = (await (await fetch(`${site.origin}/registry.json`)).json()) as {
+    microFrontends: Record<string, { extras: { routes: { path: string }[] } }[]>;
+  };
+  const paths = Object.values(microFrontends).flatMap((versions) =>
+    versions.flatMap(({ extras }) => extras.routes.map(({ path }) => path)),
+  );
+  // Signed-in pages come without content; the loss result leads elsewhere without its parameters.
+  return paths.filter((path) => !/^\/(dashboard|simulateur1)/.test(path));
+}
+
+/** The shell has marked its root as React's own: hydration has begun; idle: it is over. */
+const isHydrated = () =>
+  Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react'));
+
+test('every prerendered page is hydrated in place: its DOM nodes stay, and nothing is logged', async () => {
+  const paths = await publicPaths();
+  expect(paths.length).toBeGreaterThan(15);
+  for (const path of paths) {
+    const page = await site.open('/robots.txt');
+    await page.goto(site.origin + path, { waitUntil: 'commit' });
+    const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+    const footer = await page.getByRole('contentinfo').elementHandle();
+    await page.waitForFunction(isHydrated);
+    const stays = [await heading.evaluate((h) => h.isConnected), await footer.evaluate((f) => f.isConnected)];
+    expect([path, ...stays]).toEqual([path, true, true]);
+    await page.context().close();
+  }
+});
+
+test('what is typed before the code comes stays', async () => {
+  const page = await site.open('/robots.txt');
+  await page.goto(`${site.origin}/contact`, { waitUntil: 'commit' });
+  const message = page.getByLabel('Message');
+  await message.fill('Écrit avant le JavaScript');
+  await page.waitForFunction(isHydrated);
+  expect(await message.inputValue()).toBe('Écrit avant le JavaScript');
+});
