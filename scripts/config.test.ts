@@ -29,6 +29,12 @@ test('every bad field is listed', () => {
   for (const field of ['brand.url', 'geo.surplus', 'social']) expect(read).toThrow(`- ${field}: `);
 });
 
+test('a file that is not JSON is named', () => {
+  const folder = folderWith({ 'site.config.json': '{ "brand": }' });
+  const file = join(folder, 'site.config.json');
+  expect(() => productionConfig(folder)).toThrow(`${file} is not valid JSON: `);
+});
+
 test('the configuration of this checkout has no bad field', () => {
   expect(() => productionConfig(findRoot())).not.toThrow();
 });

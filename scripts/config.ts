@@ -1,17 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { parseSiteConfig } from '@jalon/shared/schemas';
+import { readJsonFile } from './json-file';
 
 /** The production configuration, in the project's top-level folder. */
 export const CONFIG_FILE = 'site.config.json';
 
 /**
  * Reads a site configuration.
- * @throws listing every bad field.
+ * @throws naming the file, and listing every bad field.
  */
 export function readSiteConfig(file: string): SiteConfig {
-  return parseSiteConfig(JSON.parse(readFileSync(file, 'utf8')));
+  return parseSiteConfig(readJsonFile(file), file);
 }
 
 export function productionConfig(root: string): SiteConfig {

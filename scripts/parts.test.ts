@@ -47,6 +47,12 @@ describe('reading one part', () => {
     expect(() => readPart(join(root, 'mfe-new'))).toThrow(`${file} is missing`);
   });
 
+  test.each(['package.json', 'routes.json'])('a %s that is not JSON is named', (name) => {
+    const root = checkout({ [`mfe-demo/${name}`]: '{ "name": demo }' });
+    const file = join(root, 'mfe-demo', name);
+    expect(() => readPart(join(root, 'mfe-demo'))).toThrow(`${file} is not valid JSON: `);
+  });
+
   test('every bad field of a routes.json is listed, with the file', () => {
     const bad = { name: 'Demo', routes: [route({ path: 'demo' }), route({ page: 'home' })] };
     const root = checkout({ 'mfe-demo/routes.json': JSON.stringify(bad) });

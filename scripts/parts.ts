@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseRoutes } from '@jalon/shared/schemas';
 import type { RouteDefinition } from '@jalon/shared/contract';
+import { readJsonFile } from './json-file';
 
 /** A room of the house that is built and released on its own. */
 export interface Part {
@@ -23,7 +24,7 @@ const SHELL = 'shell';
  * @throws when a remote has no routes.json or it breaks the remote contract; the message lists every bad field.
  */
 export function readPart(folder: string): Part {
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+  const manifest = readJsonFile(join(folder, 'package.json')) as {
     version: string;
   };
   if (basename(folder) === SHELL) {
@@ -33,7 +34,7 @@ export function readPart(folder: string): Part {
   if (!existsSync(routesFile)) {
     throw new Error(`${routesFile} is missing: a remote lists its pages there.`);
   }
-  const { name, routes } = parseRoutes(JSON.parse(readFileSync(routesFile, 'utf8')), routesFile);
+  const { name, routes } = parseRoutes(readJsonFile(routesFile), routesFile);
   return { name, kind: 'remote', folder, version: manifest.version, routes };
 }
 

@@ -18,12 +18,14 @@ test('the schema reference of editors is not part of the routes', () => {
   expect(parse({ $schema: '../shared/routes.schema.json', ...remote() })).toEqual(remote());
 });
 
-test.each(['/', '/recherche1', '/besoin-freelance', '/missions/:id', '/a/b-c/:d'])(
-  'the path %p is accepted',
-  (path) => {
-    expect(parse(remote({ path })).routes[0]?.path).toBe(path);
-  },
-);
+test.each(['/', '/recherche1', '/besoin-freelance'])('the path %p is accepted', (path) => {
+  expect(parse(remote({ path })).routes[0]?.path).toBe(path);
+});
+
+test.each(['/missions/:id', '/a/b-c/:d'])('the path %p is accepted for a visitor', (path) => {
+  const patch = { path, prerender: false, index: false };
+  expect(parse(remote(patch)).routes[0]?.path).toBe(path);
+});
 
 test.each<[string, object]>([
   ['path', { path: 'simulateur' }],
@@ -45,6 +47,8 @@ test.each<[string, object]>([
   ['index', { index: 'yes' }],
   ['prerender', { prerender: undefined }],
   ['prerender', { access: 'signed-in' }],
+  ['prerender', { path: '/missions/:id', index: false }],
+  ['index', { path: '/missions/:id', prerender: false }],
   ['surplus', { surplus: 1 }],
 ])('a bad %s is refused: %j', (field, patch) => {
   expect(() => parse(remote(patch))).toThrow(`- routes.0.${field}: `);

@@ -43,6 +43,16 @@ const route = record({
     path: ['prerender'],
     error: 'Write false: the HTML of a signed-in page must not be public.',
   }),
+  ...(['prerender', 'index'] as const).map((field) =>
+    z.refine(
+      (value: { path: string; prerender: boolean; index: boolean }) =>
+        !value[field] || !value.path.includes(':'),
+      {
+        path: [field],
+        error: `Write false: "${field}" needs one address, and a path with a parameter stands for many.`,
+      },
+    ),
+  ),
 );
 
 /** The schema of a remote's `routes.json`. */
