@@ -13,8 +13,12 @@ import { openMailbox, type Mailbox } from './mailbox';
 /** The composed site with its local services and a real browser, for one test file. */
 export interface TestSite {
   origin: string;
+  /** The local services: sign-in, data, mail and cities. */
+  services: string;
   browser: Browser;
   mailbox: Mailbox;
+  /** An empty page in a browser session of its own. */
+  newPage(options?: BrowserContextOptions): Promise<Page>;
   /** Opens an address in a browser session of its own; `?` and hash allowed. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** Uncaught errors and console errors of all pages since the last call. */
@@ -71,17 +75,22 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   });
   const browser = await launch();
   const problems: string[] = [];
+  const newPage: TestSite['newPage'] = async (contextOptions) => {
+    const context = await browser.newContext({ locale: 'fr-FR', ...contextOptions });
+    context.setDefaultTimeout(ACTION_TIMEOUT_MS);
+    context.on('page', (page) => {
+      watch(page, problems);
+    });
+    return context.newPage();
+  };
   return {
     origin: local.origin,
+    services: `http://127.0.0.1:${String(ports.services)}`,
     browser,
     mailbox: openMailbox(`http://127.0.0.1:${String(ports.mailbox)}`),
+    newPage,
     async open(path, contextOptions) {
-      const context = await browser.newContext({ locale: 'fr-FR', ...contextOptions });
-      context.setDefaultTimeout(ACTION_TIMEOUT_MS);
-      context.on('page', (page) => {
-        watch(page, problems);
-      });
-      const page = await context.newPage();
+      const page = await newPage(contextOptions);
       await page.goto(local.origin + path);
       return page;
     },

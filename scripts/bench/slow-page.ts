@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+import { longestTaskOfSteps, STEP_MARK, type TraceEvent } from './main-thread-tasks';
+
+/** About a phone of the lower middle, on a desktop machine. */
+export const CPU_SLOWDOWN = 4;
+/** A task longer than this is one that a visitor may feel. */
+export const LONGEST_TASK_MS = 50;
+
+const CATEGORIES = ['disabled-by-default-devtools.timeline', 'blink.user_timing'];
+/** Longer than what a key starts later: saving, announcing, deferred drawing. */
+const SETTLE_MS = 700;
+
+const NAMED_KEYS: Readonly<Record<string, string>> = { '⌫': 'Backspace', '⇥': 'Tab' };
+
+/** One key per character; ⌫ and ⇥ stand for themselves. */
+export const keysOf = (text: string): string[] =>
+  Array.from(text, (character) => NAMED_KEYS[character] ?? character);
+
+/** From now on the page's processor is this much slower. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+}
+
+/**
+ * Presses real keys, each once the page has settled.
+ * @returns for each key, the processor time (ms) of the longest task it led to.
+ */
+export async function traceKeys(page: Page, keys: readonly string[]): Promise<number[]> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page has no browser to trace.');
+  await page.waitForTimeout(SETTLE_MS);
+  await browser.startTracing(page, { categories: CATEGORIES });
+  for (const [index, key] of keys.entries()) {
+    await page.evaluate((mark) => performance.mark(mark), `${STEP_MARK}${String(index)}`);
+    await page.keyboard.press(key);
+    await page.waitForTimeout(SETTLE_MS);
+  }
+  const trace = JSON.parse((await browser.stopTracing()).toString('utf8')) as {
+    traceEvents: TraceEvent[];
+  };
+  return longestTaskOfSteps(trace.traceEvents);
+}
