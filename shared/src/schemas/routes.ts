@@ -27,6 +27,9 @@ const atMost = (length: number) => {
 
 const yesOrNo = z.boolean({ error: 'Write true or false.' });
 
+const ONE_ADDRESS = 'Write false: a path with a parameter is not one address but many.';
+const isOneAddress = (path: string) => !path.includes(':');
+
 const route = record({
   path: matching(
     PATH,
@@ -43,16 +46,14 @@ const route = record({
     path: ['prerender'],
     error: 'Write false: the HTML of a signed-in page must not be public.',
   }),
-  ...(['prerender', 'index'] as const).map((field) =>
-    z.refine(
-      (value: { path: string; prerender: boolean; index: boolean }) =>
-        !value[field] || !value.path.includes(':'),
-      {
-        path: [field],
-        error: `Write false: "${field}" needs one address, and a path with a parameter stands for many.`,
-      },
-    ),
-  ),
+  z.refine((value) => isOneAddress(value.path) || !value.prerender, {
+    path: ['prerender'],
+    error: ONE_ADDRESS,
+  }),
+  z.refine((value) => isOneAddress(value.path) || !value.index, {
+    path: ['index'],
+    error: ONE_ADDRESS,
+  }),
 );
 
 /** The schema of a remote's `routes.json`. */
