@@ -4,6 +4,7 @@ import * as config from '@jalon/shared/config';
 import * as data from '@jalon/shared/data';
 import * as draft from '@jalon/shared/draft';
 import * as format from '@jalon/shared/format';
+import * as forms from '@jalon/shared/forms';
 import * as http from '@jalon/shared/http';
 import * as mail from '@jalon/shared/mail';
 import * as routing from '@jalon/shared/routing';
@@ -22,6 +23,7 @@ export const contract: Readonly<Record<string, unknown>> = {
   '@jalon/shared/data': data,
   '@jalon/shared/draft': draft,
   '@jalon/shared/format': format,
+  '@jalon/shared/forms': forms,
   '@jalon/shared/http': http,
   '@jalon/shared/mail': mail,
   '@jalon/shared/routing': routing,

@@ -1,6 +1,3 @@
-/** Named so that no browser fills it in; a script that fills every field does. */
-export const TRAP_NAME = 'reference_interne';
-
 /** The text of each named control, without the spaces around it. */
 export function readValues<Name extends string>(
   form: HTMLFormElement,
@@ -13,8 +10,4 @@ export function readValues<Name extends string>(
   });
   // Every name has its entry.
   return Object.fromEntries(entries) as Record<Name, string>;
-}
-
-export function isTrapped(form: HTMLFormElement): boolean {
-  return readValues(form, [TRAP_NAME])[TRAP_NAME] !== '';
 }

@@ -1,5 +1,5 @@
-/** What is wrong with a value, or nothing. */
-export type Rule = (value: string) => string | undefined;
+/** What is wrong with a value, or null. */
+export type Rule = (value: string) => string | null;
 
 /** The rules of each field, in the order of the form. */
 export type Rules<Name extends string> = Readonly<Record<Name, readonly Rule[]>>;
@@ -13,13 +13,13 @@ export interface Problem<Name extends string = string> {
 export const filled =
   (message: string): Rule =>
   (value) =>
-    value === '' ? message : undefined;
+    value === '' ? message : null;
 
 /** Refuses a value that is there and fails `test`. */
 export const matching =
   (test: (value: string) => boolean, message: string): Rule =>
   (value) =>
-    value === '' || test(value) ? undefined : message;
+    value === '' || test(value) ? null : message;
 
 /** The first problem of each field that has one. */
 export function problemsOf<Name extends string>(
@@ -29,6 +29,6 @@ export function problemsOf<Name extends string>(
   const names = Object.keys(rules) as Name[];
   return names.flatMap((name) => {
     const message = rules[name].map((rule) => rule(values[name])).find(Boolean);
-    return message === undefined ? [] : [{ name, message }];
+    return message ? [{ name, message }] : [];
   });
 }

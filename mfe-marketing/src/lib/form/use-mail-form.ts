@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useSubmission } from '@jalon/shared/forms';
 import type { MailResult } from '@jalon/shared/mail';
-import { PRISTINE, type FormState } from './form-state';
-import { readValues, isTrapped } from './read-form';
-import { problemsOf, type Rules } from './rules';
-
-/** Nobody reads and fills these forms in less: product decision on bots. */
-const MIN_FILLING_MS = 3_000;
+import type { FormState, MailOutcome } from './form-state';
+import { readValues } from './read-form';
+import { problemsOf, type Problem, type Rules } from './rules';
 
 export interface MailFormOptions<Name extends string> {
   rules: Rules<Name>;
@@ -19,47 +17,43 @@ export interface MailFormControl<Name extends string = string> {
   submit: (form: HTMLFormElement) => void;
 }
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+interface Checked {
+  problems: readonly Problem[];
+  /** Submissions refused so far. */
+  refusals: number;
+}
+
+const UNCHECKED: Checked = { problems: [], refusals: 0 };
 
 /** A form from its submission to its outcome: checked, sent once, cleared when it has left. */
-export function useMailForm<Name extends string>(
-  options: MailFormOptions<Name>,
-): MailFormControl<Name> {
-  const [state, setState] = useState<FormState>(PRISTINE);
-  const openedAt = useRef(Number.POSITIVE_INFINITY);
-  const underWay = useRef(false);
-
-  useEffect(() => {
-    openedAt.current = performance.now();
-  }, []);
-
-  async function send(form: HTMLFormElement, values: Record<Name, string>, attempt: number) {
-    underWay.current = true;
-    setState({ status: 'sending', attempt });
-    // A person whose browser fills the form at once waits a moment; a script that leaves sends nothing.
-    await wait(openedAt.current + MIN_FILLING_MS - performance.now());
-    const result: MailResult = isTrapped(form)
-      ? { ok: false, reason: 'failed' }
-      : await options.send(values);
-    underWay.current = false;
-    if (result.ok) form.reset();
-    setState({ status: result.ok ? 'sent' : result.reason, attempt });
-  }
+export function useMailForm<Name extends string>({
+  rules,
+  send,
+}: MailFormOptions<Name>): MailFormControl<Name> {
+  const submission = useSubmission<MailOutcome>();
+  const [{ problems, refusals }, setChecked] = useState(UNCHECKED);
+  const attempt = refusals + submission.state.attempt;
 
   return {
-    state,
-    errorOf: (name) =>
-      state.status === 'refused'
-        ? state.problems.find((problem) => problem.name === name)?.message
-        : undefined,
+    state:
+      problems.length > 0
+        ? { status: 'refused', attempt, problems }
+        : { ...submission.state, attempt },
+    errorOf: (name) => problems.find((problem) => problem.name === name)?.message,
     submit(form) {
-      if (underWay.current) return;
-      const attempt = state.attempt + 1;
-      const names = Object.keys(options.rules) as Name[];
-      const values = readValues(form, names);
-      const problems = problemsOf(values, options.rules);
-      if (problems.length > 0) setState({ status: 'refused', attempt, problems });
-      else void send(form, values, attempt);
+      if (submission.state.status === 'sending') return;
+      const values = readValues(form, Object.keys(rules) as Name[]);
+      const found = problemsOf(values, rules);
+      if (found.length > 0) {
+        setChecked({ problems: found, refusals: refusals + 1 });
+        return;
+      }
+      setChecked({ problems: [], refusals });
+      submission.submit(form, async () => {
+        const result = await send(values);
+        if (result.ok) form.reset();
+        return { status: result.ok ? 'sent' : result.reason };
+      });
     },
   };
 }

@@ -1,12 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Honeypot, NeedsScript, SendingFailure } from '@jalon/shared/forms';
 import { preloadMail } from '@jalon/shared/mail';
 import { useTitlePrefix } from '@jalon/shared/routing';
 import { Button, ErrorSummary, RequiredNote } from '@jalon/shared/ui';
 import type { MailFormControl } from '../../lib/form/use-mail-form';
-import { Honeypot } from './Honeypot';
 import styles from './MailForm.module.css';
-import { NeedsScript } from './NeedsScript';
-import { Outcome } from './Outcome';
 
 interface Props {
   /** Id of the heading that names the form. */
@@ -45,9 +43,9 @@ export function MailForm({ labelledBy, control, failure, submitLabel, children }
         submit(event.currentTarget);
       }}
     >
-      <NeedsScript />
+      <NeedsScript instead="écrivez-nous" />
       <ErrorSummary problems={problems} attempt={state.attempt} />
-      <Outcome state={state} failure={failure} />
+      <SendingFailure state={state} message={failure} />
       <RequiredNote />
       {children}
       <Honeypot />
