@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { useRequestDraft } from '@jalon/shared/draft';
+import { Honeypot } from '@jalon/shared/forms';
+import type { Submission } from '@jalon/shared/forms';
 import { preloadMail } from '@jalon/shared/mail';
 import { contactMemory, useContact } from '../../api/contact-memory';
+import { sendRequest } from '../../api/send-request';
+import type { RequestOutcome } from '../../api/send-request';
 import type { RequestValues } from '../../domain/request';
 import type { Step } from '../../domain/step';
 import { earlierProblems, placeOf } from '../../domain/steps';
@@ -11,14 +15,12 @@ import { useStepForm } from '../form/use-step-form';
 import { WizardForm } from '../form/WizardForm';
 import { ContactFields } from './ContactFields';
 import { editLinkId } from './edit-link-id';
-import { Honeypot, isTrapped } from './Honeypot';
 import { SubmissionAlert } from './SubmissionAlert';
-import type { SubmissionControl } from './use-submission';
 import styles from './ContactForm.module.css';
 
 interface Props {
   step: Step;
-  submission: SubmissionControl;
+  submission: Submission<RequestOutcome>;
 }
 
 /** What a half-filled date-time control stands for: its own value is empty. */
@@ -56,7 +58,7 @@ export function ContactForm({ step, submission }: Props) {
           if (typed) contactMemory.update(typed);
         }}
         onSubmit={(element) => {
-          if (form.accept()) submission.submit(values, isTrapped(element));
+          if (form.accept()) submission.submit(element, () => sendRequest(values));
         }}
       >
         <ContactFields

@@ -1,29 +1,17 @@
+import { SendingFailure } from '@jalon/shared/forms';
+import type { SubmissionState } from '@jalon/shared/forms';
 import { useNavigate } from '@jalon/shared/routing';
 import { Alert, Button } from '@jalon/shared/ui';
 import { startAfresh } from '../../api/send-request';
+import type { RequestOutcome } from '../../api/send-request';
 import { steps } from '../../domain/steps';
-import type { SubmissionState } from './use-submission';
 
 const FAILED = "Une erreur est survenue lors de l'envoi de votre demande. Veuillez réessayer.";
-const RATE_LIMITED = `${FAILED} Patientez une minute avant de réessayer.`;
 
 /** Why the request has not left. The form below keeps everything. */
-export function SubmissionAlert({ state }: { state: SubmissionState }) {
-  switch (state.status) {
-    case 'idle':
-    case 'sending':
-    case 'sent':
-      return null;
-    case 'already-sent':
-      return <AlreadySent key={state.attempt} />;
-    case 'rate-limited':
-    case 'failed':
-      return (
-        <Alert key={state.attempt} kind="error" focused>
-          {state.status === 'failed' ? FAILED : RATE_LIMITED}
-        </Alert>
-      );
-  }
+export function SubmissionAlert({ state }: { state: SubmissionState<RequestOutcome> }) {
+  if (state.status === 'already-sent') return <AlreadySent key={state.attempt} />;
+  return <SendingFailure state={state} message={FAILED} />;
 }
 
 function AlreadySent() {

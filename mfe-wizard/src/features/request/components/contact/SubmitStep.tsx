@@ -1,4 +1,6 @@
 import { useRequestDraft } from '@jalon/shared/draft';
+import { useSubmission } from '@jalon/shared/forms';
+import type { RequestOutcome } from '../../api/send-request';
 import { stepsBefore } from '../../domain/steps';
 import { contactStep } from '../../domain/steps/contact/contact-step';
 import { DataNotice } from '../frame/DataNotice';
@@ -6,14 +8,13 @@ import { StepFrame } from '../frame/StepFrame';
 import { ContactForm } from './ContactForm';
 import { Recap } from './Recap';
 import { ThankYou } from './ThankYou';
-import { useSubmission } from './use-submission';
 
 /** The last step: read back, say who you are, send. */
 export function SubmitStep() {
   const draft = useRequestDraft();
-  const submission = useSubmission();
+  const submission = useSubmission<RequestOutcome>();
   const { state } = submission;
-  if (state.status === 'sent') return <ThankYou contact={state.values.contact} />;
+  if (state.status === 'sent') return <ThankYou contact={state.contact} />;
 
   return (
     <StepFrame

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { NeedsScript } from '@jalon/shared/forms';
 import { Container, PageHead, Stakes } from '@jalon/shared/ui';
 import { currentWizard } from '../../api/submissions';
 import type { Step } from '../../domain/step';
 import { placeOf } from '../../domain/steps';
-import { NeedsScript } from './NeedsScript';
 import { StepTitle } from './StepTitle';
 import styles from './StepFrame.module.css';
 
@@ -41,7 +41,7 @@ export function StepFrame({ step, lede, before, children, aside }: Props) {
         }
       />
       <Container className={styles.body}>
-        <NeedsScript />
+        <NeedsScript instead="décrivez-nous votre besoin" />
         {before !== undefined && <div className={styles.before}>{before}</div>}
         <div className={styles.main}>{children}</div>
         <div className={styles.aside}>{aside}</div>

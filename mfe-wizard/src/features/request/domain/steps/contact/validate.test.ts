@@ -19,54 +19,13 @@ test('name, e-mail and terms are required, the rest is not', () => {
   expect(refused({ nom: '   ' })).toEqual(['nom']);
 });
 
-test.each(['a@b.fr', ' prenom.nom+tag@sous.exemple.co.uk ', 'zoé@exemple.fr'])(
-  '%s is an e-mail address',
-  (email) => {
-    expect(refused({ email })).toEqual([]);
-  },
-);
-
 test.each([
-  'a',
-  'a@',
-  '@b.fr',
-  'a@b',
-  'a@b.',
-  'a@.fr',
-  'a b@c.fr',
-  'a@b.fr, c@d.fr',
-  'a@b.fr\nBcc: c@d.fr',
-  `${'a'.repeat(250)}@b.fr`,
-])('%j is no e-mail address', (email) => {
-  expect(refused({ email })).toEqual(['email']);
-});
-
-test.each([
-  '0612345678',
-  '06 12 34 56 78',
-  '06.12.34.56.78',
-  '06-12-34-56-78',
-  '+33 6 12 34 56 78',
-  '+33 (0)6 12 34 56 78',
-  '0033612345678',
-  '+32 470 12 34 56',
-  '0041 22 123 45 67',
-  '+1 (0) 202 555 01 43',
-])('%s is a phone number', (telephone) => {
-  expect(refused({ telephone })).toEqual([]);
-});
-
-test.each([
-  '06 12 34 56',
-  '06123456789',
-  '0012345',
-  '+33 0 12',
-  '+123 456',
-  '+1234567890123456',
-  'zéro six',
-  '06 12 34 56 7a',
-])('%s is no phone number', (telephone) => {
-  expect(refused({ telephone })).toEqual(['telephone']);
+  ['email', ' prenom.nom+tag@sous.exemple.co.uk ', []],
+  ['email', 'a@b.fr, c@d.fr', ['email']],
+  ['telephone', ' +33 (0)6 12 34 56 78 ', []],
+  ['telephone', '06 12 34 56', ['telephone']],
+])('%s "%s" is checked without the spaces around it', (name, value, names) => {
+  expect(refused({ [name]: value })).toEqual(names);
 });
 
 test('a callback is refused for the reason that stands in its way', () => {

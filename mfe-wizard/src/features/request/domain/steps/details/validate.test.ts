@@ -5,22 +5,11 @@ import { MAX_DESCRIPTION, validateDetails } from './validate';
 const urlRefused = (missionUrl: string) =>
   validateDetails({ ...emptyDraft, missionUrl }).some(({ name }) => name === 'missionUrl');
 
-test.each(['', '  ', 'https://exemple.fr', ' http://exemple.fr/a?b=c#d ', 'HTTPS://exemple.fr'])(
-  '"%s" is taken as a link',
-  (url) => {
-    expect(urlRefused(url)).toBe(false);
-  },
-);
+test.each(['', '  ', ' http://exemple.fr/a?b=c#d '])('"%s" is taken as a link', (url) => {
+  expect(urlRefused(url)).toBe(false);
+});
 
-test.each([
-  'exemple.fr',
-  'ftp://exemple.fr',
-  'javascript:alert(1)',
-  'https://',
-  'http:exemple.fr',
-  'https://a b.fr',
-  'mailto:a@b.fr',
-])('"%s" is refused as a link', (url) => {
+test.each(['exemple.fr', 'javascript:alert(1)'])('"%s" is refused as a link', (url) => {
   expect(urlRefused(url)).toBe(true);
 });
 

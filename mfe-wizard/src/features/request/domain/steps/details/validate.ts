@@ -1,7 +1,7 @@
 import type { RequestDraft } from '@jalon/shared/draft';
 import { formatNumber } from '@jalon/shared/format';
+import { isWebAddress } from '@jalon/shared/forms';
 import type { Problem } from '../../step';
-import { isWebAddress } from './web-address';
 
 /** The e-mail service takes 50 KB a message, and a character may need four bytes. */
 export const MAX_DESCRIPTION = 10_000;

@@ -1,8 +1,0 @@
-const ADDRESS = /^[^\s@,;:<>()"[\]\\]+@[^\s@,;:<>()"[\]\\.]+(\.[^\s@,;:<>()"[\]\\.]+)+$/;
-/** RFC 5321, section 4.5.3.1.3, without its two brackets. */
-const MAX_LENGTH = 254;
-
-/** One address that mail can reach: never a list, never a header. */
-export function isEmail(text: string): boolean {
-  return text.length <= MAX_LENGTH && ADDRESS.test(text);
-}
