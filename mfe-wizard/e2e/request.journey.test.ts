@@ -4,7 +4,7 @@ import { arrive, comingTuesday, fillContact, send } from './walk';
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({ cities: true });
 });
 afterAll(async () => {
   await site.close();

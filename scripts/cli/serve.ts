@@ -12,6 +12,8 @@ import type { Ports } from './ports';
 export interface LocalSite {
   origin: string;
   mailbox: string;
+  /** Resolves when the city search answers at full speed; it indexes for a second or so. */
+  citiesReady: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,7 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
     return {
       origin: site.origin,
       mailbox: `http://localhost:${String(ports.mailbox)}`,
+      citiesReady: services.warmUp(),
       async close() {
         await Promise.all([site.close(), services.close()]);
       },

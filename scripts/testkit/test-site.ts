@@ -29,6 +29,8 @@ export interface TestSite {
 export interface TestSiteOptions {
   /** Makes the site's server misbehave. */
   intercept?: Intercept;
+  /** Wait until the city search answers at full speed. */
+  cities?: boolean;
   /** Releases to compose; the checkout's own by default. */
   store?: ReleaseStore;
 }
@@ -73,7 +75,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     reset: true,
     ...options,
   });
-  const browser = await launch();
+  const [browser] = await Promise.all([launch(), options.cities ? local.citiesReady : null]);
   const problems: string[] = [];
   const newPage: TestSite['newPage'] = async (contextOptions) => {
     const context = await browser.newContext({ locale: 'fr-FR', ...contextOptions });

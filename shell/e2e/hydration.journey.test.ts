@@ -40,21 +40,24 @@ test('every prerendered page is hydrated in place: its DOM nodes stay, and nothi
   const paths = await publicPaths();
   expect(paths.length).toBeGreaterThan(15);
   for (const path of paths) {
-    const page = await site.open('/robots.txt');
+    const page = await site.newPage();
     await page.goto(site.origin + path, { waitUntil: 'commit' });
     const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
     const footer = await page.getByRole('contentinfo').elementHandle();
     await page.waitForFunction(isHydrated);
-    const stays = [await heading.evaluate((h) => h.isConnected), await footer.evaluate((f) => f.isConnected)];
+    const stays = [
+      await heading.evaluate((h) => h.isConnected),
+      await footer.evaluate((f) => f.isConnected),
+    ];
     expect([path, ...stays]).toEqual([path, true, true]);
     await page.context().close();
   }
 });
 
 test('what is typed before the code comes stays', async () => {
-  const page = await site.open('/robots.txt');
+  const page = await site.newPage();
   await page.goto(`${site.origin}/contact`, { waitUntil: 'commit' });
-  const message = page.getByLabel('Message');
+  const message = page.getByRole('textbox', { name: 'Message' });
   await message.fill('Écrit avant le JavaScript');
   await page.waitForFunction(isHydrated);
   expect(await message.inputValue()).toBe('Écrit avant le JavaScript');

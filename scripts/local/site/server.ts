@@ -52,6 +52,8 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
   });
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (await intercept?.(request, response)) return;
+    // Whoever asked may have left meanwhile.
+    if (response.destroyed) return;
     serve(request, response, () => {
       const isAsset = request.url?.startsWith(ASSETS) ?? false;
       if (isAsset) response.writeHead(404, { 'Cache-Control': 'no-store' }).end();

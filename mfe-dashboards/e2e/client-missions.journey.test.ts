@@ -1,0 +1,40 @@
+import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import missions from '../../scripts/local/seed/missions.json';
+import { CLIENT, signIn } from './walk';
+
+/** Account of the demo client in the seed data. */
+const CLIENT_UID = 'demo-client';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(async () => {
+  await site.close();
+});
+afterEach(() => {
+  expect(site.takeProblems()).toEqual([]);
+});
+
+test('"Missions en cours" lists exactly the missions of the client who signed in', async () => {
+  const own = missions.filter(({ clientId }) => clientId === CLIENT_UID).map(({ titre }) => titre);
+  const page = await site.open('/login');
+  await signIn(page, CLIENT);
+  await page.getByRole('tab', { name: 'Missions en cours' }).click();
+  const list = page.getByRole('list', { name: 'Vos missions' });
+  await list.waitFor();
+  const rows = await list.getByRole('listitem').allInnerTexts();
+  const shown = own.filter((title) => rows.some((row) => row.includes(title)));
+  expect(shown.sort()).toEqual(own.sort());
+  expect(rows).toHaveLength(own.length);
+});
+
+test('a wrong password says so in the words of the specification, and the page stays', async () => {
+  const page = await site.open('/login');
+  await signIn(page, CLIENT, 'pas le bon');
+  await page.getByRole('alert').getByText('Email ou mot de passe incorrect').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+  // The refusal itself is a 400, which browsers log.
+  expect(site.takeProblems()).toEqual([expect.stringContaining('400')]);
+});
