@@ -12,8 +12,8 @@ import type { Ports } from './ports';
 export interface LocalSite {
   origin: string;
   mailbox: string;
-  /** Resolves when the city search answers at full speed; it indexes for a second or so. */
-  citiesReady: Promise<void>;
+  /** Indexes the cities, for a second or so; else the first search does. */
+  warmUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
     return {
       origin: site.origin,
       mailbox: `http://localhost:${String(ports.mailbox)}`,
-      citiesReady: services.warmUp(),
+      warmUp: () => services.warmUp(),
       async close() {
         await Promise.all([site.close(), services.close()]);
       },

@@ -36,6 +36,7 @@ async function start(root: string, reset: boolean): Promise<void> {
     serveLocally({ root, ports, dataDir: process.env.JALON_LOCAL_DATA ?? folders.local, reset }),
   );
   console.info(welcome(site));
+  void site.warmUp();
   onInterrupt(() => site.close());
 }
 

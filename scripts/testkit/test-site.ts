@@ -75,7 +75,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     reset: true,
     ...options,
   });
-  const [browser] = await Promise.all([launch(), options.cities ? local.citiesReady : null]);
+  const [browser] = await Promise.all([launch(), options.cities ? local.warmUp() : null]);
   const problems: string[] = [];
   const newPage: TestSite['newPage'] = async (contextOptions) => {
     const context = await browser.newContext({ locale: 'fr-FR', ...contextOptions });
