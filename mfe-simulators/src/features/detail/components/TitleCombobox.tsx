@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import { formatEuros, plural } from '@jalon/shared/format';
-import { JOB_TITLES, listedTitle, searchTitles, UNLISTED_BASE_RATE } from '../domain/job-titles';
+import { plural } from '@jalon/shared/format';
+import { JOB_TITLES, listedTitle, searchTitles } from '../domain/job-titles';
 import cell from './cell.module.css';
 import styles from './TitleCombobox.module.css';
+import { TitleOption } from './TitleOption';
 
 interface Props {
   id: string;
@@ -27,11 +28,23 @@ function highlightFirst(
 const MOST_FOUND = 30;
 
 /** What is typed can be kept as it is: a title outside the list has a rate too. */
-function optionsFor(query: string | null): readonly string[] {
-  if (query === null) return JOB_TITLES;
+function optionsFor(query: string | null): string[] {
+  if (query === null) return [...JOB_TITLES];
   const typed = query.trim();
   const found = searchTitles(typed).slice(0, MOST_FOUND);
   return typed === '' || listedTitle(typed) !== undefined ? found : [...found, typed];
+}
+
+/**
+ * Keeps the highlighted title in sight, with the next frame: measuring at once would have the browser
+ * lay the page out within the key's own task. Only the list scrolls.
+ */
+function followHighlight(option: HTMLElement, menu: HTMLElement) {
+  requestAnimationFrame(() => {
+    const { offsetTop, offsetHeight } = option;
+    const lowest = offsetTop + offsetHeight - menu.clientHeight;
+    menu.scrollTop = Math.max(lowest, Math.min(offsetTop, menu.scrollTop));
+  });
 }
 
 /** One of the hundred titles, found by any of its words. */
@@ -39,9 +52,9 @@ export function TitleCombobox({ id, label, value, onChange }: Props) {
   /** Null while nothing is being typed: the whole list is then offered. */
   const [query, setQuery] = useState<string | null>(null);
   const options = useMemo(() => optionsFor(query), [query]);
-  const { isOpen, highlightedIndex, ...combobox } = useCombobox<string>({
+  const { isOpen, highlightedIndex, getItemProps, ...combobox } = useCombobox<string>({
     id,
-    items: [...options],
+    items: options,
     inputValue: value,
     selectedItem: listedTitle(value) === value ? value : null,
     stateReducer: highlightFirst,
@@ -51,9 +64,30 @@ export function TitleCombobox({ id, label, value, onChange }: Props) {
     onIsOpenChange: ({ isOpen: opened }) => {
       if (!opened) setQuery(null);
     },
+    scrollIntoView: followHighlight,
     getA11yStatusMessage: (state) =>
       state.isOpen ? plural(options.length, 'fonction proposée', 'fonctions proposées') : '',
   });
+  // The key comes first, the list follows as soon as there is time.
+  const list = useDeferredValue(
+    useMemo(
+      () => ({ shown: isOpen ? options : [], highlightedIndex, getItemProps }),
+      [isOpen, options, highlightedIndex, getItemProps],
+    ),
+  );
+  const drawn = useMemo(
+    () =>
+      list.shown.map((title, index) => (
+        <TitleOption
+          key={title}
+          title={title}
+          index={index}
+          isHighlighted={index === list.highlightedIndex}
+          getItemProps={list.getItemProps}
+        />
+      )),
+    [list],
+  );
   const input = combobox.getInputProps({
     'aria-label': label,
     onChange: (event) => {
@@ -74,26 +108,8 @@ export function TitleCombobox({ id, label, value, onChange }: Props) {
         <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
       </button>
       <ul {...combobox.getMenuProps({ 'aria-label': label })} className={styles.menu}>
-        {isOpen &&
-          options.map((title, index) => (
-            <li
-              key={title}
-              {...combobox.getItemProps({ item: title, index })}
-              className={styles.option}
-              data-highlighted={index === highlightedIndex || undefined}
-            >
-              {listedTitle(title) === title ? title : <Unlisted title={title} />}
-            </li>
-          ))}
+        {drawn}
       </ul>
     </div>
-  );
-}
-
-function Unlisted({ title }: { title: string }) {
-  return (
-    <>
-      «&nbsp;{title}&nbsp;», hors liste (base {formatEuros(UNLISTED_BASE_RATE)})
-    </>
   );
 }
