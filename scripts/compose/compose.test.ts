@@ -60,7 +60,8 @@ describe('a composed site', () => {
   test('has a file per route, the client files of each part, and nothing of their server side', () => {
     const routes = [route(), route({ path: '/a/b', page: 'OtherPage' })];
     const site = workshop({ ...REMOTE, routes }).compose();
-    expect(filesOf(site)).toEqual([
+    const images = filesOf(site).filter((file) => file.startsWith('assets/og/'));
+    expect(filesOf(site).filter((file) => !images.includes(file))).toEqual([
       '404.html',
       'a/b/index.html',
       'assets/demo/HomePage.css',
@@ -89,6 +90,30 @@ describe('a composed site', () => {
     expect(html).toContain('<link rel="canonical" href="https://marque.example/">');
   });
 
+  test('has one image per title of a listed page, which the page names', () => {
+    const routes = [
+      route({ title: 'Un' }),
+      route({ path: '/deux', title: 'Deux' }),
+      route({ path: '/aussi-deux', title: 'Deux' }),
+      route({ path: '/trois', title: 'Trois', index: false }),
+    ];
+    const site = workshop({ ...REMOTE, routes }).compose();
+    const images = filesOf(site).filter((file) => file.startsWith('assets/og/'));
+    const named = ['index.html', 'deux/index.html', 'aussi-deux/index.html'].map(
+      (file) =>
+        /property="og:image" content="https:..marque.example.([^"]*)"/.exec(read(site, file))?.[1],
+    );
+    expect([...new Set(named)].sort()).toEqual(images);
+    expect(images).toHaveLength(2);
+  });
+
+  test('leaves a path with a parameter to the 404 file and out of the site map', () => {
+    const routes = [route({ path: '/missions/:id' })];
+    const site = workshop({ ...REMOTE, routes }).compose();
+    expect(filesOf(site).filter((file) => file.includes('missions'))).toEqual([]);
+    expect(read(site, 'sitemap.xml')).not.toContain('missions');
+  });
+
   test('finds the fonts and the icon of the shell', () => {
     const files = { 'client/text.woff2': '', 'client/favicon.1a.svg': '' };
     const html = read(workshop(REMOTE, { files }).compose(), 'index.html');
@@ -109,7 +134,7 @@ describe('a composed site', () => {
     const html = read(workshop().compose(), '404.html');
     expect(html).toContain('<title>Page introuvable · Marque</title>');
     expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).not.toMatch(/rel="canonical"|as="script"/);
+    expect(html).not.toMatch(/rel="canonical"|as="script"|og:|ld\+json/);
   });
 });
 
@@ -178,6 +203,15 @@ describe('a site that cannot be made', () => {
     ['a page that asks outside the contract', 'require("lodash");', 'asks for "lodash"'],
   ])('because of %s: the error names part, page, address and cause', (_, code, cause) => {
     const { compose } = workshop(throwing(code));
+    expect(compose).toThrow(WHAT);
+    expect(compose).toThrow(cause);
+  });
+
+  test.each([
+    [{ title: 'x'.repeat(52) }, 'its title has 61 characters, 60 at most'],
+    [{ description: 'x'.repeat(156) }, 'its description has 156 characters, 155 at most'],
+  ])('because of a text that is too long: %j', (patch, cause) => {
+    const { compose } = workshop({ ...REMOTE, routes: [route(patch)] });
     expect(compose).toThrow(WHAT);
     expect(compose).toThrow(cause);
   });

@@ -1,18 +1,21 @@
 import type { SiteConfig } from '@jalon/shared/config';
+import type { RouteDefinition } from '@jalon/shared/contract';
 import { escapeHtml } from './html';
 import type { Composition } from './site-data';
 
-function indexedUrls({ remotes }: Composition, config: SiteConfig): string[] {
-  return remotes
-    .flatMap(({ routes }) => routes)
-    .filter(({ index, access }) => index && access === 'public')
-    .map(({ path }) => new URL(path, config.brand.url).href);
+/** Whether search engines may list a page: one public address, meant for it. */
+export function isListed({ path, index, access }: RouteDefinition): boolean {
+  return index && access === 'public' && !path.includes(':');
+}
+
+export function listedRoutes({ remotes }: Composition): RouteDefinition[] {
+  return remotes.flatMap(({ routes }) => routes).filter(isListed);
 }
 
 export function sitemap(composition: Composition, config: SiteConfig): string {
-  const urls = indexedUrls(composition, config).map(
-    (url) => `  <url><loc>${escapeHtml(url)}</loc></url>`,
-  );
+  const urls = listedRoutes(composition)
+    .map(({ path }) => new URL(path, config.brand.url).href)
+    .map((url) => `  <url><loc>${escapeHtml(url)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -9,6 +9,8 @@ const documentOf = (patch: Partial<PageDocument> = {}) =>
     description: 'La première page.',
     canonical: 'https://marque.example/',
     index: true,
+    social: null,
+    graph: null,
     fonts: ['/assets/shell/text.woff2'],
     icon: '/assets/shell/favicon.svg',
     styles: [{ url: '/assets/shell/shell.css', text: 'a{}' }],
@@ -74,6 +76,13 @@ test('the data comes back as it was, whatever texts are in it', () => {
   expect(JSON.parse(scriptsOf(documentOf({ data }))[1]?.text ?? '')).toEqual(data);
 });
 
+test('the graph stands in a data block of its own, whatever texts are in it', () => {
+  const graph = { '@context': 'https://schema.org', name: '</script><!-- "l’été" & <b>' };
+  const block = scriptsOf(documentOf({ graph }))[1];
+  expect(block?.attributes).toBe(' type="application/ld+json"');
+  expect(JSON.parse(block?.text ?? '')).toEqual(graph);
+});
+
 test('scripts are preloaded in the mode they are loaded in, with their integrity', () => {
   expect(documentOf()).toContain(
     '<link rel="preload" as="script" href="/assets/home.js" integrity="sha384-home" crossorigin="anonymous">',
@@ -81,6 +90,9 @@ test('scripts are preloaded in the mode they are loaded in, with their integrity
 });
 
 test.each<[string, Partial<PageDocument>, RegExp]>([
+  ['no description of a page that has none', { description: '' }, /name="description"/],
+  ['nothing to share of a page without address', { social: null }, /property="og:/],
+  ['no graph of a page nobody may list', { graph: null }, /ld\+json/],
   ['no canonical address', { canonical: null }, /rel="canonical"/],
   ['no icon', { icon: null }, /rel="icon"/],
   ['no font', { fonts: [] }, /as="font"/],

@@ -5,6 +5,7 @@ import {
   type SiteAsset,
   type SiteData,
 } from '@jalon/shared/contract';
+import { openGraph, type SocialCard } from './head/open-graph';
 import { escapeHtml, jsonForHtml, tag } from './html';
 
 /** Everything one HTML file is made of. */
@@ -14,6 +15,10 @@ export interface PageDocument {
   /** Absolute address, or null for pages that are nobody's address (404). */
   canonical: string | null;
   index: boolean;
+  /** What it shows where it is shared; null for pages that are nobody's address. */
+  social: SocialCard | null;
+  /** JSON-LD for search engines, null for pages they may not list. */
+  graph: object | null;
   /** URLs of fonts that the first paint needs. */
   fonts: string[];
   icon: string | null;
@@ -48,9 +53,12 @@ function head(page: PageDocument): string[] {
     tag('meta', { charset: 'utf-8' }),
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     `<title>${escapeHtml(page.title)}</title>`,
-    tag('meta', { name: 'description', content: page.description }),
+    ...(page.description === ''
+      ? []
+      : [tag('meta', { name: 'description', content: page.description })]),
     ...(page.canonical === null ? [] : [tag('link', { rel: 'canonical', href: page.canonical })]),
     ...(page.index ? [] : [tag('meta', { name: 'robots', content: 'noindex' })]),
+    ...(page.social === null ? [] : openGraph(page.social)),
     tag('meta', { name: 'color-scheme', content: 'light dark' }),
     ...Object.entries(THEME_COLORS).map(([scheme, content]) =>
       tag('meta', { name: 'theme-color', content, media: `(prefers-color-scheme: ${scheme})` }),
@@ -73,10 +81,13 @@ function head(page: PageDocument): string[] {
     ),
     ...page.scripts.map(preloadScript),
     `${tag('script', { src: page.start.url, integrity: page.start.integrity, crossorigin: 'anonymous', defer: true })}</script>`,
+    ...(page.graph === null
+      ? []
+      : [`${tag('script', { type: 'application/ld+json' })}${jsonForHtml(page.graph)}</script>`]),
   ];
 }
 
-/** The complete HTML file of a page. No inline script: the data block is never run. */
+/** The complete HTML file of a page. No inline script: data blocks are never run. */
 export function renderDocument(page: PageDocument): string {
   return [
     '<!doctype html>',

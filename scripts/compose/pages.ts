@@ -5,18 +5,13 @@ import type { PageAssets, RouteDefinition, SiteData } from '@jalon/shared/contra
 import type { Release } from '../release/release';
 import { checkMarkup } from './check-markup';
 import { remoteScripts, renderDocument } from './document';
+import { notFoundHead, routeHead, siteIcon, type PageHead } from './head/route-head';
 import { loadPage, type ShellServer } from './server-bundles';
-import {
-  assetUrl,
-  documentTitle,
-  pageAssets,
-  siteAsset,
-  siteData,
-  type Composition,
-} from './site-data';
+import { assetUrl, pageAssets, siteAsset, siteData, type Composition } from './site-data';
 
 /** Name of the shell's one page in its release. */
 const SHELL_PAGE = 'shell';
+const NOT_FOUND_PATH = '/404';
 const NOTHING: PageAssets = { js: [], css: [] };
 
 export interface RenderContext {
@@ -25,14 +20,12 @@ export interface RenderContext {
   shellServer: ShellServer;
   /** Folder of a release in the store. */
   folderOf(release: Release): string;
+  /** Puts the image of a page among the files of the site. @returns its address from the root. */
+  imageOf: (title: string) => string;
 }
-
-type PageHead = Pick<RouteDefinition, 'title' | 'description' | 'index'>;
 
 interface PageSource {
   head: PageHead;
-  path: string;
-  canonical: string | null;
   owner: Release | null;
   assets: PageAssets;
   data: SiteData;
@@ -60,12 +53,9 @@ function document(context: RenderContext, source: PageSource): string {
       .filter(({ path }) => pattern.test(path))
       .map(({ path }) => assetUrl(shell.part, path));
   return renderDocument({
-    title: documentTitle(head.title, context.config),
-    description: head.description,
-    canonical: source.canonical,
-    index: head.index,
+    ...head,
     fonts: shellUrls(/^client\/.*\.woff2$/),
-    icon: shellUrls(/^client\/favicon\..*svg$/)[0] ?? null,
+    icon: siteIcon(shell),
     styles: styleTexts(context, owner, source.assets),
     start: siteAsset(shell, shell.entry),
     scripts: owner ? remoteScripts(siteAsset(owner, owner.entry), source.assets) : [],
@@ -101,17 +91,8 @@ export function renderRoute(
     const data = { ...siteData(composition, config), prerendered: page ? route.path : null };
     const body = shellServer.renderPage(data, route.path, page);
     checkMarkup(body, page !== null);
-    const canonical = new URL(route.path, config.brand.url).href;
-    const assets = pageAssets(owner, route.page);
-    return document(context, {
-      head: route,
-      path: route.path,
-      canonical,
-      owner,
-      assets,
-      data,
-      body,
-    });
+    const head = routeHead(composition, config, route, context.imageOf);
+    return document(context, { head, owner, assets: pageAssets(owner, route.page), data, body });
   });
 }
 
@@ -119,14 +100,11 @@ export function renderRoute(
 export function renderNotFound(context: RenderContext): string {
   const { composition, config, shellServer } = context;
   const data = siteData(composition, config);
-  const path = '/404';
   return naming('The 404 page', () => {
-    const body = shellServer.renderPage(data, path, null);
+    const body = shellServer.renderPage(data, NOT_FOUND_PATH, null);
     checkMarkup(body, false);
     return document(context, {
-      head: { title: shellServer.NOT_FOUND_TITLE, description: '', index: false },
-      path,
-      canonical: null,
+      head: notFoundHead(shellServer.NOT_FOUND_TITLE, config),
       owner: null,
       assets: NOTHING,
       data,

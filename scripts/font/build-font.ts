@@ -10,6 +10,8 @@ export const WEIGHTS = { text: 400, heading: 700 } as const;
 
 // One optical size serves text and headings: keeping the whole axis costs 21 KB more.
 const OPTICAL_SIZE = 24;
+/** The largest of the typeface, for what is set very large. */
+const DISPLAY_OPTICAL_SIZE = 96;
 
 // Kerning and accents, plus the figures money is set in.
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'calt', 'case', 'tnum', 'lnum'];
@@ -34,5 +36,15 @@ export function buildInstance(source: Buffer, weight: number): Promise<Buffer> {
     keepFeatures: [],
     noHinting: true,
     variationAxes: { opsz: OPTICAL_SIZE, wght: weight },
+  });
+}
+
+/** The heading weight cut for very large sizes, uncompressed: to draw images with. */
+export function buildDisplay(source: Buffer): Promise<Buffer> {
+  return subsetFont(source, characters, {
+    targetFormat: 'sfnt',
+    keepFeatures: ['kern', 'mark', 'ccmp'],
+    noHinting: true,
+    variationAxes: { opsz: DISPLAY_OPTICAL_SIZE, wght: WEIGHTS.heading },
   });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildFont, buildInstance, FONT_SOURCE, WEIGHTS } from './build-font';
+import { buildDisplay, buildFont, buildInstance, FONT_SOURCE, WEIGHTS } from './build-font';
 import { characters } from './characters';
 import { ARIAL, fallbackOverrides } from './fallback';
 import { fontCss } from './font-css';
@@ -17,6 +17,12 @@ test('the committed font is what the script makes today', async () => {
 
 test('the committed style sheet is what the script makes today', async () => {
   expect(committed('font.css').toString()).toBe(await fontCss(source));
+});
+
+test('the committed font of the images is what the script makes today', async () => {
+  const built = await buildDisplay(source);
+  const file = join(__dirname, '../compose/social-image/display.ttf');
+  expect(built.equals(readFileSync(file))).toBe(true);
 });
 
 test('the font stays light', () => {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buildFont, FONT_SOURCE } from './build-font';
+import { buildDisplay, buildFont, FONT_SOURCE } from './build-font';
 import { fontCss } from './font-css';
 
 const BYTES_PER_KILOBYTE = 1024;
@@ -10,6 +10,10 @@ const source = readFileSync(fileURLToPath(import.meta.resolve(FONT_SOURCE)));
 const font = await buildFont(source);
 writeFileSync(new URL('bricolage-grotesque.woff2', folder), font);
 writeFileSync(new URL('font.css', folder), await fontCss(source));
+writeFileSync(
+  new URL('../compose/social-image/display.ttf', import.meta.url),
+  await buildDisplay(source),
+);
 process.stdout.write(
   `bricolage-grotesque.woff2: ${(font.length / BYTES_PER_KILOBYTE).toFixed(1)} KB\n`,
 );

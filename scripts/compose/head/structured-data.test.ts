@@ -1,0 +1,85 @@
+import type { SiteConfig } from '@jalon/shared/config';
+import { siteConfigFixture } from '@jalon/shared/testing';
+import { structuredData } from './structured-data';
+
+type Node = Record<string, unknown>;
+
+const page = (path: string, title: string) => ({ path, title, description: `Page ${title}.` });
+const home = page('/', 'Experts en 48 h');
+const guides = page('/guides', 'Guides');
+const rates = page('/guides/tarifs', 'Tarifs');
+const LISTED = [rates, home, guides, page('/guide', 'Guide')];
+
+function graphOf(path = home, config: SiteConfig = siteConfigFixture, icon: string | null = null) {
+  const text = JSON.stringify(structuredData(config, path, LISTED, icon));
+  const graph = (JSON.parse(text) as { '@graph': Node[] })['@graph'];
+  const node = (type: string) => graph.find((candidate) => candidate['@type'] === type);
+  return { text, types: graph.map((one) => one['@type']), node };
+}
+
+test.each([
+  [home, ['Organization', 'WebSite', 'Service']],
+  [guides, ['Organization', 'WebSite', 'BreadcrumbList']],
+])('the graph of %j holds %j', (path, types) => {
+  expect(graphOf(path).types).toEqual(types);
+});
+
+test('the organisation is that of the configuration', () => {
+  expect(graphOf(home, siteConfigFixture, '/assets/icon.svg').node('Organization')).toEqual({
+    '@type': 'Organization',
+    '@id': 'https://marque.example/#organization',
+    name: 'Marque',
+    slogan: 'Trouvez le freelance idéal pour votre projet',
+    url: 'https://marque.example/',
+    logo: 'https://marque.example/assets/icon.svg',
+    legalName: 'Marque SARL',
+    address: '1 rue de la Paix, 75002 Paris',
+    vatID: 'FR00000000000',
+    email: 'contact@marque.example',
+    telephone: '01 00 00 00 00',
+    sameAs: ['https://www.linkedin.com/company/marque'],
+  });
+});
+
+test.each(['WebSite.publisher', 'Service.provider'])('%s is the organisation', (where) => {
+  const [type = '', property = ''] = where.split('.');
+  const organization = { '@id': 'https://marque.example/#organization' };
+  expect(graphOf().node(type)?.[property]).toEqual(organization);
+});
+
+test('what the operator has not filled in is not there', () => {
+  const blank = 'À compléter : plus tard';
+  const { legal, contact } = siteConfigFixture;
+  const config = {
+    ...siteConfigFixture,
+    legal: { ...legal, companyName: blank, address: blank, vat: blank },
+    contact: { ...contact, phone: blank },
+    social: [],
+  };
+  const { text, node } = graphOf(home, config);
+  expect(text).not.toContain('À compléter');
+  const known = ['@type', '@id', 'name', 'slogan', 'url', 'email'];
+  expect(Object.keys(node('Organization') ?? {})).toEqual(known);
+});
+
+test.each([
+  [guides, ['Accueil', 'Guides'], ['/', '/guides']],
+  [rates, ['Accueil', 'Guides', 'Tarifs'], ['/', '/guides', '/guides/tarifs']],
+])('the way to %j goes by %j', (path, names, addresses) => {
+  expect(graphOf(path).node('BreadcrumbList')?.itemListElement).toEqual(
+    names.map((name, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `https://marque.example${addresses[index] ?? ''}`,
+    })),
+  );
+});
+
+test('the offer is described by the home page', () => {
+  expect(graphOf().node('Service')).toMatchObject({
+    name: 'Experts en 48 h',
+    description: 'Page Experts en 48 h.',
+    areaServed: { '@type': 'Country', name: 'France' },
+  });
+});

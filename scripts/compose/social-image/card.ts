@@ -1,0 +1,106 @@
+import { escapeHtml, tag } from '../html';
+import { fitText, type Measure } from './fit-text';
+import type { Palette } from './palette';
+import { stakeLine } from './stakes';
+
+/** Pixels: what the networks that show such images ask for. */
+export const CARD = { width: 1200, height: 630 } as const;
+
+/** The words of an image. */
+export interface CardTexts {
+  title: string;
+  brand: string;
+  tagline: string;
+}
+
+export const DISPLAY_FAMILY = 'Bricolage Grotesque';
+/** Letter spacing in font sizes: large letters stand closer. */
+const TRACKING = { display: -0.035, footer: -0.005 } as const;
+
+const MARGIN = 72;
+const HORIZON = 516;
+const TITLE = {
+  width: 770,
+  height: HORIZON - 2 * MARGIN,
+  leading: 1,
+  sizes: [168, 148, 132, 120, 108, 96, 88, 80, 72, 64, 56],
+} as const;
+/** Height of the capitals above the baseline, in font sizes. */
+const CAPITAL = 0.7;
+const FOOTER = { baseline: 588, brand: 44, tagline: { height: 28, sizes: [27, 24, 20] } };
+const BRAND_GAP = 28;
+const LINE = { vanishingX: 790, nearestX: 1098, horizon: HORIZON, count: 6 };
+
+/** The typeface has no narrow no-break space: the thin one is as wide. */
+function drawable(text: string): string {
+  return escapeHtml(text.replaceAll('\u202f', '\u2009'));
+}
+
+interface TextLine {
+  x: number;
+  y: number;
+  size: number;
+  tracking: number;
+  fill: string;
+}
+
+function textLine(text: string, { x, y, size, tracking, fill }: TextLine): string {
+  const attributes = {
+    x: x.toFixed(1),
+    y: y.toFixed(1),
+    'font-size': size.toFixed(1),
+    'letter-spacing': (size * tracking).toFixed(2),
+    fill,
+  };
+  return `${tag('text', attributes)}${drawable(text)}</text>`;
+}
+
+const spaced =
+  (measure: Measure, tracking: number): Measure =>
+  (text) =>
+    measure(text) + tracking * text.length;
+
+function titleLines(text: string, measure: Measure, fill: string): string[] {
+  const tracking = TRACKING.display;
+  const { size, lines } = fitText(text, spaced(measure, tracking), TITLE);
+  return lines.map((line, index) => {
+    const y = MARGIN + (CAPITAL + index * TITLE.leading) * size;
+    return textLine(line, { x: MARGIN, y, size, tracking, fill });
+  });
+}
+
+function footer(texts: CardTexts, measure: Measure, colours: Palette): string[] {
+  const { brand, tagline, baseline } = FOOTER;
+  const tracking = TRACKING.footer;
+  const lockup = { x: MARGIN, y: baseline, size: brand, tracking: TRACKING.display };
+  const x = MARGIN + spaced(measure, TRACKING.display)(texts.brand) * brand + BRAND_GAP;
+  const box = { ...tagline, width: TITLE.width + MARGIN - x, leading: 1 };
+  const { size, lines } = fitText(texts.tagline, spaced(measure, tracking), box);
+  return [
+    textLine(texts.brand, { ...lockup, fill: colours.onGround }),
+    ...lines.map((line) =>
+      textLine(line, { x, y: baseline, size, tracking, fill: colours.onGroundSoft }),
+    ),
+  ];
+}
+
+/** The image as SVG: the title on paper, the stakes beside it, the brand on the ground they stand on. */
+export function cardSvg(texts: CardTexts, colours: Palette, measure: Measure): string {
+  const { width, height } = CARD;
+  const size = { width: String(width), height: String(height) };
+  const ground = { y: String(HORIZON), width: '100%', height: String(height - HORIZON) };
+  return [
+    tag('svg', {
+      xmlns: 'http://www.w3.org/2000/svg',
+      ...size,
+      'font-family': DISPLAY_FAMILY,
+      'font-weight': '700',
+    }),
+    `${tag('rect', { ...size, fill: colours.page })}</rect>`,
+    `${tag('rect', { ...ground, fill: colours.accent })}</rect>`,
+    stakeLine(LINE, colours),
+    ...titleLines(texts.title, measure, colours.text),
+    ...footer(texts, measure, colours),
+    '</svg>',
+  ].join('\n');
+}
