@@ -1,5 +1,5 @@
 import { useLocation } from '@jalon/shared/routing';
-import { useHydrated } from './use-hydrated';
+import { useHydrated } from '@jalon/shared/ui';
 
 /** The query string; empty on the server, which prerenders a page without knowing it. */
 export function useUrlSearch(): string {

@@ -1,8 +1,7 @@
 import { useLocation } from '@jalon/shared/routing';
-import { Alert, PageHead } from '@jalon/shared/ui';
+import { Alert, PageHead, useHydrated } from '@jalon/shared/ui';
 import { LossForm } from '../features/loss/components/LossForm';
 import { REFUSED_ADDRESS } from '../features/loss/components/refused-address';
-import { useHydrated } from '../lib/use-hydrated';
 import { AfterHead } from '../ui/AfterHead';
 import { NoScriptNotice } from '../ui/NoScriptNotice';
 import styles from './LossFormPage.module.css';

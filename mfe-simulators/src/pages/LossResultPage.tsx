@@ -1,11 +1,10 @@
 import { formatEuros } from '@jalon/shared/format';
 import { Navigate } from '@jalon/shared/routing';
-import { PageHead, Spinner } from '@jalon/shared/ui';
+import { PageHead, Spinner, useHydrated } from '@jalon/shared/ui';
 import { LossResult } from '../features/loss/components/LossResult';
 import { REFUSED_ADDRESS } from '../features/loss/components/refused-address';
 import { computeLoss } from '../features/loss/domain/loss';
 import { checkLoss, readLossAddress } from '../features/loss/domain/loss-request';
-import { useHydrated } from '../lib/use-hydrated';
 import { useUrlSearch } from '../lib/use-url-search';
 import { AfterHead } from '../ui/AfterHead';
 import { NoScriptNotice } from '../ui/NoScriptNotice';

@@ -29,3 +29,10 @@ export function useTitlePrefix(prefix: string | null): void {
     };
   }, [prefix]);
 }
+
+const ERROR_PREFIX = 'Erreur : ';
+
+/** Says in the title, as long as it holds, that what was submitted was refused. */
+export function useErrorTitle(isRefused: boolean): void {
+  useTitlePrefix(isRefused ? ERROR_PREFIX : null);
+}

@@ -9,7 +9,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export type { LinkProps, NavLinkProps } from 'react-router-dom';
-export { useTitlePrefix } from './document-title';
+export { useErrorTitle, useTitlePrefix } from './document-title';
 
 /** For the shell only. */
 export { BrowserRouter, Route, Routes, StaticRouter } from 'react-router-dom';

@@ -33,3 +33,4 @@ export { StakeList, type StakeListItem, type StakeListProps } from './motif/Stak
 export { Stakes, type StakesProps } from './motif/Stakes';
 export { Tabs, type Tab, type TabsProps } from './tabs/Tabs';
 export { VisuallyHidden } from './VisuallyHidden';
+export { useHydrated } from './use-hydrated';

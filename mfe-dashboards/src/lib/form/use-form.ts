@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { useTitlePrefix } from '@jalon/shared/routing';
+import { useErrorTitle } from '@jalon/shared/routing';
 import type { FieldProblem } from '@jalon/shared/ui';
 
 type Answer<Outcome> = { problems: readonly FieldProblem[] } | { outcome: Outcome };
@@ -13,7 +13,6 @@ interface FormParts<Outcome> {
 }
 
 const NO_PROBLEM: readonly FieldProblem[] = [];
-const ERROR_PREFIX = 'Erreur\u00A0: ';
 
 /** The life of a short form whose fields keep their own values: check, send once, say what came of it. */
 export function useForm<Outcome>({ check, send, isDone }: FormParts<Outcome>) {
@@ -22,7 +21,7 @@ export function useForm<Outcome>({ check, send, isDone }: FormParts<Outcome>) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const sending = useRef(false);
-  useTitlePrefix(problems.length > 0 ? ERROR_PREFIX : null);
+  useErrorTitle(problems.length > 0);
 
   const refuse = (found: readonly FieldProblem[]) => {
     setProblems(found);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Honeypot, NeedsScript, SendingFailure } from '@jalon/shared/forms';
 import { preloadMail } from '@jalon/shared/mail';
-import { useTitlePrefix } from '@jalon/shared/routing';
+import { useErrorTitle } from '@jalon/shared/routing';
 import { Button, ErrorSummary, RequiredNote } from '@jalon/shared/ui';
 import type { MailFormControl } from '../../lib/form/use-mail-form';
 import styles from './MailForm.module.css';
@@ -16,14 +16,12 @@ interface Props {
   children: ReactNode;
 }
 
-const ERROR_PREFIX = 'Erreur : ';
-
 /** What the forms of this part have in common around their fields. */
 export function MailForm({ labelledBy, control, failure, submitLabel, children }: Props) {
   const { state, submit } = control;
   const form = useRef<HTMLFormElement>(null);
   const problems = state.status === 'refused' ? state.problems : [];
-  useTitlePrefix(problems.length > 0 ? ERROR_PREFIX : null);
+  useErrorTitle(problems.length > 0);
 
   // The client is fetched when someone begins to fill the form in, not when the page opens.
   useEffect(() => {

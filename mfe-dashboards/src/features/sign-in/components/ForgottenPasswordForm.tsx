@@ -1,10 +1,9 @@
 import { Link } from '@jalon/shared/routing';
 import { session } from '@jalon/shared/session';
-import { Alert, Button, ErrorSummary, TextField } from '@jalon/shared/ui';
+import { Alert, Button, ErrorSummary, TextField, useHydrated } from '@jalon/shared/ui';
 
 import { useForm } from '../../../lib/form/use-form';
 import { valueOf } from '../../../lib/form/values';
-import { useHydrated } from '../../../lib/use-hydrated';
 import { DataNotice } from '../../../ui/DataNotice';
 import { emailProblem } from '../domain/email-problem';
 import styles from './forms.module.css';

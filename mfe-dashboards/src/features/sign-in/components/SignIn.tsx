@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from '@jalon/shared/routing';
 import { useSession } from '@jalon/shared/session';
-import { Container } from '@jalon/shared/ui';
+import { Container, useHydrated } from '@jalon/shared/ui';
 
-import { useHydrated } from '../../../lib/use-hydrated';
 import { pageAfterSignIn } from '../domain/after-sign-in';
 import { ForgottenPasswordForm } from './ForgottenPasswordForm';
 import { NoAccount } from './NoAccount';

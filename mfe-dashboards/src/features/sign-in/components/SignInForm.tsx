@@ -1,10 +1,9 @@
 import { Link } from '@jalon/shared/routing';
 import { session } from '@jalon/shared/session';
-import { Button, ErrorSummary, TextField } from '@jalon/shared/ui';
+import { Button, ErrorSummary, TextField, useHydrated } from '@jalon/shared/ui';
 
 import { useForm } from '../../../lib/form/use-form';
 import { missingFields, valueOf } from '../../../lib/form/values';
-import { useHydrated } from '../../../lib/use-hydrated';
 import { DataNotice } from '../../../ui/DataNotice';
 import { PasswordFields } from '../../../ui/PasswordFields';
 import { SignInFailure, type Refusal } from './SignInFailure';

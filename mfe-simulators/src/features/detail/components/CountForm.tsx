@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useTitlePrefix } from '@jalon/shared/routing';
+import { useErrorTitle } from '@jalon/shared/routing';
 import { Button, ErrorSummary, TextField } from '@jalon/shared/ui';
-import { ERROR_PREFIX } from '../../../lib/error-prefix';
 import { textOf, useEarlyInput } from '../../../lib/use-early-input';
 import { checkCount } from '../domain/count';
 import { MAX_ROWS } from '../domain/sheet';
@@ -32,7 +31,7 @@ export function CountForm({ initial, isFocused, onCount }: Props) {
   const checked = checkCount(text);
   const isRefused = attempt > 0 && !checked.ok;
   const message = isRefused ? messages[checked.reason] : undefined;
-  useTitlePrefix(isRefused ? ERROR_PREFIX : null);
+  useErrorTitle(isRefused);
   useEarlyInput(form, (early) => {
     const value = textOf(early, NAME);
     if (value !== '' && value !== initial) setTyped(value);

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Download, Plus } from 'lucide-react';
 import { plural } from '@jalon/shared/format';
-import { useTitlePrefix } from '@jalon/shared/routing';
+import { useErrorTitle } from '@jalon/shared/routing';
 import { Button, ErrorSummary, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
-import { ERROR_PREFIX } from '../../../lib/error-prefix';
 import { PrintButton } from '../../../ui/PrintButton';
 import { ResultActions } from '../../../ui/ResultActions';
 import type { SheetOutline } from '../api/sheet-store';
@@ -44,7 +43,7 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
   const [attempt, setAttempt] = useState(0);
   const { notice, outcome, add, duplicate, remove, paste } = useSheetActions(area, order);
   const problems = total ? problemsOf(order) : [];
-  useTitlePrefix(problems.length > 0 ? ERROR_PREFIX : null);
+  useErrorTitle(problems.length > 0);
   useEffect(() => {
     if (isNew) heading.current?.focus();
   }, [isNew]);

@@ -1,7 +1,6 @@
 import { useRef, type SubmitEvent } from 'react';
-import { useTitlePrefix } from '@jalon/shared/routing';
+import { useErrorTitle } from '@jalon/shared/routing';
 import { Button, ErrorSummary, TextField } from '@jalon/shared/ui';
-import { ERROR_PREFIX } from '../../../lib/error-prefix';
 import { textOf, useEarlyInput } from '../../../lib/use-early-input';
 import { MAX_INPUT_LENGTH } from '../domain/address';
 import type { IncomeField } from '../domain/inputs';
@@ -18,7 +17,7 @@ export function IncomeForm({ simulation, send }: Props) {
   const { inputs, refusals, attempt, isRefused, run } = simulation;
   const form = useRef<HTMLFormElement>(null);
   const problems = problemsOf(refusals);
-  useTitlePrefix(isRefused ? ERROR_PREFIX : null);
+  useErrorTitle(isRefused);
   useEarlyInput(form, (typed) => {
     const [tjm, jours, charges] = [
       textOf(typed, 'tjm'),

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useLocation, useNavigate } from '@jalon/shared/routing';
-import { useHydrated } from '../../../lib/use-hydrated';
+import { useHydrated } from '@jalon/shared/ui';
 import { readAddress, writeAddress } from '../domain/address';
 import { emptyInputs, INCOME_FIELDS, type IncomeInputs } from '../domain/inputs';
 import { newSimulation, nextSimulation } from '../domain/simulation';

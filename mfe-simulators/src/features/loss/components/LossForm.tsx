@@ -1,7 +1,6 @@
 import { useRef, type SubmitEvent } from 'react';
-import { useTitlePrefix } from '@jalon/shared/routing';
+import { useErrorTitle } from '@jalon/shared/routing';
 import { Button, ErrorSummary, RadioGroup, RequiredNote, TextField } from '@jalon/shared/ui';
-import { ERROR_PREFIX } from '../../../lib/error-prefix';
 import { textOf, useEarlyInput } from '../../../lib/use-early-input';
 import type { LossField } from '../domain/loss-request';
 import { isSupplier } from '../domain/suppliers';
@@ -21,7 +20,7 @@ export function LossForm() {
   const { inputs, problems, attempt, submit, change } = useLossForm();
   const form = useRef<HTMLFormElement>(null);
   const errorOf = (field: LossField) => problems.find(({ name }) => name === field)?.message;
-  useTitlePrefix(problems.length > 0 ? ERROR_PREFIX : null);
+  useErrorTitle(problems.length > 0);
   useEarlyInput(form, (typed) => {
     const { nombrePrestataires, fournisseur } = read(typed);
     if (nombrePrestataires !== '') change({ nombrePrestataires });

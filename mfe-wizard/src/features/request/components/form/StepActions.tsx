@@ -1,8 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useNavigate } from '@jalon/shared/routing';
-import { Button, classNames } from '@jalon/shared/ui';
+import { Button, classNames, useHydrated } from '@jalon/shared/ui';
 import type { Step } from '../../domain/step';
-import { useHydrated } from './use-hydrated';
 import styles from './StepActions.module.css';
 
 interface Props {

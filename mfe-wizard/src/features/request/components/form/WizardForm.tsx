@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
-import { useTitlePrefix } from '@jalon/shared/routing';
+import { useErrorTitle } from '@jalon/shared/routing';
 import { ErrorSummary } from '@jalon/shared/ui';
 import { heldValues } from './typed-early';
 import type { StepForm } from './use-step-form';
@@ -27,7 +27,7 @@ function ignoreHeldEnter(event: KeyboardEvent) {
 export function WizardForm({ form, onTypedEarly, onSubmit, children, ...rest }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const { problems, attempt } = form;
-  useTitlePrefix(problems.length > 0 ? 'Erreur : ' : null);
+  useErrorTitle(problems.length > 0);
 
   // Before the first update: React would put its own empty values over what was typed.
   useBrowserLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and while the prerendered HTML is taken over, true right after. */
+/** False in the prerendered HTML and while it is hydrated, true from then on: for what needs the code of the page. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
