@@ -15,7 +15,7 @@ export interface CardTexts {
 
 export const DISPLAY_FAMILY = 'Bricolage Grotesque';
 /** Letter spacing in font sizes: large letters stand closer. */
-const TRACKING = { display: -0.035, footer: -0.005 } as const;
+const TRACKING = { display: -0.012, footer: -0.005 } as const;
 
 const MARGIN = 72;
 const HORIZON = 516;
