@@ -1,4 +1,4 @@
-import { memo, type ClipboardEvent } from 'react';
+import { memo, type ClipboardEvent, type CSSProperties } from 'react';
 import { VisuallyHidden } from '@jalon/shared/ui';
 import { moveBetweenCells } from './cell-keys';
 import { ProviderRow } from './ProviderRow';
@@ -16,6 +16,16 @@ interface Props {
 const SEVERAL_CELLS = /[\t\n]/;
 /** A spreadsheet ends even a single cell with a line break. */
 const LAST_LINE_END = /[\r\n]+$/;
+
+/** About the rows of a screen: the browser skips a group out of sight as a whole. */
+const GROUP_SIZE = 10;
+
+function groupsOf(order: readonly string[]): string[][] {
+  const count = Math.ceil(order.length / GROUP_SIZE);
+  return Array.from({ length: count }, (_, group) =>
+    order.slice(group * GROUP_SIZE, (group + 1) * GROUP_SIZE),
+  );
+}
 
 /** One row per provider; cards where the screen is too narrow for nine columns. */
 export const SheetTable = memo(function SheetTable(props: Props) {
@@ -58,17 +68,23 @@ export const SheetTable = memo(function SheetTable(props: Props) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {order.map((id, index) => (
-          <ProviderRow
-            key={id}
-            id={id}
-            line={index + 1}
-            onDuplicate={onDuplicate}
-            onRemove={onRemove}
-          />
-        ))}
-      </tbody>
+      {groupsOf(order).map((ids, group) => (
+        <tbody
+          key={group}
+          className={styles.group}
+          style={{ '--rows': ids.length } as CSSProperties}
+        >
+          {ids.map((id, index) => (
+            <ProviderRow
+              key={id}
+              id={id}
+              line={group * GROUP_SIZE + index + 1}
+              onDuplicate={onDuplicate}
+              onRemove={onRemove}
+            />
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 });
