@@ -1,0 +1,89 @@
+import {
+  accessibilityViolations,
+  fitsNarrowest,
+  NO_VIOLATION,
+  openTestSite,
+  type TestSite,
+} from '@jalon/scripts/testkit';
+
+let site: TestSite;
+let isSimulatorsDown = false;
+
+beforeAll(async () => {
+  site = await openTestSite({
+    intercept({ url }, response) {
+      if (!isSimulatorsDown || !url?.startsWith('/assets/simulators/')) return false;
+      response.writeHead(503).end();
+      return true;
+    },
+  });
+});
+afterAll(async () => {
+  await site.close();
+});
+
+async function expectAccessible(page: Awaited<ReturnType<TestSite['open']>>) {
+  await page.waitForLoadState('networkidle');
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  expect(await fitsNarrowest(page)).toBe(true);
+  await page.context().close();
+}
+
+test.each([
+  '/simulateur',
+  '/simulateur?tjm=500&jours=20',
+  '/simulateur-gains',
+  '/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens',
+  '/simulateur-detail',
+  '/recherche1',
+  '/recherche2',
+  '/recherche3',
+  '/recherche4',
+  '/login',
+  '/login?motdepasse=oublie',
+])('%s has no violation in either theme and fits in 320 pixels', async (path) => {
+  await expectAccessible(await site.open(path));
+  expect(site.takeProblems()).toEqual([]);
+});
+
+test.each(['recherche', 'missions', 'administration'])(
+  'the client dashboard, tab %s, has no violation either',
+  async (tab) => {
+    const page = await site.open('/login');
+    await page
+      .getByRole('button', { name: 'Se connecter' })
+      .and(page.locator(':enabled'))
+      .waitFor();
+    await page.getByLabel('E-mail').fill('client@demo.test');
+    await page.getByLabel('Mot de passe', { exact: true }).fill('demonstration');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.waitForURL('**/dashboard-client');
+    await page.goto(`${site.origin}/dashboard-client?onglet=${tab}`);
+    await page.getByRole('tabpanel').first().waitFor();
+    await expectAccessible(page);
+  },
+);
+
+test('the page for an unknown address has no violation', async () => {
+  await expectAccessible(await site.open('/nulle-part'));
+  site.takeProblems();
+});
+
+test('the card of a part that is down has no violation, and is announced', async () => {
+  isSimulatorsDown = true;
+  const page = await site.open('/faq');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Simuler mes revenus' }).click();
+  await page.getByRole('alert').getByRole('heading').waitFor();
+  await expectAccessible(page);
+  isSimulatorsDown = false;
+});
+
+test('the open menu of a phone has no violation, and closes with Escape', async () => {
+  const page = await site.open('/faq', { viewport: { width: 360, height: 740 } });
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Portage salarial' }).waitFor();
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Portage salarial' }).waitFor({ state: 'hidden' });
+});
