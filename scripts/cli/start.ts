@@ -33,7 +33,7 @@ async function start(root: string, reset: boolean): Promise<void> {
   const folders = workFolders(root);
   await buildAndGoLive(root, readParts(root), new ReleaseStore(folders.store));
   const site = await step('compose the site and start the local services', () =>
-    serveLocally({ root, ports, dataDir: process.env.JALON_LOCAL_DATA ?? folders.local, reset }),
+    serveLocally({ root, ports, dataDir: folders.local, reset }),
   );
   console.info(welcome(site));
   void site.warmUp();
