@@ -26,6 +26,36 @@ export interface SitePart {
   pages: Record<string, PageAssets>;
 }
 
+/**
+ * What a team says when it ships: which release of its part is live, and every file of it that a page may ask for.
+ * Its text is signed with the part's key; see {@link SignedRecord}.
+ */
+export interface PartRecord extends SitePart {
+  part: string;
+  kind: 'shell' | 'remote';
+  /** Rises by one with every change of the part. */
+  sequence: number;
+  /** ISO 8601. */
+  issued: string;
+  /** ISO 8601; a record is refused afterwards. */
+  expires: string;
+  routes: Pick<RouteDefinition, 'path' | 'page' | 'title' | 'access'>[];
+  /** Modules taken from the shell, with the ranges that work (remotes). */
+  requires: Record<string, string>;
+  /** Modules given to remotes, with their versions (shell). */
+  provides: Record<string, string>;
+  /** "sha384-…" of the release's `release.json`, which names every file. */
+  manifest: string;
+}
+
+/** A record as it travels: the exact text that was signed, so that nobody has to agree on how JSON is written. */
+export interface SignedRecord {
+  /** JSON text of a {@link PartRecord}. */
+  payload: string;
+  /** ECDSA P-256 with SHA-256 over the UTF-8 payload: base64url of r then s (64 bytes). */
+  signature: string;
+}
+
 /** What the shell's routing keeps of a route. */
 export interface SiteRoute extends Pick<RouteDefinition, 'path' | 'page' | 'title' | 'access'> {
   /** Name of the part that owns it. */
