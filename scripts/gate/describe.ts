@@ -1,0 +1,64 @@
+import type { Refusal, RouteSide, Side } from './refusal';
+
+const name = ({ part, release }: Side) => `${part} ${release}`;
+const route = (side: RouteSide) => `${side.path} of ${name(side)}`;
+const BYTES_PER_KB = 1000;
+const kB = (bytes: number) => `${(bytes / BYTES_PER_KB).toFixed(2)} kB`;
+
+function describeModule(refusal: Extract<Refusal, { remote: Side }>): string {
+  const { remote, shell, module } = refusal;
+  switch (refusal.kind) {
+    case 'module-missing':
+      return `${name(remote)} needs ${module} ${refusal.range}, which ${name(shell)} does not provide. Keep the module in the shell until no live remote needs it.`;
+    case 'module-version':
+      return `${name(remote)} needs ${module} ${refusal.range}; ${name(shell)} provides ${refusal.version}. Build the remote against the live version, or publish it before the shell.`;
+    case 'name-missing':
+      return `${name(remote)} uses ${refusal.names.join(', ')} of ${module}, which ${name(shell)} does not export. Publish a shell that does, or keep the name until no live remote uses it.`;
+  }
+}
+
+function describeFile(refusal: Extract<Refusal, { file: string }>): string {
+  const { side, file } = refusal;
+  switch (refusal.kind) {
+    case 'file-unlisted':
+      return `${file}, which ${refusal.page} of ${name(side)} needs, is not among its files. Build the part again.`;
+    case 'file-missing':
+      return `${file} of ${name(side)} is missing from the release folder. Build the part again.`;
+    case 'file-altered':
+      return `${file} of ${name(side)} is not what was built: ${refusal.found} instead of ${refusal.expected}. Build the part again.`;
+    case 'css-outside-layer':
+      return `${file} of ${name(side)} has "${refusal.rule}" outside ${refusal.layers.map((layer) => `@layer ${layer}`).join(', ')}. Import style sheets through the build, which puts them in the layer of the part.`;
+    case 'css-unreadable':
+      return `${file} of ${name(side)} is not a style sheet: ${refusal.reason}.`;
+  }
+}
+
+/** A refusal in one sentence or two: what, where, remedy. */
+export function describeRefusal(refusal: Refusal): string {
+  if ('remote' in refusal) return describeModule(refusal);
+  if ('file' in refusal) return describeFile(refusal);
+  switch (refusal.kind) {
+    case 'format':
+      return `release.json of ${name(refusal.side)} has format ${String(refusal.found)}; this tool reads ${String(refusal.expected)}. Build the part with the same version of the tool.`;
+    case 'manifest':
+      return `release.json of ${name(refusal.side)} contradicts itself: ${refusal.fault}. Build the part again.`;
+    case 'duplicate-part':
+      return `${name(refusal.side)} would replace ${name(refusal.live)}, which is another kind of part. Choose another name in routes.json.`;
+    case 'second-shell':
+      return `${name(refusal.side)} is a shell, and ${name(refusal.live)} is live. A site has one shell: give it the same name.`;
+    case 'no-shell':
+      return `${name(refusal.side)} needs a shell, and none is live. Publish the shell first.`;
+    case 'route-collision':
+      return `${refusal.witness} would be ${route(refusal.one)} and ${route(refusal.other)}. Change one of the two paths in routes.json.`;
+    case 'route-reserved':
+      return `${route(refusal.route)}: addresses below /${refusal.segment} belong to the site itself. Choose another path in routes.json.`;
+    case 'page-missing':
+      return `${route(refusal.route)} has no module: ${refusal.page} is not in the release. Build the part again.`;
+    case 'budget-exceeded':
+      return `${name(refusal.side)}: "${refusal.budget}" is ${kB(refusal.size)}, its budget ${kB(refusal.limit)}. Make it smaller, or raise the limit in size-limit.json.`;
+    case 'budget-unmatched':
+      return `${name(refusal.side)}: the budget "${refusal.budget}" matches nothing (${refusal.path}). Correct size-limit.json, or run "npx jalon budget --write".`;
+    case 'types':
+      return `${name(refusal.side)} does not type-check against the contract:\n${refusal.output}`;
+  }
+}

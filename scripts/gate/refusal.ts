@@ -1,0 +1,39 @@
+/** One release, as messages name it. */
+export interface Side {
+  part: string;
+  release: string;
+}
+
+export interface RouteSide extends Side {
+  path: string;
+}
+
+/** A module of the contract, between the remote that asks and the shell that gives. */
+interface ModuleRefusal {
+  remote: Side;
+  shell: Side;
+  module: string;
+  range: string;
+}
+
+/** Why a release may not go live; every case names its sides and what proves it. */
+export type Refusal =
+  | { kind: 'format'; side: Side; found: unknown; expected: number }
+  | { kind: 'manifest'; side: Side; fault: string }
+  | { kind: 'duplicate-part'; side: Side; live: Side }
+  | { kind: 'second-shell'; side: Side; live: Side }
+  | { kind: 'no-shell'; side: Side }
+  | { kind: 'route-collision'; one: RouteSide; other: RouteSide; witness: string }
+  | { kind: 'route-reserved'; route: RouteSide; segment: string }
+  | ({ kind: 'module-missing' } & ModuleRefusal)
+  | ({ kind: 'module-version'; version: string } & ModuleRefusal)
+  | { kind: 'name-missing'; remote: Side; shell: Side; module: string; names: string[] }
+  | { kind: 'page-missing'; route: RouteSide; page: string }
+  | { kind: 'file-unlisted'; side: Side; page: string; file: string }
+  | { kind: 'file-missing'; side: Side; file: string }
+  | { kind: 'file-altered'; side: Side; file: string; expected: string; found: string }
+  | { kind: 'css-outside-layer'; side: Side; file: string; rule: string; layers: string[] }
+  | { kind: 'css-unreadable'; side: Side; file: string; reason: string }
+  | { kind: 'budget-exceeded'; side: Side; budget: string; size: number; limit: number }
+  | { kind: 'budget-unmatched'; side: Side; budget: string; path: string }
+  | { kind: 'types'; side: Side; output: string };

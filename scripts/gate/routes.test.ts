@@ -1,0 +1,111 @@
+import { releaseOf, route } from '../testkit/release-builder';
+import { checkRoutes, commonAddress } from './routes';
+
+/** A small world: "c" stands for every segment that no pattern names. */
+const PATTERN_SEGMENTS = ['a', 'b', ':x', ':y'];
+const ADDRESS_SEGMENTS = ['a', 'b', 'c', 'x'];
+const LONGEST = 3;
+const PAIRS = 100_000;
+
+function pathsOf(segments: readonly string[], length: number): string[] {
+  if (length === 0) return [''];
+  return pathsOf(segments, length - 1).flatMap((path) => segments.map((end) => `${path}/${end}`));
+}
+
+const upToLongest = (segments: readonly string[]) =>
+  Array.from({ length: LONGEST + 1 }, (_, length) => pathsOf(segments, length)).flat();
+
+const patterns = upToLongest(PATTERN_SEGMENTS).map((path) => path || '/');
+const addresses = upToLongest(ADDRESS_SEGMENTS).map((path) => path || '/');
+
+/** Matching said another way: empty segments do not count, a parameter is one segment. */
+function expression(pattern: string): RegExp {
+  const body = pattern.replace(/\/(:?)(\w*)/g, (_, colon: string, name: string) =>
+    colon ? '/+[^/]+' : name && `/+${name}`,
+  );
+  return new RegExp(`^${body}/*$`);
+}
+
+const expressions = new Map(patterns.map((pattern) => [pattern, expression(pattern)]));
+const matches = (pattern: string, address: string) =>
+  expressions.get(pattern)?.test(address) === true;
+const matched = new Map(
+  patterns.map((pattern) => [pattern, addresses.filter((address) => matches(pattern, address))]),
+);
+const anyShared = (one: string, other: string) =>
+  (matched.get(one) ?? []).some((address) => matched.get(other)?.includes(address));
+
+/** mulberry32: the same pairs every time. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+test('patterns collide exactly when some address matches both, over 100 000 random pairs', () => {
+  const random = randomOf(20_251_121);
+  const pick = () => patterns[Math.floor(random() * patterns.length)] ?? '/';
+  const counts = { apart: 0, shared: 0 };
+  const wrong: unknown[] = [];
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    const [one, other] = [pick(), pick()];
+    const witness = commonAddress(one, other);
+    counts[witness === null ? 'apart' : 'shared'] += 1;
+    const proven = witness === null || (matches(one, witness) && matches(other, witness));
+    if (!proven || (witness !== null) !== anyShared(one, other))
+      wrong.push({ one, other, witness });
+  }
+  expect(wrong).toEqual([]);
+  expect(Math.min(counts.apart, counts.shared)).toBeGreaterThan(PAIRS / 10);
+});
+
+test.each([
+  ['/missions/:id', '/missions/nouvelle', '/missions/nouvelle'],
+  ['/:part/nouvelle', '/missions/:id', '/missions/nouvelle'],
+  ['/:a/:b', '/:c/:d', '/x/x'],
+  ['/', '/', '/'],
+  ['/missions', '/missions/', '/missions'],
+  ['/', '/:page', null],
+  ['/missions/:id', '/mission/:id', null],
+])('%s and %s meet at %s', (one, other, witness) => {
+  expect(commonAddress(one, other)).toBe(witness);
+});
+
+const withPaths = (part: string, ...paths: string[]) =>
+  releaseOf({ part, routes: paths.map((path) => route({ path })) });
+
+test('two parts for one address are both named, with the address', () => {
+  const candidate = withPaths('fifth', '/cinquieme', '/:page');
+  const live = withPaths('marketing', '/', '/faq');
+  expect(checkRoutes(candidate, [live])).toEqual([
+    {
+      kind: 'route-collision',
+      one: { part: 'fifth', release: candidate.id, path: '/cinquieme' },
+      other: { part: 'fifth', release: candidate.id, path: '/:page' },
+      witness: '/cinquieme',
+    },
+    {
+      kind: 'route-collision',
+      one: { part: 'fifth', release: candidate.id, path: '/:page' },
+      other: { part: 'marketing', release: live.id, path: '/faq' },
+      witness: '/faq',
+    },
+  ]);
+});
+
+test('live parts that collide among themselves are not the candidate’s fault', () => {
+  const live = [withPaths('one', '/faq'), withPaths('two', '/faq')];
+  expect(checkRoutes(withPaths('fifth', '/cinquieme'), live)).toEqual([]);
+});
+
+test.each(['assets', 'registry', '404'])('addresses below /%s belong to the site', (segment) => {
+  const candidate = withPaths('fifth', `/${segment}/:page`, `/aide/${segment}`);
+  const side = { part: 'fifth', release: candidate.id };
+  expect(checkRoutes(candidate, [])).toEqual([
+    { kind: 'route-reserved', route: { ...side, path: `/${segment}/:page` }, segment },
+  ]);
+});
