@@ -10,11 +10,14 @@ import type { Auth } from 'firebase/auth';
 
 import { siteConfig } from '../config';
 import { silenceHeartbeat } from './heartbeat';
+import { keepUnverifiedSession } from './keep-session';
 
 /** The app and its sign-in, which come together: data reads carry the token of who is signed in. */
 export interface Firebase {
   app: FirebaseApp;
   auth: Auth;
+  /** Whether the stored session was kept although the identity provider could not be asked. */
+  isUnverified: () => boolean;
 }
 
 let current: Firebase | undefined;
@@ -32,7 +35,11 @@ export function firebase(): Firebase {
   silenceHeartbeat(app);
   const auth = initializeAuth(app, { persistence: [browserLocalPersistence, inMemoryPersistence] });
   if (emulator) connectAuthEmulator(auth, emulator.authUrl, { disableWarnings: true });
-  current = { app, auth };
+  let unverified = false;
+  keepUnverifiedSession(auth, () => {
+    unverified = true;
+  });
+  current = { app, auth, isUnverified: () => unverified };
   return current;
 }
 

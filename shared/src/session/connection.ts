@@ -1,5 +1,5 @@
 import { withTimeout } from '../http/with-timeout';
-import type { AuthProvider, SessionUser } from './types';
+import type { AuthProvider, Identity } from './types';
 
 /** Limit of each request a person waits for: sign-in, sign-out, reset, change of password. */
 export const ANSWER_WITHIN_MS = 15_000;
@@ -17,7 +17,7 @@ export interface Connection {
 
 export function createConnection(
   load: () => Promise<AuthProvider>,
-  onUser: (user: SessionUser | null) => void,
+  onIdentity: (identity: Identity) => void,
 ): Connection {
   let current: Promise<AuthProvider> | undefined;
   let loaded: AuthProvider | undefined;
@@ -31,8 +31,8 @@ export function createConnection(
       (provider) => {
         if (!isCurrent()) return;
         loaded = provider;
-        provider.onUserChanged((user) => {
-          if (isCurrent()) onUser(user);
+        provider.onUserChanged((identity) => {
+          if (isCurrent()) onIdentity(identity);
         });
       },
       () => {

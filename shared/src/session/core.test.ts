@@ -99,6 +99,20 @@ describe('when the session cannot be known', () => {
     expect(session.getState().status).toBe('signed-in');
   });
 
+  test('a provider that cannot tell is unreachable at once, and what it remembers stays', async () => {
+    const { session, provider, store } = setUp({ hint: 'in' });
+    session.start();
+    await settled();
+    provider.say('unknown');
+    expect(session.getState()).toEqual({ status: 'unreachable' });
+    expect(session.isConfirmed()).toBe(false);
+    expect(store.values.get(HINT)).toBe('in');
+    session.retry();
+    await settled();
+    provider.say(USER);
+    expect(session.getState()).toEqual({ status: 'signed-in', user: USER });
+  });
+
   test('a late answer is still taken', async () => {
     const { session, provider } = setUp({ hint: 'in' });
     session.start();

@@ -1,7 +1,7 @@
 import type { KeyValueStore } from '../storage';
 import { createConnection } from './connection';
 import { createHint } from './hint';
-import type { AuthProvider, Session, SessionState, SessionUser } from './types';
+import type { AuthProvider, Identity, Session, SessionState, SessionUser } from './types';
 
 /** A protected page may spin this long before it offers to retry. */
 export const KNOWN_WITHIN_MS = 5_000;
@@ -42,6 +42,15 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
     change(user ? { status: 'signed-in', user } : ANONYMOUS);
   };
 
+  const giveUp = () => {
+    if (state.status === 'loading') change(UNREACHABLE);
+  };
+
+  const hear = (identity: Identity) => {
+    if (identity === 'unknown') giveUp();
+    else settle(identity);
+  };
+
   const connection = createConnection(async () => {
     const provider = await loadProvider();
     if (hint.read() === 'out') {
@@ -49,11 +58,7 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
       hint.write(null);
     }
     return provider;
-  }, settle);
-
-  const giveUp = () => {
-    if (state.status === 'loading') change(UNREACHABLE);
-  };
+  }, hear);
 
   const findOut = () => {
     if (state.status !== 'loading') change(LOADING);

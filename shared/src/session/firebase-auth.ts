@@ -19,13 +19,18 @@ const toSessionUser = (user: User): SessionUser => ({ uid: user.uid, email: user
 
 /** Firebase Auth as the session's identity provider. Only ever loaded by dynamic import. */
 export function firebaseAuthProvider(): AuthProvider {
-  const { auth } = firebase();
+  const { auth, isUnverified } = firebase();
   auth.languageCode = LANGUAGE;
   return {
-    onUserChanged: (listener) =>
-      onAuthStateChanged(auth, (user) => {
-        listener(user && toSessionUser(user));
-      }),
+    onUserChanged(listener) {
+      let isFirst = true;
+      return onAuthStateChanged(auth, (user) => {
+        // What comes later comes of a sign-in or of another tab.
+        const isUnknown = isFirst && isUnverified();
+        isFirst = false;
+        listener(isUnknown ? 'unknown' : user && toSessionUser(user));
+      });
+    },
     async signIn(email, password) {
       try {
         const { user } = await signInWithEmailAndPassword(auth, email, password);

@@ -4,6 +4,9 @@ export interface SessionUser {
   email: string;
 }
 
+/** What the identity provider says of this browser; `unknown` when it could not tell. */
+export type Identity = SessionUser | null | 'unknown';
+
 /** `unreachable`: the session could not be known in time; `retry()` asks again. */
 export type SessionState =
   | { status: 'loading' }
@@ -22,7 +25,7 @@ export type ChangePasswordResult =
 /** What the session asks of the identity provider. Refusals are values; a throw is "unavailable". */
 export interface AuthProvider {
   /** Calls `listener` once the stored session is known, then at each change. */
-  onUserChanged(listener: (user: SessionUser | null) => void): () => void;
+  onUserChanged(listener: (identity: Identity) => void): () => void;
   signIn(email: string, password: string): Promise<SignInResult>;
   signOut(): Promise<void>;
   requestPasswordReset(email: string): Promise<{ ok: boolean }>;

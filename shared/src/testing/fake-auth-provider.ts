@@ -1,4 +1,4 @@
-import type { AuthProvider, SessionUser } from '../session/types';
+import type { AuthProvider, Identity } from '../session/types';
 
 /** A refusal as the identity provider makes it: an error with a code. */
 export function refusal(code: string): Error {
@@ -8,14 +8,14 @@ export function refusal(code: string): Error {
 /** An identity provider that a test drives; every request succeeds until overridden. */
 export interface FakeAuthProvider extends AuthProvider {
   /** Says who is signed in, as the provider does at start and at each change. */
-  say(user: SessionUser | null): void;
+  say(identity: Identity): void;
 }
 
 export function fakeAuthProvider(overrides: Partial<AuthProvider> = {}): FakeAuthProvider {
-  const listeners = new Set<(user: SessionUser | null) => void>();
-  const say = (user: SessionUser | null) => {
+  const listeners = new Set<(identity: Identity) => void>();
+  const say = (identity: Identity) => {
     listeners.forEach((listener) => {
-      listener(user);
+      listener(identity);
     });
   };
   return {

@@ -1,0 +1,50 @@
+import type { Auth, User } from 'firebase/auth';
+
+import { refusal } from '../testing/fake-auth-provider';
+import { keepUnverifiedSession } from './keep-session';
+
+const reload = jest.fn<Promise<void>, [User]>();
+jest.mock('firebase/auth', () => ({ reload: (user: User) => reload(user) }));
+
+// Only handed on: what is in it does not matter.
+const USER = { uid: 'u1' } as User;
+
+/** Starts as the SDK does with a stored session that it verifies. */
+async function start(verified: Promise<void>) {
+  reload.mockReturnValueOnce(verified);
+  const auth = {
+    reloadAndSetCurrentUserOrClear: (): Promise<void> => Promise.reject(new Error('replaced')),
+    directlySetCurrentUser: jest.fn(() => Promise.resolve()),
+  };
+  const onUnverified = jest.fn();
+  keepUnverifiedSession(auth as unknown as Auth, onUnverified);
+  await (auth.reloadAndSetCurrentUserOrClear as (user: User) => Promise<void>)(USER);
+  return {
+    set: auth.directlySetCurrentUser.mock.calls,
+    unverified: onUnverified.mock.calls.length,
+  };
+}
+
+test('a session that is verified', async () => {
+  expect(await start(Promise.resolve())).toEqual({ set: [[USER]], unverified: 0 });
+});
+
+test.each([
+  ['an outage', refusal('auth/internal-error')],
+  ['an unknown code', refusal('auth/service-unavailable')],
+  ['no connection', refusal('auth/network-request-failed')],
+  ['too many requests', refusal('auth/quota-exceeded')],
+  ['an answer of another shape', new TypeError('users is undefined')],
+])('%s: the session is kept, unverified', async (_, error) => {
+  expect(await start(Promise.reject(error))).toEqual({ set: [[USER]], unverified: 1 });
+});
+
+test.each([
+  'auth/user-disabled',
+  'auth/user-not-found',
+  'auth/user-token-expired',
+  'auth/invalid-user-token',
+  'auth/invalid-refresh-token',
+])('%s ends it', async (code) => {
+  expect(await start(Promise.reject(refusal(code)))).toEqual({ set: [[null]], unverified: 0 });
+});
