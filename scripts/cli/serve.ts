@@ -28,6 +28,7 @@ export interface LocalSiteOptions {
   /** Folder for composed sites. */
   sites?: string;
   intercept?: Intercept;
+  interceptServices?: Intercept;
 }
 
 /** Who gets which message; in production the operator writes it into the provider's templates. */
@@ -59,6 +60,7 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
     mail: { ...LOCAL_IDS.mail, recipients: mailRecipients(config) },
     siteOrigin: `http://localhost:${String(ports.site)}`,
     reset,
+    ...(options.interceptServices ? { intercept: options.interceptServices } : {}),
   });
   try {
     const site = await startSiteServer({

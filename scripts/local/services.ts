@@ -6,6 +6,8 @@ import { createCommunesService } from './communes';
 import { localServiceEndpoints } from './endpoints';
 import { projectFile } from './files';
 import { createFirestoreService, openStore } from './firestore';
+import type { ServiceHandler } from './handler';
+import { allowCrossOrigin } from './http';
 import { jsonFile } from './json-file';
 import { closeServer, listen, LOCAL_HOST } from './listen';
 import { createMailService, type MailRecipients } from './mail';
@@ -14,6 +16,7 @@ import type { MailAccount } from './mail/send-request';
 import { smtpSender } from './mail/smtp';
 import { requestListener } from './request-listener';
 import { seedOnce } from './seed';
+import type { Intercept } from './site/server';
 
 export interface LocalServicesOptions {
   /** The services' own port: sign-in, data, mail and cities. */
@@ -28,6 +31,8 @@ export interface LocalServicesOptions {
   siteOrigin: string;
   /** Forgets everything kept and starts from the seed data. */
   reset?: boolean;
+  /** Makes the services misbehave. Its answers may be read by the site's pages. */
+  intercept?: Intercept;
 }
 
 export interface LocalServices {
@@ -48,6 +53,11 @@ const keptFiles = (dataDir: string) => ({
 async function forget(kept: ReturnType<typeof keptFiles>): Promise<void> {
   const removals = Object.values(kept).map((path) => rm(path, { recursive: true, force: true }));
   await Promise.all(removals);
+}
+
+function intercepted(intercept: Intercept): ServiceHandler {
+  return async (request, response) =>
+    allowCrossOrigin(request, response, 'loopback') || intercept(request, response);
 }
 
 async function startData(options: LocalServicesOptions) {
@@ -101,6 +111,7 @@ export async function startLocalServices(options: LocalServicesOptions): Promise
     const data = await startData(options);
     closing.push(data.flush);
     handlers.unshift(...data.handlers);
+    if (options.intercept) handlers.unshift(intercepted(options.intercept));
   } catch (error) {
     await close();
     throw error;

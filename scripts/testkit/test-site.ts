@@ -29,6 +29,8 @@ export interface TestSite {
 export interface TestSiteOptions {
   /** Makes the site's server misbehave. */
   intercept?: Intercept;
+  /** Makes the local services misbehave: sign-in, data, mail and cities. */
+  interceptServices?: Intercept;
   /** Wait until the city search answers at full speed. */
   cities?: boolean;
   /** Releases to compose; the checkout's own by default. */
