@@ -26,6 +26,7 @@ export function findRoot(start: string = process.cwd()): string {
 export function workFolders(root: string) {
   return {
     store: join(root, '.jalon', 'store'),
+    keys: join(root, '.jalon', 'keys'),
     sites: join(root, '.jalon', 'sites'),
     local: join(root, '.jalon', 'local'),
     builds: join(root, '.cache', 'build'),

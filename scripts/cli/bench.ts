@@ -6,8 +6,7 @@ import type { BenchCase } from '../bench/case';
 import { CPU_SLOWDOWN } from '../bench/slow-page';
 import { formatTable, type CaseResult } from '../bench/table';
 import { readParts } from '../parts';
-import { workFolders } from '../paths';
-import { ReleaseStore } from '../release/store';
+import { localStore } from '../store/open';
 import { openTestSite } from '../testkit';
 import { findBrowser } from '../testkit/find-browser';
 import { buildAndGoLive } from './build-parts';
@@ -35,7 +34,7 @@ async function runCase(it: BenchCase): Promise<CaseResult & { name: string }> {
 /** Measures the site as it is released from this checkout; names of cases choose some. */
 export async function main(root: string, args: readonly string[]): Promise<void> {
   const cases = casesNamed(args);
-  await buildAndGoLive(root, readParts(root), new ReleaseStore(workFolders(root).store));
+  await buildAndGoLive(root, readParts(root), localStore(root));
   process.env.CHROMIUM_PATH = await findBrowser(join(root, '.cache', 'chromium'));
   const results: CaseResult[] = [];
   for (const it of cases) results.push(await step(it.title, () => runCase(it)));

@@ -1,8 +1,16 @@
 import type { Part } from '../parts';
 import { buildPart } from '../release/build';
 import type { Release } from '../release/release';
-import type { ReleaseStore } from '../release/store';
+import type { ReleaseStore } from '../store/release-store';
 import { step } from './progress';
+
+/** Whoever comes second makes the newest build live: this store is for one checkout. */
+async function makeLive(store: ReleaseStore, part: string, id: string): Promise<void> {
+  for (;;) {
+    const outcome = await store.setLive(part, id, new Date());
+    if (outcome.kind !== 'conflict') return;
+  }
+}
 
 /** Builds what is stale among some parts and makes the result live; says what it does. */
 export async function buildAndGoLive(
@@ -13,7 +21,7 @@ export async function buildAndGoLive(
   const releases: Release[] = [];
   for (const part of parts) {
     const { release } = await step(`build ${part.name}`, () => buildPart(root, part, store));
-    store.setLive(part.name, release.id, new Date());
+    await makeLive(store, part.name, release.id);
     releases.push(release);
   }
   return releases;

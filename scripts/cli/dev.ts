@@ -6,7 +6,8 @@ import { servePart, type PartServer } from '../dev/part-server';
 import { localSiteConfig } from '../local/site/local-config';
 import { findPart, readParts, type Part } from '../parts';
 import { workFolders } from '../paths';
-import { ReleaseStore } from '../release/store';
+import { localStore } from '../store/open';
+import type { ReleaseStore } from '../store/release-store';
 import { freePorts } from '../testkit/free-ports';
 import { buildAndGoLive } from './build-parts';
 import { explain } from './explain';
@@ -17,7 +18,7 @@ import { serveLocally } from './serve';
 
 /** Parts that nobody develops now come from their last release; those that never had one are built. */
 async function buildMissing(root: string, parts: readonly Part[], store: ReleaseStore) {
-  const live = new Set(store.live().map(({ part }) => part));
+  const live = new Set((await store.live()).map(({ record }) => record.part));
   await buildAndGoLive(
     root,
     parts.filter(({ name }) => !live.has(name)),
@@ -34,7 +35,7 @@ export async function develop(root: string, names: readonly string[]): Promise<v
   const wanted = new Set(['shell', ...names.map((name) => findPart(root, name).name)]);
   const chosen = names.length === 0 ? parts : parts.filter(({ name }) => wanted.has(name));
   const folders = workFolders(root);
-  const store = new ReleaseStore(folders.store);
+  const store = localStore(root);
   const ports = portsFrom(process.env.PORT);
   await buildMissing(root, parts, store);
 
@@ -48,7 +49,12 @@ export async function develop(root: string, names: readonly string[]): Promise<v
   const servers: PartServer[] = [];
   for (const part of chosen) servers.push(servePart(root, part, (await freePorts()).site));
   const config = localSiteConfig(productionConfig(root), ports.services);
-  const data = siteData(liveComposition(store), config);
+  const composition = await liveComposition(store);
+  // All parts are in hand: the development server publishes nothing, so there is no registry to ask.
+  const data = siteData(
+    { composition, config, sequenceOf: () => 0, keys: '' },
+    composition.remotes,
+  );
   const site = await startDevelopmentSite({
     port: ports.site,
     composed: { data, origin: composed.origin },

@@ -4,7 +4,7 @@ import { composeSite } from '../compose/compose';
 import { CONFIG_FILE, readSiteConfig } from '../config';
 import { findPart, readParts } from '../parts';
 import { findRoot, workFolders } from '../paths';
-import { ReleaseStore } from '../release/store';
+import { folderStore } from '../store/open';
 import { buildAndGoLive } from './build-parts';
 import { develop } from './dev';
 import { explain } from './explain';
@@ -30,7 +30,8 @@ const STORE_HELP = 'folder of the release store (default: .jalon/store)';
 
 function program(root: string): Command {
   const folders = workFolders(root);
-  const openStore = ({ store }: StoreOptions) => new ReleaseStore(resolve(store ?? folders.store));
+  const openStore = ({ store }: StoreOptions) =>
+    folderStore(resolve(store ?? folders.store), folders.keys);
   const jalon = new Command('jalon').description(INTRODUCTION).showHelpAfterError();
 
   jalon
@@ -71,8 +72,9 @@ function program(root: string): Command {
     .command('status')
     .description('which release of each part is live, and since when')
     .option('--store <folder>', STORE_HELP)
-    .action((options: StoreOptions) => {
-      console.info(statusTable(openStore(options).live()));
+    .action(async (options: StoreOptions) => {
+      const live = await openStore(options).live();
+      console.info(statusTable(live.map(({ record }) => record)));
     });
 
   return jalon;

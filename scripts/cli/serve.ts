@@ -6,7 +6,8 @@ import { startLocalServices } from '../local/services';
 import { LOCAL_IDS, localSiteConfig } from '../local/site/local-config';
 import { startSiteServer, type Intercept } from '../local/site/server';
 import { workFolders } from '../paths';
-import { ReleaseStore } from '../release/store';
+import { localStore } from '../store/open';
+import type { ReleaseStore } from '../store/release-store';
 import type { Ports } from './ports';
 
 export interface LocalSite {
@@ -45,8 +46,8 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
   const { root, ports, dataDir, reset } = options;
   const folders = workFolders(root);
   const config = localSiteConfig(productionConfig(root), ports.services);
-  const folder = composeSite({
-    store: options.store ?? new ReleaseStore(folders.store),
+  const folder = await composeSite({
+    store: options.store ?? localStore(root),
     config,
     sites: options.sites ?? folders.sites,
     composer: join(root, 'scripts', 'compose'),

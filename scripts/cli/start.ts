@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readParts } from '../parts';
 import { workFolders } from '../paths';
-import { ReleaseStore } from '../release/store';
+import { localStore } from '../store/open';
 import { buildAndGoLive } from './build-parts';
 import { explain } from './explain';
 import { onInterrupt } from './on-interrupt';
@@ -31,7 +31,7 @@ function welcome({ origin, mailbox }: LocalSite): string {
 async function start(root: string, reset: boolean): Promise<void> {
   const ports = portsFrom(process.env.PORT);
   const folders = workFolders(root);
-  await buildAndGoLive(root, readParts(root), new ReleaseStore(folders.store));
+  await buildAndGoLive(root, readParts(root), localStore(root));
   const site = await step('compose the site and start the local services', () =>
     serveLocally({ root, ports, dataDir: folders.local, reset }),
   );

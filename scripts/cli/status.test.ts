@@ -1,11 +1,10 @@
-import type { LiveRecord } from '../release/store';
-import { statusTable } from './status';
+import { statusTable, type LiveSummary } from './status';
 
-const record = (patch: Partial<LiveRecord>): LiveRecord => ({
+const record = (patch: Partial<LiveSummary>): LiveSummary => ({
   part: 'shell',
   release: '1.0.0-0a1b2c3d',
   sequence: 1,
-  since: '2025-01-02T03:04:05.000Z',
+  issued: '2025-01-02T03:04:05.000Z',
   ...patch,
 });
 

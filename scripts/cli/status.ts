@@ -1,18 +1,21 @@
-import type { LiveRecord } from '../release/store';
+import type { PartRecord } from '@jalon/shared/contract';
 
 const HEADINGS = ['PART', 'RELEASE', 'SEQUENCE', 'LIVE SINCE'];
 const NOTHING_LIVE = 'Nothing is live yet. Run "npx jalon build" to build every part.';
 
+/** What the table tells of a record. */
+export type LiveSummary = Pick<PartRecord, 'part' | 'release' | 'sequence' | 'issued'>;
+
 /** The live releases as aligned text. */
-export function statusTable(records: readonly LiveRecord[]): string {
+export function statusTable(records: readonly LiveSummary[]): string {
   if (records.length === 0) return NOTHING_LIVE;
   const rows = [
     HEADINGS,
-    ...records.map(({ part, release, sequence, since }) => [
+    ...records.map(({ part, release, sequence, issued }) => [
       part,
       release,
       String(sequence),
-      since,
+      issued,
     ]),
   ];
   const widths = HEADINGS.map((_, column) =>

@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readParts } from '../parts';
-import { workFolders } from '../paths';
-import { ReleaseStore } from '../release/store';
+import { localStore } from '../store/open';
 import { findBrowser } from '../testkit/find-browser';
 import { buildAndGoLive } from './build-parts';
 import { step } from './progress';
@@ -83,10 +82,9 @@ async function runJest(
 
 /** Everything that must hold before a change lands, on the checkout as it is. */
 export async function main(root: string): Promise<void> {
-  const folders = workFolders(root);
   const checks = await runChecks(root, staticChecks(root));
   const units = await runJest(root, 'unit and component tests', ['browser', 'node']);
-  await buildAndGoLive(root, readParts(root), new ReleaseStore(folders.store));
+  await buildAndGoLive(root, readParts(root), localStore(root));
   const CHROMIUM_PATH = await findBrowser(join(root, '.cache', 'chromium'));
   const journeys = await runJest(root, 'journeys in a browser', ['journeys'], { CHROMIUM_PATH });
 

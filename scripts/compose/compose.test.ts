@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { ReleaseStore } from '../release/store';
+import { folderStore } from '../store/open';
 import { makeLive, pageServer, route, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { composeSite, htmlFile, liveComposition } from './compose';
@@ -16,11 +16,11 @@ interface Registry {
 }
 
 /** A store with a shell and one remote, and a way to make their site. */
-function workshop(remote: ReleaseSketch = REMOTE, shell: ReleaseSketch = {}) {
+async function workshop(remote: ReleaseSketch = REMOTE, shell: ReleaseSketch = {}) {
   const folder = folderWith({ 'composer/compose.ts': 'first' });
-  const store = new ReleaseStore(join(folder, 'store'));
-  makeLive(store, { ...shell, part: 'shell' });
-  makeLive(store, remote);
+  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
+  await makeLive(store, { ...shell, part: 'shell' });
+  await makeLive(store, remote);
   const sites = join(folder, 'sites');
   return {
     store,
@@ -44,22 +44,23 @@ test.each([
   ['/', 'index.html'],
   ['/simulateur', 'simulateur/index.html'],
   ['/a/b', 'a/b/index.html'],
-])('the address %s has its HTML in %s', (path, file) => {
+])('the address %s has its HTML in %s', async (path, file) => {
   expect(htmlFile(path)).toBe(file);
 });
 
-test('a store without a live shell says what to run', () => {
-  const store = new ReleaseStore(folderWith());
-  makeLive(store, REMOTE);
-  expect(() => liveComposition(store)).toThrow(
+test('a store without a live shell says what to run', async () => {
+  const folder = folderWith();
+  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
+  await makeLive(store, REMOTE);
+  await expect(liveComposition(store)).rejects.toThrow(
     'No shell is live in the store: run "jalon build" first.',
   );
 });
 
 describe('a composed site', () => {
-  test('has a file per route, the client files of each part, and nothing of their server side', () => {
+  test('has a file per route, the client files of each part, and nothing of their server side', async () => {
     const routes = [route(), route({ path: '/a/b', page: 'OtherPage' })];
-    const site = workshop({ ...REMOTE, routes }).compose();
+    const site = await (await workshop({ ...REMOTE, routes })).compose();
     const images = filesOf(site).filter((file) => file.startsWith('assets/og/'));
     expect(filesOf(site).filter((file) => !images.includes(file))).toEqual([
       '404.html',
@@ -79,8 +80,8 @@ describe('a composed site', () => {
     ]);
   });
 
-  test('has its pages rendered in the shell, with the styles of both', () => {
-    const html = read(workshop().compose(), 'index.html');
+  test('has its pages rendered in the shell, with the styles of both', async () => {
+    const html = read(await (await workshop()).compose(), 'index.html');
     expect(html).toContain('<div id="root"><main><h1>HomePage</h1></main></div>');
     expect(html.match(/data-href="[^"]*"/g)).toEqual([
       'data-href="/assets/shell/shell.css"',
@@ -90,14 +91,14 @@ describe('a composed site', () => {
     expect(html).toContain('<link rel="canonical" href="https://marque.example/">');
   });
 
-  test('has one image per title of a listed page, which the page names', () => {
+  test('has one image per title of a listed page, which the page names', async () => {
     const routes = [
       route({ title: 'Un' }),
       route({ path: '/deux', title: 'Deux' }),
       route({ path: '/aussi-deux', title: 'Deux' }),
       route({ path: '/trois', title: 'Trois', index: false }),
     ];
-    const site = workshop({ ...REMOTE, routes }).compose();
+    const site = await (await workshop({ ...REMOTE, routes })).compose();
     const images = filesOf(site).filter((file) => file.startsWith('assets/og/'));
     const named = ['index.html', 'deux/index.html', 'aussi-deux/index.html'].map(
       (file) =>
@@ -107,31 +108,31 @@ describe('a composed site', () => {
     expect(images).toHaveLength(2);
   });
 
-  test('leaves a path with a parameter to the 404 file and out of the site map', () => {
+  test('leaves a path with a parameter to the 404 file and out of the site map', async () => {
     const routes = [route({ path: '/missions/:id' })];
-    const site = workshop({ ...REMOTE, routes }).compose();
+    const site = await (await workshop({ ...REMOTE, routes })).compose();
     expect(filesOf(site).filter((file) => file.includes('missions'))).toEqual([]);
     expect(read(site, 'sitemap.xml')).not.toContain('missions');
   });
 
-  test('finds the fonts and the icon of the shell', () => {
+  test('finds the fonts and the icon of the shell', async () => {
     const files = { 'client/text.woff2': '', 'client/favicon.1a.svg': '' };
-    const html = read(workshop(REMOTE, { files }).compose(), 'index.html');
+    const html = read(await (await workshop(REMOTE, { files })).compose(), 'index.html');
     expect(html).toContain('href="/assets/shell/text.woff2"');
     expect(html).toContain('href="/assets/shell/favicon.1a.svg"');
   });
 
-  test('has the shell alone where a page needs its visitor', () => {
+  test('has the shell alone where a page needs its visitor', async () => {
     const routes = [route({ access: 'signed-in', prerender: false })];
     const files = { [HOME_SERVER]: 'throw new Error("was run");' };
-    const html = read(workshop({ ...REMOTE, routes, files }).compose(), 'index.html');
+    const html = read(await (await workshop({ ...REMOTE, routes, files })).compose(), 'index.html');
     expect(html).toContain('<main></main>');
     expect(html).toContain('"prerendered":null');
     expect(html).toContain('href="/assets/demo/HomePage.js"');
   });
 
-  test('has a page for addresses that do not exist, which nobody may list', () => {
-    const html = read(workshop().compose(), '404.html');
+  test('has a page for addresses that do not exist, which nobody may list', async () => {
+    const html = read(await (await workshop()).compose(), '404.html');
     expect(html).toContain('<title>Page introuvable · Marque</title>');
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toMatch(/rel="canonical"|as="script"|og:|ld\+json/);
@@ -139,11 +140,11 @@ describe('a composed site', () => {
 });
 
 describe('the same site', () => {
-  test('is not composed again', () => {
-    const { compose, siteNames } = workshop();
-    const site = compose();
+  test('is not composed again', async () => {
+    const { compose, siteNames } = await workshop();
+    const site = await compose();
     writeFiles(site, { 'index.html': 'as it was' });
-    expect(compose()).toBe(site);
+    expect(await compose()).toBe(site);
     expect(read(site, 'index.html')).toBe('as it was');
     expect(siteNames()).toHaveLength(1);
   });
@@ -155,7 +156,7 @@ describe('the same site', () => {
 
   const otherConfig = { ...siteConfigFixture, social: [] };
 
-  test.each<[string, (shop: ReturnType<typeof workshop>) => unknown, SiteConfig]>([
+  test.each<[string, (shop: Awaited<ReturnType<typeof workshop>>) => unknown, SiteConfig]>([
     ['another release', ({ store }) => makeLive(store, second), siteConfigFixture],
     ['another configuration', () => undefined, otherConfig],
     [
@@ -163,20 +164,21 @@ describe('the same site', () => {
       ({ folder }) => writeFiles(folder, { 'composer/compose.ts': 'next' }),
       siteConfigFixture,
     ],
-  ])('is another one with %s', (_, change, config) => {
-    const shop = workshop(first);
-    const site = shop.compose();
-    change(shop);
-    expect(shop.compose(config)).not.toBe(site);
+  ])('is another one with %s', async (_, change, config) => {
+    const shop = await workshop(first);
+    const site = await shop.compose();
+    await change(shop);
+    expect(await shop.compose(config)).not.toBe(site);
     expect(shop.siteNames()).toHaveLength(2);
   });
 
-  test('after going back to an older release, the registry tells the new sequence number', () => {
-    const { store, compose } = workshop(first);
-    const sites = [first, second, first].map((sketch) => {
-      makeLive(store, sketch);
-      return compose();
-    });
+  test('after going back to an older release, the registry tells the new sequence number', async () => {
+    const { store, compose } = await workshop(first);
+    const sites: string[] = [];
+    for (const sketch of [first, second, first]) {
+      await makeLive(store, sketch);
+      sites.push(await compose());
+    }
     const pages = sites.map((site) => read(site, 'index.html').includes('<h1>Un</h1>'));
     const sequences = sites.map((site) => {
       const { microFrontends } = JSON.parse(read(site, 'registry.json')) as Registry;
@@ -201,43 +203,45 @@ describe('a site that cannot be made', () => {
     ['a page that waits for data', pageServer('<!--$?-->…<!--/$-->'), 'a Suspense fallback'],
     ['a page that carries code', pageServer('<script>1</script>'), 'a script element'],
     ['a page that asks outside the contract', 'require("lodash");', 'asks for "lodash"'],
-  ])('because of %s: the error names part, page, address and cause', (_, code, cause) => {
-    const { compose } = workshop(throwing(code));
-    expect(compose).toThrow(WHAT);
-    expect(compose).toThrow(cause);
+  ])('because of %s: the error names part, page, address and cause', async (_, code, cause) => {
+    const { compose } = await workshop(throwing(code));
+    await expect(compose()).rejects.toThrow(WHAT);
+    await expect(compose()).rejects.toThrow(cause);
   });
 
   test.each([
     [{ title: 'x'.repeat(52) }, 'its title has 61 characters, 60 at most'],
     [{ description: 'x'.repeat(156) }, 'its description has 156 characters, 155 at most'],
-  ])('because of a text that is too long: %j', (patch, cause) => {
-    const { compose } = workshop({ ...REMOTE, routes: [route(patch)] });
-    expect(compose).toThrow(WHAT);
-    expect(compose).toThrow(cause);
+  ])('because of a text that is too long: %j', async (patch, cause) => {
+    const { compose } = await workshop({ ...REMOTE, routes: [route(patch)] });
+    await expect(compose()).rejects.toThrow(WHAT);
+    await expect(compose()).rejects.toThrow(cause);
   });
 
-  test('because of a script in the page for unknown addresses', () => {
+  test('because of a script in the page for unknown addresses', async () => {
     const server = `
       exports.contract = {};
       exports.NOT_FOUND_TITLE = 'Introuvable';
       exports.renderPage = (site, path) => (path === '/404' ? '<script>1</script>' : '');`;
-    const { compose } = workshop(REMOTE, { files: { 'server/shell.cjs': server } });
-    expect(compose).toThrow('The 404 page cannot be rendered: the markup contains a script');
+    const { compose } = await workshop(REMOTE, { files: { 'server/shell.cjs': server } });
+    await expect(compose()).rejects.toThrow(
+      'The 404 page cannot be rendered: the markup contains a script',
+    );
   });
 
-  test('leaves nothing among the sites', () => {
-    const { compose, siteNames } = workshop(throwing('throw new Error("no");'));
-    expect(compose).toThrow(WHAT);
+  test('leaves nothing among the sites', async () => {
+    const { compose, siteNames } = await workshop(throwing('throw new Error("no");'));
+    await expect(compose()).rejects.toThrow(WHAT);
     expect(siteNames()).toEqual([]);
   });
 
-  test('leaves the site that was there, and is made once its cause is gone', () => {
-    const { store, compose, siteNames } = workshop();
-    const before = compose();
-    makeLive(store, throwing('throw new Error("no");'));
-    expect(compose).toThrow(WHAT);
+  test('leaves the site that was there, and is made once its cause is gone', async () => {
+    const { store, compose, siteNames } = await workshop();
+    const before = await compose();
+    await makeLive(store, throwing('throw new Error("no");'));
+    await expect(compose()).rejects.toThrow(WHAT);
     expect(siteNames().map((name) => before.endsWith(name))).toEqual([true]);
-    makeLive(store, throwing(pageServer('<h1>Réparé</h1>')));
-    expect(read(compose(), 'index.html')).toContain('<h1>Réparé</h1>');
+    await makeLive(store, throwing(pageServer('<h1>Réparé</h1>')));
+    expect(read(await compose(), 'index.html')).toContain('<h1>Réparé</h1>');
   });
 });

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
+import type { PartRecord } from '@jalon/shared/contract';
 import { findRoot } from '../paths';
 import { describeFiles } from '../release/files';
-import type { LiveRecord, ReleaseStore } from '../release/store';
+import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { robots, sitemap } from './discovery';
 import { renderNotFound, renderRoute, type RenderContext } from './pages';
 import { registry } from './registry';
+import { registryFiles, type RegistryFiles } from './registry-files';
 import { loadShellServer } from './server-bundles';
 import type { Composition } from './site-data';
 import { readDesign, type Design } from './social-image/design';
@@ -18,11 +20,14 @@ const KEY_LENGTH = 12;
 const IMAGE_CACHE = 'images';
 
 /** The releases that are live in a store. @throws when no shell is among them. */
-export function liveComposition(
+export async function liveComposition(
   store: ReleaseStore,
-  records: readonly LiveRecord[] = store.live(),
-): Composition {
-  const releases = records.map(({ part, release }) => store.release(part, release));
+  live?: readonly LiveRecord[],
+): Promise<Composition> {
+  const records = (live ?? (await store.live())).map(({ record }) => record);
+  const releases = await Promise.all(
+    records.map(({ part, release, manifest }) => store.release(part, release, manifest)),
+  );
   const shell = releases.find(({ kind }) => kind === 'shell');
   if (!shell) throw new Error('No shell is live in the store: run "jalon build" first.');
   return { shell, remotes: releases.filter(({ kind }) => kind === 'remote') };
@@ -37,7 +42,8 @@ type SiteFiles = Map<string, string | Buffer>;
 
 function siteFiles(
   parts: Omit<RenderContext, 'imageOf'>,
-  records: readonly LiveRecord[],
+  records: readonly PartRecord[],
+  published: RegistryFiles,
   draw: (title: string) => ImageFile,
 ): SiteFiles {
   const { composition, config } = parts;
@@ -52,6 +58,7 @@ function siteFiles(
     ['404.html', renderNotFound(context)],
     ['sitemap.xml', sitemap(composition, config)],
     ['robots.txt', robots(config)],
+    ...published.files,
     ['registry.json', `${JSON.stringify(registry(composition, records), null, 2)}\n`],
   ]);
   for (const release of composition.remotes) {
@@ -65,7 +72,7 @@ function siteFiles(
 
 /** Identifies a site: what its registry says is live, the configuration, the images' design and the code that composes them. */
 function siteKey(
-  records: readonly LiveRecord[],
+  records: readonly PartRecord[],
   config: SiteConfig,
   composer: string,
   design: Design,
@@ -91,15 +98,18 @@ export interface ComposeOptions {
  * Makes the site of the live releases: static files only. A site that exists already is not made again.
  * @returns its folder; it appears there complete or not at all.
  */
-export function composeSite(options: ComposeOptions): string {
+export async function composeSite(options: ComposeOptions): Promise<string> {
   const { store, config, sites, composer, design = readDesign(findRoot()) } = options;
-  const records = store.live();
-  const composition = liveComposition(store, records);
+  const live = await store.live();
+  const records = live.map(({ record }) => record);
+  const composition = await liveComposition(store, live);
   const target = join(sites, siteKey(records, config, composer, design));
   if (existsSync(target)) return target;
 
   const releases = [composition.shell, ...composition.remotes];
-  const folderOf: RenderContext['folderOf'] = ({ part, id }) => store.releaseFolder(part, id);
+  const folders = new Map<string, string>();
+  for (const release of releases) folders.set(release.part, await store.releaseFolder(release));
+  const folderOf: RenderContext['folderOf'] = ({ part }) => folders.get(part) ?? '';
   const shellServer = loadShellServer(folderOf(composition.shell));
   const next = `${target}.${String(process.pid)}.next`;
   rmSync(next, { recursive: true, force: true });
@@ -109,11 +119,14 @@ export function composeSite(options: ComposeOptions): string {
         recursive: true,
       });
     }
-    const parts = { composition, config, shellServer, folderOf };
+    const published = await registryFiles(live, store.keys);
+    const sequenceOf = (name: string) => records.find(({ part }) => part === name)?.sequence ?? 0;
+    const { keys } = published;
+    const parts = { composition, config, shellServer, folderOf, sequenceOf, keys };
     const { name: brand, tagline } = config.brand;
-    const cache = join(store.folder, IMAGE_CACHE);
+    const cache = join(store.cache, IMAGE_CACHE);
     const draw = (title: string) => socialImage({ title, brand, tagline }, design, cache);
-    for (const [name, content] of siteFiles(parts, records, draw)) {
+    for (const [name, content] of siteFiles(parts, records, published, draw)) {
       mkdirSync(dirname(join(next, name)), { recursive: true });
       writeFileSync(join(next, name), content);
     }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { LiveRecord } from '../release/store';
 import { releaseOf, route, shellRelease } from '../testkit/release-builder';
 import { registry } from './registry';
 import { siteAsset } from './site-data';
@@ -28,15 +27,9 @@ const frontendDiscovery = z.strictObject({
 
 const shell = shellRelease();
 const demo = releaseOf({ version: '1.2.0', inputs: 'aaaa', routes: [route()] });
-const live = (part: string, release: string, sequence: number): LiveRecord => ({
-  part,
-  release,
-  sequence,
-  since: '2025-01-01T00:00:00.000Z',
-});
 const written = registry({ shell, remotes: [demo] }, [
-  live('demo', demo.id, 7),
-  live('shell', shell.id, 2),
+  { part: 'demo', sequence: 7 },
+  { part: 'shell', sequence: 2 },
 ]);
 
 test('it follows the public format', () => {

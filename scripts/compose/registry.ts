@@ -1,11 +1,14 @@
 import { siteAsset, type Composition } from './site-data';
-import type { LiveRecord } from '../release/store';
+import type { PartRecord } from '@jalon/shared/contract';
 
 const REGISTRY_SCHEMA =
   'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
 /** The public registry of live releases, in the frontend-discovery format, with our fields under `extras`. */
-export function registry({ shell, remotes }: Composition, records: readonly LiveRecord[]): unknown {
+export function registry(
+  { shell, remotes }: Composition,
+  records: readonly Pick<PartRecord, 'part' | 'sequence'>[],
+): unknown {
   const releases = [shell, ...remotes].map((release) => {
     const { url, integrity } = siteAsset(release, release.entry);
     const record = records.find(({ part }) => part === release.part);

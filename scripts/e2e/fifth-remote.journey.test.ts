@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { readPart } from '../parts';
 import { findRoot, workFolders } from '../paths';
 import { buildPart } from '../release/build';
-import { ReleaseStore } from '../release/store';
+import { folderStore } from '../store/open';
+import type { ReleaseStore } from '../store/release-store';
 import { openTestSite, type TestSite } from '../testkit';
 
 const FIXTURE = 'scripts/e2e/fixtures/mfe-fifth';
@@ -16,9 +17,9 @@ let folder: string;
 async function storeWithFifthRemote(): Promise<ReleaseStore> {
   const root = findRoot();
   cpSync(workFolders(root).store, folder, { recursive: true });
-  const store = new ReleaseStore(folder);
+  const store = folderStore(folder, workFolders(root).keys);
   const { release } = await buildPart(root, readPart(join(root, FIXTURE)), store);
-  store.setLive(release.part, release.id, new Date());
+  await store.setLive(release.part, release.id, new Date());
   return store;
 }
 

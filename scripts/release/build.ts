@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Part } from '../parts';
@@ -7,10 +7,12 @@ import { workFolders } from '../paths';
 import { BUILD_FOLDER } from '../webpack/build-folder';
 import { PAGE_ASSETS_FILE, type PageAssets } from '../webpack/page-assets';
 import { contractModules, requiredRanges } from '../webpack/sharing';
+import { readBudgets } from './budget';
+import { offeredNames, takeUsedNames } from './contract-names';
 import { contentHash, describeFiles } from './files';
 import { inputsHash } from './inputs';
 import { RELEASE_FILE, RELEASE_FORMAT, type Release } from './release';
-import type { ReleaseStore } from './store';
+import type { ReleaseStore } from '../store/release-store';
 
 /** Runs webpack-cli in the part's folder. @throws with webpack's output when the build fails. */
 function runWebpack(root: string, part: Part, output: string): Promise<void> {
@@ -58,8 +60,13 @@ function takePageAssets(built: string): PageAssets {
   return assets;
 }
 
+function only(names: readonly string[], ranges: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(ranges).filter(([name]) => names.includes(name)));
+}
+
 function describe(root: string, part: Part, inputs: string, built: string): Release {
   const assets = takePageAssets(built);
+  const uses = part.kind === 'remote' ? takeUsedNames(built) : {};
   const files = describeFiles(built);
   const inClient = (name: string) => `client/${name}`;
   const entry = files.find(({ path }) => /^client\/(entry|shell)\.[^/]*js$/.test(path));
@@ -83,8 +90,11 @@ function describe(root: string, part: Part, inputs: string, built: string): Rele
     container: `${part.name}_${inputs}`,
     entry: entry.path,
     pages: Object.fromEntries(pages),
-    requires: part.kind === 'remote' ? requiredRanges(root) : {},
+    requires: only(Object.keys(uses), requiredRanges(root)),
     provides: part.kind === 'shell' ? contractModules(root) : {},
+    uses,
+    offers: part.kind === 'shell' ? offeredNames(built) : {},
+    budgets: readBudgets(part.folder),
     files,
   };
 }
@@ -99,7 +109,7 @@ export async function buildPart(
   store: ReleaseStore,
 ): Promise<{ release: Release; built: boolean }> {
   const inputs = inputsHash(root, part.folder);
-  const existing = store.findBuild(part.name, inputs);
+  const existing = await store.findBuild(part.name, inputs);
   if (existing) return { release: existing, built: false };
 
   // A folder of its own: two builds of one part at the same time do not meet.
@@ -107,10 +117,7 @@ export async function buildPart(
   await runWebpack(root, part, output);
   const release = describe(root, part, inputs, output);
   writeFileSync(join(output, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
-  const staging = join(store.folder, 'staging', `${release.id}-${String(process.pid)}`);
-  mkdirSync(join(store.folder, 'staging'), { recursive: true });
-  rmSync(staging, { recursive: true, force: true });
-  renameSync(output, staging);
-  store.add(release, staging);
-  return { release, built: true };
+  const kept = await store.addRelease(output);
+  rmSync(output, { recursive: true });
+  return { release: kept, built: true };
 }

@@ -1,7 +1,8 @@
 import type { RouteDefinition } from '@jalon/shared/contract';
+import type { Budget } from './budget';
 
 export const RELEASE_FILE = 'release.json';
-export const RELEASE_FORMAT = 1;
+export const RELEASE_FORMAT = 2;
 
 export interface ReleaseFile {
   /** Relative to the release folder, with forward slashes: "client/entry.1a2b.js". */
@@ -42,5 +43,11 @@ export interface Release {
   requires: Record<string, string>;
   /** Modules given to remotes, with their versions (shell). */
   provides: Record<string, string>;
+  /** Per module taken from the shell, the names used of it; "*" for any of them (remotes). */
+  uses: Record<string, string[]>;
+  /** Per module given to remotes, the names it exports (shell). */
+  offers: Record<string, string[]>;
+  /** What the part promises to weigh. */
+  budgets: Budget[];
   files: ReleaseFile[];
 }

@@ -1,8 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RouteDefinition } from '@jalon/shared/contract';
 import { contentHash, integrityOf } from '../release/files';
 import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '../release/release';
-import type { ReleaseStore } from '../release/store';
+import type { ReleaseStore } from '../store/release-store';
 import { writeFiles, type FileTexts } from './temporary-folder';
 
 /** What a test says of a release; everything else comes from the builder. */
@@ -80,6 +82,9 @@ export function releaseOf(sketch: ReleaseSketch = {}): Release {
     pages: Object.fromEntries(pages),
     requires: {},
     provides: {},
+    uses: {},
+    offers: {},
+    budgets: [],
     files,
   };
 }
@@ -93,11 +98,23 @@ export function writeRelease(folder: string, sketch: ReleaseSketch = {}): Releas
   return release;
 }
 
+/** Puts a release into a store, as a build does. */
+export async function addRelease(
+  store: ReleaseStore,
+  sketch: ReleaseSketch = {},
+): Promise<Release> {
+  const folder = mkdtempSync(join(tmpdir(), 'sketch-'));
+  try {
+    writeRelease(folder, sketch);
+    return await store.addRelease(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 /** Puts a release into a store and makes it live. */
-export function makeLive(store: ReleaseStore, sketch: ReleaseSketch = {}): Release {
-  const folder = join(store.folder, 'staging', 'sketch');
-  const release = writeRelease(folder, sketch);
-  store.add(release, folder);
-  store.setLive(release.part, release.id, new Date(0));
+export async function makeLive(store: ReleaseStore, sketch: ReleaseSketch = {}): Promise<Release> {
+  const release = await addRelease(store, sketch);
+  await store.setLive(release.part, release.id, new Date());
   return release;
 }

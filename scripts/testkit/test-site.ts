@@ -5,7 +5,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { serveLocally } from '../cli/serve';
 import type { Intercept } from '../local/site/server';
 import { findRoot } from '../paths';
-import type { ReleaseStore } from '../release/store';
+import type { ReleaseStore } from '../store/release-store';
 import { installedBrowser } from './find-browser';
 import { freePorts } from './free-ports';
 import { openMailbox, type Mailbox } from './mailbox';

@@ -52,6 +52,19 @@ const mail = record({
   templates: record({ application: text, contact: text, request: text }),
 });
 
+const keyRemedy = 'Paste the public key that "npx jalon keys <part>" prints.';
+const coordinate = z
+  .string({ error: keyRemedy })
+  .check(z.regex(/^[\w-]{43}$/, { error: keyRemedy }));
+
+/** Public half of a part's key (RFC 7517, P-256). */
+const publicKey = record({
+  kty: z.literal('EC', { error: keyRemedy }),
+  crv: z.literal('P-256', { error: keyRemedy }),
+  x: coordinate,
+  y: coordinate,
+});
+
 /** Everything that differs between two operators of the same releases. */
 export const siteConfigSchema = record({
   brand,
@@ -61,6 +74,8 @@ export const siteConfigSchema = record({
   firebase,
   mail,
   geo: record({ communesUrl: webAddress }),
+  /** Part → the key its records must be signed with; a part that is not named ships with the key of the machine that composes. */
+  keys: z.exactOptional(z.record(z.string(), publicKey)),
 });
 
 /** The parsed site configuration. Plain data: it is inlined in every page. */

@@ -1,0 +1,23 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadShellServer } from '../compose/server-bundles';
+import { USED_NAMES_FILE, type UsedNames } from '../webpack/used-names';
+
+/** The names a remote takes from the shell, as its build left them; the file is not shipped. */
+export function takeUsedNames(built: string): UsedNames {
+  const file = join(built, 'server', USED_NAMES_FILE);
+  const names = JSON.parse(readFileSync(file, 'utf8')) as UsedNames;
+  rmSync(file);
+  return names;
+}
+
+/** The names that each module of a shell really has: what its own server bundle hands to the pages of remotes. */
+export function offeredNames(built: string): UsedNames {
+  const { contract } = loadShellServer(built);
+  return Object.fromEntries(
+    Object.entries(contract).map(([module, exports]) => [
+      module,
+      Object.keys(exports ?? {}).sort(),
+    ]),
+  );
+}

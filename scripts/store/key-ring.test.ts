@@ -1,0 +1,103 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { KeyRing } from './key-ring';
+import { generateKey, isSignedBy, publicHalf, type PublicJwk } from './signature';
+
+const folderWith = temporaryFolders();
+const PAYLOAD = '{"part":"demo"}';
+const PERMISSIONS = 0o777;
+
+async function signedBy(ring: KeyRing, key: PublicJwk | null): Promise<boolean> {
+  const signature = await ring.sign('demo', PAYLOAD);
+  return key !== null && isSignedBy({ payload: PAYLOAD, signature }, key);
+}
+
+describe('a part without a key in the site configuration', () => {
+  test('gets one on first use, which only its owner may read', async () => {
+    const folder = join(folderWith(), 'keys');
+    const ring = new KeyRing({ folder });
+    expect(await ring.publicKey('demo')).toBeNull();
+    await ring.sign('demo', PAYLOAD);
+    expect(statSync(ring.file('demo')).mode & PERMISSIONS).toBe(0o600);
+    expect(await signedBy(new KeyRing({ folder }), await ring.publicKey('demo'))).toBe(true);
+  });
+
+  test('has one key, however many processes make it at once', async () => {
+    const folder = folderWith();
+    const rings = Array.from({ length: 8 }, () => new KeyRing({ folder }));
+    const keys = await Promise.all(rings.map((ring) => ring.ownKey('demo')));
+    expect(new Set(keys.map(({ d }) => d)).size).toBe(1);
+  });
+
+  test('another part’s key does not sign for it', async () => {
+    const ring = new KeyRing({ folder: folderWith() });
+    await ring.ownKey('other');
+    expect(await signedBy(ring, await ring.publicKey('other'))).toBe(false);
+  });
+
+  test('is not signed with the key of a pipeline, which nobody would accept', async () => {
+    const signingKey = JSON.stringify(await generateKey());
+    const ring = new KeyRing({ folder: folderWith(), signingKey });
+    await expect(ring.sign('demo', PAYLOAD)).rejects.toThrow('add its public half under "keys"');
+  });
+
+  test('a key file that is none is named, and not shown', async () => {
+    const folder = folderWith({ 'demo.json': '{"d":"secret"}' });
+    const failure = await new KeyRing({ folder }).sign('demo', PAYLOAD).catch(String);
+    expect(failure).toContain(`${join(folder, 'demo.json')} is not a private key`);
+    expect(failure).not.toContain('secret');
+  });
+});
+
+describe('a part with a key in the site configuration', () => {
+  async function team() {
+    const key = await generateKey();
+    return { key, text: JSON.stringify(key), trusted: { demo: publicHalf(key) } };
+  }
+
+  test.each(['its text', 'the path of a file with it'])(
+    'is signed with what the environment gives: %s',
+    async (form) => {
+      const { trusted, text, key } = await team();
+      const folder = folderWith({ 'team.json': text });
+      const signingKey = form === 'its text' ? text : join(folder, 'team.json');
+      expect(await signedBy(new KeyRing({ folder, trusted, signingKey }), key)).toBe(true);
+    },
+  );
+
+  test('is signed with the file of this machine when it is that key', async () => {
+    const { trusted, text, key } = await team();
+    const ring = new KeyRing({ folder: folderWith({ 'demo.json': text }), trusted });
+    expect(await signedBy(ring, key)).toBe(true);
+    expect(await ring.publicKey('demo')).toEqual(publicHalf(key));
+  });
+
+  test('is not signed on a machine without the key, which is not made up', async () => {
+    const { trusted } = await team();
+    const ring = new KeyRing({ folder: folderWith(), trusted });
+    await expect(ring.sign('demo', PAYLOAD)).rejects.toThrow(
+      `No private key of demo: set JALON_SIGNING_KEY, or put the key in ${ring.file('demo')}.`,
+    );
+  });
+
+  test('is not signed with the key of another team', async () => {
+    const { trusted } = await team();
+    const other = await team();
+    const folder = folderWith();
+    const ring = new KeyRing({ folder, trusted, signingKey: other.text });
+    await expect(ring.sign('demo', PAYLOAD)).rejects.toThrow('only the team of demo ships it');
+  });
+
+  test.each(['nonsense', '{"kty":"EC"}'])('a key %s is refused', async (signingKey) => {
+    const { trusted } = await team();
+    const ring = new KeyRing({ folder: folderWith(), trusted, signingKey });
+    await expect(ring.sign('demo', PAYLOAD)).rejects.toThrow('JALON_SIGNING_KEY is n');
+  });
+});
+
+test('a key file is one line of JSON that can be read back', async () => {
+  const folder = writeFiles(folderWith(), {});
+  const key = await new KeyRing({ folder }).ownKey('demo');
+  expect(JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8'))).toEqual(key);
+});

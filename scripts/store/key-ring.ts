@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { hasCode } from '../error-code';
+import { generateKey, publicHalf, sign, type PrivateJwk, type PublicJwk } from './signature';
+
+const OWNER_ONLY_FILE = 0o600;
+const OWNER_ONLY_FOLDER = 0o700;
+
+const privateJwk = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+  d: z.string(),
+});
+
+/** The environment variable that carries a private key to a pipeline. */
+export const SIGNING_KEY = 'JALON_SIGNING_KEY';
+
+export interface KeyRingOptions {
+  /** Holds this machine's own private keys, "<part>.json". */
+  folder: string;
+  /** Public keys of parts from the site configuration; they count more than this machine's. */
+  trusted?: Readonly<Record<string, PublicJwk>>;
+  /** A private key as JWK text, or the path of a file with it: what {@link SIGNING_KEY} says. */
+  signingKey?: string | undefined;
+}
+
+/** @throws saying where the key came from, never what it is. */
+function parsePrivate(text: string, where: string): PrivateJwk {
+  try {
+    return z.parse(privateJwk, JSON.parse(text));
+  } catch {
+    throw new Error(`${where} is not a private key: give the JWK (P-256) that "jalon keys" wrote.`);
+  }
+}
+
+/** Who may sign for which part, and this machine's private keys. */
+export class KeyRing {
+  private readonly options: KeyRingOptions;
+
+  constructor(options: KeyRingOptions) {
+    this.options = options;
+  }
+
+  file(part: string): string {
+    return join(this.options.folder, `${part}.json`);
+  }
+
+  /** The key that records of a part must be signed with; null when nobody has one yet. */
+  async publicKey(part: string): Promise<PublicJwk | null> {
+    const trusted = this.options.trusted;
+    if (trusted && Object.hasOwn(trusted, part)) return trusted[part] ?? null;
+    const own = await this.read(part);
+    return own && publicHalf(own);
+  }
+
+  /** @throws when this machine has no key that records of the part are accepted from. */
+  async sign(part: string, payload: string): Promise<string> {
+    return sign(payload, await this.privateKey(part));
+  }
+
+  /** The machine's own key of a part, made on first use. */
+  async ownKey(part: string): Promise<PrivateJwk> {
+    return (await this.read(part)) ?? (await this.make(part));
+  }
+
+  private async privateKey(part: string): Promise<PrivateJwk> {
+    const { trusted, signingKey } = this.options;
+    const accepted = trusted && Object.hasOwn(trusted, part) ? trusted[part] : undefined;
+    if (signingKey && !accepted) {
+      throw new Error(
+        `${SIGNING_KEY} is set, and the site configuration has no key of ${part}: add its public half under "keys".`,
+      );
+    }
+    if (!accepted) return this.ownKey(part);
+    const own = signingKey ? await this.given(signingKey) : await this.read(part);
+    if (!own) {
+      throw new Error(
+        `No private key of ${part}: set ${SIGNING_KEY}, or put the key in ${this.file(part)}.`,
+      );
+    }
+    if (own.x === accepted.x && own.y === accepted.y) return own;
+    const where = signingKey ? SIGNING_KEY : this.file(part);
+    throw new Error(
+      `The key in ${where} is not the one that the site configuration names for ${part}: only the team of ${part} ships it.`,
+    );
+  }
+
+  private async given(setting: string): Promise<PrivateJwk> {
+    if (setting.trimStart().startsWith('{')) return parsePrivate(setting, SIGNING_KEY);
+    if (existsSync(setting)) return parsePrivate(await readFile(setting, 'utf8'), setting);
+    throw new Error(`${SIGNING_KEY} is neither a JWK nor the path of a file with one.`);
+  }
+
+  private async read(part: string): Promise<PrivateJwk | null> {
+    const file = this.file(part);
+    try {
+      return parsePrivate(await readFile(file, 'utf8'), file);
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return null;
+      throw error;
+    }
+  }
+
+  /** Two processes may need the first key at once: the file appears whole, and the first one counts. */
+  private async make(part: string): Promise<PrivateJwk> {
+    const key = await generateKey();
+    const file = this.file(part);
+    await mkdir(this.options.folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
+    const next = `${file}.${randomUUID()}.next`;
+    try {
+      await writeFile(next, `${JSON.stringify(key)}\n`, { mode: OWNER_ONLY_FILE, flag: 'wx' });
+      await link(next, file);
+      return key;
+    } catch (error) {
+      if (hasCode(error, 'EEXIST')) return parsePrivate(await readFile(file, 'utf8'), file);
+      throw error;
+    } finally {
+      await rm(next, { force: true });
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { workFolders } from '../paths';
+import { FolderStore } from './folder-store';
+import { KeyRing } from './key-ring';
+import { ReleaseStore } from './release-store';
+
+/** A store in a folder, with the keys of this machine. */
+export function folderStore(folder: string, keys: string): ReleaseStore {
+  return new ReleaseStore(new FolderStore(folder), new KeyRing({ folder: keys }), folder);
+}
+
+/** The store of a checkout, for developing and testing: its records are signed and checked with this machine's keys. */
+export function localStore(root: string): ReleaseStore {
+  const { store, keys } = workFolders(root);
+  return folderStore(store, keys);
+}

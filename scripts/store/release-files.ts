@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { hasCode } from '../error-code';
+import { integrityOf } from '../release/files';
+import { RELEASE_FILE, type Release } from '../release/release';
+import type { ObjectStore } from './object-store';
+
+/** Files that are read or sent at the same time. */
+const AT_ONCE = 8;
+
+export function releasePrefix(part: string, id: string): string {
+  return `releases/${part}/${id}/`;
+}
+
+export function fileKey({ part, id }: Release, path: string): string {
+  return releasePrefix(part, id) + path;
+}
+
+async function forEachAtOnce<T>(items: readonly T[], run: (item: T) => Promise<void>) {
+  const queue = [...items];
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await run(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** A file of a release that is not what its manifest says. */
+export interface FileFault {
+  path: string;
+  fault: 'missing' | 'altered';
+}
+
+/** Compares every file of a release with its manifest. */
+export async function checkFiles(
+  release: Release,
+  read: (path: string) => Promise<Uint8Array | null>,
+): Promise<FileFault[]> {
+  const faults: FileFault[] = [];
+  await forEachAtOnce(release.files, async ({ path, size, integrity }) => {
+    const bytes = await read(path);
+    if (!bytes) faults.push({ path, fault: 'missing' });
+    else if (bytes.length !== size || integrityOf(bytes) !== integrity) {
+      faults.push({ path, fault: 'altered' });
+    }
+  });
+  return faults.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/** @throws naming the files that are not what the manifest says. */
+export async function assertFiles(
+  release: Release,
+  where: string,
+  read: (path: string) => Promise<Uint8Array | null>,
+): Promise<void> {
+  const faults = await checkFiles(release, read);
+  if (faults.length === 0) return;
+  const names = faults.map(({ path, fault }) => `${path} is ${fault}`).join(', ');
+  throw new Error(
+    `Release ${release.id} of ${release.part} in ${where} is not what was published: ${names}. Publish the part again, or roll it back.`,
+  );
+}
+
+/** Puts a release into the store, file after file; the manifest comes last and makes it count. */
+export async function uploadRelease(
+  objects: ObjectStore,
+  release: Release,
+  manifest: Uint8Array,
+  folder: string,
+): Promise<'written' | 'exists'> {
+  await forEachAtOnce(release.files, async ({ path }) => {
+    await objects.write(fileKey(release, path), await readFile(join(folder, path)), 'anything');
+  });
+  return objects.write(fileKey(release, RELEASE_FILE), manifest, 'absent');
+}
+
+/**
+ * A folder of this machine that holds exactly what the release names: the store's own, or a copy of it.
+ * @throws naming the files that were altered or are missing.
+ */
+export async function localReleaseFolder(
+  objects: ObjectStore,
+  release: Release,
+  cache: string,
+): Promise<string> {
+  const own = objects.localPath?.(releasePrefix(release.part, release.id).slice(0, -1));
+  if (own !== undefined) {
+    await assertFiles(release, own, (path) => readIfThere(join(own, path)));
+    return own;
+  }
+  const copy = join(cache, release.part, release.id);
+  const faults = await checkFiles(release, (path) => readIfThere(join(copy, path)));
+  if (faults.length === 0) return copy;
+  const next = `${copy}.${randomUUID()}.next`;
+  try {
+    await assertFiles(release, objects.location, async (path) => {
+      const bytes = await objects.read(fileKey(release, path));
+      if (!bytes) return null;
+      await mkdir(dirname(join(next, path)), { recursive: true });
+      await writeFile(join(next, path), bytes);
+      return bytes;
+    });
+    await rm(copy, { recursive: true, force: true });
+    await rename(next, copy).catch((error: unknown) => {
+      // Another process made the same copy first.
+      if (!hasCode(error, 'ENOTEMPTY') && !hasCode(error, 'EEXIST')) throw error;
+    });
+    return copy;
+  } finally {
+    await rm(next, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,259 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addRelease, makeLive, releaseOf, writeRelease } from '../testkit/release-builder';
+import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { UNFINISHED } from './folder-store';
+import { folderStore } from './open';
+import { RECORD_LIFETIME_MS, recordKey } from './record';
+import { readdirSync } from 'node:fs';
+
+const folderWith = temporaryFolders();
+
+function newStore() {
+  const folder = folderWith();
+  const at = join(folder, 'store');
+  return Object.assign(folderStore(at, join(folder, 'keys')), { folder: at });
+}
+const at = (minute: number) => new Date(Date.UTC(2025, 0, 1, 12, minute));
+const v = (version: string) => ({ version, files: { 'client/v.js': version } });
+
+describe('releases', () => {
+  test('one that was added is there, as its manifest says', async () => {
+    const store = newStore();
+    const release = await addRelease(store);
+    expect(await store.release('demo', release.id)).toEqual(release);
+    expect(await store.releases()).toEqual([{ part: 'demo', id: release.id }]);
+  });
+
+  test('its files are in a folder of this machine, the deep ones too', async () => {
+    const store = newStore();
+    const release = await addRelease(store, { files: { 'client/deep/a.js': 'deep' } });
+    const folder = await store.releaseFolder(release);
+    expect(readFileSync(join(folder, 'client/deep/a.js'), 'utf8')).toBe('deep');
+  });
+
+  test('one that is there already stays as it is', async () => {
+    const store = newStore();
+    const release = await addRelease(store, { inputs: 'aaaa' });
+    const again = await addRelease(store, { inputs: 'bbbb' });
+    expect(again).toEqual(release);
+    expect(again.inputs).toBe('aaaa');
+  });
+
+  test('other files under the same id are refused', async () => {
+    const store = newStore();
+    const release = await addRelease(store);
+    const folder = folderWith();
+    writeRelease(folder, { files: { 'client/entry.js': '// other' } });
+    const file = join(folder, 'release.json');
+    const other = JSON.parse(readFileSync(file, 'utf8')) as object;
+    writeFiles(folder, { 'release.json': JSON.stringify({ ...other, id: release.id }) });
+    await expect(store.addRelease(folder)).rejects.toThrow(
+      `The store has another release ${release.id} of demo`,
+    );
+  });
+
+  test('a missing one is named with the file that is not there', async () => {
+    const store = newStore();
+    const file = join(store.folder, 'releases/demo/1.0.0-0/release.json');
+    await expect(store.release('demo', '1.0.0-0')).rejects.toThrow(
+      `Release 1.0.0-0 of demo is not in the store: ${file} is missing.`,
+    );
+  });
+
+  test('one without its manifest, as a cut upload leaves it, is not there', async () => {
+    const store = newStore();
+    writeFiles(store.folder, { 'releases/demo/1.0.0-0/client/entry.js': '' });
+    expect(await store.releases()).toEqual([]);
+  });
+
+  test.each([
+    ['another byte', '// Entry'],
+    ['one byte more', '// entry\n'],
+  ])('a file with %s is named, and nobody gets the folder', async (_, text) => {
+    const store = newStore();
+    const release = await addRelease(store);
+    writeFiles(store.folder, { [`releases/demo/${release.id}/client/entry.js`]: text });
+    await expect(store.releaseFolder(release)).rejects.toThrow('client/entry.js is altered');
+  });
+
+  test.each(['../../../outside', 'client/../../outside', '/etc/passwd', 'client//a'])(
+    'a manifest that names %s is none',
+    async (path) => {
+      const store = newStore();
+      const release = releaseOf();
+      const files = [{ path, size: 0, integrity: 'sha384-' }];
+      const manifest = JSON.stringify({ ...release, files });
+      writeFiles(store.folder, { [`releases/demo/${release.id}/release.json`]: manifest });
+      await expect(store.release('demo', release.id)).rejects.toThrow('is not the manifest');
+    },
+  );
+});
+
+describe('builds', () => {
+  test('are found by part and inputs, and by nothing less', async () => {
+    const store = newStore();
+    const release = await addRelease(store, { inputs: 'aaaa' });
+    expect(await store.findBuild('demo', 'aaaa')).toEqual(release);
+    expect(await store.findBuild('demo', 'bbbb')).toBeNull();
+    expect(await store.findBuild('other', 'aaaa')).toBeNull();
+  });
+
+  test('the newest build from the same inputs is the one found', async () => {
+    const store = newStore();
+    await addRelease(store, { files: { 'client/a.js': 'old' } });
+    const release = await addRelease(store, { files: { 'client/a.js': 'new' } });
+    expect((await store.findBuild('demo', release.inputs))?.id).toBe(release.id);
+  });
+});
+
+describe('what is live', () => {
+  test('is nothing in an empty store', async () => {
+    expect(await newStore().live()).toEqual([]);
+  });
+
+  test('is told by a signed record with everything that a page needs of the part', async () => {
+    const store = newStore();
+    const release = await addRelease(store);
+    const outcome = await store.setLive('demo', release.id, at(0));
+    const [live] = await store.live(at(1));
+    expect(outcome).toEqual({ kind: 'live', ...live });
+    expect(live?.record).toMatchObject({
+      part: 'demo',
+      kind: 'remote',
+      release: release.id,
+      sequence: 1,
+      issued: '2025-01-01T12:00:00.000Z',
+      expires: '2025-04-01T12:00:00.000Z',
+      entry: { url: '/assets/demo/entry.js' },
+    });
+    expect(live?.record.manifest).toMatch(/^sha384-/);
+    expect(JSON.parse(live?.signed.payload ?? '')).toEqual(live?.record);
+  });
+
+  test('rises by one with every change, also back to an older release; the log keeps all', async () => {
+    const store = newStore();
+    const a = await addRelease(store, v('1.0.0'));
+    const b = await addRelease(store, v('1.1.0'));
+    const seen: unknown[] = [];
+    for (const [minute, { id }] of [a, b, a].entries()) {
+      await store.setLive('demo', id, at(minute));
+      const [live] = await store.live(at(minute));
+      seen.push([live?.record.release, live?.record.sequence]);
+    }
+    expect(seen).toEqual([
+      [a.id, 1],
+      [b.id, 2],
+      [a.id, 3],
+    ]);
+    const history = await store.history('demo', at(3));
+    expect(history.map(({ record }) => record?.release)).toEqual([a.id, b.id, a.id]);
+  });
+
+  test('stays as it is with the same release again, unless it is renewed', async () => {
+    const store = newStore();
+    const { id } = await addRelease(store);
+    await store.setLive('demo', id, at(0));
+    expect(await store.setLive('demo', id, at(1))).toMatchObject({ kind: 'unchanged' });
+    const renewed = await store.setLive('demo', id, at(1), { renew: true });
+    expect(renewed).toMatchObject({ kind: 'live', record: { sequence: 2 } });
+  });
+
+  test('each part has its own sequence; they come by name', async () => {
+    const store = newStore();
+    for (const version of ['1.0.0', '1.1.0']) await makeLive(store, { ...v(version), part: 'b' });
+    await makeLive(store, { part: 'a' });
+    const live = await store.live();
+    expect(live.map(({ record }) => [record.part, record.sequence])).toEqual([
+      ['a', 1],
+      ['b', 2],
+    ]);
+  });
+
+  test('whoever decided on what is no longer live is told of the conflict', async () => {
+    const store = newStore();
+    const a = await addRelease(store, v('1.0.0'));
+    const b = await addRelease(store, v('1.1.0'));
+    await store.setLive('demo', a.id, at(0));
+    const outcome = await store.setLive('demo', b.id, at(1), { after: 0 });
+    expect(outcome).toEqual({ kind: 'conflict', part: 'demo', sequence: 1 });
+  });
+
+  test('of eight that go live at the same moment, each has a sequence of its own or a conflict', async () => {
+    const store = newStore();
+    const releases = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => addRelease(store, v(`1.${String(index)}.0`))),
+    );
+    const outcomes = await Promise.all(releases.map(({ id }) => store.setLive('demo', id, at(0))));
+    const written = outcomes.flatMap((it) => (it.kind === 'live' ? [it.record.sequence] : []));
+    expect(new Set(written).size).toBe(written.length);
+    const history = await store.history('demo', at(0));
+    expect(history.map(({ sequence }) => sequence).sort()).toEqual(written.sort());
+  });
+});
+
+describe('a record is refused', () => {
+  async function storeWithRecord() {
+    const store = newStore();
+    const release = await makeLive(store, v('1.0.0'));
+    const key = recordKey('demo', 1);
+    return { store, release, key, text: readFileSync(join(store.folder, key), 'utf8') };
+  }
+
+  test.each<[string, (text: string) => string, string]>([
+    ['no JSON', () => 'cut {', 'it is not a signed record'],
+    ['no record', () => '{"release":"1.0.0"}', 'it is not a signed record'],
+    [
+      'altered by one character',
+      (text) => text.replace('remote', 'remotf'),
+      'the key of demo did not sign it',
+    ],
+    [
+      'without a signature',
+      (text) => text.replace(/"signature":"[^"]*"/, '"signature":""'),
+      'the key of demo did not sign it',
+    ],
+  ])('when it is %s', async (_, change, message) => {
+    const { store, key, text } = await storeWithRecord();
+    writeFiles(store.folder, { [key]: change(text) });
+    await expect(store.live()).rejects.toThrow(`The record ${key} is refused: ${message}`);
+  });
+
+  test('when it is an older one under a newer sequence', async () => {
+    const { store, text } = await storeWithRecord();
+    writeFiles(store.folder, { [recordKey('demo', 2)]: text });
+    await expect(store.live()).rejects.toThrow('it was issued for another part or sequence');
+  });
+
+  test('when another part’s key signed it', async () => {
+    const { store, text } = await storeWithRecord();
+    await makeLive(store, { part: 'other' });
+    writeFiles(store.folder, { [recordKey('other', 2)]: text });
+    await expect(store.live()).rejects.toThrow('the key of other did not sign it');
+  });
+
+  test('when it has expired, saying how to renew it; renewed, it counts again', async () => {
+    const { store, release } = await storeWithRecord();
+    const later = new Date(Date.now() + RECORD_LIFETIME_MS + 1);
+    await expect(store.live(later)).rejects.toThrow('Run "jalon renew demo"');
+    await store.setLive('demo', release.id, later);
+    expect((await store.live(later)).map(({ record }) => record.sequence)).toEqual([2]);
+  });
+
+  test('and so is a release whose manifest is not the one in its record', async () => {
+    const { store, release } = await storeWithRecord();
+    const [live] = await store.live();
+    const key = `releases/demo/${release.id}/release.json`;
+    writeFiles(store.folder, { [key]: JSON.stringify({ ...release, commit: 'other' }) });
+    await expect(store.release('demo', release.id, live?.record.manifest)).rejects.toThrow(
+      'its release.json was altered',
+    );
+  });
+});
+
+test('no half-written file stays behind', async () => {
+  const store = newStore();
+  await makeLive(store);
+  expect(existsSync(join(store.folder, recordKey('demo', 1)))).toBe(true);
+  expect(readdirSync(join(store.folder, UNFINISHED))).toEqual([]);
+});

@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PartRecord, SignedRecord } from '@jalon/shared/contract';
+import { integrityOf } from '../release/files';
+import { RELEASE_FILE, type Release, type ReleaseFile } from '../release/release';
+import type { KeyRing } from './key-ring';
+import type { ObjectStore } from './object-store';
+import {
+  checkRecord,
+  parseRecordKey,
+  recordFaultMessage,
+  recordKey,
+  recordOf,
+  signRecord,
+  type CheckedRecord,
+} from './record';
+import { localReleaseFolder, releasePrefix, uploadRelease } from './release-files';
+import { parseRelease } from './release-json';
+
+/** What is live of one part: what its team said, and the text they signed. */
+export interface LiveRecord {
+  record: PartRecord;
+  signed: SignedRecord;
+}
+
+/** How making a release live ended: somebody else may have made another one live meanwhile. */
+export type SetLive =
+  | ({ kind: 'live' | 'unchanged' } & LiveRecord)
+  | { kind: 'conflict'; part: string; sequence: number };
+
+const sameFiles = (a: readonly ReleaseFile[], b: readonly ReleaseFile[]) => {
+  const texts = [a, b].map((files) =>
+    files
+      .map(({ path, integrity }) => `${path} ${integrity}`)
+      .sort()
+      .join('\n'),
+  );
+  return texts[0] === texts[1];
+};
+
+/** Releases and the log of what is live, over any place that can keep them. */
+export class ReleaseStore {
+  readonly objects: ObjectStore;
+  readonly keys: KeyRing;
+  /** A folder of this machine for copies and other things that can be made again. */
+  readonly cache: string;
+
+  constructor(objects: ObjectStore, keys: KeyRing, cache: string) {
+    this.objects = objects;
+    this.keys = keys;
+    this.cache = cache;
+  }
+
+  /** @throws when the store has no such release, or not the one whose manifest has this integrity. */
+  async release(part: string, id: string, manifest?: string): Promise<Release> {
+    const found = await this.read(part, id);
+    if (manifest === undefined || found.manifest === manifest) return found.release;
+    throw new Error(
+      `Release ${id} of ${part} is not the one that was published: its ${RELEASE_FILE} was altered. Publish the part again, or roll it back.`,
+    );
+  }
+
+  /**
+   * A folder of this machine with every file of a release, each compared with the manifest.
+   * @throws naming the files that were altered or are missing.
+   */
+  releaseFolder(release: Release): Promise<string> {
+    return localReleaseFolder(this.objects, release, join(this.cache, 'releases'));
+  }
+
+  /** Every part and id in the store, complete ones only. */
+  async releases(): Promise<{ part: string; id: string }[]> {
+    const objects = await this.objects.list('releases/');
+    return objects.flatMap(({ key }) => {
+      const [, part, id, file, ...deeper] = key.split('/');
+      return file === RELEASE_FILE && deeper.length === 0 && part && id ? [{ part, id }] : [];
+    });
+  }
+
+  /** The newest build of a part from exactly these inputs, if there is one. */
+  async findBuild(part: string, inputs: string): Promise<Release | null> {
+    const bytes = await this.objects.read(this.buildKey(part, inputs));
+    if (!bytes) return null;
+    const { id } = JSON.parse(bytes.toString('utf8')) as { id: string };
+    return (await this.manifest(part, id)) ? this.release(part, id) : null;
+  }
+
+  /**
+   * Puts a built release into the store; one that is there already stays as it is.
+   * @param folder holds release.json and every file that it names.
+   * @returns the release as the store has it.
+   */
+  async addRelease(folder: string): Promise<Release> {
+    const file = join(folder, RELEASE_FILE);
+    const manifest = await readFile(file);
+    const built = parseRelease(manifest, file);
+    const { part, id } = built;
+    if (!(await this.manifest(part, id))) {
+      await uploadRelease(this.objects, built, manifest, folder);
+    }
+    const kept = await this.release(part, id);
+    if (!sameFiles(kept.files, built.files)) {
+      throw new Error(
+        `The store has another release ${id} of ${part}: change the version in its package.json and publish again.`,
+      );
+    }
+    const build = Buffer.from(JSON.stringify({ id }));
+    await this.objects.write(this.buildKey(part, built.inputs), build, 'anything');
+    return kept;
+  }
+
+  /** What is live, by part. @throws when the record of a part does not count, saying why and what to do. */
+  async live(now: Date = new Date()): Promise<LiveRecord[]> {
+    const checked = await this.highest(now);
+    return checked.map((entry) => {
+      if (entry.fault !== null) throw new Error(recordFaultMessage(entry, entry.fault));
+      return { record: entry.record, signed: entry.signed };
+    });
+  }
+
+  /** The highest record of each part, whatever it is worth. */
+  async highest(now: Date = new Date()): Promise<CheckedRecord[]> {
+    const places = await this.places('live/');
+    const parts = [...new Set(places.map(({ part }) => part))];
+    const tops = parts.flatMap((name) => places.filter(({ part }) => part === name).slice(-1));
+    return Promise.all(tops.map((place) => this.check(place, now)));
+  }
+
+  /** Every record of a part, the newest first, whatever each is worth. */
+  async history(part: string, now: Date = new Date()): Promise<CheckedRecord[]> {
+    const places = await this.places(`live/${part}/`);
+    return Promise.all(places.reverse().map((place) => this.check(place, now)));
+  }
+
+  /**
+   * Makes a release live, unless it is. Of two that do so for one part at once, one is told of the conflict.
+   * @param options.after the sequence that was live when the caller decided; the highest one when left out.
+   * @param options.renew writes a new record even when nothing changes.
+   */
+  async setLive(
+    part: string,
+    id: string,
+    now: Date,
+    options: { after?: number; renew?: boolean } = {},
+  ): Promise<SetLive> {
+    const place = (await this.places(`live/${part}/`)).at(-1);
+    const current = place ? await this.check(place, now) : null;
+    if (current?.fault === null && current.record.release === id && !options.renew) {
+      return { kind: 'unchanged', record: current.record, signed: current.signed };
+    }
+    const after = options.after ?? place?.sequence ?? 0;
+    const sequence = after + 1;
+    if ((place?.sequence ?? 0) !== after) return { kind: 'conflict', part, sequence };
+
+    const { release, manifest } = await this.read(part, id);
+    const record = recordOf(release, { manifest, sequence, now });
+    const signed = await signRecord(record, this.keys);
+    const text = Buffer.from(`${JSON.stringify(signed)}\n`);
+    const outcome = await this.objects.write(recordKey(part, sequence), text, 'absent');
+    if (outcome === 'exists') return { kind: 'conflict', part, sequence };
+    return { kind: 'live', record, signed };
+  }
+
+  private async read(part: string, id: string): Promise<{ release: Release; manifest: string }> {
+    const bytes = await this.manifest(part, id);
+    const where = `${this.objects.location}/${releasePrefix(part, id)}${RELEASE_FILE}`;
+    if (!bytes)
+      throw new Error(`Release ${id} of ${part} is not in the store: ${where} is missing.`);
+    const release = parseRelease(bytes, where);
+    if (release.part === part && release.id === id)
+      return { release, manifest: integrityOf(bytes) };
+    throw new Error(`${where} is the manifest of release ${release.id} of ${release.part}.`);
+  }
+
+  private async places(folder: string) {
+    const objects = await this.objects.list(folder);
+    return objects.flatMap(({ key }) => {
+      const place = parseRecordKey(key);
+      return place ? [{ ...place, key }] : [];
+    });
+  }
+
+  private async check(place: { part: string; sequence: number; key: string }, now: Date) {
+    const bytes = await this.objects.read(place.key);
+    return checkRecord(place, bytes ?? Buffer.alloc(0), this.keys, now);
+  }
+
+  private manifest(part: string, id: string): Promise<Buffer | null> {
+    return this.objects.read(releasePrefix(part, id) + RELEASE_FILE);
+  }
+
+  private buildKey(part: string, inputs: string): string {
+    return `builds/${part}-${inputs}.json`;
+  }
+}
