@@ -44,7 +44,7 @@ test.each([
   ['/', 'index.html'],
   ['/simulateur', 'simulateur/index.html'],
   ['/a/b', 'a/b/index.html'],
-])('the address %s has its HTML in %s', async (path, file) => {
+])('the address %s has its HTML in %s', (path, file) => {
   expect(htmlFile(path)).toBe(file);
 });
 
@@ -75,6 +75,10 @@ describe('a composed site', () => {
       'assets/shell/shell.js',
       'index.html',
       'registry.json',
+      'registry/keys.json',
+      'registry/parts/demo.json',
+      'registry/parts/shell.json',
+      'registry/routes.json',
       'robots.txt',
       'sitemap.xml',
     ]);

@@ -1,7 +1,16 @@
+import type { SiteData } from '@jalon/shared/contract';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { remoteScripts, renderDocument, type PageDocument } from './document';
 
 const asset = (name: string) => ({ url: `/assets/${name}.js`, integrity: `sha384-${name}` });
+
+const data: SiteData = {
+  config: siteConfigFixture,
+  shell: { release: '1.0.0-cafe0000', sequence: 1, provides: {} },
+  parts: [],
+  keys: 'sha384-keys',
+  prerendered: null,
+};
 
 const documentOf = (patch: Partial<PageDocument> = {}) =>
   renderDocument({
@@ -17,7 +26,7 @@ const documentOf = (patch: Partial<PageDocument> = {}) =>
     start: asset('shell'),
     scripts: [asset('entry'), asset('home')],
     body: '<main>Bonjour</main>',
-    data: { config: siteConfigFixture, routes: [], parts: {}, prerendered: '/' },
+    data: { ...data, prerendered: '/' },
     ...patch,
   });
 
@@ -67,13 +76,8 @@ test('no script is inline: one start script, and data that is never run', () => 
 
 test('the data comes back as it was, whatever texts are in it', () => {
   const brand = { ...siteConfigFixture.brand, tagline: '</script><!-- “&amp;”' };
-  const data = {
-    config: { ...siteConfigFixture, brand },
-    routes: [],
-    parts: {},
-    prerendered: null,
-  };
-  expect(JSON.parse(scriptsOf(documentOf({ data }))[1]?.text ?? '')).toEqual(data);
+  const hostile = { ...data, config: { ...siteConfigFixture, brand } };
+  expect(JSON.parse(scriptsOf(documentOf({ data: hostile }))[1]?.text ?? '')).toEqual(hostile);
 });
 
 test('the graph stands in a data block of its own, whatever texts are in it', () => {

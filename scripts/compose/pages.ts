@@ -1,22 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteConfig } from '@jalon/shared/config';
 import type { PageAssets, RouteDefinition, SiteData } from '@jalon/shared/contract';
 import type { Release } from '../release/release';
 import { checkMarkup } from './check-markup';
 import { remoteScripts, renderDocument } from './document';
 import { notFoundHead, routeHead, siteIcon, type PageHead } from './head/route-head';
 import { loadPage, type ShellServer } from './server-bundles';
-import { assetUrl, pageAssets, siteAsset, siteData, type Composition } from './site-data';
+import { assetUrl, pageAssets, siteAsset, siteData, type SiteDataOptions } from './site-data';
 
 /** Name of the shell's one page in its release. */
 const SHELL_PAGE = 'shell';
 const NOT_FOUND_PATH = '/404';
 const NOTHING: PageAssets = { js: [], css: [] };
 
-export interface RenderContext {
-  composition: Composition;
-  config: SiteConfig;
+export interface RenderContext extends SiteDataOptions {
   shellServer: ShellServer;
   /** Folder of a release in the store. */
   folderOf(release: Release): string;
@@ -88,7 +85,7 @@ export function renderRoute(
     const page = route.prerender
       ? loadPage(owner, context.folderOf(owner), route.page, shellServer.contract)
       : null;
-    const data = { ...siteData(composition, config), prerendered: page ? route.path : null };
+    const data = { ...siteData(context, [owner]), prerendered: page ? route.path : null };
     const body = shellServer.renderPage(data, route.path, page);
     checkMarkup(body, page !== null);
     const head = routeHead(composition, config, route, context.imageOf);
@@ -98,8 +95,8 @@ export function renderRoute(
 
 /** The page for addresses that do not exist. */
 export function renderNotFound(context: RenderContext): string {
-  const { composition, config, shellServer } = context;
-  const data = siteData(composition, config);
+  const { config, shellServer } = context;
+  const data = siteData(context, []);
   return naming('The 404 page', () => {
     const body = shellServer.renderPage(data, NOT_FOUND_PATH, null);
     checkMarkup(body, false);

@@ -1,6 +1,6 @@
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { releaseOf, route, shellRelease } from '../testkit/release-builder';
-import { assetUrl, documentTitle, pageAssets, siteAsset, siteData } from './site-data';
+import { assetUrl, documentTitle, livePart, pageAssets, siteAsset, siteData } from './site-data';
 
 const entryOf = (release: ReturnType<typeof releaseOf>) =>
   release.files.find(({ path }) => path === release.entry);
@@ -49,35 +49,41 @@ describe('the data that every page carries', () => {
   const account = route({ path: '/compte', page: 'AccountPage', access: 'signed-in' });
   const demo = releaseOf({ part: 'demo', inputs: 'aaaa', routes: [home] });
   const access = releaseOf({ part: 'access', routes: [login, account] });
-  const data = siteData({ shell: shellRelease(), remotes: [demo, access] }, siteConfigFixture);
+  const composition = { shell: shellRelease(), remotes: [demo, access] };
+  const keys = { demo: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' } } as const;
+  const config = { ...siteConfigFixture, keys };
+  const sequenceOf = (part: string) => ({ shell: 7, demo: 3, access: 5 })[part] ?? 0;
+  const data = siteData({ composition, config, sequenceOf, keys: 'sha384-keys' }, [access]);
 
-  test('lists the routes of all remotes with their owner, and not what only composition needs', () => {
-    const title = 'Accueil · Marque';
-    expect(data.routes).toEqual([
-      { path: '/', page: 'HomePage', title, access: 'public', part: 'demo' },
-      {
-        path: '/login',
-        page: 'LoginPage',
-        title: 'Connexion · Marque',
-        access: 'public',
-        part: 'access',
-      },
-      { path: '/compte', page: 'AccountPage', title, access: 'signed-in', part: 'access' },
+  test('names the part in hand with its routes, and no other part', () => {
+    expect(data.parts.map(({ part, sequence }) => [part, sequence])).toEqual([['access', 5]]);
+    expect(data.parts[0]?.routes).toEqual([
+      { path: '/login', page: 'LoginPage', title: 'Connexion', access: 'public' },
+      { path: '/compte', page: 'AccountPage', title: 'Accueil', access: 'signed-in' },
     ]);
+    expect(JSON.stringify(data)).not.toContain('demo_aaaa');
   });
 
-  test('says of each remote which release it is and where its files are', () => {
-    expect(Object.keys(data.parts)).toEqual(['demo', 'access']);
-    expect(data.parts.demo).toEqual({
+  test('says of a part which release it is and where its files are', () => {
+    expect(livePart(demo, 3)).toEqual({
+      part: 'demo',
+      sequence: 3,
       release: demo.id,
       container: 'demo_aaaa',
       entry: siteAsset(demo, demo.entry),
       pages: { HomePage: pageAssets(demo, 'HomePage') },
+      routes: [{ path: '/', page: 'HomePage', title: 'Accueil', access: 'public' }],
     });
   });
 
-  test('holds the configuration, and no page until one is rendered', () => {
-    expect(data.config).toBe(siteConfigFixture);
+  test('says which shell it is and what that gives', () => {
+    const { id: release, provides } = composition.shell;
+    expect(data.shell).toEqual({ release, sequence: 7, provides });
+  });
+
+  test('holds the configuration without the keys, their digest, and no page until one is rendered', () => {
+    expect(data.config).toEqual(siteConfigFixture);
+    expect(data.keys).toBe('sha384-keys');
     expect(data.prerendered).toBeNull();
   });
 });

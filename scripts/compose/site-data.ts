@@ -1,4 +1,4 @@
-import type { PageAssets, SiteAsset, SiteData, SitePart, SiteRoute } from '@jalon/shared/contract';
+import type { LivePart, PageAssets, SiteAsset, SiteData, SitePart } from '@jalon/shared/contract';
 import type { SiteConfig } from '@jalon/shared/config';
 import type { Release } from '../release/release';
 
@@ -44,17 +44,41 @@ export function documentTitle(title: string, config: SiteConfig): string {
   return `${title} · ${config.brand.name}`;
 }
 
-/** What every page of the site carries for the shell; each page adds which route it is. */
-export function siteData({ remotes }: Composition, config: SiteConfig): SiteData {
-  const routes = remotes.flatMap((release) =>
-    release.routes.map(({ path, page, title, access }): SiteRoute => ({
-      path,
-      page,
-      title: documentTitle(title, config),
-      access,
-      part: release.part,
-    })),
-  );
-  const parts = Object.fromEntries(remotes.map((release) => [release.part, sitePart(release)]));
-  return { config, routes, parts, prerendered: null };
+/** A release of a remote as a tab needs it. @param sequence that of its live record. */
+export function livePart(release: Release, sequence: number): LivePart {
+  const routes = release.routes.map(({ path, page, title, access }) => ({
+    path,
+    page,
+    title,
+    access,
+  }));
+  return { part: release.part, sequence, routes, ...sitePart(release) };
+}
+
+export interface SiteDataOptions {
+  composition: Composition;
+  config: SiteConfig;
+  /** The sequence of a part's live record. */
+  sequenceOf: (part: string) => number;
+  /** Integrity of the registry's public keys. */
+  keys: string;
+}
+
+/**
+ * What a page of the site carries for the shell.
+ * @param inHand the parts it knows without asking: its own, so that the page does not grow with the site.
+ */
+export function siteData(options: SiteDataOptions, inHand: readonly Release[]): SiteData {
+  const { composition, config, sequenceOf, keys } = options;
+  const { id: release, part, provides } = composition.shell;
+  // The keys of all parts would grow with the site: pages carry their digest.
+  const visible = { ...config };
+  delete visible.keys;
+  return {
+    config: visible,
+    shell: { release, sequence: sequenceOf(part), provides },
+    parts: inHand.map((own) => livePart(own, sequenceOf(own.part))),
+    keys,
+    prerendered: null,
+  };
 }

@@ -5,9 +5,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { SiteConfig } from '@jalon/shared/config';
-import { ROOT_ID, SITE_DATA_ID, type SiteData, type SitePart } from '@jalon/shared/contract';
+import { ROOT_ID, SITE_DATA_ID, type LivePart, type SiteData } from '@jalon/shared/contract';
 import { jsonForHtml, tag } from '../compose/html';
-import { documentTitle } from '../compose/site-data';
 import { closeServer, listen } from '../local/listen';
 import { developmentContainer } from '../webpack/development';
 import { developmentEntry, type PartServer } from './part-server';
@@ -29,30 +28,17 @@ export interface DevelopmentSiteOptions {
 /** The composed site's data with the parts under development in place of their releases. */
 function withDevelopmentParts({ composed, config, servers }: DevelopmentSiteOptions): SiteData {
   const remotes = servers.map(({ part }) => part).filter(({ kind }) => kind === 'remote');
-  const names = new Set(remotes.map(({ name }) => name));
-  const routes = remotes.flatMap(({ name, routes }) =>
-    routes.map(({ path, page, title, access }) => ({
-      path,
-      page,
-      access,
-      part: name,
-      title: documentTitle(title, config),
-    })),
-  );
-  const parts = remotes.map((part): [string, SitePart] => [
-    part.name,
-    {
-      release: 'development',
-      container: developmentContainer(part.name),
-      entry: { url: developmentEntry(part), integrity: '' },
-      pages: {},
-    },
-  ]);
+  const hot = remotes.map((part): LivePart => {
+    const { name, routes } = part;
+    const entry = { url: developmentEntry(part), integrity: '' };
+    const container = developmentContainer(name);
+    return { part: name, release: 'development', sequence: 0, routes, container, entry, pages: {} };
+  });
+  const names = new Set(hot.map(({ part }) => part));
   return {
+    ...composed.data,
     config,
-    prerendered: null,
-    routes: [...routes, ...composed.data.routes.filter(({ part }) => !names.has(part))],
-    parts: { ...composed.data.parts, ...Object.fromEntries(parts) },
+    parts: [...hot, ...composed.data.parts.filter(({ part }) => !names.has(part))],
   };
 }
 

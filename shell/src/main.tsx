@@ -8,7 +8,10 @@ import { BrowserRouter } from '@jalon/shared/routing';
 import { App } from './app/App';
 import './federation/contract';
 import './site/favicon.svg';
-import { federatedLoader } from './federation/load-page';
+import { createDirectory } from './composition/directory';
+import { readDocumentData } from './composition/document-data';
+import { createRegistry } from './composition/registry';
+import { loadPage } from './federation/load-page';
 import { createPageStore } from './pages/page-store';
 import { showMissingRoot } from './site/missing-root';
 import { readSite } from './site/read-site';
@@ -16,10 +19,20 @@ import { readSite } from './site/read-site';
 function start(root: HTMLElement): void {
   const site = readSite(document);
   provideSiteConfig(site.config);
-  const pages = createPageStore(federatedLoader(site), site.prerendered);
+  const directory = createDirectory({
+    site,
+    registry: createRegistry(site.keys),
+    readDocumentData,
+    now: () => Date.now(),
+  });
+  const pages = createPageStore({
+    load: loadPage,
+    successor: directory.successor,
+    prerendered: site.prerendered === null ? null : (directory.find(site.prerendered) ?? null),
+  });
   const app = (
     <BrowserRouter>
-      <App site={site} pages={pages} />
+      <App directory={directory} pages={pages} />
     </BrowserRouter>
   );
   if (root.hasChildNodes()) hydrateRoot(root, app);

@@ -4,6 +4,7 @@ import { provideSiteConfig } from '@jalon/shared/config';
 import type { SiteData } from '@jalon/shared/contract';
 import { StaticRouter } from '@jalon/shared/routing';
 import { App } from './app/App';
+import { createDirectory } from './composition/directory';
 import { createPageStore, ready } from './pages/page-store';
 
 export { contract } from './federation/contract';
@@ -16,11 +17,14 @@ export { NOT_FOUND_TITLE } from './app/NotFoundPage';
  */
 export function renderPage(site: SiteData, path: string, page: ComponentType | null): string {
   provideSiteConfig(site.config);
-  const store = createPageStore(() => new Promise(() => undefined), null);
+  const never = () => new Promise<never>(() => undefined);
+  const registry = { routes: never, record: never };
+  const directory = createDirectory({ site, registry, readDocumentData: never, now: () => 0 });
+  const store = createPageStore({ load: never, successor: never, prerendered: null });
   const pages = page ? { ...store, read: () => ready(page) } : store;
   return renderToString(
     <StaticRouter location={path}>
-      <App site={site} pages={pages} />
+      <App directory={directory} pages={pages} />
     </StaticRouter>,
   );
 }

@@ -1,11 +1,11 @@
 export type { Access, PageModule, RemoteRoutes, RouteDefinition } from './routes';
-export { MAIN_ID, ROOT_ID, SITE_DATA_ID } from './site';
+export { MAIN_ID, REGISTRY, ROOT_ID, SITE_DATA_ID } from './site';
 export type {
+  LivePart,
   PageAssets,
   PartRecord,
   SignedRecord,
   SiteAsset,
   SiteData,
   SitePart,
-  SiteRoute,
 } from './site';

@@ -56,20 +56,34 @@ export interface SignedRecord {
   signature: string;
 }
 
-/** What the shell's routing keeps of a route. */
-export interface SiteRoute extends Pick<RouteDefinition, 'path' | 'page' | 'title' | 'access'> {
-  /** Name of the part that owns it. */
-  part: string;
-}
+/** What a tab needs of a part to show its pages. */
+export type LivePart = Pick<
+  PartRecord,
+  'part' | 'release' | 'sequence' | 'container' | 'entry' | 'pages' | 'routes'
+>;
 
 /** All that a page of the site carries for the shell: written by the composition, read once at start. */
 export interface SiteData {
   config: SiteConfig;
-  routes: SiteRoute[];
-  parts: Record<string, SitePart>;
+  /** The shell of this page. */
+  shell: Pick<PartRecord, 'release' | 'sequence' | 'provides'>;
+  /** Parts known without asking: the one that owns the page. The others are in the registry. */
+  parts: LivePart[];
+  /** Integrity of the registry's public keys, "sha384-…". */
+  keys: string;
   /** Path of the route whose page is already in the HTML, or null. */
   prerendered: string | null;
 }
+
+/** Addresses of the registry, relative to the site. */
+export const REGISTRY = {
+  /** JSON object: the paths of each part. */
+  routes: '/registry/routes.json',
+  /** JSON object: the public key of each part, as a JWK. */
+  keys: '/registry/keys.json',
+  /** {@link SignedRecord} of a part. */
+  record: (part: string) => `/registry/parts/${part}.json`,
+} as const;
 
 /** Id of the data block that carries {@link SiteData}. */
 export const SITE_DATA_ID = 'site-data';

@@ -9,6 +9,8 @@ export interface GetJsonOptions<T> {
   timeoutMs: number;
   /** Further attempts after a failure; none by default. */
   retries?: number;
+  /** Subresource integrity of the body, "sha384-…": another body is a failure. */
+  integrity?: string;
   /** Ends the wait when the caller lost interest. */
   signal?: AbortSignal;
 }
@@ -27,9 +29,9 @@ async function readJson<T>(
 
 /** Reads JSON over HTTP. Failures are values; nothing is thrown. */
 export async function getJson<T>(url: string, options: GetJsonOptions<T>): Promise<HttpResult<T>> {
-  const { parse, timeoutMs, retries = 0, signal } = options;
+  const { parse, timeoutMs, retries = 0, integrity, signal } = options;
   const result = await request(url, {
-    init: { headers: { Accept: 'application/json' } },
+    init: { headers: { Accept: 'application/json' }, ...(integrity ? { integrity } : {}) },
     timeoutMs,
     signal,
     read: (response) => readJson(response, parse),

@@ -1,34 +1,47 @@
 /* eslint-disable testing-library/no-unnecessary-act -- React resumes a component that waits for a page only inside an awaited act */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PageModule, SiteData, SiteRoute } from '@jalon/shared/contract';
+import type { LivePart, PageModule } from '@jalon/shared/contract';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
 import type { SessionState } from '@jalon/shared/session';
+import type { Destination } from '../composition/destination';
+import { createDirectory } from '../composition/directory';
 import { createPageStore, type PageLoader } from '../pages/page-store';
 import { App } from './App';
 
-const route = (path: string, access: SiteRoute['access'] = 'public'): SiteRoute => ({
+const route = (path: string, access: Destination['access'] = 'public') => ({
   path,
   page: 'SomePage',
   title: `Titre de ${path}`,
   access,
-  part: 'some',
 });
-const site: SiteData = {
-  config: siteConfigFixture,
+const some: LivePart = {
+  part: 'some',
+  release: '1.0.0-cafe',
+  sequence: 1,
+  container: 'some_cafe',
+  entry: { url: '/assets/some/entry.js', integrity: 'sha384-x' },
+  pages: {},
   routes: [route('/'), route('/faq'), route('/login'), route('/dashboard-client', 'signed-in')],
-  parts: {},
-  prerendered: null,
 };
-const pageOf = ({ path }: SiteRoute): PageModule => ({ default: () => <h1>Page {path}</h1> });
+const shell = { release: '1.0.0-beef', sequence: 1, provides: {} };
+const site = { config: siteConfigFixture, parts: [some], shell };
+const pageOf = ({ path }: Destination): PageModule => ({ default: () => <h1>Page {path}</h1> });
 const loadAll: PageLoader = (wanted) => Promise.resolve(pageOf(wanted));
+const unreachable = () => Promise.reject(new Error('no registry'));
 
 async function show(path: string, load: PageLoader = loadAll, session?: SessionState) {
   window.scrollTo = jest.fn();
-  const pages = createPageStore(load, null);
+  const directory = createDirectory({
+    site,
+    registry: { routes: unreachable, record: unreachable },
+    readDocumentData: () => Promise.resolve(null),
+    now: () => 0,
+  });
+  const pages = createPageStore({ load, successor: directory.successor, prerendered: null });
   let shown: ReturnType<typeof renderWithSite> | undefined;
   await act(async () => {
-    shown = renderWithSite(<App site={site} pages={pages} />, {
+    shown = renderWithSite(<App directory={directory} pages={pages} />, {
       path,
       ...(session ? { session } : {}),
     });
@@ -43,7 +56,7 @@ test('shows the page of the address, with header and footer around it', async ()
   expect(await screen.findByRole('heading', { name: 'Page /faq' })).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();
   expect(screen.getByRole('contentinfo')).toBeVisible();
-  expect(document.title).toBe('Titre de /faq');
+  expect(document.title).toBe('Titre de /faq · Marque');
 });
 
 test('the page the visitor came in with does not take the focus', async () => {
@@ -57,7 +70,7 @@ test('a navigation scrolls to the top, sets the title and focuses the heading', 
   await screen.findByRole('heading', { name: 'Page /faq' });
   await userEvent.click(screen.getByRole('link', { name: /retour à l’accueil/ }));
   expect(await screen.findByRole('heading', { name: 'Page /' })).toHaveFocus();
-  expect(document.title).toBe('Titre de /');
+  expect(document.title).toBe('Titre de / · Marque');
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
 });
 

@@ -1,23 +1,24 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { MAIN_ID, type SiteData } from '@jalon/shared/contract';
+import { MAIN_ID } from '@jalon/shared/contract';
 import { useLocation } from '@jalon/shared/routing';
 import { session, useExpectedSession, useSession, useSignOut } from '@jalon/shared/session';
 import { Footer } from '../layout/Footer';
 import { Header } from '../layout/Header';
 import { SkipLink } from '../layout/SkipLink';
-import { findRoute } from '../pages/find-route';
+import type { Directory } from '../composition/directory';
 import { watchIntent } from '../pages/intent';
+import { watchLinks } from '../pages/links';
 import type { PageStore } from '../pages/page-store';
+import { prepare } from '../pages/prepare';
 import styles from './App.module.css';
 import { FirstPageContext } from './first-page';
-import { NotFoundPage } from './NotFoundPage';
 import { OfflineBanner } from './OfflineBanner';
-import { RemotePage } from './RemotePage';
+import { PageOutlet } from './PageOutlet';
 import { SignOutAnnouncement } from './SignOutAnnouncement';
 import { StalledNotice } from './StalledNotice';
 
 interface Props {
-  site: SiteData;
+  directory: Directory;
   pages: PageStore;
 }
 
@@ -25,13 +26,12 @@ interface Props {
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** The whole site: header, the page of the current address, footer. */
-export function App({ site, pages }: Props) {
+export function App({ directory, pages }: Props) {
   const { pathname, key } = useLocation();
   const signOut = useSignOut();
   const { status } = useSession();
   const expected = useExpectedSession();
   const [firstKey] = useState(key);
-  const route = findRoute(site.routes, pathname);
 
   useBrowserLayoutEffect(() => {
     if (key !== firstKey) window.scrollTo(0, 0);
@@ -40,14 +40,8 @@ export function App({ site, pages }: Props) {
   useEffect(() => {
     session.start();
   }, []);
-  useEffect(
-    () =>
-      watchIntent((path) => {
-        const next = findRoute(site.routes, path);
-        if (next) pages.preload(next);
-      }),
-    [site, pages],
-  );
+  useEffect(() => watchIntent((path) => void prepare(directory, pages, path)), [directory, pages]);
+  useEffect(() => watchLinks((path) => void directory.learn(path)), [directory, pathname]);
 
   return (
     <FirstPageContext value={key === firstKey}>
@@ -59,7 +53,7 @@ export function App({ site, pages }: Props) {
       <SignOutAnnouncement status={status} />
       <OfflineBanner />
       <main id={MAIN_ID} className={styles.main}>
-        {route ? <RemotePage key={route.path} route={route} pages={pages} /> : <NotFoundPage />}
+        <PageOutlet key={pathname} path={pathname} directory={directory} pages={pages} />
       </main>
       <StalledNotice pages={pages} />
       <Footer />

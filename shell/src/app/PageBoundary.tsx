@@ -3,6 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface Props {
   children: ReactNode;
   fallback: (retry: () => void) => ReactNode;
+  onFailure?: () => void;
   /** Called before the children are rendered again, and when a failed page is left. */
   onReset?: () => void;
 }
@@ -13,6 +14,10 @@ export class PageBoundary extends Component<Props, { failed: boolean }> {
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure?.();
   }
 
   override componentWillUnmount() {

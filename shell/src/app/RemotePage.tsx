@@ -1,5 +1,5 @@
 import { memo, Suspense, use } from 'react';
-import type { SiteRoute } from '@jalon/shared/contract';
+import type { Destination } from '../composition/destination';
 import type { PageStore } from '../pages/page-store';
 import { PageArrival } from './PageArrival';
 import { PageBoundary } from './PageBoundary';
@@ -8,15 +8,15 @@ import { PartUnavailable } from './PartUnavailable';
 import { SessionGate } from './SessionGate';
 
 interface Props {
-  route: SiteRoute;
+  destination: Destination;
   pages: PageStore;
 }
 
-function LoadedPage({ route, pages }: Props) {
-  const Page = use(pages.read(route));
+function LoadedPage({ destination, pages }: Props) {
+  const Page = use(pages.read(destination));
   return (
-    <PageArrival title={route.title}>
-      {/* eslint-disable-next-line react-hooks/static-components -- the store keeps one component per route */}
+    <PageArrival title={destination.title}>
+      {/* eslint-disable-next-line react-hooks/static-components -- the store keeps one component per destination */}
       <Page />
     </PageArrival>
   );
@@ -27,18 +27,21 @@ function LoadedPage({ route, pages }: Props) {
  * Memoized: an update from above, such as the session becoming known, that reaches a boundary which still waits for
  * its page makes React throw the prerendered HTML away, with what was typed in it.
  */
-export const RemotePage = memo(function RemotePage({ route, pages }: Props) {
+export const RemotePage = memo(function RemotePage({ destination, pages }: Props) {
   const page = (
     <PageBoundary
-      onReset={() => {
-        pages.forget(route);
+      onFailure={() => {
+        void pages.recover(destination);
       }}
-      fallback={(retry) => <PartUnavailable title={route.title} onRetry={retry} />}
+      onReset={() => {
+        pages.forget(destination);
+      }}
+      fallback={(retry) => <PartUnavailable title={destination.title} onRetry={retry} />}
     >
       <Suspense fallback={<PageSpinner />}>
-        <LoadedPage route={route} pages={pages} />
+        <LoadedPage destination={destination} pages={pages} />
       </Suspense>
     </PageBoundary>
   );
-  return route.access === 'signed-in' ? <SessionGate>{page}</SessionGate> : page;
+  return destination.access === 'signed-in' ? <SessionGate>{page}</SessionGate> : page;
 });

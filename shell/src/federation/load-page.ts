@@ -1,20 +1,17 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { PageModule, SiteData, SiteRoute } from '@jalon/shared/contract';
-import type { PageLoader } from '../pages/page-store';
+import type { PageModule } from '@jalon/shared/contract';
+import type { Destination } from '../composition/destination';
+import { announce } from './entries';
+import { preloadAssets } from './preload-assets';
 
-/** Loads pages of remotes through the composition: the shell knows remotes only as data. */
-export function federatedLoader({ parts }: SiteData): PageLoader {
-  registerRemotes(
-    Object.values(parts).map(({ container, entry }) => ({ name: container, entry: entry.url })),
-  );
-
-  const load = async ({ part, page }: SiteRoute): Promise<PageModule> => {
-    const release = parts[part];
-    if (!release) throw new Error(`No release of part "${part}" is in the composition.`);
-    const module = await loadRemote<PageModule>(`${release.container}/${page}`);
-    if (!module) throw new Error(`Release ${release.release} of "${part}" has no page "${page}".`);
-    return module;
-  };
-
-  return (route) => load(route).catch(() => load(route));
+/** Loads a page from its release: the shell knows remotes only as data. */
+export async function loadPage({ page, from }: Destination): Promise<PageModule> {
+  const { container, entry, pages, release, part } = from;
+  announce(from);
+  registerRemotes([{ name: container, entry: entry.url }]);
+  preloadAssets(pages[page]);
+  const load = () => loadRemote<PageModule>(`${container}/${page}`);
+  const module = await load().catch(load);
+  if (!module) throw new Error(`Release ${release} of "${part}" has no page "${page}".`);
+  return module;
 }

@@ -1,5 +1,3 @@
-import type { SiteRoute } from '@jalon/shared/contract';
-
 function segments(path: string): string[] {
   return path.split('/').filter(Boolean);
 }
@@ -14,6 +12,9 @@ function matches(pattern: string, path: string): boolean {
 }
 
 /** The route a path belongs to. The composition guarantees that there is at most one. */
-export function findRoute(routes: readonly SiteRoute[], path: string): SiteRoute | undefined {
+export function findRoute<Route extends { path: string }>(
+  routes: readonly Route[],
+  path: string,
+): Route | undefined {
   return routes.find((route) => matches(route.path, path));
 }

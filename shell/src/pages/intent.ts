@@ -1,15 +1,11 @@
-const INTENT_EVENTS = ['pointerover', 'focusin', 'touchstart'] as const;
+import { linkedPath } from './links';
 
-function linkedPath(event: Event): string | null {
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return null;
-  return link.pathname;
-}
+const INTENT_EVENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
 /** Tells which page of ours the visitor is about to open: hover, focus or touch of a link. */
 export function watchIntent(onIntent: (path: string) => void): () => void {
-  const listener = (event: Event) => {
-    const path = linkedPath(event);
+  const listener = ({ target }: Event) => {
+    const path = target instanceof Element ? linkedPath(target) : null;
     if (path !== null) onIntent(path);
   };
   for (const type of INTENT_EVENTS) document.addEventListener(type, listener, { passive: true });

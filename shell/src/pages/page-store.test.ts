@@ -1,15 +1,29 @@
-import type { PageModule, SiteRoute } from '@jalon/shared/contract';
-import { createPageStore } from './page-store';
+import type { PageModule } from '@jalon/shared/contract';
+import type { Destination } from '../composition/destination';
+import { createPageStore, type PageLoader, type PageStoreOptions } from './page-store';
 
 const Page = () => null;
 const faqModule: PageModule = { default: Page };
-const route: SiteRoute = {
+const releaseOf = (sequence: number): Destination => ({
   path: '/faq',
   page: 'FaqPage',
   title: 'FAQ',
   access: 'public',
-  part: 'marketing',
-};
+  from: {
+    part: 'marketing',
+    release: `1.0.${String(sequence)}`,
+    sequence,
+    container: `marketing_${String(sequence)}`,
+    entry: { url: '/assets/marketing/entry.js', integrity: 'sha384-x' },
+    pages: {},
+    routes: [],
+  },
+});
+const route = releaseOf(1);
+
+const none = () => Promise.resolve(null);
+const storeOf = (load: PageLoader, patch: Partial<PageStoreOptions> = {}) =>
+  createPageStore({ load, successor: none, prerendered: null, ...patch });
 
 /** A loader that fails the given number of times first. */
 function flakyLoader(failures: number) {
@@ -23,7 +37,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a page is loaded once, then read without suspending', async () => {
   const load = flakyLoader(0);
-  const store = createPageStore(load, null);
+  const store = storeOf(load);
   const resource = store.read(route);
   expect(await resource).toBe(Page);
   await settle();
@@ -33,7 +47,7 @@ test('a page is loaded once, then read without suspending', async () => {
 });
 
 test('a failure shown stays until it is forgotten, then the page loads again', async () => {
-  const store = createPageStore(flakyLoader(1), null);
+  const store = storeOf(flakyLoader(1));
   const failed = store.read(route);
   await expect(failed).rejects.toThrow('down');
   expect(store.read(route)).toBe(failed);
@@ -42,7 +56,7 @@ test('a failure shown stays until it is forgotten, then the page loads again', a
 });
 
 test('a failed preload leaves no trace', async () => {
-  const store = createPageStore(flakyLoader(1), null);
+  const store = storeOf(flakyLoader(1));
   store.preload(route);
   await settle();
   expect(await store.read(route)).toBe(Page);
@@ -50,7 +64,7 @@ test('a failed preload leaves no trace', async () => {
 
 test('a page that is there is not forgotten', async () => {
   const load = flakyLoader(0);
-  const store = createPageStore(load, null);
+  const store = storeOf(load);
   await store.read(route);
   store.forget(route);
   await store.read(route);
@@ -58,7 +72,7 @@ test('a page that is there is not forgotten', async () => {
 });
 
 test('the page that came in the HTML stays pending while it cannot be loaded, and resumes when asked', async () => {
-  const store = createPageStore(flakyLoader(2), route.path);
+  const store = storeOf(flakyLoader(2), { prerendered: route });
   const listener = jest.fn();
   store.subscribe(listener);
   const settled = jest.fn();
@@ -77,4 +91,49 @@ test('the page that came in the HTML stays pending while it cannot be loaded, an
   expect(settled).toHaveBeenCalledWith(Page);
   expect(store.isStalled()).toBe(false);
   expect(listener).toHaveBeenCalledTimes(4);
+});
+
+describe('a page whose files are gone', () => {
+  const next = releaseOf(2);
+  const onlyNext: PageLoader = ({ from }) =>
+    from === next.from ? Promise.resolve(faqModule) : Promise.reject(new Error('gone'));
+
+  test.each([
+    ['that was navigated to', null],
+    ['that came in the HTML', route],
+  ])('%s is replaced by its newer release, and shows no failure', async (_, prerendered) => {
+    const store = storeOf(onlyNext, { prerendered, successor: () => Promise.resolve(next) });
+    const settled = jest.fn();
+    store.read(route).then(settled, settled);
+    await settle();
+    expect(store.replacement(route)).toBe(next);
+    expect(await store.read(next)).toBe(Page);
+    expect(settled).not.toHaveBeenCalled();
+    expect(store.isStalled()).toBe(false);
+  });
+
+  test('follows through several releases', async () => {
+    const successor = ({ from }: Destination) => Promise.resolve(releaseOf(from.sequence + 1));
+    const store = storeOf(() => Promise.reject(new Error('gone')), { successor });
+    void store.read(route);
+    await settle();
+    void store.read(store.replacement(route));
+    await settle();
+    expect(store.replacement(route).from.sequence).toBe(3);
+  });
+
+  test('a page that broke while it was shown is looked up as well', async () => {
+    const store = storeOf(flakyLoader(0), { successor: () => Promise.resolve(next) });
+    const listener = jest.fn();
+    store.subscribe(listener);
+    await store.recover(route);
+    expect(store.replacement(route)).toBe(next);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test('without a newer release it stays what it is', async () => {
+    const store = storeOf(flakyLoader(0));
+    await store.recover(route);
+    expect(store.replacement(route)).toBe(route);
+  });
 });

@@ -1,22 +1,35 @@
 import type { ComponentType } from 'react';
-import type { PageModule, SiteRoute } from '@jalon/shared/contract';
+import type { PageModule } from '@jalon/shared/contract';
+import type { Destination } from '../composition/destination';
 
-export type PageLoader = (route: SiteRoute) => Promise<PageModule>;
+export type PageLoader = (destination: Destination) => Promise<PageModule>;
 
 export type PageResource = Promise<ComponentType>;
 
+export interface PageStoreOptions {
+  load: PageLoader;
+  /** The same page in a newer release, or null; see `Directory.successor`. */
+  successor: (destination: Destination) => Promise<Destination | null>;
+  /** The page whose HTML came with the document, or null. */
+  prerendered: Destination | null;
+}
+
 /**
- * Pages by route, loaded once and remembered.
+ * Pages of releases, loaded once and remembered.
  * The page that came in the HTML is special: while it cannot be loaded its resource stays pending, so that React keeps
  * the HTML that is there, and `isStalled` tells that it is readable but inert.
  */
 export interface PageStore {
   /** For rendering. A failure stays until {@link PageStore.forget}: React reads more than once. */
-  read: (route: SiteRoute) => PageResource;
+  read: (destination: Destination) => PageResource;
   /** Starts loading, for a link that is about to be followed. A failure here leaves no trace. */
-  preload: (route: SiteRoute) => void;
+  preload: (destination: Destination) => void;
   /** Drops a failure, so that the next read loads again. */
-  forget: (route: SiteRoute) => void;
+  forget: (destination: Destination) => void;
+  /** Looks for a newer release in which a page that broke may work. */
+  recover: (destination: Destination) => Promise<void>;
+  /** The newer release that has to stand in for a page, because files of its own are gone. */
+  replacement: (destination: Destination) => Destination;
   /** Loads the page of the HTML again. */
   resume: () => void;
   isStalled: () => boolean;
@@ -33,23 +46,46 @@ export function ready(page: ComponentType): PageResource {
   return fulfil(Promise.resolve(page), page);
 }
 
-export function createPageStore(load: PageLoader, prerendered: string | null): PageStore {
+const keyOf = ({ path, from }: Destination) => `${from.container} ${path}`;
+const never = () => new Promise<never>(() => undefined);
+
+export function createPageStore(options: PageStoreOptions): PageStore {
+  const { load, successor, prerendered } = options;
   const resources = new Map<string, PageResource>();
   const failed = new Set<string>();
+  const replacements = new Map<string, Destination>();
   const listeners = new Set<() => void>();
   let stalled: (() => void) | null = null;
 
-  const setStalled = (next: typeof stalled) => {
-    stalled = next;
+  const notify = () => {
     for (const listener of listeners) listener();
   };
-  const loadPage = (route: SiteRoute) => load(route).then((module) => module.default);
+  const setStalled = (next: typeof stalled) => {
+    stalled = next;
+    notify();
+  };
+  const replace = async (destination: Destination): Promise<boolean> => {
+    const next = await successor(destination);
+    if (!next) return false;
+    replacements.set(keyOf(destination), next);
+    notify();
+    return true;
+  };
+  /** A page whose files are gone waits for ever: the release that took their place is shown instead. */
+  const loadPage = async (destination: Destination): Promise<ComponentType> => {
+    try {
+      return (await load(destination)).default;
+    } catch (error) {
+      if (await replace(destination)) return never();
+      throw error;
+    }
+  };
 
   /** Settles only with the page; each failure waits for the visitor to ask again. */
-  const loadUntilThere = (route: SiteRoute): Promise<ComponentType> =>
+  const loadUntilThere = (destination: Destination): Promise<ComponentType> =>
     new Promise((resolve) => {
       const attempt = () => {
-        loadPage(route).then(resolve, () => {
+        loadPage(destination).then(resolve, () => {
           setStalled(() => {
             setStalled(null);
             attempt();
@@ -59,29 +95,39 @@ export function createPageStore(load: PageLoader, prerendered: string | null): P
       attempt();
     });
 
-  const start = (route: SiteRoute): PageResource => {
+  const first = prerendered && keyOf(prerendered);
+  const start = (destination: Destination): PageResource => {
+    const key = keyOf(destination);
     const resource: PageResource =
-      route.path === prerendered ? loadUntilThere(route) : loadPage(route);
-    resources.set(route.path, resource);
+      key === first ? loadUntilThere(destination) : loadPage(destination);
+    resources.set(key, resource);
     resource.then(
       (page) => fulfil(resource, page),
-      () => failed.add(route.path),
+      () => failed.add(key),
     );
     return resource;
   };
-  const forget = ({ path }: SiteRoute) => {
-    if (failed.delete(path)) resources.delete(path);
+  const forget: PageStore['forget'] = (destination) => {
+    const key = keyOf(destination);
+    if (failed.delete(key)) resources.delete(key);
   };
 
   return {
-    read: (route) => resources.get(route.path) ?? start(route),
-    preload(route) {
-      if (resources.has(route.path)) return;
-      start(route).catch(() => {
-        forget(route);
+    read: (destination) => resources.get(keyOf(destination)) ?? start(destination),
+    preload(destination) {
+      if (resources.has(keyOf(destination))) return;
+      start(destination).catch(() => {
+        forget(destination);
       });
     },
     forget,
+    async recover(destination) {
+      await replace(destination);
+    },
+    replacement(destination) {
+      const next = replacements.get(keyOf(destination));
+      return next ? this.replacement(next) : destination;
+    },
     resume: () => stalled?.(),
     isStalled: () => stalled !== null,
     subscribe(listener) {

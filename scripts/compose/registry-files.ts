@@ -1,0 +1,41 @@
+import { REGISTRY } from '@jalon/shared/contract';
+import { integrityOf } from '../release/files';
+import type { KeyRing } from '../store/key-ring';
+import type { LiveRecord } from '../store/release-store';
+
+/** What a tab reads to learn what is live: the paths of each part, the keys, and the signed record of each part. */
+export interface RegistryFiles {
+  /** By path below the site. */
+  files: ReadonlyMap<string, string>;
+  /** Integrity of the public keys, which every page carries. */
+  keys: string;
+}
+
+const fileOf = (address: string) => address.slice(1);
+
+/** @throws when a live part has no public key: nobody could check its record. */
+export async function registryFiles(
+  live: readonly LiveRecord[],
+  ring: KeyRing,
+): Promise<RegistryFiles> {
+  const remotes = live.filter(({ record }) => record.kind === 'remote');
+  const paths = remotes.map(({ record }) => [record.part, record.routes.map(({ path }) => path)]);
+  const keys: [string, unknown][] = [];
+  for (const { record } of live) {
+    const key = await ring.publicKey(record.part);
+    if (!key) throw new Error(`There is no public key of ${record.part} to check its record with.`);
+    keys.push([record.part, key]);
+  }
+  const keysText = JSON.stringify(Object.fromEntries(keys));
+  const records = live.map(({ record, signed }) => {
+    return [fileOf(REGISTRY.record(record.part)), JSON.stringify(signed)] as const;
+  });
+  return {
+    keys: integrityOf(Buffer.from(keysText)),
+    files: new Map([
+      [fileOf(REGISTRY.routes), JSON.stringify(Object.fromEntries(paths))],
+      [fileOf(REGISTRY.keys), keysText],
+      ...records,
+    ]),
+  };
+}

@@ -1,0 +1,74 @@
+import { Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Destination } from '../composition/destination';
+import type { Directory } from '../composition/directory';
+import { leaveFor } from '../composition/leave-for';
+import type { PageStore } from '../pages/page-store';
+import { useIsFirstPage } from './first-page';
+import { NotFoundPage } from './NotFoundPage';
+import { PageBoundary } from './PageBoundary';
+import { PageSpinner } from './PageSpinner';
+import { PartUnavailable } from './PartUnavailable';
+import { RemotePage } from './RemotePage';
+
+interface Props {
+  path: string;
+  directory: Directory;
+  pages: PageStore;
+}
+
+const UNAVAILABLE_TITLE = 'Page momentanément indisponible';
+
+/** A page of a release, or of the newer one that had to take its place. */
+function KnownPage({ from, pages }: { from: Destination; pages: PageStore }) {
+  const destination = useSyncExternalStore(
+    pages.subscribe,
+    () => pages.replacement(from),
+    () => from,
+  );
+  return <RemotePage key={destination.from.container} destination={destination} pages={pages} />;
+}
+
+function LocatedPage({ path, directory, pages }: Props) {
+  const located = use(directory.locate(path));
+  if (located.kind === 'page') return <KnownPage from={located.destination} pages={pages} />;
+  if (located.kind === 'elsewhere' && leaveFor(path)) return <PageSpinner />;
+  if (located.kind === 'elsewhere') throw new Error(`${path} needs a newer shell.`);
+  return <NotFoundPage />;
+}
+
+/** The address of the document belongs to no page; a part that has it since then is shown all the same. */
+function UnknownFirstPage({ path, directory, pages }: Props) {
+  const [found, setFound] = useState<Destination | null>(null);
+  useEffect(() => {
+    directory.locate(path).then(
+      (located) => {
+        if (located.kind === 'page') setFound(located.destination);
+      },
+      () => null,
+    );
+  }, [directory, path]);
+  return found ? <KnownPage from={found} pages={pages} /> : <NotFoundPage />;
+}
+
+/**
+ * The page of an address. Which release it comes from is settled once: what is published meanwhile shows at the next
+ * navigation.
+ */
+export function PageOutlet({ path, directory, pages }: Props) {
+  const [known] = useState(() => directory.find(path));
+  const isFirstPage = useIsFirstPage();
+  if (known) return <KnownPage from={known} pages={pages} />;
+  if (isFirstPage) return <UnknownFirstPage path={path} directory={directory} pages={pages} />;
+  return (
+    <PageBoundary
+      onReset={() => {
+        directory.forget(path);
+      }}
+      fallback={(retry) => <PartUnavailable title={UNAVAILABLE_TITLE} onRetry={retry} />}
+    >
+      <Suspense fallback={<PageSpinner />}>
+        <LocatedPage path={path} directory={directory} pages={pages} />
+      </Suspense>
+    </PageBoundary>
+  );
+}

@@ -1,0 +1,12 @@
+import type { LivePart } from '@jalon/shared/contract';
+
+/** A page of a release: where a link leads. */
+export interface Destination {
+  /** Of its route: "/faq". */
+  path: string;
+  page: string;
+  title: string;
+  access: LivePart['routes'][number]['access'];
+  /** The release that it is taken from; a page never mixes two. */
+  from: LivePart;
+}

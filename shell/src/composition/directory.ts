@@ -1,0 +1,152 @@
+import type { LivePart, PartRecord, SiteData } from '@jalon/shared/contract';
+import { findRoute } from '../pages/find-route';
+import type { Destination } from './destination';
+import { fits } from './fits';
+import type { Registry } from './registry';
+
+/** A part that was looked up less than this long ago is not looked up again (ms). */
+const FRESH_MS = 30_000;
+
+/** Where an address leads, as far as this tab can show it. */
+export type Located =
+  | { kind: 'page'; destination: Destination }
+  /** No part has such a page. */
+  | { kind: 'nowhere' }
+  /** The page needs a newer shell than this tab's: the address has to be opened anew. */
+  | { kind: 'elsewhere' };
+
+/**
+ * The parts this tab knows of. It starts with those of its page, and learns the others from the registry when a link to
+ * them comes near. A part changes to a newer release only for pages opened afterwards.
+ */
+export interface Directory {
+  /** The page of an address, when its part is known already. */
+  find: (path: string) => Destination | undefined;
+  /** The page of an address, asking the registry where needed; rejects when nobody answers. One promise per address. */
+  locate: (path: string) => Promise<Located>;
+  /** Gets to know the part of a link, for a click that may come. Never rejects. */
+  learn: (path: string) => Promise<void>;
+  /** Drops what `locate` found, so that it asks again. */
+  forget: (path: string) => void;
+  /** The same page in a newer release, or null when there is none. Never rejects. */
+  successor: (destination: Destination) => Promise<Destination | null>;
+  /** Looks whether there is a newer release of a part, unless it did so lately. Never rejects. */
+  refresh: (path: string) => Promise<void>;
+}
+
+export interface DirectoryOptions {
+  site: Pick<SiteData, 'parts' | 'shell' | 'config'>;
+  registry: Registry;
+  /** What the page of an address carries; see `readDocumentData`. */
+  readDocumentData: (path: string) => Promise<SiteData | null>;
+  now: () => number;
+}
+
+type Fit = 'taken' | 'needs a newer shell';
+
+export function createDirectory(options: DirectoryOptions): Directory {
+  const { site, registry, readDocumentData, now } = options;
+  const parts = new Map(site.parts.map((part) => [part.part, part]));
+  const checked = new Map<string, number>();
+  const pending = new Map<string, Promise<Fit>>();
+  const located = new Map<string, Promise<Located>>();
+
+  const find: Directory['find'] = (path) => {
+    for (const from of parts.values()) {
+      const route = findRoute(from.routes, path);
+      if (route) return { ...route, title: `${route.title} · ${site.config.brand.name}`, from };
+    }
+    return undefined;
+  };
+
+  /** An older record than the one in hand is a replay: what is in hand stays. */
+  const keep = (part: LivePart) => {
+    const known = parts.get(part.part);
+    if (!known || part.sequence > known.sequence) parts.set(part.part, part);
+  };
+  const take = (record: PartRecord): Fit => {
+    checked.set(record.part, now());
+    if (!fits(record.requires, site.shell.provides)) return 'needs a newer shell';
+    keep(record);
+    return 'taken';
+  };
+  const lookUp = (part: string): Promise<Fit> => {
+    const inFlight = pending.get(part);
+    if (inFlight) return inFlight;
+    const request = registry
+      .record(part)
+      .then(take)
+      .finally(() => pending.delete(part));
+    pending.set(part, request);
+    return request;
+  };
+
+  let routes: { at: number; index: ReturnType<Registry['routes']> } | null = null;
+  const freshRoutes = () => {
+    if (routes && now() - routes.at < FRESH_MS) return routes.index;
+    const next = { at: now(), index: registry.routes() };
+    routes = next;
+    next.index.catch(() => {
+      if (routes === next) routes = null;
+    });
+    return next.index;
+  };
+  const ownerOf = async (path: string): Promise<string | undefined> => {
+    const index = Object.entries(await freshRoutes());
+    const owns = (patterns: readonly string[]) =>
+      findRoute(
+        patterns.map((pattern) => ({ path: pattern })),
+        path,
+      ) !== undefined;
+    return index.find(([, patterns]) => owns(patterns))?.[0];
+  };
+
+  const fromRegistry = async (path: string): Promise<Located> => {
+    const owner = await ownerOf(path);
+    if (owner === undefined) return { kind: 'nowhere' };
+    const fit = await lookUp(owner);
+    const destination = find(path);
+    if (destination) return { kind: 'page', destination };
+    return fit === 'taken' ? { kind: 'nowhere' } : { kind: 'elsewhere' };
+  };
+  const fromDocument = async (path: string): Promise<Located> => {
+    const data = await readDocumentData(path);
+    // Another shell may have been built with this part: whether ours fits it stands in the record only.
+    if (data && data.shell.release !== site.shell.release) return { kind: 'elsewhere' };
+    data?.parts.forEach(keep);
+    const destination = find(path);
+    return destination ? { kind: 'page', destination } : { kind: 'nowhere' };
+  };
+
+  return {
+    find,
+    locate(path) {
+      const earlier = located.get(path);
+      if (earlier) return earlier;
+      const destination = find(path);
+      if (destination) return Promise.resolve({ kind: 'page', destination });
+      const search = fromRegistry(path).catch(() => fromDocument(path));
+      located.set(path, search);
+      return search;
+    },
+    async learn(path) {
+      if (find(path)) return;
+      const owner = await ownerOf(path).catch(() => undefined);
+      if (owner !== undefined) await lookUp(owner).catch(() => null);
+    },
+    forget: (path) => located.delete(path),
+    async successor({ path, from }) {
+      await lookUp(from.part)
+        .catch(() => fromDocument(path))
+        .catch(() => null);
+      const next = find(path);
+      return next && next.from.sequence > from.sequence ? next : null;
+    },
+    async refresh(path) {
+      const part = find(path)?.from.part;
+      if (part === undefined || now() - (checked.get(part) ?? 0) < FRESH_MS) return;
+      checked.set(part, now());
+      await lookUp(part).catch(() => null);
+    },
+  };
+}

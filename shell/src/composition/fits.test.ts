@@ -1,0 +1,34 @@
+import { fits } from './fits';
+
+test.each<[string, string, boolean]>([
+  ['^1.2.3', '1.2.3', true],
+  ['^1.2.3', '1.2.4', true],
+  ['^1.2.3', '1.10.0', true],
+  ['^1.2.3', '1.2.2', false],
+  ['^1.2.3', '1.1.9', false],
+  ['^1.2.3', '2.2.3', false],
+  ['^1.2.3', '0.2.3', false],
+  ['^0.2.3', '0.2.9', true],
+  ['^0.2.3', '0.3.0', false],
+  ['^0.2.3', '0.2.2', false],
+  ['^0.0.3', '0.0.3', true],
+  ['^0.0.3', '0.0.4', false],
+  ['^0.0.0', '0.0.0', true],
+  ['^0.0.0', '0.0.1', false],
+  ['~1.2.3', '1.2.3', false],
+  ['^1.2.3', 'latest', false],
+  ['*', '1.0.0', false],
+])('the range %s takes %s: %s', (range, version, expected) => {
+  expect(fits({ react: range }, { react: version })).toBe(expected);
+});
+
+test('a module that the shell does not give fits nothing', () => {
+  expect(fits({ '@jalon/shared/video': '^1.0.0' }, { react: '19.0.0' })).toBe(false);
+});
+
+test('every module has to fit', () => {
+  const provides = { react: '19.3.1', '@jalon/shared/ui': '1.0.0' };
+  expect(fits({ react: '^19.0.0', '@jalon/shared/ui': '^1.0.0' }, provides)).toBe(true);
+  expect(fits({ react: '^19.0.0', '@jalon/shared/ui': '^1.1.0' }, provides)).toBe(false);
+  expect(fits({}, provides)).toBe(true);
+});

@@ -1,0 +1,67 @@
+import { REGISTRY, type PartRecord } from '@jalon/shared/contract';
+import { getJson } from '@jalon/shared/http';
+import { parseRecord, parseSigned } from './parse-record';
+import { isAuthentic } from './verify-record';
+
+/** A file of the registry that has not come after this long counts as missing (ms). */
+const REGISTRY_TIMEOUT_MS = 3_000;
+
+/** What is live on the site now. Everything rejects when it cannot be read or is not to be trusted. */
+export interface Registry {
+  /** The paths of each part. A hint: what a part serves stands in its record. */
+  routes: () => Promise<Readonly<Record<string, readonly string[]>>>;
+  /** The verified record of a part. */
+  record: (part: string) => Promise<PartRecord>;
+}
+
+type Keys = Readonly<Record<string, JsonWebKey>>;
+
+async function read<T>(url: string, parse: (json: unknown) => T, integrity?: string): Promise<T> {
+  const answer = await getJson(url, {
+    parse,
+    timeoutMs: REGISTRY_TIMEOUT_MS,
+    ...(integrity === undefined ? {} : { integrity }),
+  });
+  if (!answer.ok) throw new Error(`${url} cannot be read: ${answer.reason}`);
+  return answer.value;
+}
+
+function parseRoutes(json: unknown): Record<string, string[]> {
+  const entries = Object.entries(json as Record<string, unknown>);
+  const isText = (path: unknown) => typeof path === 'string';
+  return Object.fromEntries(
+    entries.map(([part, paths]) => [part, Array.isArray(paths) ? paths.filter(isText) : []]),
+  );
+}
+
+/**
+ * The registry of the site that this page belongs to.
+ * @param keysIntegrity what the page says its public keys are, "sha384-…".
+ */
+export function createRegistry(keysIntegrity: string): Registry {
+  let keys: Promise<Keys> | null = null;
+  const loadKeys = () => {
+    keys ??= read(REGISTRY.keys, (json) => json as Keys, keysIntegrity);
+    keys.catch(() => {
+      keys = null;
+    });
+    return keys;
+  };
+  return {
+    routes: () => read(REGISTRY.routes, parseRoutes),
+    async record(part) {
+      const [signed, known] = await Promise.all([
+        read(REGISTRY.record(part), parseSigned),
+        loadKeys(),
+      ]);
+      const key = Object.hasOwn(known, part) ? known[part] : undefined;
+      if (!key) throw new Error(`The registry has no key for ${part}.`);
+      if (!(await isAuthentic(signed, key)))
+        throw new Error(`The record of ${part} is not signed with its key.`);
+      const record = parseRecord(signed.payload, part);
+      if (!(Date.parse(record.expires) > Date.now()))
+        throw new Error(`The record of ${part} has expired.`);
+      return record;
+    },
+  };
+}
