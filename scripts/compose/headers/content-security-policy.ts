@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { SiteConfig } from '@jalon/shared/config';
+import { serviceOrigins } from './services';
+
+const NONE = "'none'";
+const SELF = "'self'";
+
+/** The source that allows one inlined style sheet and nothing else: the hash of its exact text. */
+export function styleSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** A site whose services are all encrypted may have a forgotten http: link upgraded; local ones must not be. */
+function isEncrypted(config: SiteConfig): boolean {
+  return [config.brand.url, ...serviceOrigins(config)].every((url) => url.startsWith('https:'));
+}
+
+/**
+ * What a page may load, run, call and be framed by. Everything starts from nothing; directives that `default-src`
+ * does not cover, or whose fallback would be wider, are written out.
+ * @param styles texts of the style sheets inlined in the page.
+ */
+export function contentSecurityPolicy(config: SiteConfig, styles: readonly string[]): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': [NONE],
+    'script-src': [SELF],
+    'script-src-attr': [NONE],
+    'style-src': [SELF, ...new Set(styles.map(styleSource))],
+    'style-src-attr': [NONE],
+    'img-src': [SELF],
+    'font-src': [SELF],
+    'connect-src': [SELF, ...serviceOrigins(config)],
+    // Their fallback is script-src, and nothing of ours is a worker.
+    'worker-src': [NONE],
+    'manifest-src': [NONE],
+    'base-uri': [NONE],
+    // Forms are sent by script: one that is sent before it runs would put its fields into the address.
+    'form-action': [NONE],
+    'frame-ancestors': [NONE],
+    ...(isEncrypted(config) ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,84 @@
+import { siteConfigFixture } from '@jalon/shared/testing';
+import { localSiteConfig } from '../../local/site/local-config';
+import { observatoryGrade } from '../../testkit/observatory';
+import { contentSecurityPolicy, styleSource } from './content-security-policy';
+import { PERMISSIONS_POLICY } from './permissions-policy';
+import { serviceOrigins } from './services';
+import { SITE_HEADERS } from './site-headers';
+
+const LOCAL = localSiteConfig(siteConfigFixture, 3001);
+
+function directives(policy: string): Record<string, string[]> {
+  const entries = policy.split('; ').map((text) => {
+    const [name = '', ...sources] = text.split(' ');
+    return [name, sources] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+test('pages may call the services of the configuration, each origin once', () => {
+  expect(serviceOrigins(siteConfigFixture)).toEqual([
+    'https://identitytoolkit.googleapis.com',
+    'https://securetoken.googleapis.com',
+    'https://firestore.googleapis.com',
+    'https://mail.example',
+    'https://geo.example',
+  ]);
+  expect(serviceOrigins(LOCAL)).toEqual(['http://127.0.0.1:3001']);
+});
+
+describe('the policy of a page', () => {
+  const policy = contentSecurityPolicy(siteConfigFixture, ['a{}', 'b{}', 'a{}']);
+  const said = directives(policy);
+
+  test('starts from nothing and allows the site itself, and the services by name', () => {
+    expect(said['default-src']).toEqual(["'none'"]);
+    expect(said['script-src']).toEqual(["'self'"]);
+    expect(said['connect-src']).toEqual(["'self'", ...serviceOrigins(siteConfigFixture)]);
+  });
+
+  test('allows the inlined style sheets by their text, each once', () => {
+    expect(said['style-src']).toEqual(["'self'", styleSource('a{}'), styleSource('b{}')]);
+  });
+
+  test.each(['base-uri', 'form-action', 'frame-ancestors', 'worker-src', 'script-src-attr'])(
+    'says no to %s, which default-src does not cover as narrowly',
+    (name) => {
+      expect(said[name]).toEqual(["'none'"]);
+    },
+  );
+
+  test('has no exception: nothing unsafe, no wildcard, no scheme, no data', () => {
+    expect(policy).not.toMatch(/unsafe|\*|data:|blob:|https?:(\s|;|$)/);
+  });
+
+  test('upgrades forgotten links where all services are encrypted, and only there', () => {
+    expect(said).toHaveProperty('upgrade-insecure-requests');
+    expect(contentSecurityPolicy(LOCAL, [])).not.toContain('upgrade-insecure-requests');
+  });
+});
+
+test('the source of a style sheet is the known SHA-256 of its text', () => {
+  // FIPS 180 test vector.
+  expect(styleSource('abc')).toBe("'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='");
+});
+
+test('no feature is given to others, and the location, camera and microphone to nobody', () => {
+  expect(PERMISSIONS_POLICY).not.toContain('*');
+  for (const feature of ['geolocation', 'camera', 'microphone', 'payment']) {
+    expect(PERMISSIONS_POLICY).toContain(`${feature}=()`);
+  }
+});
+
+test('each header is said once', () => {
+  const keys = SITE_HEADERS.map(({ key }) => key.toLowerCase());
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('Mozilla’s Observatory gives a page 155 points of the 155 that headers can get', () => {
+  const policy = contentSecurityPolicy(siteConfigFixture, ['a{}']);
+  const fields = [...SITE_HEADERS, { key: 'Content-Security-Policy', value: policy }];
+  const headers = Object.fromEntries(fields.map(({ key, value }) => [key.toLowerCase(), value]));
+  const html = '<script src="/a.js" integrity="sha384-a" crossorigin="anonymous"></script>';
+  expect(observatoryGrade({ headers, html }).score).toBe(155);
+});

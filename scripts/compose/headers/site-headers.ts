@@ -1,0 +1,31 @@
+import { PERMISSIONS_POLICY } from './permissions-policy';
+
+/** One header of an answer. */
+export interface HeaderField {
+  key: string;
+  value: string;
+}
+
+/** Two years: what the preload list of browsers recommends (https://hstspreload.org). */
+const HSTS_MAX_AGE_S = 63_072_000;
+
+/** File names carry the content: what was fetched once is never asked for again. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Kept, but asked for each time whether it changed. */
+export const REVALIDATE = 'no-cache';
+
+/** What every answer of the site says, whatever it is. */
+export const SITE_HEADERS: readonly HeaderField[] = [
+  {
+    key: 'Strict-Transport-Security',
+    value: `max-age=${String(HSTS_MAX_AGE_S)}; includeSubDomains; preload`,
+  },
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  // For browsers older than frame-ancestors.
+  { key: 'X-Frame-Options', value: 'DENY' },
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  { key: 'Cross-Origin-Embedder-Policy', value: 'require-corp' },
+  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+  { key: 'Permissions-Policy', value: PERMISSIONS_POLICY },
+];

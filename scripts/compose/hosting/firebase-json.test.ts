@@ -1,0 +1,53 @@
+import { firebaseJson, type SiteAnswers } from './firebase-json';
+
+const answers = (patch: Partial<SiteAnswers> = {}): SiteAnswers => ({
+  pages: new Map([
+    ['/', 'policy of the home page'],
+    ['/faq', 'policy of the questions'],
+  ]),
+  notFound: 'policy of the 404 page',
+  assets: ['/assets/shell/b.js', '/assets/demo/one.css', '/assets/shell/a.js'],
+  ...patch,
+});
+
+test('every address revalidates under the policy of the 404 page, pages have their own', () => {
+  const [everything, ...pages] = firebaseJson(answers()).hosting.headers;
+  expect(everything?.source).toBe('**');
+  expect(everything?.headers.slice(-2)).toEqual([
+    { key: 'Content-Security-Policy', value: 'policy of the 404 page' },
+    { key: 'Cache-Control', value: 'no-cache' },
+  ]);
+  expect(pages.slice(0, 2)).toEqual([
+    {
+      source: '/',
+      headers: [{ key: 'Content-Security-Policy', value: 'policy of the home page' }],
+    },
+    {
+      source: '/faq',
+      headers: [{ key: 'Content-Security-Policy', value: 'policy of the questions' }],
+    },
+  ]);
+});
+
+test('files that are there are kept for a year, by name: a missing one never is', () => {
+  const rules = firebaseJson(answers()).hosting.headers.slice(3);
+  const headers = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }];
+  expect(rules).toEqual([
+    { source: '/assets/demo/@(one.css)', headers },
+    { source: '/assets/shell/@(a.js|b.js)', headers },
+  ]);
+});
+
+test('it serves one folder under clean addresses, without rewrites, and deploys the data rules', () => {
+  const { hosting, firestore } = firebaseJson(answers());
+  expect(hosting).toMatchObject({ public: 'public', cleanUrls: true, trailingSlash: false });
+  expect(hosting).not.toHaveProperty('rewrites');
+  expect(firestore).toEqual({ rules: 'firestore.rules', indexes: 'firestore.indexes.json' });
+});
+
+test.each(['/a*b', '/a(b)', '/{a}', '/:id'])(
+  'the path %s is refused: it would be a pattern',
+  (path) => {
+    expect(() => firebaseJson(answers({ pages: new Map([[path, '']]) }))).toThrow('as a pattern');
+  },
+);
