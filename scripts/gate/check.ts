@@ -1,6 +1,10 @@
 import type { Release } from '../release/release';
+import { checkBudgets } from './budgets';
 import { checkBytes } from './bytes';
+import { checkLayers } from './layers';
 import { checkIdentity, checkManifest } from './manifest';
+import { checkModules } from './modules';
+import { checkNames } from './names';
 import { checkPages } from './pages';
 import type { ReadFile } from './read-file';
 import type { Refusal } from './refusal';
@@ -15,6 +19,13 @@ export interface GateInput {
   readFile?: ReadFile;
 }
 
+/** What the files themselves say, once they are known to be those that were built. */
+function checkFiles(candidate: Release, readFile: ReadFile): Refusal[] {
+  const damaged = checkBytes(candidate, readFile);
+  if (damaged.length > 0) return damaged;
+  return [...checkLayers(candidate, readFile), ...checkBudgets(candidate, readFile)];
+}
+
 /** Everything that speaks against making a release live next to those that are; an empty list lets it through. */
 export function checkCandidate({ candidate, live, readFile }: GateInput): Refusal[] {
   const unreadable = checkManifest(candidate);
@@ -23,7 +34,9 @@ export function checkCandidate({ candidate, live, readFile }: GateInput): Refusa
   return [
     ...checkIdentity(candidate, live),
     ...checkRoutes(candidate, others),
+    ...checkModules(candidate, others),
+    ...checkNames(candidate, others),
     ...checkPages(candidate),
-    ...(readFile ? checkBytes(candidate, readFile) : []),
+    ...(readFile ? checkFiles(candidate, readFile) : []),
   ];
 }

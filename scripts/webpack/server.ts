@@ -1,6 +1,7 @@
 import type { Configuration } from 'webpack';
 import { contractModules } from './sharing';
 import { commonConfiguration, type BuildContext } from './common';
+import { UsedNamesPlugin } from './used-names-plugin';
 
 type Entries = Record<string, string>;
 
@@ -30,7 +31,10 @@ function serverConfiguration(
 
 /** One bundle per page; React and the doors come from the shell. */
 export function pagesServer(context: BuildContext, entries: Entries): Configuration {
-  return serverConfiguration(context, entries, Object.keys(contractModules(context.root)));
+  return {
+    ...serverConfiguration(context, entries, Object.keys(contractModules(context.root))),
+    plugins: [new UsedNamesPlugin()],
+  };
 }
 
 /** The shell's own bundle: complete, it is what provides the contract. */

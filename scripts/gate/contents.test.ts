@@ -1,0 +1,158 @@
+import type { Budget } from '../release/budget';
+import { contentHash, integrityOf } from '../release/files';
+import type { Release } from '../release/release';
+import { releaseOf, route, type ReleaseSketch } from '../testkit/release-builder';
+import type { FileTexts } from '../testkit/temporary-folder';
+import { checkCandidate } from './check';
+import { describeRefusal } from './describe';
+
+const FILES: FileTexts = {
+  'client/entry.js': 'entry',
+  'client/HomePage.js': 'page',
+  'client/HomePage.css': '@layer parts.demo{.a{top:0}}',
+  'server/HomePage.cjs': 'server',
+};
+const sketch: ReleaseSketch = { routes: [route()], files: FILES };
+const side = { part: 'demo', release: releaseOf(sketch).id };
+
+function check(candidate: Release, files: FileTexts = FILES) {
+  const readFile = (path: string) => {
+    const text = files[path];
+    return text === undefined ? null : Buffer.from(text);
+  };
+  return checkCandidate({ candidate, live: [], readFile });
+}
+
+test('a release that is what it says goes live', () => {
+  expect(check(releaseOf(sketch))).toEqual([]);
+});
+
+describe('the manifest', () => {
+  test('of another format is refused before anything else is read', () => {
+    const old = { format: 1, part: 'demo', id: '1.0.0-0' } as unknown as Release;
+    expect(check(old)).toEqual([
+      { kind: 'format', side: { part: 'demo', release: '1.0.0-0' }, found: 1, expected: 2 },
+    ]);
+  });
+
+  test('names the files that make up its release', () => {
+    const candidate = { ...releaseOf(sketch), id: '1.0.0-12345678' };
+    const [refusal] = check(candidate);
+    expect(refusal && describeRefusal(refusal)).toBe(
+      `release.json of demo 1.0.0-12345678 contradicts itself: its files make it ${side.release}. Build the part again.`,
+    );
+  });
+
+  test.each(['../secret.js', 'client/../../x.js', '/etc/passwd', 'client//a.js', 'other/a.js'])(
+    'does not lead to %s',
+    (path) => {
+      const file = { path, size: 0, integrity: integrityOf(Buffer.from('')) };
+      const release = releaseOf(sketch);
+      const files = [...release.files, file];
+      const candidate = { ...release, files, id: `1.0.0-${contentHash(files)}` };
+      expect(check(candidate)).toEqual([
+        expect.objectContaining({
+          kind: 'manifest',
+          fault: expect.stringContaining(path) as unknown,
+        }),
+      ]);
+    },
+  );
+
+  test('gives the part a name that can stand in an address', () => {
+    expect(check({ ...releaseOf(sketch), part: '../shell' })).toEqual([
+      expect.objectContaining({ kind: 'manifest' }),
+    ]);
+  });
+});
+
+describe('pages', () => {
+  test('a route without its page is named', () => {
+    const candidate = { ...releaseOf(sketch), pages: {} };
+    expect(check(candidate).map(describeRefusal)).toEqual([
+      `/ of demo ${side.release} has no module: HomePage is not in the release. Build the part again.`,
+    ]);
+  });
+
+  test('a page that left no code counts as missing', () => {
+    const pages = { HomePage: { js: [], css: [], server: 'server/HomePage.cjs' } };
+    expect(check({ ...releaseOf(sketch), pages })).toEqual([
+      { kind: 'page-missing', route: { ...side, path: '/' }, page: 'HomePage' },
+    ]);
+  });
+
+  test('a page that names a file nobody shipped is refused', () => {
+    const pages = { HomePage: { js: ['client/HomePage.js', 'client/7.js'], css: [], server: 's' } };
+    expect(check({ ...releaseOf(sketch), pages })).toEqual([
+      { kind: 'file-unlisted', side, page: 'HomePage', file: 'client/7.js' },
+      { kind: 'file-unlisted', side, page: 'HomePage', file: 's' },
+    ]);
+  });
+});
+
+describe('bytes', () => {
+  test('one changed byte is found', () => {
+    const altered = { ...FILES, 'client/HomePage.js': 'pagE' };
+    expect(check(releaseOf(sketch), altered)).toEqual([
+      {
+        kind: 'file-altered',
+        side,
+        file: 'client/HomePage.js',
+        expected: integrityOf(Buffer.from('page')),
+        found: integrityOf(Buffer.from('pagE')),
+      },
+    ]);
+  });
+
+  test('a lost file is found', () => {
+    const kept = Object.entries(FILES).filter(([path]) => path !== 'server/HomePage.cjs');
+    expect(check(releaseOf(sketch), Object.fromEntries(kept))).toEqual([
+      { kind: 'file-missing', side, file: 'server/HomePage.cjs' },
+    ]);
+  });
+});
+
+describe('budgets', () => {
+  const noise = 'some code that says the same again and again;'.repeat(50);
+  const files: FileTexts = { ...FILES, 'client/HomePage.js': noise, 'client/deep/other.js': noise };
+  const refusals = (budget: Omit<Budget, 'name'>) =>
+    check({ ...releaseOf({ ...sketch, files }), budgets: [{ name: 'all', ...budget }] }, files);
+  const sizes = (budget: Omit<Budget, 'name' | 'limit'>) =>
+    refusals({ ...budget, limit: '0 B' }).map((one) => ('size' in one ? one.size : one.kind));
+
+  test('a budget that is kept says nothing, at its limit neither', () => {
+    const size = noise.length + 'entry'.length;
+    const budget = { path: ['client/HomePage.js', 'client/entry.js'], brotli: false };
+    expect(refusals({ ...budget, limit: `${String(size)} B` })).toEqual([]);
+    expect(refusals({ ...budget, limit: `${String(size - 1)} B` })).toEqual([
+      expect.objectContaining({ kind: 'budget-exceeded', budget: 'all', size, limit: size - 1 }),
+    ]);
+  });
+
+  test('sizes are those of brotli unless it says otherwise', () => {
+    const [compressed] = sizes({ path: 'client/HomePage.js' });
+    expect(compressed).toBeLessThan(noise.length / 2);
+    expect(sizes({ path: 'client/HomePage.js', brotli: false })).toEqual([noise.length]);
+  });
+
+  test('a route weighs its entry, its code and its style sheets', () => {
+    const whole = ['client/entry.js', 'client/HomePage.js', 'client/HomePage.css'];
+    expect(sizes({ path: '/' })).toEqual(sizes({ path: whole }));
+  });
+
+  test('one star stays in its folder, two do not', () => {
+    expect(sizes({ path: 'client/*.js', brotli: false })).toEqual([noise.length + 5]);
+    expect(sizes({ path: 'client/**.js', brotli: false })).toEqual([2 * noise.length + 5]);
+  });
+
+  test('a file that two patterns name weighs once', () => {
+    const once = sizes({ path: 'client/*.js' });
+    expect(sizes({ path: ['client/*.js', 'client/entry.js'] })).toEqual(once);
+  });
+
+  test('a budget for nothing is a mistake', () => {
+    expect(refusals({ path: '/gone', limit: '1 kB' }).map(describeRefusal)).toEqual([
+      expect.stringContaining('the budget "all" matches nothing (/gone)'),
+    ]);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Release } from '../release/release';
+import { releaseOf } from '../testkit/release-builder';
+import { checkCandidate } from './check';
+import { describeRefusal } from './describe';
+
+const shell = (patch: Partial<Release> = {}): Release => ({
+  ...releaseOf({ part: 'shell' }),
+  provides: { react: '19.3.1', '@jalon/shared/ui': '1.2.0' },
+  offers: { react: ['useState'], '@jalon/shared/ui': ['Button', 'Card'] },
+  ...patch,
+});
+const remote = (part: string, patch: Partial<Release> = {}): Release => ({
+  ...releaseOf({ part }),
+  requires: { react: '^19.3.1', '@jalon/shared/ui': '^1.0.0' },
+  uses: { react: ['useState'], '@jalon/shared/ui': ['Button'] },
+  ...patch,
+});
+const told = (candidate: Release, ...live: Release[]) =>
+  checkCandidate({ candidate, live }).map(describeRefusal);
+const nameOf = ({ part, id }: Release) => `${part} ${id}`;
+
+test('a remote and a shell that suit each other go live in either order', () => {
+  expect(told(remote('wizard'), shell())).toEqual([]);
+  expect(told(shell(), remote('wizard'), remote('dashboards'))).toEqual([]);
+});
+
+test('a remote that needs a newer version than the live shell has is refused, with both versions', () => {
+  const wizard = remote('wizard', { requires: { '@jalon/shared/ui': '^1.3.0' } });
+  expect(told(wizard, shell())).toEqual([
+    `${nameOf(wizard)} needs @jalon/shared/ui ^1.3.0; ${nameOf(shell())} provides 1.2.0. Build the remote against the live version, or publish it before the shell.`,
+  ]);
+});
+
+test('a shell is refused for every live remote it would break, each by name', () => {
+  const next = shell({ provides: { react: '20.0.0', '@jalon/shared/ui': '1.2.0' } });
+  const live = [shell(), remote('wizard'), remote('dashboards'), remote('old', { requires: {} })];
+  expect(checkCandidate({ candidate: next, live })).toEqual(
+    ['wizard', 'dashboards'].map((part) => ({
+      kind: 'module-version',
+      remote: { part, release: remote(part).id },
+      shell: { part: 'shell', release: next.id },
+      module: 'react',
+      range: '^19.3.1',
+      version: '20.0.0',
+    })),
+  );
+});
+
+test('a shell that takes away a module a live remote needs is refused', () => {
+  const next = shell({ provides: { react: '19.3.1' }, offers: { react: ['useState'] } });
+  const wizard = remote('wizard');
+  expect(told(next, wizard)).toEqual([
+    `${nameOf(wizard)} needs @jalon/shared/ui ^1.0.0, which ${nameOf(next)} does not provide. Keep the module in the shell until no live remote needs it.`,
+  ]);
+});
+
+test('a pre-release of a shell module does not count as the version it leads to', () => {
+  const next = shell({ provides: { react: '19.3.1', '@jalon/shared/ui': '2.0.0-rc.1' } });
+  expect(told(next, remote('wizard'))).toHaveLength(1);
+});
+
+test('a remote that uses a name the live door does not export is refused, naming it', () => {
+  const wizard = remote('wizard', { uses: { '@jalon/shared/ui': ['Button', 'Dialog', 'Tree'] } });
+  expect(told(wizard, shell())).toEqual([
+    `${nameOf(wizard)} uses Dialog, Tree of @jalon/shared/ui, which ${nameOf(shell())} does not export. Publish a shell that does, or keep the name until no live remote uses it.`,
+  ]);
+});
+
+test('a shell that drops a name is refused for the live remotes that use it only', () => {
+  const next = shell({ offers: { react: ['useState'], '@jalon/shared/ui': ['Card'] } });
+  const live = [
+    remote('wizard'),
+    remote('dashboards', { uses: { '@jalon/shared/ui': ['Card'] } }),
+    remote('whole', { uses: { '@jalon/shared/ui': ['*'] } }),
+  ];
+  expect(checkCandidate({ candidate: next, live })).toEqual([
+    expect.objectContaining({
+      kind: 'name-missing',
+      names: ['Button'],
+      remote: expect.objectContaining({ part: 'wizard' }) as unknown,
+    }),
+  ]);
+});
+
+test('a remote waits for a shell, unless it needs nothing of it', () => {
+  const wizard = remote('wizard');
+  expect(told(wizard)).toEqual([
+    `${nameOf(wizard)} needs a shell, and none is live. Publish the shell first.`,
+  ]);
+  expect(told(remote('wizard', { requires: {}, uses: {} }))).toEqual([]);
+});
+
+test('a second shell is refused, and a remote that takes the name of the shell', () => {
+  const second: Release = { ...releaseOf({ part: 'other-shell' }), kind: 'shell' };
+  expect(checkCandidate({ candidate: second, live: [shell()] })).toEqual([
+    {
+      kind: 'second-shell',
+      side: { part: 'other-shell', release: second.id },
+      live: { part: 'shell', release: shell().id },
+    },
+  ]);
+  const impostor: Release = { ...shell(), kind: 'remote', requires: {} };
+  expect(checkCandidate({ candidate: impostor, live: [shell()] })).toEqual([
+    expect.objectContaining({ kind: 'duplicate-part' }),
+  ]);
+});

@@ -1,0 +1,58 @@
+import { releaseOf } from '../testkit/release-builder';
+import { checkLayers } from './layers';
+
+function stray(css: string, part = 'wizard'): unknown[] {
+  const file = 'client/page.css';
+  const candidate = releaseOf({ part, files: { [file]: css } });
+  const readFile = (path: string) => Buffer.from(path === file ? css : '');
+  return checkLayers(candidate, readFile).map((refusal) =>
+    refusal.kind === 'css-outside-layer' ? refusal.rule : refusal.kind,
+  );
+}
+
+test.each([
+  ['its own layer', '@layer parts.wizard{.a{color:red}.a:hover{color:blue}}'],
+  ['a layer inside its own', '@layer parts.wizard.step{.a{color:red}}'],
+  ['its own layer, nested', '@layer parts{@layer wizard{.a{color:red}}}'],
+  ['its own layer, for some screens', '@media (width>=40rem){@layer parts.wizard{.a{top:0}}}'],
+  ['motion and fonts in its layer', '@layer parts.wizard{@keyframes k{to{top:0}}}'],
+  ['nested rules in its layer', '@layer parts.wizard{.a{&:hover{top:0}@media print{top:1px}}}'],
+  ['an order of its own layers', '@layer parts.wizard.low,parts.wizard.high;'],
+  ['nothing', ''],
+])('a remote may have %s', (_, css) => {
+  expect(stray(css)).toEqual([]);
+});
+
+test.each([
+  ['a rule in no layer', '@layer parts.wizard{.a{top:0}}\n.b{top:0}', 'a style rule on line 2'],
+  ['a rule in no layer, for some screens', '@media print{.b{top:0}}', 'a style rule on line 1'],
+  ['the layer of another part', '@layer parts.dashboards{.a{top:0}}', '@layer parts.dashboards'],
+  ['a layer that only begins alike', '@layer parts.wizard2{.a{top:0}}', '@layer parts.wizard2'],
+  ['a rule in the layer of all parts', '@layer parts{.a{top:0}}', 'a style rule on line 1'],
+  ['the layer of the kit', '@layer ui{.a{top:0}}', '@layer ui'],
+  ['a say in the order of all layers', '@layer parts, base;', '@layer parts'],
+  ['a nameless layer', '@layer{.a{top:0}}', '@layer { … }'],
+  ['an import', '@import "https://elsewhere.test/a.css";', '@import'],
+  ['a font face in no layer', '@font-face{font-family:a;src:url(a.woff2)}', '@font-face'],
+  [
+    'its layer’s name inside another layer',
+    '@layer ui{@layer parts.wizard{.a{top:0}}}',
+    '@layer ui',
+  ],
+])('a remote may not have %s', (_, css, rule) => {
+  expect(stray(css)).toContain(rule);
+});
+
+test('a property that a rule in no layer sets twice is named once', () => {
+  expect(stray('.b{top:0;left:0}')).toEqual(['a style rule on line 1']);
+});
+
+test('the shell has the layers of the kit and its own, and none of a part', () => {
+  const css = '@layer base{:root{color:red}}@layer ui{.a{top:0}}@layer shell{.b{top:0}}';
+  expect(stray(css, 'shell')).toEqual([]);
+  expect(stray('@layer parts.wizard{.a{top:0}}', 'shell')).toEqual(['@layer parts.wizard']);
+});
+
+test('a file that is no style sheet is refused, not passed over', () => {
+  expect(stray('@layer parts.wizard{.a{top:0}}}')).toEqual(['css-unreadable']);
+});

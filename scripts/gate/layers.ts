@@ -1,0 +1,75 @@
+import { transform, type Rule } from 'lightningcss';
+import type { Release } from '../release/release';
+import type { ReadFile } from './read-file';
+import type { Refusal } from './refusal';
+import { sideOf } from './side';
+
+/** The shell brings the kit: reset and tokens, components, then its own frame. */
+const SHELL_LAYERS = ['base', 'ui', 'shell'];
+
+const layersOf = ({ kind, part }: Release) => (kind === 'shell' ? SHELL_LAYERS : [`parts.${part}`]);
+
+/** Rules that only say when the rules inside them count. */
+const CONDITIONAL = new Set(['media', 'supports', 'container', 'starting-style']);
+
+type LayerBlock = Extract<Rule, { type: 'layer-block' }>;
+
+function isWithin(name: string, layers: readonly string[]): boolean {
+  return layers.some((layer) => name === layer || name.startsWith(`${layer}.`));
+}
+
+/** The rules that stand outside the layers, as a person would write their beginning. */
+function strayRules(rules: readonly Rule[], layers: readonly string[], outer: string[]): string[] {
+  return rules.flatMap((rule): string[] => {
+    if (rule.type === 'layer-block') return strayInBlock(rule, layers, outer);
+    if (rule.type === 'layer-statement') {
+      const names = rule.value.names.map((name) => [...outer, ...name].join('.'));
+      return names.filter((name) => !isWithin(name, layers)).map((name) => `@layer ${name}`);
+    }
+    if (CONDITIONAL.has(rule.type) && 'value' in rule && rule.value && 'rules' in rule.value) {
+      return strayRules(rule.value.rules as Rule[], layers, outer);
+    }
+    return rule.type === 'ignored' ? [] : [nameOf(rule)];
+  });
+}
+
+function strayInBlock({ value }: LayerBlock, layers: readonly string[], outer: string[]): string[] {
+  if (!value.name) return ['@layer { … }'];
+  const path = [...outer, ...value.name];
+  const name = path.join('.');
+  if (isWithin(name, layers)) return [];
+  // "@layer parts { @layer wizard { … } }" says the same as "@layer parts.wizard { … }".
+  const leadsInside = layers.some((layer) => layer.startsWith(`${name}.`));
+  return leadsInside ? strayRules(value.rules, layers, path) : [`@layer ${name}`];
+}
+
+function nameOf(rule: Rule): string {
+  if (rule.type !== 'style') return `@${rule.type}`;
+  const { line } = rule.value.loc;
+  return `a style rule on line ${String(line + 1)}`;
+}
+
+function strayRulesOf(filename: string, code: Uint8Array, layers: readonly string[]): string[] {
+  const stray: string[] = [];
+  const StyleSheet = ({ rules }: { rules: Rule[] }) => {
+    stray.push(...strayRules(rules, layers, []));
+  };
+  transform({ filename, code, visitor: { StyleSheet } });
+  return stray;
+}
+
+/** Every rule of every style sheet is in a cascade layer of the part: none can outrank another part's. */
+export function checkLayers(candidate: Release, readFile: ReadFile): Refusal[] {
+  const side = sideOf(candidate);
+  const layers = layersOf(candidate);
+  const sheets = candidate.files.filter(({ path }) => /^client\/.*\.css$/.test(path));
+  return sheets.flatMap(({ path: file }): Refusal[] => {
+    try {
+      const rules = new Set(strayRulesOf(file, readFile(file) ?? new Uint8Array(), layers));
+      return [...rules].map((rule) => ({ kind: 'css-outside-layer', side, file, rule, layers }));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return [{ kind: 'css-unreadable', side, file, reason }];
+    }
+  });
+}

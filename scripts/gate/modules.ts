@@ -1,0 +1,26 @@
+import { satisfies } from 'semver';
+import type { Release } from '../release/release';
+import type { Refusal } from './refusal';
+import { sideOf } from './side';
+
+function checkPair(remote: Release, shell: Release): Refusal[] {
+  const sides = { remote: sideOf(remote), shell: sideOf(shell) };
+  return Object.entries(remote.requires).flatMap(([module, range]): Refusal[] => {
+    const version = shell.provides[module];
+    if (version === undefined) return [{ kind: 'module-missing', ...sides, module, range }];
+    if (satisfies(version, range)) return [];
+    return [{ kind: 'module-version', ...sides, module, range, version }];
+  });
+}
+
+/** A remote against the live shell, a shell against every live remote. */
+export function checkModules(candidate: Release, others: readonly Release[]): Refusal[] {
+  if (candidate.kind === 'shell') {
+    const remotes = others.filter(({ kind }) => kind === 'remote');
+    return remotes.flatMap((remote) => checkPair(remote, candidate));
+  }
+  const shell = others.find(({ kind }) => kind === 'shell');
+  if (shell) return checkPair(candidate, shell);
+  const needsShell = Object.keys(candidate.requires).length > 0;
+  return needsShell ? [{ kind: 'no-shell', side: sideOf(candidate) }] : [];
+}
