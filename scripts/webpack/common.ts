@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration, RuleSetRule } from 'webpack';
+import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
 import { workFolders } from '../paths';
 import { presetHash } from '../release/inputs';
 import { buildFolder } from './build-folder';
+import { ChunkIntegrityPlugin, LOAD_TIMEOUT_MS } from './integrity';
 import type { Part } from '../parts';
 
 export type Side = 'client' | 'server';
@@ -85,6 +86,11 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
       chunkFilename: `${assetNames}.js`,
       assetModuleFilename: '[name].[contenthash:10][ext]',
       hashFunction: 'xxhash64',
+      charset: false,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: LOAD_TIMEOUT_MS,
+      // A module that throws while it starts is forgotten: the next try runs it again.
+      strictModuleErrorHandling: true,
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
@@ -115,4 +121,10 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
 export function styleSheets(development: boolean): MiniCssExtractPlugin {
   const name = development ? '[name].css' : '[name].[contenthash:10].css';
   return new MiniCssExtractPlugin({ filename: name, chunkFilename: name });
+}
+
+/** What loads files after the start: style sheets too, and in releases nothing but known bytes. */
+export function lazyFiles(development: boolean): WebpackPluginInstance[] {
+  const integrity = development ? [] : [new ChunkIntegrityPlugin()];
+  return [styleSheets(development), ...integrity];
 }

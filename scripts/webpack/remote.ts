@@ -3,15 +3,11 @@ import type { Configuration } from 'webpack';
 import { findRoot } from '../paths';
 import { readPart } from '../parts';
 import { inputsHash } from '../release/inputs';
-import { commonConfiguration, styleSheets, type BuildContext } from './common';
-import { CrossOriginPlugin } from './cross-origin-plugin';
+import { commonConfiguration, lazyFiles, type BuildContext } from './common';
 import { developmentContainer, isDevelopment, withHotReload } from './development';
 import { PageAssetsPlugin } from './page-assets-plugin';
 import { pagesServer } from './server';
 import { consumed } from './sharing';
-
-/** A chunk that has not come after this long counts as failed (ms). */
-const CHUNK_TIMEOUT_MS = 3_000;
 
 function pageFiles({ part }: BuildContext): Record<string, string> {
   const pages = new Set(part.routes.map((route) => route.page));
@@ -29,14 +25,8 @@ function remoteClient(context: BuildContext): Configuration {
     ...common,
     target: 'web',
     entry: {},
-    output: {
-      ...common.output,
-      crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
-    },
     plugins: [
-      styleSheets(development),
-      new CrossOriginPlugin(),
+      ...lazyFiles(development),
       new PageAssetsPlugin(Object.keys(pages)),
       new ModuleFederationPlugin({
         // The release is in the name: two releases of one part never meet in a tab.

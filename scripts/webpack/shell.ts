@@ -4,7 +4,7 @@ import type { Configuration } from 'webpack';
 import { findRoot } from '../paths';
 import { readPart } from '../parts';
 import { inputsHash } from '../release/inputs';
-import { commonConfiguration, styleSheets, type BuildContext } from './common';
+import { commonConfiguration, lazyFiles, type BuildContext } from './common';
 import { isDevelopment, withHotReload } from './development';
 import { PageAssetsPlugin } from './page-assets-plugin';
 import { shellServer } from './server';
@@ -19,9 +19,8 @@ function shellClient(context: BuildContext): Configuration {
     ...common,
     target: 'web',
     entry: { [ENTRY]: './src/main.tsx' },
-    output: { ...common.output, crossOriginLoading: 'anonymous' },
     plugins: [
-      styleSheets(development),
+      ...lazyFiles(development),
       new PageAssetsPlugin([ENTRY]),
       new ModuleFederationPlugin({
         name: `${part.name}_${inputs}`,
