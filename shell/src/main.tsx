@@ -1,3 +1,4 @@
+import './security/trusted-types';
 import '@jalon/shared/tokens.css';
 import '@jalon/shared/font.css';
 import '@jalon/shared/base.css';
