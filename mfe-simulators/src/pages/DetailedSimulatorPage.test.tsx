@@ -150,7 +150,48 @@ describe('the rows', () => {
     expect(screen.getAllByRole('row')).toHaveLength(3);
     expect(cell('TJM actuel', 2)).toHaveValue('');
     expect(screen.getByRole('button', { name: 'Supprimer la ligne 1' })).toHaveFocus();
-    expect(says('Ligne 1 supprimée.')).toBeInTheDocument();
+    expect(says(/^Ligne 1 supprimée/)).toBeInTheDocument();
+  });
+
+  it('come back when removed by mistake, the last first', async () => {
+    await openTable(3);
+    await fill(2, 'tech lead', 'Oui', 'Senior (+ 8 ans)', '600');
+    await calculate();
+    await userEvent.click(screen.getByRole('button', { name: 'Supprimer la ligne 2' }));
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    expect(screen.queryByText(/économisez/)).not.toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(cell('Fonction', 2)).toHaveValue('Tech Lead');
+    expect(cell('Fonction', 2)).toHaveFocus();
+    expect(rowCells(2)).toEqual(['648 €', '+48 €', '+10 464 €']);
+    expect(says(/^Vous économisez 10 464/)).toBeInTheDocument();
+    expect(says('Ligne 2 rétablie.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Annuler' })).not.toBeInTheDocument();
+  });
+
+  it('come back with Ctrl + Z, which stays the field’s own in a field', async () => {
+    await openTable(2);
+    await userEvent.type(cell('TJM actuel', 2), '450');
+    await userEvent.click(screen.getByRole('button', { name: 'Supprimer la ligne 2' }));
+    await userEvent.click(cell('TJM actuel', 1));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    screen.getByRole('button', { name: 'Supprimer la ligne 1' }).focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(cell('TJM actuel', 2)).toHaveValue('450');
+    expect(cell('Fonction', 2)).toHaveFocus();
+  });
+
+  it('offer no way back once something else was done', async () => {
+    await openTable(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Supprimer la ligne 1' }));
+    expect(screen.getByRole('button', { name: 'Annuler' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter une ligne' }));
+    expect(screen.queryByRole('button', { name: 'Annuler' })).not.toBeInTheDocument();
   });
 
   it('are walked with Enter and the arrows', async () => {

@@ -65,10 +65,11 @@ describe('/simulateur', () => {
   });
 
   it.each`
-    rate     | days    | percent  | message
-    ${'0'}   | ${'30'} | ${'120'} | ${'Le TJM doit être supérieur à 0'}
-    ${'500'} | ${'24'} | ${'120'} | ${'Le nombre de jours doit être entre 1 et 23'}
-    ${'500'} | ${'20'} | ${'120'} | ${'Le pourcentage de charges doit être entre 0 et 100'}
+    rate     | days      | percent  | message
+    ${'0'}   | ${'30'}   | ${'120'} | ${'Le TJM doit être supérieur à 0'}
+    ${'500'} | ${'24'}   | ${'120'} | ${'Le nombre de jours doit être entre 1 et 23'}
+    ${'500'} | ${'19,3'} | ${'120'} | ${'Le nombre de jours se compte en jours entiers ou demi-journées (19 ou 19,5)'}
+    ${'500'} | ${'20'}   | ${'120'} | ${'Le pourcentage de charges doit être entre 0 et 100'}
   `(
     'says first: $message',
     async ({

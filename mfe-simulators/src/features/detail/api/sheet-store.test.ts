@@ -89,6 +89,38 @@ describe('the table of a tab', () => {
     expect(sheet.rows()[1]?.inputs).toEqual(techLead);
   });
 
+  it('brings a removed row back where it was, with the total it was part of', () => {
+    const { sheet, order } = openSheet(3);
+    sheet.change(order()[1] ?? '', techLead);
+    sheet.calculate();
+    const before = sheet.getOutline();
+    const first = sheet.remove(order()[1] ?? '');
+    const second = sheet.remove(order()[0] ?? '');
+    expect(sheet.getOutline()).toMatchObject({ total: null, isStale: true });
+    if (second) sheet.restore(second);
+    if (first) sheet.restore(first);
+    expect(sheet.getOutline()).toEqual(before);
+    expect(sheet.rows()[1]).toMatchObject({ inputs: techLead, result: { tjmEstime: 648 } });
+  });
+
+  it('keeps what was done since when a row comes back', () => {
+    const { sheet, order } = openSheet(2);
+    sheet.calculate();
+    const removed = sheet.remove(order()[1] ?? '');
+    sheet.change(order()[0] ?? '', techLead);
+    const added = sheet.add();
+    if (removed) sheet.restore(removed);
+    expect(order().map((id) => [removed?.row.id, added].indexOf(id))).toEqual([-1, 0, 1]);
+    expect(sheet.rows()[0]?.inputs).toEqual(techLead);
+    expect(sheet.getOutline().total).toBeNull();
+  });
+
+  it('removes nothing under a name it does not know', () => {
+    const { sheet, order } = openSheet(1);
+    expect(sheet.remove('r404')).toBeNull();
+    expect(order()).toHaveLength(1);
+  });
+
   it('forgets a table that is closed', () => {
     const { store, sheet } = openSheet(3);
     sheet.flush();

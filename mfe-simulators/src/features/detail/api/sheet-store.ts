@@ -28,6 +28,15 @@ export interface SheetOutline {
 
 export const emptyOutline: SheetOutline = { order: null, total: null, isStale: false };
 
+/** A row taken out: enough to bring it back where it was. */
+export interface RemovedRow {
+  row: SheetRow;
+  /** Where it stood, from 0. */
+  at: number;
+  before: SheetOutline;
+  after: SheetOutline;
+}
+
 export type SheetStore = ReturnType<typeof createSheetStore>;
 
 /** The table of this tab: each row is followed by itself, so that a key typed redraws one row. */
@@ -89,10 +98,9 @@ export function createSheetStore(store: KeyValueStore) {
     const { total, isStale } = getOutline();
     setOutline({ order, total: null, isStale: isStale || total !== null });
   };
-  const insertAfter = (id: string, added: readonly string[]) => {
+  const insertAt = (at: number, id: string) => {
     const order = getOutline().order ?? [];
-    const at = order.indexOf(id) + 1;
-    reorder([...order.slice(0, at), ...added, ...order.slice(at)]);
+    reorder([...order.slice(0, at), id, ...order.slice(at)]);
   };
 
   return {
@@ -127,12 +135,23 @@ export function createSheetStore(store: KeyValueStore) {
     },
     duplicate(id: string) {
       const copy = create(rows.get(id)?.inputs);
-      insertAfter(id, [copy]);
+      insertAt((getOutline().order ?? []).indexOf(id) + 1, copy);
       return copy;
     },
-    remove(id: string) {
-      reorder((getOutline().order ?? []).filter((other) => other !== id));
+    /** Tells what to give to `restore`; null when there is no such row. */
+    remove(id: string): RemovedRow | null {
+      const before = getOutline();
+      const row = rows.get(id);
+      if (!row || before.order === null) return null;
+      reorder(before.order.filter((other) => other !== id));
       rows.delete(id);
+      return { row, at: before.order.indexOf(id), before, after: getOutline() };
+    },
+    /** Brings a row back, and the total with it when nothing else has changed meanwhile. */
+    restore({ row, at, before, after }: RemovedRow) {
+      put(row);
+      if (getOutline() === after) setOutline(before);
+      else insertAt(at, row.id);
     },
     /**
      * Fills the rows from `id` on, or after the last one begun, and as many new ones as it takes.

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { classNames, type Choice } from '@jalon/shared/ui';
 import cell from './cell.module.css';
@@ -13,7 +14,7 @@ interface Props<Value extends string> {
 
 const NOT_CHOSEN = 'Choisir';
 
-export function ChoiceCell<Value extends string>(props: Props<Value>) {
+function PlainChoiceCell<Value extends string>(props: Props<Value>) {
   const { name, label, value, choices, onChange } = props;
   return (
     <div className={cell.boxed}>
@@ -37,3 +38,6 @@ export function ChoiceCell<Value extends string>(props: Props<Value>) {
     </div>
   );
 }
+
+/** `memo` would forget that the value is one of the choices. */
+export const ChoiceCell = memo(PlainChoiceCell) as typeof PlainChoiceCell;

@@ -1,15 +1,14 @@
-import { memo } from 'react';
-import { Copy, Trash2 } from 'lucide-react';
-import { formatEuros } from '@jalon/shared/format';
+import { memo, useMemo } from 'react';
 import { sheet, useSheetRow } from '../api/use-sheet';
-import { listedTitle, UNLISTED_BASE_RATE } from '../domain/job-titles';
+import { listedTitle } from '../domain/job-titles';
 import type { RowInputs } from '../domain/row';
 import { ChoiceCell } from './ChoiceCell';
 import styles from './ProviderRow.module.css';
 import { RateCell, rateCellId } from './RateCell';
 import { ResultCells } from './ResultCells';
+import { RowActions } from './RowActions';
 import { TitleCombobox } from './TitleCombobox';
-import { columns, leadChoices, seniorityChoices } from './words';
+import { columns, leadChoices, seniorityChoices, UNLISTED_BASE } from './words';
 
 interface Props {
   id: string;
@@ -19,13 +18,28 @@ interface Props {
   onRemove: (id: string) => void;
 }
 
+/** The same functions from one key to the next: the cells that did not change are not redrawn. */
+function useRowChanges(id: string) {
+  return useMemo(() => {
+    const set =
+      <Field extends keyof RowInputs>(field: Field) =>
+      (value: RowInputs[Field]) => {
+        sheet.change(id, { [field]: value });
+      };
+    return {
+      fonction: set('fonction'),
+      lead: set('lead'),
+      seniorite: set('seniorite'),
+      tjmActuel: set('tjmActuel'),
+    };
+  }, [id]);
+}
+
 /** One provider. It follows its own row of the store: a key typed elsewhere does not redraw it. */
 export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, onRemove }: Props) {
   const { inputs, result, isRefused } = useSheetRow(id);
   const named = (column: string) => `${column}, ligne ${String(line)}`;
-  const change = (patch: Partial<RowInputs>) => {
-    sheet.change(id, patch);
-  };
+  const change = useRowChanges(id);
 
   return (
     <tr data-row={id} className={styles.row}>
@@ -38,14 +52,10 @@ export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, on
           id={`${id}-fonction`}
           label={named(columns.fonction)}
           value={inputs.fonction}
-          onChange={(fonction) => {
-            change({ fonction });
-          }}
+          onChange={change.fonction}
         />
         {result && listedTitle(inputs.fonction) === undefined && (
-          <p className={styles.unlisted}>
-            Hors liste&nbsp;: base {formatEuros(UNLISTED_BASE_RATE)}
-          </p>
+          <p className={styles.unlisted}>Hors liste&nbsp;: base {UNLISTED_BASE}</p>
         )}
       </td>
       <td data-label={columns.lead}>
@@ -54,9 +64,7 @@ export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, on
           label={named(columns.lead)}
           value={inputs.lead}
           choices={leadChoices}
-          onChange={(lead) => {
-            change({ lead });
-          }}
+          onChange={change.lead}
         />
       </td>
       <td data-label={columns.seniorite} className={styles.half}>
@@ -65,9 +73,7 @@ export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, on
           label={named(columns.seniorite)}
           value={inputs.seniorite}
           choices={seniorityChoices}
-          onChange={(seniorite) => {
-            change({ seniorite });
-          }}
+          onChange={change.seniorite}
         />
       </td>
       <td data-label={`${columns.tjmActuel} (€)`} className={styles.wide}>
@@ -76,36 +82,12 @@ export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, on
           label={named(columns.tjmActuel)}
           value={inputs.tjmActuel}
           isRefused={isRefused}
-          onChange={(tjmActuel) => {
-            change({ tjmActuel });
-          }}
+          onChange={change.tjmActuel}
         />
       </td>
       <ResultCells result={result} />
       <td className={styles.actions}>
-        <button
-          type="button"
-          aria-label={`Dupliquer la ligne ${String(line)}`}
-          title="Dupliquer"
-          className={styles.action}
-          onClick={() => {
-            onDuplicate(id);
-          }}
-        >
-          <Copy size={18} strokeWidth={1.5} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          aria-label={`Supprimer la ligne ${String(line)}`}
-          title="Supprimer"
-          data-remove=""
-          className={styles.action}
-          onClick={() => {
-            onRemove(id);
-          }}
-        >
-          <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
-        </button>
+        <RowActions id={id} line={line} onDuplicate={onDuplicate} onRemove={onRemove} />
       </td>
     </tr>
   );

@@ -1,4 +1,6 @@
+import { memo } from 'react';
 import { CircleAlert } from 'lucide-react';
+import { classNames } from '@jalon/shared/ui';
 import cell from './cell.module.css';
 import styles from './RateCell.module.css';
 import { RATE_REFUSED } from './words';
@@ -17,7 +19,8 @@ const MAX_RATE_LENGTH = 12;
 /** The id of a row's current rate: what the summary of errors links to. */
 export const rateCellId = (rowId: string) => `${rowId}-tjm`;
 
-export function RateCell({ id, label, value, isRefused, onChange }: Props) {
+export const RateCell = memo(function RateCell(props: Props) {
+  const { id, label, value, isRefused, onChange } = props;
   const errorId = `${id}-erreur`;
   return (
     <>
@@ -34,7 +37,7 @@ export function RateCell({ id, label, value, isRefused, onChange }: Props) {
         onChange={(event) => {
           onChange(event.target.value);
         }}
-        className={cell.control}
+        className={classNames(cell.control, cell.text)}
       />
       {isRefused && (
         <p id={errorId} className={styles.error}>
@@ -44,4 +47,4 @@ export function RateCell({ id, label, value, isRefused, onChange }: Props) {
       )}
     </>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatEuros } from '@jalon/shared/format';
 import type { RowResult } from '../domain/row';
 import styles from './ResultCells.module.css';
@@ -9,7 +10,7 @@ const toneOf = (difference: number) => {
 };
 
 /** The three figures of a row; empty until computed. */
-export function ResultCells({ result }: { result: RowResult | null }) {
+export const ResultCells = memo(function ResultCells({ result }: { result: RowResult | null }) {
   const difference = (amount: number) => formatEuros(amount, { signed: true, decimals: 'auto' });
   return (
     <>
@@ -28,4 +29,4 @@ export function ResultCells({ result }: { result: RowResult | null }) {
       </td>
     </>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Download, Plus } from 'lucide-react';
 import { plural } from '@jalon/shared/format';
 import { useErrorTitle } from '@jalon/shared/routing';
@@ -41,16 +41,16 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
   const area = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [attempt, setAttempt] = useState(0);
-  const { notice, outcome, add, duplicate, remove, paste } = useSheetActions(area, order);
+  const actions = useSheetActions(area, order);
+  const { notice, outcome, lastRemoved, add, duplicate, remove, undo, paste } = actions;
   const problems = total ? problemsOf(order) : [];
   useErrorTitle(problems.length > 0);
   useEffect(() => {
     if (isNew) heading.current?.focus();
   }, [isNew]);
 
-  const calculate = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    sheet.calculate();
+  const calculate = () => {
+    actions.calculate();
     setAttempt(attempt + 1);
   };
 
@@ -70,13 +70,19 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
         }}
       />
       {outcome && <PasteReport key={outcome.serial} outcome={outcome} />}
-      <form noValidate onSubmit={calculate} className={styles.form}>
+      <div className={styles.form}>
         <ErrorSummary
           problems={problems}
           attempt={attempt}
           title="Certains TJM ne sont pas des montants"
         />
-        <SheetTable order={order} onDuplicate={duplicate} onRemove={remove} onPaste={paste} />
+        <SheetTable
+          order={order}
+          onDuplicate={duplicate}
+          onRemove={remove}
+          onUndo={undo}
+          onPaste={paste}
+        />
         {order.length < MAX_ROWS && (
           <div data-print="hide">
             <Button variant="secondary" data-add="" onClick={add}>
@@ -85,8 +91,14 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
             </Button>
           </div>
         )}
-        <SheetTotalBar total={total} isStale={isStale} />
-      </form>
+        <SheetTotalBar
+          total={total}
+          isStale={isStale}
+          removed={lastRemoved}
+          onUndo={undo}
+          onCalculate={calculate}
+        />
+      </div>
       <div className={styles.after}>
         <ResultActions>
           <Button variant="quiet" onClick={downloadCsv}>

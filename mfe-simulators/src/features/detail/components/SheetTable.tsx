@@ -1,6 +1,6 @@
-import { memo, type ClipboardEvent, type CSSProperties } from 'react';
+import { memo, type ClipboardEvent, type CSSProperties, type KeyboardEvent } from 'react';
 import { VisuallyHidden } from '@jalon/shared/ui';
-import { moveBetweenCells } from './cell-keys';
+import { isUndo, moveBetweenCells } from './cell-keys';
 import { ProviderRow } from './ProviderRow';
 import styles from './SheetTable.module.css';
 import { columns } from './words';
@@ -9,6 +9,8 @@ interface Props {
   order: readonly string[];
   onDuplicate: (id: string) => void;
   onRemove: (id: string) => void;
+  /** The row last removed is wanted back. */
+  onUndo: () => void;
   /** A table was pasted in a row. */
   onPaste: (id: string, text: string) => void;
 }
@@ -29,7 +31,7 @@ function groupsOf(order: readonly string[]): string[][] {
 
 /** One row per provider; cards where the screen is too narrow for nine columns. */
 export const SheetTable = memo(function SheetTable(props: Props) {
-  const { order, onDuplicate, onRemove, onPaste } = props;
+  const { order, onDuplicate, onRemove, onUndo, onPaste } = props;
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text/plain').replace(LAST_LINE_END, '');
     const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-row]');
@@ -39,9 +41,16 @@ export const SheetTable = memo(function SheetTable(props: Props) {
     onPaste(id, text);
   };
 
+  const follow = (event: KeyboardEvent<HTMLElement>) => {
+    moveBetweenCells(event);
+    if (!isUndo(event)) return;
+    event.preventDefault();
+    onUndo();
+  };
+
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- delegated: the events are those of the controls inside
-    <table className={styles.table} onPaste={paste} onKeyDown={moveBetweenCells}>
+    <table className={styles.table} onPaste={paste} onKeyDown={follow}>
       <caption>
         <VisuallyHidden>Tarifs de vos prestataires comparés aux tarifs estimés</VisuallyHidden>
       </caption>

@@ -1,16 +1,22 @@
 import { formatEuros, plural } from '@jalon/shared/format';
 import { CircleCheck, TrendingDown } from 'lucide-react';
 import { Button } from '@jalon/shared/ui';
+import type { RemovedRow } from '../api/sheet-store';
 import type { SheetTotal } from '../domain/sheet';
 import styles from './SheetTotalBar.module.css';
 
 interface Props {
   total: SheetTotal | null;
   isStale: boolean;
+  /** The row last removed, while it can be brought back. */
+  removed: RemovedRow | undefined;
+  onUndo: () => void;
+  onCalculate: () => void;
 }
 
 /** Stays at the foot of the screen: the button, and what the calculator found. */
-export function SheetTotalBar({ total, isStale }: Props) {
+export function SheetTotalBar(props: Props) {
+  const { total, isStale, removed, onUndo, onCalculate } = props;
   return (
     <div className={styles.bar}>
       <div role="status" className={styles.status}>
@@ -27,8 +33,22 @@ export function SheetTotalBar({ total, isStale }: Props) {
         {isStale && (
           <p className={styles.note}>Une ligne a changé&nbsp;: relancez le calculateur.</p>
         )}
+        {removed && (
+          <p key={removed.row.id} className={styles.note}>
+            Ligne {removed.at + 1} supprimée.{' '}
+            <button
+              type="button"
+              title="Ctrl + Z"
+              aria-keyshortcuts="Control+Z Meta+Z"
+              className={styles.undo}
+              onClick={onUndo}
+            >
+              Annuler
+            </button>
+          </p>
+        )}
       </div>
-      <Button type="submit">Lancer le calculateur</Button>
+      <Button onClick={onCalculate}>Lancer le calculateur</Button>
     </div>
   );
 }

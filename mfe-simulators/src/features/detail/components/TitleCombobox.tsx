@@ -1,7 +1,8 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import { plural } from '@jalon/shared/format';
+import { classNames } from '@jalon/shared/ui';
 import { JOB_TITLES, listedTitle, searchTitles } from '../domain/job-titles';
 import cell from './cell.module.css';
 import styles from './TitleCombobox.module.css';
@@ -48,7 +49,8 @@ function followHighlight(option: HTMLElement, menu: HTMLElement) {
 }
 
 /** One of the hundred titles, found by any of its words. */
-export function TitleCombobox({ id, label, value, onChange }: Props) {
+export const TitleCombobox = memo(function TitleCombobox(props: Props) {
+  const { id, label, value, onChange } = props;
   /** Null while nothing is being typed: the whole list is then offered. */
   const [query, setQuery] = useState<string | null>(null);
   const options = useMemo(() => optionsFor(query), [query]);
@@ -99,7 +101,12 @@ export function TitleCombobox({ id, label, value, onChange }: Props) {
 
   return (
     <div className={styles.root}>
-      <input {...input} name="fonction" className={cell.control} autoComplete="off" />
+      <input
+        {...input}
+        name="fonction"
+        className={classNames(cell.control, cell.text)}
+        autoComplete="off"
+      />
       <button
         type="button"
         {...combobox.getToggleButtonProps({ 'aria-label': `Ouvrir la liste, ${label}` })}
@@ -112,4 +119,4 @@ export function TitleCombobox({ id, label, value, onChange }: Props) {
       </ul>
     </div>
   );
-}
+});

@@ -1,7 +1,7 @@
 import type { UseComboboxPropGetters } from 'downshift';
-import { formatEuros } from '@jalon/shared/format';
-import { listedTitle, UNLISTED_BASE_RATE } from '../domain/job-titles';
+import { listedTitle } from '../domain/job-titles';
 import styles from './TitleOption.module.css';
+import { UNLISTED_BASE } from './words';
 
 interface Props {
   title: string;
@@ -26,7 +26,7 @@ export function TitleOption({ title, index, isHighlighted, getItemProps }: Props
 function Unlisted({ title }: { title: string }) {
   return (
     <>
-      «&nbsp;{title}&nbsp;», hors liste (base {formatEuros(UNLISTED_BASE_RATE)})
+      «&nbsp;{title}&nbsp;», hors liste (base {UNLISTED_BASE})
     </>
   );
 }

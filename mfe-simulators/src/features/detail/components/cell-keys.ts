@@ -22,3 +22,16 @@ export function moveBetweenCells(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   neighbour(target, step)?.focus();
 }
+
+/** Ctrl + Z takes back a removed row, except in a field, where it takes back what was typed. */
+export function isUndo({
+  key,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+  target,
+}: KeyboardEvent): boolean {
+  if (target instanceof HTMLInputElement || shiftKey || altKey) return false;
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey);
+}

@@ -1,14 +1,19 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import type { RemovedRow } from '../api/sheet-store';
 import { sheet } from '../api/use-sheet';
 import { readPaste } from '../domain/paste';
 import type { PasteOutcome } from './PasteReport';
 
 const lineOf = (id: string) => String((sheet.getOutline().order?.indexOf(id) ?? -1) + 1);
 
-/** Adding, copying, removing and pasting rows: focus follows, and each is said aloud. */
+/**
+ * Adding, copying, removing and pasting rows: focus follows, and each is said aloud. What was removed
+ * can be brought back, the last first, until something else is done with the rows.
+ */
 export function useSheetActions(area: RefObject<HTMLElement | null>, order: readonly string[]) {
   const [notice, setNotice] = useState('');
   const [outcome, setOutcome] = useState<PasteOutcome | null>(null);
+  const [removed, setRemoved] = useState<readonly RemovedRow[]>([]);
   const focusNext = useRef<string | null>(null);
 
   useEffect(() => {
@@ -21,24 +26,43 @@ export function useSheetActions(area: RefObject<HTMLElement | null>, order: read
     focusNext.current = id === undefined ? '[data-add]' : `[data-row="${id}"] ${control}`;
   };
 
+  const say = (text: string) => {
+    setNotice(text);
+    setRemoved([]);
+  };
+
   const add = useCallback(() => {
     focusRow(sheet.add(), '[name="fonction"]');
-    setNotice('Ligne ajoutée.');
+    say('Ligne ajoutée.');
   }, []);
   const duplicate = useCallback((id: string) => {
-    setNotice(`Ligne ${lineOf(id)} dupliquée.`);
+    say(`Ligne ${lineOf(id)} dupliquée.`);
     focusRow(sheet.duplicate(id), '[name="fonction"]');
   }, []);
   const remove = useCallback((id: string) => {
-    const line = lineOf(id);
-    sheet.remove(id);
+    const taken = sheet.remove(id);
+    if (!taken) return;
     const left = sheet.getOutline().order ?? [];
-    focusRow(left[Number(line) - 1] ?? left.at(-1), '[data-remove]');
-    setNotice(`Ligne ${line} supprimée.`);
+    focusRow(left[taken.at] ?? left.at(-1), '[data-remove]');
+    setNotice('');
+    setRemoved((earlier) => [...earlier, taken]);
   }, []);
+  const lastRemoved = removed.at(-1);
+  const undo = useCallback(() => {
+    if (!lastRemoved) return;
+    sheet.restore(lastRemoved);
+    focusRow(lastRemoved.row.id, '[name="fonction"]');
+    setNotice(`Ligne ${lineOf(lastRemoved.row.id)} rétablie.`);
+    setRemoved((earlier) => earlier.slice(0, -1));
+  }, [lastRemoved]);
+  const calculate = () => {
+    sheet.calculate();
+    say('');
+  };
   const paste = useCallback((id: string | null, text: string) => {
     const { rows, unread } = readPaste(text);
     const surplus = sheet.paste(id, rows);
+    say('');
     setOutcome((previous) => ({
       serial: (previous?.serial ?? 0) + 1,
       pasted: rows.length - surplus,
@@ -47,5 +71,5 @@ export function useSheetActions(area: RefObject<HTMLElement | null>, order: read
     }));
   }, []);
 
-  return { notice, outcome, add, duplicate, remove, paste };
+  return { notice, outcome, lastRemoved, add, duplicate, remove, undo, calculate, paste };
 }

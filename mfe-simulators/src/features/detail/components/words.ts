@@ -1,4 +1,6 @@
+import { formatEuros } from '@jalon/shared/format';
 import type { CsvWords } from '../domain/csv';
+import { UNLISTED_BASE_RATE } from '../domain/job-titles';
 import { LEADS, SENIORITIES, type Lead, type Seniority } from '../domain/row';
 import type { UnreadLine } from '../domain/paste';
 
@@ -30,6 +32,9 @@ export const csvWords: CsvWords = {
   lead: leads,
   seniority: seniorities,
 };
+
+/** Written once and early: the first amount a page formats takes many times longer than the next. */
+export const UNLISTED_BASE = formatEuros(UNLISTED_BASE_RATE);
 
 export const RATE_REFUSED = 'Saisissez un montant supérieur à 0, par exemple 450';
 

@@ -1,6 +1,7 @@
 import { parseFrenchNumber } from '@jalon/shared/format';
 import { eurosPerDay, type EurosPerDay } from '../../../lib/amounts';
 import {
+  DAY_PARTS,
   DEFAULT_CHARGES,
   MAX_CHARGES,
   MAX_DAYS_PER_MONTH,
@@ -19,7 +20,12 @@ export interface IncomeParameters {
 
 export interface IncomeRefusal {
   field: IncomeField;
-  reason: 'required' | 'rate-not-positive' | 'days-out-of-range' | 'charges-out-of-range';
+  reason:
+    | 'required'
+    | 'rate-not-positive'
+    | 'days-out-of-range'
+    | 'days-not-halves'
+    | 'charges-out-of-range';
 }
 
 export type CheckedInputs =
@@ -37,7 +43,8 @@ export function checkInputs(inputs: IncomeInputs): CheckedInputs {
   const charges = isEmpty('charges') ? DEFAULT_CHARGES : parseFrenchNumber(inputs.charges);
 
   const isRateSound = rate !== null && rate > 0;
-  const areDaysSound = isWithin(days, MIN_DAYS_PER_MONTH, MAX_DAYS_PER_MONTH);
+  const areDaysInRange = isWithin(days, MIN_DAYS_PER_MONTH, MAX_DAYS_PER_MONTH);
+  const areDaysSound = areDaysInRange && Number.isInteger(days * DAY_PARTS);
   const areChargesSound = isWithin(charges, MIN_CHARGES, MAX_CHARGES);
   if (isRateSound && areDaysSound && areChargesSound) {
     const parameters = { dailyRate: eurosPerDay(rate), daysPerMonth: days, charges };
@@ -47,7 +54,8 @@ export function checkInputs(inputs: IncomeInputs): CheckedInputs {
   const refusals: IncomeRefusal[] = required.map((field) => ({ field, reason: 'required' }));
   if (!isRateSound && !isEmpty('tjm')) refusals.push({ field: 'tjm', reason: 'rate-not-positive' });
   if (!areDaysSound && !isEmpty('jours')) {
-    refusals.push({ field: 'jours', reason: 'days-out-of-range' });
+    const reason = areDaysInRange ? 'days-not-halves' : 'days-out-of-range';
+    refusals.push({ field: 'jours', reason });
   }
   if (!areChargesSound) refusals.push({ field: 'charges', reason: 'charges-out-of-range' });
   return { ok: false, refusals };

@@ -1,9 +1,11 @@
 /** Specification, section 9: one month of holiday a year. */
 export const MONTHS_WORKED_PER_YEAR = 11;
 
-/** Specification, sections 5 and 9; from one day, half days allowed. */
+/** Specification, sections 5 and 9. */
 export const MIN_DAYS_PER_MONTH = 1;
 export const MAX_DAYS_PER_MONTH = 23;
+/** Product decision: days are sold whole or by halves. */
+export const DAY_PARTS = 2;
 
 /** Specification, sections 5 and 9: charges in points, and what an empty field becomes. */
 export const DEFAULT_CHARGES = 25;

@@ -1,0 +1,42 @@
+import { memo } from 'react';
+import { Copy, Trash2 } from 'lucide-react';
+import styles from './RowActions.module.css';
+
+interface Props {
+  id: string;
+  /** From 1. */
+  line: number;
+  onDuplicate: (id: string) => void;
+  onRemove: (id: string) => void;
+}
+
+/** What can be done with a row as a whole. */
+export const RowActions = memo(function RowActions({ id, line, onDuplicate, onRemove }: Props) {
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Dupliquer la ligne ${String(line)}`}
+        title="Dupliquer"
+        className={styles.action}
+        onClick={() => {
+          onDuplicate(id);
+        }}
+      >
+        <Copy size={18} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label={`Supprimer la ligne ${String(line)}`}
+        title="Supprimer"
+        data-remove=""
+        className={styles.action}
+        onClick={() => {
+          onRemove(id);
+        }}
+      >
+        <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+    </>
+  );
+});
