@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addRelease, makeLive, releaseOf, writeRelease } from '../testkit/release-builder';
+import type { Release } from '../release/release';
+import { addRelease, makeLive, releaseOf, route, writeRelease } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { UNFINISHED } from './folder-store';
 import { folderStore } from './open';
 import { RECORD_LIFETIME_MS, recordKey } from './record';
-import { readdirSync } from 'node:fs';
 
 const folderWith = temporaryFolders();
 
@@ -34,20 +34,23 @@ describe('releases', () => {
 
   test('one that is there already stays as it is', async () => {
     const store = newStore();
-    const release = await addRelease(store, { inputs: 'aaaa' });
-    const again = await addRelease(store, { inputs: 'bbbb' });
-    expect(again).toEqual(release);
-    expect(again.inputs).toBe('aaaa');
+    const release = await addRelease(store);
+    const folder = folderWith();
+    const built = writeRelease(folder);
+    writeFiles(folder, { 'release.json': JSON.stringify({ ...built, commit: 'a later one' }) });
+    expect(await store.addRelease(folder)).toEqual(release);
+    expect((await store.release('demo', release.id)).commit).toBeNull();
   });
 
-  test('other files under the same id are refused', async () => {
+  test.each<[string, Partial<Release>]>([
+    ['files', { files: [] }],
+    ['routes', { routes: [route()] }],
+  ])('another one under the same id, with other %s, is refused', async (_, patch) => {
     const store = newStore();
     const release = await addRelease(store);
     const folder = folderWith();
-    writeRelease(folder, { files: { 'client/entry.js': '// other' } });
-    const file = join(folder, 'release.json');
-    const other = JSON.parse(readFileSync(file, 'utf8')) as object;
-    writeFiles(folder, { 'release.json': JSON.stringify({ ...other, id: release.id }) });
+    const built = writeRelease(folder);
+    writeFiles(folder, { 'release.json': JSON.stringify({ ...built, ...patch }) });
     await expect(store.addRelease(folder)).rejects.toThrow(
       `The store has another release ${release.id} of demo`,
     );
@@ -68,8 +71,8 @@ describe('releases', () => {
   });
 
   test.each([
-    ['another byte', '// Entry'],
-    ['one byte more', '// entry\n'],
+    ['another byte', '// Demo_cafe0000'],
+    ['one byte more', '// demo_cafe0000\n'],
   ])('a file with %s is named, and nobody gets the folder', async (_, text) => {
     const store = newStore();
     const release = await addRelease(store);
@@ -150,13 +153,12 @@ describe('what is live', () => {
     expect(history.map(({ record }) => record?.release)).toEqual([a.id, b.id, a.id]);
   });
 
-  test('stays as it is with the same release again, unless it is renewed', async () => {
+  test('stays as it is with the same release again', async () => {
     const store = newStore();
     const { id } = await addRelease(store);
     await store.setLive('demo', id, at(0));
     expect(await store.setLive('demo', id, at(1))).toMatchObject({ kind: 'unchanged' });
-    const renewed = await store.setLive('demo', id, at(1), { renew: true });
-    expect(renewed).toMatchObject({ kind: 'live', record: { sequence: 2 } });
+    expect(await store.history('demo', at(1))).toHaveLength(1);
   });
 
   test('each part has its own sequence; they come by name', async () => {
@@ -174,9 +176,10 @@ describe('what is live', () => {
     const store = newStore();
     const a = await addRelease(store, v('1.0.0'));
     const b = await addRelease(store, v('1.1.0'));
+    const prepared = await store.prepare('demo', b.id, at(0), 0);
     await store.setLive('demo', a.id, at(0));
-    const outcome = await store.setLive('demo', b.id, at(1), { after: 0 });
-    expect(outcome).toEqual({ kind: 'conflict', part: 'demo', sequence: 1 });
+    expect(await store.commit(prepared)).toBe('exists');
+    expect((await store.live(at(0))).map(({ record }) => record.release)).toEqual([a.id]);
   });
 
   test('of eight that go live at the same moment, each has a sequence of its own or a conflict', async () => {
@@ -238,6 +241,14 @@ describe('a record is refused', () => {
     await expect(store.live(later)).rejects.toThrow('Run "jalon renew demo"');
     await store.setLive('demo', release.id, later);
     expect((await store.live(later)).map(({ record }) => record.sequence)).toEqual([2]);
+  });
+
+  test('and stands in nobody’s way when its part is about to change', async () => {
+    const { store, key } = await storeWithRecord();
+    await makeLive(store, { part: 'other' });
+    writeFiles(store.folder, { [key]: 'garbage' });
+    const live = await store.live(new Date(), { except: 'demo' });
+    expect(live.map(({ record }) => record.part)).toEqual(['other']);
   });
 
   test('and so is a release whose manifest is not the one in its record', async () => {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { PartRecord, SignedRecord } from '@jalon/shared/contract';
 import { integrityOf } from '../release/files';
-import { RELEASE_FILE, type Release, type ReleaseFile } from '../release/release';
+import { RELEASE_FILE, type Release } from '../release/release';
 import type { KeyRing } from './key-ring';
 import type { ObjectStore } from './object-store';
 import {
@@ -28,15 +29,10 @@ export type SetLive =
   | ({ kind: 'live' | 'unchanged' } & LiveRecord)
   | { kind: 'conflict'; part: string; sequence: number };
 
-const sameFiles = (a: readonly ReleaseFile[], b: readonly ReleaseFile[]) => {
-  const texts = [a, b].map((files) =>
-    files
-      .map(({ path, integrity }) => `${path} ${integrity}`)
-      .sort()
-      .join('\n'),
-  );
-  return texts[0] === texts[1];
-};
+/** Whether two manifests differ at most in the commit: equal sources may be built at several. */
+function sameButCommit(a: Release, b: Release): boolean {
+  return isDeepStrictEqual({ ...a, commit: null }, { ...b, commit: null });
+}
 
 /** Releases and the log of what is live, over any place that can keep them. */
 export class ReleaseStore {
@@ -99,7 +95,7 @@ export class ReleaseStore {
       await uploadRelease(this.objects, built, manifest, folder);
     }
     const kept = await this.release(part, id);
-    if (!sameFiles(kept.files, built.files)) {
+    if (!sameButCommit(kept, built)) {
       throw new Error(
         `The store has another release ${id} of ${part}: change the version in its package.json and publish again.`,
       );
@@ -109,12 +105,17 @@ export class ReleaseStore {
     return kept;
   }
 
-  /** What is live, by part. @throws when the record of a part does not count, saying why and what to do. */
-  async live(now: Date = new Date()): Promise<LiveRecord[]> {
+  /**
+   * What is live, by part.
+   * @param options.except a part that is about to change, whose own record need not count any more.
+   * @throws when the record of a part does not count, saying why and what to do.
+   */
+  async live(now: Date = new Date(), options: { except?: string } = {}): Promise<LiveRecord[]> {
     const checked = await this.highest(now);
-    return checked.map((entry) => {
+    return checked.flatMap((entry) => {
+      if (entry.part === options.except) return [];
       if (entry.fault !== null) throw new Error(recordFaultMessage(entry, entry.fault));
-      return { record: entry.record, signed: entry.signed };
+      return [{ record: entry.record, signed: entry.signed }];
     });
   }
 
@@ -126,39 +127,44 @@ export class ReleaseStore {
     return Promise.all(tops.map((place) => this.check(place, now)));
   }
 
-  /** Every record of a part, the newest first, whatever each is worth. */
-  async history(part: string, now: Date = new Date()): Promise<CheckedRecord[]> {
+  /** The records of a part, the newest first, whatever each is worth. @param most how many; all when left out. */
+  async history(part: string, now: Date = new Date(), most?: number): Promise<CheckedRecord[]> {
     const places = await this.places(`live/${part}/`);
-    return Promise.all(places.reverse().map((place) => this.check(place, now)));
+    return Promise.all(
+      places
+        .reverse()
+        .slice(0, most)
+        .map((place) => this.check(place, now)),
+    );
   }
 
   /**
-   * Makes a release live, unless it is. Of two that do so for one part at once, one is told of the conflict.
-   * @param options.after the sequence that was live when the caller decided; the highest one when left out.
-   * @param options.renew writes a new record even when nothing changes.
+   * Signs the record that would make a release live, without writing it.
+   * @param after the sequence that is live; see {@link commit}.
    */
-  async setLive(
-    part: string,
-    id: string,
-    now: Date,
-    options: { after?: number; renew?: boolean } = {},
-  ): Promise<SetLive> {
+  async prepare(part: string, id: string, now: Date, after: number): Promise<LiveRecord> {
+    const { release, manifest } = await this.read(part, id);
+    const record = recordOf(release, { manifest, sequence: after + 1, now });
+    return { record, signed: await signRecord(record, this.keys) };
+  }
+
+  /** Writes a prepared record: its release is live then, unless another one took its sequence. */
+  commit({ record, signed }: LiveRecord): Promise<'written' | 'exists'> {
+    const text = Buffer.from(`${JSON.stringify(signed)}\n`);
+    return this.objects.write(recordKey(record.part, record.sequence), text, 'absent');
+  }
+
+  /** Makes a release live, unless it is. Of two that do so for one part at once, one is told of the conflict. */
+  async setLive(part: string, id: string, now: Date): Promise<SetLive> {
     const place = (await this.places(`live/${part}/`)).at(-1);
     const current = place ? await this.check(place, now) : null;
-    if (current?.fault === null && current.record.release === id && !options.renew) {
+    if (current?.fault === null && current.record.release === id) {
       return { kind: 'unchanged', record: current.record, signed: current.signed };
     }
-    const after = options.after ?? place?.sequence ?? 0;
-    const sequence = after + 1;
-    if ((place?.sequence ?? 0) !== after) return { kind: 'conflict', part, sequence };
-
-    const { release, manifest } = await this.read(part, id);
-    const record = recordOf(release, { manifest, sequence, now });
-    const signed = await signRecord(record, this.keys);
-    const text = Buffer.from(`${JSON.stringify(signed)}\n`);
-    const outcome = await this.objects.write(recordKey(part, sequence), text, 'absent');
-    if (outcome === 'exists') return { kind: 'conflict', part, sequence };
-    return { kind: 'live', record, signed };
+    const live = await this.prepare(part, id, now, place?.sequence ?? 0);
+    const outcome = await this.commit(live);
+    if (outcome === 'written') return { kind: 'live', ...live };
+    return { kind: 'conflict', part, sequence: live.record.sequence };
   }
 
   private async read(part: string, id: string): Promise<{ release: Release; manifest: string }> {

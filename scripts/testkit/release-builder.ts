@@ -18,6 +18,7 @@ export interface ReleaseSketch {
 }
 
 const SHELL = 'shell';
+const INPUTS = 'cafe0000';
 const ENTRY = 'client/entry.js';
 
 const SHELL_SERVER = `
@@ -49,18 +50,27 @@ function pageNames({ part, routes = [] }: ReleaseSketch): string[] {
   return part === SHELL ? [SHELL] : [...new Set(routes.map(({ page }) => page))];
 }
 
+/** Part and inputs, as in a real build, whose entry contains it. */
+function containerOf({ part = 'demo', inputs = INPUTS }: ReleaseSketch): string {
+  return `${part}_${inputs}`;
+}
+
 function texts(sketch: ReleaseSketch): FileTexts {
   const pages = pageNames(sketch).map((page) => ({
     [`client/${page}.js`]: `// ${page}`,
     [`client/${page}.css`]: `.${page} { color: red }`,
     [`server/${page}.cjs`]: page === SHELL ? SHELL_SERVER : pageServer(`<h1>${page}</h1>`),
   }));
-  return Object.assign({ [ENTRY]: '// entry' }, ...pages, sketch.files) as FileTexts;
+  return Object.assign(
+    { [ENTRY]: `// ${containerOf(sketch)}` },
+    ...pages,
+    sketch.files,
+  ) as FileTexts;
 }
 
 /** The manifest of a release that the sketch describes; the shell when its part is "shell". */
 export function releaseOf(sketch: ReleaseSketch = {}): Release {
-  const { part = 'demo', version = '1.0.0', inputs = 'cafe0000', routes = [] } = sketch;
+  const { part = 'demo', version = '1.0.0', inputs = INPUTS, routes = [] } = sketch;
   const files = Object.entries(texts(sketch))
     .map(([path, text]) => ({ path, bytes: Buffer.from(text) }))
     .map(({ path, bytes }) => ({ path, size: bytes.length, integrity: integrityOf(bytes) }));
@@ -77,7 +87,7 @@ export function releaseOf(sketch: ReleaseSketch = {}): Release {
     inputs,
     commit: null,
     routes,
-    container: `${part}_${inputs}`,
+    container: containerOf(sketch),
     entry: ENTRY,
     pages: Object.fromEntries(pages),
     requires: {},
