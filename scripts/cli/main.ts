@@ -5,6 +5,7 @@ import { CONFIG_FILE, readSiteConfig } from '../config';
 import { findPart, readParts } from '../parts';
 import { findRoot, workFolders } from '../paths';
 import { folderStore } from '../store/open';
+import { budgetCommand } from './budget';
 import { buildAndGoLive } from './build-parts';
 import { develop } from './dev';
 import { explain } from './explain';
@@ -59,7 +60,7 @@ function program(root: string): Command {
           composer: `${root}/scripts/compose`,
         }),
       );
-      console.info(`The site is in ${site}`);
+      console.info(`The site is in ${site.folder}`);
     });
 
   jalon
@@ -76,6 +77,8 @@ function program(root: string): Command {
       const live = await openStore(options).live();
       console.info(statusTable(live.map(({ record }) => record)));
     });
+
+  budgetCommand(jalon, root);
 
   return jalon;
 }

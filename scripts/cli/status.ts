@@ -1,4 +1,5 @@
 import type { PartRecord } from '@jalon/shared/contract';
+import { table } from './table';
 
 const HEADINGS = ['PART', 'RELEASE', 'SEQUENCE', 'LIVE SINCE'];
 const NOTHING_LIVE = 'Nothing is live yet. Run "npx jalon build" to build every part.';
@@ -9,19 +10,11 @@ export type LiveSummary = Pick<PartRecord, 'part' | 'release' | 'sequence' | 'is
 /** The live releases as aligned text. */
 export function statusTable(records: readonly LiveSummary[]): string {
   if (records.length === 0) return NOTHING_LIVE;
-  const rows = [
-    HEADINGS,
-    ...records.map(({ part, release, sequence, issued }) => [
-      part,
-      release,
-      String(sequence),
-      issued,
-    ]),
-  ];
-  const widths = HEADINGS.map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (row: string[]) =>
-    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
-  return rows.map((row) => line(row).trimEnd()).join('\n');
+  const rows = records.map(({ part, release, sequence, issued }) => [
+    part,
+    release,
+    String(sequence),
+    issued,
+  ]);
+  return table(HEADINGS, rows);
 }

@@ -1,0 +1,44 @@
+import { releaseOf, route } from '../testkit/release-builder';
+import { checkBudgets } from './budgets';
+import { planBudgets } from './plan-budgets';
+
+const files = {
+  'client/entry.1a2b3c4d5e.js': 'entry '.repeat(2000),
+  'client/HomePage.js': Array.from({ length: 900 }, (_, index) => String(index * 7919)).join(),
+};
+const entry = 'client/entry.1a2b3c4d5e.js';
+const release = { ...releaseOf({ routes: [route(), route({ path: '/faq' })], files }), entry };
+const readFile = (path: string) => Buffer.from(Reflect.get(files, path) ?? '');
+
+const shell = {
+  ...releaseOf({ part: 'shell' }),
+  pages: { shell: { js: ['client/shell.0011223344.js'], css: [], server: 'server/shell.cjs' } },
+};
+
+test('all of a remote, its entry and each of its routes have a budget, whatever the next hash', () => {
+  const planned = planBudgets(release, readFile).map(({ name, path }) => [name, path]);
+  expect(planned).toEqual([
+    ['everything a browser can ask for', 'client/**'],
+    ['entry', 'client/entry.*.js'],
+    ['page /', '/'],
+    ['page /faq', '/faq'],
+  ]);
+});
+
+test('the shell has one for what starts every page', () => {
+  const [, start] = planBudgets(shell, () => Buffer.from(''));
+  expect(start?.path).toEqual(['client/shell.*.js']);
+});
+
+test('the limits leave 5 % and what rounding to 0.1 kB adds', () => {
+  for (const { size, limit } of planBudgets(release, readFile)) {
+    const bytes = Math.round(Number.parseFloat(limit) * 1000);
+    expect(bytes).toBeGreaterThanOrEqual(size * 1.05);
+    expect(bytes).toBeLessThan(size * 1.05 + 100);
+  }
+});
+
+test('a part keeps the budgets it was just given', () => {
+  const budgets = planBudgets(release, readFile);
+  expect(checkBudgets({ ...release, budgets }, readFile)).toEqual([]);
+});
