@@ -1,0 +1,79 @@
+import type { Intercept } from '../../local/site/server';
+import { misbehave, type Fault } from './misbehave';
+import { drawFault } from './random';
+
+export { FAULTS, type Fault } from './misbehave';
+
+/** What one visitor meets on the way to the site. */
+export interface Visitor {
+  /** Give it to the visitor's pages: it is how the server knows them. */
+  userAgent: string;
+  /** From now on these files go wrong, `times` times. */
+  fail: (files: RegExp, fault: Fault, times?: number) => void;
+  /** From now on this share of the requests for these files goes wrong, in ways drawn from the seed. */
+  failAtRandom: (files: RegExp, share: number, seed: string) => void;
+  /** Nothing goes wrong any more. What hangs goes on hanging. */
+  recover: () => void;
+  /** Addresses of the files that were asked for, with their query, in order. */
+  asked: (files: RegExp) => string[];
+}
+
+export interface FaultySite {
+  intercept: Intercept;
+  /** Each has faults of its own, so that many can be tried on one site at the same time. */
+  visitor: () => Visitor;
+}
+
+type Rule = (path: string) => Fault | null;
+
+function createVisitor(userAgent: string): Visitor & { meets: (address: string) => Fault | null } {
+  let rules: Rule[] = [];
+  let addresses: string[] = [];
+  return {
+    userAgent,
+    fail(files, fault, times = Infinity) {
+      let left = times;
+      rules.push((path) => (files.test(path) && left-- > 0 ? fault : null));
+    },
+    failAtRandom(files, share, seed) {
+      const attempts = new Map<string, number>();
+      rules.push((path) => {
+        if (!files.test(path)) return null;
+        const attempt = attempts.get(path) ?? 0;
+        attempts.set(path, attempt + 1);
+        return drawFault(seed, share, path, attempt);
+      });
+    },
+    recover() {
+      rules = [];
+      addresses = [];
+    },
+    asked: (files) => addresses.filter((address) => files.test(address)),
+    meets(address) {
+      addresses.push(address);
+      const path = address.split('?')[0] ?? '';
+      for (const rule of rules) {
+        const fault = rule(path);
+        if (fault) return fault;
+      }
+      return null;
+    },
+  };
+}
+
+/** A site whose server misbehaves towards some visitors, in ways that are the same in every run. */
+export function faultySite(): FaultySite {
+  const visitors = new Map<string, ReturnType<typeof createVisitor>>();
+  return {
+    intercept(request, response) {
+      const visitor = visitors.get(request.headers['user-agent'] ?? '');
+      const fault = visitor?.meets(request.url ?? '/');
+      return fault ? misbehave(fault, request, response) : false;
+    },
+    visitor() {
+      const visitor = createVisitor(`Visitor/${String(visitors.size + 1)}`);
+      visitors.set(visitor.userAgent, visitor);
+      return visitor;
+    },
+  };
+}
