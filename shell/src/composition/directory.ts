@@ -47,7 +47,7 @@ type Fit = 'taken' | 'needs a newer shell';
 export function createDirectory(options: DirectoryOptions): Directory {
   const { site, registry, readDocumentData, now } = options;
   const parts = new Map(site.parts.map((part) => [part.part, part]));
-  const checked = new Map<string, number>();
+  const checked = new Map(site.parts.map(({ part }) => [part, now()]));
   const pending = new Map<string, Promise<Fit>>();
   const located = new Map<string, Promise<Located>>();
 

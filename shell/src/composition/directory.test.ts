@@ -1,0 +1,221 @@
+import type { LivePart, PartRecord, SiteData } from '@jalon/shared/contract';
+import { siteConfigFixture } from '@jalon/shared/testing';
+import { createDirectory } from './directory';
+import type { Registry } from './registry';
+
+const MINUTE_MS = 60_000;
+
+function part(name: string, sequence: number, paths: string[]): LivePart {
+  return {
+    part: name,
+    release: `1.0.${String(sequence)}`,
+    sequence,
+    container: `${name}_${String(sequence)}`,
+    entry: { url: `/assets/${name}/entry.js`, integrity: 'sha384-x' },
+    pages: {},
+    routes: paths.map((path) => ({ path, page: 'SomePage', title: path, access: 'public' })),
+  };
+}
+
+function record(live: LivePart, requires: Record<string, string> = {}): PartRecord {
+  const dates = { issued: '2026-01-01T00:00:00Z', expires: '2026-04-01T00:00:00Z' };
+  return { ...live, kind: 'remote', ...dates, requires, provides: {}, manifest: 'sha384-m' };
+}
+
+const home = part('home', 3, ['/', '/faq']);
+const shell = { release: '1.0.0-shell', sequence: 1, provides: { react: '19.3.0' } };
+
+/** A tab on a page of "home", beside a registry that says these parts are live. */
+function tab(...live: PartRecord[]) {
+  const clock = { now: 0 };
+  const published = new Map(live.map((entry) => [entry.part, entry]));
+  const registry = {
+    routes: jest.fn<ReturnType<Registry['routes']>, []>(() =>
+      Promise.resolve(
+        Object.fromEntries(
+          [...published.values()].map((entry) => [
+            entry.part,
+            entry.routes.map(({ path }) => path),
+          ]),
+        ),
+      ),
+    ),
+    record: jest.fn<Promise<PartRecord>, [string]>((name) => {
+      const found = published.get(name);
+      return found ? Promise.resolve(found) : Promise.reject(new Error('404'));
+    }),
+  };
+  const readDocumentData = jest.fn<Promise<SiteData | null>, [string]>(() =>
+    Promise.reject(new Error('down')),
+  );
+  const directory = createDirectory({
+    site: { config: siteConfigFixture, parts: [home], shell },
+    registry,
+    readDocumentData,
+    now: () => clock.now,
+  });
+  return { directory, registry, readDocumentData, published, clock };
+}
+
+const down = () => Promise.reject(new Error('down'));
+const pageOf = (data: Partial<SiteData>): SiteData => ({
+  config: siteConfigFixture,
+  shell,
+  parts: [],
+  keys: 'sha384-keys',
+  prerendered: null,
+  ...data,
+});
+
+test('the part of the page is known without asking, with the brand in its titles', () => {
+  const { directory, registry } = tab();
+  expect(directory.find('/faq')).toMatchObject({ title: '/faq · Marque', from: home });
+  expect(directory.find('/login')).toBeUndefined();
+  expect(registry.record).not.toHaveBeenCalled();
+});
+
+describe('a link to a part that the page does not know', () => {
+  const access = part('access', 5, ['/login', '/compte/:id']);
+
+  test('is located through the registry, asked once', async () => {
+    const { directory, registry } = tab(record(access));
+    const first = directory.locate('/login');
+    expect(directory.locate('/login')).toBe(first);
+    expect(await first).toMatchObject({ kind: 'page', destination: { path: '/login' } });
+    expect(await directory.locate('/compte/7')).toMatchObject({ kind: 'page' });
+    expect(directory.find('/login')?.from.release).toBe('1.0.5');
+    expect(registry.record).toHaveBeenCalledTimes(1);
+    expect(registry.routes).toHaveBeenCalledTimes(1);
+  });
+
+  test('is known when the click comes, once it was learnt', async () => {
+    const { directory } = tab(record(access));
+    await directory.learn('/login');
+    expect(directory.find('/login')).toMatchObject({ path: '/login' });
+  });
+
+  test('that nobody has leads nowhere', async () => {
+    const { directory } = tab(record(access));
+    expect(await directory.locate('/nulle-part')).toEqual({ kind: 'nowhere' });
+  });
+
+  test('is found in the HTML of its page while the registry cannot be read', async () => {
+    const { directory, registry, readDocumentData } = tab();
+    registry.routes.mockImplementation(down);
+    readDocumentData.mockResolvedValue(pageOf({ parts: [access] }));
+    expect(await directory.locate('/login')).toMatchObject({ kind: 'page' });
+    expect(readDocumentData).toHaveBeenCalledWith('/login');
+  });
+
+  test('leads nowhere when the registry cannot be read and there is no such page', async () => {
+    const { directory, registry, readDocumentData } = tab();
+    registry.routes.mockImplementation(down);
+    readDocumentData.mockResolvedValue(null);
+    expect(await directory.locate('/login')).toEqual({ kind: 'nowhere' });
+  });
+
+  test('fails while nobody answers, and is asked for again when forgotten', async () => {
+    const { directory, registry, published } = tab();
+    registry.routes.mockImplementationOnce(down);
+    await expect(directory.locate('/login')).rejects.toThrow('down');
+    await expect(directory.locate('/login')).rejects.toThrow('down');
+    published.set('access', record(access));
+    directory.forget('/login');
+    expect(await directory.locate('/login')).toMatchObject({ kind: 'page' });
+  });
+
+  test('that needs a newer shell has to be opened anew', async () => {
+    const { directory } = tab(record(access, { react: '^19.4.0' }));
+    expect(await directory.locate('/login')).toEqual({ kind: 'elsewhere' });
+    expect(directory.find('/login')).toBeUndefined();
+  });
+
+  test('whose page was made with another shell has to be opened anew', async () => {
+    const { directory, registry, readDocumentData } = tab();
+    registry.routes.mockImplementation(down);
+    const newer = { ...shell, release: '1.1.0-shell' };
+    readDocumentData.mockResolvedValue(pageOf({ parts: [access], shell: newer }));
+    expect(await directory.locate('/login')).toEqual({ kind: 'elsewhere' });
+  });
+});
+
+describe('what is published while the tab is open', () => {
+  const next = part('home', 4, ['/', '/faq', '/nouveau']);
+
+  test('counts for links followed afterwards; a page in hand keeps its release', async () => {
+    const { directory, published, clock } = tab(record(home));
+    const shown = directory.find('/faq');
+    published.set('home', record(next));
+    clock.now = MINUTE_MS;
+    await directory.refresh('/faq');
+    expect(directory.find('/faq')?.from.release).toBe('1.0.4');
+    expect(shown?.from.release).toBe('1.0.3');
+    expect(directory.find('/nouveau')).toBeDefined();
+  });
+
+  test('is looked up again only after a while', async () => {
+    const { directory, registry, clock } = tab(record(home));
+    clock.now = MINUTE_MS;
+    await directory.refresh('/faq');
+    await directory.refresh('/');
+    expect(registry.record).toHaveBeenCalledTimes(1);
+    clock.now += MINUTE_MS;
+    await directory.refresh('/faq');
+    expect(registry.record).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ['older', part('home', 2, ['/'])],
+    ['equal, of another release', { ...part('home', 3, ['/']), release: '1.0.9' }],
+  ])('a record that is %s is not taken', async (_, replayed) => {
+    const { directory, clock } = tab(record(replayed));
+    clock.now = MINUTE_MS;
+    await directory.refresh('/faq');
+    expect(directory.find('/faq')?.from).toBe(home);
+  });
+
+  test('that needs a newer shell is left to later tabs', async () => {
+    const { directory, clock } = tab(record(next, { react: '^20.0.0' }));
+    clock.now = MINUTE_MS;
+    await directory.refresh('/faq');
+    expect(directory.find('/faq')?.from).toBe(home);
+  });
+
+  test('a registry that does not answer changes nothing', async () => {
+    const { directory, registry, clock } = tab();
+    registry.record.mockImplementation(down);
+    clock.now = MINUTE_MS;
+    await directory.refresh('/faq');
+    expect(directory.find('/faq')?.from).toBe(home);
+  });
+});
+
+describe('the newer release of a page whose files are gone', () => {
+  const faq = { path: '/faq', page: 'SomePage', title: '', access: 'public', from: home } as const;
+
+  test('comes from the registry', async () => {
+    const { directory } = tab(record(part('home', 4, ['/faq'])));
+    expect((await directory.successor(faq))?.from.release).toBe('1.0.4');
+  });
+
+  test('comes from the HTML of the page while the registry cannot be read', async () => {
+    const { directory, readDocumentData } = tab();
+    readDocumentData.mockResolvedValue(pageOf({ parts: [part('home', 4, ['/faq'])] }));
+    expect((await directory.successor(faq))?.from.release).toBe('1.0.4');
+  });
+
+  test('is none while the release is still the live one', async () => {
+    const { directory } = tab(record(home));
+    expect(await directory.successor(faq)).toBeNull();
+  });
+
+  test('is none while nobody answers', async () => {
+    const { directory } = tab();
+    expect(await directory.successor(faq)).toBeNull();
+  });
+
+  test('is none when the page is no longer there', async () => {
+    const { directory } = tab(record(part('home', 4, ['/'])));
+    expect(await directory.successor(faq)).toBeNull();
+  });
+});
