@@ -1,16 +1,13 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import type { FirebaseApp } from 'firebase/app';
-import {
-  browserLocalPersistence,
-  connectAuthEmulator,
-  initializeAuth,
-  inMemoryPersistence,
-} from 'firebase/auth';
+import { connectAuthEmulator, initializeAuth } from 'firebase/auth';
 import type { Auth } from 'firebase/auth';
 
 import { siteConfig } from '../config';
+import { localStore } from '../storage';
 import { silenceHeartbeat } from './heartbeat';
 import { keepUnverifiedSession } from './keep-session';
+import { persistenceOver } from './persistence';
 
 /** The app and its sign-in, which come together: data reads carry the token of who is signed in. */
 export interface Firebase {
@@ -21,6 +18,7 @@ export interface Firebase {
 }
 
 let current: Firebase | undefined;
+const persistence = persistenceOver(localStore);
 
 /**
  * The one Firebase app of the page, shared by the session and the data.
@@ -33,7 +31,7 @@ export function firebase(): Firebase {
   const { emulator, ...options } = siteConfig().firebase;
   const app = initializeApp(options);
   silenceHeartbeat(app);
-  const auth = initializeAuth(app, { persistence: [browserLocalPersistence, inMemoryPersistence] });
+  const auth = initializeAuth(app, { persistence });
   if (emulator) connectAuthEmulator(auth, emulator.authUrl, { disableWarnings: true });
   let unverified = false;
   keepUnverifiedSession(auth, () => {

@@ -1,0 +1,45 @@
+import { fakeStore } from '../testing/fake-store';
+import { persistenceOver } from './persistence';
+
+/** What the SDK makes of a persistence, and the methods it calls. */
+interface Kept {
+  _isAvailable(): Promise<boolean>;
+  _get(key: string): Promise<unknown>;
+  _set(key: string, value: unknown): Promise<void>;
+  _remove(key: string): Promise<void>;
+  _addListener(key: string, listener: (value: unknown) => void): void;
+  _removeListener(key: string, listener: (value: unknown) => void): void;
+}
+
+const over = (store: ReturnType<typeof fakeStore>) =>
+  new (persistenceOver(store) as unknown as new () => Kept)();
+const USER = { uid: 'u1' };
+
+test('what is kept is found again by the next page, and forgotten when removed', async () => {
+  const store = fakeStore();
+  const persistence = over(store);
+  expect(await persistence._isAvailable()).toBe(true);
+  expect(await persistence._get('user')).toBeNull();
+  await persistence._set('user', USER);
+  expect(await over(store)._get('user')).toEqual(USER);
+  await persistence._remove('user');
+  expect(await over(store)._get('user')).toBeNull();
+});
+
+test('what cannot be read counts as nothing', async () => {
+  expect(await over(fakeStore({ user: '{"uid' }))._get('user')).toBeNull();
+});
+
+test('changes of other tabs are heard until the listener leaves', () => {
+  const store = fakeStore();
+  const persistence = over(store);
+  const heard = jest.fn();
+  persistence._addListener('user', heard);
+  store.changeFromOtherTab('user', JSON.stringify(USER));
+  expect(heard).toHaveBeenLastCalledWith(USER);
+  store.changeFromOtherTab('user', null);
+  expect(heard).toHaveBeenLastCalledWith(null);
+  persistence._removeListener('user', heard);
+  store.changeFromOtherTab('user', '{}');
+  expect(heard).toHaveBeenCalledTimes(2);
+});
