@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { classNames } from '@jalon/shared/ui';
 import { sheet, useSheetRow } from '../api/use-sheet';
 import { listedTitle } from '../domain/job-titles';
 import type { RowInputs } from '../domain/row';
@@ -58,7 +59,7 @@ export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, on
           <p className={styles.unlisted}>Hors liste&nbsp;: base {UNLISTED_BASE}</p>
         )}
       </td>
-      <td data-label={columns.lead}>
+      <td data-label={columns.lead} className={styles.choice}>
         <ChoiceCell
           name="lead"
           label={named(columns.lead)}
@@ -67,7 +68,7 @@ export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, on
           onChange={change.lead}
         />
       </td>
-      <td data-label={columns.seniorite} className={styles.half}>
+      <td data-label={columns.seniorite} className={classNames(styles.choice, styles.long)}>
         <ChoiceCell
           name="seniorite"
           label={named(columns.seniorite)}

@@ -30,7 +30,7 @@ export function LossResult({ loss: { providers, margin, yearly }, supplier }: Pr
           <Fact term="Marge par jour" value={formatEuros(margin)} />
           <Fact
             term="Calcul"
-            value={`${people} × ${formatNumber(DAYS_PER_YEAR)} jours × ${formatEuros(margin)} = ${formatEuros(yearly)}`}
+            value={`${people} × ${formatNumber(DAYS_PER_YEAR)} jours × ${formatEuros(margin)} =\u00A0${formatEuros(yearly)}`}
           />
         </dl>
       </div>

@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(async () => {
+  await site.close();
+});
+afterEach(() => {
+  expect(site.takeProblems()).toEqual([]);
+});
+
+const field = (page: Page, column: string, line: number) =>
+  page
+    .locator('input, select')
+    .and(page.getByLabel(`${column}, ligne ${String(line)}`, { exact: true }));
+
+/** The name of what has the focus, as assistive technology says it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
+  });
+
+async function press(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+test('a table is filled, corrected and reckoned with the keyboard only', async () => {
+  const page = await site.open('/simulateur-detail');
+  await page.getByLabel('Nombre de prestataires').focus();
+  await page.keyboard.type('2');
+  await press(page, 'Enter');
+  await field(page, 'Fonction', 2).waitFor();
+  expect(await focused(page)).toBe('2 prestataires');
+
+  // Past starting anew and the way in for a paste.
+  await press(page, 'Tab', 'Tab', 'Tab');
+  expect(await focused(page)).toBe('Fonction, ligne 1');
+  await page.keyboard.type('lead tech');
+  await page.getByRole('option', { name: 'Tech Lead', exact: true }).waitFor();
+  await press(page, 'Tab', 'Tab');
+  expect(await field(page, 'Fonction', 1).inputValue()).toBe('Tech Lead');
+  expect(await focused(page)).toBe('Séniorité, ligne 1');
+  await page.keyboard.type('Senior');
+  await press(page, 'Shift+Tab');
+  await page.keyboard.type('Oui');
+  await press(page, 'Tab', 'Tab');
+  await page.keyboard.type('600');
+  await press(page, 'Tab');
+  expect(await focused(page)).toBe('Dupliquer la ligne 1');
+  await press(page, 'Enter');
+  expect(await focused(page)).toBe('Fonction, ligne 2');
+  await press(page, 'Enter');
+  expect(await focused(page)).toBe('Fonction, ligne 3');
+  await press(page, 'Shift+Tab');
+  expect(await focused(page)).toBe('Supprimer la ligne 2');
+
+  await press(page, 'Enter');
+  expect(await focused(page)).toBe('Supprimer la ligne 2');
+  await page.getByText('Ligne 2 supprimée.').waitFor();
+  await press(page, 'Control+z');
+  expect(await focused(page)).toBe('Fonction, ligne 2');
+  expect(await field(page, 'TJM actuel', 2).inputValue()).toBe('600');
+
+  await press(page, 'Tab', 'Tab', 'Tab', 'Control+a');
+  await page.keyboard.type('700');
+  await press(page, 'ArrowUp');
+  expect(await focused(page)).toBe('TJM actuel, ligne 1');
+  await press(page, 'Enter', 'ArrowDown');
+  expect(await focused(page)).toBe('TJM actuel, ligne 3');
+  await page.keyboard.type('cher');
+  await press(page, 'Tab', 'Tab', 'Tab', 'Tab');
+  expect(await focused(page)).toBe('Lancer le calculateur');
+  await press(page, 'Enter');
+
+  await page.getByText('1 ligne incomplète non prise en compte').waitFor();
+  await page.getByText(/^Vous perdez 872\s€ par an !$/).waitFor();
+  const alert = page.getByRole('alert');
+  expect(await alert.evaluate((it) => it === document.activeElement)).toBe(true);
+  await press(page, 'Tab', 'Enter');
+  expect(await focused(page)).toBe('TJM actuel, ligne 3');
+  await page.context().close();
+});
+
+test('a list is pasted, what cannot be read is named, and a reload keeps what the file then holds', async () => {
+  const page = await site.open('/simulateur-detail?nombrePrestataires=1');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'OK' }).click();
+  await field(page, 'Fonction', 1).focus();
+  await page.evaluate(() =>
+    navigator.clipboard.writeText(
+      [
+        'Fonction\tLead\tSéniorité\tTJM actuel',
+        'Tech Lead\tOui\tSenior (+ 8 ans)\t600',
+        'Développeur Java\tpeut-être\tJunior\t400',
+        'développeur java\tnon\tjunior\t400',
+        'CTO\tNon\tSenior',
+      ].join('\n'),
+    ),
+  );
+  await page.keyboard.press('Control+v');
+  const report = page.getByRole('alert');
+  await report.getByText('2 lignes collées.').waitFor();
+  expect(await report.getByRole('listitem').allInnerTexts()).toEqual([
+    'Ligne 3\u00A0: Lead attend Oui ou Non, pas «\u00A0peut-être\u00A0».',
+    'Ligne 5\u00A0: quatre colonnes sont attendues.',
+  ]);
+  await page.getByRole('button', { name: 'Lancer le calculateur' }).click();
+  const total = page.getByText(/^Vous perdez 3\s488\s€ par an !$/);
+  await total.waitFor();
+
+  await page.reload();
+  await total.waitFor();
+  expect(await field(page, 'Fonction', 2).inputValue()).toBe('Développeur Java');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger en CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.split('\r\n').slice(1, 3)).toEqual([
+    '"Tech Lead";"Oui";"Senior (+ 8 ans)";"600";"648";"48";"10464"',
+    '"Développeur Java";"Non";"Junior (0 à 3 ans)";"400";"336";"-64";"-13952"',
+  ]);
+  await page.context().close();
+});
+
+test('a stale total goes with the row that changed, and comes back with the next run', async () => {
+  const page = await site.open('/simulateur-detail', { viewport: { width: 360, height: 740 } });
+  await page.getByLabel('Nombre de prestataires').fill('1');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await field(page, 'Fonction', 1).fill('Dresseur de licornes');
+  await field(page, 'Lead', 1).selectOption('Non');
+  await field(page, 'Séniorité', 1).selectOption('Confirmé (4 à 7 ans)');
+  await field(page, 'TJM actuel', 1).fill('500');
+  const calculate = page.getByRole('button', { name: 'Lancer le calculateur' });
+  await calculate.click();
+  await page.getByText(/^Vous économisez 21\s800\s€ par an, bravo !$/).waitFor();
+  const row = page.getByRole('row').filter({ has: field(page, 'Fonction', 1) });
+  expect((await row.innerText()).replace(/\s+/g, ' ')).toContain('600 € +100 € +21 800 €');
+  // On a card the headers are out of sight: each cell says its own.
+  const cards = await row
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
+  expect(cards.slice(3, 7).map((content) => content.replaceAll('"', ''))).toEqual([
+    'TJM actuel (€)',
+    'TJM estimé',
+    'Différence par jour',
+    'Différence par an',
+  ]);
+
+  await field(page, 'TJM actuel', 1).fill('600');
+  await page.getByText(/relancez le calculateur/).waitFor();
+  expect(await page.getByText(/économisez/).count()).toBe(0);
+  await calculate.click();
+  await page.getByText(/^Hors liste/).waitFor();
+  expect(await page.getByText(/relancez le calculateur|par an [,!]/).count()).toBe(0);
+  await page.context().close();
+});
