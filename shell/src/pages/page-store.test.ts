@@ -55,6 +55,25 @@ test('a failure shown stays until it is forgotten, then the page loads again', a
   expect(await store.read(route)).toBe(Page);
 });
 
+test('a preload that fails while somebody waits for it is not loaded once more', async () => {
+  const load = flakyLoader(1);
+  const store = storeOf(load);
+  store.preload(route);
+  const resource = store.read(route);
+  await expect(resource).rejects.toThrow('down');
+  await settle();
+  expect(store.read(route)).toBe(resource);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a page that fails after the visitor has left is loaded again at the next visit', async () => {
+  const store = storeOf(flakyLoader(1));
+  store.read(route).catch(() => undefined);
+  store.forget(route);
+  await settle();
+  expect(await store.read(route)).toBe(Page);
+});
+
 test('a failed preload leaves no trace', async () => {
   const store = storeOf(flakyLoader(1));
   store.preload(route);

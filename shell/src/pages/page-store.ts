@@ -53,6 +53,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   const { load, successor, prerendered } = options;
   const resources = new Map<string, PageResource>();
   const failed = new Set<string>();
+  const awaited = new Set<string>();
   const replacements = new Map<string, Destination>();
   const listeners = new Set<() => void>();
   let stalled: (() => void) | null = null;
@@ -103,22 +104,28 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     resources.set(key, resource);
     resource.then(
       (page) => fulfil(resource, page),
-      () => failed.add(key),
+      () => {
+        // Whoever waits for it is told; else it is forgotten at once.
+        if (awaited.has(key)) failed.add(key);
+        else resources.delete(key);
+      },
     );
     return resource;
   };
   const forget: PageStore['forget'] = (destination) => {
     const key = keyOf(destination);
+    awaited.delete(key);
     if (failed.delete(key)) resources.delete(key);
   };
 
   return {
-    read: (destination) => resources.get(keyOf(destination)) ?? start(destination),
+    read(destination) {
+      const key = keyOf(destination);
+      awaited.add(key);
+      return resources.get(key) ?? start(destination);
+    },
     preload(destination) {
-      if (resources.has(keyOf(destination))) return;
-      start(destination).catch(() => {
-        forget(destination);
-      });
+      if (!resources.has(keyOf(destination))) void start(destination);
     },
     forget,
     async recover(destination) {
