@@ -1,4 +1,4 @@
-import { liveComposition } from '../compose/compose';
+import { liveComposition } from '../compose/composition';
 import { siteData } from '../compose/site-data';
 import { productionConfig } from '../config';
 import { startDevelopmentSite } from '../dev/development-site';

@@ -46,7 +46,7 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
   const { root, ports, dataDir, reset } = options;
   const folders = workFolders(root);
   const config = localSiteConfig(productionConfig(root), ports.services);
-  const folder = await composeSite({
+  const { folder } = await composeSite({
     store: options.store ?? localStore(root),
     config,
     sites: options.sites ?? folders.sites,
@@ -67,6 +67,7 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
     const site = await startSiteServer({
       folder,
       port: ports.site,
+      cache: folders.encoded,
       ...(options.intercept ? { intercept: options.intercept } : {}),
     });
     return {

@@ -1,5 +1,22 @@
 /** What React leaves in the HTML for a boundary that was not complete when it was rendered. */
-const INCOMPLETE_BOUNDARY = /<!--\$[?!]-->/;
+const INCOMPLETE_BOUNDARY = /<!--\$[?!~]-->/;
+const TAG = /<[a-z][^>]*>/gi;
+const VALUE = /"[^"]*"/g;
+
+/** What the policy of the page would not let run or apply, wherever it stands in a tag. */
+const REFUSED_ATTRIBUTES = [
+  [/\sstyle=/i, 'a style attribute: use a class, or set it once the page is mounted'],
+  [/\son[a-z]+=/i, 'an inline handler'],
+] as const;
+
+function refusedAttribute(markup: string): string | null {
+  for (const [tag] of markup.matchAll(TAG)) {
+    const names = tag.replace(VALUE, '""');
+    const refused = REFUSED_ATTRIBUTES.find(([pattern]) => pattern.test(names));
+    if (refused) return `${refused[1]} (${tag})`;
+  }
+  return null;
+}
 
 /**
  * Refuses prerendered markup that could not be hydrated in place or that carries code.
@@ -7,6 +24,8 @@ const INCOMPLETE_BOUNDARY = /<!--\$[?!]-->/;
  */
 export function checkMarkup(markup: string, complete: boolean): void {
   if (/<script/i.test(markup)) throw new Error('the markup contains a script element');
+  const attribute = refusedAttribute(markup);
+  if (attribute !== null) throw new Error(`the markup contains ${attribute}`);
   if (complete && INCOMPLETE_BOUNDARY.test(markup)) {
     throw new Error(
       'a Suspense fallback is in the markup: something waits for data while rendering',

@@ -1,87 +1,31 @@
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
-import type { PartRecord } from '@jalon/shared/contract';
 import { findRoot } from '../paths';
-import { describeFiles } from '../release/files';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
+import { liveComposition, withCandidate } from './composition';
 import { robots, sitemap } from './discovery';
-import { renderNotFound, renderRoute, type RenderContext } from './pages';
+import {
+  FIREBASE_FILE,
+  FIRESTORE_FILES,
+  firebaseJson,
+  PUBLIC_FOLDER,
+} from './hosting/firebase-json';
+import { keptReleases, type KeptRelease } from './kept-releases';
+import { composerHash, siteKey } from './keys';
+import { NOT_FOUND_PATH, type RenderContext } from './pages';
 import { registry } from './registry';
-import { registryFiles, type RegistryFiles } from './registry-files';
+import { registryFiles } from './registry-files';
+import { renderSite, type SitePages } from './render-site';
 import { loadShellServer } from './server-bundles';
-import type { Composition } from './site-data';
+import { addAssets, addKeptAssets, assetPaths } from './site-assets';
+import { makeSiteFolder } from './site-folder';
+import { knownPages, writeSiteRecord } from './site-record';
 import { readDesign, type Design } from './social-image/design';
-import { socialImage, type ImageFile } from './social-image/images';
+import { socialImage } from './social-image/images';
 
-const KEY_LENGTH = 12;
 /** Folder of the store that keeps the images between two compositions. */
 const IMAGE_CACHE = 'images';
-
-/** The releases that are live in a store. @throws when no shell is among them. */
-export async function liveComposition(
-  store: ReleaseStore,
-  live?: readonly LiveRecord[],
-): Promise<Composition> {
-  const records = (live ?? (await store.live())).map(({ record }) => record);
-  const releases = await Promise.all(
-    records.map(({ part, release, manifest }) => store.release(part, release, manifest)),
-  );
-  const shell = releases.find(({ kind }) => kind === 'shell');
-  if (!shell) throw new Error('No shell is live in the store: run "jalon build" first.');
-  return { shell, remotes: releases.filter(({ kind }) => kind === 'remote') };
-}
-
-/** Where the file of an address stands in the site folder. */
-export function htmlFile(path: string): string {
-  return join('.', path, 'index.html');
-}
-
-type SiteFiles = Map<string, string | Buffer>;
-
-function siteFiles(
-  parts: Omit<RenderContext, 'imageOf'>,
-  records: readonly PartRecord[],
-  published: RegistryFiles,
-  draw: (title: string) => ImageFile,
-): SiteFiles {
-  const { composition, config } = parts;
-  const images: SiteFiles = new Map();
-  const imageOf = (title: string) => {
-    const { path, bytes } = draw(title);
-    images.set(path, bytes);
-    return `/${path}`;
-  };
-  const context = { ...parts, imageOf };
-  const files: SiteFiles = new Map([
-    ['404.html', renderNotFound(context)],
-    ['sitemap.xml', sitemap(composition, config)],
-    ['robots.txt', robots(config)],
-    ...published.files,
-    ['registry.json', `${JSON.stringify(registry(composition, records), null, 2)}\n`],
-  ]);
-  for (const release of composition.remotes) {
-    // A path with a parameter is many addresses: the 404 file serves them, and the shell finds the page.
-    for (const route of release.routes.filter(({ path }) => !path.includes(':'))) {
-      files.set(htmlFile(route.path), renderRoute(context, release, route));
-    }
-  }
-  return new Map([...files, ...images]);
-}
-
-/** Identifies a site: what its registry says is live, the configuration, the images' design and the code that composes them. */
-function siteKey(
-  records: readonly PartRecord[],
-  config: SiteConfig,
-  composer: string,
-  design: Design,
-): string {
-  const live = records.map(({ part, release, sequence }) => [part, release, sequence]);
-  const hash = createHash('sha256').update(JSON.stringify([live, config, design.fingerprint]));
-  for (const { integrity } of describeFiles(composer)) hash.update(integrity);
-  return hash.digest('hex').slice(0, KEY_LENGTH);
-}
 
 export interface ComposeOptions {
   store: ReleaseStore;
@@ -90,49 +34,121 @@ export interface ComposeOptions {
   sites: string;
   /** Folder of the composing code, part of what identifies a site. */
   composer: string;
+  /** A record that is not written yet, of a release that the store has: the site as it will be with it. */
+  candidate?: LiveRecord;
   /** How its images look; read from the checkout when left out. */
   design?: Design;
+  now?: Date;
+}
+
+export interface ComposedSite {
+  /** Holds firebase.json and the public folder. */
+  folder: string;
+  /** Name of that folder among the sites. */
+  key: string;
+  /** Paths whose HTML was made now; the others are as an earlier site has them. */
+  rendered: string[];
+}
+
+/** What one composition works on. */
+interface Plan extends Required<Pick<ComposeOptions, 'store' | 'config' | 'design' | 'sites'>> {
+  live: LiveRecord[];
+  kept: KeptRelease[];
+  /** Hash of the composing code and of the fixed files beside it. */
+  composer: string;
+  /** Files that deploy the data rules, by name. */
+  data: ReadonlyMap<string, string>;
+}
+
+async function planOf(options: ComposeOptions): Promise<Plan> {
+  const { store, config, sites, now = new Date(), design = readDesign(findRoot()) } = options;
+  const live = withCandidate(await store.live(now), options.candidate);
+  const records = live.map(({ record }) => record);
+  const data = new Map(
+    Object.values(FIRESTORE_FILES).map((name) => [
+      name,
+      readFileSync(join(findRoot(), name), 'utf8'),
+    ]),
+  );
+  const composer = composerHash(options.composer, [design.fingerprint, ...data.values()]);
+  const kept = await keptReleases(store, records, now);
+  return { store, config, sites, design, live, kept, composer, data };
+}
+
+async function contextOf(plan: Plan, keys: string): Promise<RenderContext> {
+  const { store, config, design, live } = plan;
+  const composition = await liveComposition(store, live);
+  const folders = new Map<string, string>();
+  for (const release of [composition.shell, ...composition.remotes]) {
+    folders.set(release.part, await store.releaseFolder(release));
+  }
+  const folderOf: RenderContext['folderOf'] = ({ part }) => folders.get(part) ?? '';
+  const { name: brand, tagline } = config.brand;
+  return {
+    composition,
+    config,
+    keys,
+    folderOf,
+    shellServer: loadShellServer(folderOf(composition.shell)),
+    sequenceOf: (name) => live.find(({ record }) => record.part === name)?.record.sequence ?? 0,
+    draw: (title) => socialImage({ title, brand, tagline }, design, join(store.cache, IMAGE_CACHE)),
+  };
+}
+
+function writeAll(folder: string, files: ReadonlyMap<string, string>): void {
+  for (const [name, text] of files) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+}
+
+function hostingText(pages: SitePages['pages'], site: string): string {
+  const routes = new Map([...pages].map(([path, { policy }]) => [path, policy]));
+  const notFound = routes.get(NOT_FOUND_PATH) ?? '';
+  const answers = { pages: routes, notFound, assets: assetPaths(site) };
+  return `${JSON.stringify(firebaseJson(answers), null, 2)}\n`;
+}
+
+/** @returns the paths that were rendered. */
+async function fill(plan: Plan, site: string): Promise<string[]> {
+  const { store, config, live } = plan;
+  const published = await registryFiles(live, store.keys);
+  const context = await contextOf(plan, published.keys);
+  const { composition, folderOf } = context;
+  const { pages, rendered } = await renderSite(
+    context,
+    plan.composer,
+    knownPages(plan.sites),
+    site,
+  );
+  for (const release of [composition.shell, ...composition.remotes]) {
+    addAssets(folderOf(release), release.part, site);
+  }
+  await addKeptAssets(store, plan.kept, site);
+  const records = live.map(({ record }) => record);
+  const discovery = `${JSON.stringify(registry(composition, records), null, 2)}\n`;
+  const open = new Map([
+    ['sitemap.xml', sitemap(composition, config)],
+    ['robots.txt', robots(config)],
+    ['registry.json', discovery],
+    ...published.files,
+  ]);
+  writeAll(join(site, PUBLIC_FOLDER), open);
+  writeAll(site, new Map([...plan.data, [FIREBASE_FILE, hostingText(pages, site)]]));
+  writeSiteRecord(site, pages);
+  return rendered;
 }
 
 /**
- * Makes the site of the live releases: static files only. A site that exists already is not made again.
- * @returns its folder; it appears there complete or not at all.
+ * Makes the site of the live releases: static files, and how they are to be served. A site that exists already is
+ * not made again; it appears among the sites complete or not at all.
  */
-export async function composeSite(options: ComposeOptions): Promise<string> {
-  const { store, config, sites, composer, design = readDesign(findRoot()) } = options;
-  const live = await store.live();
-  const records = live.map(({ record }) => record);
-  const composition = await liveComposition(store, live);
-  const target = join(sites, siteKey(records, config, composer, design));
-  if (existsSync(target)) return target;
-
-  const releases = [composition.shell, ...composition.remotes];
-  const folders = new Map<string, string>();
-  for (const release of releases) folders.set(release.part, await store.releaseFolder(release));
-  const folderOf: RenderContext['folderOf'] = ({ part }) => folders.get(part) ?? '';
-  const shellServer = loadShellServer(folderOf(composition.shell));
-  const next = `${target}.${String(process.pid)}.next`;
-  rmSync(next, { recursive: true, force: true });
-  try {
-    for (const release of releases) {
-      cpSync(join(folderOf(release), 'client'), join(next, 'assets', release.part), {
-        recursive: true,
-      });
-    }
-    const published = await registryFiles(live, store.keys);
-    const sequenceOf = (name: string) => records.find(({ part }) => part === name)?.sequence ?? 0;
-    const { keys } = published;
-    const parts = { composition, config, shellServer, folderOf, sequenceOf, keys };
-    const { name: brand, tagline } = config.brand;
-    const cache = join(store.cache, IMAGE_CACHE);
-    const draw = (title: string) => socialImage({ title, brand, tagline }, design, cache);
-    for (const [name, content] of siteFiles(parts, records, published, draw)) {
-      mkdirSync(dirname(join(next, name)), { recursive: true });
-      writeFileSync(join(next, name), content);
-    }
-    renameSync(next, target);
-  } finally {
-    rmSync(next, { recursive: true, force: true });
-  }
-  return target;
+export async function composeSite(options: ComposeOptions): Promise<ComposedSite> {
+  const plan = await planOf(options);
+  const { sites } = options;
+  const key = siteKey(plan);
+  const folder = join(sites, key);
+  if (existsSync(folder)) return { folder, key, rendered: [] };
+  const rendered = await makeSiteFolder(sites, key, (site) => fill(plan, site));
+  return { folder, key, rendered: rendered ?? [] };
 }

@@ -43,8 +43,8 @@ function preloadScript({ url, integrity }: SiteAsset): string {
   });
 }
 
-/** Written `<\/`, the text means the same to a style sheet and cannot end its element. */
-function styleText(text: string): string {
+/** A style sheet as it stands in the page: written `<\/`, it means the same and cannot end its element. */
+export function styleText(text: string): string {
   return text.replace(/<\/(?=style)/gi, '<\\/');
 }
 

@@ -2,23 +2,35 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageAssets, RouteDefinition, SiteData } from '@jalon/shared/contract';
 import type { Release } from '../release/release';
+import { checkClasses } from './check-classes';
 import { checkMarkup } from './check-markup';
-import { remoteScripts, renderDocument } from './document';
+import { remoteScripts, renderDocument, styleText } from './document';
 import { notFoundHead, routeHead, siteIcon, type PageHead } from './head/route-head';
+import { contentSecurityPolicy } from './headers/content-security-policy';
 import { loadPage, type ShellServer } from './server-bundles';
 import { assetUrl, pageAssets, siteAsset, siteData, type SiteDataOptions } from './site-data';
+import type { ImageFile } from './social-image/images';
 
 /** Name of the shell's one page in its release. */
 const SHELL_PAGE = 'shell';
-const NOT_FOUND_PATH = '/404';
+/** Address under which the page for missing addresses is rendered. */
+export const NOT_FOUND_PATH = '/404';
 const NOTHING: PageAssets = { js: [], css: [] };
 
 export interface RenderContext extends SiteDataOptions {
   shellServer: ShellServer;
   /** Folder of a release in the store. */
-  folderOf(release: Release): string;
-  /** Puts the image of a page among the files of the site. @returns its address from the root. */
-  imageOf: (title: string) => string;
+  folderOf: (release: Release) => string;
+  /** Draws the image of a page, for the networks where it is shared. */
+  draw: (title: string) => ImageFile;
+}
+
+/** A page as it goes into the site. */
+export interface RenderedPage {
+  html: string;
+  /** Its content security policy, which names the style sheets inlined in it. */
+  policy: string;
+  image: ImageFile | null;
 }
 
 interface PageSource {
@@ -42,29 +54,36 @@ function styleTexts(context: RenderContext, owner: Release | null, own: PageAsse
   return [...read(shell, pageAssets(shell, SHELL_PAGE)), ...(owner ? read(owner, own) : [])];
 }
 
-function document(context: RenderContext, source: PageSource): string {
+function document(context: RenderContext, source: PageSource) {
   const { shell } = context.composition;
   const { head, owner } = source;
   const shellUrls = (pattern: RegExp) =>
     shell.files
       .filter(({ path }) => pattern.test(path))
       .map(({ path }) => assetUrl(shell.part, path));
-  return renderDocument({
+  const styles = styleTexts(context, owner, source.assets);
+  checkClasses(
+    source.body,
+    styles.map(({ text }) => text),
+  );
+  const html = renderDocument({
     ...head,
     fonts: shellUrls(/^client\/.*\.woff2$/),
     icon: siteIcon(shell),
-    styles: styleTexts(context, owner, source.assets),
+    styles,
     start: siteAsset(shell, shell.entry),
     scripts: owner ? remoteScripts(siteAsset(owner, owner.entry), source.assets) : [],
     body: source.body,
     data: source.data,
   });
+  const inlined = styles.map(({ text }) => styleText(text));
+  return { html, policy: contentSecurityPolicy(context.config, inlined) };
 }
 
 /** Adds to an error what could not be rendered. */
-function naming<T>(what: string, render: () => T): T {
+async function naming<T>(what: string, render: () => Promise<T>): Promise<T> {
   try {
-    return render();
+    return await render();
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`${what} cannot be rendered: ${why}`, { cause });
@@ -79,33 +98,38 @@ export function renderRoute(
   context: RenderContext,
   owner: Release,
   route: RouteDefinition,
-): string {
+): Promise<RenderedPage> {
   const { composition, config, shellServer } = context;
-  return naming(`Page ${route.page} of ${owner.part} (${route.path})`, () => {
+  return naming(`Page ${route.page} of ${owner.part} (${route.path})`, async () => {
     const page = route.prerender
       ? loadPage(owner, context.folderOf(owner), route.page, shellServer.contract)
       : null;
     const data = { ...siteData(context, [owner]), prerendered: page ? route.path : null };
-    const body = shellServer.renderPage(data, route.path, page);
+    const body = await shellServer.renderPage(data, route.path, page);
     checkMarkup(body, page !== null);
-    const head = routeHead(composition, config, route, context.imageOf);
-    return document(context, { head, owner, assets: pageAssets(owner, route.page), data, body });
+    const images: ImageFile[] = [];
+    const imageOf = (title: string) => {
+      const image = context.draw(title);
+      images.push(image);
+      return `/${image.path}`;
+    };
+    const head = routeHead(composition, config, route, imageOf);
+    const assets = pageAssets(owner, route.page);
+    return { ...document(context, { head, owner, assets, data, body }), image: images[0] ?? null };
   });
 }
 
 /** The page for addresses that do not exist. */
-export function renderNotFound(context: RenderContext): string {
+export function renderNotFound(context: RenderContext): Promise<RenderedPage> {
   const { config, shellServer } = context;
   const data = siteData(context, []);
-  return naming('The 404 page', () => {
-    const body = shellServer.renderPage(data, NOT_FOUND_PATH, null);
+  return naming('The 404 page', async () => {
+    const body = await shellServer.renderPage(data, NOT_FOUND_PATH, null);
     checkMarkup(body, false);
-    return document(context, {
-      head: notFoundHead(shellServer.NOT_FOUND_TITLE, config),
-      owner: null,
-      assets: NOTHING,
-      data,
-      body,
-    });
+    const head = notFoundHead(shellServer.NOT_FOUND_TITLE, config);
+    return {
+      ...document(context, { head, owner: null, assets: NOTHING, data, body }),
+      image: null,
+    };
   });
 }

@@ -8,7 +8,8 @@ import type { Release } from '../release/release';
 
 /** What the shell's server bundle exports. */
 export interface ShellServer {
-  renderPage(site: SiteData, path: string, page: ComponentType | null): string;
+  /** Shells of before the first asynchronous one return the text itself. */
+  renderPage(site: SiteData, path: string, page: ComponentType | null): string | Promise<string>;
   contract: Readonly<Record<string, unknown>>;
   NOT_FOUND_TITLE: string;
 }

@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { provideSiteConfig } from '@jalon/shared/config';
 import type { SiteData } from '@jalon/shared/contract';
 import { StaticRouter } from '@jalon/shared/routing';
@@ -10,21 +11,51 @@ import { createPageStore, ready } from './pages/page-store';
 export { contract } from './federation/contract';
 export { NOT_FOUND_TITLE } from './app/NotFoundPage';
 
+/** A page that has not its data by then waits for something that no composition has. */
+const LONGEST_RENDER_MS = 10_000;
+
+/**
+ * All of a tree, with the cause where some of it fails: rendered as a string, a boundary would show its fallback and
+ * keep the error to itself. In one piece, as boundaries that come later would need an inline script.
+ */
+async function renderComplete(tree: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude, postponed } = await prerender(tree, {
+    progressiveChunkSize: Infinity,
+    signal: AbortSignal.timeout(LONGEST_RENDER_MS),
+    onError: (error) => {
+      errors.push(error);
+    },
+  });
+  if (errors.length > 0) throw errors[0];
+  if (postponed !== null) {
+    throw new Error(`it still waits for something after ${String(LONGEST_RENDER_MS)} ms`);
+  }
+  return new Response(prelude).text();
+}
+
 /**
  * The complete HTML of one page, shell and remote in one tree.
  * @param path the address rendered.
- * @param page the component of the route, or null where the HTML is to come without one.
+ * @param page the component of the route, or null where the HTML is to come without one: it then shows what the
+ * visitor sees while the page is on its way.
+ * @throws what the page throws.
  */
-export function renderPage(site: SiteData, path: string, page: ComponentType | null): string {
+export async function renderPage(
+  site: SiteData,
+  path: string,
+  page: ComponentType | null,
+): Promise<string> {
   provideSiteConfig(site.config);
   const never = () => new Promise<never>(() => undefined);
   const registry = { routes: never, record: never };
   const directory = createDirectory({ site, registry, readDocumentData: never, now: () => 0 });
   const store = createPageStore({ load: never, successor: never, prerendered: null });
   const pages = page ? { ...store, read: () => ready(page) } : store;
-  return renderToString(
+  const tree = (
     <StaticRouter location={path}>
       <App directory={directory} pages={pages} />
-    </StaticRouter>,
+    </StaticRouter>
   );
+  return page ? renderComplete(tree) : renderToString(tree);
 }

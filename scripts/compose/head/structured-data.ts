@@ -61,12 +61,20 @@ function service(config: SiteConfig, home: GraphPage): Node {
   };
 }
 
-/** The way from the home page, through the pages whose address starts that of this one. */
-function breadcrumbs(config: SiteConfig, page: GraphPage, listed: readonly GraphPage[]): Node {
-  const between = listed
+/** The pages whose address starts that of this one, the nearest last; the home page is above all. */
+export function pagesAbove(
+  page: Pick<GraphPage, 'path'>,
+  listed: readonly GraphPage[],
+): GraphPage[] {
+  return listed
     .filter(({ path }) => path !== HOME.path && page.path.startsWith(`${path}/`))
     .sort((one, other) => one.path.length - other.path.length);
-  const way = [HOME, ...[...between, page].map(({ path, title }) => ({ path, name: title }))];
+}
+
+/** The way from the home page, through the pages above this one. */
+function breadcrumbs(config: SiteConfig, page: GraphPage, listed: readonly GraphPage[]): Node {
+  const pages = [...pagesAbove(page, listed), page];
+  const way = [HOME, ...pages.map(({ path, title }) => ({ path, name: title }))];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: way.map(({ path, name }, index) => ({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFigures } from '../../font/sfnt';
+import { roomFolder } from '../../paths';
 import type { Measure } from './fit-text';
 import { readPalette, type Palette } from './palette';
 
@@ -19,10 +20,12 @@ const TYPICAL = 'n';
 
 /** Reads the design from the checkout: the tokens and the display cut of the font. */
 export function readDesign(root: string): Design {
-  const fontFile = join(root, 'scripts/compose/social-image/display.ttf');
+  const fontFile = join(roomFolder(root, 'scripts'), 'compose/social-image/display.ttf');
   const font = readFileSync(fontFile);
   const figures = readFigures(font);
-  const colours = readPalette(readFileSync(join(root, 'shared/src/ui/tokens.css'), 'utf8'));
+  const colours = readPalette(
+    readFileSync(join(roomFolder(root, 'shared'), 'src/ui/tokens.css'), 'utf8'),
+  );
   const advance = (character: string) =>
     figures.advanceOf(character) ?? figures.advanceOf(TYPICAL) ?? 0;
   return {

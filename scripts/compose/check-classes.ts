@@ -1,0 +1,24 @@
+const CLASS_ATTRIBUTE = /<[a-z][^>]*?\sclass="([^"]*)"/gi;
+const CLASS_SELECTOR = /\.(-?[\w\u00A0-\uFFFF][\w\u00A0-\uFFFF-]*)/g;
+
+/** Names that a library writes for its users to style, and that none of ours has to. */
+const FOREIGN = /^lucide(-|$)/;
+
+const namesIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].flatMap(([, names = '']) => names.split(/\s+/));
+
+/**
+ * Refuses markup whose looks would change once its other style sheets arrive: every class has a rule in the styles
+ * inlined with it. A class without one comes from a sheet that is missing, or from another build.
+ * @throws naming the classes.
+ */
+export function checkClasses(markup: string, styles: readonly string[]): void {
+  const known = new Set(styles.flatMap((text) => namesIn(text, CLASS_SELECTOR)));
+  const unknown = namesIn(markup, CLASS_ATTRIBUTE).filter(
+    (name) => name !== '' && !known.has(name) && !FOREIGN.test(name),
+  );
+  if (unknown.length > 0) {
+    const names = [...new Set(unknown)].join(', ');
+    throw new Error(`no style sheet of the page has a rule for the class ${names}`);
+  }
+}

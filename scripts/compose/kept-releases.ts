@@ -1,0 +1,51 @@
+import type { PartRecord } from '@jalon/shared/contract';
+import type { ReleaseStore } from '../store/release-store';
+
+/** A release whose files stay on the site, for tabs that were opened with it. */
+export interface KeptRelease {
+  part: string;
+  release: string;
+  manifest: string;
+}
+
+/** Releases of a part that stay, the live one included, however long ago they were live. */
+const LAST = 3;
+/** Releases that were live less long ago than this stay as well: longer than a tab is left open. */
+const OPEN_TAB_MS = 86_400_000;
+/** A part that is shipped all day long keeps no more than this. */
+const MOST = 20;
+
+/**
+ * The releases of a part whose files stay on the site beside those of the live one.
+ * @param records of the part, the newest first; the first one is live.
+ */
+export function keptOf(records: readonly PartRecord[], now: Date): KeptRelease[] {
+  const since = now.getTime() - OPEN_TAB_MS;
+  const kept = records.slice(1, MOST).filter((_, index) => {
+    // Each was live until the one after it was issued.
+    const replaced = records[index]?.issued ?? '';
+    return index + 1 < LAST || Date.parse(replaced) > since;
+  });
+  const ids = new Set([records[0]?.release]);
+  return kept.flatMap(({ part, release, manifest }) => {
+    if (ids.has(release)) return [];
+    ids.add(release);
+    return [{ part, release, manifest }];
+  });
+}
+
+/** Reads what to keep from the log of each live part. Records that do not count are passed over. */
+export async function keptReleases(
+  store: ReleaseStore,
+  live: readonly PartRecord[],
+  now: Date,
+): Promise<KeptRelease[]> {
+  const kept = live.map(async (current) => {
+    const history = await store.history(current.part, now, MOST);
+    const older = history.flatMap((entry) =>
+      entry.fault === null && entry.record.sequence < current.sequence ? [entry.record] : [],
+    );
+    return keptOf([current, ...older], now);
+  });
+  return (await Promise.all(kept)).flat();
+}

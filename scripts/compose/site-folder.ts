@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { hasCode } from '../error-code';
+
+/** Link to the site that is served. */
+export const CURRENT = 'current';
+
+/** "<key>.<process>.<random>.next": a site that is being made. */
+const UNFINISHED = /\.(\d+)\.[0-9a-f-]+\.next$/;
+
+function isRunning(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+}
+
+/** Removes what killed compositions left. */
+function removeUnfinished(sites: string): void {
+  for (const name of readdirSync(sites)) {
+    const owner = UNFINISHED.exec(name)?.[1];
+    if (owner !== undefined && !isRunning(Number(owner))) {
+      rmSync(join(sites, name), { recursive: true, force: true });
+    }
+  }
+}
+
+/** @returns false when the target is there already. */
+function moveInto(folder: string, target: string): boolean {
+  try {
+    renameSync(folder, target);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+/**
+ * Makes the folder of a site, which appears complete or not at all. Of two processes that make the same site at once,
+ * the second takes what the first one made.
+ * @returns what `fill` returned, or null when the other one was first.
+ */
+export async function makeSiteFolder<T>(
+  sites: string,
+  key: string,
+  fill: (folder: string) => Promise<T>,
+): Promise<T | null> {
+  mkdirSync(sites, { recursive: true });
+  removeUnfinished(sites);
+  const next = join(sites, `${key}.${String(process.pid)}.${randomUUID()}.next`);
+  try {
+    const made = await fill(next);
+    return moveInto(next, join(sites, key)) ? made : null;
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes a composed site the one that is served, at once and as a whole.
+ * @throws when there is no such site.
+ */
+export function switchSite(sites: string, key: string): void {
+  if (!existsSync(join(sites, key))) {
+    throw new Error(`There is no site ${key} in ${sites}: compose it first.`);
+  }
+  const next = join(sites, `${CURRENT}.${String(process.pid)}.${randomUUID()}.next`);
+  symlinkSync(key, next);
+  renameSync(next, join(sites, CURRENT));
+}
