@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import {
+  FAULTS,
+  faultySite,
+  openTestSite,
+  type Fault,
+  type TestSite,
+  type Visitor,
+} from '@jalon/scripts/testkit';
+
+const CARD = 'Cette partie du site est momentanément indisponible';
+const NOTICE = 'Cette page est lisible, mais ses boutons ne répondent pas encore.';
+const PATH = '/simulateur';
+/** A page of the shell alone: nothing of any part is loaded yet. */
+const NOWHERE = '/nulle-part';
+/** The files of the page at PATH, and what loads them. */
+const FILES = {
+  entry: /\/assets\/simulators\/entry\./,
+  chunk: /\/assets\/simulators\/IncomeSimulatorPage\..*\.js/,
+  'style sheet': /\/assets\/simulators\/IncomeSimulatorPage\..*\.css/,
+} as const;
+type File = keyof typeof FILES;
+/** How long the page waits for one file (ms). */
+const LIMIT_MS = 3_000;
+
+const faults = faultySite();
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite({ intercept: faults.intercept });
+});
+afterAll(async () => {
+  await site.close();
+});
+
+const cases = (files: File[]) =>
+  files.flatMap((file) => FAULTS.map((fault): [File, Fault] => [file, fault]));
+const card = (page: Page) => page.getByRole('heading', { name: CARD });
+const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' });
+const footerLink = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Simuler mes revenus' });
+
+/** The links of the footer are React's own: a click on one navigates inside the page. */
+const hydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__react')),
+  );
+
+async function asked(visitor: Visitor, files: RegExp, count: number): Promise<string[]> {
+  while (visitor.asked(files).length < count) await new Promise((next) => setTimeout(next, 20));
+  return visitor.asked(files);
+}
+
+/** The clock of a page whose file hangs moves on by exactly the limits of two tries: 6 seconds. */
+async function letLimitsPass(page: Page, visitor: Visitor, files: RegExp): Promise<void> {
+  await asked(visitor, files, 1);
+  await page.clock.runFor(LIMIT_MS);
+  await asked(visitor, files, 2);
+  await page.clock.runFor(LIMIT_MS);
+}
+
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+}
+
+/** Survives everything but a reload. */
+const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'mark', true));
+const isMarked = (page: Page) => page.evaluate(() => Reflect.has(window, 'mark'));
+
+async function expectFreshRetry(visitor: Visitor, files: RegExp): Promise<void> {
+  const [first, second, ...more] = await asked(visitor, files, 2);
+  expect(first).not.toContain('?');
+  expect(second?.replace(/\?retry=[a-z0-9]+$/, '')).toBe(first);
+  expect(second).not.toBe(first);
+  expect(more).toEqual([]);
+}
+
+describe.each(cases(['entry', 'chunk', 'style sheet']))('%s: %s', (file, fault) => {
+  const files = FILES[file];
+
+  test('a navigation ends in the card after two tries; "Réessayer" shows the page, without a reload', async () => {
+    const visitor = faults.visitor();
+    const page = await site.open(NOWHERE, { userAgent: visitor.userAgent });
+    await hydrated(page);
+    await mark(page);
+    visitor.fail(files, fault);
+    if (fault === 'hangs') await stopClock(page);
+    // Without the hover that would start loading before.
+    await footerLink(page).dispatchEvent('click');
+    if (fault === 'hangs') await letLimitsPass(page, visitor, files);
+    await card(page).waitFor();
+    await expectFreshRetry(visitor, files);
+    expect(await page.getByRole('banner').isVisible()).toBe(true);
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
+    if (fault === 'hangs') await page.clock.resume();
+
+    visitor.recover();
+    await retry(page).click();
+    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: CARD }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(PATH);
+    expect(await isMarked(page)).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe.each(cases(['entry', 'chunk']))('%s of the first page: %s', (file, fault) => {
+  const files = FILES[file];
+
+  test('its HTML stays, with a notice; "Réessayer" makes it work, without a reload', async () => {
+    const visitor = faults.visitor();
+    visitor.fail(files, fault);
+    const page = await site.newPage({ userAgent: visitor.userAgent });
+    if (fault === 'hangs') await stopClock(page);
+    await page.goto(site.origin + PATH, { waitUntil: 'commit' });
+    const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+    if (fault === 'hangs') await letLimitsPass(page, visitor, files);
+    await page.getByText(NOTICE).waitFor();
+    await expectFreshRetry(visitor, files);
+    expect(await card(page).count()).toBe(0);
+    expect(await heading?.isVisible()).toBe(true);
+    await mark(page);
+    if (fault === 'hangs') await page.clock.resume();
+
+    visitor.recover();
+    await retry(page).click();
+    await page.getByText(NOTICE).waitFor({ state: 'detached' });
+    expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await isMarked(page)).toBe(true);
+    await page.context().close();
+  });
+});
