@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
 
-const ROOMS = ['shell', 'mfe-marketing', 'mfe-simulators', 'mfe-wizard', 'mfe-dashboards'];
+const ROOMS = ['shell', 'mfe-*'];
 const inRooms = (pattern) => ROOMS.map((room) => `${room}/${pattern}`);
 
 /** One façade for each thing of the outside: its door is the only way. */

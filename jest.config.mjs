@@ -1,3 +1,8 @@
+import { readdirSync } from 'node:fs';
+
+const rooms = readdirSync(import.meta.dirname).filter((name) =>
+  /^(shared|shell|mfe-.+)$/.test(name),
+);
 const transform = {
   '^.+\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.jest.json', diagnostics: false }],
 };
@@ -15,14 +20,7 @@ export default {
       ...common,
       displayName: 'browser',
       testEnvironment: 'jsdom',
-      roots: [
-        'shared',
-        'shell',
-        'mfe-marketing',
-        'mfe-simulators',
-        'mfe-wizard',
-        'mfe-dashboards',
-      ].map((room) => `<rootDir>/${room}`),
+      roots: rooms.map((room) => `<rootDir>/${room}`),
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/dom-setup.ts'],
     },
     { ...common, displayName: 'node', testEnvironment: 'node', roots: ['<rootDir>/scripts'] },

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPart, readPart, readParts } from './parts';
 import { route } from './testkit/release-builder';
@@ -73,6 +73,12 @@ describe('the parts of a checkout', () => {
 
   test('another remote is one more folder', () => {
     expect(names(checkout(remoteFiles('extra')))).toEqual(['shell', 'demo', 'extra', 'wizard']);
+  });
+
+  test('a team’s own repository has no shell', () => {
+    const root = checkout();
+    rmSync(join(root, 'shell'), { recursive: true });
+    expect(names(root)).toEqual(['demo', 'wizard']);
   });
 
   test('a file and what another branch left behind are no parts', () => {

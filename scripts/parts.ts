@@ -38,12 +38,16 @@ export function readPart(folder: string): Part {
   return { name, kind: 'remote', folder, version: manifest.version, routes };
 }
 
-/** Every part of the checkout, the shell first; a folder that another branch left behind has no manifest. */
+/**
+ * Every part of the checkout, the shell first. A folder that another branch left behind has no manifest, and a team's
+ * own repository no shell.
+ */
 export function readParts(root: string): Part[] {
   const remotes = readdirSync(root).filter(
     (name) => name.startsWith(REMOTE_PREFIX) && existsSync(join(root, name, 'package.json')),
   );
-  return [SHELL, ...remotes.sort()].map((name) => readPart(join(root, name)));
+  const shell = existsSync(join(root, SHELL)) ? [SHELL] : [];
+  return [...shell, ...remotes.sort()].map((name) => readPart(join(root, name)));
 }
 
 /**

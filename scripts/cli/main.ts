@@ -9,6 +9,7 @@ import { budgetCommand } from './budget';
 import { buildAndGoLive } from './build-parts';
 import { develop } from './dev';
 import { explain } from './explain';
+import { newRemoteCommand } from './new-remote';
 import { step } from './progress';
 import { statusTable } from './status';
 
@@ -79,6 +80,7 @@ function program(root: string): Command {
     });
 
   budgetCommand(jalon, root);
+  newRemoteCommand(jalon, root);
 
   return jalon;
 }

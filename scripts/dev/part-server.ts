@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Part } from '../parts';
+import { roomFolder } from '../paths';
 import { DEVELOPMENT_PORT } from '../webpack/development';
 
 export interface PartServer {
@@ -32,7 +33,7 @@ export function developmentEntry(part: Part): string {
 
 /** Serves one part with hot reload, through webpack-cli and webpack-dev-server. */
 export function servePart(root: string, part: Part, port: number): PartServer {
-  const cli = createRequire(join(root, 'scripts', 'package.json')).resolve(
+  const cli = createRequire(join(roomFolder(root, 'scripts'), 'package.json')).resolve(
     'webpack-cli/bin/cli.js',
   );
   const args = [

@@ -1,51 +1,91 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPart } from '../parts';
-import { findRoot, workFolders } from '../paths';
+import { checkCandidate, checkTypes, folderFiles } from '../gate';
+import { planRemote } from '../new-remote/plan';
+import { readPart, readParts, type Part } from '../parts';
+import { findRoot } from '../paths';
 import { buildPart } from '../release/build';
-import { folderStore } from '../store/open';
+import type { Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
 import { openTestSite, type TestSite } from '../testkit';
+import { copyOfLive } from '../testkit/live-copy';
+import { temporaryHouse } from '../testkit/temporary-house';
+import { writeFiles } from '../testkit/temporary-folder';
 
-const FIXTURE = 'scripts/e2e/fixtures/mfe-fifth';
+const root = findRoot();
 
-let site: TestSite;
-let folder: string;
+let house: string;
+let part: Part;
+let store: ReleaseStore;
+let release: Release;
+let site: TestSite | undefined;
 
-/** The live releases of the checkout, plus one part that only the store knows. */
-async function storeWithFifthRemote(): Promise<ReleaseStore> {
-  const root = findRoot();
-  cpSync(workFolders(root).store, folder, { recursive: true });
-  const store = folderStore(folder, workFolders(root).keys);
-  const { release } = await buildPart(root, readPart(join(root, FIXTURE)), store);
-  await store.setLive(release.part, release.id, new Date());
-  return store;
+function opened(): TestSite {
+  if (!site) throw new Error('The site did not open: see the first failure.');
+  return site;
+}
+
+/** What "npm run new-remote cinquieme-partie" writes, in a house of its own. */
+function newRemote(): Part {
+  const plan = planRemote(house, 'cinquieme-partie', readParts(root));
+  if (plan.kind === 'refused') throw new Error(plan.reason);
+  writeFiles(plan.folder, plan.files);
+  return readPart(plan.folder);
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'store-'));
-  site = await openTestSite({ store: await storeWithFifthRemote() });
+  house = temporaryHouse(root);
+  part = newRemote();
+  store = await copyOfLive(root, join(house, 'store'));
+  ({ release } = await buildPart(house, part, store));
+  await store.setLive(release.part, release.id, new Date());
+  site = await openTestSite({ store });
 });
 afterAll(async () => {
-  await site.close();
-  rmSync(folder, { recursive: true });
+  await site?.close();
+  rmSync(house, { recursive: true });
 });
 afterEach(() => {
-  expect(site.takeProblems()).toEqual([]);
+  expect(site?.takeProblems()).toEqual([]);
 });
 
-test('a fifth remote is on the site as soon as its release is live: the shell learns of it from the composition', async () => {
-  const page = await site.open('/cinquieme');
-  await page.getByRole('heading', { level: 1, name: 'Cinquième partie' }).waitFor();
+test('a new remote is on the site as soon as its release is live: the shell learns of it from the composition', async () => {
+  const page = await opened().open('/cinquieme-partie');
+  await page.getByRole('heading', { level: 1, name: 'Cinquieme partie' }).waitFor();
   await page.getByRole('button', { name: 'Compter' }).click();
   await page.getByText('Compté 1 fois').waitFor();
-  expect(await page.title()).toMatch(/^Cinquième partie/);
+  expect(await page.title()).toMatch(/^Cinquieme partie/);
 });
 
 test('its page came complete in the HTML and in the sitemap', async () => {
-  const html = await (await fetch(`${site.origin}/cinquieme`)).text();
-  expect(html).toContain('Cinquième partie</h1>');
-  const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
-  expect(sitemap).toContain('/cinquieme</loc>');
+  const html = await (await fetch(`${opened().origin}/cinquieme-partie`)).text();
+  expect(html).toContain('Cinquieme partie</h1>');
+  const sitemap = await (await fetch(`${opened().origin}/sitemap.xml`)).text();
+  expect(sitemap).toContain('/cinquieme-partie</loc>');
+});
+
+test('the gate lets it through next to everything that is live, and its types fit', async () => {
+  const records = await store.live();
+  const live = await Promise.all(
+    records.map(({ record }) => store.release(record.part, record.release)),
+  );
+  const readFile = folderFiles(await store.releaseFolder(release));
+  expect(release.uses).toMatchObject({
+    react: ['useState'],
+    '@jalon/shared/ui': ['Button', 'Container', 'PageHead'],
+  });
+  expect(checkCandidate({ candidate: release, live, readFile })).toEqual([]);
+  expect(await checkTypes(house, part)).toEqual([]);
+});
+
+test('its own component test passes', () => {
+  const jest = join(root, 'node_modules/jest/bin/jest.js');
+  const run = () =>
+    execFileSync(process.execPath, [jest, '--selectProjects=browser', '--testPathPatterns=mfe-'], {
+      cwd: house,
+      stdio: 'pipe',
+      encoding: 'utf8',
+    });
+  expect(run).not.toThrow();
 });

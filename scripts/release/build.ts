@@ -3,8 +3,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Part } from '../parts';
-import { workFolders } from '../paths';
+import { roomFolder, workFolders } from '../paths';
 import { BUILD_FOLDER } from '../webpack/build-folder';
+import { containerName } from '../webpack/container-name';
 import { PAGE_ASSETS_FILE, type PageAssets } from '../webpack/page-assets';
 import { contractModules, requiredRanges } from '../webpack/sharing';
 import { readBudgets } from './budget';
@@ -16,7 +17,7 @@ import type { ReleaseStore } from '../store/release-store';
 
 /** Runs webpack-cli in the part's folder. @throws with webpack's output when the build fails. */
 function runWebpack(root: string, part: Part, output: string): Promise<void> {
-  const require = createRequire(join(root, 'scripts', 'package.json'));
+  const require = createRequire(join(roomFolder(root, 'scripts'), 'package.json'));
   const cli = require.resolve('webpack-cli/bin/cli.js');
   const args = ['--import', 'tsx', cli, '--config', join(part.folder, 'webpack.config.ts')];
   return new Promise((resolve, reject) => {
@@ -87,7 +88,7 @@ function describe(root: string, part: Part, inputs: string, built: string): Rele
     inputs,
     commit: cleanCommit(root),
     routes: part.routes,
-    container: `${part.name}_${inputs}`,
+    container: containerName(part.name, inputs),
     entry: entry.path,
     pages: Object.fromEntries(pages),
     requires: only(Object.keys(uses), requiredRanges(root)),

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { roomFolder } from '../paths';
 
-const PRESET = 'scripts/webpack';
-/** Beside its own folder, everything a part's build reads. */
-const COMMON_INPUTS = ['shared', PRESET, 'scripts/release', 'tsconfig.base.json'];
 const LOCKFILE = 'package-lock.json';
 const IGNORED = /^(node_modules|e2e|README\.md|.*\.test\.tsx?|testing|\..*)$/;
 const HASH_LENGTH = 8;
@@ -44,10 +42,18 @@ function hashOf(root: string, paths: readonly string[]): string {
  * @returns 8 hexadecimal digits.
  */
 export function inputsHash(root: string, folder: string): string {
-  return hashOf(root, [folder, ...[...COMMON_INPUTS, LOCKFILE].map((input) => join(root, input))]);
+  const scripts = roomFolder(root, 'scripts');
+  return hashOf(root, [
+    folder,
+    roomFolder(root, 'shared'),
+    join(scripts, 'webpack'),
+    join(scripts, 'release'),
+    join(root, 'tsconfig.base.json'),
+    join(root, LOCKFILE),
+  ]);
 }
 
 /** Identifies how parts are built: a build cache is good for one preset and one set of dependencies. */
 export function presetHash(root: string): string {
-  return hashOf(root, [join(root, PRESET), join(root, LOCKFILE)]);
+  return hashOf(root, [join(roomFolder(root, 'scripts'), 'webpack'), join(root, LOCKFILE)]);
 }

@@ -4,7 +4,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
-import { workFolders } from '../paths';
+import { roomFolder, workFolders } from '../paths';
 import { presetHash } from '../release/inputs';
 import { buildFolder } from './build-folder';
 import { ChunkIntegrityPlugin, LOAD_TIMEOUT_MS } from './integrity';
@@ -42,8 +42,8 @@ function cssRule({ root, part, development }: BuildContext, side: Side): RuleSet
       ...(side === 'client' ? [{ loader: MiniCssExtractPlugin.loader }] : []),
       { loader: resolveModule('css-loader'), options: { modules } },
       {
-        loader: join(root, 'scripts/webpack/layer-loader.cjs'),
-        options: { owner, sharedFolder: join(root, 'shared') },
+        loader: join(roomFolder(root, 'scripts'), 'webpack/layer-loader.cjs'),
+        options: { owner, sharedFolder: roomFolder(root, 'shared') },
       },
     ],
   };

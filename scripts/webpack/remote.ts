@@ -3,6 +3,7 @@ import type { Configuration } from 'webpack';
 import { findRoot } from '../paths';
 import { readPart } from '../parts';
 import { inputsHash } from '../release/inputs';
+import { containerName } from './container-name';
 import { commonConfiguration, lazyFiles, type BuildContext } from './common';
 import { developmentContainer, isDevelopment, withHotReload } from './development';
 import { PageAssetsPlugin } from './page-assets-plugin';
@@ -30,7 +31,7 @@ function remoteClient(context: BuildContext): Configuration {
       new PageAssetsPlugin(Object.keys(pages)),
       new ModuleFederationPlugin({
         // The release is in the name: two releases of one part never meet in a tab.
-        name: development ? developmentContainer(part.name) : `${part.name}_${inputs}`,
+        name: development ? developmentContainer(part.name) : containerName(part.name, inputs),
         filename: development ? 'entry.js' : 'entry.[contenthash:10].js',
         exposes,
         shared: consumed(root),

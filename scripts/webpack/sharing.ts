@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { roomFolder } from '../paths';
 
 interface Manifest {
   version: string;
@@ -25,7 +26,7 @@ function readManifest(folder: string): Manifest {
 
 /** Name and version of every module the shell provides to remotes, the one list both sides use. */
 export function contractModules(root: string): Record<string, string> {
-  const shared = readManifest(join(root, 'shared'));
+  const shared = readManifest(roomFolder(root, 'shared'));
   const react = readManifest(join(root, 'node_modules', 'react')).version;
   const doors = Object.keys(shared.exports ?? {}).filter(
     (door) => !door.includes('.', 1) && !BUILD_TIME_DOORS.has(door),

@@ -4,6 +4,7 @@ import type { Configuration } from 'webpack';
 import { findRoot } from '../paths';
 import { readPart } from '../parts';
 import { inputsHash } from '../release/inputs';
+import { containerName } from './container-name';
 import { commonConfiguration, lazyFiles, type BuildContext } from './common';
 import { isDevelopment, withHotReload } from './development';
 import { PageAssetsPlugin } from './page-assets-plugin';
@@ -23,7 +24,7 @@ function shellClient(context: BuildContext): Configuration {
       ...lazyFiles(development),
       new PageAssetsPlugin([ENTRY]),
       new ModuleFederationPlugin({
-        name: `${part.name}_${inputs}`,
+        name: containerName(part.name, inputs),
         shared: provided(root),
         shareStrategy: 'loaded-first',
         dts: false,

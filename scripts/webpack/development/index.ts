@@ -3,6 +3,8 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import type { BuildContext } from '../common';
+import { containerName } from '../container-name';
+import { roomFolder } from '../../paths';
 
 /** Port of a part's development server, set by the command that starts it. */
 export const DEVELOPMENT_PORT = 'DEVELOPMENT_PORT';
@@ -16,14 +18,14 @@ export function isDevelopment(): boolean {
 
 /** Federation global of a part under development: there is one build, not a release. */
 export function developmentContainer(part: string): string {
-  return `${part}_development`;
+  return containerName(part, 'development');
 }
 
 /** Turns a client build into one that is served with hot reload inside the real shell. */
 export function withHotReload(context: BuildContext, client: Configuration): Configuration {
   const { root, part } = context;
   const port = Number(process.env[DEVELOPMENT_PORT]);
-  const local = (file: string) => join(root, 'scripts', 'webpack', 'development', file);
+  const local = (file: string) => join(roomFolder(root, 'scripts'), 'webpack', 'development', file);
   const redirect = new webpack.NormalModuleReplacementPlugin(
     REFRESH_RUNTIME,
     local('page-refresh-runtime.cjs'),

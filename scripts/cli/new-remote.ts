@@ -1,0 +1,34 @@
+import { relative } from 'node:path';
+import type { Command } from 'commander';
+import { writeFiles } from '../files';
+import { planRemote } from '../new-remote/plan';
+import { readParts } from '../parts';
+import { linkWorkspaces } from '../new-remote/link-workspaces';
+import { step } from './progress';
+
+interface Options {
+  install: boolean;
+}
+
+/** `jalon new-remote`: a fifth part that works, to be changed into the one wanted. */
+export function newRemoteCommand(jalon: Command, root: string): void {
+  jalon
+    .command('new-remote')
+    .description('write a remote that works: manifest, route, page, test and journey')
+    .argument('<name>', 'in kebab-case: "aide" makes the folder mfe-aide and the page /aide')
+    .option('--no-install', 'leave package-lock.json as it is')
+    .action(async (name: string, { install }: Options) => {
+      const plan = planRemote(root, name, readParts(root));
+      if (plan.kind === 'refused') throw new Error(plan.reason);
+      await step(`write ${relative(root, plan.folder)}`, () => {
+        writeFiles(plan.folder, plan.files);
+      });
+      if (install) await step('npm install', () => linkWorkspaces(root));
+      const part = plan.names.name;
+      console.info(`The page is /${part}. Next:
+  npm run dev -w mfe-${part}
+  npx jest --selectProjects=browser --testPathPatterns mfe-${part}
+  npx jalon budget --write ${part}
+  npx jalon publish ${part}`);
+    });
+}

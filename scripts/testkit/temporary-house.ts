@@ -1,0 +1,15 @@
+import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Read by builds and tests of every part. */
+const COPIED = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.jest.json'];
+const LINKED = ['node_modules', 'shared', 'scripts'];
+
+/** A house in a temporary folder with the rooms that parts build on, and no part. */
+export function temporaryHouse(root: string): string {
+  const house = mkdtempSync(join(tmpdir(), 'house-'));
+  for (const name of [...COPIED, 'jest.config.mjs']) cpSync(join(root, name), join(house, name));
+  for (const name of LINKED) symlinkSync(join(root, name), join(house, name));
+  return house;
+}
