@@ -1,0 +1,118 @@
+import { rmSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { rollback } from '../publish/rollback';
+import { faultySite, openTestSite, type TestSite } from '../testkit';
+import { storeWithGenerations, type Generations } from './generations';
+import { mixedScripts, releasesRun } from './scripts-run';
+
+const CARD = 'Cette partie du site est momentanément indisponible';
+const MINUTE_MS = 60_000;
+
+const faulty = faultySite();
+let generations: Generations;
+let site: TestSite;
+
+beforeAll(async () => {
+  generations = await storeWithGenerations(2);
+  site = await openTestSite({ store: generations.store, intercept: faulty.intercept });
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(generations.folder, { recursive: true });
+});
+beforeEach(async () => {
+  for (const part of generations.releases.keys()) await ship(part, 0);
+});
+
+function containerOf(part: string, index: number): string {
+  const release = generations.releases.get(part)?.[index];
+  if (!release) throw new Error(`no release ${String(index)} of ${part}`);
+  return release.container;
+}
+
+async function ship(part: string, index: number): Promise<void> {
+  const id = generations.releases.get(part)?.[index]?.id;
+  const { kind } = await rollback(site.delivery, part, id);
+  expect(['shipped', 'unchanged']).toContain(kind);
+}
+
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name });
+
+/** Follows a link and waits until its page is there and has the focus. */
+async function follow(page: Page, name: string, path: string): Promise<void> {
+  await footerLink(page, name).click();
+  await page.waitForURL(`**${path}`);
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  expect(await page.getByRole('heading', { name: CARD }).count()).toBe(0);
+}
+
+async function markDocument(page: Page): Promise<void> {
+  await page.evaluate('globalThis.isSameDocument = true');
+}
+
+test('a tab keeps what it shows when a release is shipped, and has the new one at the next navigation, without a reload', async () => {
+  const page = await site.open('/faq');
+  await page.waitForLoadState('networkidle');
+  await markDocument(page);
+  await ship('marketing', 1);
+  expect(await releasesRun(page, 'marketing')).toEqual([containerOf('marketing', 0)]);
+
+  await page.clock.setSystemTime(Date.now() + MINUTE_MS);
+  await follow(page, 'Nous contacter', '/contact');
+  expect(await releasesRun(page, 'marketing')).toEqual([
+    containerOf('marketing', 0),
+    containerOf('marketing', 1),
+  ]);
+
+  // And back, as after any publish that disappoints.
+  await ship('marketing', 0);
+  await page.clock.setSystemTime(Date.now() + 3 * MINUTE_MS);
+  await follow(page, 'Nous recrutons', '/nous-recrutons');
+  expect(await mixedScripts(page)).toEqual([]);
+  expect(await page.evaluate('globalThis.isSameDocument')).toBe(true);
+  expect(site.takeProblems()).toEqual([]);
+});
+
+test('a link whose release was deleted meanwhile leads to the new one', async () => {
+  const visitor = faulty.visitor();
+  const page = await site.open('/faq', { userAgent: visitor.userAgent });
+  await page.waitForLoadState('networkidle');
+  await markDocument(page);
+  await ship('simulators', 1);
+  const gone = generations.releases.get('simulators')?.[0]?.files ?? [];
+  for (const { path } of gone.filter(({ path }) => path.startsWith('client/'))) {
+    visitor.fail(new RegExp(path.slice('client/'.length)), 'not found');
+  }
+  await follow(page, 'Simuler mes revenus', '/simulateur');
+  expect(await releasesRun(page, 'simulators')).toEqual([containerOf('simulators', 1)]);
+  expect(await page.evaluate('globalThis.isSameDocument')).toBe(true);
+  site.takeProblems();
+});
+
+test('a page whose own release was deleted before it ran becomes the new one in place', async () => {
+  const visitor = faulty.visitor();
+  const gone = generations.releases.get('simulators')?.[0]?.files ?? [];
+  for (const { path } of gone.filter(({ path }) => path.startsWith('client/'))) {
+    visitor.fail(new RegExp(path.slice('client/'.length)), 'not found');
+  }
+  const html = await (await fetch(`${site.origin}/simulateur`)).text();
+  await ship('simulators', 1);
+  const page = await site.newPage({ userAgent: visitor.userAgent });
+  let isFirst = true;
+  await page.route('**/simulateur', async (route) => {
+    // What the visitor's connection was still delivering when the deploy happened.
+    if (!isFirst) return route.fallback();
+    isFirst = false;
+    const response = await route.fetch();
+    return route.fulfill({ response, body: html });
+  });
+  await page.goto(`${site.origin}/simulateur`);
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1');
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'));
+  });
+  expect(await releasesRun(page, 'simulators')).toEqual([containerOf('simulators', 1)]);
+  expect(await page.getByText('Cette page est lisible').count()).toBe(0);
+  site.takeProblems();
+});
