@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { parseRoutes } from '@jalon/shared/schemas';
 import type { RouteDefinition } from '@jalon/shared/contract';
 import { readJsonFile } from './json-file';
+import { UsageError } from './usage-error';
 
 /** A room of the house that is built and released on its own. */
 export interface Part {
@@ -60,5 +61,5 @@ export function findPart(root: string, name: string): Part {
   const found = parts.find((part) => part.name === wanted || part.folder === join(root, wanted));
   if (found) return found;
   const known = parts.map((part) => part.name).join(', ');
-  throw new Error(`There is no part "${name}". Choose one of: ${known}.`);
+  throw new UsageError(`There is no part "${name}". Choose one of: ${known}.`);
 }

@@ -1,17 +1,16 @@
 import { resolve } from 'node:path';
-import { Command } from 'commander';
-import { composeSite } from '../compose/compose';
-import { CONFIG_FILE, readSiteConfig } from '../config';
+import { Command, CommanderError } from 'commander';
+import { CONFIG_FILE } from '../config';
 import { findPart, readParts } from '../parts';
+import { composeOptions } from '../publish/context';
 import { findRoot, workFolders } from '../paths';
 import { folderStore } from '../store/open';
 import { budgetCommand } from './budget';
-import { buildAndGoLive } from './build-parts';
-import { develop } from './dev';
+import { deliveryCommands } from './delivery';
+import { exitCodeOf } from './exit-codes';
 import { explain } from './explain';
 import { newRemoteCommand } from './new-remote';
 import { step } from './progress';
-import { statusTable } from './status';
 
 interface StoreOptions {
   store?: string;
@@ -34,7 +33,7 @@ function program(root: string): Command {
   const folders = workFolders(root);
   const openStore = ({ store }: StoreOptions) =>
     folderStore(resolve(store ?? folders.store), folders.keys);
-  const jalon = new Command('jalon').description(INTRODUCTION).showHelpAfterError();
+  const jalon = new Command('jalon').description(INTRODUCTION).exitOverride().showHelpAfterError();
 
   jalon
     .command('build')
@@ -42,6 +41,7 @@ function program(root: string): Command {
     .argument('[parts...]', 'names such as "wizard" or "mfe-wizard"; all parts when left out')
     .option('--store <folder>', STORE_HELP)
     .action(async (names: string[], options: StoreOptions) => {
+      const { buildAndGoLive } = await import('./build-parts');
       const parts = names.length > 0 ? names.map((name) => findPart(root, name)) : readParts(root);
       await buildAndGoLive(root, parts, openStore(options));
     });
@@ -53,14 +53,15 @@ function program(root: string): Command {
     .option('--config <file>', `site configuration (default: ${CONFIG_FILE})`)
     .option('--out <folder>', 'folder that receives the site (default: .jalon/sites)')
     .action(async (options: ComposeOptions) => {
-      const site = await step('compose the site', () =>
-        composeSite({
-          store: openStore(options),
-          config: readSiteConfig(resolve(options.config ?? `${root}/${CONFIG_FILE}`)),
-          sites: resolve(options.out ?? folders.sites),
-          composer: `${root}/scripts/compose`,
-        }),
+      const { composeSite } = await import('../compose/compose');
+      const { openDelivery } = await import('./open-delivery');
+      const { out, ...places } = options;
+      const delivery = await openDelivery(
+        root,
+        { ...places, ...(out ? { sites: out } : {}) },
+        step,
       );
+      const site = await step('compose the site', () => composeSite(composeOptions(delivery)));
       console.info(`The site is in ${site.folder}`);
     });
 
@@ -68,29 +69,25 @@ function program(root: string): Command {
     .command('dev')
     .description('serve the site with hot reload of some parts, the others as last composed')
     .argument('[parts...]', 'parts to develop; all of them when left out')
-    .action((names: string[]) => develop(root, names));
-
-  jalon
-    .command('status')
-    .description('which release of each part is live, and since when')
-    .option('--store <folder>', STORE_HELP)
-    .action(async (options: StoreOptions) => {
-      const live = await openStore(options).live();
-      console.info(statusTable(live.map(({ record }) => record)));
+    .action(async (names: string[]) => {
+      const { develop } = await import('./dev');
+      await develop(root, names);
     });
 
+  deliveryCommands(jalon, root);
   budgetCommand(jalon, root);
   newRemoteCommand(jalon, root);
 
   return jalon;
 }
 
-/** Runs one command; exit code 1 when it failed. */
+/** Runs one command; see EXIT for what its exit code says. */
 export async function run(argv: string[]): Promise<void> {
   try {
     await program(findRoot()).parseAsync(argv);
   } catch (error) {
-    console.error(`jalon: ${explain(error)}`);
-    process.exitCode = 1;
+    // Commander has already said what is wrong with the words that were typed.
+    if (!(error instanceof CommanderError)) console.error(`jalon: ${explain(error)}`);
+    process.exitCode = exitCodeOf(error);
   }
 }

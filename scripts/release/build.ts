@@ -119,6 +119,7 @@ export async function buildPart(
   const release = describe(root, part, inputs, output);
   writeFileSync(join(output, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
   const kept = await store.addRelease(output);
+  await store.rememberBuild({ ...kept, inputs });
   rmSync(output, { recursive: true });
   return { release: kept, built: true };
 }

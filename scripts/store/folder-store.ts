@@ -100,6 +100,14 @@ export class FolderStore implements ObjectStore {
     return found.flat().sort((a, b) => (a.key < b.key ? -1 : 1));
   }
 
+  async unfinished(before: number): Promise<string[]> {
+    const folder = join(this.location, UNFINISHED);
+    const names = await readdir(folder).catch(() => []);
+    const files = names.map((name) => join(folder, name));
+    const states = await Promise.all(files.map((file) => stat(file).catch(() => null)));
+    return files.filter((_, index) => (states[index]?.mtimeMs ?? Infinity) < before);
+  }
+
   async remove(key: string): Promise<void> {
     const file = this.localPath(key);
     await rm(file, { force: true });

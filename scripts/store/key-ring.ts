@@ -4,6 +4,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { hasCode } from '../error-code';
+import { KeyError } from './errors';
 import { generateKey, publicHalf, sign, type PrivateJwk, type PublicJwk } from './signature';
 
 const OWNER_ONLY_FILE = 0o600;
@@ -34,7 +35,9 @@ function parsePrivate(text: string, where: string): PrivateJwk {
   try {
     return z.parse(privateJwk, JSON.parse(text));
   } catch {
-    throw new Error(`${where} is not a private key: give the JWK (P-256) that "jalon keys" wrote.`);
+    throw new KeyError(
+      `${where} is not a private key: give the JWK (P-256) that "jalon keys" wrote.`,
+    );
   }
 }
 
@@ -72,20 +75,20 @@ export class KeyRing {
     const { trusted, signingKey } = this.options;
     const accepted = trusted && Object.hasOwn(trusted, part) ? trusted[part] : undefined;
     if (signingKey && !accepted) {
-      throw new Error(
+      throw new KeyError(
         `${SIGNING_KEY} is set, and the site configuration has no key of ${part}: add its public half under "keys".`,
       );
     }
     if (!accepted) return this.ownKey(part);
     const own = signingKey ? await this.given(signingKey) : await this.read(part);
     if (!own) {
-      throw new Error(
+      throw new KeyError(
         `No private key of ${part}: set ${SIGNING_KEY}, or put the key in ${this.file(part)}.`,
       );
     }
     if (own.x === accepted.x && own.y === accepted.y) return own;
     const where = signingKey ? SIGNING_KEY : this.file(part);
-    throw new Error(
+    throw new KeyError(
       `The key in ${where} is not the one that the site configuration names for ${part}: only the team of ${part} ships it.`,
     );
   }
@@ -93,7 +96,7 @@ export class KeyRing {
   private async given(setting: string): Promise<PrivateJwk> {
     if (setting.trimStart().startsWith('{')) return parsePrivate(setting, SIGNING_KEY);
     if (existsSync(setting)) return parsePrivate(await readFile(setting, 'utf8'), setting);
-    throw new Error(`${SIGNING_KEY} is neither a JWK nor the path of a file with one.`);
+    throw new KeyError(`${SIGNING_KEY} is neither a JWK nor the path of a file with one.`);
   }
 
   private async read(part: string): Promise<PrivateJwk | null> {

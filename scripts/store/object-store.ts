@@ -23,6 +23,8 @@ export interface ObjectStore {
   remove(key: string): Promise<void>;
   /** Where an object is on this machine; absent for stores that are elsewhere. */
   localPath?(key: string): string;
+  /** Files on this machine that a killed writer left before some moment (ms since 1970). */
+  unfinished?(before: number): Promise<string[]>;
 }
 
 const KEY = /^[\w.-]+(\/[\w.-]+)*$/;

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { hasCode } from '../error-code';
 import { integrityOf } from '../release/files';
 import { RELEASE_FILE, type Release } from '../release/release';
+import { IntegrityError } from './errors';
 import type { ObjectStore } from './object-store';
 
 /** Files that are read or sent at the same time. */
@@ -65,7 +66,7 @@ export async function assertFiles(
   const faults = await checkFiles(release, read);
   if (faults.length === 0) return;
   const names = faults.map(({ path, fault }) => `${path} is ${fault}`).join(', ');
-  throw new Error(
+  throw new IntegrityError(
     `Release ${release.id} of ${release.part} in ${where} is not what was published: ${names}. Publish the part again, or roll it back.`,
   );
 }

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PartRecord, SignedRecord } from '@jalon/shared/contract';
 import { integrityOf } from '../release/files';
 import { RELEASE_FILE, type Release } from '../release/release';
+import { IntegrityError } from './errors';
 import type { KeyRing } from './key-ring';
 import type { ObjectStore } from './object-store';
 import {
@@ -51,7 +52,7 @@ export class ReleaseStore {
   async release(part: string, id: string, manifest?: string): Promise<Release> {
     const found = await this.read(part, id);
     if (manifest === undefined || found.manifest === manifest) return found.release;
-    throw new Error(
+    throw new IntegrityError(
       `Release ${id} of ${part} is not the one that was published: its ${RELEASE_FILE} was altered. Publish the part again, or roll it back.`,
     );
   }
@@ -95,14 +96,16 @@ export class ReleaseStore {
       await uploadRelease(this.objects, built, manifest, folder);
     }
     const kept = await this.release(part, id);
-    if (!sameButCommit(kept, built)) {
-      throw new Error(
-        `The store has another release ${id} of ${part}: change the version in its package.json and publish again.`,
-      );
-    }
+    if (sameButCommit(kept, built)) return kept;
+    throw new IntegrityError(
+      `The store has another release ${id} of ${part}: change the version in its package.json and publish again.`,
+    );
+  }
+
+  /** Lets {@link findBuild} find a release. */
+  async rememberBuild({ part, id, inputs }: Release): Promise<void> {
     const build = Buffer.from(JSON.stringify({ id }));
-    await this.objects.write(this.buildKey(part, built.inputs), build, 'anything');
-    return kept;
+    await this.objects.write(this.buildKey(part, inputs), build, 'anything');
   }
 
   /**
@@ -114,7 +117,7 @@ export class ReleaseStore {
     const checked = await this.highest(now);
     return checked.flatMap((entry) => {
       if (entry.part === options.except) return [];
-      if (entry.fault !== null) throw new Error(recordFaultMessage(entry, entry.fault));
+      if (entry.fault !== null) throw new IntegrityError(recordFaultMessage(entry, entry.fault));
       return [{ record: entry.record, signed: entry.signed }];
     });
   }

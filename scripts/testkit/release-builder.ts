@@ -56,9 +56,11 @@ function containerOf({ part = 'demo', inputs = INPUTS }: ReleaseSketch): string 
 }
 
 function texts(sketch: ReleaseSketch): FileTexts {
+  const { part = 'demo' } = sketch;
+  const layer = part === SHELL ? SHELL : `parts.${part}`;
   const pages = pageNames(sketch).map((page) => ({
     [`client/${page}.js`]: `// ${page}`,
-    [`client/${page}.css`]: `.${page} { color: red }`,
+    [`client/${page}.css`]: `@layer ${layer} { .${page} { color: red } }`,
     [`server/${page}.cjs`]: page === SHELL ? SHELL_SERVER : pageServer(`<h1>${page}</h1>`),
   }));
   return Object.assign(
@@ -116,7 +118,9 @@ export async function addRelease(
   const folder = mkdtempSync(join(tmpdir(), 'sketch-'));
   try {
     writeRelease(folder, sketch);
-    return await store.addRelease(folder);
+    const release = await store.addRelease(folder);
+    await store.rememberBuild(release);
+    return release;
   } finally {
     rmSync(folder, { recursive: true });
   }

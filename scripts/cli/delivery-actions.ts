@@ -1,0 +1,103 @@
+import { publishBlockers } from '../doctor/publish-blockers';
+import { findPart } from '../parts';
+import { workFolders } from '../paths';
+import { checkoutSource } from '../publish/checkout-source';
+import type { Delivery } from '../publish/context';
+import type { Outcome } from '../publish/outcome';
+import { findGarbage, removeGarbage } from '../publish/prune';
+import { publish, publishStages, type Source } from '../publish/publish';
+import { renew, renewStages, rollback, rollbackStages } from '../publish/rollback';
+import type { Stage } from '../publish/shipment';
+import { statusOf } from '../publish/status';
+import { verify } from '../publish/verify';
+import { KeyRing } from '../store/key-ring';
+import { localStore } from '../store/open';
+import { publicHalf } from '../store/signature';
+import { isProduction, openDelivery, type DeliveryOptions } from './open-delivery';
+import { step, stepOnStderr } from './progress';
+import {
+  garbageReport,
+  keyReport,
+  outcomeReport,
+  planReport,
+  statusReport,
+  verificationReport,
+  type Report,
+} from './report';
+
+/** What the commands are told, by the names of their options. */
+export interface DeliveryFlags extends DeliveryOptions {
+  dryRun?: boolean;
+  json?: boolean;
+  to?: string;
+}
+
+function say({ text, data, exitCode }: Report, { json }: DeliveryFlags): void {
+  console.info(json ? JSON.stringify(data, null, 2) : text);
+  process.exitCode = exitCode;
+}
+
+const open = (root: string, flags: DeliveryFlags) =>
+  openDelivery(root, flags, flags.json ? stepOnStderr : step);
+
+async function ship(
+  what: string,
+  stages: readonly Stage[],
+  run: () => Promise<Outcome>,
+  flags: DeliveryFlags,
+): Promise<void> {
+  const titles = stages.map(({ title }) => title);
+  say(flags.dryRun ? planReport(what, titles) : outcomeReport(await run()), flags);
+}
+
+function sourceOf(root: string, name: string, { store, config }: Delivery): Source {
+  const blockers = isProduction(root, store) ? publishBlockers(config) : [];
+  return checkoutSource(root, findPart(root, name), localStore(root), blockers);
+}
+
+export async function publishPart(root: string, name: string, flags: DeliveryFlags) {
+  const delivery = await open(root, flags);
+  const source = sourceOf(root, name, delivery);
+  const what = `Publishing ${source.part}`;
+  await ship(what, publishStages(delivery, source), () => publish(delivery, source), flags);
+}
+
+/** A part that the checkout does not have may still be in the store. */
+const bareName = (name: string) => name.replace(/^(\.\/)?mfe-/, '').replace(/\/$/, '');
+
+export async function rollbackPart(root: string, name: string, flags: DeliveryFlags) {
+  const delivery = await open(root, flags);
+  const part = bareName(name);
+  const stages = rollbackStages(delivery, part, flags.to);
+  await ship(`Rolling back ${part}`, stages, () => rollback(delivery, part, flags.to), flags);
+}
+
+export async function renewPart(root: string, name: string, flags: DeliveryFlags) {
+  const delivery = await open(root, flags);
+  const part = bareName(name);
+  const stages = renewStages(delivery, part);
+  await ship(`Renewing ${part}`, stages, () => renew(delivery, part), flags);
+}
+
+export async function showStatus(root: string, flags: DeliveryFlags) {
+  const { store, now } = await open(root, flags);
+  say(statusReport(await statusOf(store, now())), flags);
+}
+
+export async function verifyLive(root: string, flags: DeliveryFlags) {
+  const { store, sites, now } = await open(root, flags);
+  say(verificationReport(await verify(store, sites, now())), flags);
+}
+
+export async function pruneStore(root: string, flags: DeliveryFlags) {
+  const { store, sites, now } = await open(root, flags);
+  const garbage = await findGarbage(store, sites, now());
+  if (!flags.dryRun) await removeGarbage(store, garbage);
+  say(garbageReport(garbage, !flags.dryRun), flags);
+}
+
+export async function showKey(root: string, name: string, flags: DeliveryFlags) {
+  const part = bareName(name);
+  const ring = new KeyRing({ folder: workFolders(root).keys });
+  say(keyReport(part, ring.file(part), publicHalf(await ring.ownKey(part))), flags);
+}

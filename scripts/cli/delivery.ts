@@ -1,0 +1,56 @@
+import { Option, type Command } from 'commander';
+import { CONFIG_FILE } from '../config';
+import type * as delivery from './delivery-actions';
+import { EXIT_HELP } from './exit-codes';
+
+type Actions = typeof delivery;
+type DeliveryFlags = delivery.DeliveryFlags;
+
+const STORE = new Option(
+  '--store <place>',
+  'the release store: a folder, or s3://bucket/prefix (default: .jalon/store)',
+);
+const SITES = new Option('--sites <folder>', 'holds the composed sites (default: .jalon/sites)');
+const CONFIG = new Option('--config <file>', `site configuration (default: ${CONFIG_FILE})`);
+const DRY_RUN = new Option('--dry-run', 'say what would be done, and do nothing');
+const JSON_OUTPUT = new Option('--json', 'one JSON document on standard output');
+const TO = new Option('--to <release>', 'a release that was live once');
+
+const ALL = [STORE, SITES, CONFIG, DRY_RUN, JSON_OUTPUT];
+const READING = [STORE, SITES, CONFIG, JSON_OUTPUT];
+
+/** The commands that ship parts and look after what is live; their code is loaded when one is run. */
+export function deliveryCommands(jalon: Command, root: string): void {
+  const add = (name: string, description: string, options: readonly Option[]) => {
+    const command = jalon.command(name).description(description).addHelpText('after', EXIT_HELP);
+    for (const option of options) command.addOption(option);
+    return command;
+  };
+  const load = (): Promise<Actions> => import('./delivery-actions');
+  const onPart =
+    (choose: (actions: Actions) => (root: string, part: string, flags: DeliveryFlags) => unknown) =>
+    async (part: string, flags: DeliveryFlags) => {
+      await choose(await load())(root, part, flags);
+    };
+  const onAll =
+    (choose: (actions: Actions) => (root: string, flags: DeliveryFlags) => unknown) =>
+    async (flags: DeliveryFlags) => {
+      await choose(await load())(root, flags);
+    };
+
+  add('publish <part>', 'build a part, check it against everything live, and make it live', ALL) //
+    .action(onPart(({ publishPart }) => publishPart));
+  add('rollback <part>', 'make the release live that was live before', [...ALL, TO]) //
+    .action(onPart(({ rollbackPart }) => rollbackPart));
+  add('renew <part>', 'sign a new record for the live release: records count for 90 days', ALL) //
+    .action(onPart(({ renewPart }) => renewPart));
+  add('status', 'which release of each part is live, since when, and what changed', READING) //
+    .action(onAll(({ showStatus }) => showStatus));
+  add('verify', 'compare everything live with what was signed, file by file', READING) //
+    .action(onAll(({ verifyLive }) => verifyLive));
+  add('prune', 'remove releases and sites that nobody can need any more', ALL) //
+    .action(onAll(({ pruneStore }) => pruneStore));
+  add('keys <part>', 'make the key of a part, and show its public half for the configuration', [
+    JSON_OUTPUT,
+  ]).action(onPart(({ showKey }) => showKey));
+}

@@ -1,0 +1,32 @@
+import { CommanderError } from 'commander';
+import { IntegrityError, KeyError } from '../store/errors';
+import { UsageError } from '../usage-error';
+
+/** What a command says to the shell that ran it. */
+export const EXIT = {
+  done: 0,
+  /** Input or output, a build, a page that cannot be rendered. */
+  failed: 1,
+  /** Unknown command, part or option. */
+  wrongUse: 2,
+  /** The gate or the configuration speaks against it. */
+  refused: 3,
+  /** Somebody else shipped the same part at the same moment. */
+  conflict: 4,
+  /** Something live is not as it was published. */
+  altered: 5,
+} as const;
+
+export const EXIT_HELP = `
+Exit codes: 0 done · 1 failed (build, files, network) · 2 wrong use · 3 refused (the gate, the
+configuration, a key) · 4 conflict: somebody else shipped the part meanwhile · 5 something live is
+not as it was published. With --json one document goes to stdout, progress to stderr.`;
+
+/** Errors that are the answer of a rule have a code of their own. */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
+  if (error instanceof UsageError) return EXIT.wrongUse;
+  if (error instanceof KeyError) return EXIT.refused;
+  if (error instanceof IntegrityError) return EXIT.altered;
+  return EXIT.failed;
+}

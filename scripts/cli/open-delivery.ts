@@ -1,0 +1,47 @@
+import { join, resolve } from 'node:path';
+import type { SiteConfig } from '@jalon/shared/config';
+import { CONFIG_FILE, readSiteConfig } from '../config';
+import { workFolders } from '../paths';
+import type { Delivery, Progress } from '../publish/context';
+import { openStore } from '../store/open';
+import type { ReleaseStore } from '../store/release-store';
+
+export interface DeliveryOptions {
+  store?: string;
+  sites?: string;
+  config?: string;
+}
+
+export function configOf(root: string, { config }: DeliveryOptions): SiteConfig {
+  return readSiteConfig(resolve(config ?? join(root, CONFIG_FILE)));
+}
+
+/** The store that the options name, with the keys that the configuration trusts. */
+export function storeOf(
+  root: string,
+  options: DeliveryOptions,
+  config: SiteConfig,
+): Promise<ReleaseStore> {
+  return openStore(root, options.store ?? workFolders(root).store, config.keys);
+}
+
+/** Whether a shipment goes further than this checkout. */
+export function isProduction(root: string, store: ReleaseStore): boolean {
+  return store.objects.location !== workFolders(root).store;
+}
+
+export async function openDelivery(
+  root: string,
+  options: DeliveryOptions,
+  progress: Progress,
+): Promise<Delivery> {
+  const config = configOf(root, options);
+  return {
+    store: await storeOf(root, options, config),
+    config,
+    sites: resolve(options.sites ?? workFolders(root).sites),
+    composer: join(root, 'scripts', 'compose'),
+    now: () => new Date(),
+    progress,
+  };
+}

@@ -1,0 +1,111 @@
+import type { Outcome } from '../publish/outcome';
+import type { Garbage } from '../publish/prune';
+import type { Change, PartStatus } from '../publish/status';
+import type { Verification } from '../publish/verify';
+import type { PublicJwk } from '../store/signature';
+import { EXIT } from './exit-codes';
+
+export interface Report {
+  /** For people. */
+  text: string;
+  /** For pipelines. */
+  data: unknown;
+  exitCode: number;
+}
+
+const NOTHING_LIVE = 'Nothing is live yet: publish the shell first, then each remote.';
+
+const list = (lines: readonly string[]) => lines.map((line) => `\n  - ${line}`).join('');
+const counted = (count: number, what: string) =>
+  `${String(count)} ${what}${count === 1 ? '' : 's'}`;
+
+export function outcomeReport(outcome: Outcome): Report {
+  const { part, release } = outcome;
+  switch (outcome.kind) {
+    case 'shipped': {
+      const { previous, sequence, rendered, site } = outcome;
+      const before = previous === null || previous === release ? '' : `, after ${previous}`;
+      const text = `${part} ${String(release)} is live (sequence ${String(sequence)}${before}). ${counted(rendered.length, 'page')} rendered.\nThe site is in ${site}`;
+      return { text, data: outcome, exitCode: EXIT.done };
+    }
+    case 'unchanged': {
+      const { sequence, site } = outcome;
+      const text = `${part} ${String(release)} was live already (sequence ${String(sequence)}).\nThe site is in ${site}`;
+      return { text, data: outcome, exitCode: EXIT.done };
+    }
+    case 'refused': {
+      const text = `${part} ${release ?? ''} is refused; nothing that is live has changed.`;
+      const reasons = list(outcome.reasons);
+      return { text: text.replace('  ', ' ') + reasons, data: outcome, exitCode: EXIT.refused };
+    }
+    case 'conflict': {
+      const text = `Somebody else shipped ${part} meanwhile (sequence ${String(outcome.sequence)}). Look at "jalon status", and run the command again if it is still wanted.`;
+      return { text, data: outcome, exitCode: EXIT.conflict };
+    }
+  }
+}
+
+export function planReport(what: string, titles: readonly string[]): Report {
+  const steps = titles.map((title, index) => `\n  ${String(index + 1)}. ${title}`).join('');
+  return { text: `${what} would:${steps}`, data: { plan: titles }, exitCode: EXIT.done };
+}
+
+function changeText({ from, version, routesAdded, routesRemoved, bytes }: Change): string {
+  const [before, after] = version;
+  const sign = bytes > 0 ? '+' : '';
+  const parts = [
+    before === after ? `version ${after}` : `version ${before} → ${after}`,
+    ...routesAdded.map((path) => `+ ${path}`),
+    ...routesRemoved.map((path) => `- ${path}`),
+    `${sign}${String(bytes)} bytes`,
+  ];
+  return `since ${from}: ${parts.join(', ')}`;
+}
+
+function partText({ part, sequence, message, live }: PartStatus): string {
+  const title = `${part}  ${live ? live.release : 'nothing that counts'}  (sequence ${String(sequence)})`;
+  const lines = [
+    ...(live
+      ? [
+          `live since ${live.since}, record good until ${live.expires}`,
+          `built from ${live.commit ?? 'a checkout with changes'}`,
+          live.change ? changeText(live.change) : 'nothing was live before',
+        ]
+      : []),
+    ...(message === '' ? [] : [message]),
+  ];
+  return [title, ...lines.map((line) => `    ${line}`)].join('\n');
+}
+
+export function statusReport(parts: readonly PartStatus[]): Report {
+  const text = parts.length === 0 ? NOTHING_LIVE : parts.map(partText).join('\n');
+  return { text, data: { parts }, exitCode: EXIT.done };
+}
+
+export function verificationReport(verification: Verification): Report {
+  const { checked, faults } = verification;
+  if (checked === 0) return { text: NOTHING_LIVE, data: verification, exitCode: EXIT.done };
+  if (faults.length === 0) {
+    const text = `Everything live is as it was published: ${counted(checked, 'object')} compared.`;
+    return { text, data: verification, exitCode: EXIT.done };
+  }
+  const text = `${counted(faults.length, 'fault')} among ${counted(checked, 'object')}:${list(faults)}`;
+  return { text, data: verification, exitCode: EXIT.altered };
+}
+
+export function garbageReport(garbage: Garbage, isDone: boolean): Report {
+  const releases = garbage.releases.map(({ part, id }) => `${part} ${id}`);
+  const others = garbage.builds.length + garbage.paths.length;
+  const verb = isDone ? 'Removed' : 'Would remove';
+  const text = `${verb} ${counted(releases.length, 'release')} and ${counted(others, 'other thing')}.`;
+  const data = { done: isDone, releases, builds: garbage.builds, paths: garbage.paths };
+  return { text: text + list(releases), data, exitCode: EXIT.done };
+}
+
+export function keyReport(part: string, file: string, publicKey: PublicJwk): Report {
+  const text = `The private key of ${part} is in ${file}: keep it secret. A pipeline gets it as JALON_SIGNING_KEY.
+Its public half goes into the site configuration:
+
+  "keys": { "${part}": ${JSON.stringify(publicKey)} }`;
+  return { text, data: { part, file, publicKey }, exitCode: EXIT.done };
+}

@@ -1,0 +1,26 @@
+import type { SiteConfig } from '@jalon/shared/config';
+import type { ComposeOptions } from '../compose/compose';
+import type { ReleaseStore } from '../store/release-store';
+
+/** Runs a titled step, telling somebody how it goes. */
+export type Progress = <T>(title: string, run: () => Promise<T> | T) => Promise<T>;
+
+/** Where to ship, and what a shipment needs to know. */
+export interface Delivery {
+  /** What is live stands here. */
+  store: ReleaseStore;
+  config: SiteConfig;
+  /** Holds one folder per composed site, and the link "current" to the one that is served. */
+  sites: string;
+  /** Folder of the composing code. */
+  composer: string;
+  now: () => Date;
+  progress: Progress;
+  /** How the images of a site look; read from the checkout when left out. */
+  design?: NonNullable<ComposeOptions['design']>;
+}
+
+export function composeOptions(delivery: Delivery): ComposeOptions {
+  const { store, config, sites, composer, design, now } = delivery;
+  return { store, config, sites, composer, now: now(), ...(design ? { design } : {}) };
+}

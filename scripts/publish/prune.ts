@@ -1,0 +1,113 @@
+import { readdir, readlink, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CURRENT } from '../compose/site-folder';
+import type { CheckedRecord } from '../store/record';
+import type { ReleaseStore } from '../store/release-store';
+import type { StoredObject } from '../store/object-store';
+
+const MS_PER_DAY = 86_400_000;
+/** Records of a part whose releases stay, so that a rollback has somewhere to go. */
+const LAST_RECORDS = 10;
+/** Releases that were live less long ago than this stay. */
+const RECENTLY_LIVE_MS = 30 * MS_PER_DAY;
+/** What is younger may belong to somebody who is publishing now. */
+const SETTLED_MS = MS_PER_DAY;
+/** Images and copies of releases can be made again. */
+const CACHED_MS = 30 * MS_PER_DAY;
+
+/** Releases of a part that somebody may still need. @param history the newest record first. */
+export function neededReleases(history: readonly CheckedRecord[], now: Date): Set<string> {
+  const records = history.flatMap(({ record }) => (record ? [record] : []));
+  const needed = records.filter((_, index) => {
+    // Each was live until the one after it was issued; the first one still is.
+    const replaced = records[index - 1]?.issued;
+    const isRecent =
+      replaced === undefined || now.getTime() - Date.parse(replaced) < RECENTLY_LIVE_MS;
+    return index < LAST_RECORDS || isRecent;
+  });
+  const before = records.find(({ release }) => release !== records[0]?.release);
+  return new Set([...needed, ...(before ? [before] : [])].map(({ release }) => release));
+}
+
+export interface Garbage {
+  /** Releases that nobody needs, and uploads that were never finished. */
+  releases: { part: string; id: string; keys: string[] }[];
+  /** Builds whose release is not there any more. */
+  builds: string[];
+  /** Folders and files of this machine. */
+  paths: string[];
+}
+
+function byRelease(objects: readonly StoredObject[]) {
+  const found = new Map<string, { part: string; id: string; objects: StoredObject[] }>();
+  for (const object of objects) {
+    const [, part = '', id = ''] = object.key.split('/');
+    const known = found.get(`${part}/${id}`) ?? { part, id, objects: [] };
+    known.objects.push(object);
+    found.set(`${part}/${id}`, known);
+  }
+  return [...found.values()];
+}
+
+async function unneededReleases(store: ReleaseStore, now: Date): Promise<Garbage['releases']> {
+  const stored = byRelease(await store.objects.list('releases/'));
+  const needed = new Map<string, Set<string>>();
+  for (const part of new Set(stored.map((release) => release.part))) {
+    needed.set(part, neededReleases(await store.history(part, now), now));
+  }
+  return stored
+    .filter(({ part, id }) => !needed.get(part)?.has(id))
+    .filter(({ objects }) => objects.every(({ modified }) => now.getTime() - modified > SETTLED_MS))
+    .map(({ part, id, objects }) => {
+      // The manifest goes first: what is left of a release is none.
+      const keys = objects.map(({ key }) => key);
+      const isManifest = (key: string) => key.endsWith('/release.json');
+      return {
+        part,
+        id,
+        keys: [...keys.filter(isManifest), ...keys.filter((key) => !isManifest(key))],
+      };
+    });
+}
+
+async function danglingBuilds(store: ReleaseStore, gone: Garbage['releases']): Promise<string[]> {
+  const ids = new Set(gone.map(({ part, id }) => `${part}/${id}`));
+  const dangling: string[] = [];
+  for (const { key } of await store.objects.list('builds/')) {
+    const bytes = await store.objects.read(key);
+    const part = key.slice('builds/'.length, key.lastIndexOf('-'));
+    const { id } = JSON.parse(bytes?.toString('utf8') ?? '{}') as { id?: string };
+    if (id === undefined || ids.has(`${part}/${id}`)) dangling.push(key);
+  }
+  return dangling;
+}
+
+async function olderThan(folder: string, age: number, now: Date): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const paths = names.map((name) => join(folder, name));
+  const states = await Promise.all(paths.map((path) => stat(path).catch(() => null)));
+  return paths.filter((_, index) => now.getTime() - (states[index]?.mtimeMs ?? Infinity) > age);
+}
+
+/** What nobody can need any more; nothing of it is live or was so lately. */
+export async function findGarbage(store: ReleaseStore, sites: string, now: Date): Promise<Garbage> {
+  const releases = await unneededReleases(store, now);
+  const served = await readlink(join(sites, CURRENT)).catch(() => null);
+  const kept = [CURRENT, served].map((name) => join(sites, name ?? CURRENT));
+  const oldSites = (await olderThan(sites, SETTLED_MS, now)).filter((path) => !kept.includes(path));
+  const cached = await Promise.all(
+    ['images', 'releases'].map((name) => olderThan(join(store.cache, name), CACHED_MS, now)),
+  );
+  const unfinished = (await store.objects.unfinished?.(now.getTime() - SETTLED_MS)) ?? [];
+  return {
+    releases,
+    builds: await danglingBuilds(store, releases),
+    paths: [...oldSites, ...cached.flat(), ...unfinished],
+  };
+}
+
+export async function removeGarbage(store: ReleaseStore, garbage: Garbage): Promise<void> {
+  const keys = [...garbage.builds, ...garbage.releases.flatMap((release) => release.keys)];
+  for (const key of keys) await store.objects.remove(key);
+  for (const path of garbage.paths) await rm(path, { recursive: true, force: true });
+}

@@ -1,0 +1,170 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pageServer, route } from '../testkit/release-builder';
+import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { openWorkshop, remoteSketch, sketchSource, SHELL_SKETCH } from '../testkit/workshop';
+import { publish, publishStages } from './publish';
+import { renew, rollback } from './rollback';
+
+const folderWith = temporaryFolders();
+
+/** A site with a shell and one remote, published. */
+async function liveWorkshop() {
+  const shop = openWorkshop(folderWith());
+  await shop.publish(SHELL_SKETCH);
+  await shop.publish(remoteSketch('demo', 'Un'));
+  return shop;
+}
+
+async function sequences({ store }: Awaited<ReturnType<typeof liveWorkshop>>) {
+  return Object.fromEntries(
+    (await store.live()).map(({ record }) => [record.part, record.sequence]),
+  );
+}
+
+test('the steps of a publish stand in its plan', () => {
+  const shop = openWorkshop('/workshop');
+  const stages = publishStages(shop.delivery, sketchSource(shop.store, SHELL_SKETCH));
+  expect(stages.map(({ title }) => title)).toEqual([
+    'read the site configuration',
+    'build shell',
+    'check it against everything live',
+    'send it to /workshop/store',
+    'compose the site with it',
+    'write its record',
+    'switch to the new site',
+  ]);
+});
+
+describe('a publish', () => {
+  test('makes the release live, and serves a site with it', async () => {
+    const shop = await liveWorkshop();
+    const outcome = await shop.publish(remoteSketch('demo', 'Deux'));
+    expect(outcome).toMatchObject({ kind: 'shipped', part: 'demo', sequence: 2 });
+    expect(shop.served('demo/index.html')).toContain('<h1>Deux</h1>');
+    expect(await sequences(shop)).toEqual({ demo: 2, shell: 1 });
+  });
+
+  test('of what is live already changes nothing, and serves it if it is not served', async () => {
+    const shop = await liveWorkshop();
+    writeFiles(shop.folder, { 'sites/none/public/x': '' });
+    const { switchSite } = await import('../compose/site-folder');
+    switchSite(shop.delivery.sites, 'none');
+    const outcome = await shop.publish(remoteSketch('demo', 'Un'));
+    expect(outcome).toMatchObject({ kind: 'unchanged', sequence: 1 });
+    expect(shop.served('demo/index.html')).toContain('<h1>Un</h1>');
+  });
+
+  const THROWS = { 'server/HomePage.cjs': 'throw new Error("rate is missing");' };
+
+  test('of a page that cannot be rendered stops before anything is live, naming part, page and error', async () => {
+    const shop = await liveWorkshop();
+    const broken = { ...remoteSketch('demo', 'Deux'), files: THROWS };
+    const named = /^Page HomePage of demo \(\/demo\) cannot be rendered: .*rate is missing$/;
+    await expect(shop.publish(broken)).rejects.toThrow(named);
+    expect(await sequences(shop)).toEqual({ demo: 1, shell: 1 });
+    expect(shop.served('demo/index.html')).toContain('<h1>Un</h1>');
+    expect(await shop.publish(remoteSketch('demo', 'Trois'))).toMatchObject({ kind: 'shipped' });
+  });
+
+  test('that the gate refuses changes nothing, and sends nothing', async () => {
+    const shop = await liveWorkshop();
+    const files = { 'server/HomePage.cjs': pageServer('<h1>Autre</h1>') };
+    const rival = { part: 'rival', routes: [route({ path: '/demo' })], files };
+    const outcome = await shop.publish(rival);
+    expect(outcome).toMatchObject({ kind: 'refused', part: 'rival' });
+    expect(JSON.stringify(outcome)).toContain('/demo');
+    expect((await shop.store.releases()).map(({ part }) => part)).not.toContain('rival');
+    expect(await sequences(shop)).toEqual({ demo: 1, shell: 1 });
+  });
+
+  test('with a configuration that is not filled in is refused before anything is built', async () => {
+    const shop = await liveWorkshop();
+    const source = sketchSource(shop.store, remoteSketch('demo', 'Deux'));
+    const build = () => Promise.reject(new Error('was built'));
+    const outcome = await publish(shop.delivery, { ...source, blockers: ['legal.siren'], build });
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      reasons: ['legal.siren of the site configuration is still a placeholder: fill it in.'],
+    });
+  });
+
+  test('whose sources do not fit in the types is refused', async () => {
+    const shop = await liveWorkshop();
+    const source = sketchSource(shop.store, remoteSketch('demo', 'Deux'));
+    const build = async () => ({ ...(await source.build()), reasons: ['HomePage.tsx(1,1)'] });
+    const outcome = await publish(shop.delivery, { ...source, build });
+    expect(outcome).toMatchObject({ kind: 'refused', reasons: ['HomePage.tsx(1,1)'] });
+    expect(await sequences(shop)).toEqual({ demo: 1, shell: 1 });
+  });
+
+  test('of a remote to a store without a shell is refused', async () => {
+    const shop = openWorkshop(folderWith());
+    expect(await shop.publish(remoteSketch('demo', 'Un'))).toMatchObject({
+      reasons: ['No shell is live in the store: publish the shell first.'],
+    });
+  });
+
+  test('leaves no unfinished file', async () => {
+    const shop = await liveWorkshop();
+    const left = readdirSync(shop.folder, { recursive: true, encoding: 'utf8' });
+    expect(left.filter((name) => /\.next|\.lock|unfinished\/./.test(name))).toEqual([]);
+  });
+});
+
+describe('a rollback', () => {
+  async function threeTimes() {
+    const shop = await liveWorkshop();
+    for (const text of ['Deux', 'Trois']) await shop.publish(remoteSketch('demo', text));
+    return shop;
+  }
+
+  test('goes to the release that was live before, under a new sequence', async () => {
+    const shop = await threeTimes();
+    const outcome = await rollback(shop.delivery, 'demo');
+    expect(outcome).toMatchObject({ kind: 'shipped', sequence: 4 });
+    expect(shop.served('demo/index.html')).toContain('<h1>Deux</h1>');
+  });
+
+  test('goes to any release that was live once', async () => {
+    const shop = await threeTimes();
+    const [, , first] = await shop.store.history('demo');
+    await rollback(shop.delivery, 'demo', first?.record?.release);
+    expect(shop.served('demo/index.html')).toContain('<h1>Un</h1>');
+  });
+
+  test('to a release that was never live is refused, listing those that were', async () => {
+    const shop = await liveWorkshop();
+    const [live] = await shop.store.history('demo');
+    const outcome = await rollback(shop.delivery, 'demo', '9.9.9-ffffffff');
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      reasons: [`9.9.9-ffffffff was never live. Choose one of: ${String(live?.record?.release)}.`],
+    });
+  });
+
+  test.each([
+    ['demo', 'is the only release of demo that was ever live.'],
+    ['absent', 'Nothing of absent was ever live: publish it first.'],
+  ])('of %s without a release before is refused', async (part, reason) => {
+    const outcome = await rollback((await liveWorkshop()).delivery, part);
+    expect(outcome.kind === 'refused' && outcome.reasons[0]).toContain(reason);
+  });
+
+  test('to a release that was altered since is refused', async () => {
+    const shop = await threeTimes();
+    const [, before] = await shop.store.history('demo');
+    const file = `releases/demo/${String(before?.record?.release)}/client/entry.js`;
+    writeFiles(join(shop.folder, 'store'), { [file]: '// altered' });
+    await expect(rollback(shop.delivery, 'demo')).rejects.toThrow('client/entry.js is altered');
+    expect(shop.served('demo/index.html')).toContain('<h1>Trois</h1>');
+  });
+});
+
+test('a renewal gives the live release a new record', async () => {
+  const shop = await liveWorkshop();
+  const [before] = await shop.store.live();
+  expect(await renew(shop.delivery, 'demo')).toMatchObject({ kind: 'shipped', sequence: 2 });
+  const [after] = await shop.store.live();
+  expect(after?.record.release).toBe(before?.record.release);
+});

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { siteConfigFixture } from '@jalon/shared/testing';
+import type { Delivery } from '../publish/context';
+import { publish, type Source } from '../publish/publish';
+import { readDesign } from '../compose/social-image/design';
+import { findRoot } from '../paths';
+import { folderStore } from '../store/open';
+import type { ReleaseStore } from '../store/release-store';
+import { addRelease, route, type ReleaseSketch } from './release-builder';
+import { writeFiles } from './temporary-folder';
+
+export const SHELL_SKETCH: ReleaseSketch = { part: 'shell' };
+
+/** A remote whose one page says something, at an address of its own. */
+export function remoteSketch(part: string, text: string): ReleaseSketch {
+  const server = `module.exports = { default: () => ${JSON.stringify(`<h1>${text}</h1>`)} };`;
+  return {
+    part,
+    inputs: text,
+    routes: [route({ path: `/${part}` })],
+    files: { 'server/HomePage.cjs': server },
+  };
+}
+
+/** A folder with a store, its keys and composed sites; nothing is live in it yet. */
+export interface Workshop {
+  folder: string;
+  store: ReleaseStore;
+  delivery: Delivery;
+  /** Publishes what a sketch describes, as if it had been built. */
+  publish(sketch: ReleaseSketch): ReturnType<typeof publish>;
+  /** A file of the served site; null when nothing is served or the file is not there. */
+  served(file: string): string | null;
+}
+
+/** What a publish of a sketch starts from. */
+export function sketchSource(builds: ReleaseStore, sketch: ReleaseSketch): Source {
+  return {
+    part: sketch.part ?? 'demo',
+    builds,
+    blockers: [],
+    build: async () => ({ release: await addRelease(builds, sketch), reasons: [] }),
+  };
+}
+
+/** @param store another one than the folder's own. */
+export function openWorkshop(folder: string, store?: ReleaseStore): Workshop {
+  const composer = join(folder, 'composer');
+  if (!existsSync(composer)) writeFiles(composer, { 'compose.ts': '' });
+  const builds = folderStore(join(folder, 'builds'), join(folder, 'keys'));
+  const delivery: Delivery = {
+    store: store ?? folderStore(join(folder, 'store'), join(folder, 'keys')),
+    config: siteConfigFixture,
+    sites: join(folder, 'sites'),
+    composer,
+    design: readDesign(findRoot()),
+    now: () => new Date(),
+    progress: (_title, run) => Promise.resolve(run()),
+  };
+  return {
+    folder,
+    store: delivery.store,
+    delivery,
+    publish: (sketch) => publish(delivery, sketchSource(builds, sketch)),
+    served(file) {
+      const current = join(delivery.sites, 'current');
+      if (!existsSync(current)) return null;
+      const path = join(delivery.sites, readlinkSync(current), 'public', file);
+      return existsSync(path) ? readFileSync(path, 'utf8') : null;
+    },
+  };
+}
