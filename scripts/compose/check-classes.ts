@@ -1,11 +1,9 @@
-const CLASS_ATTRIBUTE = /<[a-z][^>]*?\sclass="([^"]*)"/gi;
+import { attributesIn } from './markup';
+
 const CLASS_SELECTOR = /\.(-?[\w\u00A0-\uFFFF][\w\u00A0-\uFFFF-]*)/g;
 
 /** Names that a library writes for its users to style, and that none of ours has to. */
 const FOREIGN = /^lucide(-|$)/;
-
-const namesIn = (text: string, pattern: RegExp) =>
-  [...text.matchAll(pattern)].flatMap(([, names = '']) => names.split(/\s+/));
 
 /**
  * Refuses markup whose looks would change once its other style sheets arrive: every class has a rule in the styles
@@ -13,10 +11,12 @@ const namesIn = (text: string, pattern: RegExp) =>
  * @throws naming the classes.
  */
 export function checkClasses(markup: string, styles: readonly string[]): void {
-  const known = new Set(styles.flatMap((text) => namesIn(text, CLASS_SELECTOR)));
-  const unknown = namesIn(markup, CLASS_ATTRIBUTE).filter(
-    (name) => name !== '' && !known.has(name) && !FOREIGN.test(name),
-  );
+  const selectors = styles.flatMap((text) => [...text.matchAll(CLASS_SELECTOR)]);
+  const known = new Set(selectors.map(([, name = '']) => name));
+  const unknown = attributesIn(markup)
+    .filter(({ name }) => name === 'class')
+    .flatMap(({ value }) => value.split(/\s+/))
+    .filter((name) => name !== '' && !known.has(name) && !FOREIGN.test(name));
   if (unknown.length > 0) {
     const names = [...new Set(unknown)].join(', ');
     throw new Error(`no style sheet of the page has a rule for the class ${names}`);

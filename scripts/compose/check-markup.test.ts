@@ -8,6 +8,8 @@ test.each([
   ['a complete boundary', '<!--$--><h1>Accueil</h1><!--/$-->'],
   ['a text about scripts', '<p>&lt;script&gt;</p>'],
   ['a price', '<p>$? ou $!</p>'],
+  ['a text that looks like an attribute', '<p title="x style=y onclick=z">a onload=b style=c</p>'],
+  ['data attributes', '<p data-style="a" data-on="b">'],
 ])('%s is accepted', (_, markup) => {
   expect(() => {
     checkMarkup(markup, true);
@@ -24,6 +26,19 @@ test.each([
   expect(() => {
     checkMarkup(markup, complete);
   }).toThrow(message);
+});
+
+test.each([
+  ['<p style="color:red">', 'a style attribute'],
+  ['<p class="a" STYLE="">', 'a style attribute'],
+  ['<button type="button" onclick="x()">', 'an inline handler'],
+])('%s is refused, and shown: the policy would block it', (markup, what) => {
+  expect(() => {
+    checkMarkup(markup, false);
+  }).toThrow(what);
+  expect(() => {
+    checkMarkup(markup, false);
+  }).toThrow(markup);
 });
 
 test('a page that waits for its visitor may show a fallback', () => {

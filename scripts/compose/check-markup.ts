@@ -1,18 +1,17 @@
+import { attributesIn } from './markup';
+
 /** What React leaves in the HTML for a boundary that was not complete when it was rendered. */
 const INCOMPLETE_BOUNDARY = /<!--\$[?!~]-->/;
-const TAG = /<[a-z][^>]*>/gi;
-const VALUE = /"[^"]*"/g;
 
-/** What the policy of the page would not let run or apply, wherever it stands in a tag. */
+/** What the policy of the page would not let run or apply. */
 const REFUSED_ATTRIBUTES = [
-  [/\sstyle=/i, 'a style attribute: use a class, or set it once the page is mounted'],
-  [/\son[a-z]+=/i, 'an inline handler'],
+  [/^style$/, 'a style attribute: use a class, or set it once the page is mounted'],
+  [/^on[a-z]/, 'an inline handler'],
 ] as const;
 
 function refusedAttribute(markup: string): string | null {
-  for (const [tag] of markup.matchAll(TAG)) {
-    const names = tag.replace(VALUE, '""');
-    const refused = REFUSED_ATTRIBUTES.find(([pattern]) => pattern.test(names));
+  for (const { tag, name } of attributesIn(markup)) {
+    const refused = REFUSED_ATTRIBUTES.find(([pattern]) => pattern.test(name));
     if (refused) return `${refused[1]} (${tag})`;
   }
   return null;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { findRoot } from '../paths';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
-import { liveComposition, withCandidate } from './composition';
+import { liveComposition, liveWith } from './composition';
 import { robots, sitemap } from './discovery';
 import {
   FIREBASE_FILE,
@@ -62,7 +62,7 @@ interface Plan extends Required<Pick<ComposeOptions, 'store' | 'config' | 'desig
 
 async function planOf(options: ComposeOptions): Promise<Plan> {
   const { store, config, sites, now = new Date(), design = readDesign(findRoot()) } = options;
-  const live = withCandidate(await store.live(now), options.candidate);
+  const live = await liveWith(store, options.candidate, now);
   const records = live.map(({ record }) => record);
   const data = new Map(
     Object.values(FIRESTORE_FILES).map((name) => [

@@ -15,12 +15,16 @@ export async function liveComposition(
   return { shell, remotes: releases.filter(({ kind }) => kind === 'remote') };
 }
 
-/** What is live with a record that is about to be, in the order of the parts. */
-export function withCandidate(
-  live: readonly LiveRecord[],
+/**
+ * What is live, by part, with a record that is about to be in place of the one of its part (which need not count any
+ * more).
+ */
+export async function liveWith(
+  store: ReleaseStore,
   candidate: LiveRecord | undefined,
-): LiveRecord[] {
-  if (!candidate) return [...live];
-  const others = live.filter(({ record }) => record.part !== candidate.record.part);
+  now: Date,
+): Promise<LiveRecord[]> {
+  if (!candidate) return store.live(now);
+  const others = await store.live(now, { except: candidate.record.part });
   return [...others, candidate].sort((a, b) => (a.record.part < b.record.part ? -1 : 1));
 }

@@ -1,0 +1,195 @@
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { siteConfigFixture } from '@jalon/shared/testing';
+import { folderStore } from '../store/open';
+import {
+  addRelease,
+  makeLive,
+  pageServer,
+  route,
+  type ReleaseSketch,
+} from '../testkit/release-builder';
+import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { composeSite, type ComposedSite, type ComposeOptions } from './compose';
+
+const folderWith = temporaryFolders();
+
+const SHELL: ReleaseSketch = { part: 'shell' };
+const ACCESS: ReleaseSketch = {
+  part: 'access',
+  routes: [
+    route({ path: '/login', page: 'LoginPage' }),
+    route({ path: '/aide', page: 'HelpPage' }),
+  ],
+};
+const DEMO: ReleaseSketch = { part: 'demo', routes: [route()] };
+const nextOf = (sketch: ReleaseSketch): ReleaseSketch => ({
+  ...sketch,
+  version: '2.0.0',
+  inputs: 'cafe0001',
+});
+
+async function workshop() {
+  const folder = folderWith({ 'composer/compose.ts': 'code' });
+  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
+  for (const sketch of [SHELL, ACCESS, DEMO]) await makeLive(store, sketch);
+  const compose = (options: Partial<ComposeOptions> = {}) =>
+    composeSite({
+      store,
+      config: siteConfigFixture,
+      sites: join(folder, 'sites'),
+      composer: join(folder, 'composer'),
+      ...options,
+    });
+  return { folder, store, compose };
+}
+
+const publicFile = ({ folder }: ComposedSite, file: string) => join(folder, 'public', file);
+const text = (site: ComposedSite, file: string) => readFileSync(publicFile(site, file), 'utf8');
+const inode = (site: ComposedSite, file: string) => statSync(publicFile(site, file)).ino;
+
+const ALL = ['/404', '/login', '/aide', '/'];
+
+test('the first site is rendered as a whole, the same one again not at all', async () => {
+  const { compose } = await workshop();
+  expect((await compose()).rendered).toEqual(ALL);
+  expect((await compose()).rendered).toEqual([]);
+});
+
+test('a release of one part renders its pages; those of the others are the same files', async () => {
+  const { store, compose } = await workshop();
+  const before = await compose();
+  await makeLive(store, nextOf(DEMO));
+  const after = await compose();
+  expect(after.rendered).toEqual(['/']);
+  expect(inode(after, 'login/index.html')).toBe(inode(before, 'login/index.html'));
+  expect(inode(after, '404.html')).toBe(inode(before, '404.html'));
+});
+
+test('a release of the shell renders everything', async () => {
+  const { store, compose } = await workshop();
+  await compose();
+  await makeLive(store, nextOf(SHELL));
+  expect((await compose()).rendered).toEqual(ALL);
+});
+
+test.each<[string, Partial<ComposeOptions>]>([
+  ['another configuration', { config: { ...siteConfigFixture, social: [] } }],
+  ['a composer with other code', { composer: __dirname }],
+])('%s renders everything', async (_, options) => {
+  const { compose } = await workshop();
+  await compose();
+  expect((await compose(options)).rendered).toEqual(ALL);
+});
+
+test('a part that is new to the site brings its keys: everything is rendered', async () => {
+  const { store, compose } = await workshop();
+  await compose();
+  await makeLive(store, { part: 'extra', routes: [route({ path: '/plus', page: 'ExtraPage' })] });
+  expect((await compose()).rendered).toEqual([...ALL, '/plus']);
+});
+
+test('a page whose breadcrumbs name a page of another part follows that page', async () => {
+  const { store, compose } = await workshop();
+  const below = (title: string) => ({
+    ...DEMO,
+    routes: [route(), route({ path: '/aide/tarifs', page: 'RatesPage', title })],
+  });
+  await makeLive(store, below('Tarifs'));
+  await compose();
+  const routes = [route({ path: '/aide', page: 'HelpPage', title: 'Une autre aide' })];
+  await makeLive(store, { ...nextOf(ACCESS), routes });
+  const after = await compose();
+  expect(after.rendered).toEqual(['/aide', '/aide/tarifs']);
+  expect(text(after, 'aide/tarifs/index.html')).toContain('"name":"Une autre aide"');
+});
+
+test('a part without pages any more leaves none behind', async () => {
+  const { store, compose } = await workshop();
+  await compose();
+  await makeLive(store, { ...nextOf(ACCESS), routes: [] });
+  const after = await compose();
+  expect(after.rendered).toEqual([]);
+  expect(() => text(after, 'login/index.html')).toThrow('ENOENT');
+  expect(text(after, 'sitemap.xml')).not.toContain('/login');
+});
+
+test('pages that an earlier site has lost are rendered again', async () => {
+  const { store, compose } = await workshop();
+  const before = await compose();
+  rmSync(publicFile(before, 'login'), { recursive: true });
+  await makeLive(store, nextOf(DEMO));
+  expect((await compose()).rendered).toEqual(['/login', '/']);
+});
+
+test('a site whose record cannot be read is no help, and no harm', async () => {
+  const { store, compose } = await workshop();
+  const before = await compose();
+  writeFiles(before.folder, { 'composition.json': '{' });
+  await makeLive(store, nextOf(DEMO));
+  expect((await compose()).rendered).toEqual(ALL);
+});
+
+test('pages keep their policy and their image from site to site', async () => {
+  const { store, compose } = await workshop();
+  const before = await compose();
+  await makeLive(store, nextOf(DEMO));
+  const after = await compose();
+  const rules = (site: ComposedSite) => {
+    const file = readFileSync(join(site.folder, 'firebase.json'), 'utf8');
+    const { hosting } = JSON.parse(file) as { hosting: { headers: { source: string }[] } };
+    return hosting.headers.filter(({ source }) => source === '/login');
+  };
+  expect(rules(after)).toEqual(rules(before));
+  const image = /assets\/og\/\w+\.png/.exec(text(after, 'login/index.html'))?.[0] ?? '';
+  expect(statSync(publicFile(after, image)).size).toBe(statSync(publicFile(before, image)).size);
+});
+
+test('the site of a record that is not written yet is the one that comes with it', async () => {
+  const { store, compose } = await workshop();
+  const current = await compose();
+  const release = await addRelease(store, {
+    ...nextOf(DEMO),
+    files: { 'server/HomePage.cjs': pageServer('<h1>Demain</h1>') },
+  });
+  const candidate = await store.prepare('demo', release.id, new Date(), 1);
+  const next = await compose({ candidate });
+  expect(next.rendered).toEqual(['/']);
+  expect(text(next, 'index.html')).toContain('<h1>Demain</h1>');
+  expect((await compose()).key).toBe(current.key);
+  await store.commit(candidate);
+  expect((await compose()).key).toBe(next.key);
+});
+
+test('files of releases that were live before stay, their HTML does not', async () => {
+  const { store, compose } = await workshop();
+  const sketch = (name: string): ReleaseSketch => ({
+    ...DEMO,
+    files: { [`client/${name}.js`]: `// ${name}` },
+  });
+  for (const name of ['a', 'b', 'c']) await makeLive(store, sketch(name));
+  const site = await compose();
+  expect(['a', 'b', 'c'].map((name) => text(site, `assets/demo/${name}.js`))).toEqual([
+    '// a',
+    '// b',
+    '// c',
+  ]);
+  const rules = readFileSync(join(site.folder, 'firebase.json'), 'utf8');
+  expect(rules).toContain('a.js|b.js|c.js');
+});
+
+test('a release that is gone from the store does not stop the site', async () => {
+  const { folder, store, compose } = await workshop();
+  const [gone] = (await store.live()).filter(({ record }) => record.part === 'demo');
+  await makeLive(store, nextOf(DEMO));
+  const { part = '', release = '' } = gone?.record ?? {};
+  rmSync(join(folder, 'store', 'releases', part, release), { recursive: true });
+  expect((await compose()).rendered).toEqual(ALL);
+});
+
+test('source maps stay with the release', async () => {
+  const { store, compose } = await workshop();
+  await makeLive(store, { ...nextOf(DEMO), files: { 'client/entry.js.map': '{}' } });
+  const site = await compose();
+  expect(() => text(site, 'assets/demo/entry.js.map')).toThrow('ENOENT');
+});

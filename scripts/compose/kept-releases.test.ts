@@ -1,0 +1,57 @@
+import type { PartRecord } from '@jalon/shared/contract';
+import { join } from 'node:path';
+import { folderStore } from '../store/open';
+import { addRelease, makeLive } from '../testkit/release-builder';
+import { temporaryFolders } from '../testkit/temporary-folder';
+import { keptOf, keptReleases } from './kept-releases';
+
+const folderWith = temporaryFolders();
+const NOW = new Date('2026-06-30T12:00:00Z');
+const DAY_MS = 86_400_000;
+
+/** A record whose release was made live this many days before now. */
+function record(release: string, daysAgo: number): PartRecord {
+  const issued = new Date(NOW.getTime() - daysAgo * DAY_MS).toISOString();
+  return { part: 'demo', release, issued, manifest: `of ${release}` } as PartRecord;
+}
+
+const namesOf = (records: readonly PartRecord[]) =>
+  keptOf(records, NOW).map(({ release }) => release);
+
+test('beside the live release the two before it stay, however old they are', () => {
+  const records = [record('e', 90), record('d', 91), record('c', 92), record('b', 93)];
+  expect(namesOf(records)).toEqual(['d', 'c']);
+});
+
+test('what was live less than a day ago stays as well', () => {
+  const records = ['f', 'e', 'd', 'c', 'b'].map((name, index) => record(name, 0.3 * index));
+  // "c" was replaced 0.6 days ago, "b" 0.9 days ago, "a" 1.2 days ago.
+  expect(namesOf([...records, record('a', 1.5)])).toEqual(['e', 'd', 'c', 'b']);
+});
+
+test('a part that is shipped all day long keeps 19 beside the live one', () => {
+  const records = Array.from({ length: 40 }, (_, index) =>
+    record(`r${String(index)}`, 0.001 * index),
+  );
+  expect(namesOf(records)).toHaveLength(19);
+});
+
+test('each release is kept once, and the live one is not among the old ones', () => {
+  const records = [record('b', 0.1), record('a', 0.2), record('b', 0.3), record('a', 0.4)];
+  expect(namesOf(records)).toEqual(['a']);
+});
+
+test('the log of the store says what to keep; a record that is not written yet counts as live', async () => {
+  const folder = folderWith();
+  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
+  const ids: string[] = [];
+  for (const version of ['1.0.0', '1.1.0']) ids.push((await makeLive(store, { version })).id);
+  const [live] = (await store.live()).map((entry) => entry.record);
+  if (!live) throw new Error('Nothing is live.');
+  const named = async (records: PartRecord[]) =>
+    (await keptReleases(store, records, new Date())).map(({ release }) => release);
+  expect(await named([live])).toEqual([ids[0]]);
+  const next = await addRelease(store, { version: '2.0.0' });
+  const candidate = { ...live, release: next.id, sequence: live.sequence + 1 };
+  expect(await named([candidate])).toEqual([ids[1], ids[0]]);
+});

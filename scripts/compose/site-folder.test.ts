@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { makeSiteFolder, switchSite } from './site-folder';
+
+const folderWith = temporaryFolders();
+const FILE = { 'index.html': 'made' };
+
+/** An id that a process had and nobody has now. */
+const endedProcess = () => spawnSync(process.execPath, ['-e', '']).pid;
+
+test('a site appears once it is complete', async () => {
+  const sites = join(folderWith(), 'sites');
+  const made = await makeSiteFolder(sites, 'a1', (folder) => {
+    writeFiles(folder, FILE);
+    expect(existsSync(join(sites, 'a1'))).toBe(false);
+    return Promise.resolve('result');
+  });
+  expect(made).toBe('result');
+  expect(readdirSync(sites)).toEqual(['a1']);
+});
+
+test('a site that cannot be made leaves nothing', async () => {
+  const sites = folderWith();
+  const failing = makeSiteFolder(sites, 'a1', (folder) => {
+    writeFiles(folder, FILE);
+    return Promise.reject(new Error('disk full'));
+  });
+  await expect(failing).rejects.toThrow('disk full');
+  expect(readdirSync(sites)).toEqual([]);
+});
+
+test('of two that make the same site, the second one takes what the first one made', async () => {
+  const sites = folderWith();
+  const make = (text: string) =>
+    makeSiteFolder(sites, 'a1', (folder) => {
+      writeFiles(folder, { 'index.html': text });
+      return Promise.resolve(text);
+    });
+  expect(await Promise.all([make('first'), make('second')])).toEqual(['first', null]);
+  expect(readFileSync(join(sites, 'a1', 'index.html'), 'utf8')).toBe('first');
+  expect(readdirSync(sites)).toEqual(['a1']);
+});
+
+test('what a killed composition left goes away, what a running one makes stays', async () => {
+  const unfinished = (id: number) => `b2.${String(id)}.0a-1b.next`;
+  const sites = folderWith({
+    [`${unfinished(endedProcess())}/index.html`]: '',
+    [`${unfinished(process.pid)}/index.html`]: '',
+    'old/index.html': '',
+  });
+  await makeSiteFolder(sites, 'a1', (folder) => {
+    mkdirSync(folder);
+    return Promise.resolve();
+  });
+  expect(readdirSync(sites)).toEqual(['a1', unfinished(process.pid), 'old']);
+});
+
+test('another site becomes the current one, in one step', () => {
+  const sites = folderWith({ 'a1/index.html': '', 'b2/index.html': '' });
+  for (const key of ['a1', 'b2', 'b2', 'a1']) {
+    switchSite(sites, key);
+    expect(realpathSync(join(sites, 'current'))).toBe(realpathSync(join(sites, key)));
+  }
+  expect(readdirSync(sites)).toEqual(['a1', 'b2', 'current']);
+});
+
+test('a site that is not there does not become the current one', () => {
+  const sites = folderWith({ 'a1/index.html': '' });
+  switchSite(sites, 'a1');
+  expect(() => {
+    switchSite(sites, 'gone');
+  }).toThrow(`There is no site gone in ${sites}: compose it first.`);
+  expect(realpathSync(join(sites, 'current'))).toBe(realpathSync(join(sites, 'a1')));
+});
