@@ -1,10 +1,10 @@
-import { isKept, median, type Measure } from './measure';
+import { isKept, median, spread, worst, type Measure } from './measure';
 
-const measure = (samples: number[], limit?: number): Measure => ({
+const measure = (samples: number[], promise: Partial<Measure> = {}): Measure => ({
   what: 'keys',
   unit: 'ms',
   samples,
-  ...(limit === undefined ? {} : { limit }),
+  ...promise,
 });
 
 test.each([
@@ -15,11 +15,23 @@ test.each([
   expect(median(samples)).toBe(middle);
 });
 
+test('the middle half spreads from the first to the third quarter', () => {
+  expect(spread([5, 1, 2, 4, 3])).toBe(2);
+  expect(spread([7])).toBe(0);
+});
+
 test.each([
-  ['every sample within the limit', [10, 50], 50, true],
-  ['one beyond it', [10, 50.1], 50, false],
-  ['nothing measured', [], 50, false],
-  ['no limit', [1e6], undefined, true],
-])('%s', (_, samples, limit, kept) => {
-  expect(isKept(measure(samples, limit))).toBe(kept);
+  ['every sample within the limit', [10, 50], { limit: 50 }, true],
+  ['one beyond it', [10, 50.1], { limit: 50 }, false],
+  ['one below the floor', [100, 99], { floor: 100 }, false],
+  ['all on the floor', [100, 100], { floor: 100 }, true],
+  ['nothing measured', [], { limit: 50 }, false],
+  ['no limit', [1e6], {}, true],
+])('%s', (_, samples, promise, kept) => {
+  expect(isKept(measure(samples, promise))).toBe(kept);
+});
+
+test('the worst is the longest, or the lowest where more is promised', () => {
+  expect(worst(measure([1, 3, 2]))).toBe(3);
+  expect(worst(measure([100, 97], { floor: 100 }))).toBe(97);
 });

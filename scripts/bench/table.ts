@@ -1,42 +1,79 @@
-import { isKept, longest, median, type Measure } from './measure';
+import { isKept, median, spread, worst, type Measure, type Unit } from './measure';
+
+export interface Table {
+  title: string;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}
 
 export interface CaseResult {
   title: string;
   measures: readonly Measure[];
 }
 
-const HEAD = ['Case', 'Measure', 'Median', 'Max', 'Limit', ''];
-const OVER = 'over the limit';
+const HEAD = ['Case', 'Measure', 'Median', 'Spread', 'Worst', 'Promised', ''];
 const GAP = '  ';
-const FIRST_NUMBER = 2;
+const NUMBER = /^[-+<>≤≥]? ?\d/;
+const RATIO_DIGITS = 2;
 
-const rounded = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
-
-function lineOf(title: string, measure: Measure): string[] {
-  const { what, unit, samples, limit } = measure;
-  const amount = (value: number) => `${rounded(value)} ${unit}`;
-  return [
-    title,
-    what,
-    amount(median(samples)),
-    amount(longest(samples)),
-    limit === undefined ? '' : amount(limit),
-    isKept(measure) ? '' : OVER,
-  ];
+function rounded(value: number, unit: Unit): string {
+  if (Number.isInteger(value)) return String(value);
+  return value.toFixed(unit === '×' || unit === '' ? RATIO_DIGITS : 1);
 }
 
-/** All results as one table of plain text. */
-export function formatTable(results: readonly CaseResult[]): string {
-  const lines = [
-    HEAD,
-    ...results.flatMap(({ title, measures }) => measures.map((it) => lineOf(title, it))),
-  ];
-  const widths = HEAD.map((_, column) =>
-    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+/** A value as people read it: "12.5 ms", "1.03 ×". */
+export function amount(value: number, unit: Unit): string {
+  return Number.isNaN(value) ? '—' : `${rounded(value, unit)} ${unit}`.trim();
+}
+
+function promise({ limit, floor, unit }: Measure): string {
+  if (floor !== undefined) return `≥ ${amount(floor, unit)}`;
+  return limit === undefined ? '' : `≤ ${amount(limit, unit)}`;
+}
+
+function worstOf(measure: Measure): string {
+  const { samples, of = [], unit } = measure;
+  const value = worst(measure);
+  const label = of[samples.indexOf(value)];
+  const note = label === undefined || of.length < 2 ? '' : ` (${label})`;
+  return amount(value, unit) + note;
+}
+
+/** Every measure as one line, with a word beside what is not as promised. */
+export function summary(results: readonly CaseResult[]): Table {
+  const lines = results.flatMap(({ title, measures }) =>
+    measures.map((measure) => [
+      title,
+      measure.what,
+      amount(median(measure.samples), measure.unit),
+      amount(spread(measure.samples), measure.unit),
+      worstOf(measure),
+      promise(measure),
+      isKept(measure) ? '' : 'missed',
+    ]),
   );
-  const padded = (cell: string, column: number) => {
-    const width = widths[column] ?? 0;
-    return column < FIRST_NUMBER ? cell.padEnd(width) : cell.padStart(width);
-  };
+  return { title: 'Summary', head: HEAD, rows: lines };
+}
+
+/** A table of plain text; columns of numbers end together. */
+export function asText({ head, rows }: Table): string {
+  const lines = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...lines.map((it) => it[column]?.length ?? 0)));
+  const ofNumbers = head.map((_, column) => NUMBER.test(rows[0]?.[column] ?? ''));
+  const padded = (cell: string, column: number) =>
+    ofNumbers[column] === true
+      ? cell.padStart(widths[column] ?? 0)
+      : cell.padEnd(widths[column] ?? 0);
   return lines.map((line) => line.map(padded).join(GAP).trimEnd()).join('\n');
+}
+
+export function asMarkdown({ head, rows }: Table): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  const ofNumbers = head.map((_, column) => NUMBER.test(rows[0]?.[column] ?? ''));
+  return [
+    line(head),
+    line(ofNumbers.map((isNumber) => (isNumber ? '---:' : '---'))),
+    ...rows.map(line),
+  ].join('\n');
 }

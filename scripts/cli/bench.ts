@@ -1,52 +1,97 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { benchCases } from '../bench/cases';
-import type { BenchCase } from '../bench/case';
+import { parseArgs } from 'node:util';
+import { writeReadme } from '../bench/report/readme';
 import { CPU_SLOWDOWN } from '../bench/slow-page';
-import { formatTable, type CaseResult } from '../bench/table';
+import { studies, studiesNamed } from '../bench/studies';
+import type { BenchOptions, Findings } from '../bench/study';
+import { asText, summary, type Table } from '../bench/table';
 import { readParts } from '../parts';
 import { localStore } from '../store/open';
-import { openTestSite } from '../testkit';
 import { findBrowser } from '../testkit/find-browser';
 import { buildAndGoLive } from './build-parts';
+import { explain } from './explain';
 import { step } from './progress';
 
-/** @throws when a name is not that of a case, listing those there are. */
-function casesNamed(names: readonly string[]): readonly BenchCase[] {
-  const known = benchCases.map(({ name }) => name);
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    throw new Error(`There is no case "${unknown}". Choose among: ${known.join(', ')}.`);
-  }
-  return names.length === 0 ? benchCases : benchCases.filter(({ name }) => names.includes(name));
+const HELP = `npm run bench: measures the site of this checkout, on an idle machine.
+
+  npm run bench                                 every case
+  npm run bench -- pages --routes /,/faq --runs 3
+  npm run bench -- --write-readme               and puts the tables into README.md
+
+Cases: ${studies.map(({ name }) => name).join(', ')}.`;
+
+interface Result extends Findings {
+  name: string;
+  title: string;
 }
 
-async function runCase(it: BenchCase): Promise<CaseResult & { name: string }> {
-  const site = await openTestSite();
-  try {
-    return { name: it.name, title: it.title, measures: await it.run(site) };
-  } finally {
-    await site.close();
-  }
-}
+const loads = (): string =>
+  loadavg()
+    .map((average) => average.toFixed(1))
+    .join(', ');
 
-/** Measures the site as it is released from this checkout; names of cases choose some. */
-export async function main(root: string, args: readonly string[]): Promise<void> {
-  const cases = casesNamed(args);
-  await buildAndGoLive(root, readParts(root), localStore(root));
-  process.env.CHROMIUM_PATH = await findBrowser(join(root, '.cache', 'chromium'));
-  const results: CaseResult[] = [];
-  for (const it of cases) results.push(await step(it.title, () => runCase(it)));
-
+function keep(root: string, results: readonly Result[], loadBefore: string): string {
   const folder = join(root, '.cache', 'bench');
   const at = new Date().toISOString();
   const file = join(folder, `${at.replaceAll(':', '-')}.json`);
-  const machine = { processors: cpus().map(({ model }) => model), load: loadavg() };
+  const machine = {
+    processors: cpus().map(({ model }) => model),
+    load: { before: loadBefore, after: loads() },
+  };
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, JSON.stringify({ at, slowdown: CPU_SLOWDOWN, machine, results }, null, 2));
-  const load = machine.load.map((average) => average.toFixed(1)).join(', ');
-  console.info(`\n${formatTable(results)}\n`);
-  console.info(`Processor ${String(CPU_SLOWDOWN)}× slower; times are processor times.`);
-  console.info(`Load of the machine (1, 5, 15 min): ${load}. Written to ${file}`);
+  return file;
+}
+
+async function bench(options: BenchOptions, names: string[], toReadme: boolean): Promise<void> {
+  const { root } = options;
+  const chosen = studiesNamed(names);
+  const loadBefore = loads();
+  await buildAndGoLive(root, readParts(root), localStore(root));
+  process.env.CHROMIUM_PATH = await findBrowser(join(root, '.cache', 'chromium'));
+  const results: Result[] = [];
+  for (const { name, title, run } of chosen) {
+    results.push({ name, title, ...(await step(title, () => run(options))) });
+  }
+  const file = keep(root, results, loadBefore);
+  const tables: Table[] = [summary(results), ...results.flatMap(({ details }) => details ?? [])];
+  for (const table of tables) console.info(`\n${table.title}\n\n${asText(table)}`);
+  console.info(`\nLoad of the machine (1, 5, 15 min): before ${loadBefore}, after ${loads()}.`);
+  console.info(`Everything measured is in ${file}`);
+  if (!toReadme) return;
+  const machine = `${String(cpus().length)} × ${cpus()[0]?.model ?? 'unknown processor'}`;
+  const date = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const caption = `One run on ${date}, ${machine}, load before ${loadBefore}.`;
+  writeReadme(root, tables, caption);
+}
+
+/** Measures the site as it is released from this checkout; names of cases choose some. */
+export async function main(root: string, args: string[]): Promise<void> {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        routes: { type: 'string' },
+        runs: { type: 'string' },
+        'write-readme': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    if (values.help) {
+      console.info(HELP);
+      return;
+    }
+    const runs = values.runs === undefined ? null : Number(values.runs);
+    if (runs !== null && !(Number.isInteger(runs) && runs > 0)) {
+      throw new Error(`--runs is "${String(values.runs)}": give a whole number from 1.`);
+    }
+    const routes = values.routes?.split(',') ?? [];
+    await bench({ root, routes, runs }, positionals, values['write-readme']);
+  } catch (error) {
+    console.error(`npm run bench: ${explain(error)}`);
+    process.exitCode = 1;
+  }
 }

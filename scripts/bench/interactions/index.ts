@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { readParts } from '../../parts';
+import { openTestSite, type TestSite } from '../../testkit';
+import { slowDown } from '../slow-page';
+import { chosen, type BenchOptions, type Study } from '../study';
+import type { Table } from '../table';
+import { PHONE } from '../visit/browser';
+import { walk, type Interaction } from './walk';
+
+/** https://web.dev/articles/inp calls 200 ms good; we promise half of it. */
+const LIMIT_MS = 100;
+const RUNS = 1;
+/** An account of the local services for each page that asks for one. */
+const ACCOUNTS: Readonly<Record<string, string>> = {
+  '/dashboard-client': 'client@demo.test',
+  '/dashboard-freelance': 'freelance@demo.test',
+};
+
+interface Walked {
+  path: string;
+  /** Longest first. */
+  interactions: Interaction[];
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  const button = page.getByRole('button', { name: 'Se connecter' });
+  await button.and(page.locator(':enabled')).waitFor();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill('demonstration');
+  await button.click();
+}
+
+async function walkPage(site: TestSite, path: string): Promise<Interaction[]> {
+  const account = ACCOUNTS[path];
+  const page = await site.open(account === undefined ? path : '/login', PHONE);
+  if (account !== undefined) await signIn(page, account);
+  await page.waitForURL(`**${path}`);
+  await page.locator('main h1').waitFor();
+  await page.waitForLoadState('networkidle');
+  await slowDown(page);
+  const interactions = await walk(page);
+  await page.context().close();
+  return interactions;
+}
+
+function table(walked: readonly Walked[]): Table {
+  return {
+    title: 'The slowest interaction of each page, processor slowed 4×',
+    head: ['Page', 'Slowest', 'Of it', 'Interactions over 16 ms'],
+    rows: walked.map(({ path, interactions: [first, ...others] }) => [
+      path,
+      `${String(first?.duration ?? 0)} ms`,
+      first?.what ?? '—',
+      String(first ? others.length + 1 : 0),
+    ]),
+  };
+}
+
+/** Every control of every page is used once. */
+export const interactions: Study = {
+  name: 'interactions',
+  title: 'Interactions (INP)',
+  async run({ root, routes, runs }: BenchOptions) {
+    const pages = readParts(root)
+      .flatMap((part) => part.routes)
+      .filter(({ path, access }) => access === 'public' || path in ACCOUNTS);
+    const site = await openTestSite({ cities: true });
+    try {
+      const walked: Walked[] = [];
+      for (const { path } of chosen(pages, routes)) {
+        const all: Interaction[] = [];
+        for (let run = 0; run < (runs ?? RUNS); run += 1) all.push(...(await walkPage(site, path)));
+        walked.push({ path, interactions: all.sort((a, b) => b.duration - a.duration) });
+      }
+      const slowest = {
+        what: 'slowest interaction of a page',
+        unit: 'ms',
+        limit: LIMIT_MS,
+        samples: walked.map(({ interactions: [first] }) => first?.duration ?? 0),
+        of: walked.map(({ path }) => path),
+      } as const;
+      return { measures: [slowest], details: [table(walked)], samples: walked };
+    } finally {
+      await site.close();
+    }
+  },
+};

@@ -1,0 +1,94 @@
+import type { Browser } from 'playwright-core';
+import { median, spread, type Measure } from '../measure';
+import type { BenchOptions, Study } from '../study';
+import { serveSubjects } from '../subjects/serve';
+import { amount, type Table } from '../table';
+import { launchBrowser } from '../visit/browser';
+import { navigate, type Intent } from './navigate';
+
+const RUNS = 9;
+const SUBJECTS = ['ours', 'hydrated'] as const;
+
+/** From a page of one part to a page of another, by a link that both subjects have in the same place. */
+const WAYS = [
+  { from: '/', to: '/simulateur' },
+  { from: '/simulateur', to: '/faq' },
+  { from: '/recherche1', to: '/contact' },
+  { from: '/login', to: '/simulateur-gains' },
+] as const;
+
+/** How long before the click the pointer is over the link (ms); 0 is a click out of nowhere. */
+const INTENTS: readonly { intent: Intent; what: string; limit: number }[] = [
+  { intent: 200, what: 'after 200 ms of intent', limit: 1 },
+  { intent: 0, what: 'without intent', limit: 1.1 },
+];
+
+interface Timed {
+  what: string;
+  way: string;
+  limit: number;
+  times: Record<(typeof SUBJECTS)[number], number[]>;
+}
+
+async function measureAll(browser: Browser, originOf: (name: string) => string, runs: number) {
+  const timed = INTENTS.flatMap(({ intent, what, limit }) =>
+    WAYS.map(({ from, to }) => ({ intent, what, limit, from, to, way: `${from} → ${to}` })),
+  ).map((it) => ({ ...it, times: { ours: [] as number[], hydrated: [] as number[] } }));
+  for (let run = 0; run < runs; run += 1) {
+    for (const { from, to, intent, times } of timed) {
+      for (const name of SUBJECTS) {
+        times[name].push(await navigate(browser, originOf(name), { from, to, intent }));
+      }
+    }
+  }
+  return timed;
+}
+
+const ratioOf = ({ times }: Timed) => median(times.ours) / median(times.hydrated);
+
+function measures(timed: readonly Timed[]): Measure[] {
+  return INTENTS.map(({ what, limit }) => {
+    const mine = timed.filter((it) => it.what === what);
+    return {
+      what: `${what} ÷ prerendered application`,
+      unit: '×',
+      limit,
+      samples: mine.map(ratioOf),
+      of: mine.map(({ way }) => way),
+    };
+  });
+}
+
+function table(timed: readonly Timed[]): Table {
+  const time = (times: readonly number[]) =>
+    `${amount(Math.round(median(times)), 'ms')} ± ${String(Math.round(spread(times) / 2))}`;
+  return {
+    title: 'From one part to another: click to the new page painted',
+    head: ['Way', 'Click', 'Ours', 'Prerendered application', 'Ratio'],
+    rows: timed.map((it) => [
+      it.way,
+      it.what,
+      time(it.times.ours),
+      time(it.times.hydrated),
+      amount(ratioOf(it), '×'),
+    ]),
+  };
+}
+
+/** A click that leads from one part to another, against the same click inside one application. */
+export const navigation: Study = {
+  name: 'navigation',
+  title: 'Navigation between parts',
+  async run({ root, runs }: BenchOptions) {
+    const served = await serveSubjects(root, SUBJECTS);
+    const browser = await launchBrowser(root);
+    try {
+      const originOf = (name: string) => served.originOf(name === 'ours' ? 'ours' : 'hydrated');
+      const timed = await measureAll(browser, originOf, runs ?? RUNS);
+      return { measures: measures(timed), details: [table(timed)], samples: timed };
+    } finally {
+      await browser.close();
+      await served.close();
+    }
+  },
+};

@@ -1,0 +1,43 @@
+import { openTestSite } from '../testkit';
+import type { BenchCase } from './case';
+import { benchCases } from './cases';
+import { interactions } from './interactions';
+import { lighthouse } from './lighthouse';
+import { navigation } from './navigation';
+import { pages } from './pages';
+import type { Study } from './study';
+
+/** A case is measured on a site of its own. */
+const onSite = (it: BenchCase): Study => ({
+  name: it.name,
+  title: it.title,
+  async run() {
+    const site = await openTestSite();
+    try {
+      return { measures: await it.run(site) };
+    } finally {
+      await site.close();
+    }
+  },
+});
+
+/** In the order in which they run. */
+export const studies: readonly Study[] = [
+  pages,
+  navigation,
+  interactions,
+  ...benchCases.map(onSite),
+  lighthouse,
+];
+
+/** Those asked for by name, else all that need not be asked for. @throws when there is no such name. */
+export function studiesNamed(names: readonly string[]): readonly Study[] {
+  const known = studies.map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new Error(`There is no case "${unknown}". Choose among: ${known.join(', ')}.`);
+  }
+  return studies.filter(({ name, onDemand }) =>
+    names.length === 0 ? onDemand !== true : names.includes(name),
+  );
+}

@@ -1,0 +1,64 @@
+import { escapeHtml, jsonForHtml, tag } from '../../compose/html';
+import { SUBJECT_DATA_ID } from './entries';
+
+const RUN_SCRIPT = /<script [^>]*\bsrc="[^>]*><\/script>\n?/g;
+const SCRIPT_HINT = /<link [^>]*\b(?:as="(?:script|fetch)"|rel="modulepreload")[^>]*>\n?/g;
+const DATA_BLOCK = /<script type="application\/json"[^>]*>[^<]*<\/script>\n?/g;
+const FONT_HINT = /<link [^>]*\bas="font"[^>]*>\n?/g;
+const STYLE = /<style[^>]*>[\s\S]*?<\/style>\n?/g;
+const ROOT_START = '<div id="root">';
+
+const SHELL_ASSETS = '/assets/shell/';
+
+/** What a page of a subject is made of beside the prerendered document. */
+export interface SubjectAssets {
+  /** Where its build stands, the font and the icon among it. */
+  folder: string;
+  start: string;
+  /** Scripts to fetch along with the first one. */
+  preload: readonly string[];
+  /** Style sheets to inline. */
+  styles: readonly { url: string; text: string }[];
+  /** Style sheets to link. */
+  sheets: readonly string[];
+  data: unknown;
+}
+
+/** The page as it is, HTML and CSS, with nothing that runs: nothing can be faster. */
+export function withoutScript(html: string): string {
+  return html.replace(RUN_SCRIPT, '').replace(SCRIPT_HINT, '').replace(DATA_BLOCK, '');
+}
+
+function insertBefore(html: string, end: '</head>' | '</body>', lines: readonly string[]): string {
+  const at = html.lastIndexOf(end);
+  if (at < 0) throw new Error(`A page without ${end} cannot be made a comparison subject.`);
+  return `${html.slice(0, at)}${lines.map((line) => `${line}\n`).join('')}${html.slice(at)}`;
+}
+
+function withAssets(html: string, assets: SubjectAssets): string {
+  const hint = { rel: 'preload', as: 'script', crossorigin: 'anonymous' };
+  const run = { src: assets.start, crossorigin: 'anonymous', defer: true };
+  const own = html.replace(STYLE, '').replaceAll(SHELL_ASSETS, `${assets.folder}/`);
+  const head = insertBefore(own, '</head>', [
+    ...assets.sheets.map((href) => tag('link', { rel: 'stylesheet', href })),
+    ...assets.styles.map(({ url, text }) => `${tag('style', { 'data-href': url })}${text}</style>`),
+    ...assets.preload.map((href) => tag('link', { ...hint, href })),
+    `${tag('script', run)}</script>`,
+  ]);
+  const block = tag('script', { type: 'application/json', id: SUBJECT_DATA_ID });
+  return insertBefore(head, '</body>', [`${block}${jsonForHtml(assets.data)}</script>`]);
+}
+
+/** The same prerendered HTML, run by another script. */
+export function hydratedBy(html: string, assets: SubjectAssets): string {
+  return withAssets(withoutScript(html), assets);
+}
+
+/** The same head over an empty page, without hints: what comes out of a build by default. */
+export function renderedBy(html: string, assets: SubjectAssets): string {
+  const bare = withoutScript(html).replace(FONT_HINT, '');
+  const start = bare.indexOf(ROOT_START);
+  const end = bare.lastIndexOf('</body>');
+  if (start < 0 || end < start) throw new Error(`The page has no ${escapeHtml(ROOT_START)}.`);
+  return withAssets(`${bare.slice(0, start)}${ROOT_START}</div>\n${bare.slice(end)}`, assets);
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { documentTitle } from '../../compose/site-data';
+import type { SiteConfig } from '@jalon/shared/config';
+import type { Part } from '../../parts';
+
+/** Id of the data block of a comparison subject: what differs between two of its pages. */
+export const SUBJECT_DATA_ID = 'bench-site';
+
+export const chunkOf = (part: string, page: string): string => `${part}-${page}`;
+
+/** What every subject has of the site, as text: the address of each page, and whose it is. */
+export function routesOf(parts: readonly Part[], config: SiteConfig) {
+  return parts.flatMap((part) =>
+    part.routes.map(({ path, page, title, access }) => ({
+      path,
+      page,
+      access,
+      title: documentTitle(title, config),
+      part: part.name,
+    })),
+  );
+}
+
+/** Pages of the checkout's remotes by chunk name, each written as something that can be imported. */
+export function pagesOf(
+  parts: readonly Part[],
+  request: (part: Part, page: string) => string,
+): Map<string, string> {
+  return new Map(
+    parts.flatMap((part) =>
+      part.routes.map(({ page }) => [chunkOf(part.name, page), request(part, page)] as const),
+    ),
+  );
+}
+
+const text = (value: unknown) => JSON.stringify(value);
+
+/**
+ * The start of a subject, with the shell's own components: they are what all subjects have in common.
+ * Generated, because a build may take the source of a part and a script may not.
+ * @param pages what to import, by chunk name.
+ */
+export function startText(
+  shell: Part,
+  routes: ReturnType<typeof routesOf>,
+  pages: ReadonlyMap<string, string>,
+): string {
+  const source = (name: string) => text(join(shell.folder, 'src', name));
+  const loaders = [...pages].map(
+    ([chunk, request]) =>
+      `  ${text(chunk)}: () => import(/* webpackChunkName: ${text(chunk)} */ ${text(request)}),`,
+  );
+  return `import '@jalon/shared/tokens.css';
+import '@jalon/shared/font.css';
+import '@jalon/shared/base.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { provideSiteConfig } from '@jalon/shared/config';
+import { BrowserRouter } from '@jalon/shared/routing';
+import { App } from ${source('app/App')};
+import { findRoute } from ${source('pages/find-route')};
+import { createPageStore } from ${source('pages/page-store')};
+import ${source('site/favicon.svg')};
+
+const load = {
+${loaders.join('\n')}
+};
+const destinations = ${text(routes)}.map(({ part, ...route }) => ({
+  ...route,
+  from: { part, container: part, routes: [] },
+}));
+const find = (path) => findRoute(destinations, path);
+const locate = (path) => {
+  const destination = find(path);
+  return Promise.resolve(destination ? { kind: 'page', destination } : { kind: 'nowhere' });
+};
+const nothing = () => Promise.resolve(null);
+const directory = {
+  find, locate, learn: nothing, forget: nothing, successor: nothing, refresh: nothing,
+};
+const { config, prerendered } = JSON.parse(document.getElementById(${text(SUBJECT_DATA_ID)}).textContent);
+provideSiteConfig(config);
+const pages = createPageStore({
+  load: ({ page, from }) => load[\`\${from.part}-\${page}\`](),
+  successor: nothing,
+  prerendered: prerendered && find(prerendered),
+});
+const app = (
+  <BrowserRouter>
+    <App directory={directory} pages={pages} />
+  </BrowserRouter>
+);
+const root = document.getElementById('root');
+if (root.hasChildNodes()) hydrateRoot(root, app);
+else createRoot(root).render(app);
+`;
+}

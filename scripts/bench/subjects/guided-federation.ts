@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { SiteConfig } from '@jalon/shared/config';
+import type { Part } from '../../parts';
+import { contractModules } from '../../webpack/sharing';
+import { compile, generate, presetFor, type FilesByChunk } from './compile';
+import { pagesOf, routesOf, startText } from './entries';
+
+export const HOST = 'host';
+const DOORS = '@jalon/shared/';
+const ENTRY = 'remoteEntry.js';
+const MANIFEST = 'mf-manifest.json';
+
+/**
+ * As the guide has it, singletons. So are the doors, whose state the pages share: by the file, because they also import
+ * each other.
+ */
+function shared(root: string) {
+  const doors = Object.entries(contractModules(root)).filter(([name]) => name.startsWith(DOORS));
+  return {
+    react: { singleton: true },
+    'react-dom': { singleton: true },
+    'react-router-dom': { singleton: true },
+    ...Object.fromEntries(
+      doors.map(([name, version]) => [
+        join(root, 'shared', 'src', name.slice(DOORS.length), 'index.ts'),
+        { singleton: true, shareKey: name, version },
+      ]),
+    ),
+  };
+}
+
+async function buildRemote(root: string, part: Part, output: string): Promise<void> {
+  const preset = presetFor(root, part.name, [part], join(output, part.name));
+  const exposes = pagesOf([part], (_, page) => join(part.folder, 'src', 'pages', page));
+  await compile({
+    ...preset,
+    entry: {},
+    output: { ...preset.output, publicPath: 'auto' },
+    plugins: [
+      ...(preset.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: part.name,
+        filename: ENTRY,
+        exposes: Object.fromEntries(
+          [...exposes].map(([chunk, file]) => [`./${chunk.slice(part.name.length + 1)}`, file]),
+        ),
+        shared: shared(root),
+        dts: false,
+      }),
+    ],
+  });
+}
+
+/**
+ * Host and remotes as the guide of Module Federation shows them: a manifest per remote, an asynchronous start, default
+ * settings. Types are left out: they cost the build time, not the visitor.
+ */
+export async function buildFederation(
+  root: string,
+  [shell, ...remotes]: readonly [Part, ...Part[]],
+  config: SiteConfig,
+  work: string,
+  output: string,
+): Promise<FilesByChunk> {
+  for (const part of remotes) await buildRemote(root, part, output);
+  const pages = pagesOf(remotes, (part, page) => `${part.name}/${page}`);
+  const routes = routesOf(remotes, config);
+  generate(join(work, 'federation', 'bootstrap.tsx'), startText(shell, routes, pages));
+  const entry = generate(join(work, 'federation', 'index.ts'), "import('./bootstrap');\n");
+  const preset = presetFor(root, HOST, [shell], join(output, HOST));
+  return compile({
+    ...preset,
+    entry: { [HOST]: entry },
+    output: { ...preset.output, publicPath: 'auto' },
+    plugins: [
+      ...(preset.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: HOST,
+        remotes: Object.fromEntries(
+          remotes.map(({ name }) => [name, `${name}@/assets/${name}/${MANIFEST}`]),
+        ),
+        shared: shared(root),
+        dts: false,
+      }),
+    ],
+  });
+}

@@ -1,0 +1,131 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteConfig } from '@jalon/shared/config';
+import { composeSite } from '../../compose/compose';
+import { PUBLIC_FOLDER } from '../../compose/hosting/firebase-json';
+import { readParts, type Part } from '../../parts';
+import { localStore } from '../../store/open';
+import type { FilesByChunk } from './compile';
+import { hydratedBy, renderedBy, withoutScript, type SubjectAssets } from './documents';
+import { chunkOf } from './entries';
+import { buildFederation, HOST } from './guided-federation';
+import { APPLICATION, buildApplication } from './one-application';
+import type { Subject, SubjectName } from './subject';
+import { emptySite, writeSite } from './subject-folder';
+
+const JS = /\.js$/;
+const CSS = /\.css$/;
+const ASSETS = 'assets';
+
+/** A page that composition prerenders for everybody. */
+export interface PublicPage {
+  path: string;
+  chunk: string;
+}
+
+/** The pages that are compared. */
+export function publicPages(root: string): PublicPage[] {
+  return readParts(root).flatMap(({ name, routes }) =>
+    routes
+      .filter(({ access, prerender }) => access === 'public' && prerender)
+      .map(({ path, page }) => ({ path, chunk: chunkOf(name, page) })),
+  );
+}
+
+const urls = (name: string, files: readonly string[] | undefined, pattern: RegExp) =>
+  (files ?? []).filter((file) => pattern.test(file)).map((file) => `/${ASSETS}/${name}/${file}`);
+
+function startAssets(name: string, chunks: FilesByChunk, data: unknown): SubjectAssets {
+  const files = chunks.get(name);
+  const start = urls(name, files, JS).at(-1);
+  if (start === undefined) throw new Error(`The build of ${name} left no start script.`);
+  return {
+    folder: `/${ASSETS}/${name}`,
+    start,
+    preload: [],
+    styles: [],
+    sheets: urls(name, files, CSS),
+    data,
+  };
+}
+
+function inlined(open: string, sheets: readonly string[]): SubjectAssets['styles'] {
+  return sheets.map((url) => ({ url, text: readFileSync(join(open, url), 'utf8').trim() }));
+}
+
+interface Workshop {
+  root: string;
+  config: SiteConfig;
+  /** Our own site, composed. */
+  ours: string;
+  parts: readonly [Part, ...Part[]];
+  pages: readonly PublicPage[];
+  /** For generated sources. */
+  work: string;
+  folderOf: (name: SubjectName) => string;
+}
+
+function preparePlain({ ours, config, pages, folderOf }: Workshop): void {
+  const open = emptySite(folderOf('plain'));
+  cpSync(join(ours, PUBLIC_FOLDER, ASSETS), join(open, ASSETS), { recursive: true });
+  writeSite(ours, folderOf('plain'), config, pages, withoutScript);
+}
+
+/** One build, two ways to serve it. */
+async function prepareApplication(workshop: Workshop): Promise<void> {
+  const { root, ours, parts, config, work, pages, folderOf } = workshop;
+  const open = emptySite(folderOf('hydrated'));
+  const output = join(open, ASSETS, APPLICATION);
+  const files = await buildApplication(root, parts, config, work, output);
+  const start = startAssets(APPLICATION, files, { config, prerendered: null });
+  writeSite(ours, folderOf('hydrated'), config, pages, (html, { path, chunk }) => {
+    const own = files.get(chunk);
+    return hydratedBy(html, {
+      ...start,
+      preload: urls(APPLICATION, own, JS),
+      styles: inlined(open, [...start.sheets, ...urls(APPLICATION, own, CSS)]),
+      sheets: [],
+      data: { config, prerendered: path },
+    });
+  });
+  const rendered = join(emptySite(folderOf('rendered')), ASSETS, APPLICATION);
+  cpSync(output, rendered, { recursive: true });
+  writeSite(ours, folderOf('rendered'), config, pages, (html) => renderedBy(html, start));
+}
+
+async function prepareFederation(workshop: Workshop): Promise<void> {
+  const { root, ours, parts, config, work, pages, folderOf } = workshop;
+  const output = join(emptySite(folderOf('federation')), ASSETS);
+  const files = await buildFederation(root, parts, config, work, output);
+  const start = startAssets(HOST, files, { config, prerendered: null });
+  writeSite(ours, folderOf('federation'), config, pages, (html) => renderedBy(html, start));
+}
+
+/** Builds comparison subjects from the checkout's sources, beside the composed site of its live releases. */
+export async function prepareSubjects(
+  root: string,
+  config: SiteConfig,
+  names: readonly SubjectName[],
+): Promise<Subject[]> {
+  const work = join(root, '.cache', 'bench');
+  const { folder: ours } = await composeSite({
+    store: localStore(root),
+    config,
+    sites: join(work, 'sites'),
+    composer: join(root, 'scripts', 'compose'),
+  });
+  const workshop: Workshop = {
+    root,
+    config,
+    ours,
+    parts: readParts(root) as [Part, ...Part[]],
+    pages: publicPages(root),
+    work,
+    folderOf: (name) => (name === 'ours' ? ours : join(work, 'subjects', name)),
+  };
+  const wants = (...some: SubjectName[]) => some.some((name) => names.includes(name));
+  if (wants('plain')) preparePlain(workshop);
+  if (wants('hydrated', 'rendered')) await prepareApplication(workshop);
+  if (wants('federation')) await prepareFederation(workshop);
+  return names.map((name) => ({ name, folder: workshop.folderOf(name) }));
+}

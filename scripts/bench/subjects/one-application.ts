@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { SiteConfig } from '@jalon/shared/config';
+import type { Part } from '../../parts';
+import { compile, generate, presetFor, type FilesByChunk } from './compile';
+import { pagesOf, routesOf, startText } from './entries';
+
+/** Name of its entry and of its folder below /assets/. */
+export const APPLICATION = 'app';
+
+/** All parts as one webpack application: one entry, one chunk per page, what pages have in common in chunks of its own. */
+export function buildApplication(
+  root: string,
+  parts: readonly [Part, ...Part[]],
+  config: SiteConfig,
+  work: string,
+  output: string,
+): Promise<FilesByChunk> {
+  const pages = pagesOf(parts, (part, page) => join(part.folder, 'src', 'pages', page));
+  const entry = generate(
+    join(work, 'application', 'main.tsx'),
+    startText(parts[0], routesOf(parts, config), pages),
+  );
+  return compile({
+    ...presetFor(root, APPLICATION, parts, output),
+    entry: { [APPLICATION]: entry },
+  });
+}

@@ -1,0 +1,66 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { SiteConfig } from '@jalon/shared/config';
+import { contentSecurityPolicy } from '../../compose/headers/content-security-policy';
+import {
+  FIREBASE_FILE,
+  firebaseJson,
+  PUBLIC_FOLDER,
+  type FirebaseJson,
+} from '../../compose/hosting/firebase-json';
+import { htmlFile } from '../../compose/render-site';
+import { assetPaths } from '../../compose/site-assets';
+
+const NOT_FOUND_FILE = '404.html';
+const INLINED = /<style[^>]*>([\s\S]*?)<\/style>/g;
+/** What our own code has and no subject: names of scripts' policies and hashes. */
+const OURS_ALONE = /;? *(require-trusted-types-for|trusted-types)[^;]*/g;
+const HEADER_OURS_ALONE = 'Integrity-Policy';
+
+function policyOf(html: string, config: SiteConfig): string {
+  const styles = Array.from(html.matchAll(INLINED), ([, text = '']) => text);
+  return contentSecurityPolicy(config, styles).replace(OURS_ALONE, '');
+}
+
+function withoutOurs({ hosting, ...rest }: FirebaseJson): FirebaseJson {
+  const headers = hosting.headers.map((rule) => ({
+    ...rule,
+    headers: rule.headers.filter(({ key }) => key !== HEADER_OURS_ALONE),
+  }));
+  return { ...rest, hosting: { ...hosting, headers } };
+}
+
+/** A site folder for a subject, emptied; its assets belong below the public folder in it. */
+export function emptySite(folder: string): string {
+  rmSync(folder, { recursive: true, force: true });
+  const open = join(folder, PUBLIC_FOLDER);
+  mkdirSync(open, { recursive: true });
+  return open;
+}
+
+/**
+ * Completes the folder of a subject: its pages, made out of ours, served with the same headers.
+ * @param write the HTML of a subject's page from that of ours.
+ */
+export function writeSite<P extends { path: string }>(
+  ours: string,
+  folder: string,
+  config: SiteConfig,
+  pages: readonly P[],
+  write: (html: string, page: P) => string,
+): void {
+  const from = join(ours, PUBLIC_FOLDER);
+  const to = join(folder, PUBLIC_FOLDER);
+  const policies = new Map<string, string>();
+  for (const page of pages) {
+    const name = htmlFile(page.path);
+    const html = write(readFileSync(join(from, name), 'utf8'), page);
+    mkdirSync(dirname(join(to, name)), { recursive: true });
+    writeFileSync(join(to, name), html);
+    policies.set(page.path, policyOf(html, config));
+  }
+  cpSync(join(from, NOT_FOUND_FILE), join(to, NOT_FOUND_FILE));
+  const notFound = policyOf('', config);
+  const hosting = firebaseJson({ pages: policies, notFound, assets: assetPaths(folder) });
+  writeFileSync(join(folder, FIREBASE_FILE), JSON.stringify(withoutOurs(hosting)));
+}
