@@ -3,13 +3,13 @@ import type { FirebaseApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore, setLogLevel } from 'firebase/firestore/lite';
 import type { Firestore } from 'firebase/firestore/lite';
 import { PROJECT_ID } from './running-service';
-import type { RunningService } from './running-service';
+import type { DatabaseTarget } from './target';
 
 const apps: FirebaseApp[] = [];
 
 /** The real SDK, pointed at the stand-in; `asked` is who asks (nobody when left out). */
 export function connect(
-  { host, port }: RunningService,
+  { host, port }: DatabaseTarget,
   asked: { uid?: string; provider?: 'password' | 'anonymous'; token?: string } = {},
 ): Firestore {
   // The SDK prints every refusal, which is what most tests here are about.
