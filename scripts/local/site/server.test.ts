@@ -1,0 +1,178 @@
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { firebaseJson } from '../../compose/hosting/firebase-json';
+import { switchSite } from '../../compose/site-folder';
+import { temporaryFolders, writeFiles, type FileTexts } from '../../testkit/temporary-folder';
+import { startSiteServer, type SiteServer, type SiteServerOptions } from './server';
+
+const folderWith = temporaryFolders();
+const running: SiteServer[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.close()));
+});
+
+const LONG = '<p>Bonjour</p>'.repeat(50);
+const HOSTING = JSON.stringify(
+  firebaseJson({
+    pages: new Map([['/faq', "default-src 'self'"]]),
+    notFound: "default-src 'none'",
+    assets: ['/assets/demo/a.js'],
+  }),
+);
+const FILES: FileTexts = {
+  'firebase.json': HOSTING,
+  'secret.txt': 'beside the public folder',
+  'public/index.html': '<h1>Accueil</h1>',
+  'public/404.html': '<h1>Introuvable</h1>',
+  'public/faq/index.html': LONG,
+  'public/assets/demo/a.js': '// a',
+};
+
+async function serve(options: Partial<SiteServerOptions> = {}) {
+  const server = await startSiteServer({ folder: folderWith(FILES), port: 0, ...options });
+  running.push(server);
+  return server.origin;
+}
+
+interface Answer {
+  status: number | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** Exactly this path, which `fetch` would tidy up. */
+function get(origin: string, path: string, headers = {}, method = 'GET'): Promise<Answer> {
+  const { port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers, method }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const { statusCode: status, headers: received } = response;
+        resolve({ status, headers: received, body: Buffer.concat(chunks) });
+      });
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+test('a page comes with the headers that firebase.json gives its address', async () => {
+  const { status, headers, body } = await get(await serve(), '/faq');
+  expect([status, body.toString()]).toEqual([200, LONG]);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'self'",
+    'cache-control': 'no-cache',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('an asset is kept for a year, one that is missing is not', async () => {
+  const origin = await serve();
+  const found = await get(origin, '/assets/demo/a.js');
+  const missing = await get(origin, '/assets/demo/b.js');
+  expect([found.status, found.headers['cache-control']]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ]);
+  expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-cache']);
+  expect(missing.headers['content-type']).toContain('text/html');
+});
+
+test('an address that does not exist has the 404 page with its status and policy', async () => {
+  const { status, headers, body } = await get(await serve(), '/gone');
+  expect([status, body.toString()]).toEqual([404, '<h1>Introuvable</h1>']);
+  expect(headers['content-security-policy']).toBe("default-src 'none'");
+});
+
+test.each([
+  ['/faq/', '/faq'],
+  ['/faq/?a=%20b', '/faq?a=%20b'],
+  ['/index.html', '/'],
+  ['//faq//', '/faq'],
+])('%s leads to %s', async (path, location) => {
+  const { status, headers } = await get(await serve(), path);
+  expect([status, headers.location]).toEqual([301, location]);
+});
+
+test.each([
+  '/../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%2fsecret.txt',
+  '/..%5csecret.txt',
+  '/assets/../../firebase.json',
+  '/index.html%00',
+  '//evil.example/',
+])('%s is missing: nothing but the public folder is served', async (path) => {
+  const { status, headers } = await get(await serve(), path);
+  expect([status, headers.location]).toEqual([404, undefined]);
+});
+
+test.each([
+  ['GET', '/%ff', 400],
+  ['POST', '/', 405],
+  ['DELETE', '/index.html', 405],
+])('%s %s is refused with %d', async (method, path, status) => {
+  expect((await get(await serve(), path, {}, method)).status).toBe(status);
+});
+
+test('HEAD says what GET would, without the body', async () => {
+  const origin = await serve();
+  const { headers, body } = await get(origin, '/faq', {}, 'HEAD');
+  expect([headers['content-length'], body.length]).toEqual([String(LONG.length), 0]);
+});
+
+test('a text is compressed for who takes it; its tag is that of the encoding', async () => {
+  const origin = await serve();
+  const plain = await get(origin, '/faq');
+  const short = await get(origin, '/faq', { 'accept-encoding': 'gzip, br' });
+  expect(short.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(short.body).toString()).toBe(LONG);
+  expect(short.headers.vary).toBe('Accept-Encoding');
+  expect(short.headers.etag).not.toBe(plain.headers.etag);
+});
+
+test('what has not changed is not sent again', async () => {
+  const origin = await serve();
+  const { headers } = await get(origin, '/faq');
+  const again = await get(origin, '/faq', { 'if-none-match': headers.etag });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  expect((await get(origin, '/faq', { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test('a link to the current site is followed from the next request on', async () => {
+  const sites = folderWith();
+  for (const key of ['a1', 'b2']) {
+    writeFiles(join(sites, key), { ...FILES, 'public/index.html': key });
+  }
+  switchSite(sites, 'a1');
+  const origin = await serve({ folder: join(sites, 'current') });
+  const home = async () => (await get(origin, '/')).body.toString();
+  expect(await home()).toBe('a1');
+  switchSite(sites, 'b2');
+  expect(await home()).toBe('b2');
+});
+
+test('a test may answer in the place of the site', async () => {
+  const origin = await serve({
+    intercept: ({ url }, response) => {
+      if (url !== '/faq') return false;
+      response.writeHead(503).end();
+      return true;
+    },
+  });
+  expect((await get(origin, '/faq')).status).toBe(503);
+  expect((await get(origin, '/')).status).toBe(200);
+});
+
+test('a site that breaks while it is served answers 500 and goes on', async () => {
+  const complaints = jest.spyOn(console, 'error').mockReturnValue();
+  const folder = folderWith({ 'firebase.json': HOSTING, 'public/index.html': 'Accueil' });
+  const origin = await serve({ folder });
+  expect((await get(origin, '/gone')).status).toBe(500);
+  expect(complaints).toHaveBeenCalledTimes(1);
+  expect((await get(origin, '/')).status).toBe(200);
+});
