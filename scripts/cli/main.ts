@@ -7,6 +7,7 @@ import { findRoot, workFolders } from '../paths';
 import { folderStore } from '../store/open';
 import { budgetCommand } from './budget';
 import { deliveryCommands } from './delivery';
+import { doctorCommand } from './doctor';
 import { exitCodeOf } from './exit-codes';
 import { explain } from './explain';
 import { newRemoteCommand } from './new-remote';
@@ -77,6 +78,7 @@ function program(root: string): Command {
   deliveryCommands(jalon, root);
   budgetCommand(jalon, root);
   newRemoteCommand(jalon, root);
+  doctorCommand(jalon, root);
 
   return jalon;
 }

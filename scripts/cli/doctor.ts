@@ -1,0 +1,43 @@
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { CONFIG_FILE } from '../config';
+import { readJsonFile } from '../json-file';
+import { readParts } from '../parts';
+import { workFolders } from '../paths';
+import type { DeliveryOptions } from './open-delivery';
+
+/** `jalon doctor`: what is missing to go live. */
+export function doctorCommand(jalon: Command, root: string): void {
+  jalon
+    .command('doctor')
+    .description('what is missing to go live: configuration, keys, releases, site')
+    .option('--store <place>', 'the release store (default: .jalon/store)')
+    .option('--sites <folder>', 'holds the composed sites (default: .jalon/sites)')
+    .option('--config <file>', `site configuration (default: ${CONFIG_FILE})`)
+    .option('--json', 'one JSON document on standard output')
+    .addHelpText('after', '\nExit codes: 0 ready · 1 something is missing')
+    .action(async ({ json = false, ...options }: DeliveryOptions & { json?: boolean }) => {
+      const { configOf, storeOf } = await import('./open-delivery');
+      const { checkConfig, checkKeys } = await import('../doctor/check-config');
+      const { checkLive } = await import('../doctor/check-live');
+      const { checkNode, checkSite } = await import('../doctor/check-machine');
+      const { isReady, report } = await import('../doctor/report');
+      const file = options.config ?? CONFIG_FILE;
+      const config = configOf(root, options);
+      const { engines } = readJsonFile(join(root, 'package.json')) as {
+        engines?: { node?: string };
+      };
+      const parts = readParts(root).map(({ name }) => name);
+      const findings = [
+        ...checkNode(process.versions.node, engines?.node ?? '*'),
+        ...checkConfig(config, file),
+        ...checkKeys(config, parts, file),
+        ...(await checkLive(await storeOf(root, options, config), new Date())),
+        ...checkSite(resolve(options.sites ?? workFolders(root).sites)),
+      ];
+      console.info(
+        json ? JSON.stringify({ ready: isReady(findings), findings }) : report(findings),
+      );
+      if (!isReady(findings)) process.exitCode = 1;
+    });
+}
