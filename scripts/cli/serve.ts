@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { composeSite } from '../compose/compose';
+import { CURRENT, switchSite } from '../compose/site-folder';
 import { productionConfig } from '../config';
 import { startLocalServices } from '../local/services';
 import { LOCAL_IDS, localSiteConfig } from '../local/site/local-config';
 import { startSiteServer, type Intercept } from '../local/site/server';
 import { workFolders } from '../paths';
+import { composeOptions, type Delivery } from '../publish/context';
 import { localStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import type { Ports } from './ports';
@@ -13,6 +15,8 @@ import type { Ports } from './ports';
 export interface LocalSite {
   origin: string;
   mailbox: string;
+  /** Ships to this site: what is published or rolled back through it is served at once. */
+  delivery: Delivery;
   /** Indexes the cities, for a second or so; else the first search does. */
   warmUp(): Promise<void>;
   close(): Promise<void>;
@@ -26,7 +30,7 @@ export interface LocalSiteOptions {
   /** Forget that data and seed anew. */
   reset: boolean;
   store?: ReleaseStore;
-  /** Folder for composed sites. */
+  /** Folder for the sites of this server alone; shared by all servers of the checkout when left out. */
   sites?: string;
   intercept?: Intercept;
   interceptServices?: Intercept;
@@ -46,12 +50,18 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
   const { root, ports, dataDir, reset } = options;
   const folders = workFolders(root);
   const config = localSiteConfig(productionConfig(root), ports.services);
-  const { folder } = await composeSite({
+  const delivery: Delivery = {
     store: options.store ?? localStore(root),
     config,
     sites: options.sites ?? folders.sites,
     composer: join(root, 'scripts', 'compose'),
-  });
+    now: () => new Date(),
+    progress: (_, run) => Promise.resolve(run()),
+  };
+  const site = await composeSite(composeOptions(delivery));
+  // Sites of one folder may have different services: only a server that has it for itself follows "current".
+  if (options.sites !== undefined) switchSite(delivery.sites, site.key);
+  const folder = options.sites === undefined ? site.folder : join(delivery.sites, CURRENT);
   const services = await startLocalServices({
     port: ports.services,
     mailboxPort: ports.mailbox,
@@ -64,18 +74,19 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
     ...(options.interceptServices ? { intercept: options.interceptServices } : {}),
   });
   try {
-    const site = await startSiteServer({
+    const server = await startSiteServer({
       folder,
       port: ports.site,
       cache: folders.encoded,
       ...(options.intercept ? { intercept: options.intercept } : {}),
     });
     return {
-      origin: site.origin,
+      origin: server.origin,
+      delivery,
       mailbox: `http://localhost:${String(ports.mailbox)}`,
       warmUp: () => services.warmUp(),
       async close() {
-        await Promise.all([site.close(), services.close()]);
+        await Promise.all([server.close(), services.close()]);
       },
     };
   } catch (error) {

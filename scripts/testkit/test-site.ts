@@ -5,6 +5,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { serveLocally } from '../cli/serve';
 import type { Intercept } from '../local/site/server';
 import { findRoot } from '../paths';
+import type { Delivery } from '../publish/context';
 import type { ReleaseStore } from '../store/release-store';
 import { installedBrowser } from './find-browser';
 import { freePorts } from './free-ports';
@@ -17,6 +18,8 @@ export interface TestSite {
   services: string;
   browser: Browser;
   mailbox: Mailbox;
+  /** Ships to this site while it is visited. */
+  delivery: Delivery;
   /** An empty page in a browser session of its own. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
   /** Opens an address in a browser session of its own; `?` and hash allowed. */
@@ -89,6 +92,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   };
   return {
     origin: local.origin,
+    delivery: local.delivery,
     services: `http://127.0.0.1:${String(ports.services)}`,
     browser,
     mailbox: openMailbox(`http://127.0.0.1:${String(ports.mailbox)}`),
