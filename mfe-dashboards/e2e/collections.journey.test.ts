@@ -96,49 +96,6 @@ test('a search can be stopped and taken up again', async () => {
     .waitFor();
 });
 
-test.each([
-  [
-    'denied',
-    { status: 403, json: [{ error: { code: 403, status: 'PERMISSION_DENIED', message: 'no' } }] },
-    'n’a pas accès',
-  ],
-  ['down', { status: 503, body: 'no' }, 'indisponible'],
-  ['HTML', { status: 200, contentType: 'text/html', body: '<h1>Bonjour</h1>' }, 'indisponible'],
-])('a database that is %s: said so, and read again on the same page', async (_, answer, words) => {
-  let broken = true;
-  const page = await openFreelances((route) =>
-    broken ? route.fulfill(answer) : manyFreelances(route),
-  );
-  await page.getByRole('alert').filter({ hasText: words }).waitFor();
-  await page.getByRole('tab', { name: 'Administration' }).click();
-  await page.getByRole('heading', { name: 'Votre compte' }).waitFor();
-  await page.getByRole('tab', { name: 'Trouver un freelance' }).click();
-  broken = false;
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await rows(page).first().waitFor();
-  broken = true;
-  await page.getByRole('button', { name: 'Actualiser la liste' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Ce qui est affiché date de' }).waitFor();
-  expect(await rows(page).first().innerText()).toContain('Nom00000');
-});
-
-test('a database that hangs: a skeleton, then a message', async () => {
-  const page = await openFreelances(() => new Promise(() => undefined));
-  await page.getByRole('status').filter({ hasText: 'Lecture des freelances' }).waitFor();
-  await page.getByRole('alert').filter({ hasText: 'prend trop de temps' }).waitFor();
-});
-
-test('a session revoked meanwhile ends on /login, once', async () => {
-  const page = await openFreelances((route) =>
-    route.fulfill({
-      status: 401,
-      json: [{ error: { code: 401, status: 'UNAUTHENTICATED', message: 'no' } }],
-    }),
-  );
-  await page.waitForURL('**/login');
-  await page.getByRole('button', { name: 'Se connecter' }).waitFor();
-});
-
 test('a freelance opens a mission and applies for it', async () => {
   const page = await site.open('/dashboard-freelance');
   await page.waitForURL('**/login');

@@ -1,0 +1,87 @@
+import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { cut, hang, html, json, unreliableServices } from './unreliable-services';
+import { CLIENT, signIn } from './walk';
+
+/** As long as a read may take, and a little more (ms). */
+const READ_LIMIT_MS = 8_100;
+
+const services = unreliableServices();
+let site: TestSite;
+/** A browser in which the demo client is signed in. */
+let signedIn: BrowserContextOptions;
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Freelances' }).getByRole('listitem');
+const refused = (code: number, status: string) =>
+  json(code, [{ error: { code, status, message: 'no' } }]);
+
+beforeAll(async () => {
+  site = await openTestSite({ interceptServices: services.intercept });
+  const page = await site.open('/login');
+  await signIn(page, CLIENT);
+  await rows(page).first().waitFor();
+  signedIn = { storageState: await page.context().storageState() };
+  await page.context().close();
+});
+afterEach(() => {
+  services.mend();
+});
+afterAll(async () => {
+  await site.close();
+});
+
+test.each([
+  ['denies', refused(403, 'PERMISSION_DENIED'), 'n’a pas accès'],
+  ['is unavailable', refused(503, 'UNAVAILABLE'), 'indisponible'],
+  ['answers 429', refused(429, 'RESOURCE_EXHAUSTED'), 'indisponible'],
+  ['answers HTML', html(200), 'indisponible'],
+  ['answers an HTML error', html(502), 'indisponible'],
+  ['answers JSON of another shape', json(200, { documents: 3 }), 'indisponible'],
+  ['is cut off', cut, 'indisponible'],
+])(
+  'a database that %s: said so, never an empty list, and read again in place',
+  async (_, fault, words) => {
+    services.fail('documents:runQuery', fault);
+    const page = await site.open('/dashboard-client', signedIn);
+    const alert = page.getByRole('alert').filter({ hasText: words });
+    await alert.waitFor();
+    expect(await page.getByText('Aucun freelance').count()).toBe(0);
+    await page.getByRole('tab', { name: 'Administration' }).click();
+    await page.getByRole('heading', { name: 'Votre compte' }).waitFor();
+    await page.getByRole('tab', { name: 'Trouver un freelance' }).click();
+    services.mend();
+    await alert.getByRole('button', { name: 'Réessayer' }).click();
+    await rows(page).first().waitFor();
+    const name = await rows(page).first().getByRole('heading').innerText();
+
+    services.fail('documents:runQuery', fault);
+    await page.getByRole('button', { name: 'Actualiser la liste' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Ce qui est affiché date de' }).waitFor();
+    expect(await rows(page).first().getByRole('heading').innerText()).toBe(name);
+    await page.context().close();
+  },
+);
+
+test('a database that hangs: a skeleton, then a message, and read again in place', async () => {
+  services.fail('documents:runQuery', hang);
+  const page = await site.newPage(signedIn);
+  await page.clock.install();
+  await page.goto(`${site.origin}/dashboard-client`);
+  await page.getByRole('status').filter({ hasText: 'Lecture des freelances' }).waitFor();
+  await page.waitForRequest('**/documents:runQuery*').catch(() => undefined);
+  await page.clock.fastForward(READ_LIMIT_MS);
+  await page.getByRole('alert').filter({ hasText: 'prend trop de temps' }).waitFor();
+  services.mend();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await rows(page).first().waitFor();
+});
+
+test('an account whose kind cannot be read chooses its dashboard', async () => {
+  services.fail('documents:batchGet', html(503));
+  const page = await site.open('/dashboard', signedIn);
+  const alert = page.getByRole('alert').filter({ hasText: 'quel est votre espace' });
+  await alert.getByRole('link', { name: 'Espace freelance' }).waitFor();
+  services.mend();
+  await alert.getByRole('button', { name: 'Réessayer' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Espace client' }).waitFor();
+});

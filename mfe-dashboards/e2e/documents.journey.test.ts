@@ -1,0 +1,116 @@
+import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import { CLIENT, signIn } from './walk';
+
+type Fields = Record<string, unknown>;
+
+const CLIENT_UID = 'demo-client';
+const ENORMOUS = 100_000;
+const WRITES_PER_COMMIT = 500;
+const MANY = 10_000;
+const ROWS_PER_PAGE = 50;
+/** Narrow, and so high that the window of rows holds all of them. */
+const TALL_PHONE = { width: 320, height: 8_000 };
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(async () => {
+  await site.close();
+});
+afterEach(() => {
+  expect(site.takeProblems()).toEqual([]);
+});
+
+/** Writes documents as an administrator does, past the rules; fields as the database sends them. */
+async function write(collection: string, documents: readonly [id: string, fields: Fields][]) {
+  const root = 'projects/demo-local/databases/(default)/documents';
+  for (let start = 0; start < documents.length; start += WRITES_PER_COMMIT) {
+    const writes = documents.slice(start, start + WRITES_PER_COMMIT).map(([id, fields]) => ({
+      update: { name: `${root}/${collection}/${id}`, fields },
+    }));
+    const response = await fetch(`${site.services}/v1/${root}:commit`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer owner' },
+      body: JSON.stringify({ writes }),
+    });
+    expect(response.status).toBe(200);
+  }
+}
+
+const text = (stringValue: string) => ({ stringValue });
+const own = { clientId: text(CLIENT_UID), freelanceIds: { arrayValue: {} } };
+const MARKUP =
+  '<img src=x onerror="document.title=\'volé\'"><script>document.title="volé"</script>';
+
+test('missing, null and wrong-typed fields, any script, markup and 100 kB are rows like others', async () => {
+  await write('missions', [
+    ['aa-empty', own],
+    ['ab-null', { ...own, titre: { nullValue: null }, description: { nullValue: null } }],
+    ['ac-typed', { ...own, titre: { integerValue: '42' }, statut: { booleanValue: true } }],
+    [
+      'ad-list',
+      { ...own, titre: { arrayValue: { values: [text('a')] } }, statut: text('inconnu') },
+    ],
+    ['ae-markup', { ...own, titre: text(MARKUP), description: text(MARKUP) }],
+    ['af-scripts', { ...own, titre: text('مهمة 山田 🚀👩‍💻 Ω'), description: text('\u202Eenvers') }],
+    [
+      'ag-enormous',
+      { ...own, titre: text('W'.repeat(ENORMOUS)), description: text('W'.repeat(ENORMOUS)) },
+    ],
+    [
+      'ah-long',
+      {
+        ...own,
+        titre: text('mot '.repeat(ENORMOUS / 4)),
+        description: text('mot\n'.repeat(ENORMOUS / 4)),
+      },
+    ],
+  ]);
+  const page = await site.open('/login', { viewport: TALL_PHONE });
+  await signIn(page, CLIENT);
+  await page.getByRole('tab', { name: 'Missions en cours' }).click();
+  const list = page.getByRole('list', { name: 'Vos missions' });
+  await list.getByText('مهمة').first().waitFor();
+  expect(await list.getByRole('heading', { name: 'Non renseigné' }).count()).toBe(4);
+  expect(await list.getByText('Annulée').count()).toBeGreaterThanOrEqual(8);
+
+  for (const title of [/^<img/, /^مهمة/, /^WWW/, /^mot mot/]) {
+    const toggle = list.getByRole('button', { name: title });
+    await toggle.click();
+    await list.getByText('Description', { exact: true }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(TALL_PHONE.width);
+    await toggle.click();
+  }
+  expect(await list.locator('img, script').count()).toBe(0);
+  expect(await page.title()).not.toContain('volé');
+});
+
+test('10 000 documents: one page at first, few rows in the page, a search that can be stopped', async () => {
+  const documents = Array.from({ length: MANY }, (_, index): [string, Fields] => {
+    const serial = String(index).padStart(5, '0');
+    return [`zz-${serial}`, { nom: text(`Nom${serial}`), fonction: text('Développeuse') }];
+  });
+  await write('freelances', documents);
+  const page = await site.open('/login');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('documents:runQuery')) asked += 1;
+  });
+  await signIn(page, CLIENT);
+  const rows = page.getByRole('list', { name: 'Freelances' }).getByRole('listitem');
+  await rows.first().waitFor();
+  await page.getByRole('status').filter({ hasText: '50 freelances affichés' }).waitFor();
+  expect(asked).toBe(1);
+  await page.getByLabel('Rechercher un freelance').fill('nom00111');
+  await rows.filter({ hasText: 'Nom00111' }).waitFor();
+  await page.getByRole('button', { name: 'Arrêter la recherche' }).click();
+  await page.getByLabel('Rechercher un freelance').fill('developpeuse');
+  await page
+    .getByRole('status')
+    .filter({ hasText: /freelances trouvés/ })
+    .waitFor();
+  expect(await rows.count()).toBeLessThan(ROWS_PER_PAGE);
+  expect(asked).toBeLessThan(MANY / ROWS_PER_PAGE);
+});

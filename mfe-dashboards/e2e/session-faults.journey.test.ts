@@ -1,0 +1,141 @@
+import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { cut, hang, html, json, unreliableServices } from './unreliable-services';
+import { CLIENT, PASSWORD, pathOf, signIn } from './walk';
+
+/** As the page waits for the session, and a little more (ms). */
+const SESSION_LIMIT_MS = 5_100;
+/** How soon a sign-out reaches the other tabs (ms). */
+const FOLLOWS_WITHIN_MS = 1_500;
+
+const services = unreliableServices();
+let site: TestSite;
+/** A browser in which the demo client is signed in. */
+let signedIn: BrowserContextOptions;
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Freelances' }).getByRole('listitem');
+const unverified = (page: Page) =>
+  page.getByRole('heading', { name: 'Votre connexion n’a pas pu être vérifiée' });
+
+async function administer(path: string, input: object): Promise<void> {
+  const projects = '/identitytoolkit.googleapis.com/v1/projects/demo-local';
+  const response = await fetch(`${site.services}${projects}/${path}`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer owner' },
+    body: JSON.stringify(input),
+  });
+  expect(response.status).toBe(200);
+}
+
+beforeAll(async () => {
+  site = await openTestSite({ interceptServices: services.intercept });
+  const page = await site.open('/login');
+  await signIn(page, CLIENT);
+  await rows(page).first().waitFor();
+  signedIn = { storageState: await page.context().storageState() };
+  await page.context().close();
+});
+afterEach(() => {
+  services.mend();
+});
+afterAll(async () => {
+  await site.close();
+});
+
+test.each([
+  ['503 in JSON', json(503, { error: { code: 503, message: 'UNAVAILABLE' } })],
+  ['429', json(429, { error: { code: 429, message: 'QUOTA_EXCEEDED' } })],
+  ['JSON of another shape', json(200, {})],
+  ['HTML', html(503)],
+  ['a cut connection', cut],
+])(
+  'an identity provider that answers %s: a retry, nothing private, still signed in',
+  async (_, fault) => {
+    services.fail('accounts:lookup', fault);
+    const page = await site.open('/dashboard-client', signedIn);
+    await unverified(page).waitFor();
+    expect(await page.getByRole('tablist').count()).toBe(0);
+    services.mend();
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await rows(page).first().waitFor();
+    await page.context().close();
+  },
+);
+
+test('an identity provider that hangs: the spinner ends with a retry, nothing private', async () => {
+  services.fail('accounts:lookup', hang);
+  const page = await site.newPage(signedIn);
+  await page.clock.install();
+  await page.goto(`${site.origin}/dashboard-client`);
+  await page.waitForRequest('**/accounts:lookup*');
+  await page.clock.fastForward(SESSION_LIMIT_MS);
+  await unverified(page).waitFor();
+  expect(await page.getByRole('tablist').count()).toBe(0);
+  services.mend();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await rows(page).first().waitFor();
+});
+
+const STALE = json(401, [{ error: { code: 401, status: 'UNAUTHENTICATED', message: 'no' } }]);
+
+test('a token the database calls expired: one refresh, one retry', async () => {
+  services.fail('documents:runQuery', STALE, 1);
+  const page = await site.open('/dashboard-client', signedIn);
+  await rows(page).first().waitFor();
+  expect(services.asked('/v1/token')).toBe(1);
+  expect(services.asked('documents:runQuery')).toBe(2);
+});
+
+test('a fresh token refused all the same: /login, after one refresh and one retry', async () => {
+  services.fail('documents:runQuery', STALE);
+  const page = await site.open('/dashboard-client', signedIn);
+  await page.waitForURL('**/login');
+  await page.getByRole('button', { name: 'Se connecter' }).waitFor();
+  expect(services.asked('/v1/token')).toBe(1);
+  expect(services.asked('documents:runQuery')).toBe(2);
+});
+
+test.each([
+  ['revoked', () => ({ validSince: Math.ceil(Date.now() / 1000) + 1 })],
+  ['disabled', () => ({ disableUser: true })],
+])('an account that is %s meanwhile, then at a reload: /login, no loop', async (state, change) => {
+  for (const when of ['reading', 'reloading']) {
+    const localId = `${state}-${when}`;
+    const email = `${localId}@demo.test`;
+    await administer('accounts', { localId, email, password: PASSWORD });
+    const page = await site.open('/login');
+    await signIn(page, email);
+    await rows(page).first().waitFor();
+    await administer('accounts:update', { localId, ...change() });
+    services.mend();
+    if (when === 'reloading') await page.reload();
+    else await page.getByRole('button', { name: 'Actualiser la liste' }).click();
+    await page.waitForURL('**/login');
+    await page
+      .getByRole('button', { name: 'Se connecter' })
+      .and(page.locator(':enabled'))
+      .waitFor();
+    expect(services.asked('/v1/token')).toBeLessThanOrEqual(1);
+    expect(services.asked('accounts:lookup')).toBeLessThanOrEqual(1);
+    await page.goto(`${site.origin}/dashboard-client`);
+    await page.waitForURL('**/login');
+    await page.context().close();
+  }
+});
+
+test('signed out in another tab: /login, and nothing private is left in the page', async () => {
+  const page = await site.open('/dashboard-client', signedIn);
+  const name = await rows(page).first().getByRole('heading').innerText();
+  const tab = await page.context().newPage();
+  await tab.goto(`${site.origin}/faq`);
+  const header = tab.getByRole('banner');
+  await header.getByRole('button', { name: 'Se déconnecter' }).click();
+  await page.waitForURL('**/login', { timeout: FOLLOWS_WITHIN_MS });
+  await page.getByRole('button', { name: 'Se connecter' }).waitFor();
+  const left = await page.content();
+  expect(left).not.toContain(name);
+  expect(left).not.toContain(CLIENT);
+  await page.goBack();
+  expect(await page.content()).not.toContain(name);
+  expect(pathOf(tab)).toBe('/');
+});
