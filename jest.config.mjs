@@ -10,6 +10,8 @@ const common = {
   transform,
   moduleNameMapper: { '\\.css$': '<rootDir>/scripts/jest/css-modules.cjs' },
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  // Copies of the checkout that tests build stand there.
+  modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/.jalon/'],
   testPathIgnorePatterns: ['/node_modules/', '/e2e/'],
 };
 

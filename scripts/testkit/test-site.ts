@@ -50,6 +50,7 @@ const BROWSER_FLAGS = [
 ];
 /** Long enough for a loaded machine; tests never assert times. */
 const ACTION_TIMEOUT_MS = 10_000;
+const NAVIGATION_TIMEOUT_MS = 30_000;
 
 function launch(): Promise<Browser> {
   const executablePath = installedBrowser();
@@ -85,6 +86,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   const newPage: TestSite['newPage'] = async (contextOptions) => {
     const context = await browser.newContext({ locale: 'fr-FR', ...contextOptions });
     context.setDefaultTimeout(ACTION_TIMEOUT_MS);
+    context.setDefaultNavigationTimeout(NAVIGATION_TIMEOUT_MS);
     context.on('page', (page) => {
       watch(page, problems);
     });

@@ -32,7 +32,7 @@ test('an address that nobody has is a 404 page, also when the registry is down',
   visitor.fail(/^\/registry\//, 'unavailable');
   const page = await site.open('/nulle-part', { userAgent: visitor.userAgent });
   await page.getByRole('heading', { name: 'Cette page n’existe pas' }).waitFor();
-  await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' }).click();
   await page.waitForURL(`${site.origin}/`);
   await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'existe pas' }).waitFor();
 });
