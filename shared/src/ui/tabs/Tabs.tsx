@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { tabReachedBy } from './tab-reached-by';
 import styles from './Tabs.module.css';
 
@@ -24,6 +24,15 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   const list = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState<readonly Id[]>([selected]);
   if (!seen.includes(selected)) setSeen([...seen, selected]);
+
+  // In a strip that scrolls, the selected tab may stand beyond the edge.
+  useEffect(() => {
+    const strip = list.current;
+    const tab = strip?.querySelector<HTMLElement>(`[data-tab="${selected}"]`);
+    if (!strip || !tab) return;
+    const margin = (strip.clientWidth - tab.offsetWidth) / 2;
+    strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - margin;
+  }, [selected]);
 
   function onKeyDown(event: KeyboardEvent) {
     const current = tabs.findIndex((tab) => tab.id === selected);
