@@ -11,5 +11,6 @@ test('the site finds every service behind the one port', () => {
     },
     mail: { endpoint: 'http://127.0.0.1:3001' },
     geo: { communesUrl: 'http://127.0.0.1:3001/communes' },
+    reporting: { endpoint: 'http://127.0.0.1:3001/reports', sampleRate: 1 },
   });
 });

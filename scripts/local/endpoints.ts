@@ -1,9 +1,11 @@
 import { LOCAL_HOST } from './listen';
+import { REPORTS_PATH } from './reports/path';
 
 export interface LocalServiceEndpoints {
   firebase: { emulator: { authUrl: string; firestoreHost: string; firestorePort: number } };
   mail: { endpoint: string };
   geo: { communesUrl: string };
+  reporting: { endpoint: string; sampleRate: number };
 }
 
 /** Where the site finds the local services: the part of the site configuration that is local. */
@@ -15,5 +17,6 @@ export function localServiceEndpoints(port: number): LocalServiceEndpoints {
     },
     mail: { endpoint: origin },
     geo: { communesUrl: `${origin}/communes` },
+    reporting: { endpoint: origin + REPORTS_PATH, sampleRate: 1 },
   };
 }

@@ -14,6 +14,8 @@ import { createMailService, type MailRecipients } from './mail';
 import { startMailbox } from './mail/mailbox';
 import type { MailAccount } from './mail/send-request';
 import { smtpSender } from './mail/smtp';
+import { createReportService } from './reports';
+import { REPORTS_FILE, reportLog } from './reports/log';
 import { requestListener } from './request-listener';
 import { seedOnce } from './seed';
 import type { Intercept } from './site/server';
@@ -46,6 +48,7 @@ const keptFiles = (dataDir: string) => ({
   accounts: join(dataDir, 'accounts.json'),
   documents: join(dataDir, 'documents.json'),
   mailbox: join(dataDir, 'mailbox'),
+  reports: join(dataDir, REPORTS_FILE),
   seed: join(dataDir, 'seed.json'),
 });
 
@@ -95,7 +98,8 @@ async function startData(options: LocalServicesOptions) {
 export async function startLocalServices(options: LocalServicesOptions): Promise<LocalServices> {
   const { dataDir, port, mailboxPort, smtpPort } = options;
   const communes = createCommunesService();
-  const handlers = [communes.handle];
+  const reports = createReportService(reportLog(keptFiles(dataDir).reports));
+  const handlers = [communes.handle, reports];
   const server = createServer(requestListener(handlers));
   // The port first: two starts at the same moment must not share a data folder.
   await listen(server, port, 'services');

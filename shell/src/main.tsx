@@ -14,8 +14,19 @@ import { readDocumentData } from './composition/document-data';
 import { createRegistry } from './composition/registry';
 import { loadPage } from './federation/load-page';
 import { createPageStore } from './pages/page-store';
+import { capture } from './reporting/capture';
+import { startReporting } from './reporting/start';
 import { showMissingRoot } from './site/missing-root';
 import { readSite } from './site/read-site';
+
+/** As React does by itself, and reported. */
+function onCaughtError(
+  error: unknown,
+  { componentStack }: { componentStack?: string | undefined },
+): void {
+  console.error(error);
+  capture({ kind: 'caught', error, componentStack: componentStack ?? '' });
+}
 
 function start(root: HTMLElement): void {
   const site = readSite(document);
@@ -26,18 +37,22 @@ function start(root: HTMLElement): void {
     readDocumentData,
     now: () => Date.now(),
   });
+  startReporting({ site, directory });
   const pages = createPageStore({
     load: loadPage,
     successor: directory.successor,
     prerendered: site.prerendered === null ? null : (directory.find(site.prerendered) ?? null),
+    onFailure: ({ from }, error) => {
+      capture({ kind: 'load', error, part: from.part });
+    },
   });
   const app = (
     <BrowserRouter>
       <App directory={directory} pages={pages} />
     </BrowserRouter>
   );
-  if (root.hasChildNodes()) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (root.hasChildNodes()) hydrateRoot(root, app, { onCaughtError });
+  else createRoot(root, { onCaughtError }).render(app);
 }
 
 const root = document.getElementById(ROOT_ID);

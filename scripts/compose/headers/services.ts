@@ -14,7 +14,8 @@ function firebaseOrigins({ emulator }: SiteConfig['firebase']): readonly string[
 }
 
 /** The origins of the services that pages call, each once: exactly those of the configuration. */
-export function serviceOrigins({ firebase, mail, geo }: SiteConfig): string[] {
-  const addresses = [...firebaseOrigins(firebase), mail.endpoint, geo.communesUrl];
+export function serviceOrigins({ firebase, mail, geo, reporting }: SiteConfig): string[] {
+  const reports = reporting ? [reporting.endpoint] : [];
+  const addresses = [...firebaseOrigins(firebase), mail.endpoint, geo.communesUrl, ...reports];
   return [...new Set(addresses.map((address) => new URL(address).origin))];
 }

@@ -24,5 +24,6 @@ export function localSiteConfig(production: SiteConfig, servicesPort: number): S
     firebase: { ...LOCAL_IDS.firebase, ...endpoints.firebase },
     mail: { ...LOCAL_IDS.mail, ...endpoints.mail },
     geo: endpoints.geo,
+    reporting: endpoints.reporting,
   };
 }

@@ -1,4 +1,5 @@
 export type { Access, PageModule, RemoteRoutes, RouteDefinition } from './routes';
+export type { ReportDelivery, ReportKind, SiteReport } from './report';
 export { MAIN_ID, REGISTRY, ROOT_ID, SITE_DATA_ID } from './site';
 export type {
   LivePart,

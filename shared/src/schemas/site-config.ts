@@ -52,6 +52,17 @@ const mail = record({
   templates: record({ application: text, contact: text, request: text }),
 });
 
+const rateRemedy = 'Write a number from 0 (no tab) to 1 (every tab), such as 0.1.';
+
+/** Where tabs report errors and measures to. */
+const reporting = record({
+  endpoint: webAddress,
+  /** Share of the tabs that report at all. */
+  sampleRate: z
+    .number({ error: rateRemedy })
+    .check(z.minimum(0, { error: rateRemedy }), z.maximum(1, { error: rateRemedy })),
+});
+
 const keyRemedy = 'Paste the public key that "npx jalon keys <part>" prints.';
 const coordinate = z
   .string({ error: keyRemedy })
@@ -74,6 +85,13 @@ export const siteConfigSchema = record({
   firebase,
   mail,
   geo: record({ communesUrl: webAddress }),
+  /** Left out: errors and measures stay in the console of the browser. */
+  reporting: z.exactOptional(reporting),
+  /**
+   * For a staging site only: developers may put a part from their own machine in its place, which loosens the policy
+   * of every page.
+   */
+  overrides: z.exactOptional(z.literal(true, { error: 'Write true, or leave the field out.' })),
   /** Part → the key its records must be signed with; a part that is not named ships with the key of the machine that composes. */
   keys: z.exactOptional(z.record(z.string(), publicKey)),
 });

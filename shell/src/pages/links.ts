@@ -1,18 +1,4 @@
-/** A browser without idle callbacks gets its page painted first (ms). */
-const CALM_MS = 2_000;
-
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(work);
-    return () => {
-      cancelIdleCallback(id);
-    };
-  }
-  const timer = setTimeout(work, CALM_MS);
-  return () => {
-    clearTimeout(timer);
-  };
-}
+import { whenIdle } from './when-idle';
 
 /** The page of ours that an element links to, or null. */
 export function linkedPath(element: Element): string | null {

@@ -12,6 +12,8 @@ export interface PageStoreOptions {
   successor: (destination: Destination) => Promise<Destination | null>;
   /** The page whose HTML came with the document, or null. */
   prerendered: Destination | null;
+  /** Told of each page whose code could not be loaded, and why. */
+  onFailure?: (destination: Destination, error: unknown) => void;
 }
 
 /**
@@ -50,7 +52,7 @@ const keyOf = ({ path, from }: Destination) => `${from.container} ${path}`;
 const never = () => new Promise<never>(() => undefined);
 
 export function createPageStore(options: PageStoreOptions): PageStore {
-  const { load, successor, prerendered } = options;
+  const { load, successor, prerendered, onFailure } = options;
   const resources = new Map<string, PageResource>();
   const failed = new Set<string>();
   const awaited = new Set<string>();
@@ -77,6 +79,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     try {
       return (await load(destination)).default;
     } catch (error) {
+      onFailure?.(destination, error);
       if (await replace(destination)) return never();
       throw error;
     }

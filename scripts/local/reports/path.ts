@@ -1,0 +1,2 @@
+/** Where the local services take reports. */
+export const REPORTS_PATH = '/reports';

@@ -1,0 +1,46 @@
+/** A message says its point early; what follows is data more often than not. */
+const LONGEST = 200;
+/** Numbers up to three digits are counts, codes and positions. */
+const MOST_DIGITS = 3;
+
+const ASSET = String.raw`\/assets\/[a-z][a-z0-9-]*\/[\w.-]+`;
+const ADDRESS = /\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>«»]+/gi;
+const DATA_ADDRESS = /\b(?:data|blob):[^\s"'<>]+/gi;
+const QUERY = /(\/[\w%./:~-]*)[?#][^\s"')]*/g;
+const EMAIL = /[^\s@"'`<>()«»:;,/]+(?:@|%40)[^\s@"'`<>()«»;,]+/g;
+/** Names of properties are code: engines put them into quotes after these words. */
+const QUOTED =
+  /(\b(?:reading|setting|property|directive)\s+)?("[^"]*(?:"|$)|“[^”]*(?:”|$)|«[^»]*(?:»|$)|`[^`]*(?:`|$)|(?<![\w’])'.*?(?:'(?!\w)|$))/gs;
+const NAME = /^.[A-Za-z_$][\w$-]{0,30}.$/;
+const TOKEN = new RegExp(`(${ASSET})|[\\w-]{32,}`, 'g');
+const NUMBER = new RegExp(`(${ASSET})|\\+?\\d(?:[\\d\\s.,()/\\u00A0\\u202F-]*\\d)?`, 'g');
+
+/** Where an address leads, without what it was asked: the file for scripts of releases, the host for others. */
+function shortAddress(address: string): string {
+  if (!URL.canParse(address)) return '[url]';
+  const { origin, protocol, pathname } = new URL(address);
+  if (origin === 'null') return `${protocol}//…`;
+  return new RegExp(`^${ASSET}$`).test(pathname) ? pathname : `${origin}/…`;
+}
+
+function shortNumber(text: string, asset: string | undefined): string {
+  if (asset !== undefined) return asset;
+  return text.replace(/\D/g, '').length > MOST_DIGITS ? '[number]' : text;
+}
+
+/** A message without what visitors type or are called, as far as a machine can tell, and not too long. */
+export function redact(message: string): string {
+  const text = message
+    .replace(DATA_ADDRESS, '[data]')
+    .replace(ADDRESS, shortAddress)
+    .replace(QUERY, '$1')
+    .replace(EMAIL, '[email]')
+    .replace(QUOTED, (all, before: string | undefined, quoted: string) =>
+      before !== undefined && NAME.test(quoted) ? all : `${before ?? ''}[text]`,
+    )
+    .replace(TOKEN, (_, asset: string | undefined) => asset ?? '[token]')
+    .replace(NUMBER, shortNumber)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
