@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { CONFIG_FILE, readSiteConfig } from '../config';
-import { workFolders } from '../paths';
+import { roomFolder, workFolders } from '../paths';
 import type { Delivery, Progress } from '../publish/context';
 import { openStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
@@ -40,7 +40,7 @@ export async function openDelivery(
     store: await storeOf(root, options, config),
     config,
     sites: resolve(options.sites ?? workFolders(root).sites),
-    composer: join(root, 'scripts', 'compose'),
+    composer: join(roomFolder(root, 'scripts'), 'compose'),
     now: () => new Date(),
     progress,
   };

@@ -47,8 +47,8 @@ function routes({ name, page, title }: RemoteNames, schema: string): string {
   return json({ $schema: schema, name, routes: [route] });
 }
 
-/** By default TypeScript leaves out every node_modules, also the one that the types are installed in. */
-const INSTALLED_TOO = { exclude: [] };
+/** In a repository of its own, a part has the tool as a package, and the site is not there to be walked. */
+const isInstalled = (path: string) => path.includes('node_modules');
 
 function compilerOptions(types: string): string {
   return json({
@@ -57,8 +57,9 @@ function compilerOptions(types: string): string {
       lib: ['ES2023', 'DOM', 'DOM.Iterable'],
       types: ['node', 'jest', '@testing-library/jest-dom'],
     },
-    include: ['src', 'e2e', 'webpack.config.ts', types],
-    ...(types.includes('node_modules') ? INSTALLED_TOO : {}),
+    ...(isInstalled(types)
+      ? { include: ['src', 'webpack.config.ts', types], exclude: [] }
+      : { include: ['src', 'e2e', 'webpack.config.ts', types] }),
   });
 }
 
@@ -141,6 +142,12 @@ test('the page comes complete, and counts once it is alive', async () => {
 });
 `;
 
+/** What a house needs beside its parts, where the checkout of the site does not give it. */
+const HOUSE_FILES: FileTexts = {
+  '../tsconfig.base.json': json({ extends: './node_modules/@jalon/scripts/tsconfig.house.json' }),
+  '../jest.config.mjs': "export { default } from '@jalon/scripts/jest';\n",
+};
+
 /** Every file of a new remote, by its path in the folder of the remote. */
 export function remoteFiles(
   root: string,
@@ -159,6 +166,6 @@ export function remoteFiles(
     [`src/pages/${page}.tsx`]: component(names),
     [`src/pages/${page}.module.css`]: STYLES,
     [`src/pages/${page}.test.tsx`]: componentTest(names),
-    [`e2e/${name}.journey.test.ts`]: journey(names),
+    ...(isInstalled(types) ? HOUSE_FILES : { [`e2e/${name}.journey.test.ts`]: journey(names) }),
   };
 }
