@@ -31,7 +31,8 @@ export default {
       displayName: 'journeys',
       testEnvironment: 'node',
       testMatch: ['**/e2e/**/*.journey.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/'],
+      // The reproducibility check leaves copies of the checkout there for as long as it runs.
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/\\.cache/'],
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/journey-setup.ts'],
     },
   ],

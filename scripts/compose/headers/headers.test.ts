@@ -48,6 +48,11 @@ describe('the policy of a page', () => {
     },
   );
 
+  test('lets text become a script only through the one policy of the page', () => {
+    expect(said['require-trusted-types-for']).toEqual(["'script'"]);
+    expect(said['trusted-types']).toEqual(['default']);
+  });
+
   test('has no exception: nothing unsafe, no wildcard, no scheme, no data', () => {
     expect(policy).not.toMatch(/unsafe|\*|data:|blob:|https?:(\s|;|$)/);
   });

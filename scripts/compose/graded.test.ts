@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { siteConfigFixture } from '@jalon/shared/testing';
+import { headersByRules } from '../local/site/hosting/headers';
+import { folderStore } from '../store/open';
+import { observatoryGrade } from '../testkit/observatory';
+import { makeLive, route } from '../testkit/release-builder';
+import { temporaryFolders } from '../testkit/temporary-folder';
+import { composeSite } from './compose';
+import type { FirebaseJson } from './hosting/firebase-json';
+
+const folderWith = temporaryFolders();
+
+test('Mozilla’s Observatory gives every page of a composed site 155 points', async () => {
+  const folder = folderWith({ 'composer/compose.ts': 'code' });
+  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
+  await makeLive(store, { part: 'shell' });
+  await makeLive(store, { routes: [route(), route({ path: '/faq', page: 'FaqPage' })] });
+  const site = await composeSite({
+    store,
+    config: siteConfigFixture,
+    sites: join(folder, 'sites'),
+    composer: join(folder, 'composer'),
+  });
+  const text = readFileSync(join(site.folder, 'firebase.json'), 'utf8');
+  const headersOf = headersByRules((JSON.parse(text) as FirebaseJson).hosting.headers);
+  const scores = ['', 'faq'].map((path) => {
+    const fields = Object.entries(headersOf(`/${path}`));
+    return observatoryGrade({
+      headers: Object.fromEntries(fields.map(([key, value]) => [key.toLowerCase(), value])),
+      html: readFileSync(join(site.folder, 'public', path, 'index.html'), 'utf8'),
+    }).score;
+  });
+  expect(scores).toEqual([155, 155]);
+});

@@ -1,0 +1,163 @@
+import type { Page, Response } from 'playwright-core';
+import { REGISTRY, type SignedRecord } from '@jalon/shared/contract';
+import { openTestSite, type TestSite } from '../testkit';
+
+const PASSWORD = 'demonstration';
+/** Mark of what the browser did not allow, among the problems that the test kit collects. */
+const VIOLATION = 'not allowed by a policy:';
+const NOTHING: string[] = [];
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ cities: true });
+});
+afterAll(() => site.close());
+
+/** Tells everything that a policy refused: the console does not name all of it. */
+function reportViolations(mark: string): void {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+    console.error(mark, effectiveDirective, blockedURI, sample);
+  });
+  new ReportingObserver(
+    (reports) => {
+      for (const { type, body } of reports) console.error(mark, type, JSON.stringify(body));
+    },
+    { types: ['integrity-violation', 'permissions-policy-violation', 'coep'], buffered: true },
+  ).observe();
+}
+
+async function watchedPage(): Promise<Page> {
+  const page = await site.newPage({ permissions: ['clipboard-write'] });
+  await page.addInitScript(reportViolations, VIOLATION);
+  return page;
+}
+
+/** Paths of the pages, by the access that their route asks for. */
+async function paths(access: 'public' | 'signed-in'): Promise<string[]> {
+  const read = async <T>(address: string) =>
+    (await (await fetch(site.origin + address)).json()) as T;
+  const parts = Object.keys(await read<Record<string, string[]>>(REGISTRY.routes));
+  const records = await Promise.all(parts.map((part) => read<SignedRecord>(REGISTRY.record(part))));
+  return records
+    .map(({ payload }) => JSON.parse(payload) as { routes: { path: string; access: string }[] })
+    .flatMap(({ routes }) => routes)
+    .filter((route) => route.access === access && !route.path.includes(':'))
+    .map(({ path }) => path);
+}
+
+/** Opens a page and lets it finish: its code has run and what it asks for is there. */
+async function visit(page: Page, path: string): Promise<Response | null> {
+  const response = await page.goto(site.origin + path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  return response;
+}
+
+async function enabled(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).and(page.locator(':enabled')).waitFor();
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${site.origin}/login`);
+  await enabled(page, 'Se connecter');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+test('every public page runs under its policy, and no page needs an exception', async () => {
+  const page = await watchedPage();
+  for (const path of await paths('public')) {
+    const response = await visit(page, path);
+    const policy = response?.headers()['content-security-policy'] ?? '';
+    expect([path, policy.startsWith("default-src 'none'; script-src 'self';")]).toEqual([
+      path,
+      true,
+    ]);
+    expect(policy).not.toMatch(/unsafe|\*|data:|blob:/);
+  }
+  expect(site.takeProblems()).toEqual(NOTHING);
+});
+
+test.each(['client@demo.test', 'freelance@demo.test'])(
+  'every private page runs under its policy for %s',
+  async (email) => {
+    const page = await watchedPage();
+    await signIn(page, email);
+    for (const path of await paths('signed-in')) await visit(page, path);
+    expect(site.takeProblems()).toEqual(NOTHING);
+  },
+);
+
+test('parts loaded on the way, cities, results, a copied link and a message keep to the policy', async () => {
+  const page = await watchedPage();
+  await visit(page, '/');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Contact' }).click();
+  await page.waitForURL('**/contact');
+
+  await visit(page, '/recherche1');
+  await page.getByLabel('Votre recherche').fill('Développeur React');
+  await page.getByRole('button', { name: 'Affiner ma recherche' }).click();
+  await page.getByLabel('Hybride').check();
+  await page.getByLabel('Ville de la mission').pressSequentially('Saint-D');
+  await page.getByRole('option', { name: 'Saint-Denis (Seine-Saint-Denis)' }).click();
+
+  await visit(page, '/simulateur');
+  await page.getByLabel('Taux journalier moyen').fill('500');
+  await page.getByLabel('Jours travaillés par mois').fill('20');
+  await page.getByRole('button', { name: 'Lancer la simulation' }).click();
+  await page.getByRole('button', { name: 'Copier le lien' }).click();
+  await page.getByText('Lien copié.').waitFor();
+
+  await visit(page, '/contact?sujet=Une%20question');
+  const message = {
+    Nom: 'Camille Martin',
+    'E-mail': 'camille@exemple.fr',
+    Téléphone: '06 12 34 56 78',
+    Message: 'Bonjour',
+  };
+  for (const [name, value] of Object.entries(message)) {
+    await page.getByRole('textbox', { name, exact: true }).fill(value);
+  }
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  await page.getByText('Votre message a été envoyé avec succès.').waitFor();
+  expect(site.takeProblems()).toEqual(NOTHING);
+});
+
+describe('what somebody slips into the HTML', () => {
+  const MARK = 'document.title = "slipped in"';
+
+  test.each([
+    ['a script', `<script>${MARK}</script>`, 'script-src-elem inline'],
+    ['a handler', `<img src="/x" alt="" onerror='${MARK}'>`, 'script-src-attr inline'],
+    ['a style sheet', '<style>body { display: none }</style>', 'style-src-elem inline'],
+    ['a style attribute', '<p style="color: red">', 'style-src-attr inline'],
+    ['a script of others', '<script src="https://evil.example/x.js"></script>', 'script-src-elem'],
+    ['a frame', '<iframe src="https://evil.example/"></iframe>', 'frame-src'],
+    ['another base', '<base href="https://evil.example/">', 'base-uri'],
+    ['an unnamed script', '<script src="/assets/any.js"></script>', 'integrity-violation'],
+  ])('%s is refused and reported', async (_, markup, report) => {
+    const page = await watchedPage();
+    await page.route(`${site.origin}/faq`, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.replace('<body>', `<body>${markup}`) });
+    });
+    const reported = page.waitForEvent('console', (message) => message.text().includes(VIOLATION));
+    await page.goto(`${site.origin}/faq`);
+    const problems = [(await reported).text(), ...site.takeProblems()];
+    expect(problems.filter((text) => text.includes(`${VIOLATION} ${report}`))).not.toEqual([]);
+    expect(await page.title()).not.toBe('slipped in');
+  });
+});
+
+test('no other site may show a page in a frame', async () => {
+  const page = await watchedPage();
+  await page.setContent(`<iframe title="cadre" src="${site.origin}/faq"></iframe>`);
+  const frame = page.frameLocator('iframe');
+  await page.waitForLoadState('networkidle');
+  expect(await frame.getByRole('heading', { level: 1, name: 'Questions' }).count()).toBe(0);
+  expect(site.takeProblems().join()).toContain('frame');
+});
