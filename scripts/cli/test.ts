@@ -62,12 +62,12 @@ async function runChecks(root: string, checks: readonly Check[]): Promise<Counts
 async function runJest(
   root: string,
   title: string,
-  projects: readonly string[],
+  selection: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Counts> {
   const report = join(root, '.cache', 'jest', `${title.replaceAll(' ', '-')}.json`);
   mkdirSync(join(root, '.cache', 'jest'), { recursive: true });
-  const args = ['--selectProjects', ...projects, '--json', '--outputFile', report];
+  const args = [...selection, '--json', '--outputFile', report];
   const { ok, output } = await step(title, () => runTool(root, 'jest', args, environment));
   const counts = JSON.parse(readFileSync(report, 'utf8')) as {
     numPassedTests: number;
@@ -80,13 +80,33 @@ async function runJest(
   return { passed: counts.numPassedTests, failed };
 }
 
-/** Everything that must hold before a change lands, on the checkout as it is. */
-export async function main(root: string): Promise<void> {
-  const checks = await runChecks(root, staticChecks(root));
-  const units = await runJest(root, 'unit and component tests', ['browser', 'node']);
+/** Releases that the long storm ships while visitors navigate. */
+const SOAK_SHIPS = 60;
+
+/** What takes too long to run before every change: `npm run test:soak`. */
+async function soak(root: string): Promise<void> {
   await buildAndGoLive(root, readParts(root), localStore(root));
   const CHROMIUM_PATH = await findBrowser(join(root, '.cache', 'chromium'));
-  const journeys = await runJest(root, 'journeys in a browser', ['journeys'], { CHROMIUM_PATH });
+  const selection = ['--selectProjects=journeys', '--testPathPatterns', 'e2e/storm'];
+  const environment = { CHROMIUM_PATH, STORM_SHIPS: String(SOAK_SHIPS) };
+  const { failed } = await runJest(root, 'a long storm of releases', selection, environment);
+  if (failed > 0) process.exitCode = 1;
+}
+
+/** Everything that must hold before a change lands, on the checkout as it is. */
+export async function main(root: string, args: readonly string[] = []): Promise<void> {
+  if (args.includes('--soak')) return soak(root);
+  const checks = await runChecks(root, staticChecks(root));
+  const units = await runJest(root, 'unit and component tests', [
+    '--selectProjects',
+    'browser',
+    'node',
+  ]);
+  await buildAndGoLive(root, readParts(root), localStore(root));
+  const CHROMIUM_PATH = await findBrowser(join(root, '.cache', 'chromium'));
+  const journeys = await runJest(root, 'journeys in a browser', ['--selectProjects', 'journeys'], {
+    CHROMIUM_PATH,
+  });
 
   const all = [checks, units, journeys];
   const passed = all.reduce((sum, counts) => sum + counts.passed, 0);

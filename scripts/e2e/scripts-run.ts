@@ -9,7 +9,7 @@ interface RanScript {
 
 /** Everything that ran in the current document of a tab, in order. */
 export async function scriptsRun(page: Page): Promise<RanScript[]> {
-  const marks = (await page.evaluate('globalThis.ranScripts ?? []')) as string[];
+  const marks = await page.evaluate<string[]>('globalThis.ranScripts ?? []');
   return marks.map((mark) => {
     const [container = ''] = mark.split('/');
     return { container, part: container.replace(/_[^_]*$/, ''), file: mark };

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { rollback } from '../publish/rollback';
+import type { TestSite } from '../testkit';
+import type { Generations } from './generations';
+import { mixedScripts, releasesRun } from './scripts-run';
+
+const CARD = 'Cette partie du site est momentanément indisponible';
+const STALLED = 'Cette page est lisible';
+/** Every so many navigations a visitor opens the address anew. */
+const RELOAD_EVERY = 5;
+/** Linear congruential generator (Numerical Recipes constants): the same storm on every run. */
+function generator(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+export interface StormReport {
+  ships: number;
+  navigations: number;
+  /** Pairs of releases of a part that ran in one document: the tab went on without a reload. */
+  switches: string[];
+  mixed: string[];
+  faults: string[];
+}
+
+async function publicLinks(page: Page): Promise<string[]> {
+  const links = await page.getByRole('contentinfo').getByRole('link').all();
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
+  return addresses.filter((href): href is string => href?.startsWith('/') ?? false);
+}
+
+async function check(page: Page, parts: readonly string[], report: StormReport): Promise<void> {
+  for (const text of [CARD, STALLED]) {
+    if (await page.getByText(text).count()) report.faults.push(`${page.url()}: ${text}`);
+  }
+  report.mixed.push(...(await mixedScripts(page)));
+  for (const part of parts) {
+    const [first, ...next] = await releasesRun(page, part);
+    report.switches.push(...next.map((container) => `${first ?? ''} → ${container}`));
+  }
+}
+
+interface Weather {
+  parts: readonly string[];
+  random: (below: number) => number;
+  report: StormReport;
+}
+
+async function browse(page: Page, { parts, random, report }: Weather) {
+  const links = await publicLinks(page);
+  const target = links[random(links.length)] ?? '/';
+  if (report.navigations % RELOAD_EVERY === 0) await page.reload();
+  else {
+    const link = page.getByRole('contentinfo').locator(`a[href="${target}"]`).first();
+    await link.click();
+    await page.waitForURL((url) => url.pathname === new URL(target, page.url()).pathname);
+  }
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // A tab looks for newer releases at most every half minute: its own clock runs faster here.
+  await page.clock.setSystemTime(Date.now() + report.navigations * 60_000);
+  report.navigations += 1;
+  await check(page, parts, report);
+}
+
+/** Visitors who keep navigating while releases and rollbacks of all parts are shipped. */
+export async function storm(
+  site: TestSite,
+  { releases }: Generations,
+  options: { ships: number; tabs: number; seed: number },
+): Promise<StormReport> {
+  const random = generator(options.seed);
+  const report: StormReport = { ships: 0, navigations: 0, switches: [], mixed: [], faults: [] };
+  const parts = [...releases];
+  let isOver = false;
+  const visit = async () => {
+    const page = await site.open('/');
+    const weather = { parts: parts.map(([part]) => part), random, report };
+    while (!isOver) await browse(page, weather);
+    await page.context().close();
+  };
+  const ship = async () => {
+    try {
+      while (report.ships < options.ships) {
+        const [part, made] = parts[random(parts.length)] ?? ['', []];
+        const { kind } = await rollback(site.delivery, part, made[random(made.length)]?.id);
+        if (kind !== 'shipped') continue;
+        report.ships += 1;
+        // Some pages are opened under each release.
+        await new Promise((resolve) => setTimeout(resolve, random(400)));
+      }
+    } finally {
+      isOver = true;
+    }
+  };
+  await Promise.all([ship(), ...Array.from({ length: options.tabs }, visit)]);
+  return { ...report, switches: [...new Set(report.switches)] };
+}
