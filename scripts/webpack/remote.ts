@@ -9,6 +9,7 @@ import { developmentContainer, isDevelopment, withHotReload } from './developmen
 import { PageAssetsPlugin } from './page-assets-plugin';
 import { pagesServer } from './server';
 import { consumed } from './sharing';
+import { StableIdsPlugin } from './stable-ids-plugin';
 
 function pageFiles({ part }: BuildContext): Record<string, string> {
   const pages = new Set(part.routes.map((route) => route.page));
@@ -28,6 +29,7 @@ function remoteClient(context: BuildContext): Configuration {
     entry: {},
     plugins: [
       ...lazyFiles(development),
+      new StableIdsPlugin(),
       new PageAssetsPlugin(Object.keys(pages)),
       new ModuleFederationPlugin({
         // The release is in the name: two releases of one part never meet in a tab.

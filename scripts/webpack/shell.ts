@@ -10,6 +10,7 @@ import { isDevelopment, withHotReload } from './development';
 import { PageAssetsPlugin } from './page-assets-plugin';
 import { shellServer } from './server';
 import { provided } from './sharing';
+import { StableIdsPlugin } from './stable-ids-plugin';
 
 const ENTRY = 'shell';
 
@@ -22,6 +23,7 @@ function shellClient(context: BuildContext): Configuration {
     entry: { [ENTRY]: './src/main.tsx' },
     plugins: [
       ...lazyFiles(development),
+      new StableIdsPlugin(),
       new PageAssetsPlugin([ENTRY]),
       new ModuleFederationPlugin({
         name: containerName(part.name, inputs),

@@ -118,14 +118,14 @@ describe.each(cases(['entry', 'chunk']))('%s of the first page: %s', (file, faul
     await page.getByText(NOTICE).waitFor();
     await expectFreshRetry(visitor, files);
     expect(await card(page).count()).toBe(0);
-    expect(await heading?.isVisible()).toBe(true);
+    expect(await heading.isVisible()).toBe(true);
     await mark(page);
     if (fault === 'hangs') await page.clock.resume();
 
     visitor.recover();
     await retry(page).click();
     await page.getByText(NOTICE).waitFor({ state: 'detached' });
-    expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
     expect(await isMarked(page)).toBe(true);
     await page.context().close();
   });

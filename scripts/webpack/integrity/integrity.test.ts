@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
+import { integrityOf } from '../../release/files';
+import { temporaryFolders } from '../../testkit/temporary-folder';
+import { ChunkIntegrityPlugin, LOAD_TIMEOUT_MS } from './index';
+import { fakePage, type FakeElement } from './testing';
+
+const folderWith = temporaryFolders();
+const SOURCES = {
+  'entry.js': `
+    const pages = {
+      first: () => import(/* webpackChunkName: "first" */ './first'),
+      second: () => import(/* webpackChunkName: "second", webpackPrefetch: true */ './second'),
+    };
+    globalThis.load = (name) => pages[name]();`,
+  'first.js': `import './first.css'; export default 'the first page';`,
+  'second.js': `export default 'the second page';`,
+  'first.css': '.first { color: red }',
+};
+
+function build(folder: string): Promise<string> {
+  const names = '[name].[contenthash:10].js';
+  const compiler = webpack({
+    mode: 'production',
+    context: folder,
+    entry: { entry: './entry.js' },
+    output: {
+      path: join(folder, 'built'),
+      publicPath: '/assets/demo/',
+      filename: names,
+      chunkFilename: names,
+      chunkLoadTimeout: LOAD_TIMEOUT_MS,
+    },
+    module: {
+      rules: [
+        {
+          test: /\.css$/,
+          use: [require.resolve('mini-css-extract-plugin/dist/loader'), 'css-loader'],
+        },
+      ],
+    },
+    resolveLoader: { modules: [join(process.cwd(), 'node_modules')] },
+    optimization: {
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: false })],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css' }),
+      new ChunkIntegrityPlugin(),
+    ],
+  });
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => undefined);
+      if (error ?? stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
+      else resolve(join(folder, 'built'));
+    });
+  });
+}
+
+/** webpack starts slowly inside Jest (ms). */
+jest.setTimeout(60_000);
+
+let files: Map<string, string>;
+let entry: string;
+const fileOf = (pattern: RegExp) =>
+  [...files].find(([name]) => pattern.test(name)) ?? ['missing', ''];
+
+beforeAll(async () => {
+  const folder = await build(folderWith(SOURCES));
+  files = new Map(
+    readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  );
+  [, entry] = fileOf(/^entry\./);
+});
+const addressOf = ({ src, href }: FakeElement) => src ?? href ?? '';
+const fail = (element: FakeElement | undefined) =>
+  element?.onerror?.({ type: 'error', target: {} });
+const turn = () => jest.advanceTimersByTimeAsync(0);
+
+test('every lazy script and style sheet is asked for with the hash of its bytes', () => {
+  const page = fakePage(entry);
+  void page.load('first').catch(() => null);
+  void page.load('second').catch(() => null);
+  const lazy = [...files].filter(([name]) => !name.startsWith('entry.'));
+  expect(lazy).toHaveLength(3);
+  const expected = lazy.map(([name, text]) => {
+    return `/assets/demo/${name} ${integrityOf(Buffer.from(text))} anonymous`;
+  });
+  const asked = page.requests
+    .filter(({ integrity }) => integrity !== undefined)
+    .map(
+      (request) => `${addressOf(request)} ${request.integrity ?? ''} ${request.crossOrigin ?? ''}`,
+    );
+  // Twice for the one that is also a hint.
+  expect([...new Set(asked)].sort()).toEqual(expected.sort());
+  expect(asked).toHaveLength(expected.length + 1);
+});
+
+test.each(['js', 'css'])(
+  'a file that the table does not name is never asked for (%s)',
+  async (kind) => {
+    const forgetful = entry.replace(new RegExp(`"?${kind}"?:\\{[^}]*\\}`), `${kind}:{}`);
+    expect(forgetful).not.toBe(entry);
+    const page = fakePage(forgetful);
+    const loading = expect(page.load('first')).rejects.toThrow();
+    const address = new RegExp(`/first\\..*\\.${kind}`);
+    expect(page.requests.map(addressOf).filter((asked) => address.test(asked))).toEqual([]);
+    for (const request of page.requests) request.onload?.({ type: 'load' });
+    await loading;
+  },
+);
+
+describe.each([
+  ['script', /^first\..*js$/],
+  ['style sheet', /^first\..*css$/],
+])('a %s', (_, pattern) => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  const requested = (page: ReturnType<typeof fakePage>) =>
+    page.requests.filter((element) =>
+      pattern.test(addressOf(element).split('/').pop()?.split('?')[0] ?? ''),
+    );
+
+  test('that fails is asked for once more, under a fresh URL, with its hash', async () => {
+    const page = fakePage(entry);
+    page.load('first').catch(() => null);
+    fail(requested(page)[0]);
+    await turn();
+    const [first, second] = requested(page);
+    expect(addressOf(second ?? { tag: '' })).toMatch(/\?retry=[a-z0-9]+$/);
+    expect(second?.integrity).toBe(first?.integrity);
+  });
+
+  test('that hangs fails after the limit, twice, and is then loaded anew', async () => {
+    const page = fakePage(entry);
+    const loading = expect(page.load('first')).rejects.toThrow('failed');
+    await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);
+    expect(requested(page)).toHaveLength(2);
+    await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);
+    await loading;
+    expect(requested(page)).toHaveLength(2);
+    void page.load('first').catch(() => null);
+    expect(requested(page)).toHaveLength(3);
+  });
+});
+
+test('once both are there, the page is', async () => {
+  const page = fakePage(entry);
+  const loading = page.load('first');
+  page.run(fileOf(/^first\..*js$/)[1]);
+  for (const request of page.requests) request.onload?.({ type: 'load' });
+  expect(await loading).toMatchObject({ default: 'the first page' });
+});
+
+test('another byte in a lazy file gives its runtime another name', async () => {
+  const folder = await build(folderWith({ ...SOURCES, 'first.css': '.first { color: blue }' }));
+  const [name] = fileOf(/^entry\./);
+  const other = readdirSync(folder).find((file) => file.startsWith('entry.'));
+  expect(other).toBeDefined();
+  expect(other).not.toBe(name);
+});

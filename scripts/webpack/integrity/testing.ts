@@ -1,0 +1,47 @@
+import { createContext, runInContext } from 'node:vm';
+
+/** An element that a runtime made: what it asked for, and how the test lets it end. */
+export interface FakeElement {
+  tag: string;
+  src?: string;
+  href?: string;
+  integrity?: string;
+  crossOrigin?: string;
+  onload?: ((event: object) => void) | null;
+  onerror?: ((event: object) => void) | null;
+}
+
+export interface FakePage {
+  /** What was put into the page, in order. */
+  requests: FakeElement[];
+  /** Calls `load`, the global that the fixture leaves, with the name of a lazy module. */
+  load: (name: string) => Promise<unknown>;
+  run: (code: string) => void;
+}
+
+/** Just enough of a browser to run a built runtime and see what it asks for. */
+export function fakePage(entry: string): FakePage {
+  const requests: FakeElement[] = [];
+  const noAttributes = { setAttribute: () => undefined, getAttribute: () => null };
+  const globals: Record<string, unknown> = {
+    document: {
+      createElement: (tag: string) => ({ tag, ...noAttributes }),
+      getElementsByTagName: () => [],
+      head: { appendChild: (element: FakeElement) => requests.push(element) },
+    },
+    location: { origin: 'https://site.example' },
+    setTimeout: (callback: () => void, ms: number) => setTimeout(callback, ms),
+    clearTimeout,
+  };
+  globals.window = globals;
+  globals.self = globals;
+  const context = createContext(globals);
+  runInContext(entry, context);
+  return {
+    requests,
+    load: (name) => (globals.load as FakePage['load'])(name),
+    run: (code) => {
+      runInContext(code, context);
+    },
+  };
+}
