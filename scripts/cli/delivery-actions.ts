@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { publishBlockers } from '../doctor/publish-blockers';
+import { readReports, REPORTS_FILE } from '../local/reports/log';
+import { summarise } from '../local/reports/summary';
 import { findPart } from '../parts';
 import { workFolders } from '../paths';
 import { checkoutSource } from '../publish/checkout-source';
@@ -24,12 +27,14 @@ import {
   verificationReport,
   type Report,
 } from './report';
+import { reportsReport } from './reports-report';
 
 /** What the commands are told, by the names of their options. */
 export interface DeliveryFlags extends DeliveryOptions {
   dryRun?: boolean;
   json?: boolean;
   to?: string;
+  reports?: boolean;
 }
 
 function say({ text, data, exitCode }: Report, { json }: DeliveryFlags): void {
@@ -79,7 +84,16 @@ export async function renewPart(root: string, name: string, flags: DeliveryFlags
   await ship(`Renewing ${part}`, stages, () => renew(delivery, part), flags);
 }
 
+function reported(root: string): Report {
+  const file = join(workFolders(root).local, REPORTS_FILE);
+  return reportsReport(summarise(readReports(file)));
+}
+
 export async function showStatus(root: string, flags: DeliveryFlags) {
+  if (flags.reports) {
+    say(reported(root), flags);
+    return;
+  }
   const { store, now } = await open(root, flags);
   say(statusReport(await statusOf(store, now())), flags);
 }

@@ -16,6 +16,11 @@ const DRY_RUN = new Option('--dry-run', 'say what would be done, and do nothing'
 const JSON_OUTPUT = new Option('--json', 'one JSON document on standard output');
 const TO = new Option('--to <release>', 'a release that was live once');
 
+const REPORTS = new Option(
+  '--reports',
+  'what tabs of the local site reported instead: errors, violations, measures',
+);
+
 const ALL = [STORE, SITES, CONFIG, DRY_RUN, JSON_OUTPUT];
 const READING = [STORE, SITES, CONFIG, JSON_OUTPUT];
 
@@ -44,8 +49,10 @@ export function deliveryCommands(jalon: Command, root: string): void {
     .action(onPart(({ rollbackPart }) => rollbackPart));
   add('renew <part>', 'sign a new record for the live release: records count for 90 days', ALL) //
     .action(onPart(({ renewPart }) => renewPart));
-  add('status', 'which release of each part is live, since when, and what changed', READING) //
-    .action(onAll(({ showStatus }) => showStatus));
+  add('status', 'which release of each part is live, since when, and what changed', [
+    ...READING,
+    REPORTS,
+  ]).action(onAll(({ showStatus }) => showStatus));
   add('verify', 'compare everything live with what was signed, file by file', READING) //
     .action(onAll(({ verifyLive }) => verifyLive));
   add('prune', 'remove releases and sites that nobody can need any more', ALL) //

@@ -1,0 +1,29 @@
+import type { ReportSummary } from '../local/reports/summary';
+import { EXIT } from './exit-codes';
+import type { Report } from './report';
+import { table } from './table';
+
+const HEADINGS = {
+  error: 'errors',
+  rejection: 'rejections',
+  caught: 'caught',
+  load: 'not loaded',
+  violation: 'violations',
+  'long-task': 'long tasks',
+  vital: 'vitals',
+} as const;
+
+/** What tabs of the local site told, as a table. */
+export function reportsReport(summaries: readonly ReportSummary[]): Report {
+  const kinds = Object.keys(HEADINGS) as (keyof typeof HEADINGS)[];
+  const rows = summaries.map(({ part, release, counts }) => [
+    part,
+    release,
+    ...kinds.map((kind) => String(counts[kind] ?? 0)),
+  ]);
+  const text =
+    rows.length === 0
+      ? 'Nothing was reported yet: tabs of the local site report when they are left.'
+      : table(['part', 'release', ...kinds.map((kind) => HEADINGS[kind])], rows);
+  return { text, data: { reports: summaries }, exitCode: EXIT.done };
+}
