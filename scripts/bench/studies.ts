@@ -1,10 +1,12 @@
 import { openTestSite } from '../testkit';
+import { builds } from './builds';
 import type { BenchCase } from './case';
 import { benchCases } from './cases';
 import { interactions } from './interactions';
 import { lighthouse } from './lighthouse';
 import { navigation } from './navigation';
 import { pages } from './pages';
+import { scale } from './scale';
 import type { Study } from './study';
 
 /** A case is measured on a site of its own. */
@@ -28,6 +30,8 @@ export const studies: readonly Study[] = [
   interactions,
   ...benchCases.map(onSite),
   lighthouse,
+  builds,
+  scale,
 ];
 
 /** Those asked for by name, else all that need not be asked for. @throws when there is no such name. */

@@ -24,6 +24,8 @@ export interface Study {
   title: string;
   /** Runs only when it is named. */
   onDemand?: boolean;
+  /** Makes its own releases: those of the checkout need not be built. */
+  standalone?: boolean;
   run: (options: BenchOptions) => Promise<Findings>;
 }
 

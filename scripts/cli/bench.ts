@@ -49,7 +49,9 @@ async function bench(options: BenchOptions, names: string[], toReadme: boolean):
   const { root } = options;
   const chosen = studiesNamed(names);
   const loadBefore = loads();
-  await buildAndGoLive(root, readParts(root), localStore(root));
+  if (chosen.some(({ standalone }) => standalone !== true)) {
+    await buildAndGoLive(root, readParts(root), localStore(root));
+  }
   process.env.CHROMIUM_PATH = await findBrowser(join(root, '.cache', 'chromium'));
   const results: Result[] = [];
   for (const { name, title, run } of chosen) {

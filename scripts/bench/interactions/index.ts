@@ -4,7 +4,7 @@ import { openTestSite, type TestSite } from '../../testkit';
 import { slowDown } from '../slow-page';
 import { chosen, type BenchOptions, type Study } from '../study';
 import type { Table } from '../table';
-import { PHONE } from '../visit/browser';
+import { NAME_HELPER, PHONE } from '../visit/browser';
 import { walk, type Interaction } from './walk';
 
 /** https://web.dev/articles/inp calls 200 ms good; we promise half of it. */
@@ -32,7 +32,9 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 async function walkPage(site: TestSite, path: string): Promise<Interaction[]> {
   const account = ACCOUNTS[path];
-  const page = await site.open(account === undefined ? path : '/login', PHONE);
+  const page = await site.newPage(PHONE);
+  await page.addInitScript({ content: NAME_HELPER });
+  await page.goto(site.origin + (account === undefined ? path : '/login'));
   if (account !== undefined) await signIn(page, account);
   await page.waitForURL(`**${path}`);
   await page.locator('main h1').waitFor();

@@ -25,7 +25,7 @@ export const PHONE: BrowserContextOptions = {
 };
 
 /** Our compiler names the functions it sends to a page with a helper that pages do not have. */
-const NAME_HELPER = 'globalThis.__name ??= (named) => named;';
+export const NAME_HELPER = 'globalThis.__name ??= (named) => named;';
 
 export async function launchBrowser(root: string): Promise<Browser> {
   const executablePath = await findBrowser(join(root, '.cache', 'chromium'));
