@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { SiteReport } from '@jalon/shared/contract';
 import { serveLocally } from '../cli/serve';
+import { REPORTS_FILE } from '../local/reports/log';
 import type { Intercept } from '../local/site/server';
 import { findRoot } from '../paths';
 import type { Delivery } from '../publish/context';
@@ -10,6 +12,7 @@ import type { ReleaseStore } from '../store/release-store';
 import { installedBrowser } from './find-browser';
 import { freePorts } from './free-ports';
 import { openMailbox, type Mailbox } from './mailbox';
+import { waitForReport } from './reports';
 
 /** The composed site with its local services and a real browser, for one test file. */
 export interface TestSite {
@@ -24,6 +27,8 @@ export interface TestSite {
   newPage(options?: BrowserContextOptions): Promise<Page>;
   /** Opens an address in a browser session of its own; `?` and hash allowed. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** What tabs have told the local endpoint when they were left, once this is among it. @throws after 10 s. */
+  waitForReport(isIt: (report: SiteReport) => boolean): Promise<SiteReport[]>;
   /** Uncaught errors and console errors of all pages since the last call. */
   takeProblems(): string[];
   close(): Promise<void>;
@@ -104,6 +109,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
       await page.goto(local.origin + path);
       return page;
     },
+    waitForReport: (isIt) => waitForReport(join(folder, 'data', REPORTS_FILE), isIt),
     takeProblems: () => problems.splice(0),
     async close() {
       await browser.close();
