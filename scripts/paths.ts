@@ -34,6 +34,7 @@ export function workFolders(root: string) {
   return {
     store: join(root, '.jalon', 'store'),
     keys: join(root, '.jalon', 'keys'),
+    copies: join(root, '.jalon', 'copies'),
     sites: join(root, '.jalon', 'sites'),
     local: join(root, '.jalon', 'local'),
     builds: join(root, '.cache', 'build'),

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@jalon/shared/config';
-import type { ComposeOptions } from '../compose/compose';
-import type { ReleaseStore } from '../store/release-store';
+import { composeSite, type ComposedSite, type ComposeOptions } from '../compose/compose';
+import type { LiveRecord, ReleaseStore } from '../store/release-store';
 
 /** Runs a titled step, telling somebody how it goes. */
 export type Progress = <T>(title: string, run: () => Promise<T> | T) => Promise<T>;
@@ -18,9 +18,17 @@ export interface Delivery {
   progress: Progress;
   /** How the images of a site look; read from the checkout when left out. */
   design?: NonNullable<ComposeOptions['design']>;
+  /** Makes the sites, instead of the composition of this checkout. */
+  compose?: typeof composeSite;
 }
 
 export function composeOptions(delivery: Delivery): ComposeOptions {
   const { store, config, sites, composer, design, now } = delivery;
   return { store, config, sites, composer, now: now(), ...(design ? { design } : {}) };
+}
+
+/** The site of what is live, or as it will be with a record that is not written yet. */
+export function compose(delivery: Delivery, candidate?: LiveRecord): Promise<ComposedSite> {
+  const make = delivery.compose ?? composeSite;
+  return make({ ...composeOptions(delivery), ...(candidate ? { candidate } : {}) });
 }

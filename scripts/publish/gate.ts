@@ -3,7 +3,7 @@ import type { Release } from '../release/release';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 
 /** The releases that records name, each as it was when it was made live. */
-export function releasesOf(store: ReleaseStore, live: readonly LiveRecord[]): Promise<Release[]> {
+function releasesOf(store: ReleaseStore, live: readonly LiveRecord[]): Promise<Release[]> {
   return Promise.all(
     live.map(({ record }) => store.release(record.part, record.release, record.manifest)),
   );

@@ -29,7 +29,7 @@ function pastReleases(history: readonly CheckedRecord[]): Past[] {
 }
 
 /** The release that was asked for, or the one that was live before. @param history the newest record first. */
-export function rollbackTarget(
+function rollbackTarget(
   part: string,
   history: readonly CheckedRecord[],
   wanted: string | undefined,

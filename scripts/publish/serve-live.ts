@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { composeSite, type ComposedSite } from '../compose/compose';
+import type { ComposedSite } from '../compose/compose';
 import { switchSite } from '../compose/site-folder';
-import { composeOptions, type Delivery } from './context';
+import { compose, type Delivery } from './context';
 import { withLock } from './lock';
 
 const LOCK = 'switching.lock';
@@ -12,9 +12,9 @@ const LOCK = 'switching.lock';
  */
 export async function serveLive(delivery: Delivery): Promise<ComposedSite> {
   // Usually finds or makes the very site, so that others wait for the switch alone.
-  const before = await composeSite(composeOptions(delivery));
+  const before = await compose(delivery);
   return withLock(join(delivery.sites, LOCK), async () => {
-    const site = await composeSite(composeOptions(delivery));
+    const site = await compose(delivery);
     switchSite(delivery.sites, site.key);
     return { ...site, rendered: [...before.rendered, ...site.rendered] };
   });

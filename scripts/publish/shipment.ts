@@ -1,7 +1,6 @@
-import { composeSite } from '../compose/compose';
 import type { Release } from '../release/release';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
-import { composeOptions, type Delivery } from './context';
+import { compose, type Delivery } from './context';
 import { reasonsAgainst } from './gate';
 import type { Outcome } from './outcome';
 import { serveLive } from './serve-live';
@@ -75,7 +74,7 @@ export function rehearseStage(delivery: Delivery): Stage {
       const { id } = releaseOf(shipment);
       const { store, now } = delivery;
       const candidate = await store.prepare(shipment.part, id, now(), shipment.live.sequence);
-      const site = await composeSite({ ...composeOptions(delivery), candidate });
+      const site = await compose(delivery, candidate);
       shipment.prepared = candidate;
       shipment.rendered.push(...site.rendered);
       return null;

@@ -35,7 +35,7 @@ export interface PartStatus {
 const clientBytes = ({ files }: Release) =>
   files.filter(({ path }) => path.startsWith('client/')).reduce((sum, { size }) => sum + size, 0);
 
-export function changeBetween(before: Release, after: Release): Change {
+function changeBetween(before: Release, after: Release): Change {
   const paths = ({ routes }: Release) => routes.map(({ path }) => path);
   const missingIn = (other: string[]) => (path: string) => !other.includes(path);
   return {

@@ -44,6 +44,8 @@ function parsePrivate(text: string, where: string): PrivateJwk {
 /** Who may sign for which part, and this machine's private keys. */
 export class KeyRing {
   private readonly options: KeyRingOptions;
+  /** A key never changes once it is there. */
+  private readonly own = new Map<string, PrivateJwk>();
 
   constructor(options: KeyRingOptions) {
     this.options = options;
@@ -100,9 +102,13 @@ export class KeyRing {
   }
 
   private async read(part: string): Promise<PrivateJwk | null> {
+    const known = this.own.get(part);
+    if (known) return known;
     const file = this.file(part);
     try {
-      return parsePrivate(await readFile(file, 'utf8'), file);
+      const key = parsePrivate(await readFile(file, 'utf8'), file);
+      this.own.set(part, key);
+      return key;
     } catch (error) {
       if (hasCode(error, 'ENOENT')) return null;
       throw error;

@@ -27,7 +27,7 @@ export interface ObjectStore {
   unfinished?(before: number): Promise<string[]>;
 }
 
-const KEY = /^[\w.-]+(\/[\w.-]+)*$/;
+const KEY = /^[^/\\\p{Cc}]+(\/[^/\\\p{Cc}]+)*$/u;
 
 /** @throws when a key could leave the store. */
 export function assertKey(key: string): void {

@@ -23,18 +23,28 @@ export function localStore(root: string): ReleaseStore {
   return folderStore(store, keys);
 }
 
+const BUCKET = 's3://';
+
 /**
  * The store that a shipment goes to.
  * @param location a folder, or "s3://bucket/prefix".
  * @param trusted public keys of the site configuration.
  */
-export function openStore(
+export async function openStore(
   root: string,
   location: string,
   trusted: Readonly<Record<string, PublicJwk>> = {},
 ): Promise<ReleaseStore> {
-  const { keys: folder } = workFolders(root);
-  const keys = new KeyRing({ folder, trusted, signingKey: process.env[SIGNING_KEY] });
-  const local = resolve(location);
-  return Promise.resolve(new ReleaseStore(new FolderStore(local), keys, join(local, CACHE)));
+  const folders = workFolders(root);
+  const signingKey = process.env[SIGNING_KEY];
+  const keys = new KeyRing({ folder: folders.keys, trusted, signingKey });
+  if (!location.startsWith(BUCKET)) {
+    const folder = resolve(location);
+    return new ReleaseStore(new FolderStore(folder), keys, join(folder, CACHE));
+  }
+  // The client of AWS is large: whoever ships to a folder does not wait for it.
+  const { BucketStore } = await import('./bucket-store');
+  const bucket = new BucketStore(location);
+  const copies = join(folders.copies, location.slice(BUCKET.length));
+  return new ReleaseStore(bucket, keys, copies);
 }

@@ -58,7 +58,7 @@ async function readIfThere(file: string): Promise<Buffer | null> {
 }
 
 /** @throws naming the files that are not what the manifest says. */
-export async function assertFiles(
+async function assertFiles(
   release: Release,
   where: string,
   read: (path: string) => Promise<Uint8Array | null>,

@@ -5,6 +5,7 @@ import type { Delivery } from '../publish/context';
 import { publish, type Source } from '../publish/publish';
 import { readDesign } from '../compose/social-image/design';
 import { findRoot } from '../paths';
+import { contentHash } from '../release/files';
 import { folderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { addRelease, route, type ReleaseSketch } from './release-builder';
@@ -17,7 +18,7 @@ export function remoteSketch(part: string, text: string): ReleaseSketch {
   const server = `module.exports = { default: () => ${JSON.stringify(`<h1>${text}</h1>`)} };`;
   return {
     part,
-    inputs: text,
+    inputs: contentHash([{ path: text, size: 0, integrity: '' }]),
     routes: [route({ path: `/${part}` })],
     files: { 'server/HomePage.cjs': server },
   };

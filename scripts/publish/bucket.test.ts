@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { BucketStore } from '../store/bucket-store';
+import { KeyRing } from '../store/key-ring';
+import { ReleaseStore } from '../store/release-store';
+import { CREDENTIALS, REGION, startS3Server, type S3Server } from '../testkit/s3';
+import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { openWorkshop, remoteSketch, SHELL_SKETCH } from '../testkit/workshop';
+import { rollback } from './rollback';
+import { verify } from './verify';
+
+const folderWith = temporaryFolders();
+let s3: S3Server;
+beforeAll(async () => {
+  s3 = await startS3Server();
+});
+afterAll(() => s3.close());
+
+/** A machine of its own, with the keys of the teams, and the bucket that all machines share. */
+function machine(name: string) {
+  const folder = folderWith();
+  const config = { endpoint: s3.endpoint, region: REGION, credentials: CREDENTIALS };
+  const bucket = new BucketStore(`s3://${name}/store`, config);
+  const copies = join(folder, 'copies');
+  const shopOf = (keys: string) =>
+    openWorkshop(folder, new ReleaseStore(bucket, new KeyRing({ folder: keys }), copies));
+  return { folder, bucket, copies, shopOf };
+}
+
+async function published(name: string) {
+  const keys = folderWith();
+  const one = machine(name);
+  const shop = one.shopOf(keys);
+  for (const sketch of [SHELL_SKETCH, remoteSketch('demo', 'Un'), remoteSketch('demo', 'Deux')]) {
+    await shop.publish(sketch);
+  }
+  return { keys, one, shop };
+}
+
+test('what one machine publishes to a bucket, another one rolls back', async () => {
+  const { keys, shop } = await published('shared');
+  expect(shop.served('demo/index.html')).toContain('<h1>Deux</h1>');
+  const other = machine('shared').shopOf(keys);
+  expect(await rollback(other.delivery, 'demo')).toMatchObject({ kind: 'shipped', sequence: 3 });
+  expect(other.served('demo/index.html')).toContain('<h1>Un</h1>');
+  expect((await verify(other.store, other.delivery.sites, new Date())).faults).toEqual([]);
+});
+
+test('a release that was altered in the bucket is refused by a machine that has no copy', async () => {
+  const { keys, one } = await published('altered');
+  const live = await one.shopOf(keys).store.live();
+  const release = String(live.find(({ record }) => record.part === 'demo')?.record.release);
+  const key = `releases/demo/${release}/client/entry.js`;
+  await one.bucket.write(key, Buffer.from('// altered'), 'anything');
+  const other = machine('altered').shopOf(keys);
+  await expect(other.publish({ ...SHELL_SKETCH, version: '2.0.0' })).rejects.toThrow(
+    'client/entry.js is altered',
+  );
+  expect((await verify(other.store, other.delivery.sites, new Date())).faults).toEqual([
+    `s3://altered/store/${key} is altered.`,
+  ]);
+});
+
+test('a copy that was damaged on this machine is made again', async () => {
+  const { one, shop } = await published('damaged');
+  const [demo] = await shop.store.live();
+  const id = demo?.record.release ?? '';
+  writeFiles(join(one.copies, 'releases', 'demo', id), { 'client/entry.js': 'cut' });
+  const folder = await shop.store.releaseFolder(await shop.store.release('demo', id));
+  expect(readdirSync(join(folder, 'client')).sort()).toEqual([
+    'HomePage.css',
+    'HomePage.js',
+    'entry.js',
+  ]);
+  expect((await verify(shop.store, shop.delivery.sites, new Date())).faults).toEqual([]);
+});

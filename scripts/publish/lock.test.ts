@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, utimesSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { temporaryFolders } from '../testkit/temporary-folder';
+import { withLock } from './lock';
+
+const folderWith = temporaryFolders();
+const locked = (holder: object) => {
+  const folder = folderWith({ 'a.lock': JSON.stringify(holder) });
+  return { folder, file: join(folder, 'a.lock') };
+};
+/** A process that has ended: its number belongs to nobody. */
+const ended = () => spawnSync(process.execPath, ['--version']).pid;
+
+test('one runs at a time, each gets its turn, and nothing is left', async () => {
+  const folder = folderWith();
+  const events: string[] = [];
+  const run = (name: string) =>
+    withLock(join(folder, 'a.lock'), async () => {
+      events.push(`${name} in`);
+      for (let count = 0; count < 5; count += 1) await turn();
+      events.push(`${name} out`);
+      return name;
+    });
+  expect(await Promise.all(['a', 'b', 'c', 'd'].map(run))).toEqual(['a', 'b', 'c', 'd']);
+  const pairs = events.map((event) => event.split(' ')[0]);
+  expect(pairs.filter((_, index) => index % 2 === 0)).toEqual(
+    pairs.filter((_, index) => index % 2 === 1),
+  );
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a failure lets the next one in', async () => {
+  const file = join(folderWith(), 'a.lock');
+  await expect(withLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await withLock(file, () => Promise.resolve('in'))).toBe('in');
+});
+
+test('the lock of a process that was killed is taken away, by one of those who wait', async () => {
+  const { file } = locked({ host: hostname(), process: ended() });
+  const inside: number[] = [];
+  const run = () =>
+    withLock(file, async () => {
+      inside.push(1);
+      await turn();
+      expect(inside).toHaveLength(1);
+      inside.pop();
+    });
+  await Promise.all([run(), run(), run()]);
+});
+
+test('the lock of another machine is taken away once it is far too old', async () => {
+  const { file } = locked({ host: 'elsewhere', process: 1 });
+  const HOUR_S = 3600;
+  const old = Date.now() / 1000 - HOUR_S;
+  utimesSync(file, old, old);
+  expect(await withLock(file, () => Promise.resolve('in'))).toBe('in');
+});

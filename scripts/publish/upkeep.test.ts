@@ -1,0 +1,163 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { RECORD_LIFETIME_MS } from '../store/record';
+import { makeLive, route } from '../testkit/release-builder';
+import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { openWorkshop, remoteSketch, SHELL_SKETCH } from '../testkit/workshop';
+import { findGarbage, neededReleases, removeGarbage } from './prune';
+import { rollback } from './rollback';
+import { statusOf } from './status';
+import { verify } from './verify';
+
+const folderWith = temporaryFolders();
+/** Far more than it takes; the machine may be busy. */
+const PATIENCE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const TODAY = new Date('2025-06-01T12:00:00.000Z');
+const daysBefore = (days: number) => new Date(TODAY.getTime() - days * DAY_MS);
+
+async function liveWorkshop() {
+  const shop = openWorkshop(folderWith());
+  await shop.publish(SHELL_SKETCH);
+  await shop.publish(remoteSketch('demo', 'Un'));
+  return shop;
+}
+
+describe('the status', () => {
+  test('of a part tells its release, and what changed against the one before', async () => {
+    const shop = await liveWorkshop();
+    const [before] = await shop.store.history('demo');
+    const sketch = remoteSketch('demo', 'Deux');
+    const routes = [route({ path: '/demo/deux' })];
+    const files = { ...sketch.files, 'client/more.js': 'more' };
+    await shop.publish({ ...sketch, version: '1.1.0', routes, files });
+    const [demo, shell] = await statusOf(shop.store, new Date());
+    expect(demo).toMatchObject({ part: 'demo', sequence: 2, fault: null });
+    expect(demo?.live).toMatchObject({ version: '1.1.0', commit: null });
+    expect(demo?.live?.change).toEqual({
+      from: before?.record?.release,
+      version: ['1.0.0', '1.1.0'],
+      routesAdded: ['/demo/deux'],
+      routesRemoved: ['/demo'],
+      bytes: 4,
+    });
+    expect(shell?.live?.change).toBeNull();
+  });
+
+  test('of a part whose record expired says so, and what to do', async () => {
+    const { store } = await liveWorkshop();
+    const [demo] = await statusOf(store, new Date(Date.now() + RECORD_LIFETIME_MS));
+    expect(demo).toMatchObject({ fault: 'expired' });
+    expect(demo?.message).toContain('Run "jalon renew demo"');
+  });
+
+  test('of a part whose record is forged shows nothing of it', async () => {
+    const shop = await liveWorkshop();
+    writeFiles(join(shop.folder, 'store'), { 'live/demo/00000002.json': '{}' });
+    const [demo] = await statusOf(shop.store, new Date());
+    expect(demo).toMatchObject({ sequence: 2, fault: 'not a record', live: null });
+  });
+});
+
+describe('verifying', () => {
+  test('finds nothing where everything is as it was published, and says how much it compared', async () => {
+    const { store, delivery } = await liveWorkshop();
+    const { faults, checked } = await verify(store, delivery.sites, new Date());
+    expect(faults).toEqual([]);
+    expect(checked).toBe(12);
+  });
+
+  test.each<[string, (shop: Awaited<ReturnType<typeof liveWorkshop>>, release: string) => string]>([
+    [
+      'a file of the store',
+      ({ folder }, id) => join(folder, 'store/releases/demo', id, 'client/entry.js'),
+    ],
+    ['a manifest', ({ folder }, id) => join(folder, 'store/releases/demo', id, 'release.json')],
+    ['a record', ({ folder }) => join(folder, 'store/live/demo/00000001.json')],
+    [
+      'a file of the served site',
+      ({ delivery }) => join(delivery.sites, 'current/public/assets/demo/entry.js'),
+    ],
+  ])('finds %s that was altered', async (_, fileOf) => {
+    const shop = await liveWorkshop();
+    const [demo] = await shop.store.live();
+    const file = fileOf(shop, demo?.record.release ?? '');
+    expect(existsSync(file)).toBe(true);
+    writeFiles(join(file, '..'), { [file.split('/').at(-1) ?? '']: '{}' });
+    expect((await verify(shop.store, shop.delivery.sites, new Date())).faults).toHaveLength(1);
+  });
+});
+
+describe('what nobody needs', () => {
+  /** Records of a part as its log has them: one release per age in days, the newest first. */
+  const history = (...ages: number[]) =>
+    ages.map((age, index) => ({
+      part: 'demo',
+      sequence: ages.length - index,
+      key: '',
+      fault: null,
+      signed: { payload: '', signature: '' },
+      record: { release: `r${String(age)}`, issued: daysBefore(age).toISOString() },
+    })) as unknown as Parameters<typeof neededReleases>[0];
+
+  test.each([
+    ['nothing while there are few', [1, 200, 300], ['r1', 'r200', 'r300']],
+    [
+      'releases older than the last ten that were not live for 30 days',
+      [0, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41],
+      ['r0', 'r31', 'r32', 'r33', 'r34', 'r35', 'r36', 'r37', 'r38', 'r39'],
+    ],
+    [
+      'nothing that was live in the last 30 days, however many there were',
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 29, 31, 40],
+      ['r0', 'r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7', 'r8', 'r9', 'r10', 'r29', 'r31'],
+    ],
+  ])('is %s', (_, ages, needed) => {
+    expect([...neededReleases(history(...ages), TODAY)]).toEqual(needed);
+  });
+
+  test('a rollback keeps somewhere to go, also when the last ten are renewals', () => {
+    const renewed = Array.from({ length: 12 }, (_, index) => 40 + index);
+    const entries = history(...renewed, 400).map((entry) => {
+      const { record } = entry;
+      return {
+        ...entry,
+        record: record && { ...record, release: record.release === 'r400' ? 'old' : 'new' },
+      };
+    }) as unknown as Parameters<typeof neededReleases>[0];
+    expect([...neededReleases(entries, TODAY)]).toEqual(['new', 'old']);
+  });
+
+  test(
+    'is removed, and what is live, served and young stays',
+    async () => {
+      const shop = await liveWorkshop();
+      for (let version = 1; version < 12; version += 1) {
+        await makeLive(shop.store, remoteSketch('demo', `v${String(version)}`));
+      }
+      await shop.publish(remoteSketch('demo', 'v12'));
+      const store = join(shop.folder, 'store');
+      writeFiles(store, {
+        'releases/demo/1.0.0-cut/client/entry.js': '',
+        'unfinished/half': '',
+        'builds/demo-cafe.json': '{"id":"1.0.0-cut"}',
+      });
+      const muchLater = new Date(Date.now() + 40 * DAY_MS);
+      const garbage = await findGarbage(shop.store, shop.delivery.sites, new Date());
+      expect([garbage.releases, garbage.paths]).toEqual([[], []]);
+
+      await removeGarbage(
+        shop.store,
+        await findGarbage(shop.store, shop.delivery.sites, muchLater),
+      );
+      expect(readdirSync(join(store, 'releases', 'demo'))).toHaveLength(10);
+      expect(readdirSync(join(store, 'unfinished'))).toEqual([]);
+      expect(existsSync(join(store, 'builds', 'demo-cafe.json'))).toBe(false);
+      expect(readdirSync(shop.delivery.sites).sort()).toHaveLength(2);
+      expect(shop.served('demo/index.html')).toContain('<h1>v12</h1>');
+      expect((await verify(shop.store, shop.delivery.sites, new Date())).faults).toEqual([]);
+      expect(await rollback(shop.delivery, 'demo')).toMatchObject({ kind: 'shipped' });
+    },
+    PATIENCE_MS,
+  );
+});

@@ -1,0 +1,128 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import { createHash } from 'node:crypto';
+import { assertKey, type ObjectStore, type StoredObject, type WriteMode } from './object-store';
+
+const SCHEME = 's3://';
+const PRECONDITION_FAILED = 412;
+const CONFLICT = 409;
+const NOT_FOUND = 404;
+/** S3 answers 409 to one of two writers at the same instant, who may ask again. */
+const ATTEMPTS = 5;
+
+function statusOf(error: unknown): number | undefined {
+  const { $metadata: metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  return metadata?.httpStatusCode;
+}
+
+/** @throws when the text is not "s3://bucket" or "s3://bucket/prefix". */
+export function parseBucket(location: string): { bucket: string; prefix: string } {
+  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*?))?\/?$/.exec(location) ?? [];
+  if (bucket === undefined) {
+    throw new Error(
+      `"${location}" names no bucket: write ${SCHEME}bucket or ${SCHEME}bucket/prefix.`,
+    );
+  }
+  return { bucket, prefix: prefix === '' ? '' : `${prefix}/` };
+}
+
+/**
+ * Objects in a bucket of S3, or of a service that speaks its protocol with conditional writes. Region, credentials and
+ * endpoint come from where the AWS tools take them: environment (AWS_ENDPOINT_URL_S3 for other services) and profile.
+ */
+export class BucketStore implements ObjectStore {
+  readonly location: string;
+  private readonly bucket: string;
+  private readonly prefix: string;
+  private readonly client: S3Client;
+
+  constructor(location: string, config: S3ClientConfig = {}) {
+    this.location = location.replace(/\/$/, '');
+    ({ bucket: this.bucket, prefix: this.prefix } = parseBucket(location));
+    // The address of a bucket as a path works everywhere, also where buckets have no name of their own.
+    this.client = new S3Client({ forcePathStyle: true, ...config });
+  }
+
+  async read(key: string): Promise<Buffer | null> {
+    try {
+      const answer = await this.client.send(new GetObjectCommand(this.at(key)));
+      return Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
+    } catch (error) {
+      if (statusOf(error) === NOT_FOUND) return null;
+      throw this.explain('read', key, error);
+    }
+  }
+
+  async write(key: string, bytes: Uint8Array, mode: WriteMode): Promise<'written' | 'exists'> {
+    const put = new PutObjectCommand({
+      ...this.at(key),
+      Body: bytes,
+      ContentLength: bytes.length,
+      // The service refuses what was cut or altered on its way.
+      ContentMD5: createHash('md5').update(bytes).digest('base64'),
+      ...(mode === 'absent' ? { IfNoneMatch: '*' } : {}),
+    });
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.client.send(put);
+        return 'written';
+      } catch (error) {
+        const status = statusOf(error);
+        if (mode === 'absent' && status === PRECONDITION_FAILED) return this.whoWrote(key, bytes);
+        if (status !== CONFLICT || attempt === ATTEMPTS) throw this.explain('write', key, error);
+      }
+    }
+  }
+
+  async list(folder: string): Promise<StoredObject[]> {
+    const found: StoredObject[] = [];
+    let next: string | undefined;
+    do {
+      const page = new ListObjectsV2Command({
+        Bucket: this.bucket,
+        Prefix: this.prefix + folder,
+        ContinuationToken: next,
+      });
+      const answer = await this.client.send(page).catch((error: unknown) => {
+        throw this.explain('list', folder, error);
+      });
+      for (const { Key: key, LastModified: modified } of answer.Contents ?? []) {
+        if (key === undefined) continue;
+        found.push({ key: key.slice(this.prefix.length), modified: modified?.getTime() ?? 0 });
+      }
+      next = answer.NextContinuationToken;
+    } while (next !== undefined);
+    return found.sort((a, b) => (a.key < b.key ? -1 : 1));
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.client.send(new DeleteObjectCommand(this.at(key))).catch((error: unknown) => {
+      throw this.explain('remove', key, error);
+    });
+  }
+
+  /** The SDK repeats a request whose answer was lost: what is there may be what this very write left. */
+  private async whoWrote(key: string, bytes: Uint8Array): Promise<'written' | 'exists'> {
+    const there = await this.read(key);
+    return there?.equals(bytes) ? 'written' : 'exists';
+  }
+
+  private at(key: string) {
+    assertKey(key);
+    return { Bucket: this.bucket, Key: this.prefix + key };
+  }
+
+  private explain(what: string, key: string, cause: unknown): Error {
+    const why = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+    return new Error(
+      `Cannot ${what} ${this.location}/${key} (${why}). Check the bucket, AWS_REGION, the credentials and, for a service other than AWS, AWS_ENDPOINT_URL_S3.`,
+      { cause },
+    );
+  }
+}

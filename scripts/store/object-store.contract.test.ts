@@ -1,0 +1,158 @@
+import { join } from 'node:path';
+import { MemoryStore } from '../testkit/memory-store';
+import { CREDENTIALS, REGION, startS3Server, type S3Fault, type S3Server } from '../testkit/s3';
+import { temporaryFolders } from '../testkit/temporary-folder';
+import { BucketStore, parseBucket } from './bucket-store';
+import { FolderStore } from './folder-store';
+import type { ObjectStore } from './object-store';
+
+const folderWith = temporaryFolders();
+const text = (words: string) => Buffer.from(words);
+const MANY = 7;
+
+let s3: S3Server;
+let fault: (method: string, path: string) => S3Fault;
+let buckets = 0;
+beforeAll(async () => {
+  s3 = await startS3Server((method, path) => fault(method, path));
+});
+beforeEach(() => {
+  fault = () => null;
+});
+afterAll(() => s3.close());
+
+const bucketAt = (location: string, credentials = CREDENTIALS) =>
+  new BucketStore(location, { endpoint: s3.endpoint, region: REGION, credentials });
+
+const newBucket = () => {
+  buckets += 1;
+  return bucketAt(`s3://bucket-${String(buckets)}/some/prefix`);
+};
+
+const STORES: [string, () => ObjectStore][] = [
+  ['a folder', () => new FolderStore(join(folderWith(), 'store'))],
+  ['memory', () => new MemoryStore()],
+  ['a bucket', newBucket],
+];
+
+describe.each(STORES)('%s', (_, open) => {
+  test('gives back the bytes that were written, whatever they are', async () => {
+    const store = open();
+    const bytes = Buffer.from(Array.from({ length: 256 }, (__, index) => index));
+    expect(await store.write('a/b/bytes', bytes, 'anything')).toBe('written');
+    expect(await store.read('a/b/bytes')).toEqual(bytes);
+    await store.write('a/empty', Buffer.alloc(0), 'absent');
+    expect(await store.read('a/empty')).toEqual(Buffer.alloc(0));
+  });
+
+  test('has nothing where nothing was written, nor at a folder', async () => {
+    const store = open();
+    expect(await store.read('a/b')).toBeNull();
+    await store.write('a/b/c', text(''), 'anything');
+    expect(await store.read('a/d')).toBeNull();
+    expect(await store.list('z/')).toEqual([]);
+  });
+
+  test('replaces with "anything", and keeps what is there with "absent"', async () => {
+    const store = open();
+    expect(await store.write('key', text('one'), 'absent')).toBe('written');
+    expect(await store.write('key', text('two'), 'absent')).toBe('exists');
+    expect(await store.read('key')).toEqual(text('one'));
+    expect(await store.write('key', text('three'), 'anything')).toBe('written');
+    expect(await store.read('key')).toEqual(text('three'));
+  });
+
+  test('lets exactly one of many writers at once have an absent key', async () => {
+    const store = open();
+    const bytes = Array.from({ length: MANY }, (__, index) => text(String(index)));
+    const outcomes = await Promise.all(bytes.map((it) => store.write('key', it, 'absent')));
+    expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(1);
+    expect(await store.read('key')).toEqual(bytes[outcomes.indexOf('written')]);
+  });
+
+  test('lists everything below a folder and nothing beside it, by key, with its age', async () => {
+    const store = open();
+    const before = Date.now();
+    const keys = Array.from({ length: MANY }, (__, index) => `live/part/${String(index)}.json`);
+    for (const key of [...keys].reverse()) await store.write(key, text(''), 'anything');
+    await store.write('lively', text(''), 'anything');
+    await store.write('other/live/x', text(''), 'anything');
+    const listed = await store.list('live/');
+    expect(listed.map(({ key }) => key)).toEqual(keys);
+    const SECOND = 1000;
+    expect(listed.every(({ modified }) => Math.abs(modified - before) < 60 * SECOND)).toBe(true);
+  });
+
+  test('forgets what is removed, and does not mind removing it twice', async () => {
+    const store = open();
+    await store.write('a/b/c', text(''), 'anything');
+    await store.remove('a/b/c');
+    await store.remove('a/b/c');
+    expect(await store.read('a/b/c')).toBeNull();
+    expect(await store.list('a/')).toEqual([]);
+    expect(await store.write('a/b/c', text('again'), 'absent')).toBe('written');
+  });
+
+  test.each(['a b/é+&=?#%.js', "it's (one)!.js"])('takes the name %s', async (key) => {
+    const store = open();
+    await store.write(`x/${key}`, text('bytes'), 'anything');
+    expect((await store.list('x/')).map((it) => it.key)).toEqual([`x/${key}`]);
+    expect(await store.read(`x/${key}`)).toEqual(text('bytes'));
+  });
+
+  test.each(['../up', 'a/../../up', '/root', 'a//b', 'a/./b', ''])(
+    'never writes to "%s"',
+    async (key) => {
+      const write = async () => open().write(key, text(''), 'anything');
+      await expect(write()).rejects.toThrow('cannot be the name of something in the store');
+    },
+  );
+});
+
+describe('a bucket', () => {
+  test.each([
+    ['s3://name', { bucket: 'name', prefix: '' }],
+    ['s3://name/', { bucket: 'name', prefix: '' }],
+    ['s3://name/a/b', { bucket: 'name', prefix: 'a/b/' }],
+    ['s3://name/a/b/', { bucket: 'name', prefix: 'a/b/' }],
+  ])('%s is understood', (location, parsed) => {
+    expect(parseBucket(location)).toEqual(parsed);
+  });
+
+  test.each(['s3://', 's3:/name', 'name'])('"%s" is none', (location) => {
+    expect(() => parseBucket(location)).toThrow('write s3://bucket or s3://bucket/prefix');
+  });
+
+  test('keeps its prefix to itself', async () => {
+    const store = newBucket();
+    await store.write('key', text('mine'), 'anything');
+    const beside = bucketAt(store.location.replace(/\/prefix$/, '/other'));
+    expect(await beside.read('key')).toBeNull();
+    expect(
+      await bucketAt(store.location.replace(/\/some\/prefix$/, '')).list('some/'),
+    ).toHaveLength(1);
+  });
+
+  test('that does not know us says what, where and remedy', async () => {
+    const store = bucketAt('s3://bucket', { ...CREDENTIALS, secretAccessKey: 'wrong' });
+    await expect(store.read('key')).rejects.toThrow(
+      'Cannot read s3://bucket/key (SignatureDoesNotMatch: SignatureDoesNotMatch). Check the bucket, AWS_REGION, the credentials',
+    );
+  });
+
+  test('that sees two writers at the same instant is asked again', async () => {
+    const store = newBucket();
+    let refusals = 2;
+    fault = (method) => (method === 'PUT' && refusals-- > 0 ? 'conflict' : null);
+    expect(await store.write('key', text('mine'), 'absent')).toBe('written');
+    expect(await store.read('key')).toEqual(text('mine'));
+  });
+
+  test('whose answer is lost has written once, and the writer knows that it was he', async () => {
+    const store = newBucket();
+    let losses = 1;
+    fault = (method) => (method === 'PUT' && losses-- > 0 ? 'lost answer' : null);
+    expect(await store.write('key', text('mine'), 'absent')).toBe('written');
+    expect(await store.write('key', text('theirs'), 'absent')).toBe('exists');
+  });
+});

@@ -1,0 +1,39 @@
+import {
+  assertKey,
+  type ObjectStore,
+  type StoredObject,
+  type WriteMode,
+} from '../store/object-store';
+
+/** Objects in memory; what a bucket does, without the network. */
+export class MemoryStore implements ObjectStore {
+  readonly location = 'memory';
+  private readonly objects: Map<string, { bytes: Buffer; modified: number }>;
+
+  constructor(from?: MemoryStore) {
+    this.objects = new Map(from?.objects);
+  }
+
+  read(key: string): Promise<Buffer | null> {
+    return Promise.resolve(this.objects.get(key)?.bytes ?? null);
+  }
+
+  write(key: string, bytes: Uint8Array, mode: WriteMode): Promise<'written' | 'exists'> {
+    assertKey(key);
+    if (mode === 'absent' && this.objects.has(key)) return Promise.resolve('exists');
+    this.objects.set(key, { bytes: Buffer.from(bytes), modified: Date.now() });
+    return Promise.resolve('written');
+  }
+
+  list(folder: string): Promise<StoredObject[]> {
+    const keys = [...this.objects.keys()].filter((key) => key.startsWith(folder)).sort();
+    return Promise.resolve(
+      keys.map((key) => ({ key, modified: this.objects.get(key)?.modified ?? 0 })),
+    );
+  }
+
+  remove(key: string): Promise<void> {
+    this.objects.delete(key);
+    return Promise.resolve();
+  }
+}
