@@ -77,6 +77,37 @@ describe('a collection', () => {
     expect(collection.getState().rows).toHaveLength(510);
   });
 
+  it('says once per page where it stands', async () => {
+    const { collection } = collectionOf(170);
+    const steps: string[] = [];
+    collection.subscribe(() => steps.push(collection.getState().progress.step));
+    collection.readAll();
+    await settle();
+    expect(steps).toEqual(['reading', 'reading', 'reading', 'reading', 'complete']);
+  });
+
+  it('is never left reading by one who stops it while being told of a page', async () => {
+    const { collection, documents } = collectionOf(510);
+    collection.subscribe(() => {
+      const { rows, progress } = collection.getState();
+      if (rows.length > 0 && progress.step === 'reading' && progress.all) collection.stop();
+    });
+    collection.readAll();
+    await settle();
+    expect(collection.getState().progress).toEqual({ step: 'paused' });
+    expect(documents.asked).toHaveLength(2);
+  });
+
+  it('asks for no page twice when one who is told of a page wants all', async () => {
+    const { collection, documents } = collectionOf(120);
+    collection.subscribe(() => {
+      if (collection.getState().progress.step === 'paused') collection.readAll();
+    });
+    collection.start();
+    await settle();
+    expect(documents.asked.map(({ after }) => after)).toEqual([undefined, '50', '100']);
+  });
+
   it.each(['denied', 'unavailable', 'timeout', 'signed-out'] as const)(
     'keeps its rows when a page is refused (%s), and goes on when it is not any more',
     async (reason) => {

@@ -1,7 +1,7 @@
 import type { Cursor } from '@jalon/shared/data';
 
 import { newcomers } from './merge-page';
-import type { Collection, CollectionState, ReadPage, Row } from './types';
+import type { Collection, CollectionState, Progress, ReadPage, Row } from './types';
 
 /**
  * @param read one page, from the start or after a cursor.
@@ -34,11 +34,17 @@ export function createCollection<R extends Row>(
     });
   };
 
+  const progressAfterPage = (): Progress => {
+    if (next === null) return { step: 'complete' };
+    return all ? { step: 'reading', all } : { step: 'paused' };
+  };
+
   const run = async () => {
     turn += 1;
     const own = turn;
-    do {
-      set({ progress: { step: 'reading', all } });
+    set({ progress: { step: 'reading', all } });
+    let goesOn = true;
+    while (goesOn && own === turn) {
       const result = await read(anew || next === null ? undefined : next);
       if (own !== turn) return;
       if (!result.ok) {
@@ -51,12 +57,11 @@ export function createCollection<R extends Row>(
       page.rows.forEach(({ id }) => known.add(id));
       anew = false;
       next = page.next;
-      set({
-        rows: [...kept, ...page.rows],
-        readAt: now(),
-        progress: next === null ? { step: 'complete' } : { step: 'paused' },
-      });
-    } while (all && next !== null);
+      const progress = progressAfterPage();
+      // What is told is what is done, whatever those who are told ask for meanwhile.
+      goesOn = progress.step === 'reading';
+      set({ rows: [...kept, ...page.rows], readAt: now(), progress });
+    }
   };
 
   const isAt = (...steps: CollectionState<R>['progress']['step'][]) =>

@@ -6,6 +6,9 @@ import type { ReadPage, Row } from './types';
 /** The most the rules allow, and about what a person looks through. */
 export const ROWS_PER_PAGE = 50;
 
+/** Lets the browser draw and take keys between what arrived and what is made of it. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 /**
  * Reads a query page by page, each document through `parse`: no raw document goes further.
  * @param isWanted drops what a server that ignores the query's condition would send.
@@ -19,6 +22,8 @@ export function readRows<R extends Row>(
     const page = { ...query, limit: ROWS_PER_PAGE };
     const result = await queryDocuments(after === undefined ? page : { ...page, after });
     if (!result.ok) return result;
+    // Someone waits for the first page; during the others they may be typing.
+    if (after !== undefined) await nextTask();
     const { documents, next } = result.value;
     return { ok: true, value: { rows: documents.map(parse).filter(isWanted), next } };
   };

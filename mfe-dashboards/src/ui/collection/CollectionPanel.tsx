@@ -38,12 +38,12 @@ interface Props<R extends Row> {
 /** A collection read page by page: its search, its rows, and whatever may happen to it. */
 export function CollectionPanel<R extends Row>(props: Props<R>) {
   const { collection, noun, label, compare, searchWords, empty, renderRow } = props;
-  const { rows, progress, readAt, search, open } = useCollection(collection);
+  const latest = useCollection(collection);
+  // Typing comes first: all the rest follows as soon as there is time, in pieces.
+  const { rows, progress, readAt, search: wanted, open } = useDeferredValue(latest);
   const field = useRef<HTMLInputElement>(null);
   const [focusAt, setFocusAt] = useState<number | null>(null);
 
-  // Typing comes first: the rows follow as soon as there is time.
-  const wanted = useDeferredValue(search);
   const complete = progress.step === 'complete';
   const ordered = useMemo(() => inReadingOrder(rows, complete, compare), [rows, complete, compare]);
   const shown = useMemo(() => filterRows(ordered, wanted), [ordered, wanted]);
@@ -65,7 +65,7 @@ export function CollectionPanel<R extends Row>(props: Props<R>) {
   return (
     <>
       {searchWords && !isEmpty && (
-        <SearchBox {...searchWords} field={field} value={search} onChange={look} />
+        <SearchBox {...searchWords} field={field} value={latest.search} onChange={look} />
       )}
       {progress.step === 'failed' && (
         <div className={styles.failure}>
