@@ -60,16 +60,17 @@ interface Plan extends Required<Pick<ComposeOptions, 'store' | 'config' | 'desig
   data: ReadonlyMap<string, string>;
 }
 
+/** The files that deploy the data rules; a team's own repository has none. */
+function dataRules(root: string): Map<string, string> {
+  const names = Object.values(FIRESTORE_FILES).filter((name) => existsSync(join(root, name)));
+  return new Map(names.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
+}
+
 async function planOf(options: ComposeOptions): Promise<Plan> {
   const { store, config, sites, now = new Date(), design = readDesign(findRoot()) } = options;
   const live = await liveWith(store, options.candidate, now);
   const records = live.map(({ record }) => record);
-  const data = new Map(
-    Object.values(FIRESTORE_FILES).map((name) => [
-      name,
-      readFileSync(join(findRoot(), name), 'utf8'),
-    ]),
-  );
+  const data = dataRules(findRoot());
   const composer = composerHash(options.composer, [design.fingerprint, ...data.values()]);
   const kept = await keptReleases(store, records, now);
   return { store, config, sites, design, live, kept, composer, data };
@@ -102,10 +103,10 @@ function writeAll(folder: string, files: ReadonlyMap<string, string>): void {
   }
 }
 
-function hostingText(pages: SitePages['pages'], site: string): string {
+function hostingText(pages: SitePages['pages'], site: string, data: boolean): string {
   const routes = new Map([...pages].map(([path, { policy }]) => [path, policy]));
   const notFound = routes.get(NOT_FOUND_PATH) ?? '';
-  const answers = { pages: routes, notFound, assets: assetPaths(site) };
+  const answers = { pages: routes, notFound, assets: assetPaths(site), data };
   return `${JSON.stringify(firebaseJson(answers), null, 2)}\n`;
 }
 
@@ -134,7 +135,10 @@ async function fill(plan: Plan, site: string): Promise<string[]> {
     ...published.files,
   ]);
   writeAll(join(site, PUBLIC_FOLDER), open);
-  writeAll(site, new Map([...plan.data, [FIREBASE_FILE, hostingText(pages, site)]]));
+  writeAll(
+    site,
+    new Map([...plan.data, [FIREBASE_FILE, hostingText(pages, site, plan.data.size > 0)]]),
+  );
   writeSiteRecord(site, pages);
   return rendered;
 }

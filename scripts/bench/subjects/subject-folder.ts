@@ -61,6 +61,7 @@ export function writeSite<P extends { path: string }>(
   }
   cpSync(join(from, NOT_FOUND_FILE), join(to, NOT_FOUND_FILE));
   const notFound = policyOf('', config);
-  const hosting = firebaseJson({ pages: policies, notFound, assets: assetPaths(folder) });
+  const assets = assetPaths(folder);
+  const hosting = firebaseJson({ pages: policies, notFound, assets, data: false });
   writeFileSync(join(folder, FIREBASE_FILE), JSON.stringify(withoutOurs(hosting)));
 }

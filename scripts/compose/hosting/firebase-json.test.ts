@@ -7,6 +7,7 @@ const answers = (patch: Partial<SiteAnswers> = {}): SiteAnswers => ({
   ]),
   notFound: 'policy of the 404 page',
   assets: ['/assets/shell/b.js', '/assets/demo/one.css', '/assets/shell/a.js'],
+  data: true,
   ...patch,
 });
 
@@ -43,6 +44,10 @@ test('it serves one folder under clean addresses, without rewrites, and deploys 
   expect(hosting).toMatchObject({ public: 'public', cleanUrls: true, trailingSlash: false });
   expect(hosting).not.toHaveProperty('rewrites');
   expect(firestore).toEqual({ rules: 'firestore.rules', indexes: 'firestore.indexes.json' });
+});
+
+test('a house without data rules deploys none', () => {
+  expect(firebaseJson(answers({ data: false }))).not.toHaveProperty('firestore');
 });
 
 test.each(['/a*b', '/a(b)', '/{a}', '/:id'])(

@@ -17,19 +17,22 @@ export interface Hosting {
   headers: HeaderRule[];
 }
 
+/** The data rules, beside firebase.json. */
+export const FIRESTORE_FILES = {
+  rules: 'firestore.rules',
+  indexes: 'firestore.indexes.json',
+} as const;
+
 /** The whole of a `firebase.json`: what `firebase deploy` needs, and what the local server reads. */
 export interface FirebaseJson {
   hosting: Hosting;
-  firestore: { rules: string; indexes: string };
+  /** Absent where the house has no data rules: deploying then leaves those that are there. */
+  firestore?: typeof FIRESTORE_FILES;
 }
 
 export const FIREBASE_FILE = 'firebase.json';
 /** Folder of the site, beside the file, whose files are served. */
 export const PUBLIC_FOLDER = 'public';
-export const FIRESTORE_FILES = {
-  rules: 'firestore.rules',
-  indexes: 'firestore.indexes.json',
-} as const;
 
 const EVERYTHING = '**';
 /** What means itself in a glob. */
@@ -44,6 +47,8 @@ export interface SiteAnswers {
   notFound: string;
   /** Paths of the files whose names carry their content: "/assets/shell/entry.1a.js". */
   assets: readonly string[];
+  /** Whether the data rules are deployed with the site. */
+  data: boolean;
 }
 
 function plain(path: string): string {
@@ -65,7 +70,7 @@ function assetRules(assets: readonly string[]): HeaderRule[] {
 }
 
 /** No rewrite: what is missing is answered with 404.html and status 404, never with another page. */
-export function firebaseJson({ pages, notFound, assets }: SiteAnswers): FirebaseJson {
+export function firebaseJson({ pages, notFound, assets, data }: SiteAnswers): FirebaseJson {
   const everything: HeaderRule = {
     source: EVERYTHING,
     headers: [...SITE_HEADERS, { key: POLICY, value: notFound }, { key: CACHE, value: REVALIDATE }],
@@ -82,6 +87,6 @@ export function firebaseJson({ pages, notFound, assets }: SiteAnswers): Firebase
       trailingSlash: false,
       headers: [everything, ...routes, ...assetRules(assets)],
     },
-    firestore: { ...FIRESTORE_FILES },
+    ...(data ? { firestore: FIRESTORE_FILES } : {}),
   };
 }

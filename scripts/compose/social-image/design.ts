@@ -18,7 +18,7 @@ export interface Design {
 /** A character that the font does not have takes the room of this one. */
 const TYPICAL = 'n';
 
-/** Reads the design from the checkout: the tokens and the display cut of the font. */
+/** Reads the design of a house: the tokens and the display cut of the font. */
 export function readDesign(root: string): Design {
   const fontFile = join(roomFolder(root, 'scripts'), 'compose/social-image/display.ttf');
   const font = readFileSync(fontFile);

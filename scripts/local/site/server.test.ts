@@ -18,6 +18,7 @@ const HOSTING = JSON.stringify(
     pages: new Map([['/faq', "default-src 'self'"]]),
     notFound: "default-src 'none'",
     assets: ['/assets/demo/a.js'],
+    data: false,
   }),
 );
 const FILES: FileTexts = {
