@@ -36,6 +36,8 @@ export function workFolders(root: string) {
     keys: join(root, '.jalon', 'keys'),
     copies: join(root, '.jalon', 'copies'),
     sites: join(root, '.jalon', 'sites'),
+    /** Sites of local servers, a folder per port. */
+    served: join(root, '.jalon', 'served'),
     local: join(root, '.jalon', 'local'),
     builds: join(root, '.cache', 'build'),
     webpackCache: join(root, '.cache', 'webpack'),

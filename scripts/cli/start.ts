@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readParts } from '../parts';
 import { workFolders } from '../paths';
+import { followLive } from '../publish/follow';
 import { localStore } from '../store/open';
 import { buildAndGoLive } from './build-parts';
 import { explain } from './explain';
@@ -25,6 +27,7 @@ function welcome({ origin, mailbox }: LocalSite): string {
     client@demo.test      a company with its missions
     freelance@demo.test   a freelance
 
+  What "npx jalon build" or "npx jalon publish" makes live meanwhile is served at once.
   Ctrl-C stops everything.`;
 }
 
@@ -33,11 +36,24 @@ async function start(root: string, reset: boolean): Promise<void> {
   const folders = workFolders(root);
   await buildAndGoLive(root, readParts(root), localStore(root));
   const site = await step('compose the site and start the local services', () =>
-    serveLocally({ root, ports, dataDir: folders.local, reset }),
+    serveLocally({
+      root,
+      ports,
+      dataDir: folders.local,
+      sites: join(folders.served, String(ports.site)),
+      reset,
+    }),
   );
   console.info(welcome(site));
   void site.warmUp();
-  onInterrupt(() => site.close());
+  const follower = followLive(site.delivery, (outcome) => {
+    if ('error' in outcome) console.error(explain(outcome.error));
+    else console.info(`  Serves what was shipped; rendered again: ${outcome.rendered.join(' ')}`);
+  });
+  onInterrupt(async () => {
+    follower.stop();
+    await site.close();
+  });
 }
 
 export async function main(root: string, args: string[]): Promise<void> {

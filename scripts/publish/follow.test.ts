@@ -1,0 +1,42 @@
+import { temporaryFolders } from '../testkit/temporary-folder';
+import { openWorkshop, remoteSketch, SHELL_SKETCH } from '../testkit/workshop';
+import { followLive, type Follower } from './follow';
+
+const folderWith = temporaryFolders();
+let follower: Follower | null = null;
+
+afterEach(() => {
+  follower?.stop();
+  follower = null;
+});
+
+type Outcome = Parameters<Parameters<typeof followLive>[1]>[0];
+
+/** Follows the store of a workshop from another folder of sites, as a local server does. */
+function following(shop: ReturnType<typeof openWorkshop>, folder: string) {
+  const own = { ...shop.delivery, sites: folder };
+  return new Promise<Outcome>((resolve) => {
+    follower = followLive(own, resolve);
+  });
+}
+
+test('what another process ships is served', async () => {
+  const shop = openWorkshop(folderWith());
+  await shop.publish(SHELL_SKETCH);
+  await shop.publish(remoteSketch('demo', 'Un'));
+  const switched = following(shop, folderWith());
+  // It takes stock first: what was live before is served already.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await shop.publish(remoteSketch('demo', 'Deux'));
+  expect(await switched).toMatchObject({ rendered: expect.arrayContaining(['/demo']) as unknown });
+});
+
+test('a store that cannot be read is told, and does not end it', async () => {
+  const shop = openWorkshop(folderWith());
+  const failing = { ...shop.delivery, now: () => new Date(Number.NaN) };
+  failing.store.highest = () => Promise.reject(new Error('disk gone'));
+  const told = new Promise<Outcome>((resolve) => {
+    follower = followLive(failing, resolve);
+  });
+  expect(await told).toEqual({ error: new Error('disk gone') });
+});
