@@ -1,0 +1,144 @@
+import { CommanderError } from 'commander';
+import type { Outcome, Shipped } from '../publish/outcome';
+import type { PartStatus } from '../publish/status';
+import { IntegrityError, KeyError } from '../store/errors';
+import { UsageError } from '../usage-error';
+import { exitCodeOf } from './exit-codes';
+import {
+  garbageReport,
+  keyReport,
+  outcomeReport,
+  planReport,
+  statusReport,
+  verificationReport,
+} from './report';
+
+const shipped = (patch: Partial<Shipped> = {}): Outcome => ({
+  kind: 'shipped',
+  part: 'demo',
+  release: '1.1.0-b',
+  sequence: 2,
+  previous: '1.0.0-a',
+  site: '/sites/1a',
+  rendered: ['/', '/demo'],
+  ...patch,
+});
+
+test.each<[string, Outcome, number, string]>([
+  [
+    'shipped',
+    shipped(),
+    0,
+    'demo 1.1.0-b is live (sequence 2, after 1.0.0-a). 2 pages rendered.\nThe site is in /sites/1a',
+  ],
+  [
+    'shipped for the first time',
+    shipped({ previous: null, rendered: ['/'] }),
+    0,
+    'demo 1.1.0-b is live (sequence 2). 1 page rendered.\nThe site is in /sites/1a',
+  ],
+  [
+    'live already',
+    shipped({ kind: 'unchanged' }),
+    0,
+    'demo 1.1.0-b was live already (sequence 2).\nThe site is in /sites/1a',
+  ],
+  [
+    'refused',
+    { kind: 'refused', part: 'demo', release: '1.1.0-b', reasons: ['one', 'two'] },
+    3,
+    'demo 1.1.0-b is refused; nothing that is live has changed.\n  - one\n  - two',
+  ],
+  [
+    'refused before it was built',
+    { kind: 'refused', part: 'demo', release: null, reasons: ['one'] },
+    3,
+    'demo is refused; nothing that is live has changed.\n  - one',
+  ],
+  [
+    'overtaken',
+    { kind: 'conflict', part: 'demo', release: '1.1.0-b', sequence: 3 },
+    4,
+    'Somebody else shipped demo meanwhile (sequence 3). Look at "jalon status", and run the command again if it is still wanted.',
+  ],
+])('a shipment that was %s', (_, outcome, exitCode, text) => {
+  expect(outcomeReport(outcome)).toEqual({ text, data: outcome, exitCode });
+});
+
+test('a plan is its steps, numbered', () => {
+  expect(planReport('Publishing demo', ['build demo', 'check it']).text).toBe(
+    'Publishing demo would:\n  1. build demo\n  2. check it',
+  );
+});
+
+test('the status of a part: release, dates, origin, what changed, what is wrong', () => {
+  const demo: PartStatus = {
+    part: 'demo',
+    sequence: 2,
+    fault: 'expired',
+    message: 'The record is refused.',
+    live: {
+      release: '1.1.0-b',
+      version: '1.1.0',
+      commit: null,
+      since: '2025-01-01',
+      expires: '2025-04-01',
+      change: {
+        from: '1.0.0-a',
+        version: ['1.0.0', '1.1.0'],
+        routesAdded: ['/new'],
+        routesRemoved: ['/old'],
+        bytes: 12,
+      },
+    },
+  };
+  expect(statusReport([demo]).text.split('\n')).toEqual([
+    'demo  1.1.0-b  (sequence 2)',
+    '    live since 2025-01-01, record good until 2025-04-01',
+    '    built from a checkout with changes',
+    '    since 1.0.0-a: version 1.0.0 → 1.1.0, + /new, - /old, +12 bytes',
+    '    The record is refused.',
+  ]);
+});
+
+test('where nothing is live, the status and the verification say what to do', () => {
+  const nothing = 'Nothing is live yet: publish the shell first, then each remote.';
+  expect(statusReport([]).text).toBe(nothing);
+  expect(verificationReport({ checked: 0, faults: [] })).toMatchObject({
+    text: nothing,
+    exitCode: 0,
+  });
+});
+
+test.each([
+  [[], 0, 'Everything live is as it was published: 12 objects compared.'],
+  [['a is altered.'], 5, '1 fault among 12 objects:\n  - a is altered.'],
+])('a verification that finds %j', (faults, exitCode, text) => {
+  expect(verificationReport({ checked: 12, faults })).toMatchObject({ exitCode, text });
+});
+
+test.each([
+  [true, 'Removed 1 release and 2 other things.\n  - demo 1.0.0-a'],
+  [false, 'Would remove 1 release and 2 other things.\n  - demo 1.0.0-a'],
+])('what was pruned (%s)', (isDone, text) => {
+  const releases = [{ part: 'demo', id: '1.0.0-a', keys: ['k'] }];
+  expect(garbageReport({ releases, builds: ['b'], paths: ['p'] }, isDone).text).toBe(text);
+});
+
+test('a key is shown as what to paste, and where its private half is', () => {
+  const publicKey = { kty: 'EC', crv: 'P-256', x: 'X', y: 'Y' } as const;
+  const { text } = keyReport('demo', '/keys/demo.json', publicKey);
+  expect(text).toContain('/keys/demo.json');
+  expect(text).toContain('"keys": { "demo": {"kty":"EC","crv":"P-256","x":"X","y":"Y"} }');
+});
+
+test.each<[string, Error, number]>([
+  ['asking for help', new CommanderError(0, 'commander.help', ''), 0],
+  ['an unknown option', new CommanderError(1, 'commander.unknownOption', ''), 2],
+  ['an unknown part', new UsageError('no such part'), 2],
+  ['the key of another team', new KeyError('not your key'), 3],
+  ['an altered file', new IntegrityError('altered'), 5],
+  ['any other error', new Error('disk full'), 1],
+])('%s has its exit code', (_, error, code) => {
+  expect(exitCodeOf(error)).toBe(code);
+});
