@@ -5,7 +5,6 @@ const USED = ['clipboard-write'] as const;
 const UNUSED = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'clipboard-read',
   'compute-pressure',
@@ -33,7 +32,6 @@ const UNUSED = [
   'storage-access',
   'sync-xhr',
   'usb',
-  'web-share',
   'window-management',
   'xr-spatial-tracking',
 ] as const;
