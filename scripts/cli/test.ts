@@ -67,7 +67,7 @@ async function runJest(
 ): Promise<Counts> {
   const report = join(root, '.cache', 'jest', `${title.replaceAll(' ', '-')}.json`);
   mkdirSync(join(root, '.cache', 'jest'), { recursive: true });
-  const args = [...selection, '--json', '--outputFile', report];
+  const args = [...selection, `--maxWorkers=${String(AT_ONCE)}`, '--json', '--outputFile', report];
   const { ok, output } = await step(title, () => runTool(root, 'jest', args, environment));
   const counts = JSON.parse(readFileSync(report, 'utf8')) as {
     numPassedTests: number;
