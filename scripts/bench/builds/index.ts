@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { appendFileSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readParts } from '../../parts';
+import { findPart, readParts, type Part } from '../../parts';
 import { workFolders } from '../../paths';
 import { median, type Measure } from '../measure';
 import type { BenchOptions, Study } from '../study';
@@ -16,7 +16,7 @@ const PUBLISH_LIMIT_S = 15;
 const BESIDE_BUILD_LIMIT_S = 3;
 const ROLLBACK_LIMIT_S = 2;
 const SHIPPED = 'wizard';
-const SHELL_FILE = join('shell', 'src', 'app', 'App.tsx');
+const SHELL_FILE = join('app', 'App.tsx');
 
 const run = promisify(execFile);
 
@@ -27,12 +27,10 @@ async function timed(copy: string, ...args: string[]): Promise<number> {
   return (performance.now() - start) / MS_PER_SECOND;
 }
 
-/** A line that ends up in what is shipped. */
-function changeOneLine(copy: string, part: string, serial: number): void {
-  const pages = join(`mfe-${part}`, 'src', 'pages');
-  const [page = ''] = part === 'shell' ? [] : readdirSync(join(copy, pages)).sort();
-  const file = part === 'shell' ? SHELL_FILE : join(pages, page);
-  appendFileSync(join(copy, file), `\nconsole.info('bench ${String(serial)}');\n`);
+/** A line that ends up in what is shipped: in the first page of a remote, in the frame of the shell. */
+function changeOneLine({ folder, routes: [route] }: Part, serial: number): void {
+  const file = route ? join('pages', `${route.page}.tsx`) : SHELL_FILE;
+  appendFileSync(join(folder, 'src', file), `\nconsole.info('bench ${String(serial)}');\n`);
 }
 
 interface Times {
@@ -43,22 +41,22 @@ interface Times {
   rollback: number[];
 }
 
-async function measureAll(root: string, copy: string, runs: number): Promise<Times> {
-  const parts = readParts(root).map(({ name }) => name);
+async function measureAll(copy: string, runs: number): Promise<Times> {
+  const parts = readParts(copy);
   const times: Times = { cold: new Map(), warm: new Map(), publish: [], rollback: [] };
   let serial = 0;
   rmSync(workFolders(copy).webpackCache, { recursive: true, force: true });
-  for (const part of parts) times.cold.set(part, await timed(copy, 'build', part));
+  for (const { name } of parts) times.cold.set(name, await timed(copy, 'build', name));
   for (const part of parts) {
     const warm: number[] = [];
     for (let count = 0; count < runs; count += 1) {
-      changeOneLine(copy, part, (serial += 1));
-      warm.push(await timed(copy, 'build', part));
+      changeOneLine(part, (serial += 1));
+      warm.push(await timed(copy, 'build', part.name));
     }
-    times.warm.set(part, warm);
+    times.warm.set(part.name, warm);
   }
   for (let count = 0; count < runs; count += 1) {
-    changeOneLine(copy, SHIPPED, (serial += 1));
+    changeOneLine(findPart(copy, SHIPPED), (serial += 1));
     times.publish.push(await timed(copy, 'publish', SHIPPED));
     times.rollback.push(await timed(copy, 'rollback', SHIPPED));
   }
@@ -92,7 +90,7 @@ export const builds: Study = {
   async run({ root, runs }: BenchOptions) {
     const copy = join(root, '.cache', 'bench', 'checkout');
     copyCheckout(root, copy);
-    const times = await measureAll(root, copy, runs ?? RUNS);
+    const times = await measureAll(copy, runs ?? RUNS);
     const table = {
       title: 'Builds',
       head: ['Part', 'Cold', 'Warm'],
