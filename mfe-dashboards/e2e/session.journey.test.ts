@@ -1,5 +1,6 @@
 import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
 import { CLIENT, FREELANCE, PASSWORD, pathOf, SIGN_IN, signIn } from './walk';
+import { headerSeen, holdScripts, stopAnimations, watchHeader } from './watch-header';
 
 let site: TestSite;
 
@@ -21,6 +22,34 @@ test('a client signs in, stays signed in over a reload and in another tab', asyn
   await tab.goto(`${site.origin}/login`);
   await tab.waitForURL('**/dashboard-client');
   expect(site.takeProblems()).toEqual([]);
+});
+
+test('a public page knows a returning visitor: no wrong button at any time, and nothing moves', async () => {
+  const page = await site.open('/login');
+  await signIn(page, CLIENT);
+  await page.getByRole('list', { name: 'Freelances' }).waitFor();
+  const tab = await page.context().newPage();
+  const letGo = await holdScripts(tab);
+  await stopAnimations(tab);
+  await watchHeader(tab);
+  await tab.goto(`${site.origin}/faq`, { waitUntil: 'commit' });
+  await tab.getByRole('heading', { level: 1 }).waitFor();
+  expect((await headerSeen(tab)).buttons).toEqual(['none']);
+  letGo();
+  await tab.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
+  await tab.waitForLoadState('networkidle');
+  expect(await headerSeen(tab)).toEqual({
+    buttons: ['none', 'Se déconnecter, Dashboard'],
+    shifts: [],
+  });
+});
+
+test('the way in does not depend on scripts that are late', async () => {
+  const page = await site.newPage();
+  const letGo = await holdScripts(page);
+  await page.goto(`${site.origin}/faq`, { waitUntil: 'commit' });
+  await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).waitFor();
+  letGo();
 });
 
 test('the dashboard asked for is reached after signing in, its tab included', async () => {

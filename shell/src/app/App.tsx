@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { MAIN_ID } from '@jalon/shared/contract';
 import { useLocation } from '@jalon/shared/routing';
 import { session, useExpectedSession, useSession, useSignOut } from '@jalon/shared/session';
@@ -20,13 +20,15 @@ import { StalledNotice } from './StalledNotice';
 interface Props {
   directory: Directory;
   pages: PageStore;
+  /** What developers have to know of this tab; visitors never have one. */
+  banner?: ReactNode;
 }
 
 /** React warns when a layout effect is rendered on the server, where there is nothing to lay out. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** The whole site: header, the page of the current address, footer. */
-export function App({ directory, pages }: Props) {
+export function App({ directory, pages, banner }: Props) {
   const { pathname, key } = useLocation();
   const signOut = useSignOut();
   const { status } = useSession();
@@ -46,10 +48,8 @@ export function App({ directory, pages }: Props) {
   return (
     <FirstPageContext value={key === firstKey}>
       <SkipLink />
-      <Header
-        isSignedIn={status === 'signed-in' || (status === 'loading' && expected === 'signed-in')}
-        onSignOut={signOut}
-      />
+      {banner}
+      <Header isSignedIn={expected === 'signed-in'} onSignOut={signOut} />
       <SignOutAnnouncement status={status} />
       <OfflineBanner />
       <main id={MAIN_ID} className={styles.main}>

@@ -1,4 +1,4 @@
-import { Button, LinkButton } from '@jalon/shared/ui';
+import { Button, LinkButton, useHydrated } from '@jalon/shared/ui';
 import styles from './AccountLinks.module.css';
 
 interface Props {
@@ -6,11 +6,15 @@ interface Props {
   onSignOut: () => void;
 }
 
-/** The way in, or the way to one's own pages and out. Both main buttons take the same room. */
+/**
+ * The way in, or the way to one's own pages and out. Both main buttons take the same room, which
+ * stays empty while nothing knows yet which of the two is right.
+ */
 export function AccountLinks({ isSignedIn, onSignOut }: Props) {
+  const isKnown = useHydrated();
   if (!isSignedIn) {
     return (
-      <div className={styles.account}>
+      <div className={styles.account} data-known={isKnown}>
         <LinkButton to="/login" variant="secondary" className={styles.main}>
           Connexion
         </LinkButton>
@@ -18,7 +22,7 @@ export function AccountLinks({ isSignedIn, onSignOut }: Props) {
     );
   }
   return (
-    <div className={styles.account}>
+    <div className={styles.account} data-known={isKnown}>
       <Button variant="quiet" onClick={onSignOut}>
         Se déconnecter
       </Button>
