@@ -105,6 +105,22 @@ test('"Réessayer" loads a page again that could not be loaded', async () => {
   silence.mockRestore();
 });
 
+test('the card gives way by itself to a page that can be loaded again, and is the same card until then', async () => {
+  jest.useFakeTimers();
+  const silence = jest.spyOn(console, 'error').mockImplementation();
+  const down = new Error('down');
+  const load = jest.fn(loadAll).mockRejectedValueOnce(down).mockRejectedValueOnce(down);
+  await show('/faq', load);
+  const card = screen.getByRole('alert');
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('alert')).toBe(card);
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByRole('heading', { name: 'Page /faq' })).toBeVisible();
+  silence.mockRestore();
+  jest.useRealTimers();
+});
+
 test('a protected page waits for the session with a spinner', async () => {
   await show('/dashboard-client', loadAll, { status: 'loading' });
   expect(screen.getByText('Chargement…')).toBeInTheDocument();

@@ -64,7 +64,16 @@ export function PageOutlet({ path, directory, pages }: Props) {
       onReset={() => {
         directory.forget(path);
       }}
-      fallback={(retry) => <PartUnavailable title={UNAVAILABLE_TITLE} onRetry={retry} />}
+      fallback={(retry) => (
+        <PartUnavailable
+          title={UNAVAILABLE_TITLE}
+          onRetry={retry}
+          lookAgain={async () => {
+            directory.forget(path);
+            return (await directory.locate(path)).kind !== 'elsewhere';
+          }}
+        />
+      )}
     >
       <Suspense fallback={<PageSpinner />}>
         <LocatedPage path={path} directory={directory} pages={pages} />

@@ -1,13 +1,35 @@
+import { useEffect, useEffectEvent } from 'react';
 import { Button, LinkButton, PageHead } from '@jalon/shared/ui';
+import { keepTrying } from '../pages/keep-trying';
 import { PageArrival } from './PageArrival';
 
 interface Props {
   title: string;
   onRetry: () => void;
+  /** Whether what is missing can be had now. */
+  lookAgain: () => Promise<boolean>;
 }
 
-/** Stands in for a part that cannot be shown; the rest of the site goes on. */
-export function PartUnavailable({ title, onRetry }: Props) {
+/**
+ * Stands in for a part that cannot be shown; the rest of the site goes on. It looks again by itself, and gives way only
+ * once the part is there: nothing flickers, and nothing is announced twice.
+ */
+export function PartUnavailable({ title, onRetry, lookAgain }: Props) {
+  const look = useEffectEvent(() => lookAgain());
+  const show = useEffectEvent(() => {
+    onRetry();
+  });
+  useEffect(
+    () =>
+      keepTrying(
+        () => look(),
+        () => {
+          show();
+        },
+      ),
+    [],
+  );
+
   return (
     <PageArrival title={title}>
       <div role="alert">

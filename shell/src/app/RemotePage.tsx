@@ -36,7 +36,13 @@ export const RemotePage = memo(function RemotePage({ destination, pages }: Props
       onReset={() => {
         pages.forget(destination);
       }}
-      fallback={(retry) => <PartUnavailable title={destination.title} onRetry={retry} />}
+      fallback={(retry) => (
+        <PartUnavailable
+          title={destination.title}
+          onRetry={retry}
+          lookAgain={() => pages.reload(destination)}
+        />
+      )}
     >
       <Suspense fallback={<PageSpinner />}>
         <LoadedPage destination={destination} pages={pages} />

@@ -112,6 +112,82 @@ test('the page that came in the HTML stays pending while it cannot be loaded, an
   expect(listener).toHaveBeenCalledTimes(4);
 });
 
+describe('the page that came in the HTML', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+  test('is tried again by itself, and said once to be stalled meanwhile', async () => {
+    const store = storeOf(flakyLoader(3), { prerendered: route });
+    const stalls: boolean[] = [];
+    store.subscribe(() => stalls.push(store.isStalled()));
+    const settled = jest.fn();
+    void store.read(route).then(settled, settled);
+    await pass(2_000 + 5_000);
+    expect(settled).not.toHaveBeenCalled();
+    expect(stalls).toEqual([true]);
+    await pass(10_000);
+    expect(settled).toHaveBeenCalledWith(Page);
+    expect(stalls).toEqual([true, false]);
+  });
+
+  test('is not tried again once the visitor is elsewhere; coming back loads it like any other', async () => {
+    const load = flakyLoader(2);
+    const store = storeOf(load, { prerendered: route });
+    void store.read(route);
+    await pass(0);
+    store.forget(route);
+    expect(store.isStalled()).toBe(false);
+    await pass(60_000);
+    expect(load).toHaveBeenCalledTimes(1);
+
+    const back = store.read(route);
+    await expect(back).rejects.toThrow('down');
+    expect(store.isStalled()).toBe(false);
+  });
+
+  test('that fails after the visitor has left says nothing', async () => {
+    const store = storeOf(flakyLoader(1), { prerendered: route });
+    void store.read(route);
+    store.forget(route);
+    await pass(0);
+    expect(store.isStalled()).toBe(false);
+  });
+
+  test('stays when it is there and the visitor has left', async () => {
+    const load = flakyLoader(0);
+    const store = storeOf(load, { prerendered: route });
+    await store.read(route);
+    store.forget(route);
+    await store.read(route);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a page that failed', () => {
+  test('is loaded again while its failure stays, until it is there', async () => {
+    const store = storeOf(flakyLoader(2));
+    const failure = store.read(route);
+    await expect(failure).rejects.toThrow('down');
+    await expect(store.reload(route)).rejects.toThrow('down');
+    expect(store.read(route)).toBe(failure);
+    expect(await store.reload(route)).toBe(true);
+    expect(store.read(route)).toMatchObject({ status: 'fulfilled', value: Page });
+  });
+
+  test('because it broke while it was shown is not loaded again', async () => {
+    const load = flakyLoader(0);
+    const store = storeOf(load);
+    await store.read(route);
+    expect(await store.reload(route)).toBe(false);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('a page whose files are gone', () => {
   const next = releaseOf(2);
   const onlyNext: PageLoader = ({ from }) =>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PageModule } from '@jalon/shared/contract';
 import type { Destination } from '../composition/destination';
+import { loadPageInHand, type PageInHand } from './page-in-hand';
 
 export type PageLoader = (destination: Destination) => Promise<PageModule>;
 
@@ -19,20 +20,22 @@ export interface PageStoreOptions {
 /**
  * Pages of releases, loaded once and remembered.
  * The page that came in the HTML is special: while it cannot be loaded its resource stays pending, so that React keeps
- * the HTML that is there, and `isStalled` tells that it is readable but inert.
+ * the HTML that is there, and `isStalled` tells that it is readable but inert. It is tried again by itself.
  */
 export interface PageStore {
   /** For rendering. A failure stays until {@link PageStore.forget}: React reads more than once. */
   read: (destination: Destination) => PageResource;
   /** Starts loading, for a link that is about to be followed. A failure here leaves no trace. */
   preload: (destination: Destination) => void;
-  /** Drops a failure, so that the next read loads again. */
+  /** Loads a page that failed once more, while the failure stays. @returns whether it is there now. */
+  reload: (destination: Destination) => Promise<boolean>;
+  /** Drops a failure, so that the next read loads again. A page that came in the HTML is one like any other then. */
   forget: (destination: Destination) => void;
   /** Looks for a newer release in which a page that broke may work. */
   recover: (destination: Destination) => Promise<void>;
   /** The newer release that has to stand in for a page, because files of its own are gone. */
   replacement: (destination: Destination) => Destination;
-  /** Loads the page of the HTML again. */
+  /** Loads the page of the HTML again at once. */
   resume: () => void;
   isStalled: () => boolean;
   subscribe: (listener: () => void) => () => void;
@@ -58,14 +61,11 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   const awaited = new Set<string>();
   const replacements = new Map<string, Destination>();
   const listeners = new Set<() => void>();
-  let stalled: (() => void) | null = null;
+  let inHand: PageInHand | null = null;
+  let first = prerendered && keyOf(prerendered);
 
   const notify = () => {
     for (const listener of listeners) listener();
-  };
-  const setStalled = (next: typeof stalled) => {
-    stalled = next;
-    notify();
   };
   const replace = async (destination: Destination): Promise<boolean> => {
     const next = await successor(destination);
@@ -85,25 +85,14 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     }
   };
 
-  /** Settles only with the page; each failure waits for the visitor to ask again. */
-  const loadUntilThere = (destination: Destination): Promise<ComponentType> =>
-    new Promise((resolve) => {
-      const attempt = () => {
-        loadPage(destination).then(resolve, () => {
-          setStalled(() => {
-            setStalled(null);
-            attempt();
-          });
-        });
-      };
-      attempt();
-    });
-
-  const first = prerendered && keyOf(prerendered);
+  const startLoading = (destination: Destination): PageResource => {
+    if (keyOf(destination) !== first) return loadPage(destination);
+    inHand = loadPageInHand(() => loadPage(destination), notify);
+    return inHand.page;
+  };
   const start = (destination: Destination): PageResource => {
     const key = keyOf(destination);
-    const resource: PageResource =
-      key === first ? loadUntilThere(destination) : loadPage(destination);
+    const resource = startLoading(destination);
     resources.set(key, resource);
     resource.then(
       (page) => fulfil(resource, page),
@@ -119,6 +108,9 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     const key = keyOf(destination);
     awaited.delete(key);
     if (failed.delete(key)) resources.delete(key);
+    if (key !== first) return;
+    first = null;
+    if (inHand?.leave() === 'without it') resources.delete(key);
   };
 
   return {
@@ -130,6 +122,15 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     preload(destination) {
       if (!resources.has(keyOf(destination))) void start(destination);
     },
+    async reload(destination) {
+      const key = keyOf(destination);
+      if (!failed.has(key)) return false;
+      const page = await loadPage(destination);
+      // Forgotten meanwhile: somebody else asks for it.
+      if (!failed.delete(key)) return false;
+      resources.set(key, ready(page));
+      return true;
+    },
     forget,
     async recover(destination) {
       await replace(destination);
@@ -138,8 +139,8 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       const next = replacements.get(keyOf(destination));
       return next ? this.replacement(next) : destination;
     },
-    resume: () => stalled?.(),
-    isStalled: () => stalled !== null,
+    resume: () => inHand?.resume(),
+    isStalled: () => inHand?.isStalled() ?? false,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
