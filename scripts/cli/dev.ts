@@ -26,6 +26,16 @@ async function buildMissing(root: string, parts: readonly Part[], store: Release
   );
 }
 
+/** How to see the parts under development inside another composed site, such as the staging one. */
+function overrideHelp(servers: readonly PartServer[]): string {
+  const remotes = servers.filter(({ part }) => part.kind === 'remote');
+  const origins = Object.fromEntries(remotes.map(({ part, origin }) => [part.name, origin]));
+  const value = JSON.stringify(JSON.stringify(origins));
+  return `
+  In a composed site whose configuration says "overrides": true, type in the browser's console:
+    localStorage.setItem('part-overrides', ${value}); location.reload()`;
+}
+
 /**
  * Serves the site with hot reload of some parts, inside the real shell, with the local services.
  * @param names parts to develop; all of them when empty. The shell is always served from its sources.
@@ -71,7 +81,7 @@ export async function develop(root: string, names: readonly string[]): Promise<v
   console.info(`
   The site      ${site.origin}   (changes show without a reload)
   The mailbox   ${composed.mailbox}
-
+${names.length > 0 ? overrideHelp(servers) : ''}
   Ctrl-C stops everything.`);
 }
 

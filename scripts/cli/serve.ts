@@ -30,6 +30,8 @@ export interface LocalSiteOptions {
   /** Forget that data and seed anew. */
   reset: boolean;
   store?: ReleaseStore;
+  /** Lets developers put parts from their own machine in the place of published ones. */
+  overrides?: true;
   /** Folder for the sites of this server alone; shared by all servers of the checkout when left out. */
   sites?: string;
   intercept?: Intercept;
@@ -49,7 +51,8 @@ function mailRecipients({ contact }: SiteConfig) {
 export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite> {
   const { root, ports, dataDir, reset } = options;
   const folders = workFolders(root);
-  const config = localSiteConfig(productionConfig(root), ports.services);
+  const local = localSiteConfig(productionConfig(root), ports.services);
+  const config = options.overrides ? { ...local, overrides: options.overrides } : local;
   const delivery: Delivery = {
     store: options.store ?? localStore(root),
     config,

@@ -11,6 +11,7 @@ import {
   firebaseJson,
   PUBLIC_FOLDER,
 } from './hosting/firebase-json';
+import { siteHeaders } from './headers/site-headers';
 import { keptReleases, type KeptRelease } from './kept-releases';
 import { composerHash, siteKey } from './keys';
 import { NOT_FOUND_PATH, type RenderContext } from './pages';
@@ -103,10 +104,16 @@ function writeAll(folder: string, files: ReadonlyMap<string, string>): void {
   }
 }
 
-function hostingText(pages: SitePages['pages'], site: string, data: boolean): string {
+function hostingText(plan: Plan, pages: SitePages['pages'], site: string): string {
   const routes = new Map([...pages].map(([path, { policy }]) => [path, policy]));
   const notFound = routes.get(NOT_FOUND_PATH) ?? '';
-  const answers = { pages: routes, notFound, assets: assetPaths(site), data };
+  const answers = {
+    pages: routes,
+    notFound,
+    assets: assetPaths(site),
+    everywhere: siteHeaders(plan.config),
+    data: plan.data.size > 0,
+  };
   return `${JSON.stringify(firebaseJson(answers), null, 2)}\n`;
 }
 
@@ -135,10 +142,7 @@ async function fill(plan: Plan, site: string): Promise<string[]> {
     ...published.files,
   ]);
   writeAll(join(site, PUBLIC_FOLDER), open);
-  writeAll(
-    site,
-    new Map([...plan.data, [FIREBASE_FILE, hostingText(pages, site, plan.data.size > 0)]]),
-  );
+  writeAll(site, new Map([...plan.data, [FIREBASE_FILE, hostingText(plan, pages, site)]]));
   writeSiteRecord(site, pages);
   return rendered;
 }

@@ -43,6 +43,8 @@ export interface TestSiteOptions {
   cities?: boolean;
   /** Releases to compose; the checkout's own by default. */
   store?: ReleaseStore;
+  /** Lets developers put parts from their own machine in the place of published ones. */
+  overrides?: true;
 }
 
 const BROWSER_FLAGS = [

@@ -50,7 +50,12 @@ function cssRule({ root, part, development }: BuildContext, side: Side): RuleSet
 }
 
 function codeRule({ development }: BuildContext, side: Side): RuleSetRule {
-  const react = { runtime: 'automatic', refresh: development && side === 'client' };
+  const react = {
+    runtime: 'automatic',
+    // One JSX runtime in every mode, the shell's: a development part also runs inside a composed site.
+    development: false,
+    refresh: development && side === 'client',
+  };
   const options = {
     jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react } },
     env: { targets: side === 'client' ? BROWSERS : { node: '20' } },

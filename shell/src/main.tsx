@@ -4,7 +4,7 @@ import '@jalon/shared/font.css';
 import '@jalon/shared/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { provideSiteConfig } from '@jalon/shared/config';
-import { ROOT_ID } from '@jalon/shared/contract';
+import { ROOT_ID, type SiteData } from '@jalon/shared/contract';
 import { BrowserRouter } from '@jalon/shared/routing';
 import { App } from './app/App';
 import './federation/contract';
@@ -13,6 +13,7 @@ import { createDirectory } from './composition/directory';
 import { readDocumentData } from './composition/document-data';
 import { createRegistry } from './composition/registry';
 import { loadPage } from './federation/load-page';
+import type { Overrides } from './overrides';
 import { createPageStore } from './pages/page-store';
 import { capture } from './reporting/capture';
 import { startReporting } from './reporting/start';
@@ -28,33 +29,52 @@ function onCaughtError(
   capture({ kind: 'caught', error, componentStack: componentStack ?? '' });
 }
 
-function start(root: HTMLElement): void {
-  const site = readSite(document);
+function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): void {
   provideSiteConfig(site.config);
   const directory = createDirectory({
     site,
     registry: createRegistry(site.keys),
     readDocumentData,
     now: () => Date.now(),
+    ...(overrides ? { adjust: overrides.apply } : {}),
   });
   startReporting({ site, directory });
+  // The HTML of an overridden part is another build's: nothing of it can be taken over.
+  const isForeign = site.parts.some(({ part }) => overrides?.has(part));
+  const prerendered = isForeign ? null : site.prerendered;
   const pages = createPageStore({
     load: loadPage,
     successor: directory.successor,
-    prerendered: site.prerendered === null ? null : (directory.find(site.prerendered) ?? null),
+    prerendered: prerendered === null ? null : (directory.find(prerendered) ?? null),
     onFailure: ({ from }, error) => {
       capture({ kind: 'load', error, part: from.part });
     },
   });
   const app = (
     <BrowserRouter>
-      <App directory={directory} pages={pages} />
+      <App directory={directory} pages={pages} banner={overrides?.banner} />
     </BrowserRouter>
   );
-  if (root.hasChildNodes()) hydrateRoot(root, app, { onCaughtError });
+  if (root.hasChildNodes() && !isForeign) hydrateRoot(root, app, { onCaughtError });
   else createRoot(root, { onCaughtError }).render(app);
 }
 
+function open(root: HTMLElement): void {
+  const site = readSite(document);
+  if (!site.config.overrides) {
+    start(root, site, null);
+    return;
+  }
+  import(/* webpackChunkName: "overrides" */ './overrides').then(
+    ({ activeOverrides }) => {
+      start(root, site, activeOverrides());
+    },
+    () => {
+      start(root, site, null);
+    },
+  );
+}
+
 const root = document.getElementById(ROOT_ID);
-if (root) start(root);
+if (root) open(root);
 else showMissingRoot(document.body);

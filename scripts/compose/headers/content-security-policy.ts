@@ -10,8 +10,28 @@ export function styleSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
+/** The machine of a developer, where parts under development are served, and tell of their changes. */
+const DEVELOPERS_MACHINE = ['localhost', '127.0.0.1'].flatMap((host) => [
+  `http://${host}:*`,
+  `ws://${host}:*`,
+]);
+/** What a part under development loads. */
+const LOADED_BY_PARTS = ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'];
+
+/** The policy of a staging site on which developers may try their parts. */
+function withDevelopersMachine(
+  directives: Readonly<Record<string, readonly string[]>>,
+): Record<string, readonly string[]> {
+  const entries = Object.entries(directives).map(([name, sources]) => [
+    name,
+    LOADED_BY_PARTS.includes(name) ? [...sources, ...DEVELOPERS_MACHINE] : sources,
+  ]);
+  return Object.fromEntries(entries) as Record<string, readonly string[]>;
+}
+
 /** A site whose services are all encrypted may have a forgotten http: link upgraded; local ones must not be. */
 function isEncrypted(config: SiteConfig): boolean {
+  if (config.overrides) return false;
   return [config.brand.url, ...serviceOrigins(config)].every((url) => url.startsWith('https:'));
 }
 
@@ -42,7 +62,7 @@ export function contentSecurityPolicy(config: SiteConfig, styles: readonly strin
     'trusted-types': ['default'],
     ...(isEncrypted(config) ? { 'upgrade-insecure-requests': [] } : {}),
   };
-  return Object.entries(directives)
+  return Object.entries(config.overrides ? withDevelopersMachine(directives) : directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 }

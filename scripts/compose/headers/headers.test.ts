@@ -4,7 +4,7 @@ import { observatoryGrade } from '../../testkit/observatory';
 import { contentSecurityPolicy, styleSource } from './content-security-policy';
 import { PERMISSIONS_POLICY } from './permissions-policy';
 import { serviceOrigins } from './services';
-import { SITE_HEADERS } from './site-headers';
+import { SITE_HEADERS, siteHeaders } from './site-headers';
 
 const LOCAL = localSiteConfig(siteConfigFixture, 3001);
 
@@ -60,6 +60,32 @@ describe('the policy of a page', () => {
   test('upgrades forgotten links where all services are encrypted, and only there', () => {
     expect(said).toHaveProperty('upgrade-insecure-requests');
     expect(contentSecurityPolicy(LOCAL, [])).not.toContain('upgrade-insecure-requests');
+  });
+});
+
+describe('a staging site on which developers may try their parts', () => {
+  const staging = { ...siteConfigFixture, overrides: true } as const;
+
+  test('loads parts from the developer’s machine, and from nowhere else in addition', () => {
+    const said = directives(contentSecurityPolicy(staging, []));
+    for (const name of ['script-src', 'style-src', 'connect-src']) {
+      const added = said[name]?.filter((source) => !/^'|^https:/.test(source));
+      expect(added).toEqual([
+        'http://localhost:*',
+        'ws://localhost:*',
+        'http://127.0.0.1:*',
+        'ws://127.0.0.1:*',
+      ]);
+    }
+    expect(said['trusted-types']).toEqual(['default']);
+    expect(said).not.toHaveProperty('upgrade-insecure-requests');
+  });
+
+  test('cannot name the bytes of what is still being written; every other site does', () => {
+    const without = SITE_HEADERS.filter(({ key }) => key !== 'Integrity-Policy');
+    expect(siteHeaders(staging)).toEqual(without);
+    expect(siteHeaders(siteConfigFixture)).toEqual(SITE_HEADERS);
+    expect(without).not.toEqual(SITE_HEADERS);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { SiteConfig } from '@jalon/shared/config';
 import { PERMISSIONS_POLICY } from './permissions-policy';
 
 /** One header of an answer. */
@@ -32,3 +33,10 @@ export const SITE_HEADERS: readonly HeaderField[] = [
   { key: 'Integrity-Policy', value: 'blocked-destinations=(script)' },
   { key: 'Permissions-Policy', value: PERMISSIONS_POLICY },
 ];
+
+const BYTES_NAMED = 'Integrity-Policy';
+
+/** What every answer of a site says. Nobody can name the bytes of a part that is still being written. */
+export function siteHeaders({ overrides }: Pick<SiteConfig, 'overrides'>): readonly HeaderField[] {
+  return overrides ? SITE_HEADERS.filter(({ key }) => key !== BYTES_NAMED) : SITE_HEADERS;
+}

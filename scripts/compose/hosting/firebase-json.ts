@@ -47,6 +47,8 @@ export interface SiteAnswers {
   notFound: string;
   /** Paths of the files whose names carry their content: "/assets/shell/entry.1a.js". */
   assets: readonly string[];
+  /** What every answer says; the strict headers when left out. */
+  everywhere?: readonly HeaderField[];
   /** Whether the data rules are deployed with the site. */
   data: boolean;
 }
@@ -70,10 +72,11 @@ function assetRules(assets: readonly string[]): HeaderRule[] {
 }
 
 /** No rewrite: what is missing is answered with 404.html and status 404, never with another page. */
-export function firebaseJson({ pages, notFound, assets, data }: SiteAnswers): FirebaseJson {
+export function firebaseJson(answers: SiteAnswers): FirebaseJson {
+  const { pages, notFound, assets, everywhere = SITE_HEADERS, data } = answers;
   const everything: HeaderRule = {
     source: EVERYTHING,
-    headers: [...SITE_HEADERS, { key: POLICY, value: notFound }, { key: CACHE, value: REVALIDATE }],
+    headers: [...everywhere, { key: POLICY, value: notFound }, { key: CACHE, value: REVALIDATE }],
   };
   const routes = [...pages].map(([path, value]) => ({
     source: plain(path),

@@ -31,8 +31,12 @@ export function withHotReload(context: BuildContext, client: Configuration): Con
     local('page-refresh-runtime.cjs'),
   );
   const entry = client.entry as Record<string, string>;
+  const address = `/assets/${part.name}/`;
+  // A part asks for its files where its entry came from: inside a composed site, that is another origin.
+  const output = part.kind === 'remote' ? { ...client.output, publicPath: 'auto' } : client.output;
   return {
     ...client,
+    ...(output ? { output } : {}),
     entry: Object.fromEntries(
       Object.entries(entry).map(([name, file]) => [
         name,
@@ -51,7 +55,11 @@ export function withHotReload(context: BuildContext, client: Configuration): Con
       hot: true,
       liveReload: false,
       static: false,
-      headers: { 'Access-Control-Allow-Origin': '*' },
+      devMiddleware: { publicPath: address },
+      headers: {
+        'Access-Control-Allow-Origin': '*',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      },
       client: { webSocketURL: `ws://localhost:${String(port)}/ws`, overlay: true, logging: 'warn' },
       setupExitSignals: true,
     },

@@ -40,13 +40,16 @@ export interface DirectoryOptions {
   /** What the page of an address carries; see `readDocumentData`. */
   readDocumentData: (path: string) => Promise<SiteData | null>;
   now: () => number;
+  /** What the tab makes of a part that it gets to know; see `overrides`. */
+  adjust?: (part: LivePart) => LivePart;
 }
 
 type Fit = 'taken' | 'needs a newer shell';
 
 export function createDirectory(options: DirectoryOptions): Directory {
   const { site, registry, readDocumentData, now } = options;
-  const parts = new Map(site.parts.map((part) => [part.part, part]));
+  const adjust = options.adjust ?? ((part: LivePart) => part);
+  const parts = new Map(site.parts.map((part) => [part.part, adjust(part)]));
   const checked = new Map(site.parts.map(({ part }) => [part, now()]));
   const pending = new Map<string, Promise<Fit>>();
   const located = new Map<string, Promise<Located>>();
@@ -62,7 +65,7 @@ export function createDirectory(options: DirectoryOptions): Directory {
   /** An older record than the one in hand is a replay: what is in hand stays. */
   const keep = (part: LivePart) => {
     const known = parts.get(part.part);
-    if (!known || part.sequence > known.sequence) parts.set(part.part, part);
+    if (!known || part.sequence > known.sequence) parts.set(part.part, adjust(part));
   };
   const take = (record: PartRecord): Fit => {
     checked.set(record.part, now());

@@ -39,3 +39,22 @@ test.each([
 ])('%s is refused', (_, text) => {
   expect(address(text)).toBeNull();
 });
+
+describe('with a developer’s machine chosen', () => {
+  const machine = ['http://localhost:4001'];
+
+  test('its scripts may run, exactly from there', () => {
+    const address = 'http://localhost:4001/assets/wizard/entry.js';
+    expect(scriptAddress(address, 'https://jalon.example/faq', machine)).toBe(address);
+  });
+
+  test.each([
+    'http://localhost:4002/assets/wizard/entry.js',
+    'http://127.0.0.1:4001/assets/wizard/entry.js',
+    'https://localhost:4001/assets/wizard/entry.js',
+    'http://localhost:4001/other/entry.js',
+    'http://marie@localhost:4001/assets/wizard/entry.js',
+  ])('%s may not', (address) => {
+    expect(scriptAddress(address, 'https://jalon.example/faq', machine)).toBeNull();
+  });
+});
