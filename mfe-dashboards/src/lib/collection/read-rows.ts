@@ -6,7 +6,7 @@ import type { ReadPage, Row } from './types';
 /** The most the rules allow, and about what a person looks through. */
 export const ROWS_PER_PAGE = 50;
 
-/** Lets the browser draw and take keys between what arrived and what is made of it. */
+/** Lets the browser draw and take keys between a key and what it asks for, an answer and what is made of it. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
@@ -20,9 +20,10 @@ export function readRows<R extends Row>(
 ): ReadPage<R> {
   return async (after) => {
     const page = { ...query, limit: ROWS_PER_PAGE };
+    // Someone waits for the first page; during the others they may be typing.
+    if (after !== undefined) await nextTask();
     const result = await queryDocuments(after === undefined ? page : { ...page, after });
     if (!result.ok) return result;
-    // Someone waits for the first page; during the others they may be typing.
     if (after !== undefined) await nextTask();
     const { documents, next } = result.value;
     return { ok: true, value: { rows: documents.map(parse).filter(isWanted), next } };
