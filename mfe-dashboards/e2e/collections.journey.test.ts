@@ -1,4 +1,9 @@
-import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import {
+  accessibilityViolations,
+  NO_VIOLATION,
+  openTestSite,
+  type TestSite,
+} from '@jalon/scripts/testkit';
 import type { Page, Route } from 'playwright-core';
 import { CLIENT, FREELANCE, pathOf, QUERY, signIn } from './walk';
 
@@ -96,7 +101,7 @@ test('a search can be stopped and taken up again', async () => {
     .waitFor();
 });
 
-test('a freelance opens a mission and applies for it', async () => {
+test('a freelance opens a mission and applies for it; no tab has an accessibility violation', async () => {
   const page = await site.open('/dashboard-freelance');
   await page.waitForURL('**/login');
   await signIn(page, FREELANCE);
@@ -105,9 +110,17 @@ test('a freelance opens a mission and applies for it', async () => {
   const title = await first.innerText();
   await first.press('Enter');
   await missions.getByText('Description', { exact: true }).waitFor();
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
   await missions.getByRole('link', { name: 'Proposer ma candidature' }).click();
   await page.waitForURL('**/contact?sujet=*');
   expect(new URL(page.url()).searchParams.get('sujet')).toContain(title.trim());
+
+  await page.goto(`${site.origin}/dashboard-freelance?onglet=missions`);
+  await page.getByRole('list', { name: 'Vos missions' }).waitFor();
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  await page.getByRole('tab', { name: 'Administration' }).click();
+  await page.getByText('Freelance', { exact: true }).waitFor();
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
 });
 
 test('tabs are walked with the keyboard, and Back walks them again', async () => {

@@ -1,4 +1,9 @@
-import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import {
+  accessibilityViolations,
+  NO_VIOLATION,
+  openTestSite,
+  type TestSite,
+} from '@jalon/scripts/testkit';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { cut, hang, html, json, unreliableServices } from './unreliable-services';
 import { CLIENT, signIn } from './walk';
@@ -81,6 +86,7 @@ test('an account whose kind cannot be read chooses its dashboard', async () => {
   const page = await site.open('/dashboard', signedIn);
   const alert = page.getByRole('alert').filter({ hasText: 'quel est votre espace' });
   await alert.getByRole('link', { name: 'Espace freelance' }).waitFor();
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
   services.mend();
   await alert.getByRole('button', { name: 'Réessayer' }).click();
   await page.getByRole('heading', { level: 1, name: 'Espace client' }).waitFor();
