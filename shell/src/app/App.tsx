@@ -9,7 +9,7 @@ import type { Directory } from '../composition/directory';
 import { watchIntent } from '../pages/intent';
 import { watchLinks } from '../pages/links';
 import type { PageStore } from '../pages/page-store';
-import { prepare } from '../pages/prepare';
+import { lookAhead, prepare } from '../pages/prepare';
 import styles from './App.module.css';
 import { FirstPageContext } from './first-page';
 import { OfflineBanner } from './OfflineBanner';
@@ -43,7 +43,7 @@ export function App({ directory, pages, banner }: Props) {
     session.start();
   }, []);
   useEffect(() => watchIntent((path) => void prepare(directory, pages, path)), [directory, pages]);
-  useEffect(() => watchLinks((path) => void directory.learn(path)), [directory, pathname]);
+  useEffect(() => watchLinks((path) => void lookAhead(directory, path)), [directory, pathname]);
 
   return (
     <FirstPageContext value={key === firstKey}>

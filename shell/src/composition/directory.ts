@@ -44,6 +44,12 @@ export interface DirectoryOptions {
   adjust?: (part: LivePart) => LivePart;
 }
 
+/** Fulfilled already for React's `use`, which then does not suspend. */
+function known(destination: Destination): Promise<Located> {
+  const value: Located = { kind: 'page', destination };
+  return Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value });
+}
+
 type Fit = 'taken' | 'needs a newer shell';
 
 export function createDirectory(options: DirectoryOptions): Directory {
@@ -64,8 +70,8 @@ export function createDirectory(options: DirectoryOptions): Directory {
 
   /** An older record than the one in hand is a replay: what is in hand stays. */
   const keep = (part: LivePart) => {
-    const known = parts.get(part.part);
-    if (!known || part.sequence > known.sequence) parts.set(part.part, adjust(part));
+    const inHand = parts.get(part.part);
+    if (!inHand || part.sequence > inHand.sequence) parts.set(part.part, adjust(part));
   };
   const take = (record: PartRecord): Fit => {
     checked.set(record.part, now());
@@ -127,7 +133,7 @@ export function createDirectory(options: DirectoryOptions): Directory {
       const earlier = located.get(path);
       if (earlier) return earlier;
       const destination = find(path);
-      if (destination) return Promise.resolve({ kind: 'page', destination });
+      if (destination) return known(destination);
       const search = fromRegistry(path).catch(() => fromDocument(path));
       located.set(path, search);
       return search;

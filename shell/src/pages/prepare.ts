@@ -1,16 +1,36 @@
+import { getText } from '@jalon/shared/http';
 import type { Directory } from '../composition/directory';
 import type { PageStore } from './page-store';
 
+/** Nobody waits for an entry that is fetched ahead (ms). */
+const AHEAD_TIMEOUT_MS = 10_000;
+
 /** Gets the page of a link ready that is about to be followed, in the newest release. Never rejects. */
 export async function prepare(directory: Directory, pages: PageStore, path: string): Promise<void> {
-  try {
-    const located = await directory.locate(path);
-    if (located.kind !== 'page') return;
-    await directory.refresh(path);
-    pages.preload(directory.find(path) ?? located.destination);
-  } catch {
+  const preload = () => {
+    const destination = directory.find(path);
+    if (destination) pages.preload(destination);
+    return destination !== undefined;
+  };
+  if (!preload()) {
+    await directory.locate(path).catch(() => null);
     // The click asks again, and says so when nobody answers.
-  } finally {
-    directory.forget(path);
+    if (!preload()) directory.forget(path);
   }
+  await directory.refresh(path);
+  preload();
+}
+
+const fetched = new Set<string>();
+
+/**
+ * Gets to know the part of a link on a calm page, and has its entry at hand: a click then waits for the page's own files
+ * only. Never rejects.
+ */
+export async function lookAhead(directory: Directory, path: string): Promise<void> {
+  await directory.learn(path);
+  const url = directory.find(path)?.from.entry.url;
+  if (url === undefined || fetched.has(url)) return;
+  fetched.add(url);
+  await getText(url, AHEAD_TIMEOUT_MS);
 }
