@@ -8,7 +8,7 @@ interface RanScript {
 }
 
 /** Everything that ran in the current document of a tab, in order. */
-export async function scriptsRun(page: Page): Promise<RanScript[]> {
+async function scriptsRun(page: Page): Promise<RanScript[]> {
   const marks = await page.evaluate<string[]>('globalThis.ranScripts ?? []');
   return marks.map((mark) => {
     const [container = ''] = mark.split('/');

@@ -1,9 +1,9 @@
 import { announced } from '../federation/entries';
+import type { ReportingContext } from './context';
 import { describe } from './describe';
 import type { Happening, Noticed } from './happening';
 import { measure } from './measure';
 import { toConsole, toEndpoint } from './outlets';
-import type { ReportingContext } from './start';
 
 /** Browsers tell of it when a page measures itself while it is laid out; nothing is wrong then. */
 const HARMLESS = /^(Error: )?ResizeObserver loop/;

@@ -1,14 +1,8 @@
-import type { SiteData } from '@jalon/shared/contract';
-import type { Directory } from '../composition/directory';
 import { whenIdle } from '../pages/when-idle';
 import { capture, handOver, onCapture } from './capture';
+import type { ReportingContext } from './context';
 import { isDrawn } from './sampling';
 import { watch } from './watch';
-
-export interface ReportingContext {
-  site: Pick<SiteData, 'config' | 'shell'>;
-  directory: Pick<Directory, 'find'>;
-}
 
 function whenLoaded(work: () => void): void {
   if (document.readyState === 'complete') work();
