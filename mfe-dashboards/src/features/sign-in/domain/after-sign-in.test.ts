@@ -1,3 +1,4 @@
+import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
 import { pageAfterSignIn } from './after-sign-in';
 
 describe('pageAfterSignIn', () => {
@@ -42,4 +43,9 @@ describe('pageAfterSignIn', () => {
   test.each([undefined, null, 'text', 3, {}, []])('needs no page asked for (%j)', (state) => {
     expect(pageAfterSignIn(state)).toBe('/dashboard-client');
   });
+});
+
+test.each(PAYLOADS)('somebody hostile leads nobody elsewhere with %j', (from) => {
+  expect(pageAfterSignIn({ from })).toBe('/dashboard-client');
+  expect(pageAfterSignIn({ from: { pathname: from, search: from } })).toBe('/dashboard-client');
 });

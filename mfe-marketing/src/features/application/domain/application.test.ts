@@ -1,3 +1,4 @@
+import { SCRIPT_ADDRESSES } from '@jalon/scripts/testkit/payloads';
 import { problemsOf } from '../../../lib/form/rules';
 import { applicationRules, type Application } from './application';
 
@@ -34,4 +35,13 @@ it.each([
 
 it('accepts a free mission: the minimum is 0', () => {
   expect(refused({ tjm: '0' })).toEqual([]);
+});
+
+it.each(SCRIPT_ADDRESSES)('refuses %j as a profile, in words', (linkedin) => {
+  expect(problemsOf({ ...complete, linkedin }, applicationRules)).toEqual([
+    {
+      name: 'linkedin',
+      message: 'Indiquez une adresse complète, qui commence par https://.',
+    },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { SCRIPT_ADDRESSES } from '@jalon/scripts/testkit/payloads';
 import { emptyDraft } from '@jalon/shared/draft';
 import { refuseFile } from './file';
 import { MAX_DESCRIPTION, validateDetails } from './validate';
@@ -37,4 +38,13 @@ test.each([
   ['fiche.pdf.exe', 1, '.doc'],
 ])('%s of %d bytes is refused, saying %s', (name, size, said) => {
   expect(refuseFile({ name, size })).toContain(said);
+});
+
+test.each(SCRIPT_ADDRESSES)('%j is refused as a link, in words', (missionUrl) => {
+  expect(validateDetails({ ...emptyDraft, missionUrl })).toEqual([
+    {
+      name: 'missionUrl',
+      message: 'Indiquez une adresse complète, qui commence par https:// ou http://.',
+    },
+  ]);
 });

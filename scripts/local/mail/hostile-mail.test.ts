@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import mustache from 'mustache';
+import { HEADER_INJECTIONS, PAYLOADS } from '../../testkit/payloads';
+import { projectFile } from '../files';
+import { startTestServices, testMailAccount, type TestServices } from '../testing';
+import { MAIL_KINDS } from './send-request';
+import { parseTemplate, renderMail } from './template';
+
+// A loaded machine is slow, not wrong.
+jest.setTimeout(60_000);
+
+const TO = 'equipe@exemple.test';
+const CONTROL = /[\r\n\0]/;
+
+const templates = MAIL_KINDS.map((kind) => {
+  const file = projectFile('scripts', 'local', 'mail', 'templates', `${kind}.html`);
+  return { kind, text: readFileSync(file, 'utf8') };
+});
+/** Every variable that a template names. */
+const fieldsOf = (template: string) => [
+  ...new Set([...template.matchAll(/\{\{[#^]?(\w+)\}\}/g)].map(([, name]) => name ?? '')),
+];
+const filledWith = (fields: readonly string[], payload: string) => ({
+  ...Object.fromEntries(fields.map((name) => [name, payload])),
+  to_email: TO,
+});
+
+test.each(templates)(
+  'every payload in every variable of the $kind message: one reader, one line each in the head, text in the body',
+  ({ kind, text }) => {
+    const template = parseTemplate(kind, text);
+    const fields = fieldsOf(text).filter((name) => name !== 'to_email');
+    expect(fields.length).toBeGreaterThan(3);
+    for (const payload of PAYLOADS) {
+      const mail = renderMail(template, filledWith(fields, payload));
+      if ('refusal' in mail) throw new Error(`${JSON.stringify(payload)}: ${mail.refusal}`);
+      expect(mail.to).toBe(TO);
+      expect([mail.subject, mail.fromName, mail.replyTo].join()).not.toMatch(CONTROL);
+      expect(mail.html).toContain(mustache.escape(payload));
+      expect(mail.html).not.toMatch(/<script|<img|<svg|<iframe|<math/i);
+    }
+  },
+);
+
+describe('through SMTP to the mailbox', () => {
+  let services: TestServices;
+  beforeAll(async () => {
+    services = await startTestServices();
+  });
+  afterAll(() => services.dispose());
+
+  test('each header that somebody tries to add is one more word of one message', async () => {
+    const fields = fieldsOf(templates.find(({ kind }) => kind === 'contact')?.text ?? '');
+    for (const payload of HEADER_INJECTIONS) {
+      const response = await fetch(`${services.urls.services}/api/v1.0/email/send`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          user_id: testMailAccount.publicKey,
+          service_id: testMailAccount.serviceId,
+          template_id: testMailAccount.templates.contact,
+          template_params: filledWith(fields, payload),
+        }),
+      });
+      expect([payload, response.status]).toEqual([payload, 200]);
+    }
+    const mails = await services.mails(HEADER_INJECTIONS.length);
+    expect(mails).toHaveLength(HEADER_INJECTIONS.length);
+    for (const mail of mails) {
+      expect(mail.to.map(({ address }) => address)).toEqual([TO]);
+      expect(mail.from).toHaveLength(1);
+      expect(mail.headers).not.toHaveProperty('bcc');
+      expect(mail.subject).not.toBe('Virement urgent');
+      expect(mail.html).not.toContain('<script>');
+    }
+  });
+});
