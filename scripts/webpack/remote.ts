@@ -42,7 +42,7 @@ function remoteClient(context: BuildContext): Configuration {
         manifest: false,
         experiments: {
           externalRuntime: true,
-          optimization: { disableSnapshot: true, target: 'web' },
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
         },
       }),
     ],

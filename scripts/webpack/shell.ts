@@ -13,6 +13,7 @@ import { provided } from './sharing';
 import { StableIdsPlugin } from './stable-ids-plugin';
 
 const ENTRY = 'shell';
+const RUNTIME_CORE = '@module-federation/runtime-core$';
 
 function shellClient(context: BuildContext): Configuration {
   const { root, part, inputs, development } = context;
@@ -21,6 +22,10 @@ function shellClient(context: BuildContext): Configuration {
     ...common,
     target: 'web',
     entry: { [ENTRY]: './src/main.tsx' },
+    resolve: {
+      ...common.resolve,
+      alias: { [RUNTIME_CORE]: join(part.folder, 'src/federation/runtime-core.ts') },
+    },
     plugins: [
       ...lazyFiles(development),
       new StableIdsPlugin(),
@@ -31,8 +36,9 @@ function shellClient(context: BuildContext): Configuration {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        runtimePlugins: [join(part.folder, 'src/federation/runtime-plugin.ts')],
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: {
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+        },
       }),
     ],
   };

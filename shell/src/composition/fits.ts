@@ -8,7 +8,7 @@ function numbers(version: string): readonly [number, number, number] | null {
 }
 
 /** Whether a version is in a range such as "^1.2.3", the only form that releases ask in. */
-function isCompatible(version: string, range: string): boolean {
+export function isCompatible(version: string, range: string): boolean {
   const wanted = range.startsWith('^') ? numbers(range.slice(1)) : null;
   const given = numbers(version);
   if (!wanted || !given) return false;

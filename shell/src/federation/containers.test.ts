@@ -1,4 +1,4 @@
-import { loadContainer } from './containers';
+import { loadContainer, loadExposed } from './containers';
 import { loadScript } from './load-script';
 
 jest.mock('./load-script');
@@ -38,4 +38,42 @@ test('nothing is remembered of a failure', async () => {
   await expect(loadContainer('wizard_back', entry)).rejects.toThrow('2');
   load.mockImplementationOnce(register('wizard_back'));
   expect(await loadContainer('wizard_back', entry)).toBe(container);
+});
+
+describe('a module of a release', () => {
+  const page = { default: () => null };
+  const containerWith = (init: () => unknown) => {
+    const exposing = {
+      init: jest.fn(init),
+      get: jest.fn((name: string) =>
+        name === './APage'
+          ? Promise.resolve(() => page)
+          : Promise.reject(new Error(`Module "${name}" does not exist in container.`)),
+      ),
+    };
+    Reflect.set(globalThis, 'wizard_exposing', exposing);
+    return exposing;
+  };
+
+  test('is asked for once the container has what is shared, which it gets once', async () => {
+    const exposing = containerWith(() => undefined);
+    expect(await loadExposed('wizard_exposing', entry, './APage')).toBe(page);
+    expect(await loadExposed('wizard_exposing', entry, './APage')).toBe(page);
+    expect(exposing.init).toHaveBeenCalledTimes(1);
+  });
+
+  test('that the release does not have is a failure that names it', async () => {
+    containerWith(() => undefined);
+    await expect(loadExposed('wizard_exposing', entry, './BPage')).rejects.toThrow('./BPage');
+  });
+
+  test('of a container that refuses what is shared is a failure each time it is asked for', async () => {
+    const exposing = containerWith(() => {
+      throw new Error('Shared modules are missing');
+    });
+    const attempt = () => loadExposed('wizard_exposing', entry, './APage');
+    await expect(attempt()).rejects.toThrow('are missing');
+    await expect(attempt()).rejects.toThrow('are missing');
+    expect(exposing.get).not.toHaveBeenCalled();
+  });
 });

@@ -1,11 +1,24 @@
-import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { getInstance } from '@module-federation/enhanced/runtime';
 import type { SiteAsset } from '@jalon/shared/contract';
 import { loadScript } from './load-script';
+import * as runtimeCore from './runtime-core';
 
-type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
+declare global {
+  var _FEDERATION_RUNTIME_CORE: unknown;
+}
+
+/** Modules that a tab shares, by name and version. */
+type ShareScope = NonNullable<ReturnType<typeof getInstance>>['shareScopeMap'][string];
 
 /** A federation container: what a remote entry leaves behind. */
-export type Container = NonNullable<Awaited<ReturnType<LoadEntry>>>;
+export interface Container {
+  init: (scope: ShareScope) => unknown;
+  get: (module: string) => Promise<() => unknown>;
+}
+
+const SCOPE = 'default';
+
+globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
 
 function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
@@ -36,4 +49,29 @@ export async function loadContainer(name: string, entry: SiteAsset): Promise<Con
   } catch {
     return await attempt(name, entry, Date.now().toString(36));
   }
+}
+
+const opened = new WeakMap<Container, Promise<unknown>>();
+
+/** Lets a container take what the shell provides; it does so once. */
+async function share(container: Container): Promise<void> {
+  const scope = getInstance()?.shareScopeMap[SCOPE] ?? {};
+  const opening = opened.get(container) ?? Promise.resolve(container.init(scope));
+  opened.set(container, opening);
+  await opening;
+}
+
+/**
+ * A module of a release.
+ * @param module as the release exposes it: "./FaqPage".
+ */
+export async function loadExposed(
+  name: string,
+  entry: SiteAsset,
+  module: string,
+): Promise<unknown> {
+  const container = await loadContainer(name, entry);
+  await share(container);
+  const factory = await container.get(module);
+  return factory();
 }

@@ -1,7 +1,7 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { PageModule } from '@jalon/shared/contract';
 import { withTimeout } from '@jalon/shared/http';
 import type { Destination } from '../composition/destination';
+import { loadExposed } from './containers';
 import { announce } from './entries';
 import { preloadAssets } from './preload-assets';
 
@@ -13,12 +13,8 @@ const PAGE_WITHIN_MS = 6_500;
  * remembered of a failure.
  */
 export async function loadPage({ page, from }: Destination): Promise<PageModule> {
-  const { container, entry, pages, release, part } = from;
   announce(from);
-  registerRemotes([{ name: container, entry: entry.url }]);
-  preloadAssets(pages[page]);
-  const loading = loadRemote<PageModule>(`${container}/${page}`);
-  const module = await withTimeout(loading, PAGE_WITHIN_MS);
-  if (!module) throw new Error(`Release ${release} of "${part}" has no page "${page}".`);
-  return module;
+  preloadAssets(from.pages[page]);
+  const loading = loadExposed(from.container, from.entry, `./${page}`);
+  return (await withTimeout(loading, PAGE_WITHIN_MS)) as PageModule;
 }
