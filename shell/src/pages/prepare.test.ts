@@ -1,6 +1,7 @@
 import type { Destination } from '../composition/destination';
 import type { Directory } from '../composition/directory';
 import type { PageStore } from './page-store';
+import { announce } from '../federation/entries';
 import { lookAhead, prepare } from './prepare';
 
 const destinationIn = (sequence: number): Destination => ({
@@ -60,10 +61,23 @@ test('a page that nobody can find now is asked for again by the click', async ()
   expect(it.directory.forget).toHaveBeenCalledWith('/faq');
 });
 
-test('the entry of a part that a calm page links to is fetched once', async () => {
-  const it = tab(destinationIn(1));
+const serve = () => {
   const server = jest.fn(() => Promise.resolve({ ok: true, text: () => Promise.resolve('') }));
   globalThis.fetch = server as unknown as typeof fetch;
+  return server;
+};
+
+test('the entry of a part that runs already is not fetched', async () => {
+  const running = destinationIn(1);
+  announce(running.from);
+  const server = serve();
+  await lookAhead(tab(running).directory, '/faq');
+  expect(server).not.toHaveBeenCalled();
+});
+
+test('the entry of a part that a calm page links to is fetched once', async () => {
+  const it = tab(destinationIn(1));
+  const server = serve();
   await lookAhead(it.directory, '/faq');
   await lookAhead(it.directory, '/contact');
   expect(server).toHaveBeenCalledTimes(1);

@@ -1,5 +1,6 @@
 import { getText } from '@jalon/shared/http';
 import type { Directory } from '../composition/directory';
+import { announced } from '../federation/entries';
 import type { PageStore } from './page-store';
 
 /** Nobody waits for an entry that is fetched ahead (ms). */
@@ -29,8 +30,8 @@ const fetched = new Set<string>();
  */
 export async function lookAhead(directory: Directory, path: string): Promise<void> {
   await directory.learn(path);
-  const url = directory.find(path)?.from.entry.url;
-  if (url === undefined || fetched.has(url)) return;
-  fetched.add(url);
-  await getText(url, AHEAD_TIMEOUT_MS);
+  const part = directory.find(path)?.from;
+  if (!part || announced().includes(part) || fetched.has(part.entry.url)) return;
+  fetched.add(part.entry.url);
+  await getText(part.entry.url, AHEAD_TIMEOUT_MS);
 }
