@@ -16,11 +16,13 @@ import { verify } from '../publish/verify';
 import { KeyRing } from '../store/key-ring';
 import { localStore } from '../store/open';
 import { publicHalf } from '../store/signature';
+import { inventory } from '../supply/inventory';
 import { isProduction, openDelivery, type DeliveryOptions } from './open-delivery';
 import { step, stepOnStderr } from './progress';
 import {
   garbageReport,
   keyReport,
+  licencesReport,
   outcomeReport,
   planReport,
   statusReport,
@@ -101,6 +103,11 @@ export async function showStatus(root: string, flags: DeliveryFlags) {
 export async function verifyLive(root: string, flags: DeliveryFlags) {
   const { store, sites, now } = await open(root, flags);
   say(verificationReport(await verify(store, sites, now())), flags);
+}
+
+export async function listLicences(root: string, flags: DeliveryFlags) {
+  const { store, now } = await open(root, flags);
+  say(licencesReport(await inventory(store, now())), flags);
 }
 
 export async function pruneStore(root: string, flags: DeliveryFlags) {

@@ -55,6 +55,8 @@ export function deliveryCommands(jalon: Command, root: string): void {
   ]).action(onAll(({ showStatus }) => showStatus));
   add('verify', 'compare everything live with what was signed, file by file', READING) //
     .action(onAll(({ verifyLive }) => verifyLive));
+  add('licences', 'the packages in everything live, with their licences', READING) //
+    .action(onAll(({ listLicences }) => listLicences));
   add('prune', 'remove releases and sites that nobody can need any more', ALL) //
     .action(onAll(({ pruneStore }) => pruneStore));
   add('keys <part>', 'make the key of a part, and show its public half for the configuration', [

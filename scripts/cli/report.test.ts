@@ -7,6 +7,7 @@ import { exitCodeOf } from './exit-codes';
 import {
   garbageReport,
   keyReport,
+  licencesReport,
   outcomeReport,
   planReport,
   statusReport,
@@ -141,4 +142,26 @@ test.each<[string, Error, number]>([
   ['any other error', new Error('disk full'), 1],
 ])('%s has its exit code', (_, error, code) => {
   expect(exitCodeOf(error)).toBe(code);
+});
+
+test('packages are listed with version, licence and the parts that contain them', () => {
+  const item = {
+    name: 'idb',
+    version: '7.1.1',
+    licence: 'ISC',
+    hash: null,
+    parts: ['shell', 'demo'],
+  };
+  const { text, exitCode } = licencesReport([
+    { ...item, inBrowsers: true },
+    { ...item, name: 'bare', licence: null, inBrowsers: false },
+  ]);
+  expect(text).toBe(
+    [
+      'Package  Version  Licence     For           Parts',
+      'idb      7.1.1    ISC         browsers      shell, demo',
+      'bare     7.1.1    none named  prerendering  shell, demo',
+    ].join('\n'),
+  );
+  expect(exitCode).toBe(0);
 });

@@ -2,8 +2,10 @@ import type { Outcome } from '../publish/outcome';
 import type { Garbage } from '../publish/prune';
 import type { Change, PartStatus } from '../publish/status';
 import type { Verification } from '../publish/verify';
+import type { InventoryItem } from '../supply/inventory';
 import type { PublicJwk } from '../store/signature';
 import { EXIT } from './exit-codes';
+import { table } from './table';
 
 export interface Report {
   /** For people. */
@@ -108,4 +110,16 @@ Its public half goes into the site configuration:
 
   "keys": { "${part}": ${JSON.stringify(publicKey)} }`;
   return { text, data: { part, file, publicKey }, exitCode: EXIT.done };
+}
+
+export function licencesReport(items: readonly InventoryItem[]): Report {
+  const rows = items.map(({ name, version, licence, parts, inBrowsers }) => [
+    name,
+    version,
+    licence ?? 'none named',
+    inBrowsers ? 'browsers' : 'prerendering',
+    parts.join(', '),
+  ]);
+  const text = table(['Package', 'Version', 'Licence', 'For', 'Parts'], rows);
+  return { text, data: { packages: items }, exitCode: EXIT.done };
 }

@@ -1,42 +1,121 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDelivery } from '../cli/open-delivery';
+import { composeSite } from '../compose/compose';
+import { PUBLIC_FOLDER } from '../compose/hosting/firebase-json';
 import { findRoot } from '../paths';
-import { localStore } from '../store/open';
+import { composeOptions, type Delivery } from '../publish/context';
+import { MAPS_FOLDER } from '../release/source-maps';
+import { ALLOWED_LICENCES } from '../supply/allowed-licences';
+import { inventory, type InventoryItem } from '../supply/inventory';
 import { secretsIn } from '../supply/secrets';
 
-interface Shipped {
+interface TextFile {
   path: string;
   text: string;
 }
 
-async function shippedFiles(): Promise<Shipped[]> {
-  const store = localStore(findRoot());
-  const shipped: Shipped[] = [];
-  for (const { record } of await store.live()) {
-    const release = await store.release(record.part, record.release, record.manifest);
-    const folder = await store.releaseFolder(release);
-    for (const { path } of release.files.filter((file) => file.path.startsWith('client/'))) {
-      const text = readFileSync(join(folder, path), 'utf8');
-      shipped.push({ path: `${record.part}/${path}`, text });
-    }
-  }
-  return shipped;
-}
-
-let files: Shipped[];
-beforeAll(async () => {
-  files = await shippedFiles();
+const root = findRoot();
+const sites = mkdtempSync(join(tmpdir(), 'shipped-'));
+afterAll(() => {
+  rmSync(sites, { recursive: true });
 });
 
-test('no file for browsers holds a secret', () => {
-  expect(files.length).toBeGreaterThan(20);
-  const found = files.flatMap(({ path, text }) => secretsIn(text).map((what) => [path, what]));
+function filesBelow(folder: string): TextFile[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ path: file.slice(folder.length + 1), text: readFileSync(file, 'utf8') }));
+}
+
+let delivery: Delivery;
+/** Folder of each live release, by part. */
+const releases = new Map<string, string>();
+let released: TextFile[];
+let served: TextFile[];
+let packages: InventoryItem[];
+
+beforeAll(async () => {
+  delivery = await openDelivery(root, { sites }, (_, run) => Promise.resolve(run()));
+  const { store } = delivery;
+  for (const { record } of await store.live()) {
+    const release = await store.release(record.part, record.release, record.manifest);
+    releases.set(record.part, await store.releaseFolder(release));
+  }
+  released = [...releases.values()].flatMap(filesBelow);
+  served = filesBelow(join((await composeSite(composeOptions(delivery))).folder, PUBLIC_FOLDER));
+  packages = await inventory(store, new Date());
+});
+
+test('no file of a release and none of the site holds a secret', () => {
+  expect(released.length).toBeGreaterThan(50);
+  expect(served.length).toBeGreaterThan(50);
+  const { firebase, mail } = delivery.config;
+  // The two keys that are made to be public.
+  const known = [firebase.apiKey, mail.publicKey].filter(Boolean);
+  const found = [...released, ...served].flatMap(({ path, text }) => {
+    const rest = known.reduce((left, key) => left.replaceAll(key, ''), text);
+    return secretsIn(rest).map((what) => [path, what]);
+  });
   expect(found).toEqual([]);
 });
 
-test('no source map is public, and no file names one', () => {
-  const named = files.filter(
-    ({ path, text }) => path.endsWith('.map') || /[#@] sourceMappingURL=/.test(text),
+test('no source map and no bill of materials is public, and no file names one', () => {
+  const named = served.filter(
+    ({ path, text }) => /\.map$|\.cdx\./.test(path) || /[#@] sourceMappingURL=/.test(text),
   );
   expect(named.map(({ path }) => path)).toEqual([]);
+});
+
+test('no file that is shipped tells where it was built', () => {
+  const telling = [...released, ...served].filter(({ text }) => text.includes(root));
+  expect(telling.map(({ path }) => path)).toEqual([]);
+});
+
+test('every script for browsers has a source map beside its release', () => {
+  for (const folder of releases.values()) {
+    const scripts = readdirSync(join(folder, 'client')).filter((name) => name.endsWith('.js'));
+    const maps = readdirSync(join(folder, MAPS_FOLDER)).sort();
+    expect(maps).toEqual(scripts.map((name) => `${name}.map`).sort());
+  }
+});
+
+/** Where a text of a minified script comes from, by the source map that is kept of it. */
+function originOf(text: string): string[] {
+  return [...releases.values()].flatMap((folder) =>
+    filesBelow(join(folder, 'client')).flatMap((script) => {
+      const lines = script.path.endsWith('.js') ? script.text.split('\n') : [];
+      const line = lines.findIndex((candidate) => candidate.includes(text));
+      if (line === -1) return [];
+      const map = readFileSync(join(folder, MAPS_FOLDER, `${script.path}.map`), 'utf8');
+      const at = lines[line]?.indexOf(text) ?? 0;
+      const entry = new SourceMap(JSON.parse(map) as SourceMapPayload).findEntry(line, at);
+      return 'originalSource' in entry ? [entry.originalSource] : [];
+    }),
+  );
+}
+
+test.each([
+  ['Aller au contenu', 'shell/src/layout/SkipLink.tsx'],
+  ['Que recherchez-vous ?', 'mfe-wizard/src/features/request/domain/steps/search/search-step.ts'],
+])('“%s” is traced back to where it is written', (text, source) => {
+  expect(originOf(text)).toContain(source);
+});
+
+test('browsers get packages of licences that allow it, each named with its notice', () => {
+  const inBrowsers = packages.filter((item) => item.inBrowsers);
+  expect(inBrowsers.map(({ name }) => name)).toEqual(expect.arrayContaining(['react', 'firebase']));
+  const refused = inBrowsers.filter(({ licence }) => !ALLOWED_LICENCES.has(licence ?? ''));
+  expect(refused).toEqual([]);
+  const notices = served.filter(({ path }) => /^assets\/.*\/licences\..*\.txt$/.test(path));
+  const missing = inBrowsers.filter(
+    ({ name, version }) => !notices.some(({ text }) => text.includes(`\n${name} ${version} (`)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every package in a release is one that the lock file has by its bytes', () => {
+  expect(packages.filter(({ hash }) => !/^[0-9a-f]{128}$/.test(hash ?? ''))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { sideOf } from './side';
 
 const PART_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Names below the release folder: no way out of it, and nothing that an address would have to escape. */
-const FILE_PATH = /^(client|server)(\/[\w-][\w.-]*)+$/;
+const FILE_PATH = /^((client|server|maps)(\/[\w-][\w.-]*)+|sbom\.cdx\.json)$/;
 
 function faultsOf(release: Release): string[] {
   const { part, id, version, files } = release;
@@ -14,7 +14,7 @@ function faultsOf(release: Release): string[] {
   const expected = `${version}-${contentHash(files)}`;
   if (id !== expected) faults.push(`its files make it ${expected}`);
   const strange = files.find(({ path }) => !FILE_PATH.test(path));
-  if (strange) faults.push(`"${strange.path}" is not a file of client/ or server/`);
+  if (strange) faults.push(`"${strange.path}" is no file that a release has`);
   return faults;
 }
 

@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Part } from '../parts';
 import { roomFolder, workFolders } from '../paths';
@@ -13,15 +12,15 @@ import { offeredNames, takeUsedNames } from './contract-names';
 import { contentHash, describeFiles } from './files';
 import { inputsHash } from './inputs';
 import { RELEASE_FILE, RELEASE_FORMAT, type Release } from './release';
+import { keepSourceMaps } from './source-maps';
+import { writeSupplyFiles } from './supply';
 import type { ReleaseStore } from '../store/release-store';
 
-/** Runs webpack-cli in the part's folder. @throws with webpack's output when the build fails. */
+/** Runs webpack in a process of the part's own. @throws with its output when the build fails. */
 function runWebpack(root: string, part: Part, output: string): Promise<void> {
-  const require = createRequire(join(roomFolder(root, 'scripts'), 'package.json'));
-  const cli = require.resolve('webpack-cli/bin/cli.js');
-  const args = ['--import', 'tsx', cli, '--config', join(part.folder, 'webpack.config.ts')];
+  const program = join(roomFolder(root, 'scripts'), 'webpack', 'run.mjs');
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
+    const child = spawn(process.execPath, [program], {
       cwd: part.folder,
       env: { ...process.env, [BUILD_FOLDER]: output },
     });
@@ -68,6 +67,8 @@ function only(names: readonly string[], ranges: Record<string, string>): Record<
 function describe(root: string, part: Part, inputs: string, built: string): Release {
   const assets = takePageAssets(built);
   const uses = part.kind === 'remote' ? takeUsedNames(built) : {};
+  keepSourceMaps(root, part.folder, built);
+  writeSupplyFiles(root, part, built);
   const files = describeFiles(built);
   const inClient = (name: string) => `client/${name}`;
   const entry = files.find(({ path }) => /^client\/(entry|shell)\.[^/]*js$/.test(path));

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
 import { roomFolder, workFolders } from '../paths';
 import { presetHash } from '../release/inputs';
 import { buildFolder } from './build-folder';
+import { BundledPackagesPlugin } from './bundled-packages-plugin';
 import { ChunkIntegrityPlugin, LOAD_TIMEOUT_MS } from './integrity';
 import type { Part } from '../parts';
 
@@ -67,6 +68,17 @@ function codeRule({ development }: BuildContext, side: Side): RuleSetRule {
   };
 }
 
+/** What a release says about its own bundles. Source maps are taken out of the client files by the release step. */
+function releaseOnly(side: Side): WebpackPluginInstance[] {
+  const maps = new webpack.SourceMapDevToolPlugin({
+    test: /\.js$/,
+    filename: '[file].map',
+    append: false,
+    moduleFilenameTemplate: '[absolute-resource-path]',
+  });
+  return [new BundledPackagesPlugin(), ...(side === 'client' ? [maps] : [])];
+}
+
 /** What client and server builds of every part have in common. */
 export function commonConfiguration(context: BuildContext, side: Side): Configuration {
   const { root, part, inputs, development } = context;
@@ -116,6 +128,7 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
     },
+    plugins: development ? [] : releaseOnly(side),
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -28,6 +28,7 @@ function remoteClient(context: BuildContext): Configuration {
     target: 'web',
     entry: {},
     plugins: [
+      ...(common.plugins ?? []),
       ...lazyFiles(development),
       new StableIdsPlugin(),
       new PageAssetsPlugin(Object.keys(pages)),

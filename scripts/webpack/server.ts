@@ -31,10 +31,8 @@ function serverConfiguration(
 
 /** One bundle per page; React and the doors come from the shell. */
 export function pagesServer(context: BuildContext, entries: Entries): Configuration {
-  return {
-    ...serverConfiguration(context, entries, Object.keys(contractModules(context.root))),
-    plugins: [new UsedNamesPlugin()],
-  };
+  const server = serverConfiguration(context, entries, Object.keys(contractModules(context.root)));
+  return { ...server, plugins: [...(server.plugins ?? []), new UsedNamesPlugin()] };
 }
 
 /** The shell's own bundle: complete, it is what provides the contract. */

@@ -27,6 +27,7 @@ function shellClient(context: BuildContext): Configuration {
       alias: { [RUNTIME_CORE]: join(part.folder, 'src/federation/runtime-core.ts') },
     },
     plugins: [
+      ...(common.plugins ?? []),
       ...lazyFiles(development),
       new StableIdsPlugin(),
       new PageAssetsPlugin([ENTRY]),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRoot } from '../paths';
+import { findRoot } from '../../paths';
 import { lockedPackages } from './lockfile';
 
 /** Their install scripts are not run (.npmrc), and nothing of ours misses them. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readJsonFile } from '../json-file';
+import { readJsonFile } from '../../json-file';
 
 /** A package of a registry, as the lock file holds it. */
 export interface LockedPackage {
@@ -21,11 +21,12 @@ interface Entry {
   link?: boolean;
 }
 
+export const LOCKFILE = 'package-lock.json';
 const FOLDER = 'node_modules/';
 
 /** The packages of registries; rooms of the checkout are none. */
 export function lockedPackages(root: string): LockedPackage[] {
-  const { packages } = readJsonFile(join(root, 'package-lock.json')) as {
+  const { packages } = readJsonFile(join(root, LOCKFILE)) as {
     packages: Record<string, Entry>;
   };
   return Object.entries(packages).flatMap(([folder, entry]): LockedPackage[] => {
