@@ -51,15 +51,29 @@ export function readParts(root: string): Part[] {
   return [...shell, ...remotes.sort()].map((name) => readPart(join(root, name)));
 }
 
+/** "wizard", of "mfe-wizard" or "./mfe-wizard/". */
+export function bareName(name: string): string {
+  return name
+    .replace(/^\.\//, '')
+    .replace(/\/$/, '')
+    .replace(new RegExp(`^${REMOTE_PREFIX}`), '');
+}
+
+/** What to say to somebody who asked for a part that nobody knows. */
+export function unknownPart(name: string, known: readonly string[]): UsageError {
+  return new UsageError(`There is no part "${name}". Choose one of: ${known.join(', ')}.`);
+}
+
 /**
  * The part a person means by "wizard", "mfe-wizard" or "./mfe-wizard/".
  * @throws when there is none, listing those there are.
  */
 export function findPart(root: string, name: string): Part {
   const parts = readParts(root);
-  const wanted = name.replace(/^\.\//, '').replace(/\/$/, '');
-  const found = parts.find((part) => part.name === wanted || part.folder === join(root, wanted));
+  const found = parts.find((part) => part.name === bareName(name));
   if (found) return found;
-  const known = parts.map((part) => part.name).join(', ');
-  throw new UsageError(`There is no part "${name}". Choose one of: ${known}.`);
+  throw unknownPart(
+    name,
+    parts.map((part) => part.name),
+  );
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { publishBlockers } from '../doctor/publish-blockers';
 import { readReports, REPORTS_FILE } from '../local/reports/log';
 import { summarise } from '../local/reports/summary';
-import { findPart } from '../parts';
+import { bareName, findPart, readParts, unknownPart } from '../parts';
 import { workFolders } from '../paths';
 import { checkoutSource } from '../publish/checkout-source';
 import type { Delivery } from '../publish/context';
@@ -69,19 +69,25 @@ export async function publishPart(root: string, name: string, flags: DeliveryFla
   await ship(what, publishStages(delivery, source), () => publish(delivery, source), flags);
 }
 
-/** A part that the checkout does not have may still be in the store. */
-const bareName = (name: string) => name.replace(/^(\.\/)?mfe-/, '').replace(/\/$/, '');
+/** A part that was ever live, whether or not the checkout has it. @throws naming all of them when there is none. */
+async function livePart(root: string, name: string, { store, now }: Delivery): Promise<string> {
+  const live = (await store.highest(now())).map(({ part }) => part);
+  const known = [...new Set([...readParts(root).map((part) => part.name), ...live])];
+  const wanted = bareName(name);
+  if (known.includes(wanted)) return wanted;
+  throw unknownPart(name, known.sort());
+}
 
 export async function rollbackPart(root: string, name: string, flags: DeliveryFlags) {
   const delivery = await open(root, flags);
-  const part = bareName(name);
+  const part = await livePart(root, name, delivery);
   const stages = rollbackStages(delivery, part, flags.to);
   await ship(`Rolling back ${part}`, stages, () => rollback(delivery, part, flags.to), flags);
 }
 
 export async function renewPart(root: string, name: string, flags: DeliveryFlags) {
   const delivery = await open(root, flags);
-  const part = bareName(name);
+  const part = await livePart(root, name, delivery);
   const stages = renewStages(delivery, part);
   await ship(`Renewing ${part}`, stages, () => renew(delivery, part), flags);
 }
@@ -118,7 +124,7 @@ export async function pruneStore(root: string, flags: DeliveryFlags) {
 }
 
 export async function showKey(root: string, name: string, flags: DeliveryFlags) {
-  const part = bareName(name);
+  const { name: part } = findPart(root, name);
   const ring = new KeyRing({ folder: workFolders(root).keys });
   say(keyReport(part, ring.file(part), publicHalf(await ring.ownKey(part))), flags);
 }

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findRoot, workFolders } from '../paths';
+import { folderStore } from '../store/open';
+import { makeLive, route } from '../testkit/release-builder';
+import { temporaryFolders } from '../testkit/temporary-folder';
+import { UsageError } from '../usage-error';
+import { publishPart, renewPart, rollbackPart, showKey } from './delivery-actions';
+
+const folderWith = temporaryFolders();
+
+/** A house with one part, "demo", in whose store another team's part, "aide", is live as well. */
+async function house(): Promise<string> {
+  const root = folderWith({
+    'package.json': '{ "jalon": {} }',
+    'site.config.json': readFileSync(join(findRoot(), 'site.config.json'), 'utf8'),
+    'mfe-demo/package.json': '{ "version": "1.0.0" }',
+    'mfe-demo/routes.json': JSON.stringify({ name: 'demo', routes: [route()] }),
+  });
+  const { store, keys } = workFolders(root);
+  await makeLive(folderStore(store, keys), { part: 'aide' });
+  return root;
+}
+
+const UNKNOWN = new UsageError('There is no part "dmo". Choose one of: aide, demo.');
+
+test.each([
+  ['rollback', rollbackPart],
+  ['renew', renewPart],
+])('%s of a part that nobody knows names those there are', async (_, run) => {
+  await expect(run(await house(), 'dmo', {})).rejects.toEqual(UNKNOWN);
+});
+
+test.each([
+  ['publish', publishPart],
+  ['keys', showKey],
+])('%s is for the parts of the checkout', async (_, run) => {
+  const expected = new UsageError('There is no part "aide". Choose one of: demo.');
+  await expect(run(await house(), 'aide', {})).rejects.toEqual(expected);
+});
+
+test('a part that was only ever live in the store can be rolled back from anywhere', async () => {
+  const said = jest.spyOn(console, 'info').mockImplementation();
+  await rollbackPart(await house(), 'mfe-aide', { dryRun: true });
+  expect(said.mock.calls.join()).toContain('Rolling back aide would');
+});
