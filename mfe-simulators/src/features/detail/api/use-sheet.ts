@@ -22,8 +22,12 @@ export function useSheetOutline(): SheetOutline {
 
 const goneRow = newRow('');
 
-export function useSheetRow(id: string): SheetRow {
+/**
+ * One thing of a row. Only what shows it is drawn again when it changes, not the row nor its other cells.
+ * @param select a plain value, or something the row itself holds.
+ */
+export function useSheetRow<Value>(id: string, select: (row: SheetRow) => Value): Value {
   const subscribe = useCallback((listener: () => void) => sheet.subscribe(listener, id), [id]);
-  const getRow = () => sheet.getRow(id) ?? goneRow;
-  return useSyncExternalStore(subscribe, getRow, getRow);
+  const getValue = () => select(sheet.getRow(id) ?? goneRow);
+  return useSyncExternalStore(subscribe, getValue, getValue);
 }

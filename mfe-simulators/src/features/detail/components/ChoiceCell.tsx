@@ -1,21 +1,24 @@
 import { memo } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { classNames, type Choice } from '@jalon/shared/ui';
+import { sheet, useSheetRow } from '../api/use-sheet';
+import type { RowInputs } from '../domain/row';
 import cell from './cell.module.css';
 
-interface Props<Value extends string> {
-  name: string;
+interface Props<Name extends 'lead' | 'seniorite'> {
+  /** Of the row. */
+  id: string;
+  name: Name;
   /** Names the field and its row. */
   label: string;
-  value: Value | '';
-  choices: readonly Choice<Value>[];
-  onChange: (value: Value | '') => void;
+  choices: readonly Choice<Exclude<RowInputs[Name], ''>>[];
 }
 
 const NOT_CHOSEN = 'Choisir';
 
-function PlainChoiceCell<Value extends string>(props: Props<Value>) {
-  const { name, label, value, choices, onChange } = props;
+function PlainChoiceCell<Name extends 'lead' | 'seniorite'>(props: Props<Name>) {
+  const { id, name, label, choices } = props;
+  const value = useSheetRow(id, ({ inputs }) => inputs[name]);
   return (
     <div className={cell.boxed}>
       <select
@@ -23,7 +26,8 @@ function PlainChoiceCell<Value extends string>(props: Props<Value>) {
         aria-label={label}
         value={value}
         onChange={(event) => {
-          onChange(choices.find((choice) => choice.value === event.target.value)?.value ?? '');
+          const chosen = choices.find((choice) => choice.value === event.target.value)?.value ?? '';
+          sheet.change(id, { [name]: chosen });
         }}
         className={classNames(cell.control, cell.select)}
       >

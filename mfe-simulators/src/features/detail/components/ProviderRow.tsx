@@ -1,11 +1,10 @@
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { classNames } from '@jalon/shared/ui';
-import { sheet, useSheetRow } from '../api/use-sheet';
+import { useSheetRow } from '../api/use-sheet';
 import { listedTitle } from '../domain/job-titles';
-import type { RowInputs } from '../domain/row';
 import { ChoiceCell } from './ChoiceCell';
 import styles from './ProviderRow.module.css';
-import { RateCell, rateCellId } from './RateCell';
+import { RateCell } from './RateCell';
 import { ResultCells } from './ResultCells';
 import { RowActions } from './RowActions';
 import { TitleCombobox } from './TitleCombobox';
@@ -19,28 +18,19 @@ interface Props {
   onRemove: (id: string) => void;
 }
 
-/** The same functions from one key to the next: the cells that did not change are not redrawn. */
-function useRowChanges(id: string) {
-  return useMemo(() => {
-    const set =
-      <Field extends keyof RowInputs>(field: Field) =>
-      (value: RowInputs[Field]) => {
-        sheet.change(id, { [field]: value });
-      };
-    return {
-      fonction: set('fonction'),
-      lead: set('lead'),
-      seniorite: set('seniorite'),
-      tjmActuel: set('tjmActuel'),
-    };
-  }, [id]);
+/** A title that is not among the hundred has a rate all the same: which one is said. */
+function UnlistedNote({ id }: { id: string }) {
+  const isShown = useSheetRow(
+    id,
+    ({ inputs, result }) => result !== null && listedTitle(inputs.fonction) === undefined,
+  );
+  if (!isShown) return null;
+  return <p className={styles.unlisted}>Hors liste&nbsp;: base {UNLISTED_BASE}</p>;
 }
 
-/** One provider. It follows its own row of the store: a key typed elsewhere does not redraw it. */
+/** One provider. Each cell follows what it shows: a key redraws the cell it is typed in. */
 export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, onRemove }: Props) {
-  const { inputs, result, isRefused } = useSheetRow(id);
   const named = (column: string) => `${column}, ligne ${String(line)}`;
-  const change = useRowChanges(id);
 
   return (
     <tr data-row={id} className={styles.row}>
@@ -49,44 +39,24 @@ export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, on
         {line}
       </th>
       <td data-label={columns.fonction} className={styles.wide}>
-        <TitleCombobox
-          id={`${id}-fonction`}
-          label={named(columns.fonction)}
-          value={inputs.fonction}
-          onChange={change.fonction}
-        />
-        {result && listedTitle(inputs.fonction) === undefined && (
-          <p className={styles.unlisted}>Hors liste&nbsp;: base {UNLISTED_BASE}</p>
-        )}
+        <TitleCombobox id={id} label={named(columns.fonction)} />
+        <UnlistedNote id={id} />
       </td>
       <td data-label={columns.lead} className={styles.choice}>
-        <ChoiceCell
-          name="lead"
-          label={named(columns.lead)}
-          value={inputs.lead}
-          choices={leadChoices}
-          onChange={change.lead}
-        />
+        <ChoiceCell id={id} name="lead" label={named(columns.lead)} choices={leadChoices} />
       </td>
       <td data-label={columns.seniorite} className={classNames(styles.choice, styles.long)}>
         <ChoiceCell
+          id={id}
           name="seniorite"
           label={named(columns.seniorite)}
-          value={inputs.seniorite}
           choices={seniorityChoices}
-          onChange={change.seniorite}
         />
       </td>
       <td data-label={`${columns.tjmActuel} (€)`} className={styles.wide}>
-        <RateCell
-          id={rateCellId(id)}
-          label={named(columns.tjmActuel)}
-          value={inputs.tjmActuel}
-          isRefused={isRefused}
-          onChange={change.tjmActuel}
-        />
+        <RateCell id={id} label={named(columns.tjmActuel)} />
       </td>
-      <ResultCells result={result} />
+      <ResultCells id={id} />
       <td className={styles.actions}>
         <RowActions id={id} line={line} onDuplicate={onDuplicate} onRemove={onRemove} />
       </td>

@@ -1,17 +1,16 @@
 import { memo } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { classNames } from '@jalon/shared/ui';
+import { sheet, useSheetRow } from '../api/use-sheet';
 import cell from './cell.module.css';
 import styles from './RateCell.module.css';
 import { RATE_REFUSED } from './words';
 
 interface Props {
+  /** Of the row. */
   id: string;
   /** Names the field and its row. */
   label: string;
-  value: string;
-  isRefused: boolean;
-  onChange: (value: string) => void;
 }
 
 const MAX_RATE_LENGTH = 12;
@@ -19,13 +18,14 @@ const MAX_RATE_LENGTH = 12;
 /** The id of a row's current rate: what the summary of errors links to. */
 export const rateCellId = (rowId: string) => `${rowId}-tjm`;
 
-export const RateCell = memo(function RateCell(props: Props) {
-  const { id, label, value, isRefused, onChange } = props;
+export const RateCell = memo(function RateCell({ id, label }: Props) {
+  const value = useSheetRow(id, ({ inputs }) => inputs.tjmActuel);
+  const isRefused = useSheetRow(id, (row) => row.isRefused);
   const errorId = `${id}-erreur`;
   return (
     <>
       <input
-        id={id}
+        id={rateCellId(id)}
         name="tjmActuel"
         aria-label={label}
         aria-invalid={isRefused || undefined}
@@ -35,7 +35,7 @@ export const RateCell = memo(function RateCell(props: Props) {
         maxLength={MAX_RATE_LENGTH}
         value={value}
         onChange={(event) => {
-          onChange(event.target.value);
+          sheet.change(id, { tjmActuel: event.target.value });
         }}
         className={classNames(cell.control, cell.text)}
       />

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { formatEuros } from '@jalon/shared/format';
-import type { RowResult } from '../domain/row';
+import { useSheetRow } from '../api/use-sheet';
 import styles from './ResultCells.module.css';
 import { columns } from './words';
 
@@ -9,8 +9,9 @@ const toneOf = (difference: number) => {
   return difference > 0 ? styles.gain : styles.loss;
 };
 
-/** The three figures of a row; empty until computed. */
-export const ResultCells = memo(function ResultCells({ result }: { result: RowResult | null }) {
+/** The three figures of a row, known by its id; empty until computed. */
+export const ResultCells = memo(function ResultCells({ id }: { id: string }) {
+  const result = useSheetRow(id, (row) => row.result);
   const difference = (amount: number) => formatEuros(amount, { signed: true, decimals: 'auto' });
   return (
     <>

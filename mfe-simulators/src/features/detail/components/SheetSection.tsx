@@ -9,6 +9,7 @@ import type { SheetOutline } from '../api/sheet-store';
 import { sheet } from '../api/use-sheet';
 import { MAX_ROWS } from '../domain/sheet';
 import { downloadCsv } from './download-csv';
+import { FoundTitles } from './FoundTitles';
 import { PastePanel } from './PastePanel';
 import { PasteReport } from './PasteReport';
 import { rateCellId } from './RateCell';
@@ -111,6 +112,7 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
           Nous contacter
         </LinkButton>
       </div>
+      <FoundTitles />
       <p role="status" className={styles.notice}>
         <VisuallyHidden>{notice}</VisuallyHidden>
       </p>

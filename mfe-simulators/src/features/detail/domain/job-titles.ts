@@ -5,7 +5,8 @@ import jobTitles from './job-titles.json';
 /** Specification, section 9: the base rate of a title that is not listed. */
 export const UNLISTED_BASE_RATE = eurosPerDay(600);
 
-const byFoldedTitle = new Map(jobTitles.map((job) => [foldText(job.title), job]));
+const folded = jobTitles.map((job) => ({ ...job, searchText: foldText(job.title) }));
+const byFoldedTitle = new Map(folded.map((job) => [job.searchText, job]));
 
 /** The hundred listed titles, in the order of the list. */
 export const JOB_TITLES: readonly string[] = jobTitles.map(({ title }) => title);
@@ -25,8 +26,7 @@ export function baseRate(title: string): EurosPerDay {
 export function searchTitles(text: string): readonly string[] {
   const words = foldText(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return JOB_TITLES;
-  return JOB_TITLES.filter((title) => {
-    const folded = foldText(title);
-    return words.every((word) => folded.includes(word));
-  });
+  return folded
+    .filter(({ searchText }) => words.every((word) => searchText.includes(word)))
+    .map(({ title }) => title);
 }
