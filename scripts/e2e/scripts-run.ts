@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
 /** A script of a restamped release that ran in a tab: see `restamp`. */
-interface RanScript {
+export interface RanScript {
   container: string;
   part: string;
   file: string;
 }
 
 /** Everything that ran in the current document of a tab, in order. */
-async function scriptsRun(page: Page): Promise<RanScript[]> {
+export async function scriptsRun(page: Page): Promise<RanScript[]> {
   const marks = await page.evaluate<string[]>('globalThis.ranScripts ?? []');
   return marks.map((mark) => {
     const [container = ''] = mark.split('/');

@@ -7,7 +7,10 @@ import { mixedScripts, releasesRun } from './scripts-run';
 const CARD = 'Cette partie du site est momentanément indisponible';
 const STALLED = 'Cette page est lisible';
 /** Every so many navigations a visitor opens the address anew. */
-const RELOAD_EVERY = 5;
+const RELOAD_EVERY = 8;
+/** Some visitors click at once, others point at a link first: as long as the benchmark assumes (ms). */
+const INTENT_MS = 200;
+
 /** Linear congruential generator (Numerical Recipes constants): the same storm on every run. */
 function generator(seed: number) {
   let state = seed;
@@ -55,6 +58,8 @@ async function browse(page: Page, { parts, random, report }: Weather) {
   if (report.navigations % RELOAD_EVERY === 0) await page.reload();
   else {
     const link = page.getByRole('contentinfo').locator(`a[href="${target}"]`).first();
+    await link.hover();
+    await new Promise((resolve) => setTimeout(resolve, random(2) * INTENT_MS));
     await link.click();
     await page.waitForURL((url) => url.pathname === new URL(target, page.url()).pathname);
   }
