@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderStore, UNFINISHED } from '../store/folder-store';
@@ -65,7 +65,12 @@ async function expectSound(folder: string): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-function publishInProcess(folder: string, text: string, last: number | null, part = 'demo') {
+function publishInProcess(
+  folder: string,
+  text: string,
+  last: number | string | null,
+  part = 'demo',
+) {
   const script = join(findRoot(), 'scripts', 'testkit', 'killed-publish.ts');
   const words = [folder, part, text, ...(last === null ? [] : [String(last)])];
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...words], {
@@ -105,6 +110,30 @@ test(
       await expectSound(folder);
     };
     while (points.length > 0) await Promise.all(points.splice(0, 2).map(kill));
+  },
+  PATIENCE_MS,
+);
+
+const unfinishedSites = (folder: string) =>
+  readdirSync(join(folder, 'sites')).filter((name) => name.endsWith('.next'));
+
+test(
+  'a process that is killed while it composes leaves the old site, and the next publish clears up',
+  async () => {
+    // The first page, one of the middle, and one of the last files.
+    const kill = async (file: number) => {
+      const folder = world();
+      const killed = { signal: 'SIGKILL', said: '' };
+      expect(await publishInProcess(folder, 'Après', `site:${String(file)}`)).toEqual(killed);
+      expect(unfinishedSites(folder)).toHaveLength(1);
+      const shop = openWorkshop(folder);
+      expect(shop.served('demo/index.html')).toContain('<h1>Avant</h1>');
+      expect((await shop.store.live()).map(({ record }) => record.sequence)).toEqual([1, 1]);
+      await expectSound(folder);
+      expect(unfinishedSites(folder)).toEqual([]);
+    };
+    await Promise.all([kill(1), kill(4)]);
+    await kill(8);
   },
   PATIENCE_MS,
 );

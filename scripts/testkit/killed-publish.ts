@@ -1,14 +1,33 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { kill, pid } from 'node:process';
 import { ReleaseStore } from '../store/release-store';
 import { watchedStore } from './watched-store';
 import { openWorkshop, remoteSketch } from './workshop';
 
+const UNFINISHED_SITE = /\.next[\\/]/;
+
+/** Dies in the middle of a composition: when this file of an unfinished site is about to be written. */
+function dieComposing(last: number): void {
+  const { writeFileSync } = fs;
+  let count = 0;
+  fs.writeFileSync = (...args: Parameters<typeof writeFileSync>) => {
+    if (UNFINISHED_SITE.test(String(args[0]))) count += 1;
+    if (count === last) kill(pid, 'SIGKILL');
+    writeFileSync(...args);
+  };
+  syncBuiltinESMExports();
+}
+
 /**
- * A process of its own that publishes a remote into a workshop, and kills itself at an operation of the store.
- * Arguments: folder, part, text, and the number of the operation (none: it lives).
+ * A process of its own that publishes a remote into a workshop, and kills itself at an operation of the store or at a
+ * file of the site. Arguments: folder, part, text, and the number of the operation or "site:<number of the file>"
+ * (none: it lives).
  */
-async function main([folder = '', part = '', text = '', last]: string[]): Promise<void> {
+async function main([folder = '', part = '', text = '', last = '']: string[]): Promise<void> {
   const own = openWorkshop(folder).store;
+  const [, file] = last.split('site:');
+  if (file !== undefined) dieComposing(Number(file));
   let count = 0;
   const objects = watchedStore(own.objects, () => {
     count += 1;
