@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { openTestSite, type TestSite } from '../testkit';
+import { PAYLOADS } from '../testkit/payloads';
+import { hostilePage, oddities, type HostilePage } from './hostile-page';
+
+const PASSWORD = 'demonstration';
+/** So high that the window of rows holds all of them (px). */
+const TALL = 1_000_000;
+const DOCUMENTS = 'projects/demo-local/databases/(default)/documents';
+
+let site: TestSite;
+let visitor: HostilePage;
+
+const text = (stringValue: string) => ({ stringValue });
+/** Another payload for each field of a document. */
+const payload = (index: number) => text(PAYLOADS[index % PAYLOADS.length] ?? '');
+
+/** Writes documents as an administrator does, past the rules. */
+async function write(collection: string, fieldsOf: (index: number) => Record<string, unknown>) {
+  const writes = PAYLOADS.map((_, index) => ({
+    update: {
+      name: `${DOCUMENTS}/${collection}/aa-${String(index).padStart(3, '0')}`,
+      fields: fieldsOf(index),
+    },
+  }));
+  const response = await fetch(`${site.services}/v1/${DOCUMENTS}:commit`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer owner' },
+    body: JSON.stringify({ writes }),
+  });
+  expect(response.status).toBe(200);
+}
+
+beforeAll(async () => {
+  site = await openTestSite();
+  await write('freelances', (index) => ({
+    nom: payload(index),
+    prenom: payload(index + 71),
+    fonction: payload(index + 143),
+  }));
+  await write('missions', (index) => ({
+    titre: payload(index + 71),
+    description: payload(index),
+    statut: index % 2 === 0 ? text('en_cours') : payload(index),
+    clientId: text('demo-client'),
+    freelanceIds: { arrayValue: { values: [text('demo-freelance')] } },
+  }));
+});
+afterAll(async () => {
+  await site.close();
+});
+beforeEach(async () => {
+  visitor = await hostilePage(site);
+});
+afterEach(async () => {
+  expect(visitor.takeHarm()).toEqual([]);
+  await visitor.page.context().close();
+});
+
+async function signIn(email: string): Promise<Page> {
+  const { page } = visitor;
+  await page.goto(`${site.origin}/login`);
+  const button = page.getByRole('button', { name: 'Se connecter' });
+  await button.and(page.locator(':enabled')).waitFor();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await button.click();
+  await page.waitForURL('**/dashboard-*');
+  return page;
+}
+
+/** Reads the list to its end. */
+async function readAll(page: Page, label: string): Promise<void> {
+  const more = page.getByRole('tabpanel').getByRole('button', { name: 'Afficher plus' });
+  const items = page.getByRole('list', { name: label }).getByRole('listitem');
+  await items.first().waitFor();
+  while (await more.count()) {
+    const before = await items.first().getAttribute('aria-setsize');
+    await more.click();
+    await page
+      .locator(`[role=tabpanel] li:first-child:not([aria-setsize="${String(before)}"])`)
+      .first()
+      .waitFor();
+    await more.and(page.locator(':disabled')).waitFor({ state: 'detached' });
+  }
+}
+
+/** The same, and has all its rows drawn. @returns what they say. */
+async function drawAll(page: Page, label: string): Promise<string[]> {
+  // The list is told so; a screen that is really that high takes a browser half a minute.
+  await page.evaluate((height) => {
+    Object.defineProperty(window, 'innerHeight', { value: height });
+    dispatchEvent(new Event('resize'));
+  }, TALL);
+  await readAll(page, label);
+  return page
+    .getByRole('list', { name: label })
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((row) => row.textContent));
+}
+
+test('freelances: every payload in every field is text, fits the screen, and does nothing', async () => {
+  const page = await signIn('client@demo.test');
+  const shown = await drawAll(page, 'Freelances');
+  expect(shown.length).toBeGreaterThanOrEqual(PAYLOADS.length);
+  for (const piece of ['<img src=x onerror=__pwned(1)>', '{{{__pwned(1)}}}', '__proto__']) {
+    expect(shown.join('\n')).toContain(piece);
+  }
+  expect(await page.evaluate(oddities)).toEqual([]);
+});
+
+/** Runs in the page: opens every row in turn. Descriptions come as JSON, for half characters break on the way. */
+async function openEach(): Promise<string[]> {
+  const seen: string[] = [];
+  const until = async <T>(look: () => T | null | undefined): Promise<T> => {
+    for (;;) {
+      const found = look();
+      if (found !== null && found !== undefined) return found;
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  };
+  for (const toggle of document.querySelectorAll<HTMLElement>('[role=tabpanel] [aria-expanded]')) {
+    const detail = document.getElementById(toggle.getAttribute('aria-controls') ?? '');
+    toggle.click();
+    const description = await until(() => detail?.querySelector('dd:last-of-type'));
+    const { scrollWidth, clientWidth } = document.documentElement;
+    seen.push(JSON.stringify(scrollWidth > clientWidth ? 'too wide' : description.textContent));
+  }
+  return seen;
+}
+
+test('missions: the same, and so are their details, opened one by one', async () => {
+  const page = await signIn('client@demo.test');
+  await page.goto(`${site.origin}/dashboard-client?onglet=missions`);
+  await drawAll(page, 'Vos missions');
+  const seen = new Set((await page.evaluate(openEach)).map((json) => JSON.parse(json) as string));
+  const expected = PAYLOADS.map((one) =>
+    /[\p{L}\p{N}\p{P}\p{S}]/u.test(one) ? one.trim() : 'Non renseigné',
+  );
+  expect(expected.filter((one) => !seen.has(one))).toEqual([]);
+  expect(await page.evaluate(oddities)).toEqual([]);
+});
+
+test.each([
+  ['/dashboard-freelance', 'Missions en cours'],
+  ['/dashboard-freelance?onglet=missions', 'Vos missions'],
+])('missions shown to a freelance at %s: text that fits and does nothing', async (path, label) => {
+  const page = await signIn('freelance@demo.test');
+  await page.goto(site.origin + path);
+  expect((await drawAll(page, label)).length).toBeGreaterThan(PAYLOADS.length / 2);
+  expect(await page.evaluate(oddities)).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import type { TestSite } from '../testkit';
+import { TRAP } from '../testkit/payloads';
+
+/** A width at which nothing may need sideways scrolling (WCAG 1.4.10). */
+const NARROW = { width: 320, height: 800 };
+
+const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '']);
+
+/** What runs in the page before its own code: the trap, and whatever a policy refuses. */
+function setTrap(trap: string): void {
+  Reflect.set(window, trap, () => {
+    console.error('A payload ran.');
+  });
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    console.error('A payload met the policy:', effectiveDirective, blockedURI);
+  });
+}
+
+export interface HostilePage {
+  page: Page;
+  /** What a payload managed to do since the last call; the console is told by the site's own list. */
+  takeHarm(): string[];
+}
+
+/** A narrow page in which a payload that runs, asks elsewhere, opens or leads elsewhere is found out. */
+export async function hostilePage(site: TestSite): Promise<HostilePage> {
+  const page = await site.newPage({ viewport: NARROW, reducedMotion: 'reduce' });
+  const harm: string[] = [];
+  await page.addInitScript(setTrap, TRAP);
+  page.on('dialog', (dialog) => {
+    harm.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('popup', () => harm.push('a window opened'));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && OWN_HOSTS.has(url.hostname)) return;
+    harm.push(`asked ${request.url()}`);
+  });
+  page.on('framenavigated', (frame) => {
+    if (!OWN_HOSTS.has(new URL(frame.url()).hostname)) harm.push(`went to ${frame.url()}`);
+  });
+  return { page, takeHarm: () => [...harm.splice(0), ...site.takeProblems()] };
+}
+
+/**
+ * Runs in the page: elements and attributes that no page of ours has in its body, and whether the page is wider than
+ * the screen. Empty where a payload is text and nothing else.
+ */
+export function oddities(): string[] {
+  const found: string[] = [];
+  const foreign = 'iframe, object, embed, base, meta, portal, math, dialog, video, audio, marquee';
+  for (const { outerHTML } of document.body.querySelectorAll(foreign)) found.push(outerHTML);
+  for (const element of document.body.querySelectorAll('*')) {
+    for (const { name, value } of element.attributes) {
+      const leads = ['href', 'src', 'action', 'formaction', 'xlink:href', 'srcset'].includes(name);
+      if (name.startsWith('on')) found.push(`${name}=${value}`);
+      if (
+        leads &&
+        (/^[\s\0-\x1f]*[a-z]*script:|^\s*data:/i.test(value) ||
+          (value.split('?')[0] ?? '').includes('evil'))
+      ) {
+        found.push(`${name}=${value}`);
+      }
+    }
+  }
+  if (Reflect.has({}, 'polluted')) found.push('Object.prototype is polluted');
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) found.push(`${String(scrollWidth)} pixels wide`);
+  return found;
+}
