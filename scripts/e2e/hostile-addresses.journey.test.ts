@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { openTestSite, type TestSite } from '../testkit';
+import { PAYLOADS, REDIRECTS } from '../testkit/payloads';
+import { hostilePage, oddities, type HostilePage } from './hostile-page';
+
+const PASSWORD = 'demonstration';
+
+let site: TestSite;
+let visitor: HostilePage;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(async () => {
+  await site.close();
+});
+beforeEach(async () => {
+  visitor = await hostilePage(site);
+});
+afterEach(async () => {
+  expect(visitor.takeHarm()).toEqual([]);
+  await visitor.page.context().close();
+});
+
+interface Walk {
+  /** The page, which the router keeps while only its parameters change. */
+  path: string;
+  parameters: readonly string[];
+  /** Each payload as JSON, for half characters break on the way to the page. */
+  payloads: string;
+}
+
+/** Runs in the page: goes through all payloads as the router's own navigations, and tells what is odd. */
+async function walkPayloads({ path, parameters, payloads }: Walk, look: () => string[]) {
+  const problems: string[] = [];
+  for (const payload of JSON.parse(payloads) as string[]) {
+    const url = new URL(path, location.origin);
+    for (const name of parameters) url.searchParams.set(name, payload);
+    url.hash = payload;
+    const state = { idx: history.length, key: payload.slice(0, 20) + String(history.length) };
+    history.pushState(state, '', url);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+    await new Promise((resolve) => setTimeout(resolve, 4));
+    const found = look();
+    const headings = [...document.querySelectorAll('main h1')].map((one) => one.textContent);
+    if (headings.length !== 1 || /indisponible|existe pas/.test(headings.join())) {
+      found.push(`headings ${headings.join()}`);
+    }
+    if (location.pathname !== url.pathname) found.push(`now at ${location.pathname}`);
+    if (found.length > 0) problems.push(`${JSON.stringify(payload.slice(0, 80))}: ${found.join()}`);
+  }
+  return problems;
+}
+
+function walk(page: Page, path: string, parameters: readonly string[]): Promise<string[]> {
+  const task: Walk = { path, parameters, payloads: JSON.stringify(PAYLOADS) };
+  return page.evaluate(
+    `(${walkPayloads.toString()})(${JSON.stringify(task)}, ${oddities.toString()})`,
+  );
+}
+
+test.each([
+  ['/contact', ['sujet']],
+  ['/simulateur', ['tjm', 'jours', 'charges']],
+  ['/simulateur-detail', ['nombrePrestataires']],
+  ['/login', ['motdepasse', 'from', 'next', 'redirect']],
+])('%s with every payload in %j: the same page, and nothing runs', async (path, parameters) => {
+  const { page } = visitor;
+  await page.goto(site.origin + path);
+  await page.waitForLoadState('networkidle');
+  expect(await walk(page, path, parameters)).toEqual([]);
+});
+
+const shownSubject = (page: Page) => page.getByRole('textbox', { name: 'Sujet' }).inputValue();
+
+test('a subject from a link is text in its field, opened as links are', async () => {
+  const { page } = visitor;
+  const subject = '"><img src=x onerror=__pwned(1)>\u202E';
+  await page.goto(`${site.origin}/contact?sujet=${encodeURIComponent(subject)}`);
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=sujet]')?.value);
+  expect(await shownSubject(page)).toBe(subject);
+});
+
+test('addresses that are not well formed are answered, by a page of the site', async () => {
+  const { page } = visitor;
+  for (const path of [
+    '/contact?sujet=%E0%A4%A',
+    '/faq#%E0%A4%A',
+    '/simulateur?tjm=%00&jours=%FF',
+  ]) {
+    await page.goto(site.origin + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.evaluate(oddities)).toEqual([]);
+  }
+  const raw = [
+    '/%E0%A4%A',
+    '/%00',
+    '/..%2f..%2fetc%2fpasswd',
+    '/%5Cevil.example',
+    '//evil.example',
+  ];
+  for (const path of raw) {
+    const { status, redirected } = await fetch(site.origin + path);
+    expect([path, status, redirected]).toEqual([path, expect.any(Number), false]);
+    expect([400, 404]).toContain(status);
+  }
+});
+
+test('/simulateur1 with every payload as supplier: a result all the same', async () => {
+  const { page } = visitor;
+  await page.goto(`${site.origin}/simulateur1?nombrePrestataires=3&fournisseur=x`);
+  await page.getByRole('heading', { level: 1, name: 'Vous perdez environ' }).waitFor();
+  expect(await walk(page, '/simulateur1?nombrePrestataires=3', ['fournisseur'])).toEqual([]);
+});
+
+/** Runs in the page: comes to /login signed in, as after signing in, with what the router then carries. */
+async function walkReturns(payloads: string): Promise<string[]> {
+  const led: string[] = [];
+  for (const from of JSON.parse(payloads) as string[]) {
+    const state = { usr: { from }, key: from, idx: history.length };
+    history.pushState(state, '', '/login');
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+    // Shown, not only addressed: a page that is left before it is drawn leads nowhere.
+    const isThere = () =>
+      location.pathname !== '/login' && document.querySelector('[role=tabpanel]') !== null;
+    for (let wait = 0; wait < 400 && !isThere(); wait += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    if (location.pathname !== '/dashboard-client') led.push(`${from} → ${location.href}`);
+  }
+  return led;
+}
+
+test('signed in: every payload in the address of a dashboard; every false return address ends on the dashboard', async () => {
+  const { page } = visitor;
+  await page.goto(`${site.origin}/login`);
+  const button = page.getByRole('button', { name: 'Se connecter' });
+  await button.and(page.locator(':enabled')).waitFor();
+  await page.getByLabel('E-mail').fill('client@demo.test');
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await button.click();
+  await page.getByRole('list', { name: 'Freelances' }).waitFor();
+  const parameters = ['onglet', 'recherche'];
+  expect(await walk(page, '/dashboard-client', parameters)).toEqual([]);
+  expect(await page.evaluate(walkReturns, JSON.stringify(REDIRECTS))).toEqual([]);
+});
