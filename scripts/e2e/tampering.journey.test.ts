@@ -1,0 +1,146 @@
+import { rmSync } from 'node:fs';
+import { createContext, runInContext } from 'node:vm';
+import type { Page } from 'playwright-core';
+import type { Release } from '../release/release';
+import { openTestSite, type TestSite } from '../testkit';
+import { storeWithGenerations, type Generations } from './generations';
+import { loadableFiles, tampering, type Tampering } from './tampering';
+
+const CARD = 'Cette partie du site est momentanément indisponible';
+/** Nobody’s page: the shell’s own. */
+const NOWHERE = '/nulle-part';
+/** A page of each part. */
+const PAGES: Record<string, string> = {
+  shell: NOWHERE,
+  marketing: '/faq',
+  simulators: '/simulateur',
+  wizard: '/recherche1',
+  dashboards: '/login',
+};
+
+let generations: Generations;
+let tampered: Tampering;
+let site: TestSite;
+
+beforeAll(async () => {
+  generations = await storeWithGenerations(1);
+  tampered = await tampering(generations);
+  site = await openTestSite({ store: generations.store, intercept: tampered.intercept });
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(generations.folder, { recursive: true });
+});
+
+function live(part: string): Release {
+  const release = generations.releases.get(part)?.[0];
+  if (!release) throw new Error(`${part} has no release.`);
+  return release;
+}
+
+const marks = (page: Page) => page.evaluate<string[]>('globalThis.ranScripts ?? []');
+const ranOf = async (page: Page, { container }: Release) =>
+  (await marks(page)).filter((mark) => mark.startsWith(`${container}/`));
+
+/** Asks the runtime of a part, as its own code does, for every script and every style sheet that it may load. */
+async function loadEverything(page: Page, { container }: Release): Promise<string[]> {
+  return page.evaluate(async (chunks) => {
+    interface Runtime {
+      f: Record<string, (chunk: string, promises: Promise<unknown>[]) => void>;
+      integrity: { js: Record<string, string>; css: Record<string, string> };
+    }
+    const queue = Reflect.get(globalThis, chunks) as { push: (chunk: unknown[]) => void };
+    const runtime = await new Promise<Runtime>((resolve) => {
+      queue.push([['a visitor of the runtime'], {}, resolve]);
+    });
+    const load = async (kind: 'js' | 'css', chunk: string) => {
+      const loading: Promise<unknown>[] = [];
+      runtime.f[kind === 'js' ? 'j' : 'miniCss']?.(chunk, loading);
+      if (loading.length === 0) return `${kind} ${chunk} was there already`;
+      const [outcome] = await Promise.allSettled(loading);
+      return outcome?.status === 'fulfilled' ? `${kind} ${chunk} was loaded` : 'refused';
+    };
+    const { js, css } = runtime.integrity;
+    return Promise.all([
+      ...Object.keys(js).map((chunk) => load('js', chunk)),
+      ...Object.keys(css).map((chunk) => load('css', chunk)),
+    ]);
+  }, `webpackChunk${container}`);
+}
+
+/** Addresses of the style sheets in force that came as files. */
+const sheets = (page: Page) =>
+  page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => href ?? []));
+
+async function openTampered(part: string, files: readonly string[]): Promise<Page> {
+  tampered.tamper(part, files);
+  const page = await site.open(PAGES[part] ?? '');
+  expect(await page.getByRole('heading', { level: 1 }).first().isVisible()).toBe(true);
+  return page;
+}
+
+/** As a link does, to a page that cannot be shown. */
+async function navigate(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const state = { idx: history.length, key: 'navigated' };
+    history.pushState(state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, path);
+  await page.getByRole('heading', { name: CARD }).waitFor();
+}
+
+/** What the altered script tells where nobody checks its bytes. */
+async function marksWhenRun(part: string, file: string): Promise<string[]> {
+  const script = await (await fetch(`${site.origin}/assets/${part}/${file}`)).text();
+  const context = createContext({ ranScripts: [] });
+  // Only its beginning works outside a browser.
+  const run = () => runInContext(`try {${script}} catch {}; globalThis.ranScripts`, context);
+  return run() as string[];
+}
+
+describe.each(Object.keys(PAGES))('%s, one byte of each file altered', (part) => {
+  const split = () => {
+    const files = loadableFiles(live(part));
+    const isEntry = (name: string) => live(part).entry.endsWith(`/${name}`);
+    return { entry: files.filter(isEntry), lazy: files.filter((name) => !isEntry(name)) };
+  };
+
+  test('what is loaded first does not run; the page stays readable', async () => {
+    const { entry } = split();
+    const page = await openTampered(part, entry);
+    expect(tampered.ranAltered(await marksWhenRun(part, entry[0] ?? ''))).toHaveLength(1);
+    await page.waitForLoadState('networkidle');
+    expect(await ranOf(page, live(part))).toEqual([]);
+    expect(tampered.ranAltered(await marks(page))).toEqual([]);
+    await page.context().close();
+  });
+
+  test('nothing that is loaded later runs or is applied', async () => {
+    const { lazy } = split();
+    tampered.tamper(part, lazy);
+    // The style sheet of a page that is opened is part of its HTML: this one is navigated to.
+    const page = await site.open(NOWHERE);
+    await page.waitForLoadState('networkidle');
+    if (PAGES[part] !== NOWHERE) await navigate(page, PAGES[part] ?? '');
+    const chunks = `webpackChunk${live(part).container}`;
+    await page.waitForFunction((name) => Reflect.has(globalThis, name), chunks);
+    const outcomes = await loadEverything(page, live(part));
+    expect(outcomes.filter((outcome) => outcome !== 'refused')).toEqual([]);
+    expect(outcomes.length).toBeGreaterThan(0);
+    expect(tampered.ranAltered(await marks(page))).toEqual([]);
+    const applied = await sheets(page);
+    expect(applied.filter((href) => lazy.some((name) => href.includes(name)))).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('that was every script and style sheet of every live release, but one that is only ever part of the HTML', () => {
+  const all = [...generations.releases.keys()].flatMap((part) =>
+    loadableFiles(live(part)).map((name) => `/assets/${part}/${name}`),
+  );
+  const left = all.filter((address) => !tampered.served.has(address));
+  expect(all.length).toBeGreaterThan(30);
+  expect(left).toEqual(
+    live('shell').pages.shell?.css.map((path) => path.replace('client/', '/assets/shell/')),
+  );
+});
