@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { findRoot } from '../paths';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { liveComposition, liveWith } from './composition';
 import { robots, sitemap } from './discovery';
+import { placeTexts } from './earlier-files';
 import {
   FIREBASE_FILE,
   FIRESTORE_FILES,
@@ -21,7 +22,7 @@ import { renderSite, type SitePages } from './render-site';
 import { loadShellServer } from './server-bundles';
 import { addAssets, addKeptAssets, assetPaths } from './site-assets';
 import { makeSiteFolder } from './site-folder';
-import { knownPages, writeSiteRecord } from './site-record';
+import { knownPages, recentSites, siteRecords } from './site-record';
 import { readDesign, type Design } from './social-image/design';
 import { socialImage } from './social-image/images';
 
@@ -97,15 +98,8 @@ async function contextOf(plan: Plan, keys: string): Promise<RenderContext> {
   };
 }
 
-function writeAll(folder: string, files: ReadonlyMap<string, string>): void {
-  for (const [name, text] of files) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-}
-
 function hostingText(plan: Plan, pages: SitePages['pages'], site: string): string {
-  const routes = new Map([...pages].map(([path, { policy }]) => [path, policy]));
+  const routes = new Map(pages.map(({ path, policy }) => [path, policy]));
   const notFound = routes.get(NOT_FOUND_PATH) ?? '';
   const answers = {
     pages: routes,
@@ -123,27 +117,26 @@ async function fill(plan: Plan, site: string): Promise<string[]> {
   const published = await registryFiles(live, store.keys);
   const context = await contextOf(plan, published.keys);
   const { composition, folderOf } = context;
-  const { pages, rendered } = await renderSite(
-    context,
-    plan.composer,
-    knownPages(plan.sites),
-    site,
-  );
+  const earlier = recentSites(plan.sites);
+  const { pages, rendered } = await renderSite(context, plan.composer, knownPages(earlier), site);
   for (const release of [composition.shell, ...composition.remotes]) {
-    addAssets(folderOf(release), release.part, site);
+    addAssets(release, folderOf(release), { site, earlier });
   }
-  await addKeptAssets(store, plan.kept, site);
+  await addKeptAssets(store, plan.kept, { site, earlier });
   const records = live.map(({ record }) => record);
-  const discovery = `${JSON.stringify(registry(composition, records), null, 2)}\n`;
   const open = new Map([
     ['sitemap.xml', sitemap(composition, config)],
     ['robots.txt', robots(config)],
-    ['registry.json', discovery],
+    ['registry.json', `${JSON.stringify(registry(composition, records), null, 2)}\n`],
     ...published.files,
   ]);
-  writeAll(join(site, PUBLIC_FOLDER), open);
-  writeAll(site, new Map([...plan.data, [FIREBASE_FILE, hostingText(plan, pages, site)]]));
-  writeSiteRecord(site, pages);
+  const texts = new Map([
+    ...[...open].map(([path, text]) => [join(PUBLIC_FOLDER, path), text] as const),
+    ...plan.data,
+    ...siteRecords(pages),
+    [FIREBASE_FILE, hostingText(plan, pages, site)],
+  ]);
+  placeTexts(texts, site, earlier);
   return rendered;
 }
 

@@ -66,6 +66,30 @@ test('a release of one part renders its pages; those of the others are the same 
   expect(inode(after, '404.html')).toBe(inode(before, '404.html'));
 });
 
+test('what a release of one part does not change is not written again', async () => {
+  const { store, compose } = await workshop();
+  const before = await compose();
+  await makeLive(store, nextOf(DEMO));
+  const after = await compose();
+  const same = ['assets/access/entry.js', 'assets/shell/entry.js', 'registry/parts/access.json'];
+  for (const file of [...same, 'registry/keys.json', 'registry/routes.json', 'sitemap.xml']) {
+    expect([file, inode(after, file)]).toEqual([file, inode(before, file)]);
+  }
+  const record = (site: ComposedSite, part: string) =>
+    statSync(join(site.folder, 'pages', `${part}.json`)).ino;
+  expect(record(after, 'access')).toBe(record(before, 'access'));
+  expect(record(after, 'demo')).not.toBe(record(before, 'demo'));
+});
+
+test('a file that an earlier site has altered is taken from its release', async () => {
+  const { store, compose } = await workshop();
+  const before = await compose();
+  const good = text(before, 'assets/access/entry.js');
+  writeFiles(before.folder, { 'public/assets/access/entry.js': 'altered' });
+  await makeLive(store, nextOf(DEMO));
+  expect(text(await compose(), 'assets/access/entry.js')).toBe(good);
+});
+
 test('a release of the shell renders everything', async () => {
   const { store, compose } = await workshop();
   await compose();
@@ -125,7 +149,7 @@ test('pages that an earlier site has lost are rendered again', async () => {
 test('a site whose record cannot be read is no help, and no harm', async () => {
   const { store, compose } = await workshop();
   const before = await compose();
-  writeFiles(before.folder, { 'composition.json': '{' });
+  writeFiles(before.folder, { 'pages/access.json': '{' });
   await makeLive(store, nextOf(DEMO));
   expect((await compose()).rendered).toEqual(ALL);
 });

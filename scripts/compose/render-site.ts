@@ -1,7 +1,8 @@
-import { copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RouteDefinition } from '@jalon/shared/contract';
 import type { Release } from '../release/release';
+import { linkFile } from './earlier-files';
 import { PUBLIC_FOLDER } from './hosting/firebase-json';
 import { pageKey } from './keys';
 import {
@@ -11,11 +12,13 @@ import {
   type RenderContext,
   type RenderedPage,
 } from './pages';
-import type { KnownPage, PageRecord } from './site-record';
+import type { KnownPage, MadePage, PageRecord } from './site-record';
 
 /** A page of the site, whose HTML may be there already from an earlier site. */
 interface SitePage {
   path: string;
+  /** Name of the part. */
+  owner: string;
   /** Below the public folder. */
   file: string;
   key: string;
@@ -30,12 +33,14 @@ export function htmlFile(path: string): string {
 function sitePages(context: RenderContext, composer: string): SitePage[] {
   const page = (owner: Release, route: RouteDefinition): SitePage => ({
     path: route.path,
+    owner: owner.part,
     file: htmlFile(route.path),
     key: pageKey(context, composer, owner, route),
     render: () => renderRoute(context, owner, route),
   });
   const notFound: SitePage = {
     path: NOT_FOUND_PATH,
+    owner: context.composition.shell.part,
     file: '404.html',
     key: pageKey(context, composer, null, null),
     render: () => renderNotFound(context),
@@ -47,22 +52,12 @@ function sitePages(context: RenderContext, composer: string): SitePage[] {
   return [notFound, ...routes];
 }
 
-function place(target: string, put: (target: string) => void): void {
-  mkdirSync(dirname(target), { recursive: true });
-  put(target);
-}
-
 /** Gives the page the very files that an earlier site has. @returns false when they are gone. */
 function takeOver(page: SitePage, known: KnownPage, site: string): boolean {
   const paths = [page.file, ...(known.image === null ? [] : [known.image])];
   try {
     for (const path of paths) {
-      place(join(site, PUBLIC_FOLDER, path), (target) => {
-        const source = join(known.site, PUBLIC_FOLDER, path);
-        // Two pages may share an image, which is there then.
-        if (path === page.file) linkSync(source, target);
-        else copyFileSync(source, target);
-      });
+      linkFile(join(known.site, PUBLIC_FOLDER, path), join(site, PUBLIC_FOLDER, path));
     }
     return true;
   } catch {
@@ -73,9 +68,9 @@ function takeOver(page: SitePage, known: KnownPage, site: string): boolean {
 async function renderInto(page: SitePage, site: string): Promise<PageRecord> {
   const { html, policy, image } = await page.render();
   const write = (path: string, content: string | Buffer) => {
-    place(join(site, PUBLIC_FOLDER, path), (target) => {
-      writeFileSync(target, content);
-    });
+    const target = join(site, PUBLIC_FOLDER, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, content);
   };
   write(page.file, html);
   if (image) write(image.path, image.bytes);
@@ -83,8 +78,7 @@ async function renderInto(page: SitePage, site: string): Promise<PageRecord> {
 }
 
 export interface SitePages {
-  /** By path. */
-  pages: Map<string, PageRecord>;
+  pages: MadePage[];
   /** Paths that had to be rendered. */
   rendered: string[];
 }
@@ -99,16 +93,17 @@ export async function renderSite(
   known: ReadonlyMap<string, KnownPage>,
   site: string,
 ): Promise<SitePages> {
-  const pages = new Map<string, PageRecord>();
+  const pages: MadePage[] = [];
   const rendered: string[] = [];
   for (const page of sitePages(context, composer)) {
+    const { path, owner } = page;
     const earlier = known.get(page.key);
     if (earlier && takeOver(page, earlier, site)) {
       const { key, policy, image } = earlier;
-      pages.set(page.path, { key, policy, image });
+      pages.push({ path, owner, key, policy, image });
     } else {
-      pages.set(page.path, await renderInto(page, site));
-      rendered.push(page.path);
+      pages.push({ path, owner, ...(await renderInto(page, site)) });
+      rendered.push(path);
     }
   }
   return { pages, rendered };

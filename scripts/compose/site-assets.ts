@@ -1,38 +1,54 @@
-import { constants, cpSync, readdirSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { integrityOf } from '../release/files';
+import type { Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
+import { findEarlier, linkFile } from './earlier-files';
 import { PUBLIC_FOLDER } from './hosting/firebase-json';
 import type { KeptRelease } from './kept-releases';
+import { assetUrl } from './site-data';
 
 const ASSETS = 'assets';
-/** Where a release has what browsers get. */
-const CLIENT = 'client';
+/** What browsers get of a release; source maps stay with it. */
+const isShipped = (path: string) => path.startsWith('client/') && !path.endsWith('.map');
 
-/** Source maps stay with the release. */
-const isShipped = (path: string) => !path.endsWith('.map');
+/** Where a site is made, and the sites before it, the newest first. */
+export interface SitePlace {
+  site: string;
+  earlier: readonly string[];
+}
 
-/** Puts what browsers get of a release into a site. File names carry their content: equal names, equal files. */
-export function addAssets(release: string, part: string, site: string): void {
-  cpSync(join(release, CLIENT), join(site, PUBLIC_FOLDER, ASSETS, part), {
-    recursive: true,
-    force: false,
-    mode: constants.COPYFILE_FICLONE,
-    filter: isShipped,
-  });
+/**
+ * Puts what browsers get of a release into a site: the files of an earlier site where their bytes are those of the
+ * manifest, else copies. File names carry their content: equal names, equal files.
+ * @param folder of the release, whose files were compared with the manifest.
+ */
+export function addAssets(release: Release, folder: string, { site, earlier }: SitePlace): void {
+  for (const { path, integrity } of release.files) {
+    if (!isShipped(path)) continue;
+    const asset = join(PUBLIC_FOLDER, assetUrl(release.part, path));
+    const target = join(site, asset);
+    if (existsSync(target)) continue;
+    const source = findEarlier(earlier, asset, (bytes) => integrityOf(bytes) === integrity);
+    if (source === null) {
+      mkdirSync(dirname(target), { recursive: true });
+      copyFileSync(join(folder, path), target);
+    } else linkFile(source, target);
+  }
 }
 
 /** The same for releases that tabs may still be open with. One that is gone from the store is left out. */
 export async function addKeptAssets(
   store: ReleaseStore,
   kept: readonly KeptRelease[],
-  site: string,
+  place: SitePlace,
 ): Promise<void> {
   for (const { part, release, manifest } of kept) {
-    const folder = await store
+    const found = await store
       .release(part, release, manifest)
-      .then((found) => store.releaseFolder(found))
+      .then(async (known) => ({ known, folder: await store.releaseFolder(known) }))
       .catch(() => null);
-    if (folder !== null) addAssets(folder, part, site);
+    if (found) addAssets(found.known, found.folder, place);
   }
 }
 

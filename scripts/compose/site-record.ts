@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What a site remembers of one of its pages, so that the next site can have the same file. */
@@ -16,36 +16,54 @@ export interface KnownPage extends PageRecord {
   site: string;
 }
 
-interface SiteRecord {
-  /** By path. */
-  pages: Record<string, PageRecord>;
+/** A page as the site that is being made has it. */
+export interface MadePage extends PageRecord {
+  path: string;
+  /** The part it belongs to. */
+  owner: string;
 }
 
-const FILE = 'composition.json';
+/** Beside the public folder: a file per part, so that those of other parts stay as they are. */
+const FOLDER = 'pages';
 /** Sites that are looked at; a page that none of them has is rendered. */
 const RECENT = 3;
 
-function readRecord(site: string): SiteRecord | null {
+function readRecords(site: string): PageRecord[] {
   try {
-    return JSON.parse(readFileSync(join(site, FILE), 'utf8')) as SiteRecord;
+    const folder = join(site, FOLDER);
+    return readdirSync(folder).flatMap((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      return Object.values(JSON.parse(text) as Record<string, PageRecord>);
+    });
   } catch {
     // What cannot be read only costs rendering again.
-    return null;
+    return [];
   }
 }
 
-export function writeSiteRecord(site: string, pages: ReadonlyMap<string, PageRecord>): void {
-  const record: SiteRecord = { pages: Object.fromEntries(pages) };
-  writeFileSync(join(site, FILE), `${JSON.stringify(record)}\n`);
+/** What a site remembers of its pages, as files by path. */
+export function siteRecords(pages: readonly MadePage[]): Map<string, string> {
+  const owners = new Set(pages.map(({ owner }) => owner));
+  const record = (of: string) =>
+    pages.flatMap(({ owner, path, key, policy, image }) =>
+      owner === of ? [[path, { key, policy, image }] as const] : [],
+    );
+  return new Map(
+    [...owners].map((owner) => [
+      join(FOLDER, `${owner}.json`),
+      `${JSON.stringify(Object.fromEntries(record(owner)))}\n`,
+    ]),
+  );
 }
 
-function recentSites(sites: string): string[] {
+/** The sites of a folder that were made last, the newest first. */
+export function recentSites(sites: string): string[] {
   if (!existsSync(sites)) return [];
   return readdirSync(sites, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.endsWith('.next'))
     .map((entry) => join(sites, entry.name))
     .flatMap((site) => {
-      const stats = statSync(join(site, FILE), { throwIfNoEntry: false });
+      const stats = statSync(join(site, FOLDER), { throwIfNoEntry: false });
       return stats ? [{ site, time: stats.mtimeMs }] : [];
     })
     .sort((a, b) => b.time - a.time)
@@ -53,10 +71,8 @@ function recentSites(sites: string): string[] {
     .map(({ site }) => site);
 }
 
-/** The pages of the newest sites of a folder, by key. */
-export function knownPages(sites: string): Map<string, KnownPage> {
-  const pages = recentSites(sites).flatMap((site) =>
-    Object.values(readRecord(site)?.pages ?? {}).map((page) => ({ ...page, site })),
-  );
+/** The pages of some sites, by key. @param sites the newest first. */
+export function knownPages(sites: readonly string[]): Map<string, KnownPage> {
+  const pages = sites.flatMap((site) => readRecords(site).map((page) => ({ ...page, site })));
   return new Map(pages.reverse().map((page) => [page.key, page]));
 }

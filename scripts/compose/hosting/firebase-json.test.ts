@@ -1,3 +1,4 @@
+import { headersByRules } from '../../local/site/hosting/headers';
 import { firebaseJson, type SiteAnswers } from './firebase-json';
 
 const answers = (patch: Partial<SiteAnswers> = {}): SiteAnswers => ({
@@ -30,11 +31,42 @@ test('every address revalidates under the policy of the 404 page, pages have the
   ]);
 });
 
+test('pages of one policy share a rule, and those under that of the 404 page need none', () => {
+  const pages = new Map([
+    ['/', 'same'],
+    ['/faq', 'same'],
+    ['/contact', 'same'],
+    ['/contact/merci', 'same'],
+    ['/aide', 'other'],
+    ['/login', 'policy of the 404 page'],
+  ]);
+  const rules = firebaseJson(answers({ pages, assets: [] })).hosting.headers.slice(1);
+  const policyOf = (value: string) => [{ key: 'Content-Security-Policy', value }];
+  expect(rules).toEqual([
+    { source: '/', headers: policyOf('same') },
+    { source: '/@(faq|contact)', headers: policyOf('same') },
+    { source: '/contact/merci', headers: policyOf('same') },
+    { source: '/aide', headers: policyOf('other') },
+  ]);
+});
+
+test('whatever shares a rule, every address has its own policy', () => {
+  const policies = ['a', 'b', 'policy of the 404 page'];
+  const paths = ['/', '/one', '/two', '/two/deep', '/three', '/four', '/four/deep', '/four/other'];
+  const pages = new Map(paths.map((path, index) => [path, policies[index % 3] ?? '']));
+  const headersOf = headersByRules(firebaseJson(answers({ pages })).hosting.headers);
+  const found = paths.map((path) => [path, headersOf(path)['Content-Security-Policy']]);
+  expect(new Map(found as [string, string][])).toEqual(pages);
+  for (const path of ['/on', '/one/', '/one/more', '/@(one|three)', '/two/one']) {
+    expect(headersOf(path)['Content-Security-Policy']).toBe('policy of the 404 page');
+  }
+});
+
 test('files that are there are kept for a year, by name: a missing one never is', () => {
   const rules = firebaseJson(answers()).hosting.headers.slice(3);
   const headers = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }];
   expect(rules).toEqual([
-    { source: '/assets/demo/@(one.css)', headers },
+    { source: '/assets/demo/one.css', headers },
     { source: '/assets/shell/@(a.js|b.js)', headers },
   ]);
 });

@@ -35,6 +35,7 @@ export const FIREBASE_FILE = 'firebase.json';
 export const PUBLIC_FOLDER = 'public';
 
 const EVERYTHING = '**';
+const HOME = '/';
 /** What means itself in a glob. */
 const PLAIN = /^[\w./-]+$/;
 const POLICY = 'Content-Security-Policy';
@@ -58,17 +59,36 @@ function plain(path: string): string {
   return path;
 }
 
-/** By name, file by file: a pattern would have missing assets cached for a year as missing. */
-function assetRules(assets: readonly string[]): HeaderRule[] {
+/** One glob per folder for some paths, each by its name. */
+function globsOf(paths: readonly string[]): string[] {
   const names = new Map<string, string[]>();
-  for (const asset of [...assets].sort()) {
-    const { dir, base } = posix.parse(plain(asset));
+  for (const path of paths.filter((one) => one !== HOME)) {
+    const { dir, base } = posix.parse(plain(path));
     names.set(dir, [...(names.get(dir) ?? []), base]);
   }
-  return [...names].map(([folder, files]) => ({
-    source: `${folder}/@(${files.join('|')})`,
+  const globs = [...names].map(([dir, bases]) =>
+    posix.join(dir, bases.length === 1 ? String(bases[0]) : `@(${bases.join('|')})`),
+  );
+  return paths.includes(HOME) ? [HOME, ...globs] : globs;
+}
+
+/** By name, file by file: a pattern would have missing assets cached for a year as missing. */
+function assetRules(assets: readonly string[]): HeaderRule[] {
+  return globsOf([...assets].sort()).map((source) => ({
+    source,
     headers: [{ key: CACHE, value: IMMUTABLE }],
   }));
+}
+
+/** Pages of one policy and folder share a rule; those under the policy of everything need none. */
+function pageRules(pages: ReadonlyMap<string, string>, everywhere: string): HeaderRule[] {
+  const byPolicy = new Map<string, string[]>();
+  for (const [path, policy] of pages) {
+    if (policy !== everywhere) byPolicy.set(policy, [...(byPolicy.get(policy) ?? []), path]);
+  }
+  return [...byPolicy].flatMap(([value, paths]) =>
+    globsOf(paths).map((source) => ({ source, headers: [{ key: POLICY, value }] })),
+  );
 }
 
 /** No rewrite: what is missing is answered with 404.html and status 404, never with another page. */
@@ -78,17 +98,13 @@ export function firebaseJson(answers: SiteAnswers): FirebaseJson {
     source: EVERYTHING,
     headers: [...everywhere, { key: POLICY, value: notFound }, { key: CACHE, value: REVALIDATE }],
   };
-  const routes = [...pages].map(([path, value]) => ({
-    source: plain(path),
-    headers: [{ key: POLICY, value }],
-  }));
   return {
     hosting: {
       public: PUBLIC_FOLDER,
       ignore: ['**/.*'],
       cleanUrls: true,
       trailingSlash: false,
-      headers: [everything, ...routes, ...assetRules(assets)],
+      headers: [everything, ...pageRules(pages, notFound), ...assetRules(assets)],
     },
     ...(data ? { firestore: FIRESTORE_FILES } : {}),
   };
