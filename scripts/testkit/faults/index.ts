@@ -16,6 +16,8 @@ export interface Visitor {
   recover: () => void;
   /** Addresses of the files that were asked for, with their query, in order. */
   asked: (files: RegExp) => string[];
+  /** How many requests went wrong. */
+  harmed: () => number;
 }
 
 export interface FaultySite {
@@ -24,11 +26,15 @@ export interface FaultySite {
   visitor: () => Visitor;
 }
 
+/** A change of a file changes nothing about what goes wrong. */
+const CONTENT_HASH = /\.[0-9a-f]{10}\./;
+
 type Rule = (path: string) => Fault | null;
 
 function createVisitor(userAgent: string): Visitor & { meets: (address: string) => Fault | null } {
   let rules: Rule[] = [];
   let addresses: string[] = [];
+  let harmed = 0;
   return {
     userAgent,
     fail(files, fault, times = Infinity) {
@@ -39,9 +45,10 @@ function createVisitor(userAgent: string): Visitor & { meets: (address: string) 
       const attempts = new Map<string, number>();
       rules.push((path) => {
         if (!files.test(path)) return null;
-        const attempt = attempts.get(path) ?? 0;
-        attempts.set(path, attempt + 1);
-        return drawFault(seed, share, path, attempt);
+        const name = path.replace(CONTENT_HASH, '.');
+        const attempt = attempts.get(name) ?? 0;
+        attempts.set(name, attempt + 1);
+        return drawFault(seed, share, name, attempt);
       });
     },
     recover() {
@@ -49,12 +56,15 @@ function createVisitor(userAgent: string): Visitor & { meets: (address: string) 
       addresses = [];
     },
     asked: (files) => addresses.filter((address) => files.test(address)),
+    harmed: () => harmed,
     meets(address) {
       addresses.push(address);
       const path = address.split('?')[0] ?? '';
       for (const rule of rules) {
         const fault = rule(path);
-        if (fault) return fault;
+        if (!fault) continue;
+        harmed += 1;
+        return fault;
       }
       return null;
     },
