@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readParts } from '../parts';
 import { localStore } from '../store/open';
-import { findBrowser } from '../testkit/find-browser';
+import { findTestBrowser } from '../testkit/find-browser';
 import { buildAndGoLive } from './build-parts';
 import { step } from './progress';
 import { runTool } from './run-tool';
@@ -85,7 +85,7 @@ const SOAK_SHIPS = 60;
 /** What takes too long to run before every change: `npm run test:soak`. */
 async function soak(root: string): Promise<void> {
   await buildAndGoLive(root, readParts(root), localStore(root));
-  const CHROMIUM_PATH = await findBrowser(join(root, '.cache', 'chromium'));
+  const CHROMIUM_PATH = await findTestBrowser(join(root, '.cache', 'chromium'));
   const selection = ['--selectProjects=journeys', '--testPathPatterns', 'e2e/storm'];
   const environment = { CHROMIUM_PATH, STORM_SHIPS: String(SOAK_SHIPS) };
   const { failed } = await runJest(root, 'a long storm of releases', selection, environment);
@@ -107,7 +107,7 @@ export async function main(root: string, args: readonly string[] = []): Promise<
     'browser',
     'node',
   ]);
-  const CHROMIUM_PATH = await findBrowser(join(root, '.cache', 'chromium'));
+  const CHROMIUM_PATH = await findTestBrowser(join(root, '.cache', 'chromium'));
   const journeys = await runJest(root, 'journeys in a browser', ['--selectProjects', 'journeys'], {
     CHROMIUM_PATH,
   });
