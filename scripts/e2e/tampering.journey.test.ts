@@ -94,7 +94,8 @@ async function marksWhenRun(part: string, file: string): Promise<string[]> {
   const script = await (await fetch(`${site.origin}/assets/${part}/${file}`)).text();
   const context = createContext({ ranScripts: [] });
   // Only its beginning works outside a browser.
-  const run = () => runInContext(`try {${script}} catch {}; globalThis.ranScripts`, context);
+  const run = (): unknown =>
+    runInContext(`try {${script}} catch {}; globalThis.ranScripts`, context);
   return run() as string[];
 }
 
