@@ -1,108 +1,103 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { checkCandidate } from '../gate';
-import { readPart } from '../parts';
-import { findRoot } from '../paths';
-import { buildPart } from '../release/build';
-import type { Release } from '../release/release';
-import type { ReleaseStore } from '../store/release-store';
-import { openTestSite } from '../testkit';
-import { copyOfLive } from '../testkit/live-copy';
-import { temporaryHouse } from '../testkit/temporary-house';
+import { rmSync } from 'node:fs';
+import { rollback } from '../publish/rollback';
+import { openTestSite, type TestSite } from '../testkit';
+import { storeWithGenerations, type Generations } from './generations';
+import { mixedScripts, releasesRun } from './scripts-run';
 
-const root = findRoot();
-/** Two builds and two sites (ms). */
-const BUILDS_TIMEOUT_MS = 240_000;
+const SHELL = 'shell';
+/** One public page of every remote. */
+const PAGES = [
+  ['marketing', '/'],
+  ['simulators', '/simulateur'],
+  ['wizard', '/recherche1'],
+  ['dashboards', '/login'],
+] as const;
+const [NEW, PREVIOUS] = [0, 1];
 
-/** One public page of every part. */
-const PAGES = ['/', '/simulateur', '/recherche1', '/login'];
+let generations: Generations;
+let site: TestSite;
 
-let house: string;
-let current: ReleaseStore;
-let previous: { shell: Release; wizard: Release };
+beforeAll(async () => {
+  generations = await storeWithGenerations(2);
+  site = await openTestSite({ store: generations.store });
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(generations.folder, { recursive: true });
+});
 
-/** What a team had live before a change of one line. */
-async function previousRelease(folder: string, change: [file: string, from: string, to: string]) {
-  cpSync(join(root, folder), join(house, folder), {
-    recursive: true,
-    filter: (path) => !path.endsWith('node_modules'),
-  });
-  const [file, from, to] = change;
-  const source = readFileSync(join(house, folder, file), 'utf8');
-  if (!source.includes(from)) throw new Error(`${file} no longer says "${from}".`);
-  writeFileSync(join(house, folder, file), source.replace(from, to));
-  const { release } = await buildPart(house, readPart(join(house, folder)), current);
+function releaseOf(part: string, generation: number) {
+  const release = generations.releases.get(part)?.[generation];
+  if (!release) throw new Error(`no release ${String(generation)} of ${part}`);
   return release;
 }
 
-async function storeWith(name: string, release: Release): Promise<ReleaseStore> {
-  const store = await copyOfLive(root, join(house, name));
-  await store.addRelease(await current.releaseFolder(release));
-  await store.setLive(release.part, release.id, new Date());
-  return store;
+/** Through the gate, as every shipment. */
+async function ship(part: string, generation: number): Promise<void> {
+  const outcome = await rollback(site.delivery, part, releaseOf(part, generation).id);
+  expect(outcome).toMatchObject({ kind: expect.stringMatching(/^(shipped|unchanged)$/) as string });
 }
 
-beforeAll(async () => {
-  house = temporaryHouse(root);
-  current = await copyOfLive(root, join(house, 'store'));
-  previous = {
-    shell: await previousRelease('shell', [
-      'src/layout/SkipLink.tsx',
-      'Aller au contenu',
-      'Aller au contenu d’avant',
-    ]),
-    wizard: await previousRelease('mfe-wizard', [
-      'routes.json',
-      'Que recherchez-vous ?',
-      'Que cherchiez-vous ?',
-    ]),
-  };
-}, BUILDS_TIMEOUT_MS);
-afterAll(() => {
-  rmSync(house, { recursive: true });
-});
-
-async function walk(
-  store: ReleaseStore,
-): Promise<{ problems: string[]; titles: string[]; html: string }> {
-  const site = await openTestSite({ store });
+/** What happens while one part is still, or again, the release before. */
+async function whilePrevious(part: string, run: () => Promise<void>): Promise<void> {
+  await ship(part, PREVIOUS);
   try {
-    const titles: string[] = [];
-    for (const path of PAGES) {
-      const page = await site.open(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForLoadState('networkidle');
-      titles.push(await page.title());
-      await page.context().close();
-    }
-    const html = await (await fetch(site.origin)).text();
-    return { problems: site.takeProblems(), titles, html };
+    await run();
   } finally {
-    await site.close();
+    await ship(part, NEW);
   }
 }
 
-async function accepted(candidate: Release, store: ReleaseStore): Promise<unknown[]> {
-  const records = await store.live();
-  const live = await Promise.all(
-    records.map(({ record }) => store.release(record.part, record.release)),
-  );
-  return checkCandidate({ candidate, live });
+/** Opens a page of a part in a session of its own, and tells which release of which part ran in it. */
+async function visit(part: string, path: string): Promise<Record<string, string[]>> {
+  const page = await site.open(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // Hydrated: React knows the heading, which the page's own code made.
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1');
+    return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+  });
+  const ran = { [SHELL]: await releasesRun(page, SHELL), [part]: await releasesRun(page, part) };
+  expect(await mixedScripts(page)).toEqual([]);
+  await page.context().close();
+  return ran;
 }
 
-test('every new remote runs in the previous shell', async () => {
-  const store = await storeWith('old-shell', previous.shell);
-  expect(await accepted(previous.shell, store)).toEqual([]);
-  const { problems, titles, html } = await walk(store);
-  expect(problems).toEqual([]);
-  expect(html).toContain('Aller au contenu d’avant');
-  expect(new Set(titles).size).toBe(PAGES.length);
+function expected(part: string, shell: number, remote: number) {
+  return {
+    [SHELL]: [releaseOf(SHELL, shell).container],
+    [part]: [releaseOf(part, remote).container],
+  };
+}
+
+/** A tab that starts on one remote and goes on to another one. */
+async function goOn(): Promise<void> {
+  const page = await site.open('/');
+  await page.getByRole('contentinfo').locator('a[href="/simulateur"]').first().click();
+  await page.waitForURL('**/simulateur');
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  expect(await releasesRun(page, 'simulators')).toEqual([releaseOf('simulators', NEW).container]);
+  expect(await releasesRun(page, SHELL)).toEqual([releaseOf(SHELL, PREVIOUS).container]);
+  await page.context().close();
+}
+
+test('every new remote runs in the previous shell, opened or gone to', async () => {
+  await whilePrevious(SHELL, async () => {
+    const visits = await Promise.all(PAGES.map(([part, path]) => visit(part, path)));
+    expect(visits).toEqual(PAGES.map(([part]) => expected(part, PREVIOUS, NEW)));
+    await goOn();
+    expect(site.takeProblems()).toEqual([]);
+  });
 });
 
-test('a previous remote runs in the new shell, next to the new others', async () => {
-  const store = await storeWith('old-wizard', previous.wizard);
-  expect(await accepted(previous.wizard, store)).toEqual([]);
-  const { problems, titles } = await walk(store);
-  expect(problems).toEqual([]);
-  expect(titles.filter((title) => title.includes('Que cherchiez-vous'))).toHaveLength(1);
-});
+test.each(PAGES)(
+  'the previous release of %s runs in the new shell, next to the new others',
+  async (part, path) => {
+    await whilePrevious(part, async () => {
+      const other = PAGES.find(([name]) => name !== part) ?? PAGES[0];
+      const visits = await Promise.all([visit(part, path), visit(other[0], other[1])]);
+      expect(visits).toEqual([expected(part, NEW, PREVIOUS), expected(other[0], NEW, NEW)]);
+      expect(site.takeProblems()).toEqual([]);
+    });
+  },
+);
