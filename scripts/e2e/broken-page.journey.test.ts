@@ -61,6 +61,8 @@ test.each(['render', 'effect'] as const)(
   async (brokenAt) => {
     const page = await open(brokenAt);
     await heading(page, CARD).waitFor();
+    // The page that had the focus is gone.
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
     await visitAnotherPart(page);
     await page.goBack();
     await heading(page, CARD).waitFor();

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useDocumentTitle } from '@jalon/shared/routing';
 import { useIsFirstPage } from './first-page';
+import { focusHeading } from './focus-heading';
 
 interface Props {
   title: string;
@@ -16,10 +17,7 @@ export function PageArrival({ title, children }: Props) {
 
   useEffect(() => {
     if (isFirstPage) return;
-    const heading = content.current?.querySelector('h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    focusHeading(content.current);
   }, [isFirstPage]);
 
   return <div ref={content}>{children}</div>;

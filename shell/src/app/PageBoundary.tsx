@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { FirstPageContext } from './first-page';
 
 interface Props {
   children: ReactNode;
@@ -8,12 +9,17 @@ interface Props {
   onReset?: () => void;
 }
 
-/** Keeps the failure of a page inside the page. */
-export class PageBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+interface State {
+  failed: boolean;
+  hasFailed: boolean;
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+/** Keeps the failure of a page inside the page. What takes its place is arrived at: what had the focus is gone. */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { failed: false, hasFailed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true, hasFailed: true };
   }
 
   override componentDidCatch() {
@@ -30,6 +36,11 @@ export class PageBoundary extends Component<Props, { failed: boolean }> {
   };
 
   override render() {
-    return this.state.failed ? this.props.fallback(this.retry) : this.props.children;
+    const shown = this.state.failed ? this.props.fallback(this.retry) : this.props.children;
+    return this.state.hasFailed ? (
+      <FirstPageContext value={false}>{shown}</FirstPageContext>
+    ) : (
+      shown
+    );
   }
 }

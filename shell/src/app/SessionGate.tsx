@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from '@jalon/shared/routing';
 import { session, useRequiredSession } from '@jalon/shared/session';
+import { FirstPageContext } from './first-page';
 import { PageSpinner } from './PageSpinner';
 import { SessionUnreachable } from './SessionUnreachable';
 
@@ -8,16 +9,19 @@ import { SessionUnreachable } from './SessionUnreachable';
 export function SessionGate({ children }: { children: ReactNode }) {
   const state = useRequiredSession();
   const { pathname, search } = useLocation();
+  const [wasAsked, setWasAsked] = useState(false);
 
   switch (state.status) {
     case 'signed-in':
-      return children;
+      // The button that asked again is gone: the page is arrived at.
+      return wasAsked ? <FirstPageContext value={false}>{children}</FirstPageContext> : children;
     case 'loading':
       return <PageSpinner />;
     case 'unreachable':
       return (
         <SessionUnreachable
           onRetry={() => {
+            setWasAsked(true);
             session.retry();
           }}
         />

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { faultySite, openTestSite, type TestSite } from '@jalon/scripts/testkit';
+
+const CARD = 'Cette partie du site est momentanément indisponible';
+const NOTICE = 'Cette page est lisible, mais ses boutons ne répondent pas encore.';
+const SIMULATORS = /^\/assets\/simulators\//;
+
+const faults = faultySite();
+let site: TestSite;
+let isSignInDown = false;
+
+beforeAll(async () => {
+  site = await openTestSite({
+    intercept: faults.intercept,
+    interceptServices(request, response) {
+      if (!isSignInDown || !request.url?.includes('accounts:lookup')) return false;
+      response.writeHead(503).end();
+      return true;
+    },
+  });
+});
+afterAll(async () => {
+  await site.close();
+});
+
+const card = (page: Page) => page.getByRole('alert').getByRole('heading', { name: CARD });
+const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' });
+const press = async (page: Page) => {
+  await retry(page).focus();
+  await page.keyboard.press('Enter');
+};
+/** What has the focus: never nothing. */
+const focusOn = (page: Page, text: string | RegExp) =>
+  page.waitForFunction(
+    ([source, flags]) => {
+      const { activeElement } = document;
+      const isSomething = activeElement !== null && activeElement !== document.body;
+      return isSomething && new RegExp(source, flags).test(activeElement.textContent);
+    },
+    text instanceof RegExp ? ([text.source, text.flags] as const) : ([text, ''] as const),
+  );
+
+test('the card is an alert and has the focus; so it is after another try in vain, and so is the page that comes at last', async () => {
+  const visitor = faults.visitor();
+  visitor.fail(SIMULATORS, 'unavailable');
+  const page = await site.open('/faq', { userAgent: visitor.userAgent });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Simuler mes revenus' }).click();
+  await card(page).waitFor();
+  await focusOn(page, CARD);
+  await press(page);
+  await card(page).waitFor();
+  await focusOn(page, CARD);
+  visitor.recover();
+  await press(page);
+  await card(page).waitFor({ state: 'detached' });
+  await focusOn(page, /revenu/i);
+});
+
+test('the notice of an inert page is a status; its button gives the focus to the page', async () => {
+  const visitor = faults.visitor();
+  visitor.fail(SIMULATORS, 'unavailable');
+  const page = await site.newPage({ userAgent: visitor.userAgent });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.goto(`${site.origin}/simulateur`);
+  await page.getByRole('status').getByText(NOTICE).waitFor();
+  await press(page);
+  await focusOn(page, /revenu/i);
+  await page.getByRole('status').getByText(NOTICE).waitFor();
+  visitor.recover();
+  await press(page);
+  await page.getByText(NOTICE).waitFor({ state: 'detached' });
+  await focusOn(page, /revenu/i);
+});
+
+test('being offline is a status, which takes the focus from nothing', async () => {
+  const page = await site.open('/contact');
+  const name = page.getByRole('textbox', { name: 'Nom' });
+  await page.waitForLoadState('networkidle');
+  await name.focus();
+  await page.context().setOffline(true);
+  await page.getByRole('status').getByText('Vous êtes hors ligne').waitFor();
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.context().setOffline(false);
+  await page.getByText('Vous êtes hors ligne').waitFor({ state: 'detached' });
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+test('a form that is refused has an alert with the focus, and so has one that could not be sent', async () => {
+  const page = await site.open('/login');
+  await page.getByRole('button', { name: 'Se connecter' }).and(page.locator(':enabled')).waitFor();
+  await page.getByRole('button', { name: 'Se connecter' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').waitFor();
+  await focusOn(page, /e-mail/i);
+  await page.getByLabel('E-mail').fill('client@demo.test');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('faux');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Email ou mot de passe incorrect').waitFor();
+  await focusOn(page, 'Email ou mot de passe incorrect');
+});
+
+test('a session that could not be verified is an alert; the page that comes after another try has the focus', async () => {
+  const page = await site.open('/login');
+  await page.getByRole('button', { name: 'Se connecter' }).and(page.locator(':enabled')).waitFor();
+  await page.getByLabel('E-mail').fill('client@demo.test');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('demonstration');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard-client');
+  isSignInDown = true;
+  await page.reload();
+  await page.getByRole('alert').getByRole('heading', { name: 'Votre connexion' }).waitFor();
+  isSignInDown = false;
+  await press(page);
+  await page.getByRole('tablist').waitFor();
+  await focusOn(page, 'Espace client');
+});
