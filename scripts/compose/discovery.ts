@@ -8,8 +8,15 @@ export function isListed({ path, index, access }: RouteDefinition): boolean {
   return index && access === 'public' && !path.includes(':');
 }
 
-export function listedRoutes({ remotes }: Composition): RouteDefinition[] {
-  return remotes.flatMap(({ routes }) => routes).filter(isListed);
+/** Made once for each composition: every page asks for it. */
+const listed = new WeakMap<Composition, readonly RouteDefinition[]>();
+
+export function listedRoutes(composition: Composition): readonly RouteDefinition[] {
+  const routes =
+    listed.get(composition) ??
+    composition.remotes.flatMap((remote) => remote.routes).filter(isListed);
+  listed.set(composition, routes);
+  return routes;
 }
 
 export function sitemap(composition: Composition, config: SiteConfig): string {

@@ -61,14 +61,23 @@ function service(config: SiteConfig, home: GraphPage): Node {
   };
 }
 
+/** Pages by path, made once for each list: every page of a site is looked up in the same one. */
+const indexes = new WeakMap<readonly GraphPage[], ReadonlyMap<string, GraphPage>>();
+
+function byPath(listed: readonly GraphPage[]): ReadonlyMap<string, GraphPage> {
+  const index = indexes.get(listed) ?? new Map(listed.map((page) => [page.path, page]));
+  indexes.set(listed, index);
+  return index;
+}
+
 /** The pages whose address starts that of this one, the nearest last; the home page is above all. */
 export function pagesAbove(
   page: Pick<GraphPage, 'path'>,
   listed: readonly GraphPage[],
 ): GraphPage[] {
-  return listed
-    .filter(({ path }) => path !== HOME.path && page.path.startsWith(`${path}/`))
-    .sort((one, other) => one.path.length - other.path.length);
+  const names = page.path.split('/').slice(1, -1);
+  const paths = names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);
+  return paths.flatMap((path) => byPath(listed).get(path) ?? []);
 }
 
 /** The way from the home page, through the pages above this one. */
