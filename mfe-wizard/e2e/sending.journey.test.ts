@@ -1,0 +1,128 @@
+import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import type { Page } from 'playwright-core';
+import { arrive, fillContact, send } from './walk';
+
+const FAILED = "Une erreur est survenue lors de l'envoi de votre demande. Veuillez réessayer.";
+const THANKS = 'Merci pour votre demande';
+/** The specification's limit, and a little more (ms). */
+const LIMIT_MS = 15_100;
+
+type Answer = number | 'never' | 'cut' | 'accepted, then cut';
+
+let site: TestSite;
+let answer: Answer | null = null;
+let asked = 0;
+
+beforeAll(async () => {
+  site = await openTestSite({
+    interceptServices(request, response) {
+      if (request.method !== 'POST' || !request.url?.endsWith('/email/send')) return false;
+      asked += 1;
+      if (answer === null) return false;
+      if (answer === 'never') return true;
+      if (answer === 'cut') request.destroy();
+      else if (answer === 'accepted, then cut') {
+        // The service does its work; of what it says, the beginning arrives. Had nothing arrived on a connection that
+        // was used before, browsers themselves would ask again, which no page can prevent.
+        response.end = () => {
+          response.write('O', () => response.destroy());
+          return response;
+        };
+        return false;
+      } else response.writeHead(answer).end();
+      return true;
+    },
+  });
+});
+afterAll(async () => {
+  await site.close();
+});
+beforeEach(() => {
+  asked = 0;
+});
+afterEach(() => {
+  answer = null;
+});
+
+/** Another request each time: the same one is sent once in ten minutes. */
+async function lastStep(name: string): Promise<Page> {
+  const page = await site.newPage();
+  await page.clock.install();
+  await page.goto(`${site.origin}/recherche4`);
+  await arrive(page, 'Validation de votre demande');
+  await fillContact(page);
+  await page.getByLabel('Nom', { exact: true }).fill(name);
+  return page;
+}
+
+const sentBy = async (name: string) =>
+  (await site.mailbox.messages()).filter(({ html }) => html.includes(name)).length;
+
+async function expectKeptAndSentAgain(page: Page, name: string): Promise<void> {
+  expect(await sentBy(name)).toBe(0);
+  expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe(name);
+  answer = null;
+  await send(page);
+  await page.getByRole('heading', { name: THANKS }).waitFor();
+  expect(await sentBy(name)).toBe(1);
+  await page.context().close();
+}
+
+test('a mail service that never answers: it is being sent, after 15 s it failed; the form is kept and can be sent again', async () => {
+  const page = await lastStep('Lenteur');
+  answer = 'never';
+  await send(page);
+  await page.getByRole('button', { name: 'Envoi en cours...' }).waitFor();
+  while (asked === 0) await new Promise((next) => setTimeout(next, 20));
+  await page.clock.fastForward(LIMIT_MS);
+  await page.getByRole('alert').getByText(FAILED).waitFor();
+  await expectKeptAndSentAgain(page, 'Lenteur');
+});
+
+test.each<[Answer, string]>([
+  [403, 'Interdite'],
+  [429, 'Trop'],
+  [451, 'Refus'],
+  [503, 'Panne'],
+  ['cut', 'Coupure'],
+])(
+  'a mail service that answers %s: the message of the specification, the form kept, sent at the next try',
+  async (fault, name) => {
+    const page = await lastStep(name);
+    answer = fault;
+    await send(page);
+    const alert = page.getByRole('alert');
+    await alert.getByText(FAILED).waitFor();
+    expect((await alert.innerText()).includes('Patientez une minute')).toBe(fault === 429);
+    await expectKeptAndSentAgain(page, name);
+  },
+);
+
+test('accepted, then the connection is cut: the error is said, and nothing is sent a second time by itself', async () => {
+  const page = await lastStep('Doublon');
+  answer = 'accepted, then cut';
+  await send(page);
+  await page.getByRole('alert').getByText(FAILED).waitFor();
+  await page.clock.fastForward(LIMIT_MS);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toBe(1);
+  expect(await sentBy('Doublon')).toBe(1);
+  expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Doublon');
+});
+
+test('offline: a banner; the step that is open goes on, sending waits for the person', async () => {
+  const page = await lastStep('Avion');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('status').getByText('Vous êtes hors ligne').waitFor();
+  await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+  await send(page);
+  await page.getByRole('alert').getByText(FAILED).waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('Vous êtes hors ligne').waitFor({ state: 'detached' });
+  await page.clock.fastForward(LIMIT_MS);
+  expect(asked).toBe(0);
+  await send(page);
+  await page.getByRole('heading', { name: THANKS }).waitFor();
+  expect(await sentBy('Avion')).toBe(1);
+});
