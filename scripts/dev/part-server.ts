@@ -33,9 +33,8 @@ export function developmentEntry(part: Part): string {
 
 /** Serves one part with hot reload, through webpack-cli and webpack-dev-server. */
 export function servePart(root: string, part: Part, port: number): PartServer {
-  const cli = createRequire(join(roomFolder(root, 'scripts'), 'package.json')).resolve(
-    'webpack-cli/bin/cli.js',
-  );
+  const require = createRequire(join(roomFolder(root, 'scripts'), 'package.json'));
+  const cli = require.resolve('webpack-cli/bin/cli.js');
   const args = [
     '--import',
     'tsx',
