@@ -25,7 +25,13 @@ export default {
       roots: rooms.map((room) => `<rootDir>/${room}`),
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/dom-setup.ts'],
     },
-    { ...common, displayName: 'node', testEnvironment: 'node', roots: ['<rootDir>/scripts'] },
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/scripts'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/patience.ts'],
+    },
     {
       ...common,
       displayName: 'journeys',

@@ -1,4 +1,4 @@
 /** A journey starts a site, a browser and walks several pages (ms). */
-const JOURNEY_TIMEOUT_MS = 60_000;
+const JOURNEY_TIMEOUT_MS = 120_000;
 
 jest.setTimeout(JOURNEY_TIMEOUT_MS);
