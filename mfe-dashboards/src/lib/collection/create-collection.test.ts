@@ -86,6 +86,39 @@ describe('a collection', () => {
     expect(steps).toEqual(['reading', 'reading', 'reading', 'reading', 'complete']);
   });
 
+  it('tells of a long reading in growing steps, and of every row when it ends', async () => {
+    const count = 3_000;
+    const { collection, documents } = collectionOf(count);
+    const told: number[] = [];
+    collection.subscribe(() => told.push(collection.getState().rows.length));
+    collection.readAll();
+    await settle();
+    expect(collection.getState().rows).toHaveLength(count);
+    expect(told.length).toBeLessThan(documents.asked.length / 2);
+    told.forEach((rows, index) => {
+      const before = told[index - 1] ?? 0;
+      expect(rows - before).toBeLessThanOrEqual(LIMIT + before / 8);
+    });
+  });
+
+  it('shows all that was read when a long reading fails', async () => {
+    const broken = 38;
+    let asked = 0;
+    const collection = createCollection<Row>(() => {
+      asked += 1;
+      if (asked === broken) return Promise.resolve({ ok: false, reason: 'timeout' });
+      const rows = Array.from({ length: LIMIT }, (_, index) => {
+        return { id: `${String(asked)}-${String(index)}`, searchText: '' };
+      });
+      return Promise.resolve({ ok: true, value: { rows, next: String(asked) as Cursor } });
+    });
+    collection.readAll();
+    await settle();
+    collection.dispose();
+    expect(collection.getState().progress).toEqual({ step: 'failed', reason: 'timeout' });
+    expect(collection.getState().rows).toHaveLength((broken - 1) * LIMIT);
+  });
+
   it('is never left reading by one who stops it while being told of a page', async () => {
     const { collection, documents } = collectionOf(510);
     collection.subscribe(() => {

@@ -4,6 +4,12 @@ import { newcomers } from './merge-page';
 import type { Collection, CollectionState, Progress, ReadPage, Row } from './types';
 
 /**
+ * While everything is read, pages are told of once they add this share to what is shown: a list of 200 pages that grew
+ * page by page would be copied, searched and drawn 200 times.
+ */
+const WORTH_TELLING = 1 / 8;
+
+/**
  * @param read one page, from the start or after a cursor.
  * @param now the clock, in ms since 1970.
  */
@@ -44,11 +50,13 @@ export function createCollection<R extends Row>(
     const own = turn;
     set({ progress: { step: 'reading', all } });
     let goesOn = true;
+    let untold: R[] = [];
     while (goesOn && own === turn) {
       const result = await read(anew || next === null ? undefined : next);
       if (own !== turn) return;
       if (!result.ok) {
-        set({ progress: { step: 'failed', reason: result.reason } });
+        const rows = [...state.rows, ...untold];
+        set({ rows, progress: { step: 'failed', reason: result.reason } });
         return;
       }
       const kept = anew ? [] : state.rows;
@@ -60,7 +68,10 @@ export function createCollection<R extends Row>(
       const progress = progressAfterPage();
       // What is told is what is done, whatever those who are told ask for meanwhile.
       goesOn = progress.step === 'reading';
-      set({ rows: [...kept, ...page.rows], readAt: now(), progress });
+      untold.push(...page.rows);
+      if (goesOn && untold.length < kept.length * WORTH_TELLING) continue;
+      set({ rows: [...kept, ...untold], readAt: now(), progress });
+      untold = [];
     }
   };
 
