@@ -1,13 +1,18 @@
-import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import type { Page } from 'playwright-core';
+import { faultySite, openTestSite, type TestSite } from '@jalon/scripts/testkit';
 
 const CARD = 'Cette partie du site est momentanément indisponible';
 
+const faults = faultySite();
 let site: TestSite;
 let isDown = false;
 
 beforeAll(async () => {
   site = await openTestSite({
     intercept(request, response) {
+      if (request.headers['user-agent']?.startsWith('Visitor/')) {
+        return faults.intercept(request, response);
+      }
       if (!isDown || !request.url?.startsWith('/assets/simulators/')) return false;
       response.writeHead(503).end();
       return true;
@@ -42,17 +47,37 @@ test('a navigation to a part that is down shows the card; "Réessayer" works onc
   expect(await page.getByRole('heading', { name: CARD }).count()).toBe(0);
 });
 
-test('the other parts go on', async () => {
-  const page = await site.open('/faq');
-  const footer = page.getByRole('contentinfo');
-  await footer.getByRole('link', { name: 'Simuler mes revenus' }).click();
-  await page.getByRole('heading', { name: CARD }).waitFor();
-  await footer.getByRole('link', { name: 'Nous contacter' }).click();
-  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: CARD }).waitFor();
-  await page.goto(`${site.origin}/recherche1`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.goto(`${site.origin}/login`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+/** A page of each part, and the link in the footer that leads there, where there is one. */
+const PAGES = {
+  marketing: ['/contact', 'Nous contacter'],
+  simulators: ['/simulateur', 'Simuler mes revenus'],
+  wizard: ['/recherche1', null],
+  dashboards: ['/login', null],
+} as const;
+const PARTS = Object.keys(PAGES) as (keyof typeof PAGES)[];
+
+/** React owns the heading, so what is around it reacts. */
+const isAlive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+
+test.each(PARTS)('without %s the other parts go on, opened or gone to', async (down) => {
+  const visitor = faults.visitor();
+  visitor.fail(new RegExp(`^/assets/${down}/`), 'unavailable');
+  for (const part of PARTS.filter((one) => one !== down)) {
+    const page = await site.open(PAGES[part][0], { userAgent: visitor.userAgent });
+    await isAlive(page);
+    const others = PARTS.filter((one) => one !== down && one !== part);
+    for (const [path, link] of others.map((other) => PAGES[other])) {
+      if (link === null) continue;
+      await page.getByRole('contentinfo').getByRole('link', { name: link }).first().click();
+      await page.waitForURL(`**${path}`);
+      await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    }
+    expect(await page.getByRole('heading', { name: CARD }).count()).toBe(0);
+    await page.context().close();
+  }
 });
 
 test('a prerendered page whose part is down stays readable, with a discreet way to try again', async () => {

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const README = join(__dirname, 'README.md');
+const LINK = /^ {2}- \[(.+)\]\((.+)\)$/;
+
+const lines = readFileSync(README, 'utf8').split('\n');
+const named = lines.flatMap((line) => {
+  const [, title, path] = LINK.exec(line) ?? [];
+  return title !== undefined && path !== undefined ? [{ title, path }] : [];
+});
+
+test('every line of the catalogue that is indented names a test', () => {
+  expect(lines.filter((line) => line.startsWith('  ') && !LINK.test(line))).toEqual([]);
+  expect(named.length).toBeGreaterThan(80);
+});
+
+test('every fault has a test', () => {
+  const bare = lines.filter(
+    (line, index) => line.startsWith('- **') && !LINK.test(lines[index + 1] ?? ''),
+  );
+  expect(bare).toEqual([]);
+});
+
+test.each(named)('“$title” is a test of $path', ({ title, path }) => {
+  const file = join(__dirname, path);
+  expect([path, existsSync(file)]).toEqual([path, true]);
+  const source = readFileSync(file, 'utf8');
+  const quoted = ["'", '`'].map((quote) => `${quote}${title}${quote}`);
+  expect(quoted.some((text) => source.includes(text))).toBe(true);
+});
