@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PAYLOADS } from './payloads';
 
 const README = join(__dirname, 'README.md');
 const LINK = /^ {2}- \[(.+)\]\((.+)\)$/;
@@ -13,6 +14,10 @@ const named = lines.flatMap((line) => {
 test('every line of the catalogue that is indented names a test', () => {
   expect(lines.filter((line) => line.startsWith('  ') && !LINK.test(line))).toEqual([]);
   expect(named.length).toBeGreaterThan(80);
+});
+
+test('somebody hostile has more than 200 different texts', () => {
+  expect(new Set(PAYLOADS).size).toBeGreaterThan(200);
 });
 
 test('every fault has a test', () => {
