@@ -132,8 +132,8 @@ test(
       await expectSound(folder);
       expect(unfinishedSites(folder)).toEqual([]);
     };
-    await Promise.all([kill(1), kill(4)]);
-    await kill(8);
+    await Promise.all([kill(1), kill(3)]);
+    await kill(5);
   },
   PATIENCE_MS,
 );
