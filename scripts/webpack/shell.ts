@@ -5,7 +5,7 @@ import { findRoot } from '../paths';
 import { readPart } from '../parts';
 import { inputsHash } from '../release/inputs';
 import { containerName } from './container-name';
-import { commonConfiguration, lazyFiles, type BuildContext } from './common';
+import { commonConfiguration, compiledAhead, lazyFiles, type BuildContext } from './common';
 import { isDevelopment, withHotReload } from './development';
 import { PageAssetsPlugin } from './page-assets-plugin';
 import { shellServer } from './server';
@@ -29,6 +29,7 @@ function shellClient(context: BuildContext): Configuration {
     plugins: [
       ...(common.plugins ?? []),
       ...lazyFiles(development),
+      ...(development ? [] : [compiledAhead()]),
       new StableIdsPlugin(),
       new PageAssetsPlugin([ENTRY]),
       new ModuleFederationPlugin({

@@ -4,7 +4,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { Part } from '../../parts';
 import { workFolders } from '../../paths';
 import { presetHash } from '../../release/inputs';
-import { commonConfiguration, styleSheets } from '../../webpack/common';
+import { commonConfiguration, styleSheets, compiledAhead } from '../../webpack/common';
 
 /** The files of a build by the name of the entry or chunk that needs them, in load order. */
 export type FilesByChunk = ReadonlyMap<string, readonly string[]>;
@@ -66,7 +66,7 @@ export function presetFor(
       uniqueName: `bench_${name}`,
     },
     module: { rules: [...code, ...styles] },
-    plugins: [styleSheets(false)],
+    plugins: [styleSheets(false), compiledAhead()],
     infrastructureLogging: { level: 'error' },
   };
 }
