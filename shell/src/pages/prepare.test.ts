@@ -83,3 +83,13 @@ test('the entry of a part that a calm page links to is fetched once', async () =
   expect(server).toHaveBeenCalledTimes(1);
   expect(it.directory.learn).toHaveBeenCalledTimes(2);
 });
+
+test('nothing is fetched ahead for a visitor who saves data', async () => {
+  Reflect.set(navigator, 'connection', { saveData: true });
+  const it = tab(destinationIn(3));
+  const server = serve();
+  await lookAhead(it.directory, '/faq');
+  Reflect.deleteProperty(navigator, 'connection');
+  expect(server).not.toHaveBeenCalled();
+  expect(it.directory.learn).not.toHaveBeenCalled();
+});

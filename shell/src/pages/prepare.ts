@@ -22,6 +22,16 @@ export async function prepare(directory: Directory, pages: PageStore, path: stri
   preload();
 }
 
+interface Connection {
+  saveData?: boolean;
+}
+
+/** Whether the visitor asked the browser to download no more than it must; not every browser tells. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return connection?.saveData === true;
+}
+
 const fetched = new Set<string>();
 
 /**
@@ -29,6 +39,7 @@ const fetched = new Set<string>();
  * only. Never rejects.
  */
 export async function lookAhead(directory: Directory, path: string): Promise<void> {
+  if (savesData()) return;
   await directory.learn(path);
   const part = directory.find(path)?.from;
   if (!part || announced().includes(part) || fetched.has(part.entry.url)) return;
