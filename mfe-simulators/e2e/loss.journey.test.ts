@@ -21,7 +21,7 @@ test('a loss is estimated, then reckoned provider by provider', async () => {
   await page
     .getByRole('heading', { level: 1, name: /^Vous perdez environ 327\s000\s€ par an$/ })
     .waitFor();
-  await page.getByText(/^10 prestataires × 218 jours × 150\s€ = 327\s000\s€$/).waitFor();
+  await page.getByText(/^10 prestataires × 218 jours × 150\s€ =\s327\s000\s€$/).waitFor();
 
   await page.getByRole('link', { name: 'Obtenir une simulation plus précise' }).click();
   await page.getByRole('heading', { level: 1, name: 'Simulateur détaillé' }).waitFor();
