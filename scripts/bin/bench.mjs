@@ -1,3 +1,3 @@
 import { runCommand } from './run.mjs';
 
-await runCommand('../cli/bench.ts');
+await runCommand('cli/bench.ts');

@@ -1,3 +1,3 @@
 import { runCommand } from './run.mjs';
 
-await runCommand('../cli/dev.ts');
+await runCommand('cli/dev.ts');

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { register } from 'tsx/esm/api';
+import process from 'node:process';
+import { load } from './load.mjs';
 
-register();
-const { run } = await import('../cli/main.ts');
+const { run } = await load('cli/main.ts');
 await run(process.argv);

@@ -8,8 +8,7 @@ export async function runCommand(module) {
   const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
   process.chdir(root);
   ensureInstalled(root);
-  const { register } = await import('tsx/esm/api');
-  register();
-  const { main } = await import(module);
+  const { load } = await import('./load.mjs');
+  const { main } = await load(module);
   await main(root, process.argv.slice(2));
 }

@@ -1,3 +1,3 @@
 import { runCommand } from './run.mjs';
 
-await runCommand('../cli/start.ts');
+await runCommand('cli/start.ts');

@@ -1,3 +1,3 @@
 import { runCommand } from './run.mjs';
 
-await runCommand('../cli/test-emulators.ts');
+await runCommand('cli/test-emulators.ts');

@@ -1,3 +1,3 @@
 import { runCommand } from './run.mjs';
 
-await runCommand('../cli/test.ts');
+await runCommand('cli/test.ts');

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkCandidate, checkTypes, folderFiles } from '../gate';
+import { checkCandidate, checkTypes, describeRefusal, folderFiles } from '../gate';
 import { planRemote } from '../new-remote/plan';
 import { readPart, readParts, type Part } from '../parts';
 import { findRoot } from '../paths';
@@ -77,6 +77,18 @@ test('the gate lets it through next to everything that is live, and its types fi
   });
   expect(checkCandidate({ candidate: release, live, readFile })).toEqual([]);
   expect(await checkTypes(house, part)).toEqual([]);
+});
+
+test('a page that uses a door as its types forbid is refused with what the compiler says', async () => {
+  const file = join(part.folder, 'src', 'misuse.ts');
+  writeFileSync(
+    file,
+    "import { formatEuros } from '@jalon/shared/format';\n\nexport const fee = formatEuros('cent');\n",
+  );
+  const refusals = await checkTypes(house, part);
+  rmSync(file);
+  expect(refusals).toMatchObject([{ kind: 'types', side: { part: part.name } }]);
+  expect(refusals.map(describeRefusal).join()).toContain('misuse.ts(3,');
 });
 
 test('its own component test passes', () => {

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
-import { pathToFileURL } from 'node:url';
-import { register } from 'tsx/esm/api';
+import { register } from 'tsx/cjs/api';
 
 const require = createRequire(import.meta.url);
 // Federation looks for it by letting webpack fail, which costs as much as a small build.
@@ -11,14 +10,14 @@ process.env.FEDERATION_WEBPACK_PATH = require.resolve('webpack');
 process.env.SKIP_VALIDATION = 'y';
 
 /** Once the configuration is loaded, nothing is TypeScript that Node has to run. */
-async function configurations(folder) {
+function configurations(folder) {
   const unregister = register();
-  const { default: found } = await import(pathToFileURL(join(folder, 'webpack.config.ts')).href);
-  await unregister();
+  const { default: found } = require(join(folder, 'webpack.config.ts'));
+  unregister();
   return found;
 }
 
-const compiler = require('webpack')(await configurations(process.cwd()));
+const compiler = require('webpack')(configurations(process.cwd()));
 const stats = await new Promise((resolve, reject) => {
   compiler.run((error, result) => (error ? reject(error) : resolve(result)));
 });

@@ -13,11 +13,13 @@ import { dirname, join } from 'node:path';
 const MODULES = 'node_modules';
 /** Links to the rooms, which have to lead to those of the copy. */
 const OWN_SCOPE = '@jalon';
+/** What tools keep between two runs. */
+const CACHE = '.cache';
 
 function linkAll(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
-    if (name !== OWN_SCOPE) symlinkSync(join(from, name), join(to, name));
+    if (name !== OWN_SCOPE && name !== CACHE) symlinkSync(join(from, name), join(to, name));
   }
 }
 

@@ -55,6 +55,8 @@ async function measureAll(copy: string, runs: number): Promise<Times> {
     }
     times.warm.set(part.name, warm);
   }
+  // Whoever changes a line has shipped the part before.
+  await timed(copy, 'publish', SHIPPED);
   for (let count = 0; count < runs; count += 1) {
     changeOneLine(findPart(copy, SHIPPED), (serial += 1));
     times.publish.push(await timed(copy, 'publish', SHIPPED));
