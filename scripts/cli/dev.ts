@@ -29,6 +29,7 @@ async function buildMissing(root: string, parts: readonly Part[], store: Release
 /** How to see the parts under development inside another composed site, such as the staging one. */
 function overrideHelp(servers: readonly PartServer[]): string {
   const remotes = servers.filter(({ part }) => part.kind === 'remote');
+  if (remotes.length === 0) return '';
   const origins = Object.fromEntries(remotes.map(({ part, origin }) => [part.name, origin]));
   const value = JSON.stringify(JSON.stringify(origins));
   return `
@@ -81,7 +82,7 @@ export async function develop(root: string, names: readonly string[]): Promise<v
   console.info(`
   The site      ${site.origin}   (changes show without a reload)
   The mailbox   ${composed.mailbox}
-${names.length > 0 ? overrideHelp(servers) : ''}
+${names.length === 0 ? '' : overrideHelp(servers)}
   Ctrl-C stops everything.`);
 }
 
