@@ -16,6 +16,7 @@ interface Props<R extends Row> {
 export function WindowedList<R extends Row>({ label, rows, renderRow, focusAt }: Props<R>) {
   const [rowWindow, list] = useRowWindow(rows);
   const { scrollMargin } = rowWindow.options;
+  const drawn = rowWindow.getVirtualItems();
 
   const focusGiven = useRef<number | null>(null);
 
@@ -33,9 +34,11 @@ export function WindowedList<R extends Row>({ label, rows, renderRow, focusAt }:
       className={styles.list}
       style={{ height: rowWindow.getTotalSize() }}
     >
-      {rowWindow.getVirtualItems().map(({ key, index, start }) => {
+      {drawn.map(({ key, index, start }, position) => {
         const row = rows[index];
         if (!row) return null;
+        // Rows that are not drawn leave a gap: before the first, and around one that only has the focus.
+        const end = drawn[position - 1]?.end ?? scrollMargin;
         return (
           <li
             key={key}
@@ -45,7 +48,7 @@ export function WindowedList<R extends Row>({ label, rows, renderRow, focusAt }:
             aria-posinset={index + 1}
             tabIndex={-1}
             className={styles.row}
-            style={{ transform: `translateY(${String(start - scrollMargin)}px)` }}
+            style={start > end ? { marginBlockStart: start - end } : undefined}
           >
             {renderRow(row)}
           </li>

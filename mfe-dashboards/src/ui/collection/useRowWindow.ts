@@ -10,8 +10,8 @@ import {
 
 import type { Row } from '../../lib/collection/types';
 
-/** About the height of a row on a wide screen (px): replaced by the true one once it is drawn. */
-const EXPECTED_ROW_HEIGHT = 76;
+/** About the height of a row on a wide screen (px), for a page that is not shown: in a hidden tab rows have none. */
+const USUAL_ROW_HEIGHT = 76;
 /** Rows kept beyond both edges of the screen, so that Tab always finds the next one. */
 const SPARE_ROWS = 4;
 
@@ -22,6 +22,8 @@ export function useRowWindow(
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState(-1);
+  /** That of the first row ever drawn (px): what others are taken to have, until the browser has laid them out. */
+  const expected = useRef<number | null>(null);
 
   // A new function would have the place of every row reckoned anew at each drawing.
   const keyOf = useCallback((index: number) => listed[index]?.id ?? index, [listed]);
@@ -29,10 +31,17 @@ export function useRowWindow(
   const rows = useWindowVirtualizer<HTMLLIElement>({
     count: listed.length,
     getItemKey: keyOf,
-    estimateSize: () => EXPECTED_ROW_HEIGHT,
-    // In a hidden tab a row has no height: taken at its word, all of them would be drawn.
-    measureElement: (row, entry, instance) =>
-      measureElement(row, entry, instance) || EXPECTED_ROW_HEIGHT,
+    estimateSize: () => expected.current ?? USUAL_ROW_HEIGHT,
+    measureElement(row, entry, instance) {
+      // Asked for while rows are being drawn, a height makes the browser lay the page out at once, and again afterwards.
+      if (!entry && expected.current !== null) {
+        const key = keyOf(instance.indexFromElement(row));
+        return instance.itemSizeCache.get(key) ?? expected.current;
+      }
+      const height = measureElement(row, entry, instance) || USUAL_ROW_HEIGHT;
+      expected.current ??= height;
+      return height;
+    },
     overscan: SPARE_ROWS,
     scrollMargin: top,
     // At mount it asks to go where one already is: that would end a scroll under way.
@@ -50,11 +59,20 @@ export function useRowWindow(
     useFlushSync: false,
   });
 
-  // What stands above the list grows and shrinks: asked again at each drawing.
+  // What stands above the list grows and shrinks, and the page with it.
   useLayoutEffect(() => {
-    const place = list.current?.getBoundingClientRect();
-    if (place && place.width > 0) setTop(Math.round(place.top + window.scrollY));
-  });
+    const look = () => {
+      const place = list.current?.getBoundingClientRect();
+      if (place && place.width > 0) setTop(Math.round(place.top + window.scrollY));
+    };
+    look();
+    if (!('ResizeObserver' in window)) return undefined;
+    const page = new ResizeObserver(look);
+    page.observe(document.body);
+    return () => {
+      page.disconnect();
+    };
+  }, []);
 
   useEffect(() => {
     const element = list.current;
