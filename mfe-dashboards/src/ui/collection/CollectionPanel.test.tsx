@@ -98,3 +98,37 @@ it('holds the place of the rows until they come', async () => {
   });
   expect(await screen.findByText('d00000')).toBeVisible();
 });
+
+describe('the focus, when the button that was pressed is taken away', () => {
+  const panelOf = () => screen.getByRole('group', { name: 'Missions' });
+
+  it('stays in the panel while the list is read again, after a failure too', async () => {
+    const { documents, panel } = show(3);
+    documents.fail('timeout');
+    renderWithSite(panel);
+    (await screen.findByRole('button', { name: 'Réessayer' })).focus();
+    const release = documents.hold();
+    documents.fail(null);
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
+    expect(panelOf()).toHaveFocus();
+    await act(async () => {
+      release();
+      await Promise.resolve();
+    });
+    await screen.findByText('d00000');
+    await userEvent.click(screen.getByRole('button', { name: /^Actualiser/ }));
+    expect(panelOf()).toHaveFocus();
+  });
+
+  it('is not taken from where the visitor has gone meanwhile', async () => {
+    const { panel } = show(3);
+    renderWithSite(panel);
+    await screen.findByText('d00000');
+    const field = screen.getByRole('searchbox');
+    await userEvent.type(field, 'd00001');
+    expect(field).toHaveFocus();
+    await userEvent.clear(field);
+    expect(field).toHaveFocus();
+  });
+});

@@ -11,6 +11,7 @@ import { ReadingFailure } from './ReadingFailure';
 import { ReadingStatus } from './ReadingStatus';
 import { RowsOnTheWay } from './RowsOnTheWay';
 import { SearchBox, type SearchWords } from './SearchBox';
+import { useKeptFocus } from './useKeptFocus';
 import { WindowedList } from './WindowedList';
 import styles from './CollectionPanel.module.css';
 
@@ -41,6 +42,7 @@ export function CollectionPanel<R extends Row>(props: Props<R>) {
   const latest = useCollection(collection);
   // Typing comes first: all the rest follows as soon as there is time, in pieces.
   const { rows, progress, readAt, search: wanted, open } = useDeferredValue(latest);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   const field = useRef<HTMLInputElement>(null);
   const [focusAt, setFocusAt] = useState<number | null>(null);
 
@@ -63,7 +65,7 @@ export function CollectionPanel<R extends Row>(props: Props<R>) {
   }
 
   return (
-    <>
+    <div className={styles.root} role="group" aria-label={label} tabIndex={-1} {...keptFocus}>
       {searchWords && !isEmpty && (
         <SearchBox {...searchWords} field={field} value={latest.search} onChange={look} />
       )}
@@ -119,6 +121,6 @@ export function CollectionPanel<R extends Row>(props: Props<R>) {
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }
