@@ -2,10 +2,11 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readParts } from '../parts';
 import { localStore } from '../store/open';
-import { findTestBrowser } from '../testkit/find-browser';
+import { findTestBrowser, installedFirefox } from '../testkit/find-browser';
 import { buildAndGoLive } from './build-parts';
 import { step } from './progress';
 import { runTool } from './run-tool';
+import { UsageError } from '../usage-error';
 
 type Check = readonly [title: string, command: string, ...args: string[]];
 
@@ -94,9 +95,37 @@ async function soak(root: string): Promise<void> {
   if (failed > 0) process.exitCode = 1;
 }
 
+/**
+ * Journeys that a driver of Firefox can walk: without the protocol of Chromium, pages without scripts, and answers filled
+ * in from outside of the page.
+ */
+const FIREFOX_JOURNEYS = [
+  'shell/e2e/(accessibility|content-policy|focus|hydration|loading-faults|part-down|random-faults|registry-faults)',
+  'scripts/e2e/(broken-page|hostile-addresses|open-tabs|skew|tampering)',
+  'mfe-dashboards/e2e/session-(faults|storage)',
+];
+
+/** The faults of the catalogue in the other browser engine, where it is installed: `npm run test:firefox`. */
+async function inFirefox(root: string): Promise<void> {
+  const FIREFOX_PATH = installedFirefox();
+  if (FIREFOX_PATH === null) {
+    throw new UsageError('No Firefox: install one, or name it with FIREFOX_PATH.');
+  }
+  await buildAndGoLive(root, readParts(root), localStore(root));
+  const selection = [
+    '--maxWorkers=2',
+    '--selectProjects',
+    'journeys',
+    ...FIREFOX_JOURNEYS.flatMap((pattern) => ['--testPathPatterns', pattern]),
+  ];
+  const { failed } = await runJest(root, 'journeys in Firefox', selection, { FIREFOX_PATH });
+  if (failed > 0) process.exitCode = 1;
+}
+
 /** Everything that must hold before a change lands, on the checkout as it is. */
 export async function main(root: string, args: readonly string[] = []): Promise<void> {
   if (args.includes('--soak')) return soak(root);
+  if (args.includes('--firefox')) return inFirefox(root);
   const [lint, checks] = await Promise.all([
     runChecks(root, [LINT]),
     runChecks(root, staticChecks(root)).then(async (counts) => {

@@ -6,7 +6,8 @@ import { roomFolder, workFolders } from '../paths';
 import { BUILD_FOLDER } from '../webpack/build-folder';
 import { containerName } from '../webpack/container-name';
 import { PAGE_ASSETS_FILE, type PageAssets } from '../webpack/page-assets';
-import { contractModules, requiredRanges } from '../webpack/sharing';
+import { LENT_RUNTIME } from '../webpack/lent-runtime';
+import { providedVersions, requiredRanges } from '../webpack/sharing';
 import { readBudgets } from './budget';
 import { offeredNames, takeUsedNames } from './contract-names';
 import { contentHash, describeFiles } from './files';
@@ -92,8 +93,11 @@ function describe(root: string, part: Part, inputs: string, built: string): Rele
     container: containerName(part.name, inputs),
     entry: entry.path,
     pages: Object.fromEntries(pages),
-    requires: only(Object.keys(uses), requiredRanges(root)),
-    provides: part.kind === 'shell' ? contractModules(root) : {},
+    requires:
+      part.kind === 'remote'
+        ? only([...Object.keys(uses), LENT_RUNTIME], requiredRanges(root))
+        : {},
+    provides: part.kind === 'shell' ? providedVersions(root) : {},
     uses,
     offers: part.kind === 'shell' ? offeredNames(built) : {},
     budgets: readBudgets(part.folder),

@@ -1,6 +1,11 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+const FIREFOX_COMMANDS = ['firefox', 'firefox-esr'];
+const FIREFOX_APPLICATIONS = [
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+];
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -17,13 +22,24 @@ function isExecutable(file: string): boolean {
   }
 }
 
+/** An empty variable names nothing. */
+const nameIn = (variable: string) =>
+  [process.env[variable]].find((name) => name !== undefined && name !== '') ?? null;
+
+function findInstalled(commands: readonly string[], applications: readonly string[]) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const files = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return [...files, ...applications].find(isExecutable) ?? null;
+}
+
 /** A browser named by CHROMIUM_PATH, else one that is installed; null when there is neither. */
 export function installedBrowser(): string | null {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return named;
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const commands = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
-  return [...commands, ...APPLICATIONS].find(isExecutable) ?? null;
+  return nameIn('CHROMIUM_PATH') ?? findInstalled(COMMANDS, APPLICATIONS);
+}
+
+/** The Firefox named by FIREFOX_PATH, else one that is installed; null when there is neither. */
+export function installedFirefox(): string | null {
+  return nameIn('FIREFOX_PATH') ?? findInstalled(FIREFOX_COMMANDS, FIREFOX_APPLICATIONS);
 }
 
 /**
@@ -50,7 +66,7 @@ const IS_PACKAGED_FOR_US = process.platform === 'linux' && process.arch === 'x64
  * time away; else an installed one.
  */
 export async function findTestBrowser(unpackFolder: string): Promise<string> {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return named;
+  const named = nameIn('CHROMIUM_PATH');
+  if (named !== null) return named;
   return IS_PACKAGED_FOR_US ? packagedBrowser(unpackFolder) : findBrowser(unpackFolder);
 }

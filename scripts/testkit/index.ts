@@ -1,4 +1,4 @@
 export { accessibilityViolations, fitsNarrowest, NO_VIOLATION } from './accessibility';
 export { FAULTS, faultySite, type Fault, type FaultySite, type Visitor } from './faults';
 export { openMailbox, type Mail, type Mailbox } from './mailbox';
-export { openTestSite, type TestSite, type TestSiteOptions } from './test-site';
+export { IN_FIREFOX, openTestSite, type TestSite, type TestSiteOptions } from './test-site';

@@ -1,7 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  firefox,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import type { SiteReport } from '@jalon/shared/contract';
 import { serveLocally } from '../cli/serve';
 import { REPORTS_FILE } from '../local/reports/log';
@@ -59,7 +65,15 @@ const BROWSER_FLAGS = [
 const ACTION_TIMEOUT_MS = 10_000;
 const NAVIGATION_TIMEOUT_MS = 30_000;
 
+const { FIREFOX_PATH } = process.env;
+/** Whether journeys walk in Firefox: `npm run test:firefox`. */
+export const IN_FIREFOX = Boolean(FIREFOX_PATH);
+
 function launch(): Promise<Browser> {
+  // Through WebDriver BiDi: a Firefox as people install it.
+  if (FIREFOX_PATH) {
+    return firefox.launch({ executablePath: FIREFOX_PATH, channel: 'moz-firefox' });
+  }
   const executablePath = installedBrowser();
   if (executablePath === null) {
     throw new Error('No browser: run the tests with "npm test", or set CHROMIUM_PATH.');

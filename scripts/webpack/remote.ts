@@ -6,6 +6,7 @@ import { inputsHash } from '../release/inputs';
 import { containerName } from './container-name';
 import { commonConfiguration, lazyFiles, type BuildContext } from './common';
 import { developmentContainer, isDevelopment, withHotReload } from './development';
+import { lentRuntime } from './lent-runtime';
 import { PageAssetsPlugin } from './page-assets-plugin';
 import { pagesServer } from './server';
 import { consumed } from './sharing';
@@ -27,6 +28,7 @@ function remoteClient(context: BuildContext): Configuration {
     ...common,
     target: 'web',
     entry: {},
+    externals: lentRuntime(root),
     plugins: [
       ...(common.plugins ?? []),
       ...lazyFiles(development),

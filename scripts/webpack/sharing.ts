@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { roomFolder } from '../paths';
+import { LENT_RUNTIME, lentRuntimeVersion } from './lent-runtime';
 
 interface Manifest {
   version: string;
@@ -38,9 +39,14 @@ export function contractModules(root: string): Record<string, string> {
   ]);
 }
 
+/** Name and version of all that remotes have from the shell: shared modules, and what their containers start with. */
+export function providedVersions(root: string): Record<string, string> {
+  return { ...contractModules(root), [LENT_RUNTIME]: lentRuntimeVersion(root) };
+}
+
 /** The ranges a remote asks for: any compatible version of what it was built against. */
 export function requiredRanges(root: string): Record<string, string> {
-  const entries = Object.entries(contractModules(root));
+  const entries = Object.entries(providedVersions(root));
   return Object.fromEntries(entries.map(([name, version]) => [name, `^${version}`]));
 }
 
@@ -63,11 +69,11 @@ export function provided(root: string): Record<string, SharedModule> {
 
 /** What a remote takes: never its own copy. */
 export function consumed(root: string): Record<string, SharedModule> {
-  const entries = Object.entries(requiredRanges(root));
+  const entries = Object.entries(contractModules(root));
   return Object.fromEntries(
-    entries.map(([name, requiredVersion]) => [
+    entries.map(([name, version]) => [
       name,
-      { singleton: true, strictVersion: true, import: false, requiredVersion },
+      { singleton: true, strictVersion: true, import: false, requiredVersion: `^${version}` },
     ]),
   );
 }

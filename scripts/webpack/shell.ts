@@ -7,14 +7,13 @@ import { inputsHash } from '../release/inputs';
 import { containerName } from './container-name';
 import { commonConfiguration, compiledAhead, lazyFiles, type BuildContext } from './common';
 import { isDevelopment, withHotReload } from './development';
+import { federationRuntime } from './lent-runtime';
 import { PageAssetsPlugin } from './page-assets-plugin';
 import { shellServer } from './server';
 import { provided } from './sharing';
 import { StableIdsPlugin } from './stable-ids-plugin';
 
 const ENTRY = 'shell';
-const RUNTIME_CORE = '@module-federation/runtime-core$';
-
 function shellClient(context: BuildContext): Configuration {
   const { root, part, inputs, development } = context;
   const common = commonConfiguration(context, 'client');
@@ -24,7 +23,9 @@ function shellClient(context: BuildContext): Configuration {
     entry: { [ENTRY]: './src/main.tsx' },
     resolve: {
       ...common.resolve,
-      alias: { [RUNTIME_CORE]: join(part.folder, 'src/federation/runtime-core.ts') },
+      alias: {
+        [`${federationRuntime(root)}$`]: join(part.folder, 'src/federation/bundler-runtime.ts'),
+      },
     },
     plugins: [
       ...(common.plugins ?? []),

@@ -1,24 +1,22 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
 import type { SiteAsset } from '@jalon/shared/contract';
+import { lendRuntime, sharedModules } from './bundler-runtime';
 import { loadScript } from './load-script';
 import * as runtimeCore from './runtime-core';
 
 declare global {
+  /** For releases from before the whole runtime was lent. */
   var _FEDERATION_RUNTIME_CORE: unknown;
+  var _FEDERATION_LENT_RUNTIME: typeof lendRuntime;
 }
-
-/** Modules that a tab shares, by name and version. */
-type ShareScope = NonNullable<ReturnType<typeof getInstance>>['shareScopeMap'][string];
 
 /** A federation container: what a remote entry leaves behind. */
 export interface Container {
-  init: (scope: ShareScope) => unknown;
+  init: (scope: ReturnType<typeof sharedModules>) => unknown;
   get: (module: string) => Promise<() => unknown>;
 }
 
-const SCOPE = 'default';
-
 globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
+globalThis._FEDERATION_LENT_RUNTIME = lendRuntime;
 
 function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
@@ -55,8 +53,7 @@ const opened = new WeakMap<Container, Promise<unknown>>();
 
 /** Lets a container take what the shell provides; it does so once. */
 async function share(container: Container): Promise<void> {
-  const scope = getInstance()?.shareScopeMap[SCOPE] ?? {};
-  const opening = opened.get(container) ?? Promise.resolve(container.init(scope));
+  const opening = opened.get(container) ?? Promise.resolve(container.init(sharedModules()));
   opened.set(container, opening);
   await opening;
 }

@@ -207,6 +207,27 @@ describe('a page whose files are gone', () => {
     expect(store.isStalled()).toBe(false);
   });
 
+  test('fails within half a second when nobody answers what replaces it, and is replaced once that is known', async () => {
+    jest.useFakeTimers();
+    let answer: (found: Destination) => void = () => undefined;
+    const successor = () => new Promise<Destination>((resolve) => (answer = resolve));
+    const store = storeOf(onlyNext, { successor });
+    const failed = jest.fn();
+    store.read(route).catch(failed);
+    await jest.advanceTimersByTimeAsync(499);
+    expect(failed).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(failed).toHaveBeenCalledTimes(1);
+    const listener = jest.fn();
+    store.subscribe(listener);
+    answer(next);
+    await jest.advanceTimersByTimeAsync(0);
+    jest.useRealTimers();
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(store.replacement(route)).toBe(next);
+    expect(await store.read(next)).toBe(Page);
+  });
+
   test('follows through several releases', async () => {
     const successor = ({ from }: Destination) => Promise.resolve(releaseOf(from.sequence + 1));
     const store = storeOf(() => Promise.reject(new Error('gone')), { successor });

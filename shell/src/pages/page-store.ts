@@ -1,9 +1,16 @@
 import type { ComponentType } from 'react';
 import type { PageModule } from '@jalon/shared/contract';
+import { withTimeout } from '@jalon/shared/http';
 import type { Destination } from '../composition/destination';
 import { loadPageInHand, type PageInHand } from './page-in-hand';
 
 export type PageLoader = (destination: Destination) => Promise<PageModule>;
+
+/**
+ * Whoever waits for a page that failed is told after this long, and sees a newer release as soon as one is found: Firefox
+ * holds the question back for as long as a style sheet hangs.
+ */
+const SUCCESSOR_WITHIN_MS = 500;
 
 export type PageResource = Promise<ComponentType>;
 
@@ -80,7 +87,8 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       return (await load(destination)).default;
     } catch (error) {
       onFailure?.(destination, error);
-      if (await replace(destination)) return never();
+      const replaced = withTimeout(replace(destination), SUCCESSOR_WITHIN_MS).catch(() => false);
+      if (await replaced) return never();
       throw error;
     }
   };
