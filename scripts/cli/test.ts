@@ -101,7 +101,7 @@ async function soak(root: string): Promise<void> {
  */
 const FIREFOX_JOURNEYS = [
   'shell/e2e/(accessibility|content-policy|focus|hydration|loading-faults|part-down|random-faults|registry-faults)',
-  'scripts/e2e/(broken-page|hostile-addresses|open-tabs|skew|tampering)',
+  'scripts/e2e/(broken-page|hostile-addresses|open-tabs|shared-range|skew|tampering)',
   'mfe-dashboards/e2e/session-(faults|storage)',
 ];
 

@@ -1,0 +1,68 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findRoot } from '../paths';
+import { contentHash, describeFiles } from '../release/files';
+import { RELEASE_FILE, type Release } from '../release/release';
+import type { ReleaseStore } from '../store/release-store';
+import { openTestSite, type TestSite } from '../testkit';
+import { copyOfLive } from '../testkit/live-copy';
+
+const CARD = 'Cette partie du site est momentanément indisponible';
+const NOTICE = 'Cette page est lisible, mais ses boutons ne répondent pas encore.';
+/** As the code of a remote asks the tab for React. */
+const ASKS_FOR_REACT = /requiredVersion:"\^19[^"]*"/g;
+
+let folder: string;
+let site: TestSite;
+
+/** Makes a release live whose code asks for a React that no shell has, while its manifest says nothing of it. */
+async function shipOutOfRange(store: ReleaseStore, part: string): Promise<void> {
+  const live = (await store.live()).find(({ record }) => record.part === part);
+  if (!live) throw new Error(`${part} is not live: build the parts first.`);
+  const release = await store.release(part, live.record.release);
+  const made = join(folder, 'made');
+  cpSync(await store.releaseFolder(release), made, { recursive: true });
+  const entry = join(made, release.entry);
+  const code = readFileSync(entry, 'utf8');
+  const altered = code.replaceAll(ASKS_FOR_REACT, 'requiredVersion:"^99.0.0"');
+  expect(altered).not.toBe(code);
+  writeFileSync(entry, altered);
+  rmSync(join(made, RELEASE_FILE));
+  const files = describeFiles(made);
+  const next: Release = { ...release, files, id: `${release.version}-${contentHash(files)}` };
+  writeFileSync(join(made, RELEASE_FILE), JSON.stringify(next));
+  await store.addRelease(made);
+  await store.setLive(part, next.id, new Date());
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'range-'));
+  const store = await copyOfLive(findRoot(), join(folder, 'store'));
+  await shipOutOfRange(store, 'simulators');
+  site = await openTestSite({ store });
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a part that asks for a React out of range gets none: the card, and the other parts go on', async () => {
+  const page = await site.open('/');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Simuler mes revenus' }).click();
+  await page.getByRole('heading', { name: CARD }).waitFor();
+  await footer.getByRole('link', { name: 'Questions fréquentes' }).click();
+  await page.waitForURL('**/faq');
+  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: CARD }).waitFor();
+  expect(site.takeProblems().join('\n')).toContain('needs react/jsx-runtime ^99.0.0; shared: 19.');
+  await page.context().close();
+});
+
+test('its page that came as HTML stays readable, with a notice', async () => {
+  const page = await site.open('/simulateur');
+  await page.getByText(NOTICE).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Simulateur');
+  expect(await page.getByRole('heading', { name: CARD }).count()).toBe(0);
+  await page.context().close();
+});
