@@ -110,6 +110,24 @@ test('accepted, then the connection is cut: the error is said, and nothing is se
   expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Doublon');
 });
 
+test('offline from the first step on: the steps go on to the last one', async () => {
+  const page = await site.open('/recherche1');
+  await arrive(page, 'Que recherchez-vous ?');
+  // The page is calm, and has the code of all steps.
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('status').getByText('Vous êtes hors ligne').waitFor();
+  await page.getByLabel('Votre recherche').fill('Développeur hors ligne');
+  await page.getByRole('button', { name: 'Affiner ma recherche' }).click();
+  await arrive(page, 'Affinez votre recherche');
+  await page.getByRole('button', { name: 'Valider' }).click();
+  await arrive(page, 'Informations complémentaires');
+  await page.getByRole('button', { name: 'Valider' }).click();
+  await arrive(page, 'Validation de votre demande');
+  await page.getByText('Développeur hors ligne').waitFor();
+  await page.context().close();
+});
+
 test('offline: a banner; the step that is open goes on, sending waits for the person', async () => {
   const page = await lastStep('Avion');
   await page.waitForLoadState('networkidle');

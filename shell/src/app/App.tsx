@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { MAIN_ID } from '@jalon/shared/contract';
-import { useLocation } from '@jalon/shared/routing';
+import { useLocation, watchPagesAhead } from '@jalon/shared/routing';
 import { session, useExpectedSession, useSession, useSignOut } from '@jalon/shared/session';
 import { Footer } from '../layout/Footer';
 import { Header } from '../layout/Header';
@@ -9,7 +9,7 @@ import type { Directory } from '../composition/directory';
 import { watchIntent } from '../pages/intent';
 import { watchLinks } from '../pages/links';
 import type { PageStore } from '../pages/page-store';
-import { lookAhead, prepare } from '../pages/prepare';
+import { lookAhead, prepare, prepareAhead } from '../pages/prepare';
 import styles from './App.module.css';
 import { FirstPageContext } from './first-page';
 import { OfflineBanner } from './OfflineBanner';
@@ -43,6 +43,13 @@ export function App({ directory, pages, banner }: Props) {
     session.start();
   }, []);
   useEffect(() => watchIntent((path) => void prepare(directory, pages, path)), [directory, pages]);
+  useEffect(
+    () =>
+      watchPagesAhead((path) => {
+        prepareAhead(directory, pages, path);
+      }),
+    [directory, pages],
+  );
   useEffect(() => watchLinks((path) => void lookAhead(directory, path)), [directory, pathname]);
 
   return (

@@ -2,6 +2,7 @@ import { getText } from '@jalon/shared/http';
 import type { Directory } from '../composition/directory';
 import { announced } from '../federation/entries';
 import type { PageStore } from './page-store';
+import { whenIdle } from './when-idle';
 
 /** Nobody waits for an entry that is fetched ahead (ms). */
 const AHEAD_TIMEOUT_MS = 10_000;
@@ -30,6 +31,11 @@ interface Connection {
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return connection?.saveData === true;
+}
+
+/** Gets a page ready that the visitor is led to, while the one before it is calm. */
+export function prepareAhead(directory: Directory, pages: PageStore, path: string): void {
+  if (!savesData()) whenIdle(() => void prepare(directory, pages, path));
 }
 
 const fetched = new Set<string>();

@@ -1,10 +1,10 @@
-import type { ComponentType } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import { requestDraft, useRequestDraft } from '@jalon/shared/draft';
 import type { RequestDraft } from '@jalon/shared/draft';
-import { useNavigate } from '@jalon/shared/routing';
+import { useNavigate, usePagesAhead } from '@jalon/shared/routing';
 import { emptyContact } from '../domain/request';
 import type { Step } from '../domain/step';
-import { placeOf } from '../domain/steps';
+import { placeOf, stepsAfter } from '../domain/steps';
 import { StepActions } from './form/StepActions';
 import { changesIn } from './form/typed-early';
 import { useStepForm } from './form/use-step-form';
@@ -31,6 +31,7 @@ export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
   const draft = useRequestDraft();
   const navigate = useNavigate();
   const { previous, next } = placeOf(step);
+  usePagesAhead(useMemo(() => stepsAfter(step).map(({ path }) => path), [step]));
   const form = useStepForm((now) => step.validate({ draft, contact: emptyContact }, now));
 
   return (

@@ -30,6 +30,10 @@ export function stepsBefore(step: Step): readonly Step[] {
   return steps.slice(0, steps.indexOf(step));
 }
 
+export function stepsAfter(step: Step): readonly Step[] {
+  return steps.slice(steps.indexOf(step) + 1);
+}
+
 /** The first problem of each earlier step: any page may be entered directly, with any stored draft. */
 export function earlierProblems(
   step: Step,
