@@ -54,14 +54,24 @@ async function bench(options: BenchOptions, names: string[], toReadme: boolean):
   }
   process.env.CHROMIUM_PATH = await findBrowser(join(root, '.cache', 'chromium'));
   const results: Result[] = [];
+  const failures: string[] = [];
+  // Half an hour of measures is not lost because one case failed.
   for (const { name, title, run } of chosen) {
-    results.push({ name, title, ...(await step(title, () => run(options))) });
+    try {
+      results.push({ name, title, ...(await step(title, () => run(options))) });
+    } catch (error) {
+      failures.push(`${name}: ${explain(error)}`);
+    }
   }
   const file = keep(root, results, loadBefore);
   const tables: Table[] = [summary(results), ...results.flatMap(({ details }) => details ?? [])];
   for (const table of tables) console.info(`\n${table.title}\n\n${asText(table)}`);
   console.info(`\nLoad of the machine (1, 5, 15 min): before ${loadBefore}, after ${loads()}.`);
   console.info(`Everything measured is in ${file}`);
+  if (failures.length > 0) {
+    const kept = toReadme ? ' README.md stays as it is.' : '';
+    throw new Error(`Not everything was measured.${kept}\n${failures.join('\n')}`);
+  }
   if (!toReadme) return;
   const machine = `${String(cpus().length)} × ${cpus()[0]?.model ?? 'unknown processor'}`;
   const date = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);

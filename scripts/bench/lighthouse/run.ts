@@ -55,14 +55,28 @@ export function readReport(result: LighthouseResult): Report {
   };
 }
 
+const ATTEMPTS = 3;
+/** What it says when its own trace of the page is broken: that one should run it again. */
+const AGAIN = 'Please run Lighthouse again';
+
+/** @throws when its own recording fails each time, or for any other reason at once. */
+async function record(args: readonly string[], browser: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await run(process.execPath, args, { env: { ...process.env, CHROME_PATH: browser } });
+      return;
+    } catch (error) {
+      if (attempt === ATTEMPTS || !String(error).includes(AGAIN)) throw error;
+    }
+  }
+}
+
 /** Lighthouse with its mobile preset, as it comes. */
 export async function lighthouse(root: string, url: string, browser: string): Promise<Report> {
   const command = await installed(root);
   const file = join(root, '.cache', 'lighthouse', 'report.json');
   const output = ['--output=json', `--output-path=${file}`, '--quiet'];
   const categories = `--only-categories=${CATEGORIES.join(',')}`;
-  await run(process.execPath, [command, url, ...output, categories, `--chrome-flags=${FLAGS}`], {
-    env: { ...process.env, CHROME_PATH: browser },
-  });
+  await record([command, url, ...output, categories, `--chrome-flags=${FLAGS}`], browser);
   return readReport(JSON.parse(readFileSync(file, 'utf8')) as LighthouseResult);
 }
