@@ -1,5 +1,6 @@
 import { findRoot } from '../paths';
 import { temporaryFolders } from '../testkit/temporary-folder';
+import { LENT_RUNTIME } from './lent-runtime';
 import { consumed, contractModules, provided, requiredRanges } from './sharing';
 
 const folderWith = temporaryFolders();
@@ -12,6 +13,7 @@ function checkout(): string {
   return folderWith({
     'shared/package.json': JSON.stringify({ version: '1.2.3', exports }),
     'node_modules/react/package.json': JSON.stringify({ version: '19.3.1' }),
+    [`node_modules/${LENT_RUNTIME}/package.json`]: JSON.stringify({ version: '2.9.2' }),
   });
 }
 
@@ -46,18 +48,20 @@ test('a remote asks for any compatible version', () => {
   expect(requiredRanges(checkout())).toMatchObject({
     react: '^19.3.1',
     '@jalon/shared/ui': '^1.2.3',
+    [LENT_RUNTIME]: '^2.9.2',
   });
 });
 
 test('a remote never takes a copy of its own, and no version out of range', () => {
   const modules = consumed(checkout());
   expect(Object.keys(modules)).toEqual(NAMES);
-  for (const [name, range] of Object.entries(requiredRanges(checkout()))) {
-    expect(modules[name]).toEqual({
+  const ranges = requiredRanges(checkout());
+  for (const [name, module] of Object.entries(modules)) {
+    expect(module).toEqual({
       singleton: true,
       strictVersion: true,
       import: false,
-      requiredVersion: range,
+      requiredVersion: ranges[name],
     });
   }
 });
