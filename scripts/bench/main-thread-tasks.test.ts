@@ -27,7 +27,32 @@ test('each step has the longest task that began in it, of the marked thread only
     mark(2, 400),
     task(401, 7_000),
   ]);
-  expect(steps).toEqual([12.5, 7, 0]);
+  expect(steps.map(({ task: longest }) => longest)).toEqual([12.5, 7, 0]);
+});
+
+test('a task that does nothing but collect garbage is told apart, one that also does something else is not', () => {
+  const during = (ts: number, dur: number, name: string, tdur = dur): TraceEvent => ({
+    ...MAIN,
+    name,
+    ph: 'X',
+    ts,
+    dur,
+    tdur,
+  });
+  const steps = longestTaskOfSteps([
+    mark(1, 100),
+    during(200, 80_000, 'RunTask'),
+    during(300, 76_000, 'MajorGC'),
+    during(90_000, 60_000, 'RunTask'),
+    during(91_000, 20_000, 'MajorGC'),
+    mark(2, 200_000),
+    during(201_000, 9_000, 'RunTask'),
+    during(220_000, 9_000, 'MajorGC'),
+  ]);
+  expect(steps).toEqual([
+    { task: 60, collection: 80 },
+    { task: 9, collection: 0 },
+  ]);
 });
 
 test('a trace that tells nothing is no trace of a fast page', () => {

@@ -5,35 +5,62 @@ export interface TraceEvent {
   ts: number;
   pid: number;
   tid: number;
+  /** Time from the beginning to the end. */
+  dur?: number;
   /** Processor time of the thread: what else the machine does meanwhile is not in it. */
   tdur?: number;
+}
+
+/** The longest of each kind in one step: processor time, ms; 0 where there was none. */
+export interface StepTime {
+  task: number;
+  /** A task that only collects garbage. V8 starts those when it finds the page idle, whatever was last pressed. */
+  collection: number;
 }
 
 /** Name of the mark that a page sets before each step; followed by a serial number. */
 export const STEP_MARK = 'bench-step-';
 
 const TASK = 'RunTask';
+const COLLECTION = 'MajorGC';
+/** Of a task's time; the rest is the browser's own accounting around it. */
+const ONLY_COLLECTS = 0.9;
 const US_PER_MS = 1000;
 
+function isCollection(task: TraceEvent, collections: readonly TraceEvent[]): boolean {
+  const end = task.ts + (task.dur ?? 0);
+  const inside = collections.filter(({ ts }) => ts >= task.ts && ts < end);
+  const spent = inside.reduce((sum, { tdur = 0 }) => sum + tdur, 0);
+  return spent > 0 && spent >= ONLY_COLLECTS * (task.tdur ?? 0);
+}
+
 /**
- * The processor time (ms) of the longest task of the page's main thread in each step.
+ * What the page's main thread was busy with in each step.
  * @throws when the trace has no marks, or no processor times.
  */
-export function longestTaskOfSteps(events: readonly TraceEvent[]): number[] {
+export function longestTaskOfSteps(events: readonly TraceEvent[]): StepTime[] {
   const marks = events
     .filter(({ name, ph }) => name.startsWith(STEP_MARK) && (ph === 'I' || ph === 'R'))
     .sort((a, b) => a.ts - b.ts);
   const [first] = marks;
   if (!first) throw new Error('The trace has no marks.');
-  const tasks = events.filter(
-    ({ name, pid, tid }) => name === TASK && pid === first.pid && tid === first.tid,
-  );
+  const ofThread = (wanted: string) =>
+    events.filter(
+      ({ name, pid, tid }) => name === wanted && pid === first.pid && tid === first.tid,
+    );
+  const tasks = ofThread(TASK);
   if (tasks.every(({ tdur }) => tdur === undefined)) {
     throw new Error('This browser writes no processor times into its traces.');
   }
+  const collections = ofThread(COLLECTION);
+  const longest = (of: readonly TraceEvent[]) =>
+    Math.max(0, ...of.map(({ tdur = 0 }) => tdur / US_PER_MS));
   return marks.map(({ ts }, index) => {
     const end = marks[index + 1]?.ts ?? Infinity;
-    const times = tasks.filter((task) => task.ts >= ts && task.ts < end);
-    return Math.max(0, ...times.map(({ tdur = 0 }) => tdur / US_PER_MS));
+    const inStep = tasks.filter((task) => task.ts >= ts && task.ts < end);
+    return {
+      task: longest(inStep.filter((task) => !isCollection(task, collections))),
+      collection: longest(inStep.filter((task) => isCollection(task, collections))),
+    };
   });
 }

@@ -1,12 +1,17 @@
 import type { Page } from 'playwright-core';
-import { longestTaskOfSteps, STEP_MARK, type TraceEvent } from './main-thread-tasks';
+import { longestTaskOfSteps, STEP_MARK, type StepTime, type TraceEvent } from './main-thread-tasks';
+import type { Measure } from './measure';
 
 /** About a phone of the lower middle, on a desktop machine. */
 export const CPU_SLOWDOWN = 4;
 /** A task longer than this is one that a visitor may feel. */
 export const LONGEST_TASK_MS = 50;
 
-const CATEGORIES = ['disabled-by-default-devtools.timeline', 'blink.user_timing'];
+const CATEGORIES = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'blink.user_timing',
+];
 /** Longer than what a key starts later: saving, announcing, deferred drawing. */
 const SETTLE_MS = 700;
 
@@ -16,6 +21,17 @@ const NAMED_KEYS: Readonly<Record<string, string>> = { '⌫': 'Backspace', '⇥'
 export const keysOf = (text: string): string[] =>
   Array.from(text, (character) => NAMED_KEYS[character] ?? character);
 
+/** How long each step kept the page from answering. */
+export const tasksIn = (steps: readonly StepTime[]): number[] => steps.map(({ task }) => task);
+
+/** What V8 collected by itself meanwhile, told apart: no key leads to it, and nothing was promised of it. */
+export function collectionsIn(steps: readonly StepTime[]): Measure[] {
+  const samples = steps.map(({ collection }) => collection).filter((time) => time > 0);
+  return samples.length > 0
+    ? [{ what: 'V8 collecting garbage by itself', unit: 'ms', samples }]
+    : [];
+}
+
 /** From now on the page's processor is this much slower. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -24,9 +40,9 @@ export async function slowDown(page: Page): Promise<void> {
 
 /**
  * Presses real keys, each once the page has settled.
- * @returns for each key, the processor time (ms) of the longest task it led to.
+ * @returns for each key, the longest tasks that it led to.
  */
-export async function traceKeys(page: Page, keys: readonly string[]): Promise<number[]> {
+export async function traceKeys(page: Page, keys: readonly string[]): Promise<StepTime[]> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser to trace.');
   await page.waitForTimeout(SETTLE_MS);

@@ -22,9 +22,9 @@ export function createCollection<R extends Row>(
     rows: [],
     progress: { step: 'new' },
     readAt: null,
-    search: '',
     open: null,
   };
+  let search = '';
   let known = new Set<string>();
   let next: Cursor | null = null;
   /** What the next page is for: also what `retry` takes up again. */
@@ -106,8 +106,9 @@ export function createCollection<R extends Row>(
       anew = true;
       void run();
     },
-    look(search) {
-      set({ search });
+    searched: () => search,
+    keepSearch(typed) {
+      search = typed;
     },
     toggle(id) {
       set({ open: state.open === id ? null : id });

@@ -30,8 +30,6 @@ export interface CollectionState<R extends Row> {
   progress: Progress;
   /** When the last page came (ms since 1970); null before the first. */
   readAt: number | null;
-  /** What the person looks for, as typed. */
-  search: string;
   /** The row whose details are shown. */
   open: string | null;
 }
@@ -52,7 +50,9 @@ export interface Collection<R extends Row> {
   retry: () => void;
   /** Reads anew from the first page; what is there stays until it has come. */
   refresh: () => void;
-  look: (search: string) => void;
+  /** What was last looked for, as typed: for those who come back. */
+  searched: () => string;
+  keepSearch: (search: string) => void;
   /** Opens a row, or closes it when it is the open one. */
   toggle: (id: string) => void;
   /** Answers still under way no longer count. */

@@ -1,6 +1,7 @@
 import { LinkButton } from '@jalon/shared/ui';
 
-import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
+import { CollectionPanel } from '../../../ui/collection/CollectionPanel';
+import type { RenderRow } from '../../../ui/collection/CollectionRows';
 import { Notice } from '../../../ui/collection/Notice';
 import { freelancesReadBy } from '../api/freelances-read-by';
 import { compareFreelances, type Freelance } from '../domain/freelance';

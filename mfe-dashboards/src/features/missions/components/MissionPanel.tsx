@@ -1,6 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 
-import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
+import { CollectionPanel } from '../../../ui/collection/CollectionPanel';
+import type { RenderRow } from '../../../ui/collection/CollectionRows';
 import type { SearchWords } from '../../../ui/collection/SearchBox';
 import { missionsReadBy, type MissionsOf } from '../api/missions-read-by';
 import { compareMissions, type Mission } from '../domain/mission';
