@@ -10,8 +10,6 @@ const common = {
   transform,
   moduleNameMapper: {
     '\\.css$': '<rootDir>/scripts/jest/css-modules.cjs',
-    // Files of the federation runtime come in both kinds of module.
-    '(@module-federation/webpack-bundler-runtime/dist/.+)\\.js$': '$1.cjs',
   },
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   // Copies of the checkout that tests build stand there.

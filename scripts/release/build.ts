@@ -6,7 +6,7 @@ import { roomFolder, workFolders } from '../paths';
 import { BUILD_FOLDER } from '../webpack/build-folder';
 import { containerName } from '../webpack/container-name';
 import { PAGE_ASSETS_FILE, type PageAssets } from '../webpack/page-assets';
-import { LENT_RUNTIME } from '../webpack/lent-runtime';
+import { LENT } from '../webpack/lent-runtime';
 import { providedVersions, requiredRanges } from '../webpack/sharing';
 import { readBudgets } from './budget';
 import { offeredNames, takeUsedNames } from './contract-names';
@@ -94,9 +94,7 @@ function describe(root: string, part: Part, inputs: string, built: string): Rele
     entry: entry.path,
     pages: Object.fromEntries(pages),
     requires:
-      part.kind === 'remote'
-        ? only([...Object.keys(uses), LENT_RUNTIME], requiredRanges(root))
-        : {},
+      part.kind === 'remote' ? only([...Object.keys(uses), ...LENT], requiredRanges(root)) : {},
     provides: part.kind === 'shell' ? providedVersions(root) : {},
     uses,
     offers: part.kind === 'shell' ? offeredNames(built) : {},

@@ -129,6 +129,8 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
           minify: TerserPlugin.swcMinify,
           parallel: false,
           extractComments: false,
+          // Licences are served in a file of their own; see `bundled-packages.ts`.
+          terserOptions: { format: { comments: false } },
         }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: false }),
       ],
@@ -162,8 +164,14 @@ export function compiledAhead(): WebpackPluginInstance {
   });
 }
 
-/** What loads files after the start: style sheets too, and in releases nothing but known bytes. */
-export function lazyFiles(development: boolean): WebpackPluginInstance[] {
-  const integrity = development ? [] : [new ChunkIntegrityPlugin()];
+/**
+ * What loads files after the start: style sheets too, and in releases nothing but known bytes.
+ * @param pages whose files the composition names.
+ */
+export function lazyFiles(
+  development: boolean,
+  pages: readonly string[] = [],
+): WebpackPluginInstance[] {
+  const integrity = development ? [] : [new ChunkIntegrityPlugin(pages)];
   return [styleSheets(development), ...integrity];
 }

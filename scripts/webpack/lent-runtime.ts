@@ -6,8 +6,14 @@ import { roomFolder } from '../paths';
 /** What federation's builds need at run time. The shell has it and lends it to remotes. */
 export const LENT_RUNTIME = '@module-federation/webpack-bundler-runtime';
 
+/** The hashes of the files of pages, which the shell has from the composition (`scripts/webpack/integrity`). */
+export const PAGE_INTEGRITY = '@jalon/shell/page-integrity';
+
+/** What every remote asks of the shell beside the modules that it uses. */
+export const LENT = [LENT_RUNTIME, PAGE_INTEGRITY];
+
 /** `shell/src/federation/containers.ts` puts it there. */
-const LENT = 'var _FEDERATION_LENT_RUNTIME()';
+const LENT_GLOBAL = 'var _FEDERATION_LENT_RUNTIME()';
 
 const requireFrom = (root: string) =>
   createRequire(join(roomFolder(root, 'scripts'), 'package.json'));
@@ -27,7 +33,7 @@ export function federationRuntime(root: string): string {
 export function lentRuntime(root: string): ExternalItemFunctionCallback {
   const added = federationRuntime(root);
   return ({ request }, done) => {
-    if (request === added) done(undefined, LENT);
+    if (request === added) done(undefined, LENT_GLOBAL);
     else done();
   };
 }

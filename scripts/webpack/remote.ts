@@ -31,7 +31,7 @@ function remoteClient(context: BuildContext): Configuration {
     externals: lentRuntime(root),
     plugins: [
       ...(common.plugins ?? []),
-      ...lazyFiles(development),
+      ...lazyFiles(development, Object.keys(pages)),
       new StableIdsPlugin(),
       new PageAssetsPlugin(Object.keys(pages)),
       new ModuleFederationPlugin({

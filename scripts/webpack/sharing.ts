@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { roomFolder } from '../paths';
-import { LENT_RUNTIME, lentRuntimeVersion } from './lent-runtime';
+import { LENT_RUNTIME, lentRuntimeVersion, PAGE_INTEGRITY } from './lent-runtime';
 
 interface Manifest {
   version: string;
@@ -39,9 +39,10 @@ export function contractModules(root: string): Record<string, string> {
   ]);
 }
 
-/** Name and version of all that remotes have from the shell: shared modules, and what their containers start with. */
+/** Name and version of all that remotes have from the shell: shared modules, and what their containers work with. */
 export function providedVersions(root: string): Record<string, string> {
-  return { ...contractModules(root), [LENT_RUNTIME]: lentRuntimeVersion(root) };
+  const lent = { [LENT_RUNTIME]: lentRuntimeVersion(root), [PAGE_INTEGRITY]: '1.0.0' };
+  return { ...contractModules(root), ...lent };
 }
 
 /** The ranges a remote asks for: any compatible version of what it was built against. */

@@ -1,5 +1,6 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { Link } from '@jalon/shared/routing';
+import { Icon } from '@jalon/shared/ui';
 import styles from './TextLink.module.css';
 
 /** The quiet next step of a section: a link with an arrow. */
@@ -7,7 +8,7 @@ export function TextLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className={styles.root}>
       {children}
-      <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" className={styles.arrow} />
+      <Icon of={ArrowRight} size={20} stroke={1.75} className={styles.arrow} />
     </Link>
   );
 }

@@ -1,5 +1,5 @@
-import { Printer } from 'lucide-react';
-import { Button } from '@jalon/shared/ui';
+import { Printer } from 'lucide';
+import { Button, Icon } from '@jalon/shared/ui';
 
 export function PrintButton() {
   return (
@@ -9,7 +9,7 @@ export function PrintButton() {
         window.print();
       }}
     >
-      <Printer aria-hidden="true" strokeWidth={1.5} />
+      <Icon of={Printer} />
       Imprimer
     </Button>
   );

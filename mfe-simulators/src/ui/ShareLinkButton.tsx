@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link2 } from 'lucide-react';
-import { Button, TextField } from '@jalon/shared/ui';
+import { Link2 } from 'lucide';
+import { Button, Icon, TextField } from '@jalon/shared/ui';
 import styles from './ShareLinkButton.module.css';
 
 interface Props {
@@ -29,7 +29,7 @@ export function ShareLinkButton({ to }: Props) {
   return (
     <>
       <Button variant="quiet" onClick={() => void copy()}>
-        <Link2 aria-hidden="true" strokeWidth={1.5} />
+        <Icon of={Link2} />
         Copier le lien
       </Button>
       <span role="status" className={styles.status}>

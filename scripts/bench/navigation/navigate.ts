@@ -40,7 +40,7 @@ export function navigate(browser: Browser, origin: string, way: Way): Promise<nu
   return withPhone(browser, async (visit) => {
     const { page } = visit;
     await page.goto(origin + way.from, { waitUntil: 'commit' });
-    await page.waitForFunction(() => globalThis.benchArrival.answered !== null);
+    await visit.answered();
     const link = page.locator(`a[href="${way.to}"]:visible`).last();
     await link.scrollIntoViewIfNeeded();
     await settled(visit);

@@ -23,11 +23,7 @@ export function arrive(browser: Browser, url: string, answersInput: boolean): Pr
   return withPhone(browser, async (visit) => {
     const { page, network } = visit;
     await page.goto(url, { waitUntil: 'commit' });
-    if (answersInput) {
-      await page.waitForFunction(() => globalThis.benchArrival.answered !== null, undefined, {
-        polling: 100,
-      });
-    }
+    if (answersInput) await visit.answered();
     await settled(visit);
     const { arrival, resources } = await page.evaluate(() => ({
       arrival: globalThis.benchArrival,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { findBrowser } from '../../testkit/find-browser';
 import { CPU_SLOWDOWN } from '../slow-page';
+import { watchAnswer, type AnswerWatch } from './answer';
 import { watchArrival } from './probe';
 import { watchNetwork, type NetworkWatch } from './network';
 
@@ -32,7 +33,7 @@ export async function launchBrowser(root: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-export interface SlowVisit {
+export interface SlowVisit extends AnswerWatch {
   page: Page;
   network: NetworkWatch;
 }
@@ -55,7 +56,7 @@ export async function withPhone<T>(
     const session = await context.newCDPSession(page);
     const network = await watchNetwork(session);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    return await visit({ page, network });
+    return await visit({ page, network, ...(await watchAnswer(session)) });
   } finally {
     await context.close();
   }

@@ -7,8 +7,12 @@ export interface Arrival {
   answered: number | null;
 }
 
+/** What a page calls once it has answered. */
+export const ANSWERED = 'benchAnswered';
+
 declare global {
   var benchArrival: Arrival;
+  var benchAnswered: ((payload: string) => void) | undefined;
   interface LayoutShift extends PerformanceEntry {
     value: number;
     hadRecentInput: boolean;
@@ -55,6 +59,7 @@ export function watchArrival(): void {
       }
       arrival.answered = performance.now();
       button.click();
+      globalThis.benchAnswered?.('');
     });
   };
   requestAnimationFrame(look);

@@ -15,10 +15,17 @@ const NAME = 'ChunkIntegrityPlugin';
 
 /**
  * Every lazy script and style sheet is asked for with the hash of its bytes, within a time limit, and once more under
- * a fresh URL when it fails. The hashes are in the runtime that loads the files; a file it does not name is never
- * asked for.
+ * a fresh URL when it fails. The hashes are in the runtime that loads the files, those of pages with the shell; a file that
+ * neither names is never asked for.
  */
 export class ChunkIntegrityPlugin {
+  private readonly pages: readonly string[];
+
+  /** @param pages names of chunk groups whose hashes the shell has from the composition. */
+  constructor(pages: readonly string[] = []) {
+    this.pages = pages;
+  }
+
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const append = (code: string) => (source: string) => `${source}\n${code}`;
@@ -51,7 +58,7 @@ export class ChunkIntegrityPlugin {
     // File names carry the hash of final bytes by then, so a runtime with another table has another name.
     const stage = Stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
     compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
-      writeTables(compilation, runtimes);
+      writeTables(compilation, runtimes, this.pages);
     });
   }
 }

@@ -21,7 +21,7 @@ const SOURCES = {
   'first.css': '.first { color: red }',
 };
 
-function build(folder: string): Promise<string> {
+function build(folder: string, pages: readonly string[] = []): Promise<string> {
   const names = '[name].[contenthash:10].js';
   const compiler = webpack({
     mode: 'production',
@@ -48,7 +48,7 @@ function build(folder: string): Promise<string> {
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css' }),
-      new ChunkIntegrityPlugin(),
+      new ChunkIntegrityPlugin(pages),
     ],
   });
   return new Promise((resolve, reject) => {
@@ -112,6 +112,52 @@ test.each(['js', 'css'])(
     await loading;
   },
 );
+
+describe('the files of a page', () => {
+  const SHELLS_HASH = 'sha384-what-the-shell-knows';
+  let runtime: string;
+
+  beforeAll(async () => {
+    const folder = await build(folderWith(SOURCES), ['first']);
+    const name = readdirSync(folder).find((file) => file.startsWith('entry.')) ?? '';
+    runtime = readFileSync(join(folder, name), 'utf8');
+    jest.useFakeTimers();
+  });
+  afterAll(() => {
+    jest.useRealTimers();
+  });
+
+  const ofFirst = (page: ReturnType<typeof fakePage>) =>
+    page.requests.filter((request) => addressOf(request).includes('/first.'));
+
+  test('are asked for with the hashes that the shell has of them, under a fresh URL too', async () => {
+    const known = jest.fn((_url: string) => SHELLS_HASH);
+    const page = fakePage(runtime, { _JALON_PAGE_INTEGRITY: known });
+    page.load('first').catch(() => null);
+    ofFirst(page).forEach(fail);
+    await turn();
+    expect(ofFirst(page)).toHaveLength(4);
+    expect(ofFirst(page).map(({ integrity }) => integrity)).toEqual(Array(4).fill(SHELLS_HASH));
+    const asked = new Set(known.mock.calls.map(([url]) => url.replace(/\.[0-9a-f]{10}\./, '.')));
+    expect([...asked].sort()).toEqual(['/assets/demo/first.css', '/assets/demo/first.js']);
+  });
+
+  test('are never asked for where the shell does not know them, or there is none', async () => {
+    for (const globals of [{ _JALON_PAGE_INTEGRITY: () => undefined }, {}]) {
+      const page = fakePage(runtime, globals);
+      await expect(page.load('first')).rejects.toThrow();
+      expect(ofFirst(page)).toEqual([]);
+    }
+  });
+
+  test('do not take the hashes of others away', () => {
+    const page = fakePage(runtime);
+    page.load('second').catch(() => null);
+    const [second] = page.requests;
+    const [, text] = fileOf(/^second\./);
+    expect(second?.integrity).toBe(integrityOf(Buffer.from(text)));
+  });
+});
 
 describe.each([
   ['script', /^first\..*js$/],

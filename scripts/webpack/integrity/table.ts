@@ -17,10 +17,17 @@ function hashOf(compilation: Compilation, file: string): string {
   return createHash('sha384').update(asset.source.buffer()).digest('base64');
 }
 
-function tableOf(compilation: Compilation, runtime: Chunk): Table {
+function filesOf(compilation: Compilation, groups: readonly string[]): Set<string> {
+  return new Set(
+    groups.flatMap((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []),
+  );
+}
+
+function tableOf(compilation: Compilation, runtime: Chunk, left: ReadonlySet<string>): Table {
   const table: Table = { js: {}, css: {} };
   for (const chunk of runtime.getAllAsyncChunks()) {
     for (const file of chunk.files) {
+      if (left.has(file)) continue;
       if (file.endsWith('.js')) table.js[String(chunk.id)] = hashOf(compilation, file);
       if (file.endsWith('.css')) table.css[String(chunk.id)] = hashOf(compilation, file);
     }
@@ -30,9 +37,15 @@ function tableOf(compilation: Compilation, runtime: Chunk): Table {
 
 /**
  * Writes into each runtime the hashes of everything it may load.
+ * @param pages groups of chunks whose files are left out: who loads the build knows them.
  * @throws when a runtime that asks for a table does not carry its place exactly once.
  */
-export function writeTables(compilation: Compilation, runtimes: ReadonlySet<Chunk>): void {
+export function writeTables(
+  compilation: Compilation,
+  runtimes: ReadonlySet<Chunk>,
+  pages: readonly string[],
+): void {
+  const left = filesOf(compilation, pages);
   const { RawSource } = compilation.compiler.webpack.sources;
   for (const runtime of runtimes) {
     const [file] = [...runtime.files].filter((name) => name.endsWith('.js'));
@@ -44,7 +57,7 @@ export function writeTables(compilation: Compilation, runtimes: ReadonlySet<Chun
         `${name} has ${String(places)} places for the integrity of its chunks, not 1.`,
       );
     }
-    const table = JSON.stringify(tableOf(compilation, runtime));
+    const table = JSON.stringify(tableOf(compilation, runtime, left));
     compilation.updateAsset(
       file,
       new RawSource(String(text).replace(QUOTED_PLACEHOLDER, () => table)),

@@ -19,11 +19,15 @@ export interface FakePage {
   run: (code: string) => void;
 }
 
-/** Just enough of a browser to run a built runtime and see what it asks for. */
-export function fakePage(entry: string): FakePage {
+/**
+ * Just enough of a browser to run a built runtime and see what it asks for.
+ * @param others globals that the runtime looks for.
+ */
+export function fakePage(entry: string, others: Record<string, unknown> = {}): FakePage {
   const requests: FakeElement[] = [];
-  const noAttributes = { setAttribute: () => undefined, getAttribute: () => null };
+  const noAttributes = { setAttribute: () => undefined, getAttribute: () => '' };
   const globals: Record<string, unknown> = {
+    ...others,
     document: {
       createElement: (tag: string) => ({ tag, ...noAttributes }),
       getElementsByTagName: () => [],

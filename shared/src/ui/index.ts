@@ -22,6 +22,7 @@ export { Select, type SelectProps } from './fields/Select';
 export { TextArea, type TextAreaProps } from './fields/TextArea';
 export { TextField, type TextFieldProps } from './fields/TextField';
 export { ToggleGroup, type ToggleGroupProps } from './fields/ToggleGroup';
+export { Icon, type IconProps } from './icon/Icon';
 export { Image, type ImageProps } from './Image';
 export { Card, type CardProps } from './layout/Card';
 export { Container, type ContainerProps } from './layout/Container';

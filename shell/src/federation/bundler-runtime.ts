@@ -1,53 +1,123 @@
-import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js';
-import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
-import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
-import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
-import { installInitialConsumes } from '@module-federation/webpack-bundler-runtime/dist/installInitialConsumes.js';
-import { ModuleFederation } from './runtime-core';
+import { isCompatible } from '../composition/fits';
 
-type Options = ConstructorParameters<typeof ModuleFederation>[0];
-type ShareScope = ModuleFederation['shareScopeMap'][string];
+/**
+ * What federation's plugin calls from the builds of a tab. The official runtime also finds and loads remotes, lets several
+ * hosts agree on versions and reads snapshots; here the shell loads remotes itself, and what a tab shares is settled: modules
+ * that the shell provides, taken by remotes in a compatible version or not at all. This is a tenth of its size, of which
+ * every page pays the rest.
+ */
 
-interface Build {
-  webpackRequire: { federation: { initOptions: Options } };
+type ModuleId = string;
+/** What a shared module exports. */
+type Factory = () => unknown;
+
+interface Provided {
+  version: string;
+  get: () => Factory;
 }
 
-const SCOPE = 'default';
+/** Shared modules by name and version, as federation hands them from build to build. */
+export type ShareScope = Record<string, Record<string, Provided>>;
 
-/** A new one for each build of the tab, which writes into it. */
-function runtimeFor(begin: (options: Options) => ModuleFederation) {
-  return {
-    instance: undefined,
-    initOptions: undefined,
-    bundlerRuntime: {
-      init: ({ webpackRequire }: Build) => begin(webpackRequire.federation.initOptions),
-      I: initializeSharing,
-      S: {},
-      consumes,
-      installInitialConsumes,
-      initContainerEntry,
-    },
-    // Builds look whether it is there, and for nothing in it.
-    runtime: {},
-    attachShareScopeMap,
-    bundlerRuntimeOptions: {},
+interface Instance {
+  /** The container's. */
+  name: string;
+  scope: ShareScope;
+}
+
+interface Consumed {
+  shareKey: string;
+  requiredVersion: string;
+}
+
+/** `__webpack_require__` of a build, as far as its sharing goes. */
+interface Build {
+  /** Factories of modules. */
+  m: Record<ModuleId, (module: { exports: unknown }) => void>;
+  /** Modules that ran. */
+  c: Record<ModuleId, unknown>;
+  federation: {
+    initOptions: { name: string; shared?: Record<string, readonly Provided[]> };
+    instance?: Instance;
+  };
+  consumesLoadingData: { moduleIdToConsumeDataMapping: Record<ModuleId, Consumed> };
+}
+
+interface InBuild {
+  webpackRequire: Build;
+}
+
+function init({ webpackRequire }: InBuild): Instance {
+  const { name, shared = {} } = webpackRequire.federation.initOptions;
+  const scope: ShareScope = {};
+  for (const [module, offers] of Object.entries(shared)) {
+    scope[module] = Object.fromEntries(offers.map((offer) => [offer.version, offer]));
+  }
+  return { name, scope };
+}
+
+/** @throws when nothing compatible is shared: a remote has no copy of its own. */
+function find({ federation: { instance } }: Build, wanted: Consumed): Factory {
+  const { shareKey, requiredVersion } = wanted;
+  const offers = Object.values(instance?.scope[shareKey] ?? {});
+  const offer = offers.find(({ version }) => isCompatible(version, requiredVersion));
+  if (offer) return offer.get();
+  const present = offers.map(({ version }) => version).join(', ') || 'none';
+  const part = String(instance?.name);
+  throw new Error(`${part} needs ${shareKey} ${requiredVersion}; shared: ${present}.`);
+}
+
+/** Puts the shared module where the build looks for its own; looked up when it first runs. */
+function install(build: Build, id: ModuleId): void {
+  const wanted = build.consumesLoadingData.moduleIdToConsumeDataMapping[id];
+  if (!wanted) throw new Error(`The build does not say what ${id} stands for.`);
+  build.m[id] = (module) => {
+    // Asked for again it is looked up again: it may have been replaced while somebody works on it.
+    Reflect.deleteProperty(build.c, id);
+    module.exports = find(build, wanted)();
   };
 }
 
-let own: ModuleFederation | null = null;
+const bundlerRuntime = {
+  init,
+  /** What is shared is there from the start: nothing has to be waited for. */
+  I: () => Promise.resolve(true),
+  consumes({
+    webpackRequire,
+    chunkId,
+    chunkMapping,
+  }: InBuild & { chunkId: string; chunkMapping: Record<string, readonly ModuleId[]> }): void {
+    for (const id of chunkMapping[chunkId] ?? []) install(webpackRequire, id);
+  },
+  installInitialConsumes({
+    webpackRequire,
+    initialConsumes,
+  }: InBuild & { initialConsumes: readonly ModuleId[] }): void {
+    for (const id of initialConsumes) install(webpackRequire, id);
+  },
+  /** A remote takes what the tab shares already. */
+  initContainerEntry({ webpackRequire, shareScope }: InBuild & { shareScope: ShareScope }): void {
+    const { instance } = webpackRequire.federation;
+    if (instance) instance.scope = shareScope;
+  },
+};
+
+let shell: Instance | null = null;
 
 /** Modules that this tab shares, by name and version. */
-export function sharedModules(): ShareScope {
-  return own?.shareScopeMap[SCOPE] ?? {};
-}
+export const sharedModules = (): ShareScope => shell?.scope ?? {};
+
+/** Builds look whether `runtime` is there, and for nothing in it. */
+const runtimeWith = (begin: typeof init) => ({
+  runtime: {},
+  bundlerRuntime: { ...bundlerRuntime, init: begin },
+});
 
 /**
- * What federation puts into each build to start its container with, half of the entry of a remote: remotes are lent it
- * (`scripts/webpack/lent-runtime.ts`), under a version that they ask for like for any shared module.
+ * Remotes are lent the same (`scripts/webpack/lent-runtime.ts`), under a version that they ask for like for any shared
+ * module: their entries have none of it.
  */
-export function lendRuntime() {
-  return runtimeFor((options) => new ModuleFederation(options));
-}
+export const lendRuntime = () => runtimeWith(init);
 
 /** The shell's own build finds it in the place of the official one, by an alias. */
-export default runtimeFor((options) => (own = new ModuleFederation(options)));
+export default runtimeWith((build) => (shell = init(build)));

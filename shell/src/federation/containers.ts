@@ -1,12 +1,11 @@
 import type { SiteAsset } from '@jalon/shared/contract';
 import { lendRuntime, sharedModules } from './bundler-runtime';
 import { loadScript } from './load-script';
-import * as runtimeCore from './runtime-core';
+import { integrityOf } from './page-integrity';
 
 declare global {
-  /** For releases from before the whole runtime was lent. */
-  var _FEDERATION_RUNTIME_CORE: unknown;
   var _FEDERATION_LENT_RUNTIME: typeof lendRuntime;
+  var _JALON_PAGE_INTEGRITY: typeof integrityOf;
 }
 
 /** A federation container: what a remote entry leaves behind. */
@@ -15,8 +14,8 @@ export interface Container {
   get: (module: string) => Promise<() => unknown>;
 }
 
-globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
 globalThis._FEDERATION_LENT_RUNTIME = lendRuntime;
+globalThis._JALON_PAGE_INTEGRITY = integrityOf;
 
 function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;

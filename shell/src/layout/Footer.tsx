@@ -1,7 +1,7 @@
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight } from 'lucide';
 import { siteConfig } from '@jalon/shared/config';
 import { Link } from '@jalon/shared/routing';
-import { Container } from '@jalon/shared/ui';
+import { Container, Icon } from '@jalon/shared/ui';
 import { Logo } from './Logo';
 import { footerGroups } from './navigation';
 import styles from './Footer.module.css';
@@ -41,7 +41,7 @@ export function Footer() {
               <li key={url}>
                 <a href={url} rel="noopener noreferrer" className={styles.link}>
                   {label}
-                  <ArrowUpRight size={18} strokeWidth={1.5} aria-hidden="true" />
+                  <Icon of={ArrowUpRight} size={18} />
                 </a>
               </li>
             ))}

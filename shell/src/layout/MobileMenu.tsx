@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { Menu, X } from 'lucide-react';
+import { Menu, X } from 'lucide';
 import { useLocation } from '@jalon/shared/routing';
+import { Icon } from '@jalon/shared/ui';
 import styles from './MobileMenu.module.css';
 
 /**
@@ -13,7 +14,6 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   const burger = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const isOpen = openAt === key;
-  const Glyph = isOpen ? X : Menu;
 
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -41,7 +41,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
         }}
       >
         Menu
-        <Glyph size={24} strokeWidth={1.5} aria-hidden="true" />
+        <Icon of={isOpen ? X : Menu} />
       </button>
       <div id={panelId} className={styles.panel} data-open={isOpen}>
         {children}

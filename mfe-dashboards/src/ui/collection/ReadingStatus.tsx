@@ -1,5 +1,5 @@
-import { RefreshCw } from 'lucide-react';
-import { Button, VisuallyHidden } from '@jalon/shared/ui';
+import { RefreshCw } from 'lucide';
+import { Button, Icon, VisuallyHidden } from '@jalon/shared/ui';
 
 import type { Progress } from '../../lib/collection/types';
 import { clockTime } from './clock';
@@ -46,7 +46,7 @@ export function ReadingStatus({ noun, count, progress, readAt, ...actions }: Pro
           <>
             <span className={styles.time}>Lu à {clockTime(readAt)}</span>
             <Button variant="quiet" onClick={actions.onRefresh}>
-              <RefreshCw strokeWidth={1.5} aria-hidden="true" />
+              <Icon of={RefreshCw} />
               Actualiser<VisuallyHidden> la liste</VisuallyHidden>
             </Button>
           </>

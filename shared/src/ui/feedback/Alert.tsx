@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info } from 'lucide';
 import { classNames } from '../class-names';
+import { Icon } from '../icon/Icon';
 import styles from './Alert.module.css';
 
 const glyphs = { info: Info, success: CircleCheck, error: CircleAlert } as const;
@@ -18,7 +19,6 @@ export interface AlertProps {
 /** A message about what just happened: `role="alert"` for an error, `role="status"` otherwise. */
 export function Alert({ kind, children, action, focused = false }: AlertProps) {
   const box = useRef<HTMLDivElement>(null);
-  const Glyph = glyphs[kind];
   useEffect(() => {
     if (focused) box.current?.focus();
   }, [focused]);
@@ -30,7 +30,7 @@ export function Alert({ kind, children, action, focused = false }: AlertProps) {
       tabIndex={focused ? -1 : undefined}
       className={classNames(styles.root, styles[kind])}
     >
-      <Glyph size={22} strokeWidth={1.5} aria-hidden="true" className={styles.glyph} />
+      <Icon of={glyphs[kind]} size={22} className={styles.glyph} />
       <div className={styles.text}>{children}</div>
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>

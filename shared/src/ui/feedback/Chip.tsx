@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Check, CircleDot, Minus, X } from 'lucide-react';
+import { Check, CircleDot, Minus, X } from 'lucide';
 import { classNames } from '../class-names';
+import { Icon } from '../icon/Icon';
 import styles from './Chip.module.css';
 
 const glyphs = { green: CircleDot, grey: Check, red: X, neutral: Minus } as const;
@@ -10,10 +11,9 @@ export type ChipTone = keyof typeof glyphs;
 
 /** A short status: said by its text, doubled by a glyph and a colour. */
 export function Chip({ tone = 'neutral', children }: { tone?: ChipTone; children: ReactNode }) {
-  const Glyph = glyphs[tone];
   return (
     <span className={classNames(styles.root, styles[tone])}>
-      {tone !== 'neutral' && <Glyph size={14} strokeWidth={2} aria-hidden="true" />}
+      {tone !== 'neutral' && <Icon of={glyphs[tone]} size={14} stroke={2} />}
       {children}
     </span>
   );

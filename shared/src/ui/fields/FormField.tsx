@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { classNames } from '../class-names';
+import { Icon } from '../icon/Icon';
 import { fieldId } from './field-id';
 import styles from './FormField.module.css';
 
@@ -75,7 +76,7 @@ export function FieldError({ id, children }: { id: string | undefined; children:
   if (id === undefined) return null;
   return (
     <p id={id} className={styles.error}>
-      <CircleAlert size={18} strokeWidth={1.5} aria-hidden="true" />
+      <Icon of={CircleAlert} size={18} />
       <span>{children}</span>
     </p>
   );

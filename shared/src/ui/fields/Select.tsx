@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { classNames } from '../class-names';
+import { Icon } from '../icon/Icon';
 import { FormField, type FieldTexts } from './FormField';
 import type { Choice } from './choice';
 import styles from './control.module.css';
@@ -29,7 +30,7 @@ export function Select(props: SelectProps) {
               </option>
             ))}
           </select>
-          <ChevronDown size={20} strokeWidth={1.5} aria-hidden="true" className={styles.chevron} />
+          <Icon of={ChevronDown} size={20} className={styles.chevron} />
         </div>
       )}
     </FormField>

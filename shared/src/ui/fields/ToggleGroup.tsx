@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { Check, Plus } from 'lucide-react';
+import { Check, Plus } from 'lucide';
+import { Icon } from '../icon/Icon';
 import type { Choice } from './choice';
 import { FieldGroup } from './FieldGroup';
 import type { FieldTexts } from './FormField';
@@ -27,7 +28,6 @@ export function ToggleGroup({ options, selected, onChange, id, ...group }: Toggl
           const { value, label } =
             typeof option === 'string' ? { value: option, label: option } : option;
           const pressed = selected.includes(value);
-          const Glyph = pressed ? Check : Plus;
           return (
             <button
               key={value}
@@ -38,7 +38,7 @@ export function ToggleGroup({ options, selected, onChange, id, ...group }: Toggl
                 onChange(pressed ? selected.filter((one) => one !== value) : [...selected, value]);
               }}
             >
-              <Glyph size={18} strokeWidth={1.5} aria-hidden="true" />
+              <Icon of={pressed ? Check : Plus} size={18} />
               {label}
             </button>
           );

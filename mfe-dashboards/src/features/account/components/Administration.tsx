@@ -1,8 +1,8 @@
-import { LogOut } from 'lucide-react';
+import { LogOut } from 'lucide';
 import { siteConfig } from '@jalon/shared/config';
 import { Link } from '@jalon/shared/routing';
 import { useSignOut, type SessionUser } from '@jalon/shared/session';
-import { Button } from '@jalon/shared/ui';
+import { Button, Icon } from '@jalon/shared/ui';
 
 import { contactAddress } from '../../../lib/documents/contact-address';
 import type { AccountKind } from '../domain/account-kind';
@@ -27,7 +27,7 @@ export function Administration({ user, shownOn }: Props) {
         <div className={styles.content}>
           <AccountFacts user={user} shownOn={shownOn} />
           <Button variant="secondary" onClick={signOut}>
-            <LogOut strokeWidth={1.5} aria-hidden="true" />
+            <Icon of={LogOut} />
             Se déconnecter
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
-import { ChevronDown } from 'lucide-react';
-import { Chip, classNames, LinkButton, Rod } from '@jalon/shared/ui';
+import { ChevronDown } from 'lucide';
+import { Chip, classNames, Icon, LinkButton, Rod } from '@jalon/shared/ui';
 
 import { contactAddress } from '../../../lib/documents/contact-address';
 import { hasEndlessWord } from '../../../lib/documents/has-endless-word';
@@ -36,7 +36,7 @@ export const MissionRow = memo(function MissionRow({ mission, next, isOpen, onTo
             onToggle(mission.id);
           }}
         >
-          <ChevronDown size={20} strokeWidth={1.5} aria-hidden="true" className={styles.chevron} />
+          <Icon of={ChevronDown} size={20} className={styles.chevron} />
           <bdi>{shortTitle(mission)}</bdi>
         </button>
       </h2>

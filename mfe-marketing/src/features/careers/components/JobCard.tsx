@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react';
-import { Card } from '@jalon/shared/ui';
+import { ArrowRight } from 'lucide';
+import { Card, Icon } from '@jalon/shared/ui';
 import { contactAbout } from '../../../lib/contact-path';
 import { CardLink } from '../../../ui/CardLink';
 import type { Job } from '../content/jobs';
@@ -19,7 +19,7 @@ export function JobCard({ job }: { job: Job }) {
       </h3>
       <p className={styles.text}>{job.text}</p>
       <span className={styles.action} aria-hidden="true">
-        Postuler <ArrowRight size={20} strokeWidth={1.75} />
+        Postuler <Icon of={ArrowRight} size={20} stroke={1.75} />
       </span>
     </Card>
   );

@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react';
-import { Section } from '@jalon/shared/ui';
+import { ArrowRight } from 'lucide';
+import { Icon, Section } from '@jalon/shared/ui';
 import { CardLink } from '../../../ui/CardLink';
 import { SectionHead } from '../../../ui/SectionHead';
 import { domains } from '../content/domains';
@@ -24,7 +24,7 @@ export function DomainGrid() {
               </CardLink>
             </h3>
             <p className={styles.text}>{text}</p>
-            <ArrowRight size={28} strokeWidth={1.5} aria-hidden="true" className={styles.arrow} />
+            <Icon of={ArrowRight} size={28} className={styles.arrow} />
           </li>
         ))}
       </ul>

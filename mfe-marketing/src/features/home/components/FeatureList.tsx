@@ -1,4 +1,4 @@
-import { Section } from '@jalon/shared/ui';
+import { Icon, Section } from '@jalon/shared/ui';
 import { CardLink } from '../../../ui/CardLink';
 import { SectionHead } from '../../../ui/SectionHead';
 import { features } from '../content/features';
@@ -12,9 +12,9 @@ export function FeatureList() {
         <p>Un freelance se trouve partout. Une équipe qui répond de lui jusqu’au bout, non.</p>
       </SectionHead>
       <ul role="list" className={styles.list}>
-        {features.map(({ name, text, glyph: Glyph }) => (
+        {features.map(({ name, text, glyph }) => (
           <li key={name} className={styles.feature}>
-            <Glyph size={32} strokeWidth={1.25} aria-hidden="true" className={styles.glyph} />
+            <Icon of={glyph} size={32} stroke={1.25} className={styles.glyph} />
             <h3 className={styles.name}>
               <CardLink to={NEED_PATH}>{name}</CardLink>
             </h3>

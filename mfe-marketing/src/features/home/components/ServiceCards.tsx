@@ -1,4 +1,4 @@
-import { Section } from '@jalon/shared/ui';
+import { Icon, Section } from '@jalon/shared/ui';
 import { CardLink } from '../../../ui/CardLink';
 import { TextLink } from '../../../ui/TextLink';
 import { services } from '../content/services';
@@ -17,9 +17,9 @@ export function ServiceCards() {
           <TextLink to={NEED_PATH}>Décrire votre besoin</TextLink>
         </div>
         <ul role="list" className={styles.cards}>
-          {services.map(({ name, text, glyph: Glyph }) => (
+          {services.map(({ name, text, glyph }) => (
             <li key={name} className={styles.card}>
-              <Glyph size={32} strokeWidth={1.25} aria-hidden="true" className={styles.glyph} />
+              <Icon of={glyph} size={32} stroke={1.25} className={styles.glyph} />
               <h3 className={styles.name}>
                 <CardLink to={NEED_PATH}>{name}</CardLink>
               </h3>

@@ -1,5 +1,5 @@
-import { Pause, Play } from 'lucide-react';
-import { Container } from '@jalon/shared/ui';
+import { Pause, Play } from 'lucide';
+import { Container, Icon } from '@jalon/shared/ui';
 import { TechnologyList } from './TechnologyList';
 import styles from './TechnologyMarquee.module.css';
 import { useMarquee } from './use-marquee';
@@ -8,7 +8,6 @@ import { useMarquee } from './use-marquee';
 export function TechnologyMarquee() {
   const { state, toggle, view } = useMarquee();
   const paused = state === 'paused';
-  const Glyph = paused ? Play : Pause;
 
   return (
     <section data-tone="sunk" aria-labelledby="technologies" className={styles.root}>
@@ -17,7 +16,7 @@ export function TechnologyMarquee() {
           Les technologies que nos experts pratiquent
         </h2>
         <button type="button" className={styles.button} data-state={state} onClick={toggle}>
-          <Glyph size={18} strokeWidth={1.75} aria-hidden="true" />
+          <Icon of={paused ? Play : Pause} size={18} stroke={1.75} />
           {paused ? 'Reprendre le défilement' : 'Mettre en pause le défilement'}
         </button>
       </Container>

@@ -1,9 +1,9 @@
-import { Layers, ReceiptText, Route, UserRound, type LucideIcon } from 'lucide-react';
+import { Layers, ReceiptText, Route, UserRound, type IconNode } from 'lucide';
 
 export interface Feature {
   name: string;
   text: string;
-  glyph: LucideIcon;
+  glyph: IconNode;
 }
 
 export const features: readonly Feature[] = [

@@ -1,17 +1,9 @@
-import {
-  Blocks,
-  Compass,
-  GraduationCap,
-  LifeBuoy,
-  Lightbulb,
-  Wrench,
-  type LucideIcon,
-} from 'lucide-react';
+import { Blocks, Compass, GraduationCap, LifeBuoy, Lightbulb, Wrench, type IconNode } from 'lucide';
 
 export interface Service {
   name: string;
   text: string;
-  glyph: LucideIcon;
+  glyph: IconNode;
 }
 
 export const services: readonly Service[] = [

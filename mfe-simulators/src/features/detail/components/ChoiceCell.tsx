@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { ChevronDown } from 'lucide-react';
-import { classNames, type Choice } from '@jalon/shared/ui';
+import { ChevronDown } from 'lucide';
+import { classNames, Icon, type Choice } from '@jalon/shared/ui';
 import { sheet, useSheetRow } from '../api/use-sheet';
 import type { RowInputs } from '../domain/row';
 import cell from './cell.module.css';
@@ -38,7 +38,7 @@ function PlainChoiceCell<Name extends 'lead' | 'seniorite'>(props: Props<Name>) 
           </option>
         ))}
       </select>
-      <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" className={cell.chevron} />
+      <Icon of={ChevronDown} size={18} className={cell.chevron} />
     </div>
   );
 }

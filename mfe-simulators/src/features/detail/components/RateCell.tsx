@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { CircleAlert } from 'lucide-react';
-import { classNames } from '@jalon/shared/ui';
+import { CircleAlert } from 'lucide';
+import { classNames, Icon } from '@jalon/shared/ui';
 import { sheet, useSheetRow } from '../api/use-sheet';
 import cell from './cell.module.css';
 import styles from './RateCell.module.css';
@@ -41,7 +41,7 @@ export const RateCell = memo(function RateCell({ id, label }: Props) {
       />
       {isRefused && (
         <p id={errorId} className={styles.error}>
-          <CircleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
+          <Icon of={CircleAlert} size={16} />
           {RATE_REFUSED}
         </p>
       )}

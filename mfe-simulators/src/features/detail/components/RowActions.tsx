@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { Copy, Trash2 } from 'lucide-react';
+import { Copy, Trash2 } from 'lucide';
+import { Icon } from '@jalon/shared/ui';
 import styles from './RowActions.module.css';
 
 interface Props {
@@ -23,7 +24,7 @@ export const RowActions = memo(function RowActions({ id, line, onDuplicate, onRe
           onDuplicate(id);
         }}
       >
-        <Copy size={18} strokeWidth={1.5} aria-hidden="true" />
+        <Icon of={Copy} size={18} />
       </button>
       <button
         type="button"
@@ -35,7 +36,7 @@ export const RowActions = memo(function RowActions({ id, line, onDuplicate, onRe
           onRemove(id);
         }}
       >
-        <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
+        <Icon of={Trash2} size={18} />
       </button>
     </>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Download, Plus } from 'lucide-react';
+import { Download, Plus } from 'lucide';
 import { plural } from '@jalon/shared/format';
 import { useErrorTitle } from '@jalon/shared/routing';
-import { Button, ErrorSummary, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
+import { Button, ErrorSummary, Icon, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
 import { PrintButton } from '../../../ui/PrintButton';
 import { ResultActions } from '../../../ui/ResultActions';
 import type { SheetOutline } from '../api/sheet-store';
@@ -87,7 +87,7 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
         {order.length < MAX_ROWS && (
           <div data-print="hide">
             <Button variant="secondary" data-add="" onClick={add}>
-              <Plus aria-hidden="true" strokeWidth={1.5} />
+              <Icon of={Plus} />
               Ajouter une ligne
             </Button>
           </div>
@@ -103,7 +103,7 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
       <div className={styles.after}>
         <ResultActions>
           <Button variant="quiet" onClick={downloadCsv}>
-            <Download aria-hidden="true" strokeWidth={1.5} />
+            <Icon of={Download} />
             Télécharger en CSV
           </Button>
           <PrintButton />

@@ -1,6 +1,6 @@
 import { formatEuros, plural } from '@jalon/shared/format';
-import { CircleCheck, TrendingDown } from 'lucide-react';
-import { Button } from '@jalon/shared/ui';
+import { CircleCheck, TrendingDown } from 'lucide';
+import { Button, Icon } from '@jalon/shared/ui';
 import type { RemovedRow } from '../api/sheet-store';
 import type { SheetTotal } from '../domain/sheet';
 import styles from './SheetTotalBar.module.css';
@@ -57,11 +57,10 @@ export function SheetTotalBar(props: Props) {
 function Sentence({ yearly }: { yearly: number }) {
   if (yearly === 0) return null;
   const isGain = yearly > 0;
-  const Glyph = isGain ? CircleCheck : TrendingDown;
   const amount = formatEuros(Math.abs(yearly), { decimals: 'auto' });
   return (
     <p className={isGain ? styles.gain : styles.loss}>
-      <Glyph size={24} strokeWidth={1.75} aria-hidden="true" />
+      <Icon of={isGain ? CircleCheck : TrendingDown} stroke={1.75} />
       <span>
         {isGain ? `Vous économisez ${amount} par an, bravo !` : `Vous perdez ${amount} par an !`}
       </span>

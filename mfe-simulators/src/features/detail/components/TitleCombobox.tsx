@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react';
-import { ChevronDown } from 'lucide-react';
-import { classNames } from '@jalon/shared/ui';
+import { ChevronDown } from 'lucide';
+import { classNames, Icon } from '@jalon/shared/ui';
 import { sheet, useSheetRow } from '../api/use-sheet';
 import cell from './cell.module.css';
 import styles from './TitleCombobox.module.css';
@@ -67,7 +67,7 @@ export const TitleCombobox = memo(function TitleCombobox({ id, label }: Props) {
         }}
         className={styles.toggle}
       >
-        <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
+        <Icon of={ChevronDown} size={18} />
       </button>
       <TitleMenu
         id={menuId}

@@ -1,6 +1,6 @@
-import { Pencil } from 'lucide-react';
+import { Pencil } from 'lucide';
 import { Link } from '@jalon/shared/routing';
-import { VisuallyHidden } from '@jalon/shared/ui';
+import { Icon, VisuallyHidden } from '@jalon/shared/ui';
 import type { RequestDraft } from '@jalon/shared/draft';
 import type { Step } from '../../domain/step';
 import { editLinkId } from './edit-link-id';
@@ -24,7 +24,7 @@ export function Recap({ steps, draft }: Props) {
           <div key={step.path} className={styles.step}>
             <h3 className={styles.name}>{step.title}</h3>
             <Link to={step.path} id={editLinkId(step)} className={styles.edit}>
-              <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
+              <Icon of={Pencil} size={16} />
               Modifier
               <VisuallyHidden> «&nbsp;{step.title}&nbsp;»</VisuallyHidden>
             </Link>

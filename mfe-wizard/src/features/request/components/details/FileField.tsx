@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
-import { FileText, Paperclip, X } from 'lucide-react';
-import { Button, FormField, VisuallyHidden } from '@jalon/shared/ui';
+import { FileText, Paperclip, X } from 'lucide';
+import { Button, FormField, Icon, VisuallyHidden } from '@jalon/shared/ui';
 import { ACCEPTED_EXTENSIONS, refuseFile } from '../../domain/steps/details/file';
 import styles from './FileField.module.css';
 
@@ -37,7 +37,7 @@ export function FileField({ chosen, onChange }: Props) {
         {(control) => (
           <span className={styles.zone}>
             <span className={styles.prompt} aria-hidden="true">
-              <Paperclip size={20} strokeWidth={1.5} />
+              <Icon of={Paperclip} size={20} />
               {chosen ? 'Choisir un autre fichier' : 'Choisir un fichier'}
             </span>
             <input
@@ -54,7 +54,7 @@ export function FileField({ chosen, onChange }: Props) {
       </FormField>
       {chosen !== '' && (
         <p className={styles.chosen}>
-          <FileText size={20} strokeWidth={1.5} aria-hidden="true" />
+          <Icon of={FileText} size={20} />
           <span className={styles.name}>{chosen}</span>
           <Button
             variant="quiet"
@@ -64,7 +64,7 @@ export function FileField({ chosen, onChange }: Props) {
               input.current?.focus();
             }}
           >
-            <X strokeWidth={1.5} aria-hidden="true" />
+            <Icon of={X} />
             Retirer <VisuallyHidden>{chosen}</VisuallyHidden>
           </Button>
         </p>

@@ -1,6 +1,6 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide';
 import { useNavigate } from '@jalon/shared/routing';
-import { Button, classNames, useHydrated } from '@jalon/shared/ui';
+import { Button, classNames, Icon, useHydrated } from '@jalon/shared/ui';
 import type { Step } from '../../domain/step';
 import styles from './StepActions.module.css';
 
@@ -27,7 +27,7 @@ export function StepActions({ submitLabel, previous, sending = false, sticky = f
             void navigate(previous.path);
           }}
         >
-          <ArrowLeft strokeWidth={1.5} aria-hidden="true" />
+          <Icon of={ArrowLeft} />
           Retour
         </Button>
       )}
@@ -40,7 +40,7 @@ export function StepActions({ submitLabel, previous, sending = false, sticky = f
         busyLabel="Envoi en cours..."
       >
         {submitLabel}
-        <ArrowRight strokeWidth={1.5} aria-hidden="true" />
+        <Icon of={ArrowRight} />
       </Button>
     </div>
   );

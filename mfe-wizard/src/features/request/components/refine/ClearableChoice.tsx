@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { X } from 'lucide-react';
-import { Button, classNames, RadioGroup, VisuallyHidden } from '@jalon/shared/ui';
+import { X } from 'lucide';
+import { Button, classNames, Icon, RadioGroup, VisuallyHidden } from '@jalon/shared/ui';
 import type { RadioGroupProps } from '@jalon/shared/ui';
 import styles from './ClearableChoice.module.css';
 
@@ -28,7 +28,7 @@ export function ClearableChoice({ legend, value, onChange, compact = false, ...r
             box.current?.querySelector('input')?.focus();
           }}
         >
-          <X strokeWidth={1.5} aria-hidden="true" />
+          <Icon of={X} />
           Effacer <VisuallyHidden>le choix «&nbsp;{legend}&nbsp;»</VisuallyHidden>
         </Button>
       )}

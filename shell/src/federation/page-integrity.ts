@@ -1,0 +1,13 @@
+import { announced } from './entries';
+
+/**
+ * The hash of a file of a page, "sha384-…", by its address; nothing for a file that no part in this tab names. The
+ * composition says which bytes pages are made of: entries do not carry the same hashes once more
+ * (`scripts/webpack/integrity`).
+ */
+export function integrityOf(url: string): string | undefined {
+  return announced()
+    .flatMap(({ pages }) => Object.values(pages))
+    .flatMap(({ js, css }) => [...js, ...css])
+    .find((asset) => asset.url === url)?.integrity;
+}
