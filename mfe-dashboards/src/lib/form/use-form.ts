@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { startTransition, useRef, useState, type SubmitEvent } from 'react';
 import { useErrorTitle } from '@jalon/shared/routing';
 import type { FieldProblem } from '@jalon/shared/ui';
 
@@ -58,7 +58,11 @@ export function useForm<Outcome>({ check, send, isDone }: FormParts<Outcome>) {
     errorOf: (name: string) => problems.find((problem) => problem.name === name)?.message,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      void submit(event.currentTarget);
+      const { currentTarget } = event;
+      // The press itself is shown first, then what comes of it.
+      startTransition(() => {
+        void submit(currentTarget);
+      });
     },
   };
 }

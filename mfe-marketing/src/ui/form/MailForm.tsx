@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { startTransition, useEffect, useRef, type ReactNode } from 'react';
 import { Honeypot, NeedsScript, SendingFailure } from '@jalon/shared/forms';
 import { preloadMail } from '@jalon/shared/mail';
 import { useErrorTitle } from '@jalon/shared/routing';
@@ -38,7 +38,11 @@ export function MailForm({ labelledBy, control, failure, submitLabel, children }
       className={styles.root}
       onSubmit={(event) => {
         event.preventDefault();
-        submit(event.currentTarget);
+        const { currentTarget } = event;
+        // The press itself is shown first, then what comes of it.
+        startTransition(() => {
+          submit(currentTarget);
+        });
       }}
     >
       <NeedsScript instead="écrivez-nous" />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { startTransition, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useErrorTitle } from '@jalon/shared/routing';
 import { Button, ErrorSummary, TextField } from '@jalon/shared/ui';
 import { textOf, useEarlyInput } from '../../../lib/use-early-input';
@@ -43,8 +43,11 @@ export function CountForm({ initial, isFocused, onCount }: Props) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (checked.ok) onCount(checked.count);
-    else setAttempt(attempt + 1);
+    // The press itself is shown first, then what comes of it.
+    startTransition(() => {
+      if (checked.ok) onCount(checked.count);
+      else setAttempt(attempt + 1);
+    });
   };
 
   return (

@@ -1,4 +1,4 @@
-import { useRef, type SubmitEvent } from 'react';
+import { startTransition, useRef, type SubmitEvent } from 'react';
 import { useErrorTitle } from '@jalon/shared/routing';
 import { Button, ErrorSummary, TextField } from '@jalon/shared/ui';
 import { textOf, useEarlyInput } from '../../../lib/use-early-input';
@@ -40,7 +40,10 @@ export function IncomeForm({ simulation, send }: Props) {
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    send({ type: 'submitted' });
+    // The press itself is shown first, then what comes of it.
+    startTransition(() => {
+      send({ type: 'submitted' });
+    });
   };
 
   return (

@@ -1,4 +1,4 @@
-import { useRef, type SubmitEvent } from 'react';
+import { startTransition, useRef, type SubmitEvent } from 'react';
 import { useErrorTitle } from '@jalon/shared/routing';
 import { Button, ErrorSummary, RadioGroup, RequiredNote, TextField } from '@jalon/shared/ui';
 import { textOf, useEarlyInput } from '../../../lib/use-early-input';
@@ -28,7 +28,11 @@ export function LossForm() {
   });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    submit(read(new FormData(event.currentTarget)));
+    const values = read(new FormData(event.currentTarget));
+    // The press itself is shown first, then what comes of it.
+    startTransition(() => {
+      submit(values);
+    });
   };
 
   return (
