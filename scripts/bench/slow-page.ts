@@ -21,10 +21,10 @@ const NAMED_KEYS: Readonly<Record<string, string>> = { '⌫': 'Backspace', '⇥'
 export const keysOf = (text: string): string[] =>
   Array.from(text, (character) => NAMED_KEYS[character] ?? character);
 
-/** How long each step kept the page from answering. */
+/** How long work for each step kept the page from answering. */
 export const tasksIn = (steps: readonly StepTime[]): number[] => steps.map(({ task }) => task);
 
-/** What V8 collected by itself meanwhile, told apart: no key leads to it, and nothing was promised of it. */
+/** What V8 collected by itself meanwhile, told apart: nothing of a page runs in it, and nothing was promised of it. */
 export function collectionsIn(steps: readonly StepTime[]): Measure[] {
   const samples = steps.map(({ collection }) => collection).filter((time) => time > 0);
   return samples.length > 0

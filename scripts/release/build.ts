@@ -94,7 +94,9 @@ function describe(root: string, part: Part, inputs: string, built: string): Rele
     entry: entry.path,
     pages: Object.fromEntries(pages),
     requires:
-      part.kind === 'remote' ? only([...Object.keys(uses), ...LENT], requiredRanges(root)) : {},
+      part.kind === 'remote'
+        ? only([...Object.keys(uses), ...Object.keys(LENT)], requiredRanges(root))
+        : {},
     provides: part.kind === 'shell' ? providedVersions(root) : {},
     uses,
     offers: part.kind === 'shell' ? offeredNames(built) : {},

@@ -2,7 +2,7 @@ import type { RouteDefinition } from '@jalon/shared/contract';
 import type { Budget } from './budget';
 
 export const RELEASE_FILE = 'release.json';
-export const RELEASE_FORMAT = 2;
+export const RELEASE_FORMAT = 3;
 
 export interface ReleaseFile {
   /** Relative to the release folder, with forward slashes: "client/entry.1a2b.js". */

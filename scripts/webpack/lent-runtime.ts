@@ -3,37 +3,34 @@ import { join } from 'node:path';
 import type { ExternalItemFunctionCallback } from 'webpack';
 import { roomFolder } from '../paths';
 
-/** What federation's builds need at run time. The shell has it and lends it to remotes. */
-export const LENT_RUNTIME = '@module-federation/webpack-bundler-runtime';
+/**
+ * What every remote has from the shell beside the modules that it uses, by name and version: like those, in a compatible
+ * version or not at all. `shell/src/federation/containers.ts` puts both into the tab; whoever adds a function there raises the
+ * second number, whoever takes one away or changes it the first.
+ */
+export const LENT: Readonly<Record<string, string>> = {
+  /** What federation's plugin calls from a build. */
+  '@jalon/shell/federation-runtime': '1.0.0',
+  /** The hashes of the files of pages, which the shell has from the composition (`scripts/webpack/integrity`). */
+  '@jalon/shell/page-integrity': '1.0.0',
+};
 
-/** The hashes of the files of pages, which the shell has from the composition (`scripts/webpack/integrity`). */
-export const PAGE_INTEGRITY = '@jalon/shell/page-integrity';
-
-/** What every remote asks of the shell beside the modules that it uses. */
-export const LENT = [LENT_RUNTIME, PAGE_INTEGRITY];
-
-/** `shell/src/federation/containers.ts` puts it there. */
-const LENT_GLOBAL = 'var _FEDERATION_LENT_RUNTIME()';
-
-const requireFrom = (root: string) =>
-  createRequire(join(roomFolder(root, 'scripts'), 'package.json'));
-
-/** The version that both sides are built with. */
-export function lentRuntimeVersion(root: string): string {
-  const { version } = requireFrom(root)(`${LENT_RUNTIME}/package.json`) as { version: string };
-  return version;
-}
+const LENT_RUNTIME = 'var _FEDERATION_LENT_RUNTIME()';
+const RUNTIME_MODULE = '@module-federation/webpack-bundler-runtime/dist/bundler.js';
 
 /** The module that federation adds to each build, by its absolute path. */
 export function federationRuntime(root: string): string {
-  return requireFrom(root).resolve(`${LENT_RUNTIME}/dist/bundler.js`);
+  return createRequire(join(roomFolder(root, 'scripts'), 'package.json')).resolve(RUNTIME_MODULE);
 }
+
+/** The plugin asks for it with slashes on every system. */
+const withSlashes = (path: string) => path.replaceAll('\\', '/');
 
 /** A remote has none of its own: its entry is half the size. */
 export function lentRuntime(root: string): ExternalItemFunctionCallback {
-  const added = federationRuntime(root);
+  const added = withSlashes(federationRuntime(root));
   return ({ request }, done) => {
-    if (request === added) done(undefined, LENT_GLOBAL);
+    if (withSlashes(request) === added) done(undefined, LENT_RUNTIME);
     else done();
   };
 }

@@ -1,6 +1,5 @@
 import { findRoot } from '../paths';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { LENT_RUNTIME } from './lent-runtime';
 import { consumed, contractModules, provided, requiredRanges } from './sharing';
 
 const folderWith = temporaryFolders();
@@ -13,7 +12,6 @@ function checkout(): string {
   return folderWith({
     'shared/package.json': JSON.stringify({ version: '1.2.3', exports }),
     'node_modules/react/package.json': JSON.stringify({ version: '19.3.1' }),
-    [`node_modules/${LENT_RUNTIME}/package.json`]: JSON.stringify({ version: '2.9.2' }),
   });
 }
 
@@ -48,7 +46,7 @@ test('a remote asks for any compatible version', () => {
   expect(requiredRanges(checkout())).toMatchObject({
     react: '^19.3.1',
     '@jalon/shared/ui': '^1.2.3',
-    [LENT_RUNTIME]: '^2.9.2',
+    '@jalon/shell/federation-runtime': '^1.0.0',
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { roomFolder } from '../paths';
-import { LENT_RUNTIME, lentRuntimeVersion, PAGE_INTEGRITY } from './lent-runtime';
+import { LENT } from './lent-runtime';
 
 interface Manifest {
   version: string;
@@ -41,8 +41,7 @@ export function contractModules(root: string): Record<string, string> {
 
 /** Name and version of all that remotes have from the shell: shared modules, and what their containers work with. */
 export function providedVersions(root: string): Record<string, string> {
-  const lent = { [LENT_RUNTIME]: lentRuntimeVersion(root), [PAGE_INTEGRITY]: '1.0.0' };
-  return { ...contractModules(root), ...lent };
+  return { ...contractModules(root), ...LENT };
 }
 
 /** The ranges a remote asks for: any compatible version of what it was built against. */

@@ -39,9 +39,6 @@ function shellClient(context: BuildContext): Configuration {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: {
-          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
-        },
       }),
     ],
   };

@@ -131,7 +131,7 @@ describe('the files of a page', () => {
     page.requests.filter((request) => addressOf(request).includes('/first.'));
 
   test('are asked for with the hashes that the shell has of them, under a fresh URL too', async () => {
-    const known = jest.fn((_url: string) => SHELLS_HASH);
+    const known = jest.fn<string, [string]>(() => SHELLS_HASH);
     const page = fakePage(runtime, { _JALON_PAGE_INTEGRITY: known });
     page.load('first').catch(() => null);
     ofFirst(page).forEach(fail);

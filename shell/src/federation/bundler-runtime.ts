@@ -3,8 +3,8 @@ import { isCompatible } from '../composition/fits';
 /**
  * What federation's plugin calls from the builds of a tab. The official runtime also finds and loads remotes, lets several
  * hosts agree on versions and reads snapshots; here the shell loads remotes itself, and what a tab shares is settled: modules
- * that the shell provides, taken by remotes in a compatible version or not at all. This is a tenth of its size, of which
- * every page pays the rest.
+ * that the shell provides, taken by remotes in a compatible version or not at all. This is a tenth of its size, and
+ * every page would pay for the rest.
  */
 
 type ModuleId = string;
@@ -115,7 +115,7 @@ const runtimeWith = (begin: typeof init) => ({
 
 /**
  * Remotes are lent the same (`scripts/webpack/lent-runtime.ts`), under a version that they ask for like for any shared
- * module: their entries have none of it.
+ * module: their entries have none of it. A change here raises that version.
  */
 export const lendRuntime = () => runtimeWith(init);
 

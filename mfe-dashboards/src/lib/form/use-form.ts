@@ -31,7 +31,6 @@ export function useForm<Outcome>({ check, send, isDone }: FormParts<Outcome>) {
   const submit = async (form: HTMLFormElement) => {
     if (sending.current) return;
     const values = new FormData(form);
-    setOutcome(null);
     const found = check(values);
     if (found.length > 0) {
       refuse(found);
@@ -59,6 +58,8 @@ export function useForm<Outcome>({ check, send, isDone }: FormParts<Outcome>) {
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       const { currentTarget } = event;
+      // At once: the same outcome is announced again only if it was gone.
+      if (!sending.current) setOutcome(null);
       // The press itself is shown first, then what comes of it.
       startTransition(() => {
         void submit(currentTarget);

@@ -122,13 +122,20 @@ describe('the focus, when the button that was pressed is taken away', () => {
   });
 
   it('is not taken from where the visitor has gone meanwhile', async () => {
-    const { panel } = show(3);
+    const { documents, panel } = show(70);
     renderWithSite(panel);
     await screen.findByText('d00000');
+    const release = documents.hold();
     const field = screen.getByRole('searchbox');
     await userEvent.type(field, 'd00001');
-    expect(field).toHaveFocus();
-    await userEvent.clear(field);
+    screen.getByRole('button', { name: 'Arrêter la recherche' }).focus();
+    field.focus();
+    await act(async () => {
+      release();
+      await Promise.resolve();
+    });
+    expect((await screen.findAllByText(/sur 70 missions/)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Arrêter la recherche' })).not.toBeInTheDocument();
     expect(field).toHaveFocus();
   });
 });

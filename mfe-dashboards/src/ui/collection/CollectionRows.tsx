@@ -33,8 +33,15 @@ export interface RowsProps<R extends Row> {
   onClear: () => void;
   /** Shown when there is nothing at all. */
   empty: ReactNode;
-  /** The same function at each drawing, or every row is drawn again at each keystroke. */
+  /** The same function at each drawing, or every row is drawn again whenever the page around is. */
   renderRow: RenderRow<R>;
+}
+
+/** A wish to go on from the rows that there were. */
+interface GoOn {
+  at: number;
+  /** What was looked for then. */
+  wanted: string;
 }
 
 /** Nothing, once all was read. */
@@ -48,16 +55,17 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
   const latest = useDeferredValue(useCollection(collection, searching));
   const { rows, progress, readAt, open } = latest;
   const keptFocus = useKeptFocus<HTMLDivElement>();
-  const [goOn, setGoOn] = useState<{ at: number; wanted: string } | null>(null);
-  const focusAt = goOn?.wanted === wanted ? goOn.at : null;
+  const [goOn, setGoOn] = useState<GoOn | null>(null);
+  // Who has looked for something else since is elsewhere.
+  if (goOn && goOn.wanted !== wanted) setGoOn(null);
 
   const complete = progress.step === 'complete';
   const ordered = useMemo(() => inReadingOrder(rows, complete, compare), [rows, complete, compare]);
   const shown = useMemo(() => filterRows(ordered, wanted), [ordered, wanted]);
   const list = useMemo(() => {
     const drawn = (row: R) => renderRow(row, row.id === open, collection.toggle);
-    return <WindowedList label={label} rows={shown} focusAt={focusAt} renderRow={drawn} />;
-  }, [label, shown, focusAt, renderRow, open, collection]);
+    return <WindowedList label={label} rows={shown} goOn={goOn} renderRow={drawn} />;
+  }, [label, shown, goOn, renderRow, open, collection]);
 
   const reading = progress.step === 'reading';
   const hasMore = !searching && (progress.step === 'paused' || reading);

@@ -8,23 +8,23 @@ interface Props<R extends Row> {
   label: string;
   rows: readonly R[];
   renderRow: (row: R) => ReactNode;
-  /** The row to give the focus to, once, as soon as it is there. */
-  focusAt: number | null;
+  /** The row to give the focus to as soon as it is there, once for each wish. */
+  goOn: { at: number } | null;
 }
 
 /** A list of any length, of which only the rows near the screen exist. */
-export function WindowedList<R extends Row>({ label, rows, renderRow, focusAt }: Props<R>) {
+export function WindowedList<R extends Row>({ label, rows, renderRow, goOn }: Props<R>) {
   const [rowWindow, list] = useRowWindow(rows);
   const { scrollMargin } = rowWindow.options;
   const drawn = rowWindow.getVirtualItems();
 
-  const focusGiven = useRef<number | null>(null);
+  const granted = useRef<Props<R>['goOn']>(null);
 
   useEffect(() => {
-    if (focusAt === null || focusAt >= rows.length || focusGiven.current === focusAt) return;
-    focusGiven.current = focusAt;
-    list.current?.querySelector<HTMLElement>(`[data-index="${String(focusAt)}"]`)?.focus();
-  }, [focusAt, rows.length, list]);
+    if (!goOn || goOn.at >= rows.length || granted.current === goOn) return;
+    granted.current = goOn;
+    list.current?.querySelector<HTMLElement>(`[data-index="${String(goOn.at)}"]`)?.focus();
+  }, [goOn, rows.length, list]);
 
   return (
     <ul

@@ -10,7 +10,7 @@ import {
 
 import type { Row } from '../../lib/collection/types';
 
-/** About the height of a row on a wide screen (px), for a page that is not shown: in a hidden tab rows have none. */
+/** About the height of a row on a wide screen (px): until one is drawn, and in a hidden tab, where rows have none. */
 const USUAL_ROW_HEIGHT = 76;
 /** Rows kept beyond both edges of the screen, so that Tab always finds the next one. */
 const SPARE_ROWS = 4;
@@ -22,7 +22,7 @@ export function useRowWindow(
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState(-1);
-  /** That of the first row ever drawn (px): what others are taken to have, until the browser has laid them out. */
+  /** That of the first closed row ever drawn (px): what others are taken to have, until the browser has laid them out. */
   const expected = useRef<number | null>(null);
 
   // A new function would have the place of every row reckoned anew at each drawing.
@@ -39,7 +39,7 @@ export function useRowWindow(
         return instance.itemSizeCache.get(key) ?? expected.current;
       }
       const height = measureElement(row, entry, instance) || USUAL_ROW_HEIGHT;
-      expected.current ??= height;
+      if (!row.querySelector('[aria-expanded="true"]')) expected.current ??= height;
       return height;
     },
     overscan: SPARE_ROWS,

@@ -43,10 +43,13 @@ export function CountForm({ initial, isFocused, onCount }: Props) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The press itself is shown first, then what comes of it.
+    if (checked.ok) {
+      onCount(checked.count);
+      return;
+    }
+    // The press itself is shown first, then what is wrong.
     startTransition(() => {
-      if (checked.ok) onCount(checked.count);
-      else setAttempt(attempt + 1);
+      setAttempt(attempt + 1);
     });
   };
 

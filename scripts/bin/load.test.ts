@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { temporaryFolders } from '../testkit/temporary-folder';
+
+const folderWith = temporaryFolders();
+const LAST_YEAR = new Date(Date.now() - 365 * 86_400_000);
+
+/** A room with one command, which says what its helper says. */
+function room(): string {
+  const folder = folderWith({
+    'tool.ts': `import { word } from './word'; export const main: () => string = () => word;`,
+  });
+  mkdirSync(join(folder, 'bin'));
+  copyFileSync(join(__dirname, 'load.mjs'), join(folder, 'bin', 'load.mjs'));
+  mkdirSync(join(folder, 'node_modules'));
+  const esbuild = dirname(require.resolve('esbuild/package.json'));
+  symlinkSync(esbuild, join(folder, 'node_modules', 'esbuild'));
+  say(folder, 'before');
+  return folder;
+}
+
+function say(folder: string, word: string): void {
+  writeFileSync(join(folder, 'word.ts'), `export const word: string = '${word}';`);
+  for (const file of ['tool.ts', 'word.ts']) utimesSync(join(folder, file), LAST_YEAR, LAST_YEAR);
+}
+
+function run(folder: string): string {
+  const script = `import('./bin/load.mjs').then(({ load }) => load('tool.ts')).then(({ main }) => console.log(main()))`;
+  return execFileSync(process.execPath, ['-e', script], { cwd: folder, encoding: 'utf8' }).trim();
+}
+
+const compiled = (folder: string) =>
+  readdirSync(join(folder, 'node_modules', '.cache', 'tools')).filter(
+    (name) => !name.endsWith('.json'),
+  );
+
+test('a command is compiled once, and again when one of its sources says something else', () => {
+  const folder = room();
+  expect([run(folder), run(folder)]).toEqual(['before', 'before']);
+  expect(compiled(folder)).toHaveLength(1);
+  say(folder, 'after');
+  expect(run(folder)).toBe('after');
+  expect(compiled(folder)).toHaveLength(2);
+});
+
+test('what was compiled once before is found again', () => {
+  const folder = room();
+  const words = ['before', 'after', 'before'].map((word) => {
+    say(folder, word);
+    return run(folder);
+  });
+  expect(words).toEqual(['before', 'after', 'before']);
+  expect(compiled(folder)).toHaveLength(2);
+});
+
+test('a source that is saved while it is being compiled is compiled again', () => {
+  const folder = room();
+  const soon = new Date(Date.now() + 60_000);
+  utimesSync(join(folder, 'word.ts'), soon, soon);
+  expect(run(folder)).toBe('before');
+  expect(readdirSync(join(folder, 'node_modules', '.cache', 'tools'))).toEqual(compiled(folder));
+});
