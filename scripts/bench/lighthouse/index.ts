@@ -8,6 +8,8 @@ import { CATEGORIES, lighthouse as judge, type Report } from './run';
 
 const FULL_MARKS = 100;
 const RUNS = 1;
+/** Not asked of pages that the product keeps out of search engines. */
+const CRAWLABLE = 'is-crawlable';
 
 interface Judged {
   path: string;
@@ -26,10 +28,11 @@ export const lighthouse: Study = {
     const browser = await findBrowser(join(root, '.cache', 'chromium'));
     const judged: Judged[] = [];
     try {
-      for (const { path } of chosen(publicPages(root), routes)) {
+      for (const { path, query, index } of chosen(publicPages(root), routes)) {
+        const address = served.originOf('ours') + path + query;
         const reports: Report[] = [];
         for (let run = 0; run < (runs ?? RUNS); run += 1) {
-          reports.push(await judge(root, served.originOf('ours') + path, browser));
+          reports.push(await judge(root, address, browser, index ? [] : [CRAWLABLE]));
         }
         judged.push({ path, reports });
       }

@@ -71,12 +71,22 @@ async function record(args: readonly string[], browser: string): Promise<void> {
   }
 }
 
-/** Lighthouse with its mobile preset, as it comes. */
-export async function lighthouse(root: string, url: string, browser: string): Promise<Report> {
+/**
+ * Lighthouse with its mobile preset, as it comes.
+ * @param left names of audits that do not apply.
+ */
+export async function lighthouse(
+  root: string,
+  url: string,
+  browser: string,
+  left: readonly string[] = [],
+): Promise<Report> {
   const command = await installed(root);
   const file = join(root, '.cache', 'lighthouse', 'report.json');
   const output = ['--output=json', `--output-path=${file}`, '--quiet'];
   const categories = `--only-categories=${CATEGORIES.join(',')}`;
-  await record([command, url, ...output, categories, `--chrome-flags=${FLAGS}`], browser);
+  const without = left.length > 0 ? [`--skip-audits=${left.join(',')}`] : [];
+  const flags = `--chrome-flags=${FLAGS}`;
+  await record([command, url, ...output, categories, ...without, flags], browser);
   return readReport(JSON.parse(readFileSync(file, 'utf8')) as LighthouseResult);
 }

@@ -19,14 +19,19 @@ const noVisits = (): Record<SubjectName, Visit[]> => ({
 
 /** Interleaved: whatever else the machine does falls on all subjects alike. */
 async function visitAll({ root, routes, runs }: BenchOptions): Promise<PageVisits[]> {
-  const pages = chosen(publicPages(root), routes).map(({ path }) => ({ path, visits: noVisits() }));
+  const pages = chosen(publicPages(root), routes).map(({ path, query }) => ({
+    path,
+    query,
+    visits: noVisits(),
+  }));
   const served = await serveSubjects(root);
   const browser = await launchBrowser(root);
   try {
     for (let run = 0; run < (runs ?? RUNS); run += 1) {
-      for (const { path, visits } of pages) {
+      for (const { path, query, visits } of pages) {
         for (const name of subjectNames) {
-          const visit = await arrive(browser, served.originOf(name) + path, answersInput(name));
+          const address = served.originOf(name) + path + query;
+          const visit = await arrive(browser, address, answersInput(name));
           visits[name].push(visit);
         }
       }

@@ -21,14 +21,28 @@ const ASSETS = 'assets';
 export interface PublicPage {
   path: string;
   chunk: string;
+  /** What visitors open it with, beginning with "?"; mostly nothing. */
+  query: string;
+  /** Whether search engines may show it. */
+  index: boolean;
 }
+
+/** Without these the pages lead to others. */
+const QUERIES: Readonly<Record<string, string>> = {
+  '/simulateur1': '?nombrePrestataires=10&fournisseur=esn',
+};
 
 /** The pages that are compared. */
 export function publicPages(root: string): PublicPage[] {
   return readParts(root).flatMap(({ name, routes }) =>
     routes
       .filter(({ access, prerender }) => access === 'public' && prerender)
-      .map(({ path, page }) => ({ path, chunk: chunkOf(name, page) })),
+      .map(({ path, page, index }) => ({
+        path,
+        chunk: chunkOf(name, page),
+        query: QUERIES[path] ?? '',
+        index,
+      })),
   );
 }
 
