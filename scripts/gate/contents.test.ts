@@ -1,6 +1,6 @@
 import type { Budget } from '../release/budget';
 import { contentHash, integrityOf } from '../release/files';
-import type { Release } from '../release/release';
+import { RELEASE_FORMAT, type Release } from '../release/release';
 import { releaseOf, route, type ReleaseSketch } from '../testkit/release-builder';
 import type { FileTexts } from '../testkit/temporary-folder';
 import { checkCandidate } from './check';
@@ -31,7 +31,12 @@ describe('the manifest', () => {
   test('of another format is refused before anything else is read', () => {
     const old = { format: 1, part: 'demo', id: '1.0.0-0' } as unknown as Release;
     expect(check(old)).toEqual([
-      { kind: 'format', side: { part: 'demo', release: '1.0.0-0' }, found: 1, expected: 2 },
+      {
+        kind: 'format',
+        side: { part: 'demo', release: '1.0.0-0' },
+        found: 1,
+        expected: RELEASE_FORMAT,
+      },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { formatEuros } from '@jalon/shared/format';
 import { Navigate } from '@jalon/shared/routing';
-import { PageHead, Spinner, useHydrated } from '@jalon/shared/ui';
+import { PageHead, useHydrated } from '@jalon/shared/ui';
 import { LossResult } from '../features/loss/components/LossResult';
 import { REFUSED_ADDRESS } from '../features/loss/components/refused-address';
 import { computeLoss } from '../features/loss/domain/loss';
@@ -8,6 +8,8 @@ import { checkLoss, readLossAddress } from '../features/loss/domain/loss-request
 import { useUrlSearch } from '../lib/use-url-search';
 import { AfterHead } from '../ui/AfterHead';
 import { NoScriptNotice } from '../ui/NoScriptNotice';
+import { OnTheWay } from '../ui/OnTheWay';
+import styles from './LossResultPage.module.css';
 
 export default function LossResultPage() {
   const hydrated = useHydrated();
@@ -20,9 +22,11 @@ export default function LossResultPage() {
     <>
       <PageHead
         title={
-          loss
-            ? `Vous perdez environ ${formatEuros(loss.yearly)} par an`
-            : 'Votre estimation de perte'
+          <span className={styles.title}>
+            {loss
+              ? `Vous perdez environ ${formatEuros(loss.yearly)} par an`
+              : 'Votre estimation de perte'}
+          </span>
         }
       />
       <AfterHead aria-label="Détail du calcul">
@@ -30,7 +34,7 @@ export default function LossResultPage() {
         {checked.ok && loss ? (
           <LossResult loss={loss} supplier={checked.supplier} />
         ) : (
-          <Spinner label="Calcul en cours…" />
+          <OnTheWay label="Calcul en cours…" />
         )}
       </AfterHead>
     </>
