@@ -13,7 +13,9 @@ import type { Row } from '../../lib/collection/types';
 /** About the height of a row on a wide screen (px): until one is drawn, and in a hidden tab, where rows have none. */
 const USUAL_ROW_HEIGHT = 76;
 /** Rows kept beyond both edges of the screen, so that Tab always finds the next one. */
-const SPARE_ROWS = 4;
+const SPARE_ROWS = 2;
+/** The same while the page scrolls: a fast hand is faster than one frame. */
+const SPARE_ROWS_SCROLLING = 6;
 
 /** The rows near the screen, and where each stands. The page itself scrolls. */
 export function useRowWindow(
@@ -42,7 +44,6 @@ export function useRowWindow(
       if (!row.querySelector('[aria-expanded="true"]')) expected.current ??= height;
       return height;
     },
-    overscan: SPARE_ROWS,
     scrollMargin: top,
     // At mount it asks to go where one already is: that would end a scroll under way.
     scrollToFn: (offset, options, instance) => {
@@ -51,7 +52,8 @@ export function useRowWindow(
     },
     // The row that has the focus stays, however far one scrolls.
     rangeExtractor: (range: Range) => {
-      const indexes = defaultRangeExtractor(range);
+      const overscan = rows.isScrolling ? SPARE_ROWS_SCROLLING : SPARE_ROWS;
+      const indexes = defaultRangeExtractor({ ...range, overscan });
       const missing = focused >= 0 && focused < range.count && !indexes.includes(focused);
       return missing ? [...indexes, focused].sort((a, b) => a - b) : indexes;
     },

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { LinkButton, VisuallyHidden } from '@jalon/shared/ui';
+import { LinkButton } from '@jalon/shared/ui';
 
 import { contactAddress } from '../../../lib/documents/contact-address';
 import { contactSubject, fullName, jobTitle, type Freelance } from '../domain/freelance';
@@ -19,13 +19,10 @@ export const FreelanceRow = memo(function FreelanceRow({ freelance }: { freelanc
       <LinkButton
         variant="quiet"
         to={contactAddress(contactSubject(freelance))}
+        aria-label={`Contacter ${name}`}
         className={styles.action}
       >
         Contacter
-        <VisuallyHidden>
-          {' '}
-          <bdi>{name}</bdi>
-        </VisuallyHidden>
       </LinkButton>
     </div>
   );
