@@ -136,7 +136,7 @@ describe('a composed site', () => {
     const html = read(await (await workshop({ ...REMOTE, routes, files })).compose(), 'index.html');
     expect(html).toContain('<main></main>');
     expect(html).toContain('"prerendered":null');
-    expect(html).toContain('href="/assets/demo/HomePage.js"');
+    expect(html).toContain('<script src="/assets/demo/HomePage.js"');
   });
 
   test('has a page for addresses that do not exist, which nobody may list', async () => {

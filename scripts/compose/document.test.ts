@@ -50,9 +50,9 @@ test('the head comes in the order in which a browser can use it', () => {
     '<link rel="icon" type="image/svg+xml" href="/assets/shell/favicon.svg">',
     '<link rel="preload" as="font" type="font/woff2" href="/assets/shell/text.woff2"',
     '<style data-href="/assets/shell/shell.css">a{}</style>',
-    '<link rel="preload" as="script" href="/assets/entry.js"',
-    '<link rel="preload" as="script" href="/assets/home.js"',
     '<script src="/assets/shell.js"',
+    '<script src="/assets/entry.js"',
+    '<script src="/assets/home.js"',
   ];
   const lines = headOf(documentOf()).trim().split('\n').slice(1);
   expect(lines.map((line, index) => line.slice(0, starts[index]?.length))).toEqual(starts);
@@ -64,33 +64,36 @@ test('it is a French document whose tree stands in the root element', () => {
   expect(html).toContain('<div id="root"><main>Bonjour</main></div>');
 });
 
-test('no script is inline: one start script, and data that is never run', () => {
-  const [start, data, ...others] = scriptsOf(documentOf());
+const isRun = ({ attributes }: { attributes: string }) => attributes.includes(' src=');
+
+test('no script is inline: what runs has an address, and data is never run', () => {
+  const scripts = scriptsOf(documentOf());
+  const [data, ...others] = scripts.filter((script) => !isRun(script));
   expect(others).toEqual([]);
-  expect(start?.text).toBe('');
-  expect(start?.attributes).toBe(
-    ' src="/assets/shell.js" integrity="sha384-shell" crossorigin="anonymous" defer',
-  );
   expect(data?.attributes).toBe(' type="application/json" id="site-data"');
+  expect(scripts.filter(isRun).map(({ text }) => text)).toEqual(['', '', '']);
+});
+
+test('the shell runs first, then the scripts of the page, each with its integrity', () => {
+  const run = scriptsOf(documentOf()).filter(isRun);
+  expect(run.map(({ attributes }) => attributes)).toEqual([
+    ' src="/assets/shell.js" integrity="sha384-shell" crossorigin="anonymous" defer',
+    ' src="/assets/entry.js" integrity="sha384-entry" crossorigin="anonymous" defer',
+    ' src="/assets/home.js" integrity="sha384-home" crossorigin="anonymous" defer',
+  ]);
 });
 
 test('the data comes back as it was, whatever texts are in it', () => {
   const brand = { ...siteConfigFixture.brand, tagline: '</script><!-- “&amp;”' };
   const hostile = { ...data, config: { ...siteConfigFixture, brand } };
-  expect(JSON.parse(scriptsOf(documentOf({ data: hostile }))[1]?.text ?? '')).toEqual(hostile);
+  expect(JSON.parse(scriptsOf(documentOf({ data: hostile })).at(-1)?.text ?? '')).toEqual(hostile);
 });
 
 test('the graph stands in a data block of its own, whatever texts are in it', () => {
   const graph = { '@context': 'https://schema.org', name: '</script><!-- "l’été" & <b>' };
-  const block = scriptsOf(documentOf({ graph }))[1];
+  const [block] = scriptsOf(documentOf({ graph })).filter((script) => !isRun(script));
   expect(block?.attributes).toBe(' type="application/ld+json"');
   expect(JSON.parse(block?.text ?? '')).toEqual(graph);
-});
-
-test('scripts are preloaded in the mode they are loaded in, with their integrity', () => {
-  expect(documentOf()).toContain(
-    '<link rel="preload" as="script" href="/assets/home.js" integrity="sha384-home" crossorigin="anonymous">',
-  );
 });
 
 test.each<[string, Partial<PageDocument>, RegExp]>([
@@ -100,7 +103,7 @@ test.each<[string, Partial<PageDocument>, RegExp]>([
   ['no canonical address', { canonical: null }, /rel="canonical"/],
   ['no icon', { icon: null }, /rel="icon"/],
   ['no font', { fonts: [] }, /as="font"/],
-  ['no script of a remote', { scripts: [] }, /as="script"/],
+  ['no script of a remote', { scripts: [] }, /entry\.js/],
   ['no refusal of search engines when they may list the page', { index: true }, /name="robots"/],
 ])('there is %s', (_, patch, element) => {
   expect(headOf(documentOf(patch))).not.toMatch(element);

@@ -25,7 +25,7 @@ export interface PageDocument {
   /** Style sheets, in order, with their text: inlined, they save a round trip. */
   styles: { url: string; text: string }[];
   start: SiteAsset;
-  /** Scripts the page needs beside the shell's, fetched along with it. */
+  /** Scripts the page needs beside the shell's, in the order in which they run. */
   scripts: SiteAsset[];
   body: string;
   data: SiteData;
@@ -33,14 +33,10 @@ export interface PageDocument {
 
 const THEME_COLORS = { light: '#FAF7F0', dark: '#0C0F1A' } as const;
 
-function preloadScript({ url, integrity }: SiteAsset): string {
-  return tag('link', {
-    rel: 'preload',
-    as: 'script',
-    href: url,
-    integrity,
-    crossorigin: 'anonymous',
-  });
+/** Runs once the page is read, after those before it; asked for at once. */
+function script({ url, integrity }: SiteAsset): string {
+  const attributes = { src: url, integrity, crossorigin: 'anonymous', defer: true };
+  return `${tag('script', attributes)}</script>`;
 }
 
 /** A style sheet as it stands in the page: written `<\/`, it means the same and cannot end its element. */
@@ -79,8 +75,8 @@ function head(page: PageDocument): string[] {
     ...page.styles.map(
       ({ url, text }) => `${tag('style', { 'data-href': url })}${styleText(text)}</style>`,
     ),
-    ...page.scripts.map(preloadScript),
-    `${tag('script', { src: page.start.url, integrity: page.start.integrity, crossorigin: 'anonymous', defer: true })}</script>`,
+    // The shell runs first: the others find what it lends them, and it sees what becomes of each.
+    ...[page.start, ...page.scripts].map(script),
     ...(page.graph === null
       ? []
       : [`${tag('script', { type: 'application/ld+json' })}${jsonForHtml(page.graph)}</script>`]),

@@ -20,7 +20,7 @@ function shellClient(context: BuildContext): Configuration {
   return {
     ...common,
     target: 'web',
-    entry: { [ENTRY]: './src/main.tsx' },
+    entry: { [ENTRY]: './src/index.ts' },
     resolve: {
       ...common.resolve,
       alias: {

@@ -13,6 +13,7 @@ import { createDirectory } from './composition/directory';
 import { readDocumentData } from './composition/document-data';
 import { createRegistry } from './composition/registry';
 import { loadPage } from './federation/load-page';
+import { clearScripts } from './federation/load-script';
 import type { Overrides } from './overrides';
 import { createPageStore } from './pages/page-store';
 import { capture } from './reporting/capture';
@@ -42,10 +43,11 @@ function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): 
   // The HTML of an overridden part is another build's: nothing of it can be taken over.
   const isForeign = site.parts.some(({ part }) => overrides?.has(part));
   const prerendered = isForeign ? null : site.prerendered;
+  const first = prerendered === null ? null : (directory.find(prerendered) ?? null);
   const pages = createPageStore({
     load: loadPage,
     successor: directory.successor,
-    prerendered: prerendered === null ? null : (directory.find(prerendered) ?? null),
+    prerendered: first,
     onFailure: ({ from }, error) => {
       capture({ kind: 'load', error, part: from.part });
     },
@@ -55,6 +57,8 @@ function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): 
       <App directory={directory} pages={pages} banner={overrides?.banner} />
     </BrowserRouter>
   );
+  // Its code is on the way already: hydration finds it there.
+  if (first) pages.preload(first);
   if (root.hasChildNodes() && !isForeign) hydrateRoot(root, app, { onCaughtError });
   else createRoot(root, { onCaughtError }).render(app);
 }
@@ -75,6 +79,7 @@ function open(root: HTMLElement): void {
   );
 }
 
+clearScripts();
 const root = document.getElementById(ROOT_ID);
 if (root) open(root);
 else showMissingRoot(document.body);

@@ -94,3 +94,9 @@ if (root.hasChildNodes()) hydrateRoot(root, app);
 else createRoot(root).render(app);
 `;
 }
+
+/** Starts React DOM before everything else, as the shell does (`shell/src/index.ts`). */
+export function startAfterReact(main: string): string {
+  const eager = (request: string) => `import(/* webpackMode: "eager" */ ${text(request)})`;
+  return `void ${eager('react-dom/client')}.then(() => ${eager(main)});\n`;
+}

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import type { Part } from '../../parts';
 import { compile, generate, presetFor, type FilesByChunk } from './compile';
-import { pagesOf, routesOf, startText } from './entries';
+import { pagesOf, routesOf, startAfterReact, startText } from './entries';
 
 /** Name of its entry and of its folder below /assets/. */
 export const APPLICATION = 'app';
@@ -16,10 +16,11 @@ export function buildApplication(
   output: string,
 ): Promise<FilesByChunk> {
   const pages = pagesOf(parts, (part, page) => join(part.folder, 'src', 'pages', page));
-  const entry = generate(
+  const main = generate(
     join(work, 'application', 'main.tsx'),
     startText(parts[0], routesOf(parts, config), pages),
   );
+  const entry = generate(join(work, 'application', 'index.ts'), startAfterReact(main));
   return compile({
     ...presetFor(root, APPLICATION, parts, output),
     entry: { [APPLICATION]: entry },

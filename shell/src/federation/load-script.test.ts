@@ -1,4 +1,4 @@
-import { loadScript } from './load-script';
+import { clearScripts, loadScript } from './load-script';
 
 const asset = { url: '/assets/wizard/entry.1a2b.js', integrity: 'sha384-abc' };
 const injected = () => document.head.querySelector('script');
@@ -41,4 +41,51 @@ test('a script that hangs fails after 3 seconds', async () => {
   await jest.advanceTimersByTimeAsync(3_000);
   await outcome;
   expect(injected()).toBeNull();
+});
+
+describe('a script that came with the document', () => {
+  const all = () => [...document.scripts];
+  let own: HTMLScriptElement;
+
+  beforeEach(() => {
+    own = document.createElement('script');
+    own.setAttribute('src', asset.url);
+    document.head.append(own);
+    clearScripts();
+  });
+  afterEach(() => {
+    for (const script of all()) script.remove();
+  });
+
+  test('is waited for, not asked for again', async () => {
+    const loading = loadScript(asset);
+    expect(all()).toEqual([own]);
+    own.dispatchEvent(new Event('load'));
+    await loading;
+    expect(all()).toEqual([]);
+  });
+
+  test('fails as one that was asked for, and is asked for anew under a fresh URL', async () => {
+    const loading = loadScript(asset);
+    own.dispatchEvent(new Event('error'));
+    await expect(loading).rejects.toThrow('could not be loaded');
+    void loadScript(asset, 'again');
+    expect(injected()?.getAttribute('src')).toBe(`${asset.url}?retry=again`);
+  });
+
+  test('is not waited for beyond 3 seconds', async () => {
+    const outcome = expect(loadScript(asset)).rejects.toThrow('did not come within 3000 ms');
+    await jest.advanceTimersByTimeAsync(3_000);
+    await outcome;
+    expect(all()).toEqual([]);
+  });
+
+  test.each(['load', 'error'])('is gone after its %s: whoever comes later asks for it', (event) => {
+    own.dispatchEvent(new Event(event));
+    void loadScript(asset);
+    const [script, ...others] = all();
+    expect(others).toEqual([]);
+    expect(script).not.toBe(own);
+    expect(script?.integrity).toBe(asset.integrity);
+  });
 });

@@ -1,10 +1,10 @@
 import type { PageAssets, SiteAsset } from '@jalon/shared/contract';
 
 function isKnown({ url }: SiteAsset): boolean {
-  const links = [...document.querySelectorAll('link[rel=preload],link[rel=stylesheet]')];
-  const hrefs = links.map((link) => link.getAttribute('href'));
+  const asked = [...document.querySelectorAll('link[rel=preload],link[rel=stylesheet],script')];
+  const urls = asked.map((element) => element.getAttribute('href') ?? element.getAttribute('src'));
   const inlined = [...document.querySelectorAll('style[data-href]')];
-  return hrefs.includes(url) || inlined.some((style) => style.getAttribute('data-href') === url);
+  return urls.includes(url) || inlined.some((style) => style.getAttribute('data-href') === url);
 }
 
 function preload(asset: SiteAsset, kind: 'script' | 'style'): void {
