@@ -1,3 +1,4 @@
+import { frenchDigits } from './digits';
 import { NOT_A_NUMBER } from './number';
 
 /** How an amount is written. */
@@ -16,16 +17,19 @@ const decimalsShown = (amount: number, decimals: 0 | 2 | 'auto') => {
   return Math.round(amount * CENTS_PER_EURO) % CENTS_PER_EURO === 0 ? 0 : CENTS;
 };
 
+const NOT_ZERO = /[1-9]/;
+
+function signOf(amount: number, digits: string, signed: boolean): string {
+  if (!NOT_ZERO.test(digits)) return '';
+  if (amount < 0) return '-';
+  return signed ? '+' : '';
+}
+
 /** An amount in euros as written in French: `327 000 €`. Zero never carries a sign. */
 export function formatEuros(amount: number, options: EuroOptions = {}): string {
   if (!Number.isFinite(amount)) return NOT_A_NUMBER;
   const { decimals = 0, signed = false } = options;
-  const digits = decimalsShown(amount, decimals);
-  return new Intl.NumberFormat('fr-FR', {
-    style: 'currency',
-    currency: 'EUR',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    signDisplay: signed ? 'exceptZero' : 'negative',
-  }).format(amount);
+  const shown = decimalsShown(amount, decimals);
+  const digits = frenchDigits(Math.abs(amount), { min: shown, max: shown });
+  return `${signOf(amount, digits, signed)}${digits}\u00A0€`;
 }

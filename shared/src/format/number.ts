@@ -1,16 +1,19 @@
+import { frenchDigits } from './digits';
+
 /** Shown in place of what is not a finite number. */
 export const NOT_A_NUMBER = '–';
 
 const NO_BREAK_SPACE = '\u00A0';
 
-const french = new Intl.NumberFormat('fr-FR', {
-  maximumFractionDigits: 2,
-  signDisplay: 'negative',
-});
+const DECIMALS = { min: 0, max: 2 } as const;
+/** What zero looks like: it never carries a sign. */
+const ZERO = '0';
 
 /** A number as written in French, with at most two decimals: `1 234,5`. */
 export function formatNumber(n: number): string {
-  return Number.isFinite(n) ? french.format(n) : NOT_A_NUMBER;
+  if (!Number.isFinite(n)) return NOT_A_NUMBER;
+  const digits = frenchDigits(Math.abs(n), DECIMALS);
+  return n < 0 && digits !== ZERO ? `-${digits}` : digits;
 }
 
 /** A percentage given in points: `formatPercent(22.5)` is `22,5 %`. */

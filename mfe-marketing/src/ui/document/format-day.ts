@@ -1,6 +1,24 @@
-const long = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
+const MONTHS = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+] as const;
 
-/** An ISO date as it is read: "1 décembre 2025"; the first of a month is "1er". */
+/**
+ * An ISO date as it is read: "1er décembre 2025". Without Intl, whose first use takes a telephone 100 ms while the page
+ * comes alive.
+ */
 export function formatDay(isoDate: string): string {
-  return long.format(new Date(isoDate)).replace(/^1 /, '1er ');
+  const [year = '', month = '', day = ''] = isoDate.split('-');
+  const date = Number(day) === 1 ? '1er' : String(Number(day));
+  return `${date} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;
 }

@@ -39,10 +39,13 @@ export function contactSubject(one: Freelance): string {
   return `Mise en relation avec ${who}${one.fonction === null ? '' : ` (${jobTitle(one)})`}`;
 }
 
-const french = new Intl.Collator('fr');
+let collator: Intl.Collator | undefined;
+const french = () => (collator ??= new Intl.Collator('fr'));
 
 /** By family name, then first name; those without a name come last. */
 export function compareFreelances(a: Freelance, b: Freelance): number {
   if ((a.nom === null) !== (b.nom === null)) return a.nom === null ? 1 : -1;
-  return french.compare(a.nom ?? '', b.nom ?? '') || french.compare(a.prenom ?? '', b.prenom ?? '');
+  return (
+    french().compare(a.nom ?? '', b.nom ?? '') || french().compare(a.prenom ?? '', b.prenom ?? '')
+  );
 }

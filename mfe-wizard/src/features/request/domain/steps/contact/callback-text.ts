@@ -1,12 +1,15 @@
 import { readWallClock } from './wall-clock';
 
-const dateInWords = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+let formatter: Intl.DateTimeFormat | undefined;
+/** Made when it is first needed: the first formatter of a page takes a telephone 100 ms. */
+const dateInWords = () =>
+  (formatter ??= new Intl.DateTimeFormat('fr-FR', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }));
 
 const TWO_DIGITS = 2;
 
@@ -14,7 +17,7 @@ const TWO_DIGITS = 2;
 export function callbackInWords(rappel: string): string {
   const slot = readWallClock(rappel);
   if (!slot) return '';
-  const date = dateInWords.format(slot).replace(/ 1 /, ' 1er ');
+  const date = dateInWords().format(slot).replace(/ 1 /, ' 1er ');
   const hours = String(slot.getUTCHours());
   const minutes = slot.getUTCMinutes();
   const past = minutes === 0 ? '' : ` ${String(minutes).padStart(TWO_DIGITS, '0')}`;

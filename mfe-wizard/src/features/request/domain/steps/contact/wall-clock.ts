@@ -4,23 +4,26 @@
  */
 export type WallClock = Date;
 
-const paris = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Paris',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+let paris: Intl.DateTimeFormat | undefined;
+/** Made when it is first needed: the first formatter of a page takes a telephone 100 ms. */
+const clockOfParis = () =>
+  (paris ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Europe/Paris',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }));
 
 const WRITTEN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const WRITTEN_LENGTH = 'yyyy-mm-ddThh:mm'.length;
 
 /** What the clocks of Paris show at `instant`. */
 export function inParis(instant: Date): WallClock {
-  const parts = paris.formatToParts(instant);
+  const parts = clockOfParis().formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((candidate) => candidate.type === type)?.value);
   return new Date(
