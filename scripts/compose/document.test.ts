@@ -64,7 +64,8 @@ test('it is a French document whose tree stands in the root element', () => {
   expect(html).toContain('<div id="root"><main>Bonjour</main></div>');
 });
 
-const isRun = ({ attributes }: { attributes: string }) => attributes.includes(' src=');
+const isRun = ({ attributes = '' }: { attributes: string | undefined }) =>
+  attributes.includes(' src=');
 
 test('no script is inline: what runs has an address, and data is never run', () => {
   const scripts = scriptsOf(documentOf());
