@@ -66,8 +66,9 @@ test('an identity provider that hangs: the spinner ends with a retry, nothing pr
   services.fail('accounts:lookup', hang);
   const page = await site.newPage(signedIn);
   await page.clock.install();
+  const asked = page.waitForRequest('**/accounts:lookup*');
   await page.goto(`${site.origin}/dashboard-client`);
-  await page.waitForRequest('**/accounts:lookup*');
+  await asked;
   await page.clock.fastForward(SESSION_LIMIT_MS);
   await unverified(page).waitFor();
   expect(await page.getByRole('tablist').count()).toBe(0);
