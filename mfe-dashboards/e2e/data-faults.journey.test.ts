@@ -71,9 +71,10 @@ test('a database that hangs: a skeleton, then a message, and read again in place
   services.fail('documents:runQuery', hang);
   const page = await site.newPage(signedIn);
   await page.clock.install();
+  const asked = page.waitForRequest('**/documents:runQuery*');
   await page.goto(`${site.origin}/dashboard-client`);
   await page.getByRole('status').filter({ hasText: 'Lecture des freelances' }).waitFor();
-  await page.waitForRequest('**/documents:runQuery*').catch(() => undefined);
+  await asked;
   await page.clock.fastForward(READ_LIMIT_MS);
   await page.getByRole('alert').filter({ hasText: 'prend trop de temps' }).waitFor();
   services.mend();
