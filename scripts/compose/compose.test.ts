@@ -13,7 +13,7 @@ const folderWith = temporaryFolders();
 const HOME_SERVER = 'server/HomePage.cjs';
 const REMOTE: ReleaseSketch = { part: 'demo', routes: [route()] };
 
-interface Registry {
+interface Discovery {
   microFrontends: Record<string, { extras: { sequence: number } }[]>;
 }
 
@@ -78,7 +78,8 @@ describe('a composed site', () => {
       'assets/shell/shell.css',
       'assets/shell/shell.js',
       'index.html',
-      'registry.json',
+      'registry/discovery/demo.json',
+      'registry/discovery/shell.json',
       'registry/keys.json',
       'registry/parts/demo.json',
       'registry/parts/shell.json',
@@ -180,7 +181,7 @@ describe('the same site', () => {
     expect(shop.siteNames()).toHaveLength(2);
   });
 
-  test('after going back to an older release, the registry tells the new sequence number', async () => {
+  test('after going back to an older release, the public description tells the new sequence number', async () => {
     const { store, compose } = await workshop(first);
     const sites: string[] = [];
     for (const sketch of [first, second, first]) {
@@ -189,7 +190,9 @@ describe('the same site', () => {
     }
     const pages = sites.map((site) => read(site, 'index.html').includes('<h1>Un</h1>'));
     const sequences = sites.map((site) => {
-      const { microFrontends } = JSON.parse(read(site, 'registry.json')) as Registry;
+      const { microFrontends } = JSON.parse(
+        read(site, 'registry/discovery/demo.json'),
+      ) as Discovery;
       return microFrontends['jalon/demo']?.[0]?.extras.sequence;
     });
     expect(pages).toEqual([true, false, true]);

@@ -3,26 +3,27 @@ import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { findRoot } from '../paths';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
-import { liveComposition, liveWith } from './composition';
+import { addSlices, type LiveParts } from './add-slices';
+import { knownComposition, liveWith } from './composition';
 import { robots, sitemap } from './discovery';
 import { placeTexts } from './earlier-files';
+import { siteHeaders } from './headers/site-headers';
 import {
   FIREBASE_FILE,
   FIRESTORE_FILES,
   firebaseJson,
   PUBLIC_FOLDER,
 } from './hosting/firebase-json';
-import { siteHeaders } from './headers/site-headers';
-import { keptReleases, type KeptRelease } from './kept-releases';
-import { composerHash, siteKey } from './keys';
-import { NOT_FOUND_PATH, type RenderContext } from './pages';
-import { registry } from './registry';
+import { keptReleases, MOST_KEPT } from './kept-releases';
+import { commonKey, composerHash, siteKey } from './keys';
+import type { SliceMaterial } from './make-slice';
+import { NOT_FOUND_PATH } from './pages';
 import { registryFiles } from './registry-files';
-import { renderSite, type SitePages } from './render-site';
-import { loadShellServer } from './server-bundles';
-import { addAssets, addKeptAssets, assetPaths } from './site-assets';
+import type { SitePlace } from './site-assets';
+import type { SiteDataOptions } from './site-data';
 import { makeSiteFolder } from './site-folder';
-import { knownPages, recentSites, siteRecords } from './site-record';
+import { earlierSlices, recentSites, type EarlierSlices, type Slice } from './slice';
+import { assetsOf } from './slice-files';
 import { readDesign, type Design } from './social-image/design';
 import { socialImage } from './social-image/images';
 
@@ -53,9 +54,8 @@ export interface ComposedSite {
 }
 
 /** What one composition works on. */
-interface Plan extends Required<Pick<ComposeOptions, 'store' | 'config' | 'design' | 'sites'>> {
-  live: LiveRecord[];
-  kept: KeptRelease[];
+interface Plan
+  extends LiveParts, Required<Pick<ComposeOptions, 'store' | 'config' | 'design' | 'sites'>> {
   /** Hash of the composing code and of the fixed files beside it. */
   composer: string;
   /** Files that deploy the data rules, by name. */
@@ -70,41 +70,37 @@ function dataRules(root: string): Map<string, string> {
 
 async function planOf(options: ComposeOptions): Promise<Plan> {
   const { store, config, sites, now = new Date(), design = readDesign(findRoot()) } = options;
-  const live = await liveWith(store, options.candidate, now);
+  const histories = await store.histories(now, MOST_KEPT);
+  const highest = [...histories.values()].flatMap((history) => history.slice(0, 1));
+  const live = liveWith(highest, options.candidate);
   const records = live.map(({ record }) => record);
   const data = dataRules(findRoot());
   const composer = composerHash(options.composer, [design.fingerprint, ...data.values()]);
-  const kept = await keptReleases(store, records, now);
+  const kept = keptReleases(histories, records, now);
   return { store, config, sites, design, live, kept, composer, data };
 }
 
-async function contextOf(plan: Plan, keys: string): Promise<RenderContext> {
-  const { store, config, design, live } = plan;
-  const composition = await liveComposition(store, live);
-  const folders = new Map<string, string>();
-  for (const release of [composition.shell, ...composition.remotes]) {
-    folders.set(release.part, await store.releaseFolder(release));
-  }
-  const folderOf: RenderContext['folderOf'] = ({ part }) => folders.get(part) ?? '';
-  const { name: brand, tagline } = config.brand;
-  return {
-    composition,
-    config,
-    keys,
-    folderOf,
-    shellServer: loadShellServer(folderOf(composition.shell)),
-    sequenceOf: (name) => live.find(({ record }) => record.part === name)?.record.sequence ?? 0,
-    draw: (title) => socialImage({ title, brand, tagline }, design, join(store.cache, IMAGE_CACHE)),
-  };
+/** What the pages of a site have in common. */
+function materialOf(
+  plan: Plan,
+  data: SiteDataOptions,
+  place: SitePlace,
+  slices: EarlierSlices,
+): SliceMaterial {
+  const { name: brand, tagline } = plan.config.brand;
+  const images = join(plan.store.cache, IMAGE_CACHE);
+  const draw = (title: string) => socialImage({ title, brand, tagline }, plan.design, images);
+  const common = commonKey(data, plan.composer);
+  return { store: plan.store, data, draw, place, slices, common };
 }
 
-function hostingText(plan: Plan, pages: SitePages['pages'], site: string): string {
-  const routes = new Map(pages.map(({ path, policy }) => [path, policy]));
-  const notFound = routes.get(NOT_FOUND_PATH) ?? '';
+function hostingText(plan: Plan, slices: readonly Slice[]): string {
+  const pages = slices.flatMap((slice) => Object.entries(slice.pages));
+  const routes = new Map(pages.map(([path, { policy }]) => [path, policy]));
   const answers = {
     pages: routes,
-    notFound,
-    assets: assetPaths(site),
+    notFound: routes.get(NOT_FOUND_PATH) ?? '',
+    assets: assetsOf(slices),
     everywhere: siteHeaders(plan.config),
     data: plan.data.size > 0,
   };
@@ -114,30 +110,27 @@ function hostingText(plan: Plan, pages: SitePages['pages'], site: string): strin
 /** @returns the paths that were rendered. */
 async function fill(plan: Plan, site: string): Promise<string[]> {
   const { store, config, live } = plan;
-  const published = await registryFiles(live, store.keys);
-  const context = await contextOf(plan, published.keys);
-  const { composition, folderOf } = context;
+  const { keys, files } = await registryFiles(live, store.keys);
   const earlier = recentSites(plan.sites);
-  const { pages, rendered } = await renderSite(context, plan.composer, knownPages(earlier), site);
-  for (const release of [composition.shell, ...composition.remotes]) {
-    addAssets(release, folderOf(release), { site, earlier });
-  }
-  await addKeptAssets(store, plan.kept, { site, earlier });
-  const records = live.map(({ record }) => record);
+  const slices = earlierSlices(earlier);
+  const composition = await knownComposition(store, live, slices);
+  const sequences = new Map(live.map(({ record }) => [record.part, record.sequence]));
+  const sequenceOf = (part: string) => sequences.get(part) ?? 0;
+  const data = { composition, config, keys, sequenceOf };
+  const made = await addSlices(plan, materialOf(plan, data, { site, earlier }, slices));
+  const allSlices = made.map(({ slice }) => slice);
   const open = new Map([
     ['sitemap.xml', sitemap(composition, config)],
     ['robots.txt', robots(config)],
-    ['registry.json', `${JSON.stringify(registry(composition, records), null, 2)}\n`],
-    ...published.files,
+    ...files,
   ]);
   const texts = new Map([
     ...[...open].map(([path, text]) => [join(PUBLIC_FOLDER, path), text] as const),
     ...plan.data,
-    ...siteRecords(pages),
-    [FIREBASE_FILE, hostingText(plan, pages, site)],
+    [FIREBASE_FILE, hostingText(plan, allSlices)],
   ]);
   placeTexts(texts, site, earlier);
-  return rendered;
+  return made.flatMap(({ rendered }) => rendered);
 }
 
 /**

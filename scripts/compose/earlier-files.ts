@@ -1,4 +1,13 @@
-import { copyFileSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasCode } from '../error-code';
 
@@ -13,11 +22,10 @@ function readIfThere(file: string): Buffer | null {
 
 /**
  * Gives a site the very file of an earlier one: nothing is written. One that is there already has the same bytes,
- * as its name carries them.
+ * as its name carries them. The folder of the target is there.
  * @throws when the earlier file is gone.
  */
 export function linkFile(source: string, target: string): void {
-  mkdirSync(dirname(target), { recursive: true });
   try {
     linkSync(source, target);
   } catch (error) {
@@ -25,7 +33,16 @@ export function linkFile(source: string, target: string): void {
     if (hasCode(error, 'ENOENT')) throw error;
     // A file system without links, or one that has no room for another.
     copyFileSync(source, target);
+    const { atime, mtime } = statSync(source);
+    utimesSync(target, atime, mtime);
   }
+}
+
+/** Writes a file of a site. What is there already may be an earlier site's as well, and is not written into. */
+export function writeOwn(target: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(target), { recursive: true });
+  rmSync(target, { force: true });
+  writeFileSync(target, content);
 }
 
 /** Where earlier sites have a file with the bytes that are wanted. */
@@ -52,11 +69,11 @@ export function placeTexts(
     const bytes = Buffer.from(text);
     const target = join(site, path);
     const source = findEarlier(earlier.slice(0, 1), path, (found) => found.equals(bytes));
-    if (source !== null) {
+    if (source === null) {
+      writeOwn(target, bytes);
+    } else {
+      mkdirSync(dirname(target), { recursive: true });
       linkFile(source, target);
-      continue;
     }
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, bytes);
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { folderStore } from '../store/open';
@@ -14,6 +14,7 @@ import { composeSite, type ComposedSite, type ComposeOptions } from './compose';
 
 const folderWith = temporaryFolders();
 
+const DAY_MS = 86_400_000;
 const SHELL: ReleaseSketch = { part: 'shell' };
 const ACCESS: ReleaseSketch = {
   part: 'access',
@@ -76,9 +77,88 @@ test('what a release of one part does not change is not written again', async ()
     expect([file, inode(after, file)]).toEqual([file, inode(before, file)]);
   }
   const record = (site: ComposedSite, part: string) =>
-    statSync(join(site.folder, 'pages', `${part}.json`)).ino;
+    statSync(join(site.folder, 'parts', `${part}.json`)).ino;
   expect(record(after, 'access')).toBe(record(before, 'access'));
   expect(record(after, 'demo')).not.toBe(record(before, 'demo'));
+});
+
+test('a part that nothing changes is taken over without a look at its release', async () => {
+  const { folder, store, compose } = await workshop();
+  const before = await compose();
+  rmSync(join(folder, 'store', 'releases', 'access'), { recursive: true });
+  await makeLive(store, nextOf(DEMO));
+  const after = await compose();
+  expect(after.rendered).toEqual(['/']);
+  expect(inode(after, 'assets/access/entry.js')).toBe(inode(before, 'assets/access/entry.js'));
+});
+
+const LOGIN = 'login/index.html';
+/** What a page was altered to: as long as it was, or changed at the same time. */
+const alterations: [string, (html: string) => string, (time: Date) => Date][] = [
+  ['size', (html) => `${html} `, (time) => time],
+  ['time', (html) => html.replace('main', 'niam'), (time) => new Date(time.getTime() + 5)],
+];
+
+test.each(alterations)(
+  'a page whose %s is another one is rendered again',
+  async (_, text, time) => {
+    const { store, compose } = await workshop();
+    const before = await compose();
+    const file = publicFile(before, LOGIN);
+    const good = readFileSync(file, 'utf8');
+    const { mtime } = statSync(file);
+    writeFileSync(file, text(good));
+    utimesSync(file, mtime, time(mtime));
+    await makeLive(store, nextOf(DEMO));
+    const after = await compose();
+    expect(after.rendered).toEqual(['/login', '/']);
+    expect(readFileSync(publicFile(after, LOGIN), 'utf8')).toBe(good);
+    expect(readFileSync(file, 'utf8')).not.toBe(good);
+  },
+);
+
+test('an asset that an earlier site has lost comes from its release; the pages stay', async () => {
+  const { store, compose } = await workshop();
+  const before = await compose();
+  const good = text(before, 'assets/access/entry.js');
+  rmSync(publicFile(before, 'assets/access/entry.js'));
+  await makeLive(store, nextOf(DEMO));
+  const after = await compose();
+  expect(after.rendered).toEqual(['/']);
+  expect(text(after, 'assets/access/entry.js')).toBe(good);
+  expect(inode(after, LOGIN)).toBe(inode(before, LOGIN));
+});
+
+test('an image that two parts show stays with the one when the other shows another', async () => {
+  const { store, compose } = await workshop();
+  const imageOf = (site: ComposedSite, page: string) =>
+    /assets\/og\/\w+\.png/.exec(text(site, page))?.[0] ?? '';
+  const before = await compose();
+  const image = imageOf(before, LOGIN);
+  expect(imageOf(before, 'index.html')).toBe(image);
+  for (const [version, title] of Object.entries({ '2.0.0': 'Un', '3.0.0': 'Accueil' })) {
+    await makeLive(store, { ...DEMO, version, routes: [route({ title })] });
+    const after = await compose();
+    expect(imageOf(after, 'index.html') === image).toBe(title === 'Accueil');
+    expect(inode(after, image)).toBe(inode(before, image));
+  }
+});
+
+test('a part whose older releases have had their time loses their files, and renders nothing', async () => {
+  const { store, compose } = await workshop();
+  for (const name of ['a', 'b', 'c', 'd']) {
+    await makeLive(store, { ...DEMO, files: { [`client/${name}.js`]: `// ${name}` } });
+  }
+  const before = await compose();
+  const after = await compose({ now: new Date(Date.now() + 2 * DAY_MS) });
+  const has = (site: ComposedSite) =>
+    ['a', 'b', 'c', 'd'].filter((name) => existsSync(publicFile(site, `assets/demo/${name}.js`)));
+  expect([has(before), has(after)]).toEqual([
+    ['a', 'b', 'c', 'd'],
+    ['b', 'c', 'd'],
+  ]);
+  expect(after.rendered).toEqual([]);
+  expect(readFileSync(join(after.folder, 'firebase.json'), 'utf8')).not.toContain('a.js|b.js');
 });
 
 test('a file that an earlier site has altered is taken from its release', async () => {
@@ -149,9 +229,9 @@ test('pages that an earlier site has lost are rendered again', async () => {
 test('a site whose record cannot be read is no help, and no harm', async () => {
   const { store, compose } = await workshop();
   const before = await compose();
-  writeFiles(before.folder, { 'pages/access.json': '{' });
+  writeFiles(before.folder, { 'parts/access.json': '{' });
   await makeLive(store, nextOf(DEMO));
-  expect((await compose()).rendered).toEqual(ALL);
+  expect((await compose()).rendered).toEqual(['/login', '/aide', '/']);
 });
 
 test('pages keep their policy and their image from site to site', async () => {

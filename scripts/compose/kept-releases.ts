@@ -1,5 +1,5 @@
 import type { PartRecord } from '@jalon/shared/contract';
-import type { ReleaseStore } from '../store/release-store';
+import type { CheckedRecord } from '../store/record';
 
 /** A release whose files stay on the site, for tabs that were opened with it. */
 export interface KeptRelease {
@@ -13,7 +13,7 @@ const LAST = 3;
 /** Releases that were live less long ago than this stay as well: longer than a tab is left open. */
 const OPEN_TAB_MS = 86_400_000;
 /** A part that is shipped all day long keeps no more than this. */
-const MOST = 20;
+export const MOST_KEPT = 20;
 
 /**
  * The releases of a part whose files stay on the site beside those of the live one.
@@ -21,7 +21,7 @@ const MOST = 20;
  */
 export function keptOf(records: readonly PartRecord[], now: Date): KeptRelease[] {
   const since = now.getTime() - OPEN_TAB_MS;
-  const kept = records.slice(1, MOST).filter((_, index) => {
+  const kept = records.slice(1, MOST_KEPT).filter((_, index) => {
     // Each was live until the one after it was issued.
     const replaced = records[index]?.issued ?? '';
     return index + 1 < LAST || Date.parse(replaced) > since;
@@ -34,18 +34,20 @@ export function keptOf(records: readonly PartRecord[], now: Date): KeptRelease[]
   });
 }
 
-/** Reads what to keep from the log of each live part. Records that do not count are passed over. */
-export async function keptReleases(
-  store: ReleaseStore,
+/**
+ * What to keep of each live part, by its name. Records that do not count are passed over.
+ * @param histories of the parts, the newest record first, {@link MOST_KEPT} of each at least.
+ */
+export function keptReleases(
+  histories: ReadonlyMap<string, readonly CheckedRecord[]>,
   live: readonly PartRecord[],
   now: Date,
-): Promise<KeptRelease[]> {
-  const kept = live.map(async (current) => {
-    const history = await store.history(current.part, now, MOST);
-    const older = history.flatMap((entry) =>
+): ReadonlyMap<string, KeptRelease[]> {
+  const kept = live.map((current) => {
+    const older = (histories.get(current.part) ?? []).flatMap((entry) =>
       entry.fault === null && entry.record.sequence < current.sequence ? [entry.record] : [],
     );
-    return keptOf([current, ...older], now);
+    return [current.part, keptOf([current, ...older], now)] as const;
   });
-  return (await Promise.all(kept)).flat();
+  return new Map(kept);
 }

@@ -3,7 +3,7 @@ import { integrityOf } from '../release/files';
 import type { KeyRing } from '../store/key-ring';
 import type { LiveRecord } from '../store/release-store';
 
-/** What a tab reads to learn what is live: the paths of each part, the keys, and the signed record of each part. */
+/** What a tab reads to learn what is live, beside the signed record of each part: the paths of each, and the keys. */
 export interface RegistryFiles {
   /** By path below the site. */
   files: ReadonlyMap<string, string>;
@@ -12,6 +12,11 @@ export interface RegistryFiles {
 }
 
 const fileOf = (address: string) => address.slice(1);
+
+/** The signed record of a part, and its path below the site. */
+export function recordFile({ record, signed }: LiveRecord): [path: string, text: string] {
+  return [fileOf(REGISTRY.record(record.part)), JSON.stringify(signed)];
+}
 
 /** @throws when a live part has no public key: nobody could check its record. */
 export async function registryFiles(
@@ -27,15 +32,11 @@ export async function registryFiles(
     keys.push([record.part, key]);
   }
   const keysText = JSON.stringify(Object.fromEntries(keys));
-  const records = live.map(({ record, signed }) => {
-    return [fileOf(REGISTRY.record(record.part)), JSON.stringify(signed)] as const;
-  });
   return {
     keys: integrityOf(Buffer.from(keysText)),
     files: new Map([
       [fileOf(REGISTRY.routes), JSON.stringify(Object.fromEntries(paths))],
       [fileOf(REGISTRY.keys), keysText],
-      ...records,
     ]),
   };
 }

@@ -1,110 +1,86 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { RouteDefinition } from '@jalon/shared/contract';
-import type { Release } from '../release/release';
-import { linkFile } from './earlier-files';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { linkFile, writeOwn } from './earlier-files';
 import { PUBLIC_FOLDER } from './hosting/firebase-json';
-import { pageKey } from './keys';
-import {
-  NOT_FOUND_PATH,
-  renderNotFound,
-  renderRoute,
-  type RenderContext,
-  type RenderedPage,
-} from './pages';
-import type { KnownPage, MadePage, PageRecord } from './site-record';
+import type { RenderedPage } from './pages';
+import { isIntact } from './slice-files';
+import type { EarlierSlice, PageRecord } from './slice';
 
-/** A page of the site, whose HTML may be there already from an earlier site. */
-interface SitePage {
+/** A page of a part, whose HTML may be there already from an earlier site. */
+export interface SitePage {
   path: string;
-  /** Name of the part. */
-  owner: string;
   /** Below the public folder. */
   file: string;
+  /** See `pageKey`. */
   key: string;
   render: () => Promise<RenderedPage>;
 }
 
 /** Where the file of an address stands in the public folder. */
 export function htmlFile(path: string): string {
-  return join('.', path, 'index.html');
+  return posix.join('.', path, 'index.html');
 }
 
-function sitePages(context: RenderContext, composer: string): SitePage[] {
-  const page = (owner: Release, route: RouteDefinition): SitePage => ({
-    path: route.path,
-    owner: owner.part,
-    file: htmlFile(route.path),
-    key: pageKey(context, composer, owner, route),
-    render: () => renderRoute(context, owner, route),
-  });
-  const notFound: SitePage = {
-    path: NOT_FOUND_PATH,
-    owner: context.composition.shell.part,
-    file: '404.html',
-    key: pageKey(context, composer, null, null),
-    render: () => renderNotFound(context),
-  };
-  // A path with a parameter is many addresses: the 404 file serves them, and the shell finds the page.
-  const routes = context.composition.remotes.flatMap((owner) =>
-    owner.routes.filter(({ path }) => !path.includes(':')).map((route) => page(owner, route)),
-  );
-  return [notFound, ...routes];
+const inSite = (path: string) => posix.join(PUBLIC_FOLDER, path);
+
+function pathsOf(page: SitePage, image: string | null): string[] {
+  return [page.file, ...(image === null ? [] : [image])].map(inSite);
 }
 
-/** Gives the page the very files that an earlier site has. @returns false when they are gone. */
-function takeOver(page: SitePage, known: KnownPage, site: string): boolean {
-  const paths = [page.file, ...(known.image === null ? [] : [known.image])];
-  try {
-    for (const path of paths) {
-      linkFile(join(known.site, PUBLIC_FOLDER, path), join(site, PUBLIC_FOLDER, path));
-    }
-    return true;
-  } catch {
-    return false;
+/** Gives the page the very files that an earlier site has. @returns null when they are altered or gone. */
+function takePage(page: SitePage, { site: from, slice }: EarlierSlice, to: string) {
+  const record = slice.pages[page.path];
+  if (record?.key !== page.key) return null;
+  const paths = pathsOf(page, record.image);
+  const files = slice.files.filter(({ path }) => paths.includes(path));
+  const areIntact = files.length === paths.length && files.every((file) => isIntact(from, file));
+  if (!areIntact) return null;
+  for (const path of paths) {
+    mkdirSync(dirname(join(to, path)), { recursive: true });
+    linkFile(join(from, path), join(to, path));
   }
+  return record;
 }
 
 async function renderInto(page: SitePage, site: string): Promise<PageRecord> {
   const { html, policy, image } = await page.render();
-  const write = (path: string, content: string | Buffer) => {
-    const target = join(site, PUBLIC_FOLDER, path);
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, content);
-  };
-  write(page.file, html);
-  if (image) write(image.path, image.bytes);
+  writeOwn(join(site, inSite(page.file)), html);
+  if (image) {
+    const file = join(site, inSite(image.path));
+    // Its name carries its drawing: another page's image of the same name is this one.
+    if (!existsSync(file)) writeOwn(file, image.bytes);
+  }
   return { key: page.key, policy, image: image?.path ?? null };
 }
 
 export interface SitePages {
-  pages: MadePage[];
+  /** By path. */
+  pages: Record<string, PageRecord>;
+  /** Below the site. */
+  files: string[];
   /** Paths that had to be rendered. */
   rendered: string[];
 }
 
 /**
- * Puts the HTML of every page into a site: taken over from an earlier site where nothing it is made from has changed.
+ * Puts the HTML of a part's pages into a site: taken over from an earlier site where nothing it is made from has
+ * changed.
+ * @param earlier slices of the part, the newest first.
  * @throws naming part, page and error when a page cannot be rendered.
  */
-export async function renderSite(
-  context: RenderContext,
-  composer: string,
-  known: ReadonlyMap<string, KnownPage>,
+export async function addPages(
+  pages: readonly SitePage[],
+  earlier: readonly EarlierSlice[],
   site: string,
 ): Promise<SitePages> {
-  const pages: MadePage[] = [];
-  const rendered: string[] = [];
-  for (const page of sitePages(context, composer)) {
-    const { path, owner } = page;
-    const earlier = known.get(page.key);
-    if (earlier && takeOver(page, earlier, site)) {
-      const { key, policy, image } = earlier;
-      pages.push({ path, owner, key, policy, image });
-    } else {
-      pages.push({ path, owner, ...(await renderInto(page, site)) });
-      rendered.push(path);
-    }
+  const added: SitePages = { pages: {}, files: [], rendered: [] };
+  for (const page of pages) {
+    let record: PageRecord | null = null;
+    for (const slice of earlier) record ??= takePage(page, slice, site);
+    if (!record) added.rendered.push(page.path);
+    record ??= await renderInto(page, site);
+    added.pages[page.path] = record;
+    added.files.push(...pathsOf(page, record.image));
   }
-  return { pages, rendered };
+  return added;
 }

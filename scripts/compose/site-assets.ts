@@ -1,5 +1,5 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import { integrityOf } from '../release/files';
 import type { Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
@@ -8,7 +8,6 @@ import { PUBLIC_FOLDER } from './hosting/firebase-json';
 import type { KeptRelease } from './kept-releases';
 import { assetUrl } from './site-data';
 
-const ASSETS = 'assets';
 /** What browsers get of a release; source maps stay with it. */
 const isShipped = (path: string) => path.startsWith('client/') && !path.endsWith('.map');
 
@@ -22,19 +21,25 @@ export interface SitePlace {
  * Puts what browsers get of a release into a site: the files of an earlier site where their bytes are those of the
  * manifest, else copies. File names carry their content: equal names, equal files.
  * @param folder of the release, whose files were compared with the manifest.
+ * @returns the paths of the files below the site.
  */
-export function addAssets(release: Release, folder: string, { site, earlier }: SitePlace): void {
-  for (const { path, integrity } of release.files) {
-    if (!isShipped(path)) continue;
-    const asset = join(PUBLIC_FOLDER, assetUrl(release.part, path));
-    const target = join(site, asset);
-    if (existsSync(target)) continue;
-    const source = findEarlier(earlier, asset, (bytes) => integrityOf(bytes) === integrity);
-    if (source === null) {
+export function addAssets(
+  release: Release,
+  folder: string,
+  { site, earlier }: SitePlace,
+): string[] {
+  return release.files
+    .filter(({ path }) => isShipped(path))
+    .map(({ path, integrity }) => {
+      const asset = posix.join(PUBLIC_FOLDER, assetUrl(release.part, path));
+      const target = join(site, asset);
+      if (existsSync(target)) return asset;
+      const source = findEarlier(earlier, asset, (bytes) => integrityOf(bytes) === integrity);
       mkdirSync(dirname(target), { recursive: true });
-      copyFileSync(join(folder, path), target);
-    } else linkFile(source, target);
-  }
+      if (source === null) copyFileSync(join(folder, path), target);
+      else linkFile(source, target);
+      return asset;
+    });
 }
 
 /** The same for releases that tabs may still be open with. One that is gone from the store is left out. */
@@ -42,21 +47,14 @@ export async function addKeptAssets(
   store: ReleaseStore,
   kept: readonly KeptRelease[],
   place: SitePlace,
-): Promise<void> {
+): Promise<string[]> {
+  const added: string[] = [];
   for (const { part, release, manifest } of kept) {
     const found = await store
       .release(part, release, manifest)
       .then(async (known) => ({ known, folder: await store.releaseFolder(known) }))
       .catch(() => null);
-    if (found) addAssets(found.known, found.folder, place);
+    if (found) added.push(...addAssets(found.known, found.folder, place));
   }
-}
-
-/** Addresses of all assets of a site. */
-export function assetPaths(site: string): string[] {
-  const folder = join(site, PUBLIC_FOLDER);
-  return readdirSync(join(folder, ASSETS), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
-    .map((path) => path.split(sep).join('/'));
+  return added;
 }

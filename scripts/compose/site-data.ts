@@ -2,10 +2,13 @@ import type { LivePart, PageAssets, SiteAsset, SiteData, SitePart } from '@jalon
 import type { SiteConfig } from '@jalon/shared/config';
 import type { Release } from '../release/release';
 
-/** Releases that are live together: one shell and any number of remotes. */
+/** What a page knows of a remote that is not its own. */
+export type KnownRemote = Pick<Release, 'part' | 'routes'>;
+
+/** What is live together: one shell and any number of remotes. */
 export interface Composition {
   shell: Release;
-  remotes: Release[];
+  remotes: readonly KnownRemote[];
 }
 
 /** Where the files of a part are on the site; equal to the build's public path. */
@@ -64,6 +67,13 @@ export interface SiteDataOptions {
   keys: string;
 }
 
+/** The configuration as pages carry it: the keys of all parts would grow with the site, pages have their digest. */
+export function visibleConfig(config: SiteConfig): SiteConfig {
+  const visible = { ...config };
+  delete visible.keys;
+  return visible;
+}
+
 /**
  * What a page of the site carries for the shell.
  * @param inHand the parts it knows without asking: its own, so that the page does not grow with the site.
@@ -71,11 +81,8 @@ export interface SiteDataOptions {
 export function siteData(options: SiteDataOptions, inHand: readonly Release[]): SiteData {
   const { composition, config, sequenceOf, keys } = options;
   const { id: release, part, provides } = composition.shell;
-  // The keys of all parts would grow with the site: pages carry their digest.
-  const visible = { ...config };
-  delete visible.keys;
   return {
-    config: visible,
+    config: visibleConfig(config),
     shell: { release, sequence: sequenceOf(part), provides },
     parts: inHand.map((own) => livePart(own, sequenceOf(own.part))),
     keys,

@@ -9,14 +9,26 @@ import { checkPages } from './pages';
 import type { ReadFile } from './read-file';
 import type { Refusal } from './refusal';
 import { checkRoutes } from './routes';
+import type { Neighbour } from './side';
 
-export interface GateInput {
+interface Candidate {
   /** The release that is to go live. */
   candidate: Release;
-  /** Every live release; the candidate's own part may be among them. */
-  live: readonly Release[];
   /** Gives the candidate's files. Without it, nothing is said about bytes, style sheets and budgets. */
   readFile?: ReadFile;
+}
+
+export interface GateInput extends Candidate {
+  /** Every live release; the candidate's own part may be among them. */
+  live: readonly Release[];
+}
+
+/** The same for who would rather not read every release: most of the gate asks little of most parts. */
+export interface SparseGateInput extends Candidate {
+  /** Every live part; the candidate's own may be among them. */
+  live: readonly Neighbour[];
+  /** The live releases that share modules with the candidate: the shell for a remote, every remote for a shell. */
+  counterparts: readonly Release[];
 }
 
 /** What the files themselves say, once they are known to be those that were built. */
@@ -26,17 +38,24 @@ function checkFiles(candidate: Release, readFile: ReadFile): Refusal[] {
   return [...checkLayers(candidate, readFile), ...checkBudgets(candidate, readFile)];
 }
 
-/** Everything that speaks against making a release live next to those that are; an empty list lets it through. */
-export function checkCandidate({ candidate, live, readFile }: GateInput): Refusal[] {
+/** See {@link checkCandidate}. */
+export function checkBeside(input: SparseGateInput): Refusal[] {
+  const { candidate, live, counterparts, readFile } = input;
   const unreadable = checkManifest(candidate);
   if (unreadable.length > 0) return unreadable;
-  const others = live.filter(({ part }) => part !== candidate.part);
+  const isOther = ({ part }: Neighbour) => part !== candidate.part;
+  const others = counterparts.filter(isOther);
   return [
     ...checkIdentity(candidate, live),
-    ...checkRoutes(candidate, others),
+    ...checkRoutes(candidate, live.filter(isOther)),
     ...checkModules(candidate, others),
     ...checkNames(candidate, others),
     ...checkPages(candidate),
     ...(readFile ? checkFiles(candidate, readFile) : []),
   ];
+}
+
+/** Everything that speaks against making a release live next to those that are; an empty list lets it through. */
+export function checkCandidate(input: GateInput): Refusal[] {
+  return checkBeside({ ...input, counterparts: input.live });
 }

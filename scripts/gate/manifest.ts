@@ -1,7 +1,7 @@
 import { contentHash } from '../release/files';
 import { RELEASE_FORMAT, type Release } from '../release/release';
 import type { Refusal } from './refusal';
-import { sideOf } from './side';
+import { sideOf, type Neighbour } from './side';
 
 const PART_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Names below the release folder: no way out of it, and nothing that an address would have to escape. */
@@ -29,7 +29,7 @@ export function checkManifest(candidate: Release): Refusal[] {
 }
 
 /** One name is one part, and the site has one shell. */
-export function checkIdentity(candidate: Release, live: readonly Release[]): Refusal[] {
+export function checkIdentity(candidate: Release, live: readonly Neighbour[]): Refusal[] {
   const side = sideOf(candidate);
   return live.flatMap((other): Refusal[] => {
     const rival = sideOf(other);

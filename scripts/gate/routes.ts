@@ -1,6 +1,6 @@
 import type { Release } from '../release/release';
 import type { Refusal, RouteSide } from './refusal';
-import { sideOf } from './side';
+import { sideOf, type Neighbour } from './side';
 
 /** What a parameter of both patterns stands for in a witness. */
 const ANY_SEGMENT = 'x';
@@ -15,37 +15,51 @@ function commonSegment(one: string, other: string): string | null {
   return isParameter(other) || one === other ? one : null;
 }
 
-/**
- * An address that two route patterns both match, or null when there is none. Exact, because a parameter matches any
- * one segment and patterns match only as many segments as they have.
- */
-export function commonAddress(one: string, other: string): string | null {
-  const left = segmentsOf(one);
-  const right = segmentsOf(other);
+function commonSegments(left: readonly string[], right: readonly string[]): string | null {
   if (left.length !== right.length) return null;
   const common = left.map((segment, index) => commonSegment(segment, right[index] ?? ''));
   return common.includes(null) ? null : `/${common.join('/')}`;
 }
 
-function routesOf(release: Release): RouteSide[] {
-  return release.routes.map(({ path }) => ({ ...sideOf(release), path }));
+/**
+ * An address that two route patterns both match, or null when there is none. Exact, because a parameter matches any
+ * one segment and patterns match only as many segments as they have.
+ */
+export function commonAddress(one: string, other: string): string | null {
+  return commonSegments(segmentsOf(one), segmentsOf(other));
 }
 
-function collision(one: RouteSide, other: RouteSide): Refusal[] {
-  const witness = commonAddress(one.path, other.path);
-  return witness === null ? [] : [{ kind: 'route-collision', one, other, witness }];
+/** A route with its segments: each is compared with all the others. */
+interface Pattern {
+  side: RouteSide;
+  segments: string[];
+}
+
+function patternsOf(neighbour: Neighbour): Pattern[] {
+  const side = sideOf(neighbour);
+  return neighbour.routes.map(({ path }) => ({
+    side: { ...side, path },
+    segments: segmentsOf(path),
+  }));
+}
+
+function collision(one: Pattern, other: Pattern): Refusal[] {
+  const witness = commonSegments(one.segments, other.segments);
+  return witness === null
+    ? []
+    : [{ kind: 'route-collision', one: one.side, other: other.side, witness }];
 }
 
 /** Two routes for one address, in the candidate or between it and another part, and addresses of the site itself. */
-export function checkRoutes(candidate: Release, others: readonly Release[]): Refusal[] {
-  const own = routesOf(candidate);
-  const foreign = others.flatMap(routesOf);
-  return own.flatMap((route, index) => {
-    const first = segmentsOf(route.path)[0] ?? '';
+export function checkRoutes(candidate: Release, others: readonly Neighbour[]): Refusal[] {
+  const own = patternsOf(candidate);
+  const foreign = others.flatMap(patternsOf);
+  return own.flatMap((pattern, index) => {
+    const first = pattern.segments[0] ?? '';
     const reserved: Refusal[] = RESERVED.has(first)
-      ? [{ kind: 'route-reserved', route, segment: first }]
+      ? [{ kind: 'route-reserved', route: pattern.side, segment: first }]
       : [];
     const rivals = [...own.slice(index + 1), ...foreign];
-    return [...reserved, ...rivals.flatMap((rival) => collision(route, rival))];
+    return [...reserved, ...rivals.flatMap((rival) => collision(pattern, rival))];
   });
 }

@@ -1,6 +1,12 @@
+import type { RouteDefinition } from '@jalon/shared/contract';
 import type { Release } from '../release/release';
 import type { Side } from './refusal';
 
-export function sideOf({ part, id }: Release): Side {
+/** What the gate asks of every live part; its record says it. */
+export interface Neighbour extends Pick<Release, 'part' | 'id' | 'kind'> {
+  routes: readonly Pick<RouteDefinition, 'path'>[];
+}
+
+export function sideOf({ part, id }: Pick<Neighbour, 'part' | 'id'>): Side {
   return { part, release: id };
 }

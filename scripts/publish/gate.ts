@@ -1,11 +1,16 @@
-import { checkCandidate, describeRefusal, folderFiles } from '../gate';
+import { checkBeside, describeRefusal, folderFiles } from '../gate';
 import type { Release } from '../release/release';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 
-/** The releases that records name, each as it was when it was made live. */
-function releasesOf(store: ReleaseStore, live: readonly LiveRecord[]): Promise<Release[]> {
+/** The releases that a candidate shares modules with, each as it was when it was made live. */
+function counterpartsOf(
+  store: ReleaseStore,
+  candidate: Release,
+  live: readonly LiveRecord[],
+): Promise<Release[]> {
+  const records = live.map(({ record }) => record).filter(({ kind }) => kind !== candidate.kind);
   return Promise.all(
-    live.map(({ record }) => store.release(record.part, record.release, record.manifest)),
+    records.map(({ part, release, manifest }) => store.release(part, release, manifest)),
   );
 }
 
@@ -16,10 +21,15 @@ export async function reasonsAgainst(
   live: readonly LiveRecord[],
   folder: string,
 ): Promise<string[]> {
-  const releases = await releasesOf(store, live);
-  if (![candidate, ...releases].some(({ kind }) => kind === 'shell')) {
+  const neighbours = live.map(({ record }) => ({ ...record, id: record.release }));
+  if (![candidate, ...neighbours].some(({ kind }) => kind === 'shell')) {
     return ['No shell is live in the store: publish the shell first.'];
   }
-  const refusals = checkCandidate({ candidate, live: releases, readFile: folderFiles(folder) });
+  const refusals = checkBeside({
+    candidate,
+    live: neighbours,
+    counterparts: await counterpartsOf(store, candidate, live),
+    readFile: folderFiles(folder),
+  });
   return refusals.map(describeRefusal);
 }

@@ -1,5 +1,6 @@
 import type { Release } from '../release/release';
-import type { LiveRecord, ReleaseStore } from '../store/release-store';
+import type { CheckedRecord } from '../store/record';
+import { liveOf, type LiveRecord, type ReleaseStore } from '../store/release-store';
 import { compose, type Delivery } from './context';
 import { reasonsAgainst } from './gate';
 import type { Outcome } from './outcome';
@@ -36,8 +37,9 @@ function releaseOf({ part, release }: Shipment): Release {
   return release;
 }
 
-async function readLive({ store, now }: Delivery, part: string): Promise<Shipment['live']> {
-  const entry = (await store.highest(now())).find((highest) => highest.part === part);
+/** @param highest record of each part. */
+function liveNow(highest: readonly CheckedRecord[], part: string): Shipment['live'] {
+  const entry = highest.find((one) => one.part === part);
   return {
     sequence: entry?.sequence ?? 0,
     release: entry?.record?.release ?? null,
@@ -52,8 +54,9 @@ export function checkStage(delivery: Delivery): Stage {
     isCheck: true,
     async run(shipment) {
       const release = releaseOf(shipment);
-      shipment.live = await readLive(delivery, shipment.part);
-      const others = await store.live(now(), { except: shipment.part });
+      const highest = await store.highest(now());
+      shipment.live = liveNow(highest, shipment.part);
+      const others = liveOf(highest, shipment.part);
       const folder = await (shipment.origin ?? store).releaseFolder(release);
       const reasons = await reasonsAgainst(store, release, others, folder);
       if (reasons.length === 0) return null;

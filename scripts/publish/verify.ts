@@ -55,7 +55,8 @@ async function verifyPart(
 }
 
 /** Compares everything that is live with what was signed: records, manifests, every file, and the served site. */
-export async function verify(store: ReleaseStore, sites: string, now: Date): Promise<Verification> {
+export async function verify(known: ReleaseStore, sites: string, now: Date): Promise<Verification> {
+  const store = known.afresh();
   const current = join(sites, CURRENT);
   const site = existsSync(current) ? current : null;
   const results: Verification[] = [];

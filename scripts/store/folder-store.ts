@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
+import { link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { hasCode } from '../error-code';
 import { assertKey, type ObjectStore, type StoredObject, type WriteMode } from './object-store';
 
@@ -26,6 +27,35 @@ async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
+function readIfThere(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return null;
+    throw error;
+  }
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    // Removed since its parent was listed.
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
+/** @param prefix of the keys below the folder: nothing, or a path that ends with a slash. */
+function objectsBelow(folder: string, prefix: string): StoredObject[] {
+  return entriesOf(folder).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return objectsBelow(path, `${prefix}${entry.name}/`);
+    const state = entry.isFile() ? statSync(path, { throwIfNoEntry: false }) : undefined;
+    return state ? [{ key: prefix + entry.name, modified: state.mtimeMs }] : [];
+  });
+}
+
 /** Objects as files below a folder. */
 export class FolderStore implements ObjectStore {
   readonly location: string;
@@ -39,13 +69,12 @@ export class FolderStore implements ObjectStore {
     return join(this.location, key);
   }
 
-  async read(key: string): Promise<Buffer | null> {
-    try {
-      return await readFile(this.localPath(key));
-    } catch (error) {
-      if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return null;
-      throw error;
-    }
+  // Reading and listing do not wait between files: a log has thousands, and each wait costs more than the file.
+
+  read(key: string): Promise<Buffer | null> {
+    return new Promise((resolve) => {
+      resolve(readIfThere(this.localPath(key)));
+    });
   }
 
   async write(key: string, bytes: Uint8Array, mode: WriteMode): Promise<'written' | 'exists'> {
@@ -79,25 +108,11 @@ export class FolderStore implements ObjectStore {
     }
   }
 
-  async list(folder: string): Promise<StoredObject[]> {
-    const top = join(this.location, folder);
-    const entries = await readdir(top, { recursive: true, withFileTypes: true }).catch(
-      (error: unknown) => {
-        if (hasCode(error, 'ENOENT')) return [];
-        throw error;
-      },
-    );
-    const files = entries.filter((entry) => entry.isFile());
-    const found = await Promise.all(
-      files.map(async ({ parentPath, name }): Promise<StoredObject[]> => {
-        const file = join(parentPath, name);
-        // Removed since it was listed.
-        const state = await stat(file).catch(() => null);
-        const key = relative(this.location, file).split(sep).join('/');
-        return state ? [{ key, modified: state.mtimeMs }] : [];
-      }),
-    );
-    return found.flat().sort((a, b) => (a.key < b.key ? -1 : 1));
+  list(folder: string): Promise<StoredObject[]> {
+    return new Promise((resolve) => {
+      const found = objectsBelow(join(this.location, folder), folder);
+      resolve(found.sort((a, b) => (a.key < b.key ? -1 : 1)));
+    });
   }
 
   async unfinished(before: number): Promise<string[]> {

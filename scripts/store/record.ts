@@ -80,11 +80,29 @@ export async function signRecord(record: PartRecord, keys: KeyRing): Promise<Sig
 export type RecordFault =
   'not a record' | 'no key' | 'wrong signature' | 'out of place' | 'expired';
 
-export type CheckedRecord = { part: string; sequence: number; key: string } & (
-  | { fault: null; record: PartRecord; signed: SignedRecord }
-  | { fault: 'expired'; record: PartRecord; signed: SignedRecord }
-  | { fault: Exclude<RecordFault, 'expired'>; record: null; signed: null }
-);
+/** Where a record stands. */
+export interface RecordPlace {
+  part: string;
+  sequence: number;
+  key: string;
+}
+
+export type CheckedRecord = RecordPlace &
+  (
+    | { fault: null; record: PartRecord; signed: SignedRecord }
+    | { fault: 'expired'; record: PartRecord; signed: SignedRecord }
+    | { fault: Exclude<RecordFault, 'expired'>; record: null; signed: null }
+  );
+
+/** What a record is worth at some moment that was found to be signed and in its place. */
+export function datedRecord(
+  place: RecordPlace,
+  { record, signed }: { record: PartRecord; signed: SignedRecord },
+  now: Date,
+): CheckedRecord {
+  const fault = Date.parse(record.expires) <= now.getTime() ? 'expired' : null;
+  return { ...place, fault, record, signed };
+}
 
 function parseJson(text: string): unknown {
   try {
@@ -96,7 +114,7 @@ function parseJson(text: string): unknown {
 
 /** What the bytes at a record's key are worth at some moment. */
 export async function checkRecord(
-  place: { part: string; sequence: number; key: string },
+  place: RecordPlace,
   bytes: Uint8Array,
   keys: KeyRing,
   now: Date,
@@ -118,8 +136,7 @@ export async function checkRecord(
   if (record.part !== place.part || record.sequence !== place.sequence) {
     return refuse('out of place');
   }
-  const fault = Date.parse(record.expires) <= now.getTime() ? 'expired' : null;
-  return { ...place, fault, record, signed: signed.data };
+  return datedRecord(place, { record, signed: signed.data }, now);
 }
 
 const REMEDIES: Record<RecordFault, (part: string) => string> = {

@@ -1,11 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '../release/release';
 import { addRelease, makeLive, releaseOf, route, writeRelease } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { watchedStore } from '../testkit/watched-store';
 import { UNFINISHED } from './folder-store';
 import { folderStore } from './open';
 import { RECORD_LIFETIME_MS, recordKey } from './record';
+import { ReleaseStore } from './release-store';
 
 const folderWith = temporaryFolders();
 
@@ -192,6 +194,54 @@ describe('what is live', () => {
     expect(new Set(written).size).toBe(written.length);
     const history = await store.history('demo', at(0));
     expect(history.map(({ sequence }) => sequence).sort()).toEqual(written.sort());
+  });
+});
+
+describe('what was in order', () => {
+  test('is read once, until something else stands in its place; its expiry is asked each time', async () => {
+    const store = newStore();
+    const { id } = await makeLive(store, v('1.0.0'));
+    const reads: string[] = [];
+    const watched = watchedStore(store.objects, ({ kind, key }) => {
+      if (kind === 'read') reads.push(key);
+    });
+    const reader = new ReleaseStore(watched, store.keys, store.cache);
+    const [live] = await reader.live();
+    await reader.live();
+    for (let time = 0; time < 2; time += 1) {
+      await reader.release('demo', id, live?.record.manifest);
+    }
+    expect(reads).toEqual([recordKey('demo', 1), `releases/demo/${id}/release.json`]);
+    const later = new Date(Date.now() + RECORD_LIFETIME_MS + 1);
+    expect((await reader.highest(later))[0]?.fault).toBe('expired');
+    const file = join(store.folder, recordKey('demo', 1));
+    writeFileSync(file, 'cut {');
+    utimesSync(file, later, later);
+    expect((await reader.highest())[0]?.fault).toBe('not a record');
+  });
+
+  test('is not remembered by who looks afresh', async () => {
+    const store = newStore();
+    const { id } = await makeLive(store, v('1.0.0'));
+    const [live] = await store.live();
+    const manifest = live?.record.manifest;
+    await store.release('demo', id, manifest);
+    writeFiles(store.folder, { [`releases/demo/${id}/release.json`]: '{}' });
+    await expect(store.afresh().release('demo', id, manifest)).rejects.toThrow('not the manifest');
+  });
+
+  test('of all parts is the same as of each', async () => {
+    const store = newStore();
+    for (const version of ['1.0.0', '2.0.0']) await makeLive(store, v(version));
+    await makeLive(store, { part: 'other' });
+    const now = new Date();
+    const each = ['demo', 'other'].map(
+      async (part) => [part, await store.history(part, now)] as const,
+    );
+    expect([...(await store.histories(now))]).toEqual(await Promise.all(each));
+    expect((await store.histories(now, 1)).get('demo')?.map(({ sequence }) => sequence)).toEqual([
+      2,
+    ]);
   });
 });
 

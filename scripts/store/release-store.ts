@@ -1,29 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { PartRecord, SignedRecord } from '@jalon/shared/contract';
 import { integrityOf } from '../release/files';
 import { RELEASE_FILE, type Release } from '../release/release';
 import { IntegrityError } from './errors';
 import type { KeyRing } from './key-ring';
+import { StoreMemory, type LiveRecord } from './memory';
 import type { ObjectStore } from './object-store';
 import {
   checkRecord,
+  datedRecord,
   parseRecordKey,
   recordFaultMessage,
   recordKey,
   recordOf,
   signRecord,
   type CheckedRecord,
+  type RecordPlace,
 } from './record';
 import { localReleaseFolder, releasePrefix, uploadRelease } from './release-files';
 import { parseRelease } from './release-json';
 
-/** What is live of one part: what its team said, and the text they signed. */
-export interface LiveRecord {
-  record: PartRecord;
-  signed: SignedRecord;
-}
+export type { LiveRecord } from './memory';
 
 /** How making a release live ended: somebody else may have made another one live meanwhile. */
 export type SetLive =
@@ -35,12 +33,31 @@ function sameButCommit(a: Release, b: Release): boolean {
   return isDeepStrictEqual({ ...a, commit: null }, { ...b, commit: null });
 }
 
+/** A record as the store lists it. */
+interface ListedRecord extends RecordPlace {
+  modified: number;
+}
+
+/**
+ * What is live, of the highest record of each part.
+ * @param except a part that is about to change, whose own record need not count any more.
+ * @throws when the record of another part does not count, saying why and what to do.
+ */
+export function liveOf(highest: readonly CheckedRecord[], except?: string): LiveRecord[] {
+  return highest.flatMap((entry) => {
+    if (entry.part === except) return [];
+    if (entry.fault !== null) throw new IntegrityError(recordFaultMessage(entry, entry.fault));
+    return [{ record: entry.record, signed: entry.signed }];
+  });
+}
+
 /** Releases and the log of what is live, over any place that can keep them. */
 export class ReleaseStore {
   readonly objects: ObjectStore;
   readonly keys: KeyRing;
   /** A folder of this machine for copies and other things that can be made again. */
   readonly cache: string;
+  private readonly memory = new StoreMemory();
 
   constructor(objects: ObjectStore, keys: KeyRing, cache: string) {
     this.objects = objects;
@@ -48,10 +65,21 @@ export class ReleaseStore {
     this.cache = cache;
   }
 
+  /** The same store without what this one remembers: for those who compare what is there at this moment. */
+  afresh(): ReleaseStore {
+    return new ReleaseStore(this.objects, this.keys, this.cache);
+  }
+
   /** @throws when the store has no such release, or not the one whose manifest has this integrity. */
   async release(part: string, id: string, manifest?: string): Promise<Release> {
+    const known = manifest === undefined ? null : this.memory.release(part, id, manifest);
+    if (known) return known;
     const found = await this.read(part, id);
-    if (manifest === undefined || found.manifest === manifest) return found.release;
+    if (manifest === undefined) return found.release;
+    if (found.manifest === manifest) {
+      this.memory.addRelease(manifest, found.release);
+      return found.release;
+    }
     throw new IntegrityError(
       `Release ${id} of ${part} is not the one that was published: its ${RELEASE_FILE} was altered. Publish the part again, or roll it back.`,
     );
@@ -114,31 +142,31 @@ export class ReleaseStore {
    * @throws when the record of a part does not count, saying why and what to do.
    */
   async live(now: Date = new Date(), options: { except?: string } = {}): Promise<LiveRecord[]> {
-    const checked = await this.highest(now);
-    return checked.flatMap((entry) => {
-      if (entry.part === options.except) return [];
-      if (entry.fault !== null) throw new IntegrityError(recordFaultMessage(entry, entry.fault));
-      return [{ record: entry.record, signed: entry.signed }];
-    });
+    return liveOf(await this.highest(now), options.except);
   }
 
   /** The highest record of each part, whatever it is worth. */
   async highest(now: Date = new Date()): Promise<CheckedRecord[]> {
-    const places = await this.places('live/');
-    const parts = [...new Set(places.map(({ part }) => part))];
-    const tops = parts.flatMap((name) => places.filter(({ part }) => part === name).slice(-1));
-    return Promise.all(tops.map((place) => this.check(place, now)));
+    return [...(await this.histories(now, 1)).values()].flat();
   }
 
   /** The records of a part, the newest first, whatever each is worth. @param most how many; all when left out. */
   async history(part: string, now: Date = new Date(), most?: number): Promise<CheckedRecord[]> {
-    const places = await this.places(`live/${part}/`);
-    return Promise.all(
-      places
-        .reverse()
-        .slice(0, most)
-        .map((place) => this.check(place, now)),
+    return this.newest(await this.places(`live/${part}/`), now, most);
+  }
+
+  /** The same for all parts, by name, as they were at one moment. */
+  async histories(now: Date, most?: number): Promise<ReadonlyMap<string, CheckedRecord[]>> {
+    const byPart = new Map<string, ListedRecord[]>();
+    for (const place of await this.places('live/')) {
+      const known = byPart.get(place.part);
+      if (known) known.push(place);
+      else byPart.set(place.part, [place]);
+    }
+    const histories = [...byPart].map(
+      async ([part, places]) => [part, await this.newest(places, now, most)] as const,
     );
+    return new Map(await Promise.all(histories));
   }
 
   /**
@@ -181,17 +209,26 @@ export class ReleaseStore {
     throw new Error(`${where} is the manifest of release ${release.id} of ${release.part}.`);
   }
 
-  private async places(folder: string) {
+  private async places(folder: string): Promise<ListedRecord[]> {
     const objects = await this.objects.list(folder);
-    return objects.flatMap(({ key }) => {
+    return objects.flatMap(({ key, modified }) => {
       const place = parseRecordKey(key);
-      return place ? [{ ...place, key }] : [];
+      return place ? [{ ...place, key, modified }] : [];
     });
   }
 
-  private async check(place: { part: string; sequence: number; key: string }, now: Date) {
+  private newest(places: ListedRecord[], now: Date, most?: number): Promise<CheckedRecord[]> {
+    const wanted = places.reverse().slice(0, most);
+    return Promise.all(wanted.map((place) => this.check(place, now)));
+  }
+
+  private async check({ modified, ...place }: ListedRecord, now: Date): Promise<CheckedRecord> {
+    const known = this.memory.record(place.key, modified);
+    if (known) return datedRecord(place, known, now);
     const bytes = await this.objects.read(place.key);
-    return checkRecord(place, bytes ?? Buffer.alloc(0), this.keys, now);
+    const checked = await checkRecord(place, bytes ?? Buffer.alloc(0), this.keys, now);
+    if (checked.fault === null) this.memory.addRecord(place.key, modified, checked);
+    return checked;
   }
 
   private manifest(part: string, id: string): Promise<Buffer | null> {

@@ -13,13 +13,14 @@ export interface ReleaseSketch {
   version?: string;
   inputs?: string;
   routes?: RouteDefinition[];
+  /** Stands in the names and the texts of its scripts, as the hash of their content does in a build. */
+  stamp?: string;
   /** Beside the usual files, or in their place. */
   files?: FileTexts;
 }
 
 const SHELL = 'shell';
 const INPUTS = 'cafe0000';
-const ENTRY = 'client/entry.js';
 
 const SHELL_SERVER = `
 exports.contract = { react: { createElement() {} } };
@@ -55,16 +56,23 @@ function containerOf({ part = 'demo', inputs = INPUTS }: ReleaseSketch): string 
   return `${part}_${inputs}`;
 }
 
+/** Where a script of the release stands, by its name. */
+function scriptOf({ stamp }: ReleaseSketch, name: string): string {
+  return stamp === undefined ? `client/${name}.js` : `client/${name}.${stamp}.js`;
+}
+
+const entryOf = (sketch: ReleaseSketch) => scriptOf(sketch, 'entry');
+
 function texts(sketch: ReleaseSketch): FileTexts {
   const { part = 'demo' } = sketch;
   const layer = part === SHELL ? SHELL : `parts.${part}`;
   const pages = pageNames(sketch).map((page) => ({
-    [`client/${page}.js`]: `// ${page}`,
+    [scriptOf(sketch, page)]: `// ${page}${sketch.stamp ?? ''}`,
     [`client/${page}.css`]: `@layer ${layer} { .${page} { color: red } }`,
     [`server/${page}.cjs`]: page === SHELL ? SHELL_SERVER : pageServer(`<h1>${page}</h1>`),
   }));
   return Object.assign(
-    { [ENTRY]: `// ${containerOf(sketch)}` },
+    { [entryOf(sketch)]: `// ${containerOf(sketch)}` },
     ...pages,
     sketch.files,
   ) as FileTexts;
@@ -78,7 +86,7 @@ export function releaseOf(sketch: ReleaseSketch = {}): Release {
     .map(({ path, bytes }) => ({ path, size: bytes.length, integrity: integrityOf(bytes) }));
   const pages = pageNames(sketch).map((page): [string, ReleasePage] => [
     page,
-    { js: [`client/${page}.js`], css: [`client/${page}.css`], server: `server/${page}.cjs` },
+    { js: [scriptOf(sketch, page)], css: [`client/${page}.css`], server: `server/${page}.cjs` },
   ]);
   return {
     format: RELEASE_FORMAT,
@@ -90,7 +98,7 @@ export function releaseOf(sketch: ReleaseSketch = {}): Release {
     commit: null,
     routes,
     container: containerOf(sketch),
-    entry: ENTRY,
+    entry: entryOf(sketch),
     pages: Object.fromEntries(pages),
     requires: {},
     provides: {},

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeSite } from '../../compose/compose';
@@ -7,7 +7,6 @@ import { htmlFile } from '../../compose/render-site';
 import { productionConfig } from '../../config';
 import { composeOptions, type Delivery } from '../../publish/context';
 import { publish } from '../../publish/publish';
-import { describeFiles } from '../../release/files';
 import { folderStore } from '../../store/open';
 import { addRelease, makeLive, route, type ReleaseSketch } from '../../testkit/release-builder';
 
@@ -22,7 +21,7 @@ function partSketch(name: string, serial: number): ReleaseSketch {
   const routes = Array.from({ length: ROUTES_PER_PART }, (_, index) =>
     route({ path: `/${name}-${String(index)}`, page: `Page${String(index)}` }),
   );
-  return { part: name, routes, inputs: hash(serial) };
+  return { part: name, routes, inputs: hash(serial), stamp: hash(serial) };
 }
 
 /** A site of synthetic releases in a folder of its own. */
@@ -44,9 +43,10 @@ export interface Shipping {
 const US_PER_MS = 1000;
 
 function bytesSince(folder: string, start: number): number {
-  return describeFiles(folder)
-    .map(({ path, size }) => ({ size, at: statSync(join(folder, path)).mtimeMs }))
-    .reduce((sum, { size, at }) => (at >= start ? sum + size : sum), 0);
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => statSync(join(entry.parentPath, entry.name)))
+    .reduce((sum, { size, mtimeMs }) => (mtimeMs >= start ? sum + size : sum), 0);
 }
 
 /** Composes a site of this many remotes. */
@@ -73,7 +73,9 @@ export async function syntheticSite(root: string, remotes: number): Promise<Synt
       const release = await addRelease(builds, partSketch(PART, serial));
       const [start, at, used] = [performance.now(), Date.now(), process.cpuUsage()];
       const build = () => Promise.resolve({ release, reasons: [] });
-      const outcome = await publish(delivery, { part: PART, builds, blockers: [], build });
+      // Each publish is a process of its own, which remembers nothing.
+      const fresh = { ...delivery, store: store.afresh() };
+      const outcome = await publish(fresh, { part: PART, builds, blockers: [], build });
       if (outcome.kind !== 'shipped') throw new Error(`Not shipped: ${JSON.stringify(outcome)}`);
       const { user, system } = process.cpuUsage(used);
       site = outcome.site;

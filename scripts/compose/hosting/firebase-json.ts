@@ -59,12 +59,18 @@ function plain(path: string): string {
   return path;
 }
 
+function addTo(lists: Map<string, string[]>, key: string, value: string): void {
+  const known = lists.get(key);
+  if (known) known.push(value);
+  else lists.set(key, [value]);
+}
+
 /** One glob per folder for some paths, each by its name. */
 function globsOf(paths: readonly string[]): string[] {
   const names = new Map<string, string[]>();
   for (const path of paths.filter((one) => one !== HOME)) {
     const { dir, base } = posix.parse(plain(path));
-    names.set(dir, [...(names.get(dir) ?? []), base]);
+    addTo(names, dir, base);
   }
   const globs = [...names].map(([dir, bases]) =>
     posix.join(dir, bases.length === 1 ? String(bases[0]) : `@(${bases.join('|')})`),
@@ -84,7 +90,7 @@ function assetRules(assets: readonly string[]): HeaderRule[] {
 function pageRules(pages: ReadonlyMap<string, string>, everywhere: string): HeaderRule[] {
   const byPolicy = new Map<string, string[]>();
   for (const [path, policy] of pages) {
-    if (policy !== everywhere) byPolicy.set(policy, [...(byPolicy.get(policy) ?? []), path]);
+    if (policy !== everywhere) addTo(byPolicy, policy, path);
   }
   return [...byPolicy].flatMap(([value, paths]) =>
     globsOf(paths).map((source) => ({ source, headers: [{ key: POLICY, value }] })),
