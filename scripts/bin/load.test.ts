@@ -69,3 +69,15 @@ test('a source that is saved while it is being compiled is compiled again', () =
   expect(run(folder)).toBe('before');
   expect(readdirSync(join(folder, 'node_modules', '.cache', 'tools'))).toEqual(compiled(folder));
 });
+
+test('a module outside the room is compiled as well, and knows its own folder', () => {
+  const folder = room();
+  const part = folderWith({
+    'part.config.ts': 'export const folder: string = import.meta.dirname;',
+  });
+  const script = `import('./bin/load.mjs').then(({ load }) => load(${JSON.stringify(join(part, 'part.config.ts'))})).then((it) => console.log(it.folder))`;
+  const say = () =>
+    execFileSync(process.execPath, ['-e', script], { cwd: folder, encoding: 'utf8' }).trim();
+  expect([say(), say()]).toEqual([part, part]);
+  expect(compiled(folder)).toHaveLength(1);
+});

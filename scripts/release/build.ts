@@ -17,24 +17,36 @@ import { keepSourceMaps } from './source-maps';
 import { writeSupplyFiles } from './supply';
 import type { ReleaseStore } from '../store/release-store';
 
-/** Runs webpack in a process of the part's own. @throws with its output when the build fails. */
-function runWebpack(root: string, part: Part, output: string): Promise<void> {
+/**
+ * Runs webpack in a process of the part's own.
+ * @returns once the files are there, what ends when the process has written what the next build can start from.
+ * @throws with its output when the build fails.
+ */
+function runWebpack(root: string, part: Part, output: string): Promise<{ closed: Promise<void> }> {
   const program = join(roomFolder(root, 'scripts'), 'webpack', 'run.mjs');
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program], {
       cwd: part.folder,
       env: { ...process.env, [BUILD_FOLDER]: output },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     let messages = '';
     const collect = (chunk: Buffer) => {
       messages += chunk.toString();
     };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
     child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`The build of ${part.name} failed.\n${messages}`));
+    const closed = new Promise<void>((close) => {
+      child.on('close', () => {
+        close();
+      });
+    });
+    child.on('message', () => {
+      resolve({ closed });
+    });
+    void closed.then(() => {
+      reject(new Error(`The build of ${part.name} failed.\n${messages}`));
     });
   });
 }
@@ -120,11 +132,12 @@ export async function buildPart(
 
   // A folder of its own: two builds of one part at the same time do not meet.
   const output = join(workFolders(root).builds, `${part.name}-${String(process.pid)}`);
-  await runWebpack(root, part, output);
+  const { closed } = await runWebpack(root, part, output);
   const release = describe(root, part, inputs, output);
   writeFileSync(join(output, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
   const kept = await store.addRelease(output);
   await store.rememberBuild({ ...kept, inputs });
+  await closed;
   rmSync(output, { recursive: true });
   return { release: kept, built: true };
 }

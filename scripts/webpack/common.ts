@@ -50,7 +50,7 @@ function cssRule({ root, part, development }: BuildContext, side: Side): RuleSet
   };
 }
 
-function codeRule({ development }: BuildContext, side: Side): RuleSetRule {
+function codeRule({ root, development }: BuildContext, side: Side): RuleSetRule {
   const react = {
     runtime: 'automatic',
     // One JSX runtime in every mode, the shell's: a development part also runs inside a composed site.
@@ -64,7 +64,10 @@ function codeRule({ development }: BuildContext, side: Side): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
-    use: { loader: resolveModule('swc-loader'), options },
+    use: [
+      { loader: join(roomFolder(root, 'scripts'), 'webpack/map-loader.cjs') },
+      { loader: resolveModule('swc-loader'), options },
+    ],
   };
 }
 

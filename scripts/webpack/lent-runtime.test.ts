@@ -1,3 +1,4 @@
+import type { ExternalItemFunctionData } from 'webpack';
 import { findRoot } from '../paths';
 import { federationRuntime, lentRuntime } from './lent-runtime';
 
@@ -6,7 +7,7 @@ const runtime = federationRuntime(findRoot());
 /** What a build has in the place of a request; nothing when it keeps what it asked for. */
 function inPlaceOf(request: string): unknown {
   const done = jest.fn();
-  lentRuntime(findRoot())({ request } as never, done);
+  lentRuntime(findRoot())({ request } as ExternalItemFunctionData, done);
   expect(done).toHaveBeenCalledTimes(1);
   const [[, replaced]] = done.mock.calls as [[unknown, unknown]];
   return replaced;

@@ -2,7 +2,7 @@ import type { Compiler } from 'webpack';
 import { PAGE_ASSETS_FILE, type PageAssets } from './page-assets';
 
 /**
- * Writes which files each page needs, so that the composition can preload exactly those.
+ * Writes which files each page needs, so that the composition can name exactly those.
  * Chunk groups carry the page's name; the file is read by the release step and not shipped.
  */
 export class PageAssetsPlugin {
