@@ -47,6 +47,12 @@ const hydrated = (page: Page) =>
     Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__react')),
   );
 
+/** React owns the heading, so what is around it reacts. */
+const works = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+
 async function asked(visitor: Visitor, files: RegExp, count: number): Promise<string[]> {
   while (visitor.asked(files).length < count) await new Promise((next) => setTimeout(next, 20));
   return visitor.asked(files);
@@ -152,3 +158,30 @@ describe.each(cases(['entry', 'chunk']))('%s of the first page: %s', (file, faul
     await page.context().close();
   });
 });
+
+/** What fails once, and which files are then asked for under a fresh address: those that somebody waited for. */
+const ONCE: [string, { failing: File[]; fault: Fault; retried: File[] }][] = [
+  ['an entry that hangs', { failing: ['entry'], fault: 'hangs', retried: ['entry'] }],
+  ['a chunk that hangs', { failing: ['chunk'], fault: 'hangs', retried: ['chunk'] }],
+  [
+    'an entry and a chunk that are not found',
+    { failing: ['entry', 'chunk'], fault: 'not found', retried: ['entry'] },
+  ],
+];
+
+test.each(ONCE)(
+  '%s once: the first page works without a word, and nothing else is given up',
+  async (_, { failing, fault, retried }) => {
+    const visitor = faults.visitor();
+    for (const file of failing) visitor.fail(FILES[file], fault, 1);
+    const page = await site.newPage({ userAgent: visitor.userAgent });
+    await page.goto(site.origin + PATH, { waitUntil: 'commit' });
+    const told = page.getByText(NOTICE).waitFor();
+    const outcome = await Promise.race([told.then(() => 'told'), works(page).then(() => 'works')]);
+    expect(outcome).toBe('works');
+    const isRetried = (file: File) =>
+      visitor.asked(FILES[file]).some((address) => address.includes('?retry='));
+    expect((['entry', 'chunk'] as const).filter(isRetried)).toEqual(retried);
+    await Promise.all([page.context().close(), told.catch(() => undefined)]);
+  },
+);

@@ -2,6 +2,7 @@ import './security/trusted-types';
 import '@jalon/shared/tokens.css';
 import '@jalon/shared/font.css';
 import '@jalon/shared/base.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { provideSiteConfig } from '@jalon/shared/config';
 import { ROOT_ID, type SiteData } from '@jalon/shared/contract';
@@ -13,7 +14,7 @@ import { createDirectory } from './composition/directory';
 import { readDocumentData } from './composition/document-data';
 import { createRegistry } from './composition/registry';
 import { loadPage } from './federation/load-page';
-import { clearScripts } from './federation/load-script';
+import { adoptScripts } from './federation/load-script';
 import type { Overrides } from './overrides';
 import { createPageStore } from './pages/page-store';
 import { capture } from './reporting/capture';
@@ -59,8 +60,12 @@ function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): 
   );
   // Its code is on the way already: hydration finds it there.
   if (first) pages.preload(first);
-  if (root.hasChildNodes() && !isForeign) hydrateRoot(root, app, { onCaughtError });
-  else createRoot(root, { onCaughtError }).render(app);
+  if (root.hasChildNodes() && !isForeign) {
+    // In slices: a visitor who scrolls or types meanwhile does not wait for all of it.
+    startTransition(() => {
+      hydrateRoot(root, app, { onCaughtError });
+    });
+  } else createRoot(root, { onCaughtError }).render(app);
 }
 
 function open(root: HTMLElement): void {
@@ -79,7 +84,7 @@ function open(root: HTMLElement): void {
   );
 }
 
-clearScripts();
+adoptScripts();
 const root = document.getElementById(ROOT_ID);
 if (root) open(root);
 else showMissingRoot(document.body);

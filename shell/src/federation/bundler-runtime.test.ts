@@ -1,7 +1,8 @@
 import * as official from '@module-federation/webpack-bundler-runtime';
-import { lendRuntime } from './bundler-runtime';
+import { lendRuntime, type ShareScope } from './bundler-runtime';
 
 type Runtime = ReturnType<typeof lendRuntime>;
+type Build = Parameters<Runtime['bundlerRuntime']['init']>[0]['webpackRequire'];
 
 const react = { name: 'the one React of the tab' };
 const shareConfig = { singleton: true, strictVersion: true, eager: true };
@@ -24,7 +25,7 @@ function start(runtime: Runtime, name: string, shared: object, consumed: object)
       chunkMapping: { page: Object.keys(consumed) },
     },
   };
-  const webpackRequire = build as never;
+  const webpackRequire = build as Build;
   build.federation.instance = runtime.bundlerRuntime.init({ webpackRequire });
   const run = (id: string): unknown => {
     const module = { exports: undefined as unknown };
@@ -57,7 +58,7 @@ async function given(runtime: Runtime, name: string, range: string): Promise<unk
     instance: { scope?: object; shareScopeMap?: { default: object } };
   };
   const remote = start(runtime, 'part', {}, asking(name, range));
-  const shareScope = (instance.scope ?? instance.shareScopeMap?.default) as never;
+  const shareScope = (instance.scope ?? instance.shareScopeMap?.default) as ShareScope;
   const { webpackRequire, build } = remote;
   runtime.bundlerRuntime.initContainerEntry({
     webpackRequire,
@@ -83,6 +84,7 @@ async function given(runtime: Runtime, name: string, range: string): Promise<unk
 }
 
 describe.each<[string, Runtime]>([
+  // Its types ask for all that the plugin leaves in a build; what it is called with here is what it needs.
   ['the official runtime', official.default as never],
   ['the runtime of the shell', lendRuntime()],
 ])('%s', (_, runtime) => {

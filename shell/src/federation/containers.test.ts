@@ -28,6 +28,20 @@ test('after a failure it is asked for once more, under a fresh URL', async () =>
   expect(load).toHaveBeenNthCalledWith(2, entry, expect.any(String));
 });
 
+test('two that ask at once have the same container, of one script', async () => {
+  load.mockImplementation(register('wizard_twice'));
+  const [one, other] = ['wizard_twice', 'wizard_twice'].map((name) => loadContainer(name, entry));
+  expect(await one).toBe(await other);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('an entry that runs once more does not replace the container that pages came from', async () => {
+  load.mockImplementation(register('wizard_late'));
+  await loadContainer('wizard_late', entry);
+  Reflect.set(globalThis, 'wizard_late', { ...container });
+  expect(await loadContainer('wizard_late', entry)).toBe(container);
+});
+
 test('a file that runs without registering the container is a failure', async () => {
   load.mockResolvedValue();
   await expect(loadContainer('wizard_html', entry)).rejects.toThrow('without registering');
@@ -42,36 +56,40 @@ test('nothing is remembered of a failure', async () => {
 
 describe('a module of a release', () => {
   const page = { default: () => null };
+  let name = '';
+  let count = 0;
   const containerWith = (init: () => unknown) => {
+    count += 1;
+    name = `wizard_exposing${String(count)}`;
     const exposing = {
       init: jest.fn(init),
-      get: jest.fn((name: string) =>
-        name === './APage'
+      get: jest.fn((module: string) =>
+        module === './APage'
           ? Promise.resolve(() => page)
-          : Promise.reject(new Error(`Module "${name}" does not exist in container.`)),
+          : Promise.reject(new Error(`Module "${module}" does not exist in container.`)),
       ),
     };
-    Reflect.set(globalThis, 'wizard_exposing', exposing);
+    Reflect.set(globalThis, name, exposing);
     return exposing;
   };
 
   test('is asked for once the container has what is shared, which it gets once', async () => {
     const exposing = containerWith(() => undefined);
-    expect(await loadExposed('wizard_exposing', entry, './APage')).toBe(page);
-    expect(await loadExposed('wizard_exposing', entry, './APage')).toBe(page);
+    expect(await loadExposed(name, entry, './APage')).toBe(page);
+    expect(await loadExposed(name, entry, './APage')).toBe(page);
     expect(exposing.init).toHaveBeenCalledTimes(1);
   });
 
   test('that the release does not have is a failure that names it', async () => {
     containerWith(() => undefined);
-    await expect(loadExposed('wizard_exposing', entry, './BPage')).rejects.toThrow('./BPage');
+    await expect(loadExposed(name, entry, './BPage')).rejects.toThrow('./BPage');
   });
 
   test('of a container that refuses what is shared is a failure each time it is asked for', async () => {
     const exposing = containerWith(() => {
       throw new Error('Shared modules are missing');
     });
-    const attempt = () => loadExposed('wizard_exposing', entry, './APage');
+    const attempt = () => loadExposed(name, entry, './APage');
     await expect(attempt()).rejects.toThrow('are missing');
     await expect(attempt()).rejects.toThrow('are missing');
     expect(exposing.get).not.toHaveBeenCalled();

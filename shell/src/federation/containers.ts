@@ -34,11 +34,7 @@ async function attempt(name: string, entry: SiteAsset, fresh?: string): Promise<
   return container;
 }
 
-/**
- * The container of a release: the one already in the tab, else loaded, with one retry under a fresh URL.
- * Nothing is remembered of a failure.
- */
-export async function loadContainer(name: string, entry: SiteAsset): Promise<Container> {
+async function tryTwice(name: string, entry: SiteAsset): Promise<Container> {
   const present = findContainer(name);
   if (present) return present;
   try {
@@ -46,6 +42,24 @@ export async function loadContainer(name: string, entry: SiteAsset): Promise<Con
   } catch {
     return await attempt(name, entry, Date.now().toString(36));
   }
+}
+
+/** A release has one container in a tab, even where its entry runs twice: its pages share their modules. */
+const containers = new Map<string, Promise<Container>>();
+
+/**
+ * The container of a release: the one already in the tab or on its way, else loaded, with one retry under a fresh URL.
+ * Nothing is remembered of a failure.
+ */
+export function loadContainer(name: string, entry: SiteAsset): Promise<Container> {
+  const known = containers.get(name);
+  if (known) return known;
+  const loading = tryTwice(name, entry);
+  containers.set(name, loading);
+  loading.catch(() => {
+    containers.delete(name);
+  });
+  return loading;
 }
 
 const opened = new WeakMap<Container, Promise<unknown>>();

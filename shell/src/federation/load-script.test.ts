@@ -1,4 +1,4 @@
-import { clearScripts, loadScript } from './load-script';
+import { adoptScripts, loadScript } from './load-script';
 
 const asset = { url: '/assets/wizard/entry.1a2b.js', integrity: 'sha384-abc' };
 const injected = () => document.head.querySelector('script');
@@ -43,49 +43,73 @@ test('a script that hangs fails after 3 seconds', async () => {
   expect(injected()).toBeNull();
 });
 
-describe('a script that came with the document', () => {
+test('two that ask for one script at once each have their answer', async () => {
+  const both = [loadScript(asset), loadScript(asset)];
+  for (const script of [...document.scripts]) script.dispatchEvent(new Event('load'));
+  await expect(Promise.all(both)).resolves.toHaveLength(2);
+});
+
+describe('scripts that came with the document', () => {
+  const chunk = { url: '/assets/wizard/page.3c4d.js', integrity: 'sha384-def' };
   const all = () => [...document.scripts];
   let own: HTMLScriptElement;
+  let behind: HTMLScriptElement;
 
   beforeEach(() => {
-    own = document.createElement('script');
-    own.setAttribute('src', asset.url);
-    document.head.append(own);
-    clearScripts();
+    [own, behind] = [asset, chunk].map(({ url }) => {
+      const script = document.createElement('script');
+      script.setAttribute('src', url);
+      document.head.append(script);
+      return script;
+    }) as [HTMLScriptElement, HTMLScriptElement];
+    adoptScripts();
   });
   afterEach(() => {
-    for (const script of all()) script.remove();
+    for (const script of all()) script.dispatchEvent(new Event('error'));
   });
 
-  test('is waited for, not asked for again', async () => {
-    const loading = loadScript(asset);
-    expect(all()).toEqual([own]);
-    own.dispatchEvent(new Event('load'));
-    await loading;
+  test('are waited for, not asked for again', async () => {
+    const loading = [loadScript(asset), loadScript(asset), loadScript(chunk)];
+    expect(all()).toEqual([own, behind]);
+    for (const script of [own, behind]) script.dispatchEvent(new Event('load'));
+    await Promise.all(loading);
     expect(all()).toEqual([]);
   });
 
-  test('fails as one that was asked for, and is asked for anew under a fresh URL', async () => {
+  test('fail as those that were asked for, and are asked for anew under a fresh URL', async () => {
     const loading = loadScript(asset);
     own.dispatchEvent(new Event('error'));
     await expect(loading).rejects.toThrow('could not be loaded');
-    void loadScript(asset, 'again');
-    expect(injected()?.getAttribute('src')).toBe(`${asset.url}?retry=again`);
+    const again = loadScript(asset, 'again');
+    const [retry] = all().filter((script) => script !== behind);
+    expect(retry?.getAttribute('src')).toBe(`${asset.url}?retry=again`);
+    retry?.dispatchEvent(new Event('load'));
+    await again;
   });
 
-  test('is not waited for beyond 3 seconds', async () => {
+  test('are not waited for beyond 3 seconds, nor are those that one of them holds up', async () => {
     const outcome = expect(loadScript(asset)).rejects.toThrow('did not come within 3000 ms');
     await jest.advanceTimersByTimeAsync(3_000);
     await outcome;
     expect(all()).toEqual([]);
+    const loading = loadScript(chunk);
+    expect(all()).not.toContain(behind);
+    injected()?.dispatchEvent(new Event('load'));
+    await loading;
   });
 
-  test.each(['load', 'error'])('is gone after its %s: whoever comes later asks for it', (event) => {
+  test('that failed before anybody listened fail once the document is read', async () => {
+    const outcome = expect(loadScript(asset)).rejects.toThrow('could not be loaded');
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    await outcome;
+    expect(all()).toEqual([]);
+  });
+
+  test.each(['load', 'error'])('are gone after their %s: who comes later asks anew', (event) => {
     own.dispatchEvent(new Event(event));
-    void loadScript(asset);
-    const [script, ...others] = all();
-    expect(others).toEqual([]);
-    expect(script).not.toBe(own);
-    expect(script?.integrity).toBe(asset.integrity);
+    void loadScript(asset).catch(() => undefined);
+    const others = all().filter((script) => script !== behind);
+    expect(others.map((script) => script.integrity)).toEqual([asset.integrity]);
+    expect(others).not.toContain(own);
   });
 });

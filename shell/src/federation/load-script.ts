@@ -3,20 +3,41 @@ import type { SiteAsset } from '@jalon/shared/contract';
 /** An entry that has not come after this long counts as failed (ms). */
 const SCRIPT_TIMEOUT_MS = 3_000;
 
-/** Scripts that came with the document, as long as they have not run: webpack looks for those of chunks in the same way. */
-function pending(url: string): HTMLScriptElement | undefined {
-  return [...document.scripts].find((script) => script.getAttribute('src') === url);
+/**
+ * Scripts that came with the document and neither ran nor failed yet, by address. They run in the order in which they
+ * stand there: one that hangs holds up those behind it.
+ */
+const pending = new Map<string, HTMLScriptElement>();
+
+/** A script that has left is asked for anew by whoever needs it; webpack looks for those of chunks in the document too. */
+function leave(url: string, script: HTMLScriptElement): void {
+  pending.delete(url);
+  script.remove();
 }
 
-/** Lets each script of the document leave once it ran or failed: one that is there is one that can be waited for. */
-export function clearScripts(): void {
+/** Gives up those that have not run: their bytes are here or on their way, only their turn does not come. */
+function leaveQueue(): void {
+  for (const [url, script] of pending) leave(url, script);
+}
+
+/** The document is read once each of its scripts ran or failed: those that are left failed before anybody listened. */
+function failSilentOnes(): void {
+  for (const script of pending.values()) script.dispatchEvent(new Event('error'));
+}
+
+/** Takes over the scripts of the document: each leaves once it ran or failed. To be called before they run. */
+export function adoptScripts(): void {
   for (const script of document.scripts) {
-    const leave = () => {
-      script.remove();
+    const url = script.getAttribute('src');
+    if (url === null) continue;
+    pending.set(url, script);
+    const settle = () => {
+      leave(url, script);
     };
-    script.addEventListener('load', leave);
-    script.addEventListener('error', leave);
+    script.addEventListener('load', settle);
+    script.addEventListener('error', settle);
   }
+  document.addEventListener('DOMContentLoaded', failSilentOnes, { once: true });
 }
 
 function inject(asset: SiteAsset, fresh: string | undefined): HTMLScriptElement {
@@ -35,11 +56,10 @@ function inject(asset: SiteAsset, fresh: string | undefined): HTMLScriptElement 
  */
 export function loadScript(asset: SiteAsset, fresh?: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = (fresh ? undefined : pending(asset.url)) ?? inject(asset, fresh);
+    const own = fresh ? undefined : pending.get(asset.url);
+    const script = own ?? inject(asset, fresh);
     const settle = (outcome: () => void) => {
       clearTimeout(timer);
-      script.onload = null;
-      script.onerror = null;
       script.remove();
       outcome();
     };
@@ -49,13 +69,14 @@ export function loadScript(asset: SiteAsset, fresh?: string): Promise<void> {
       });
     };
     const timer = setTimeout(() => {
+      if (own) leaveQueue();
       fail(`did not come within ${String(SCRIPT_TIMEOUT_MS)} ms`);
     }, SCRIPT_TIMEOUT_MS);
-    script.onload = () => {
+    script.addEventListener('load', () => {
       settle(resolve);
-    };
-    script.onerror = () => {
+    });
+    script.addEventListener('error', () => {
       fail('could not be loaded');
-    };
+    });
   });
 }

@@ -1,14 +1,19 @@
 import type { PageAssets, SiteAsset } from '@jalon/shared/contract';
 
-function isKnown({ url }: SiteAsset): boolean {
-  const asked = [...document.querySelectorAll('link[rel=preload],link[rel=stylesheet],script')];
-  const urls = asked.map((element) => element.getAttribute('href') ?? element.getAttribute('src'));
+/** Scripts leave the document once they ran: what was seen there is remembered. */
+const asked = new Set<string>();
+
+function isThere({ url }: SiteAsset): boolean {
+  const askers = [...document.querySelectorAll('link[rel=preload],link[rel=stylesheet],script')];
+  const urls = askers.map((element) => element.getAttribute('href') ?? element.getAttribute('src'));
   const inlined = [...document.querySelectorAll('style[data-href]')];
   return urls.includes(url) || inlined.some((style) => style.getAttribute('data-href') === url);
 }
 
 function preload(asset: SiteAsset, kind: 'script' | 'style'): void {
-  if (isKnown(asset)) return;
+  if (asked.has(asset.url)) return;
+  asked.add(asset.url);
+  if (isThere(asset)) return;
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = kind;
