@@ -99,7 +99,7 @@ it('holds the place of the rows until they come', async () => {
   expect(await screen.findByText('d00000')).toBeVisible();
 });
 
-describe('the focus, when the button that was pressed is taken away', () => {
+describe('the focus, when what had it is taken away', () => {
   const panelOf = () => screen.getByRole('group', { name: 'Missions' });
 
   it('stays in the panel while the list is read again, after a failure too', async () => {
@@ -118,6 +118,20 @@ describe('the focus, when the button that was pressed is taken away', () => {
     });
     await screen.findByText('d00000');
     await userEvent.click(screen.getByRole('button', { name: /^Actualiser/ }));
+    expect(panelOf()).toHaveFocus();
+  });
+
+  it('stays in the panel when the field goes, there being nothing to search', async () => {
+    const { documents, panel } = show(0);
+    const release = documents.hold();
+    renderWithSite(panel);
+    await userEvent.click(screen.getByRole('searchbox'));
+    await act(async () => {
+      release();
+      await Promise.resolve();
+    });
+    expect(await screen.findByText('Rien')).toBeVisible();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
     expect(panelOf()).toHaveFocus();
   });
 

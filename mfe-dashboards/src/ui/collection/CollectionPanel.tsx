@@ -11,8 +11,9 @@ import {
 import type { Row } from '../../lib/collection/types';
 import { CollectionRows, isEmpty, type RowsProps } from './CollectionRows';
 import { SearchBox, type SearchWords } from './SearchBox';
+import { useKeptFocus } from './useKeptFocus';
 
-interface Props<R extends Row> extends Omit<RowsProps<R>, 'wanted' | 'onClear'> {
+interface Props<R extends Row> extends Omit<RowsProps<R>, 'wanted' | 'panel' | 'onClear'> {
   /** Absent where there is nothing to search. */
   searchWords?: SearchWords;
 }
@@ -27,6 +28,9 @@ export function CollectionPanel<R extends Row>({ searchWords, ...props }: Props<
   // Typing comes first: all the rest follows as soon as there is time, in pieces.
   const wanted = useDeferredValue(typed);
   const field = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  // The field stands outside the rows, and goes when there turns out to be nothing to search.
+  const onFocus = useKeptFocus(panel);
   const nothingToSearch = useSyncExternalStore(
     collection.subscribe,
     () => isEmpty(collection.getState()),
@@ -45,9 +49,15 @@ export function CollectionPanel<R extends Row>({ searchWords, ...props }: Props<
   return (
     <>
       {searchWords && !nothingToSearch && (
-        <SearchBox {...searchWords} field={field} value={typed} onChange={setTyped} />
+        <SearchBox
+          {...searchWords}
+          field={field}
+          value={typed}
+          onChange={setTyped}
+          onFocus={onFocus}
+        />
       )}
-      <CalmRows {...props} wanted={wanted} onClear={clear} />
+      <CalmRows {...props} wanted={wanted} panel={panel} onClear={clear} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '@jalon/shared/ui';
 
 import { filterRows, foldSearch } from '../../lib/collection/search';
@@ -29,6 +29,8 @@ export interface RowsProps<R extends Row> {
   compare: (a: R, b: R) => number;
   /** What is looked for, as typed. */
   wanted: string;
+  /** What it draws all in: where the focus goes when what had it is taken away. */
+  panel: RefObject<HTMLDivElement | null>;
   /** Asks for the search to be given up. */
   onClear: () => void;
   /** Shown when there is nothing at all. */
@@ -50,11 +52,11 @@ export const isEmpty = ({ progress, rows }: CollectionState<Row>): boolean =>
 
 /** The rows that are looked for, how far they are read, and whatever may happen to that. */
 export function CollectionRows<R extends Row>(props: RowsProps<R>) {
-  const { collection, noun, label, compare, wanted, onClear, empty, renderRow } = props;
+  const { collection, noun, label, compare, wanted, panel, onClear, empty, renderRow } = props;
   const searching = foldSearch(wanted) !== '';
   const latest = useDeferredValue(useCollection(collection, searching));
   const { rows, progress, readAt, open } = latest;
-  const keptFocus = useKeptFocus<HTMLDivElement>();
+  const onFocus = useKeptFocus(panel);
   const [goOn, setGoOn] = useState<GoOn | null>(null);
   // Who has looked for something else since is elsewhere.
   if (goOn && goOn.wanted !== wanted) setGoOn(null);
@@ -71,7 +73,15 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
   const hasMore = !searching && (progress.step === 'paused' || reading);
 
   return (
-    <div className={styles.root} role="group" aria-label={label} tabIndex={-1} {...keptFocus}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- delegated: the focus is that of the controls inside
+    <div
+      ref={panel}
+      className={styles.root}
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      onFocus={onFocus}
+    >
       {progress.step === 'failed' && (
         <div className={styles.failure}>
           <ReadingFailure

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { FocusEventHandler, Ref } from 'react';
 import { TextField } from '@jalon/shared/ui';
 
 import styles from './SearchBox.module.css';
@@ -12,10 +12,11 @@ interface Props extends SearchWords {
   value: string;
   onChange: (value: string) => void;
   field: Ref<HTMLInputElement>;
+  onFocus: FocusEventHandler;
 }
 
 /** Filters as one types; there is nothing to send. */
-export function SearchBox({ label, hint, value, onChange, field }: Props) {
+export function SearchBox({ label, hint, value, onChange, field, onFocus }: Props) {
   return (
     <form
       role="search"
@@ -35,6 +36,7 @@ export function SearchBox({ label, hint, value, onChange, field }: Props) {
         spellCheck={false}
         enterKeyHint="search"
         value={value}
+        onFocus={onFocus}
         onChange={(event) => {
           onChange(event.target.value);
         }}

@@ -10,7 +10,7 @@ import {
 
 import type { Row } from '../../lib/collection/types';
 
-/** About the height of a row on a wide screen (px): until one is drawn, and in a hidden tab, where rows have none. */
+/** About the height of a row on a wide screen (px): until one is seen, for rows have none in a hidden tab. */
 const USUAL_ROW_HEIGHT = 76;
 /** Rows kept beyond both edges of the screen, so that Tab always finds the next one. */
 const SPARE_ROWS = 2;
@@ -24,7 +24,7 @@ export function useRowWindow(
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState(-1);
-  /** That of the first closed row ever drawn (px): what others are taken to have, until the browser has laid them out. */
+  /** That of the first closed row ever seen (px): what others are taken to have, until the browser has laid them out. */
   const expected = useRef<number | null>(null);
 
   // A new function would have the place of every row reckoned anew at each drawing.
@@ -35,12 +35,13 @@ export function useRowWindow(
     getItemKey: keyOf,
     estimateSize: () => expected.current ?? USUAL_ROW_HEIGHT,
     measureElement(row, entry, instance) {
+      const key = keyOf(instance.indexFromElement(row));
+      const known = instance.itemSizeCache.get(key) ?? expected.current;
       // Asked for while rows are being drawn, a height makes the browser lay the page out at once, and again afterwards.
-      if (!entry && expected.current !== null) {
-        const key = keyOf(instance.indexFromElement(row));
-        return instance.itemSizeCache.get(key) ?? expected.current;
-      }
-      const height = measureElement(row, entry, instance) || USUAL_ROW_HEIGHT;
+      if (!entry && known !== null) return known;
+      const height = measureElement(row, entry, instance);
+      // In a hidden tab: there is nothing to learn, nor to forget.
+      if (height === 0) return known ?? USUAL_ROW_HEIGHT;
       if (!row.querySelector('[aria-expanded="true"]')) expected.current ??= height;
       return height;
     },

@@ -1,3 +1,4 @@
+import { compareFrench } from '../../../lib/compare-french';
 import { excerpt } from '../../../lib/documents/excerpt';
 import { UNKNOWN } from '../../../lib/documents/text-of';
 import type { Row } from '../../../lib/collection/types';
@@ -39,13 +40,8 @@ export function contactSubject(one: Freelance): string {
   return `Mise en relation avec ${who}${one.fonction === null ? '' : ` (${jobTitle(one)})`}`;
 }
 
-let collator: Intl.Collator | undefined;
-const french = () => (collator ??= new Intl.Collator('fr'));
-
 /** By family name, then first name; those without a name come last. */
 export function compareFreelances(a: Freelance, b: Freelance): number {
   if ((a.nom === null) !== (b.nom === null)) return a.nom === null ? 1 : -1;
-  return (
-    french().compare(a.nom ?? '', b.nom ?? '') || french().compare(a.prenom ?? '', b.prenom ?? '')
-  );
+  return compareFrench(a.nom ?? '', b.nom ?? '') || compareFrench(a.prenom ?? '', b.prenom ?? '');
 }

@@ -1,5 +1,6 @@
 import { searchTextOf } from '../../../lib/collection/search';
 import type { Row } from '../../../lib/collection/types';
+import { compareFrench } from '../../../lib/compare-french';
 import { excerpt } from '../../../lib/documents/excerpt';
 import { UNKNOWN } from '../../../lib/documents/text-of';
 import type { MissionStatus } from './status';
@@ -30,12 +31,9 @@ export function missionName(one: Mission): string {
   return one.titre === null ? `mission ${one.id}` : `mission «\u00A0${shortTitle(one)}\u00A0»`;
 }
 
-let collator: Intl.Collator | undefined;
-const french = () => (collator ??= new Intl.Collator('fr'));
-
 /** Missions under way first, then by title; those without a title come last. */
 export function compareMissions(a: Mission, b: Mission): number {
   if (a.status.rank !== b.status.rank) return a.status.rank - b.status.rank;
   if ((a.titre === null) !== (b.titre === null)) return a.titre === null ? 1 : -1;
-  return french().compare(a.titre ?? '', b.titre ?? '');
+  return compareFrench(a.titre ?? '', b.titre ?? '');
 }
