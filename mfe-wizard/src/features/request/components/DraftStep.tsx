@@ -16,8 +16,14 @@ import { StepFrame } from './frame/StepFrame';
 /** What the fields of a step are given. */
 export interface DraftFieldsProps extends Pick<StepForm, 'errors' | 'reveal'> {
   draft: RequestDraft;
+  /** The same function at each rendering. */
   onChange: (patch: Partial<RequestDraft>) => void;
 }
+
+/** One function for all renderings: fields that did not change are not drawn again. */
+const change = (patch: Partial<RequestDraft>) => {
+  requestDraft.update(patch);
+};
 
 interface Props {
   step: Step;
@@ -50,14 +56,7 @@ export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
           if (next) void navigate(next.path);
         }}
       >
-        <Fields
-          draft={draft}
-          errors={form.errors}
-          reveal={form.reveal}
-          onChange={(patch) => {
-            requestDraft.update(patch);
-          }}
-        />
+        <Fields draft={draft} errors={form.errors} reveal={form.reveal} onChange={change} />
         <StepActions submitLabel={submitLabel} previous={previous} sticky />
       </WizardForm>
     </StepFrame>

@@ -4,7 +4,10 @@ import { Button, classNames, Icon, RadioGroup, VisuallyHidden } from '@jalon/sha
 import type { RadioGroupProps } from '@jalon/shared/ui';
 import styles from './ClearableChoice.module.css';
 
-interface Props extends Pick<RadioGroupProps<string>, 'name' | 'options' | 'appearance' | 'hint'> {
+export interface ClearableChoiceProps extends Pick<
+  RadioGroupProps<string>,
+  'name' | 'options' | 'appearance' | 'hint'
+> {
   legend: string;
   value: string;
   /** Called with nothing when the choice is taken back. */
@@ -14,7 +17,13 @@ interface Props extends Pick<RadioGroupProps<string>, 'name' | 'options' | 'appe
 }
 
 /** A choice that may also be left open again: radio buttons alone cannot be unchosen. */
-export function ClearableChoice({ legend, value, onChange, compact = false, ...rest }: Props) {
+export function ClearableChoice({
+  legend,
+  value,
+  onChange,
+  compact = false,
+  ...rest
+}: ClearableChoiceProps) {
   const box = useRef<HTMLDivElement>(null);
   return (
     <div ref={box} className={classNames(styles.root, compact && styles.compact)}>

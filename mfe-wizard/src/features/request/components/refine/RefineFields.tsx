@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import {
   asksCity,
   asksRemoteDays,
@@ -9,65 +10,84 @@ import {
 import type { DraftFieldsProps } from '../DraftStep';
 import { CityField } from './CityField';
 import { ClearableChoice } from './ClearableChoice';
+import type { ClearableChoiceProps } from './ClearableChoice';
 import { DailyRateFields } from './DailyRateFields';
+
+type ChoiceName =
+  'selectedSeniorite' | 'selectedDemarrage' | 'selectedLocalisation' | 'joursRemote';
+
+interface ChoiceProps extends Omit<ClearableChoiceProps, 'onChange'> {
+  name: ChoiceName;
+  onChange: DraftFieldsProps['onChange'];
+}
+
+/** An answer of the draft; drawn again when it changes, and not with each of the others. */
+const Choice = memo(function Choice({ onChange, ...rest }: ChoiceProps) {
+  return (
+    <ClearableChoice
+      {...rest}
+      onChange={(value) => {
+        onChange({ [rest.name]: value });
+      }}
+    />
+  );
+});
+
+const City = memo(function City({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'>) {
+  return (
+    <CityField
+      value={value}
+      onChange={(ville) => {
+        onChange({ ville });
+      }}
+    />
+  );
+});
 
 export function RefineFields(props: DraftFieldsProps) {
   const { draft, onChange } = props;
   const location = draft.selectedLocalisation;
+  // The press is drawn first, and in the next frame what it asks for.
+  const asking = useDeferredValue(location);
   return (
     <>
-      <ClearableChoice
+      <Choice
         name="selectedSeniorite"
         compact
         legend="Séniorité"
         appearance="cards"
         options={SENIORITIES}
         value={draft.selectedSeniorite}
-        onChange={(selectedSeniorite) => {
-          onChange({ selectedSeniorite });
-        }}
+        onChange={onChange}
       />
-      <ClearableChoice
+      <Choice
         name="selectedDemarrage"
         compact
         legend="Date de démarrage"
         appearance="cards"
         options={STARTS}
         value={draft.selectedDemarrage}
-        onChange={(selectedDemarrage) => {
-          onChange({ selectedDemarrage });
-        }}
+        onChange={onChange}
       />
-      <ClearableChoice
+      <Choice
         name="selectedLocalisation"
         compact
         legend="Lieu de la mission"
         appearance="cards"
         options={LOCATIONS}
         value={location}
-        onChange={(selectedLocalisation) => {
-          onChange({ selectedLocalisation });
-        }}
+        onChange={onChange}
       />
-      {asksCity(location) && (
-        <CityField
-          value={draft.ville}
-          onChange={(ville) => {
-            onChange({ ville });
-          }}
-        />
-      )}
-      {asksRemoteDays(location) && (
-        <ClearableChoice
+      {asksCity(asking) && <City value={draft.ville} onChange={onChange} />}
+      {asksRemoteDays(asking) && (
+        <Choice
           name="joursRemote"
           legend="Jours de télétravail"
           hint="Par semaine."
           appearance="segmented"
           options={REMOTE_DAYS}
           value={draft.joursRemote}
-          onChange={(joursRemote) => {
-            onChange({ joursRemote });
-          }}
+          onChange={onChange}
         />
       )}
       <DailyRateFields {...props} />

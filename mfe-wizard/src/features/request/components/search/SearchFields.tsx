@@ -1,11 +1,18 @@
+import { memo, useCallback } from 'react';
 import { TextField, ToggleGroup } from '@jalon/shared/ui';
 import { POSITIONS, TECHNOLOGIES } from '../../domain/steps/search/choices';
 import type { DraftFieldsProps } from '../DraftStep';
 
+/** Dozens of buttons: not drawn again with each key of the text above them. */
+const Toggles = memo(ToggleGroup);
+
 export function SearchFields({ draft, errors, onChange }: DraftFieldsProps) {
-  const select = (selectedItems: string[]) => {
-    onChange({ selectedItems });
-  };
+  const select = useCallback(
+    (selectedItems: string[]) => {
+      onChange({ selectedItems });
+    },
+    [onChange],
+  );
   return (
     <>
       <TextField
@@ -19,14 +26,14 @@ export function SearchFields({ draft, errors, onChange }: DraftFieldsProps) {
           onChange({ searchValue: event.currentTarget.value });
         }}
       />
-      <ToggleGroup
+      <Toggles
         legend="Postes"
         hint="Un ou plusieurs choix."
         options={POSITIONS}
         selected={draft.selectedItems}
         onChange={select}
       />
-      <ToggleGroup
+      <Toggles
         legend="Technologies"
         hint="Un ou plusieurs choix."
         options={TECHNOLOGIES}
