@@ -87,3 +87,23 @@ test('the open menu of a phone has no violation, and closes with Escape', async 
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Portage salarial' }).waitFor({ state: 'hidden' });
 });
+
+test('under reduced motion a change of theme is one change: text and ground never differ', async () => {
+  const page = await site.open('/mentions-legales', { reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'light' });
+  const [before, after, settled] = await page.evaluate(async () => {
+    const colours = () =>
+      Array.from(document.querySelectorAll('body, main p, main a'), (element) => {
+        const { color, backgroundColor } = getComputedStyle(element);
+        return `${color} on ${backgroundColor}`;
+      });
+    const inLight = colours();
+    document.documentElement.style.colorScheme = 'dark';
+    const inDark = colours();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return [inLight, inDark, colours()];
+  });
+  expect(settled).not.toEqual(before);
+  expect(after).toEqual(settled);
+  await page.context().close();
+});

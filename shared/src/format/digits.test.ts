@@ -45,3 +45,7 @@ test('so are 3 000 numbers of all sizes, many of them halfway between two cents'
       for (const decimals of ALL) expect(frenchDigits(value, decimals)).toBe(intl(value, decimals));
   }
 });
+
+test('the number next below a half may be rounded up as that half is', () => {
+  expect(frenchDigits(5.3549999999999995, { min: 2, max: 2 })).toBe('5,36');
+});

@@ -1,6 +1,9 @@
 const GROUP = '\u202F';
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
-/** Above it (in units of the last digit shown) a number has hardly more digits than it is rounded to. */
+/**
+ * In units of the last digit shown. Rounding needs halves, and from 4.5e15 doubles hold none: this stays well below, and
+ * above any usual amount.
+ */
 const LARGEST = 1e12;
 
 export interface Decimals {
@@ -9,7 +12,7 @@ export interface Decimals {
   max: number;
 }
 
-/** Numbers that are written with an exponent, or so large that their last digits are no longer exact. */
+/** Numbers that are written with an exponent, or that are large. */
 function unusual(size: number, { min, max }: Decimals): string {
   const digits = { minimumFractionDigits: min, maximumFractionDigits: max };
   return new Intl.NumberFormat('fr-FR', digits).format(size);
@@ -17,7 +20,8 @@ function unusual(size: number, { min, max }: Decimals): string {
 
 /**
  * The digits of a positive finite number as French writes them: `1 234,5`. What Intl gives, without it: the first that a
- * page makes takes a telephone 100 ms, while the page comes alive.
+ * page makes takes a telephone 100 ms, while the page comes alive. Only a number that is the very next below a half may
+ * be rounded up as that half is: 5.3549999999999995 reads `5,36`.
  */
 export function frenchDigits(size: number, decimals: Decimals): string {
   const { min, max } = decimals;

@@ -10,12 +10,14 @@ export interface EuroOptions {
 }
 
 const CENTS = 2;
-const CENTS_PER_EURO = 100;
+const NO_CENTS = /,00$/;
 
-const decimalsShown = (amount: number, decimals: 0 | 2 | 'auto') => {
-  if (decimals !== 'auto') return decimals;
-  return Math.round(amount * CENTS_PER_EURO) % CENTS_PER_EURO === 0 ? 0 : CENTS;
-};
+/** Whether there are cents is read from what is written: rounded by another rule, 1,01 € would be 1 €. */
+function digitsOf(size: number, decimals: 0 | 2 | 'auto'): string {
+  const shown = decimals === 'auto' ? CENTS : decimals;
+  const digits = frenchDigits(size, { min: shown, max: shown });
+  return decimals === 'auto' ? digits.replace(NO_CENTS, '') : digits;
+}
 
 const NOT_ZERO = /[1-9]/;
 
@@ -29,7 +31,6 @@ function signOf(amount: number, digits: string, signed: boolean): string {
 export function formatEuros(amount: number, options: EuroOptions = {}): string {
   if (!Number.isFinite(amount)) return NOT_A_NUMBER;
   const { decimals = 0, signed = false } = options;
-  const shown = decimalsShown(amount, decimals);
-  const digits = frenchDigits(Math.abs(amount), { min: shown, max: shown });
+  const digits = digitsOf(Math.abs(amount), decimals);
   return `${signOf(amount, digits, signed)}${digits}\u00A0€`;
 }

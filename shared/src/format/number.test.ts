@@ -4,7 +4,9 @@ test.each([
   [1234.5, '1\u202F234,5'],
   [0.005, '0,01'],
   [-0, '0'],
+  [-0.004, '0'],
   [-3, '-3'],
+  [-1234.5, '-1\u202F234,5'],
   [Number.NaN, '–'],
 ])('the number %p reads %p', (n, expected) => {
   expect(formatNumber(n)).toBe(expected);

@@ -73,8 +73,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
           id={`${baseId}-${id}-panneau`}
           aria-labelledby={`${baseId}-${id}`}
           hidden={id !== selected}
-          // A panel without controls must still be reached by Tab, to be read and scrolled.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel without controls must still be reached by Tab, to be read and scrolled
           tabIndex={0}
           className={styles.panel}
         >
