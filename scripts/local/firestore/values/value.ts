@@ -15,10 +15,6 @@ export type Value =
   | { arrayValue: { values: Value[] } }
   | { mapValue: { fields: Fields } };
 
-// An interface, because a type alias may not refer to itself through Record.
-// eslint-disable-next-line @typescript-eslint/consistent-indexed-object-style
-export interface Fields {
-  [name: string]: Value;
-}
+export type Fields = Record<string, Value>;
 
 export const NULL_VALUE: Value = { nullValue: null };
