@@ -30,8 +30,12 @@ const TYPED = 'Paris 12';
 
 function watchInteractions(threshold: number): void {
   globalThis.benchInteractions = new Map();
-  const describe = (node: Node | null) =>
-    node instanceof Element ? node.tagName.toLowerCase() + (node.id ? `#${node.id}` : '') : '';
+  const describe = (node: Node | null) => {
+    if (!(node instanceof Element)) return '';
+    const tag = node.tagName.toLowerCase();
+    if (node.id) return `${tag}#${node.id}`;
+    return node instanceof HTMLInputElement ? `${tag}[value=${node.value}]` : tag;
+  };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {
       const known = globalThis.benchInteractions.get(entry.interactionId);

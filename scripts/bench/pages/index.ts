@@ -8,7 +8,14 @@ import { launchBrowser } from '../visit/browser';
 import { pageMeasures, type PageVisits } from './compare';
 import { routeTable, subjectTable } from './tables';
 
-const RUNS = 5;
+/** Visits of each: where little lies between two subjects, more of them. */
+const RUNS: Readonly<Record<SubjectName, number>> = {
+  ours: 6,
+  hydrated: 6,
+  plain: 6,
+  rendered: 2,
+  federation: 2,
+};
 const noVisits = (): Record<SubjectName, Visit[]> => ({
   ours: [],
   rendered: [],
@@ -16,6 +23,13 @@ const noVisits = (): Record<SubjectName, Visit[]> => ({
   plain: [],
   federation: [],
 });
+
+/** The subjects of one round. Each begins one in turn: what the visit before leaves behind falls on all of them. */
+function inTurn(round: number, runs: number | null): SubjectName[] {
+  const names = subjectNames.filter((name) => round < (runs ?? RUNS[name]));
+  const first = round % names.length;
+  return [...names.slice(first), ...names.slice(0, first)];
+}
 
 /** Interleaved: whatever else the machine does falls on all subjects alike. */
 async function visitAll({ root, routes, runs }: BenchOptions): Promise<PageVisits[]> {
@@ -27,9 +41,9 @@ async function visitAll({ root, routes, runs }: BenchOptions): Promise<PageVisit
   const served = await serveSubjects(root);
   const browser = await launchBrowser(root);
   try {
-    for (let run = 0; run < (runs ?? RUNS); run += 1) {
+    for (let round = 0; round < (runs ?? Math.max(...Object.values(RUNS))); round += 1) {
       for (const { path, query, visits } of pages) {
-        for (const name of subjectNames) {
+        for (const name of inTurn(round, runs)) {
           const address = served.originOf(name) + path + query;
           const visit = await arrive(browser, address, answersInput(name));
           visits[name].push(visit);

@@ -2,7 +2,6 @@ import { escapeHtml, jsonForHtml, tag } from '../../compose/html';
 import { SUBJECT_DATA_ID } from './entries';
 
 const RUN_SCRIPT = /<script [^>]*\bsrc="[^>]*><\/script>\n?/g;
-const SCRIPT_HINT = /<link [^>]*\b(?:as="(?:script|fetch)"|rel="modulepreload")[^>]*>\n?/g;
 const DATA_BLOCK = /<script type="application\/json"[^>]*>[^<]*<\/script>\n?/g;
 const FONT_HINT = /<link [^>]*\bas="font"[^>]*>\n?/g;
 const STYLE = /<style[^>]*>[\s\S]*?<\/style>\n?/g;
@@ -15,8 +14,8 @@ export interface SubjectAssets {
   /** Where its build stands, the font and the icon among it. */
   folder: string;
   start: string;
-  /** Scripts to fetch along with the first one. */
-  preload: readonly string[];
+  /** Scripts that run after the first one, asked for along with it. */
+  scripts: readonly string[];
   /** Style sheets to inline. */
   styles: readonly { url: string; text: string }[];
   /** Style sheets to link. */
@@ -26,7 +25,7 @@ export interface SubjectAssets {
 
 /** The page as it is, HTML and CSS, with nothing that runs: nothing can be faster. */
 export function withoutScript(html: string): string {
-  return html.replace(RUN_SCRIPT, '').replace(SCRIPT_HINT, '').replace(DATA_BLOCK, '');
+  return html.replace(RUN_SCRIPT, '').replace(DATA_BLOCK, '');
 }
 
 function insertBefore(html: string, end: '</head>' | '</body>', lines: readonly string[]): string {
@@ -36,14 +35,13 @@ function insertBefore(html: string, end: '</head>' | '</body>', lines: readonly 
 }
 
 function withAssets(html: string, assets: SubjectAssets): string {
-  const hint = { rel: 'preload', as: 'script', crossorigin: 'anonymous' };
-  const run = { src: assets.start, crossorigin: 'anonymous', defer: true };
   const own = html.replace(STYLE, '').replaceAll(SHELL_ASSETS, `${assets.folder}/`);
   const head = insertBefore(own, '</head>', [
     ...assets.sheets.map((href) => tag('link', { rel: 'stylesheet', href })),
     ...assets.styles.map(({ url, text }) => `${tag('style', { 'data-href': url })}${text}</style>`),
-    ...assets.preload.map((href) => tag('link', { ...hint, href })),
-    `${tag('script', run)}</script>`,
+    ...[assets.start, ...assets.scripts].map(
+      (src) => `${tag('script', { src, crossorigin: 'anonymous', defer: true })}</script>`,
+    ),
   ]);
   const block = tag('script', { type: 'application/json', id: SUBJECT_DATA_ID });
   return insertBefore(head, '</body>', [`${block}${jsonForHtml(assets.data)}</script>`]);

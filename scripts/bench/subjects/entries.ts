@@ -53,6 +53,7 @@ export function startText(
   return `import '@jalon/shared/tokens.css';
 import '@jalon/shared/font.css';
 import '@jalon/shared/base.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { provideSiteConfig } from '@jalon/shared/config';
 import { BrowserRouter } from '@jalon/shared/routing';
@@ -79,18 +80,20 @@ const directory = {
 };
 const { config, prerendered } = JSON.parse(document.getElementById(${text(SUBJECT_DATA_ID)}).textContent);
 provideSiteConfig(config);
+const first = prerendered && find(prerendered);
 const pages = createPageStore({
   load: ({ page, from }) => load[\`\${from.part}-\${page}\`](),
   successor: nothing,
-  prerendered: prerendered && find(prerendered),
+  prerendered: first,
 });
 const app = (
   <BrowserRouter>
     <App directory={directory} pages={pages} />
   </BrowserRouter>
 );
+if (first) pages.preload(first);
 const root = document.getElementById('root');
-if (root.hasChildNodes()) hydrateRoot(root, app);
+if (root.hasChildNodes()) startTransition(() => hydrateRoot(root, app));
 else createRoot(root).render(app);
 `;
 }

@@ -56,7 +56,7 @@ function startAssets(name: string, chunks: FilesByChunk, data: unknown): Subject
   return {
     folder: `/${ASSETS}/${name}`,
     start,
-    preload: [],
+    scripts: [],
     styles: [],
     sheets: urls(name, files, CSS),
     data,
@@ -96,7 +96,7 @@ async function prepareApplication(workshop: Workshop): Promise<void> {
     const own = files.get(chunk);
     return hydratedBy(html, {
       ...start,
-      preload: urls(APPLICATION, own, JS),
+      scripts: urls(APPLICATION, own, JS),
       styles: inlined(open, [...start.sheets, ...urls(APPLICATION, own, CSS)]),
       sheets: [],
       data: { config, prerendered: path },

@@ -1,5 +1,5 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { contentSecurityPolicy } from '../../compose/headers/content-security-policy';
 import {
@@ -9,9 +9,9 @@ import {
   type FirebaseJson,
 } from '../../compose/hosting/firebase-json';
 import { htmlFile } from '../../compose/render-site';
-import { assetPaths } from '../../compose/site-assets';
 
 const NOT_FOUND_FILE = '404.html';
+const ASSETS = 'assets';
 const INLINED = /<style[^>]*>([\s\S]*?)<\/style>/g;
 /** What our own code has and no subject: names of scripts' policies and hashes. */
 const OURS_ALONE = /;? *(require-trusted-types-for|trusted-types)[^;]*/g;
@@ -36,6 +36,15 @@ export function emptySite(folder: string): string {
   const open = join(folder, PUBLIC_FOLDER);
   mkdirSync(open, { recursive: true });
   return open;
+}
+
+/** Addresses of all assets of a site. */
+function assetPaths(site: string): string[] {
+  const folder = join(site, PUBLIC_FOLDER);
+  return readdirSync(join(folder, ASSETS), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
+    .map((path) => path.split(sep).join('/'));
 }
 
 /**
