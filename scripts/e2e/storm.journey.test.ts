@@ -22,10 +22,10 @@ afterAll(async () => {
 });
 
 test(
-  `${String(SHIPS)} ships of all parts while visitors navigate: tabs go on in the new releases, no error is seen, no two releases are mixed`,
+  `${String(SHIPS)} ships or more of all parts while visitors navigate: tabs go on in the new releases, no error is seen, no two releases are mixed`,
   async () => {
     const report = await storm(site, generations, { ships: SHIPS, tabs: TABS, seed: SEED });
-    expect(report.ships).toBe(SHIPS);
+    expect(report.ships).toBeGreaterThanOrEqual(SHIPS);
     expect(report.navigations).toBeGreaterThan(SHIPS);
     expect(report.switches).not.toEqual([]);
     expect(report.mixed).toEqual([]);

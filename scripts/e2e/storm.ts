@@ -11,6 +11,9 @@ const RELOAD_EVERY = 8;
 /** Some visitors click at once, others point at a link first: as long as the benchmark assumes (ms). */
 const INTENT_MS = 200;
 
+/** A storm in which no tab was there for a change goes on, up to so many times the ships asked for. */
+const LONGEST = 4;
+
 /** Linear congruential generator (Numerical Recipes constants): the same storm on every run. */
 function generator(seed: number) {
   let state = seed;
@@ -88,7 +91,10 @@ export async function storm(
   };
   const ship = async () => {
     try {
-      while (report.ships < options.ships) {
+      const isWanted = () =>
+        report.ships < options.ships ||
+        (report.switches.length === 0 && report.ships < options.ships * LONGEST);
+      while (isWanted()) {
         const [part, made] = parts[random(parts.length)] ?? ['', []];
         const { kind } = await rollback(site.delivery, part, made[random(made.length)]?.id);
         if (kind !== 'shipped') continue;
