@@ -9,3 +9,11 @@ configure({ asyncUtilTimeout: 5_000 });
 
 // jsdom lacks them, and the router needs them to load.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+/** jsdom lays nothing out: nothing ever comes into view. */
+class NothingInView {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+}
+Object.assign(globalThis, { IntersectionObserver: NothingInView });

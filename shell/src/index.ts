@@ -3,6 +3,6 @@
  * function under way once more, the whole file among them: 160 ms on a telephone. Here nothing else is under way. All
  * of it is in one file, and runs before the scripts that stand behind it in the page.
  */
-void import(/* webpackMode: "eager" */ 'react-dom/client').then(
+void import(/* webpackMode: "eager" */ './react-dom').then(
   () => import(/* webpackMode: "eager" */ './main'),
 );

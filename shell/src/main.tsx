@@ -3,7 +3,7 @@ import '@jalon/shared/tokens.css';
 import '@jalon/shared/font.css';
 import '@jalon/shared/base.css';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from './react-dom';
 import { provideSiteConfig } from '@jalon/shared/config';
 import { ROOT_ID, type SiteData } from '@jalon/shared/contract';
 import { BrowserRouter } from '@jalon/shared/routing';

@@ -54,10 +54,11 @@ export function startText(
 import '@jalon/shared/font.css';
 import '@jalon/shared/base.css';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from ${source('react-dom')};
 import { provideSiteConfig } from '@jalon/shared/config';
 import { BrowserRouter } from '@jalon/shared/routing';
 import { App } from ${source('app/App')};
+import { announce } from ${source('federation/entries')};
 import { findRoute } from ${source('pages/find-route')};
 import { createPageStore } from ${source('pages/page-store')};
 import ${source('site/favicon.svg')};
@@ -65,10 +66,11 @@ import ${source('site/favicon.svg')};
 const load = {
 ${loaders.join('\n')}
 };
-const destinations = ${text(routes)}.map(({ part, ...route }) => ({
-  ...route,
-  from: { part, container: part, routes: [] },
-}));
+const routes = ${text(routes)};
+const parts = new Map(routes.map(({ part }) => [part, { part, container: part, routes: [], pages: {} }]));
+// What a page is made of, the build knows by itself: there is nothing that the shell could fetch ahead.
+parts.forEach((part) => announce(part));
+const destinations = routes.map(({ part, ...route }) => ({ ...route, from: parts.get(part) }));
 const find = (path) => findRoute(destinations, path);
 const locate = (path) => {
   const destination = find(path);
@@ -98,8 +100,11 @@ else createRoot(root).render(app);
 `;
 }
 
-/** Starts React DOM before everything else, as the shell does (`shell/src/index.ts`). */
-export function startAfterReact(main: string): string {
+/**
+ * Starts React DOM before everything else, as the shell does (`shell/src/index.ts`).
+ * @param main file of the rest of the start.
+ */
+export function startAfterReact(shell: Part, main: string): string {
   const eager = (request: string) => `import(/* webpackMode: "eager" */ ${text(request)})`;
-  return `void ${eager('react-dom/client')}.then(() => ${eager(main)});\n`;
+  return `void ${eager(join(shell.folder, 'src/react-dom'))}.then(() => ${eager(main)});\n`;
 }

@@ -20,7 +20,7 @@ export function buildApplication(
     join(work, 'application', 'main.tsx'),
     startText(parts[0], routesOf(parts, config), pages),
   );
-  const entry = generate(join(work, 'application', 'index.ts'), startAfterReact(main));
+  const entry = generate(join(work, 'application', 'index.ts'), startAfterReact(parts[0], main));
   return compile({
     ...presetFor(root, APPLICATION, parts, output),
     entry: { [APPLICATION]: entry },

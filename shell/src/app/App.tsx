@@ -8,8 +8,9 @@ import { SkipLink } from '../layout/SkipLink';
 import type { Directory } from '../composition/directory';
 import { watchIntent } from '../pages/intent';
 import { watchLinks } from '../pages/links';
+import { fetchEntryAhead, fetchPageAhead } from '../pages/look-ahead';
 import type { PageStore } from '../pages/page-store';
-import { lookAhead, prepare, prepareAhead } from '../pages/prepare';
+import { prepare, prepareAhead } from '../pages/prepare';
 import styles from './App.module.css';
 import { FirstPageContext } from './first-page';
 import { OfflineBanner } from './OfflineBanner';
@@ -50,7 +51,14 @@ export function App({ directory, pages, banner }: Props) {
       }),
     [directory, pages],
   );
-  useEffect(() => watchLinks((path) => void lookAhead(directory, path)), [directory, pathname]);
+  useEffect(
+    () =>
+      watchLinks({
+        onLinked: (path) => void fetchEntryAhead(directory, path),
+        onSeen: (path) => void fetchPageAhead(directory, path),
+      }),
+    [directory, pathname],
+  );
 
   return (
     <FirstPageContext value={key === firstKey}>

@@ -1,5 +1,4 @@
-import { Button, useHydrated } from '@jalon/shared/ui';
-import styles from './OverridesBanner.module.css';
+import { Alert, Button, Container, useHydrated } from '@jalon/shared/ui';
 import type { Origins } from './parse';
 
 interface Props {
@@ -12,24 +11,30 @@ export function OverridesBanner({ origins, onRemove }: Props) {
   // The HTML of the page was made without it.
   const isHydrated = useHydrated();
   if (!isHydrated) return null;
+  // Made of the kit alone: a style sheet that comes later would have every start carry what loads one.
   return (
-    <section aria-label="Parties remplacées" className={styles.banner}>
-      {Object.entries(origins).map(([part, origin]) => (
-        <p key={part} className={styles.line}>
-          <span>
-            La partie « {part} » vient de {origin}, pas du site publié.
-          </span>
-          <Button
-            variant="secondary"
-            aria-label={`Retirer le remplacement de ${part}`}
-            onClick={() => {
-              onRemove(part);
-            }}
+    <Container>
+      <section aria-label="Parties remplacées">
+        {Object.entries(origins).map(([part, origin]) => (
+          <Alert
+            key={part}
+            kind="info"
+            action={
+              <Button
+                variant="secondary"
+                aria-label={`Retirer le remplacement de ${part}`}
+                onClick={() => {
+                  onRemove(part);
+                }}
+              >
+                Retirer
+              </Button>
+            }
           >
-            Retirer
-          </Button>
-        </p>
-      ))}
-    </section>
+            La partie « {part} » vient de {origin}, pas du site publié.
+          </Alert>
+        ))}
+      </section>
+    </Container>
   );
 }

@@ -1,8 +1,7 @@
 import type { Destination } from '../composition/destination';
 import type { Directory } from '../composition/directory';
 import type { PageStore } from './page-store';
-import { announce } from '../federation/entries';
-import { lookAhead, prepare } from './prepare';
+import { prepare } from './prepare';
 
 const destinationIn = (sequence: number): Destination => ({
   path: '/faq',
@@ -27,7 +26,6 @@ function tab(known?: Destination) {
     find: () => state.known,
     locate: jest.fn(() => Promise.reject(new Error('down'))),
     forget: jest.fn(),
-    learn: jest.fn(() => Promise.resolve()),
     refresh: jest.fn(() => Promise.resolve()),
   };
   return {
@@ -59,37 +57,4 @@ test('a page that nobody can find now is asked for again by the click', async ()
   await prepare(it.directory, it.pages, '/faq');
   expect(it.preload).not.toHaveBeenCalled();
   expect(it.directory.forget).toHaveBeenCalledWith('/faq');
-});
-
-const serve = () => {
-  const server = jest.fn(() => Promise.resolve({ ok: true, text: () => Promise.resolve('') }));
-  globalThis.fetch = server as unknown as typeof fetch;
-  return server;
-};
-
-test('the entry of a part that runs already is not fetched', async () => {
-  const running = destinationIn(1);
-  announce(running.from);
-  const server = serve();
-  await lookAhead(tab(running).directory, '/faq');
-  expect(server).not.toHaveBeenCalled();
-});
-
-test('the entry of a part that a calm page links to is fetched once', async () => {
-  const it = tab(destinationIn(1));
-  const server = serve();
-  await lookAhead(it.directory, '/faq');
-  await lookAhead(it.directory, '/contact');
-  expect(server).toHaveBeenCalledTimes(1);
-  expect(it.directory.learn).toHaveBeenCalledTimes(2);
-});
-
-test('nothing is fetched ahead for a visitor who saves data', async () => {
-  Reflect.set(navigator, 'connection', { saveData: true });
-  const it = tab(destinationIn(3));
-  const server = serve();
-  await lookAhead(it.directory, '/faq');
-  Reflect.deleteProperty(navigator, 'connection');
-  expect(server).not.toHaveBeenCalled();
-  expect(it.directory.learn).not.toHaveBeenCalled();
 });
