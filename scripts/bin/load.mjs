@@ -9,12 +9,13 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const room = dirname(dirname(fileURLToPath(import.meta.url)));
-/** Below node_modules: what is compiled finds the packages that its sources find. */
+/** Below node_modules: what is compiled finds the packages that the sources of this room find. */
 const cache = join(room, 'node_modules', '.cache', 'tools');
 const OWN_PACKAGES = /^@jalon\//;
 const PACKAGE = /^[^./]/;
@@ -45,6 +46,22 @@ function upToDate(record) {
   } catch {
     return null;
   }
+}
+
+/** Where a module finds a package; null when there is none, or only one for `import`. */
+function findPackage(name, importer) {
+  try {
+    return createRequire(importer).resolve(name);
+  } catch {
+    return null;
+  }
+}
+
+/** What a package is imported by from here: sources of other rooms may have one of their own. */
+function packageFor(name, importer) {
+  const found = findPackage(name, importer);
+  const isOwn = found !== null && found !== findPackage(name, join(room, 'package.json'));
+  return isOwn ? pathToFileURL(found).href : name;
 }
 
 /** Complete or not at all: another command may be looking. */
@@ -90,8 +107,10 @@ async function compile(file, record) {
       {
         name: 'packages stay packages',
         setup({ onResolve }) {
-          onResolve({ filter: PACKAGE }, ({ path, kind }) =>
-            kind === 'entry-point' || OWN_PACKAGES.test(path) ? null : { path, external: true },
+          onResolve({ filter: PACKAGE }, ({ path, kind, importer }) =>
+            kind === 'entry-point' || OWN_PACKAGES.test(path)
+              ? null
+              : { path: packageFor(path, importer), external: true },
           );
         },
       },

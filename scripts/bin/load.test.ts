@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { temporaryFolders } from '../testkit/temporary-folder';
+import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 
 const folderWith = temporaryFolders();
 const LAST_YEAR = new Date(Date.now() - 365 * 86_400_000);
@@ -70,14 +70,30 @@ test('a source that is saved while it is being compiled is compiled again', () =
   expect(readdirSync(join(folder, 'node_modules', '.cache', 'tools'))).toEqual(compiled(folder));
 });
 
+/** What a module outside the room exports as `said`. */
+function runOutside(folder: string, module: string): string {
+  const script = `import('./bin/load.mjs').then(({ load }) => load(${JSON.stringify(module)})).then((it) => console.log(it.said))`;
+  return execFileSync(process.execPath, ['-e', script], { cwd: folder, encoding: 'utf8' }).trim();
+}
+
 test('a module outside the room is compiled as well, and knows its own folder', () => {
   const folder = room();
-  const part = folderWith({
-    'part.config.ts': 'export const folder: string = import.meta.dirname;',
-  });
-  const script = `import('./bin/load.mjs').then(({ load }) => load(${JSON.stringify(join(part, 'part.config.ts'))})).then((it) => console.log(it.folder))`;
-  const say = () =>
-    execFileSync(process.execPath, ['-e', script], { cwd: folder, encoding: 'utf8' }).trim();
+  const part = folderWith({ 'part.config.ts': 'export const said: string = import.meta.dirname;' });
+  const say = () => runOutside(folder, join(part, 'part.config.ts'));
   expect([say(), say()]).toEqual([part, part]);
   expect(compiled(folder)).toHaveLength(1);
+});
+
+test('a module outside the room finds its own packages, and those of the room where it has none', () => {
+  const packaged = (name: string, says: string) => ({
+    [`node_modules/${name}/package.json`]: JSON.stringify({ name, main: 'index.js' }),
+    [`node_modules/${name}/index.js`]: `module.exports = ${JSON.stringify(says)};`,
+  });
+  const folder = room();
+  writeFiles(folder, { ...packaged('plugin', 'of the room'), ...packaged('tool', 'of the room') });
+  const part = folderWith({
+    'part.config.ts': `import plugin from 'plugin'; import tool from 'tool'; export const said: string = plugin + ', ' + tool;`,
+    ...packaged('plugin', 'of the part'),
+  });
+  expect(runOutside(folder, join(part, 'part.config.ts'))).toBe('of the part, of the room');
 });

@@ -20,21 +20,32 @@ function readIfThere(file: string): Buffer | null {
   }
 }
 
+function copyWithTime(source: string, target: string): void {
+  copyFileSync(source, target);
+  const { atime, mtime } = statSync(source);
+  utimesSync(target, atime, mtime);
+}
+
 /**
- * Gives a site the very file of an earlier one: nothing is written. One that is there already has the same bytes,
- * as its name carries them. The folder of the target is there.
- * @throws when the earlier file is gone.
+ * Gives a site the very file of an earlier one: nothing is written. One that is there already stays: two parts have no
+ * file in common but images, whose names carry their bytes. The folder of the target is there.
+ * @returns false when the earlier file is gone: somebody tidied up.
  */
-export function linkFile(source: string, target: string): void {
+export function linkFile(source: string, target: string): boolean {
   try {
     linkSync(source, target);
+    return true;
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return;
-    if (hasCode(error, 'ENOENT')) throw error;
+    if (hasCode(error, 'EEXIST')) return true;
+    if (hasCode(error, 'ENOENT')) return false;
+  }
+  try {
     // A file system without links, or one that has no room for another.
-    copyFileSync(source, target);
-    const { atime, mtime } = statSync(source);
-    utimesSync(target, atime, mtime);
+    copyWithTime(source, target);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
   }
 }
 
@@ -69,11 +80,7 @@ export function placeTexts(
     const bytes = Buffer.from(text);
     const target = join(site, path);
     const source = findEarlier(earlier.slice(0, 1), path, (found) => found.equals(bytes));
-    if (source === null) {
-      writeOwn(target, bytes);
-    } else {
-      mkdirSync(dirname(target), { recursive: true });
-      linkFile(source, target);
-    }
+    mkdirSync(dirname(target), { recursive: true });
+    if (source === null || !linkFile(source, target)) writeOwn(target, bytes);
   }
 }

@@ -1,4 +1,12 @@
-import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { folderStore } from '../store/open';
@@ -226,13 +234,16 @@ test('pages that an earlier site has lost are rendered again', async () => {
   expect((await compose()).rendered).toEqual(['/login', '/']);
 });
 
-test('a site whose record cannot be read is no help, and no harm', async () => {
-  const { store, compose } = await workshop();
-  const before = await compose();
-  writeFiles(before.folder, { 'parts/access.json': '{' });
-  await makeLive(store, nextOf(DEMO));
-  expect((await compose()).rendered).toEqual(['/login', '/aide', '/']);
-});
+test.each(['{', 'null', '{ "key": "k", "manifest": "m", "routes": {}, "pages": {}, "files": {} }'])(
+  'a site whose record of a part reads %s is no help, and no harm',
+  async (record) => {
+    const { store, compose } = await workshop();
+    const before = await compose();
+    writeFiles(before.folder, { 'parts/access.json': record });
+    await makeLive(store, nextOf(DEMO));
+    expect((await compose()).rendered).toEqual(['/login', '/aide', '/']);
+  },
+);
 
 test('pages keep their policy and their image from site to site', async () => {
   const { store, compose } = await workshop();
@@ -289,6 +300,22 @@ test('a release that is gone from the store does not stop the site', async () =>
   const { part = '', release = '' } = gone?.record ?? {};
   rmSync(join(folder, 'store', 'releases', part, release), { recursive: true });
   expect((await compose()).rendered).toEqual(ALL);
+});
+
+test('a release that could not be read is looked for again with the next site', async () => {
+  const { folder, store, compose } = await workshop();
+  const older = { ...DEMO, files: { 'client/older.js': '// older' } };
+  const { id } = await makeLive(store, older);
+  await makeLive(store, nextOf(DEMO));
+  const place = join(folder, 'store', 'releases', 'demo', id);
+  renameSync(place, join(folder, 'away'));
+  const before = await compose();
+  expect(existsSync(publicFile(before, 'assets/demo/older.js'))).toBe(false);
+  renameSync(join(folder, 'away'), place);
+  await makeLive(store, nextOf(ACCESS));
+  const after = await compose();
+  expect(text(after, 'assets/demo/older.js')).toBe('// older');
+  expect(after.rendered).toEqual(['/login', '/aide']);
 });
 
 test('source maps stay with the release', async () => {

@@ -89,6 +89,11 @@ function textsOf(release: Release, live: LiveRecord): Map<string, string> {
   return new Map(open.map(([path, text]) => [posix.join(PUBLIC_FOLDER, path), text]));
 }
 
+/** A slice that lacks something is not taken over: the next site looks for it again. */
+function keyWithout(leftOut: readonly string[], key: string): string {
+  return leftOut.length === 0 ? key : `${key} without ${leftOut.join(', ')}`;
+}
+
 /** @returns what makes the slice of a part from its release, and puts its files into the site. */
 export function sliceMaker(material: SliceMaterial): (order: SliceOrder) => Promise<MadeSlice> {
   const { store, slices, place } = material;
@@ -104,9 +109,14 @@ export function sliceMaker(material: SliceMaterial): (order: SliceOrder) => Prom
     const keptAssets = await addKeptAssets(store, kept, place);
     const texts = textsOf(release, live);
     placeTexts(texts, site, earlier);
-    const paths = [...files, ...assets, ...keptAssets, ...texts.keys()];
-    const { routes } = release;
-    const slice = { key, manifest, routes, pages, files: describeSliceFiles(site, paths) };
+    const paths = [...files, ...assets, ...keptAssets.paths, ...texts.keys()];
+    const slice = {
+      key: keyWithout(keptAssets.leftOut, key),
+      manifest,
+      routes: release.routes,
+      pages,
+      files: describeSliceFiles(site, paths),
+    };
     writeOwn(join(site, slicePath(part)), `${JSON.stringify(slice)}\n`);
     return { slice, rendered };
   };

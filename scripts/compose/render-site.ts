@@ -27,6 +27,11 @@ function pathsOf(page: SitePage, image: string | null): string[] {
   return [page.file, ...(image === null ? [] : [image])].map(inSite);
 }
 
+function linkInto(to: string, from: string, path: string): boolean {
+  mkdirSync(dirname(join(to, path)), { recursive: true });
+  return linkFile(join(from, path), join(to, path));
+}
+
 /** Gives the page the very files that an earlier site has. @returns null when they are altered or gone. */
 function takePage(page: SitePage, { site: from, slice }: EarlierSlice, to: string) {
   const record = slice.pages[page.path];
@@ -34,12 +39,7 @@ function takePage(page: SitePage, { site: from, slice }: EarlierSlice, to: strin
   const paths = pathsOf(page, record.image);
   const files = slice.files.filter(({ path }) => paths.includes(path));
   const areIntact = files.length === paths.length && files.every((file) => isIntact(from, file));
-  if (!areIntact) return null;
-  for (const path of paths) {
-    mkdirSync(dirname(join(to, path)), { recursive: true });
-    linkFile(join(from, path), join(to, path));
-  }
-  return record;
+  return areIntact && paths.every((path) => linkInto(to, from, path)) ? record : null;
 }
 
 async function renderInto(page: SitePage, site: string): Promise<PageRecord> {

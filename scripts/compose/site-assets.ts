@@ -36,25 +36,32 @@ export function addAssets(
       if (existsSync(target)) return asset;
       const source = findEarlier(earlier, asset, (bytes) => integrityOf(bytes) === integrity);
       mkdirSync(dirname(target), { recursive: true });
-      if (source === null) copyFileSync(join(folder, path), target);
-      else linkFile(source, target);
+      if (source === null || !linkFile(source, target)) copyFileSync(join(folder, path), target);
       return asset;
     });
 }
 
-/** The same for releases that tabs may still be open with. One that is gone from the store is left out. */
+export interface KeptAssets {
+  /** Below the site. */
+  paths: string[];
+  /** Ids of releases that are not in the store as they were, or could not be read. */
+  leftOut: string[];
+}
+
+/** The same for releases that tabs may still be open with: what is wrong with one of them does not stop the live one. */
 export async function addKeptAssets(
   store: ReleaseStore,
   kept: readonly KeptRelease[],
   place: SitePlace,
-): Promise<string[]> {
-  const added: string[] = [];
+): Promise<KeptAssets> {
+  const added: KeptAssets = { paths: [], leftOut: [] };
   for (const { part, release, manifest } of kept) {
     const found = await store
       .release(part, release, manifest)
       .then(async (known) => ({ known, folder: await store.releaseFolder(known) }))
       .catch(() => null);
-    if (found) added.push(...addAssets(found.known, found.folder, place));
+    if (found) added.paths.push(...addAssets(found.known, found.folder, place));
+    else added.leftOut.push(release);
   }
   return added;
 }

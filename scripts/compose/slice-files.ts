@@ -1,6 +1,5 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
-import { hasCode } from '../error-code';
 import { linkFile } from './earlier-files';
 import { PUBLIC_FOLDER } from './hosting/firebase-json';
 import { slicePath, type EarlierSlice, type Slice, type SliceFile } from './slice';
@@ -28,19 +27,19 @@ export function assetsOf(slices: readonly Slice[]): string[] {
 
 /**
  * Whether a file of an earlier site is the one that was put there. Equal size and time of change count: reading all
- * bytes of all parts for each release of one would cost more than the release. That the bytes are the signed ones is
- * what `jalon verify` compares, and every browser for itself.
+ * bytes of all parts for each release of one would cost more than the release. `jalon verify` compares the bytes of live
+ * scripts and styles with what was signed, and so does every browser; `jalon renew` of the part makes its slice again.
  */
 export function isIntact(site: string, { path, size, modified }: SliceFile): boolean {
   const stats = statSync(`${site}/${path}`, { throwIfNoEntry: false });
   return stats?.size === size && Math.abs(stats.mtimeMs - modified) <= TOLERANCE_MS;
 }
 
-function linkAll(from: string, to: string, paths: readonly string[]): void {
+function linkAll(from: string, to: string, paths: readonly string[]): boolean {
   for (const folder of new Set(paths.map((path) => posix.dirname(path)))) {
     mkdirSync(`${to}/${folder}`, { recursive: true });
   }
-  for (const path of paths) linkFile(`${from}/${path}`, `${to}/${path}`);
+  return paths.every((path) => linkFile(`${from}/${path}`, `${to}/${path}`));
 }
 
 /**
@@ -48,13 +47,6 @@ function linkAll(from: string, to: string, paths: readonly string[]): void {
  * @returns false when a file is altered or gone; some of the others may be there then.
  */
 export function takeOver({ site: from, slice }: EarlierSlice, part: string, to: string): boolean {
-  if (!slice.files.every((file) => isIntact(from, file))) return false;
-  try {
-    linkAll(from, to, [...slice.files.map(({ path }) => path), slicePath(part)]);
-    return true;
-  } catch (error) {
-    // Somebody tidied up in between.
-    if (hasCode(error, 'ENOENT')) return false;
-    throw error;
-  }
+  const isWhole = slice.files.every((file) => isIntact(from, file));
+  return isWhole && linkAll(from, to, [...slice.files.map(({ path }) => path), slicePath(part)]);
 }

@@ -57,11 +57,19 @@ export function slicePath(part: string): string {
   return `${FOLDER}/${part}.json`;
 }
 
+/** Looks at all but what each page and file is: hundreds of slices are read for each site. */
+function isSlice(value: unknown): value is Slice {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, manifest, routes, pages, files } = value as Record<keyof Slice, unknown>;
+  const areTexts = typeof key === 'string' && typeof manifest === 'string';
+  const areLists = Array.isArray(routes) && Array.isArray(files);
+  return areTexts && areLists && typeof pages === 'object' && pages !== null;
+}
+
 function readSlice(file: string): Slice | null {
   try {
-    const slice = JSON.parse(readFileSync(file, 'utf8')) as Partial<Slice> | null;
-    const isWhole = slice?.key && slice.manifest && slice.routes && slice.pages && slice.files;
-    return isWhole ? (slice as Slice) : null;
+    const slice: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isSlice(slice) ? slice : null;
   } catch (error) {
     // What cannot be read only costs making it again.
     if (error instanceof SyntaxError || hasCode(error, 'ENOENT')) return null;

@@ -17,6 +17,9 @@ import { keepSourceMaps } from './source-maps';
 import { writeSupplyFiles } from './supply';
 import type { ReleaseStore } from '../store/release-store';
 
+/** What `scripts/webpack/run.mjs` says when the files are there. */
+const BUILT = 'built';
+
 /**
  * Runs webpack in a process of the part's own.
  * @returns once the files are there, what ends when the process has written what the next build can start from.
@@ -42,8 +45,8 @@ function runWebpack(root: string, part: Part, output: string): Promise<{ closed:
         close();
       });
     });
-    child.on('message', () => {
-      resolve({ closed });
+    child.on('message', (said) => {
+      if (said === BUILT) resolve({ closed });
     });
     void closed.then(() => {
       reject(new Error(`The build of ${part.name} failed.\n${messages}`));

@@ -65,7 +65,7 @@ export class ReleaseStore {
     this.cache = cache;
   }
 
-  /** The same store without what this one remembers: for those who compare what is there at this moment. */
+  /** The same store without what this one has read: for those who compare what is there at this moment. */
   afresh(): ReleaseStore {
     return new ReleaseStore(this.objects, this.keys, this.cache);
   }
@@ -163,7 +163,8 @@ export class ReleaseStore {
       if (known) known.push(place);
       else byPart.set(place.part, [place]);
     }
-    const histories = [...byPart].map(
+    const byName = [...byPart].sort(([a], [b]) => (a < b ? -1 : 1));
+    const histories = byName.map(
       async ([part, places]) => [part, await this.newest(places, now, most)] as const,
     );
     return new Map(await Promise.all(histories));

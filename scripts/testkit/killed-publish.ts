@@ -7,13 +7,20 @@ import { openWorkshop, remoteSketch } from './workshop';
 
 const UNFINISHED_SITE = /\.next[\\/]/;
 
-/** Dies in the middle of a composition: when this file of an unfinished site is about to be written. */
+/** Dies in the middle of a composition: when this file of an unfinished site is about to be linked or written. */
 function dieComposing(last: number): void {
-  const { writeFileSync } = fs;
+  const { linkSync, writeFileSync } = fs;
   let count = 0;
-  fs.writeFileSync = (...args: Parameters<typeof writeFileSync>) => {
-    if (UNFINISHED_SITE.test(String(args[0]))) count += 1;
+  const look = (target: unknown) => {
+    if (UNFINISHED_SITE.test(String(target))) count += 1;
     if (count === last) kill(pid, 'SIGKILL');
+  };
+  fs.linkSync = (existing, target) => {
+    look(target);
+    linkSync(existing, target);
+  };
+  fs.writeFileSync = (...args: Parameters<typeof writeFileSync>) => {
+    look(args[0]);
     writeFileSync(...args);
   };
   syncBuiltinESMExports();
