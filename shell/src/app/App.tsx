@@ -8,7 +8,7 @@ import { SkipLink } from '../layout/SkipLink';
 import type { Directory } from '../composition/directory';
 import { watchIntent } from '../pages/intent';
 import { watchLinks } from '../pages/links';
-import { fetchEntryAhead, fetchPageAhead } from '../pages/look-ahead';
+import { lookAheadFrom } from '../pages/look-ahead';
 import type { PageStore } from '../pages/page-store';
 import { prepare, prepareAhead } from '../pages/prepare';
 import styles from './App.module.css';
@@ -51,14 +51,14 @@ export function App({ directory, pages, banner }: Props) {
       }),
     [directory, pages],
   );
-  useEffect(
-    () =>
-      watchLinks({
-        onLinked: (path) => void fetchEntryAhead(directory, path),
-        onSeen: (path) => void fetchPageAhead(directory, path),
-      }),
-    [directory, pathname],
-  );
+  useEffect(() => {
+    const ahead = lookAheadFrom(directory, pathname);
+    const leave = watchLinks(ahead);
+    return () => {
+      leave();
+      ahead.leave();
+    };
+  }, [directory, pathname]);
 
   return (
     <FirstPageContext value={key === firstKey}>

@@ -4,7 +4,6 @@ import { watchLinks } from './links';
 class FakeObserver {
   static latest: FakeObserver;
   readonly observed = new Set<Element>();
-
   private readonly callback: (entries: object[]) => void;
 
   constructor(callback: (entries: object[]) => void) {
@@ -14,10 +13,6 @@ class FakeObserver {
 
   observe(element: Element) {
     this.observed.add(element);
-  }
-
-  unobserve(element: Element) {
-    this.observed.delete(element);
   }
 
   disconnect() {
@@ -50,35 +45,55 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'cancelIdleCallback');
 });
 
-const calm = () => new Promise((resolve) => setTimeout(resolve, 5));
+const calm = () => new Promise((resolve) => setTimeout(resolve, 10));
+
+function watch() {
+  const onLinked = jest.fn<undefined, [string]>();
+  const onSeen = jest.fn<undefined, [string]>();
+  const leave = watchLinks({ onLinked, onSeen });
+  const told = (listener: typeof onSeen) => listener.mock.calls.map(([path]) => path);
+  return { leave, linked: () => told(onLinked), seen: () => told(onSeen) };
+}
 
 test('each page of ours that a calm page links to is told of once', async () => {
-  const onLinked = jest.fn();
-  watchLinks({ onLinked, onSeen: jest.fn() });
-  expect(onLinked).not.toHaveBeenCalled();
+  const { linked, leave } = watch();
+  expect(linked()).toEqual([]);
   await calm();
-  expect(onLinked.mock.calls).toEqual([['/faq'], ['/contact']]);
+  expect(linked()).toEqual(['/faq', '/contact']);
+  leave();
 });
 
-test('a page is told of when its link comes into view, and not again', async () => {
-  const onSeen = jest.fn();
-  watchLinks({ onLinked: jest.fn(), onSeen });
+test('a page is told of when a link to it comes into view, and not again', async () => {
+  const { seen, leave } = watch();
   await calm();
-  FakeObserver.latest.scrollTo('Contact');
-  FakeObserver.latest.scrollTo('Contact');
-  FakeObserver.latest.scrollTo('Ailleurs');
-  expect(onSeen.mock.calls).toEqual([['/contact']]);
+  for (const text of ['Contact', 'Contact', 'Ailleurs', 'Questions', 'Encore']) {
+    FakeObserver.latest.scrollTo(text);
+  }
+  expect(seen()).toEqual(['/contact', '/faq']);
+  leave();
+});
+
+test('links that come later are told of as well, once the page is calm again', async () => {
+  const { linked, seen, leave } = watch();
+  await calm();
+  document.body.insertAdjacentHTML('beforeend', '<p><a href="/portage">Portage</a></p>');
+  await calm();
+  expect(linked().at(-1)).toBe('/portage');
+  FakeObserver.latest.scrollTo('Portage');
+  expect(seen()).toEqual(['/portage']);
+  leave();
 });
 
 test('nothing is told any more once it is over', async () => {
-  const onLinked = jest.fn();
-  const onSeen = jest.fn();
-  watchLinks({ onLinked, onSeen })();
+  const early = watch();
+  early.leave();
   await calm();
-  expect(onLinked).not.toHaveBeenCalled();
-  const leave = watchLinks({ onLinked, onSeen });
+  expect(early.linked()).toEqual([]);
+  const late = watch();
   await calm();
-  leave();
+  late.leave();
+  document.body.insertAdjacentHTML('beforeend', '<a href="/portage">Portage</a>');
+  await calm();
   FakeObserver.latest.scrollTo('Contact');
-  expect(onSeen).not.toHaveBeenCalled();
+  expect([late.linked(), late.seen()]).toEqual([['/faq', '/contact'], []]);
 });

@@ -14,31 +14,38 @@ interface LinkWatch {
   onSeen: (path: string) => void;
 }
 
-function watchView(links: readonly Element[], onSeen: (path: string) => void): () => void {
-  const observer = new IntersectionObserver((entries) => {
+/** Tells what a page links to once it is calm, and of links that come later as well. @returns what ends it. */
+export function watchLinks({ onLinked, onSeen }: LinkWatch): () => void {
+  const known = new WeakSet<Element>();
+  const told = { linked: new Set<string>(), seen: new Set<string>() };
+  const tell = (element: Element, before: Set<string>, listener: (path: string) => void) => {
+    const path = linkedPath(element);
+    if (path === null || before.has(path)) return;
+    before.add(path);
+    listener(path);
+  };
+  const view = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      observer.unobserve(target);
-      const path = linkedPath(target);
-      if (path !== null) onSeen(path);
+      if (isIntersecting) tell(target, told.seen, onSeen);
     }
   });
-  for (const link of links) observer.observe(link);
-  return () => {
-    observer.disconnect();
+  const look = () => {
+    callOff = null;
+    for (const link of document.querySelectorAll('a[href]')) {
+      if (known.has(link)) continue;
+      known.add(link);
+      view.observe(link);
+      tell(link, told.linked, onLinked);
+    }
   };
-}
-
-/** Tells, once the page is calm, which pages of ours it links to. @returns what ends it. */
-export function watchLinks({ onLinked, onSeen }: LinkWatch): () => void {
-  let leave: (() => void) | undefined;
-  const callOff = whenIdle(() => {
-    const links = [...document.querySelectorAll('a[href]')];
-    for (const path of new Set(links.map(linkedPath))) if (path !== null) onLinked(path);
-    leave = watchView(links, onSeen);
+  let callOff: (() => void) | null = whenIdle(look);
+  const changes = new MutationObserver(() => {
+    callOff ??= whenIdle(look);
   });
+  changes.observe(document.body, { childList: true, subtree: true });
   return () => {
-    callOff();
-    leave?.();
+    callOff?.();
+    changes.disconnect();
+    view.disconnect();
   };
 }

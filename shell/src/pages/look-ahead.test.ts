@@ -1,99 +1,158 @@
-import type { Destination } from '../composition/destination';
+import type { LivePart } from '@jalon/shared/contract';
 import type { Directory } from '../composition/directory';
 import { announce } from '../federation/entries';
-import { fetchEntryAhead, fetchPageAhead } from './look-ahead';
+import { lookAheadFrom } from './look-ahead';
 
 const asset = (url: string) => ({ url, integrity: 'sha384-x' });
 
-/** A page of a release whose addresses no other test has seen. */
-function destination(release: string): Destination {
-  const file = (name: string) => asset(`/assets/marketing/${name}-${release}`);
+/** A release whose addresses no other test has seen, with a page for each address. */
+function part(name: string, paths: readonly string[]): LivePart {
+  const file = (of: string) => asset(`/${name}/${of}`);
+  const filesOf = (path: string) => ({ js: [file(`${path}.js`)], css: [file(`${path}.css`)] });
   return {
-    path: '/faq',
-    page: 'FaqPage',
-    title: 'FAQ',
-    access: 'public',
-    from: {
-      part: 'marketing',
-      release,
-      sequence: 1,
-      container: `marketing_${release}`,
-      entry: file('entry.js'),
-      pages: { FaqPage: { js: [file('faq.js')], css: [file('faq.css')] } },
-      routes: [],
-    },
+    part: name,
+    release: '1.0.0',
+    sequence: 1,
+    container: `${name}_cafe`,
+    entry: file('entry.js'),
+    pages: Object.fromEntries(paths.map((path) => [path, filesOf(path)])),
+    routes: paths.map((path) => ({ path: `/${path}`, page: path, title: path, access: 'public' })),
   };
 }
 
-function directoryOf(known: Destination | undefined) {
-  const directory = { find: () => known, learn: jest.fn(() => Promise.resolve()) };
+function directoryOf(...parts: LivePart[]) {
+  const find = (path: string) => {
+    const from = parts.find(({ routes }) => routes.some((route) => route.path === path));
+    const route = from?.routes.find((one) => one.path === path);
+    return from && route ? { ...route, from } : undefined;
+  };
+  const directory = { find, learn: jest.fn(() => Promise.resolve()) };
   return directory as typeof directory & Directory;
 }
 
-/** @returns the names of the files that were asked for, in order, as they are asked for. */
-function serve(): string[] {
-  const names: string[] = [];
-  globalThis.fetch = ((url: string) => {
-    names.push(url.replace(/^.*\/|-[a-z]+$/g, ''));
-    return Promise.resolve({ ok: true, text: () => Promise.resolve('') });
-  }) as unknown as typeof fetch;
-  return names;
+interface Asked {
+  url: string;
+  priority: string | undefined;
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
-
-test('the entry of a part that a calm page links to is fetched once', async () => {
-  const asked = serve();
-  const directory = directoryOf(destination('linked'));
-  await fetchEntryAhead(directory, '/faq');
-  await fetchEntryAhead(directory, '/contact');
-  await settled();
-  expect(asked).toEqual(['entry.js']);
-  expect(directory.learn).toHaveBeenCalledTimes(2);
-});
-
-test('the files of a page whose link is in view are fetched once, one after another', async () => {
-  const asked = serve();
+/** @returns what was asked for, in order; what `fails` names is refused. */
+function serve(fails: (url: string) => boolean = () => false) {
+  const asked: Asked[] = [];
   const inFlight = { now: 0, most: 0 };
-  const answer = globalThis.fetch;
-  globalThis.fetch = async (url) => {
+  globalThis.fetch = (async (url: string, { priority }: RequestInit) => {
+    asked.push({ url, priority });
     inFlight.now += 1;
     inFlight.most = Math.max(inFlight.most, inFlight.now);
-    await settled();
+    await new Promise((resolve) => setTimeout(resolve, 1));
     inFlight.now -= 1;
-    return answer(url);
-  };
-  const directory = directoryOf(destination('seen'));
-  await fetchPageAhead(directory, '/faq');
-  await fetchPageAhead(directory, '/faq');
-  await settled().then(settled).then(settled).then(settled);
-  expect(asked).toEqual(['entry.js', 'faq.js', 'faq.css']);
+    return { ok: !fails(url), text: () => Promise.resolve('') };
+  }) as unknown as typeof fetch;
+  return { asked, inFlight, urls: () => asked.map(({ url }) => url) };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
+
+test('a part that is linked to has its entry fetched, once', async () => {
+  const { urls } = serve();
+  const ahead = lookAheadFrom(directoryOf(part('linked', ['faq', 'contact'])), '/');
+  ahead.onLinked('/faq');
+  ahead.onLinked('/contact');
+  await settled();
+  expect(urls()).toEqual(['/linked/entry.js']);
+});
+
+test('a page whose link is seen has its files fetched, one after another, behind everything else', async () => {
+  const { asked, inFlight, urls } = serve();
+  const directory = directoryOf(part('seen', ['faq', 'contact']));
+  const ahead = lookAheadFrom(directory, '/');
+  ahead.onSeen('/faq');
+  ahead.onSeen('/contact');
+  await settled();
+  const [faq, contact] = ['faq', 'contact'].map((page) => [
+    `/seen/${page}.js`,
+    `/seen/${page}.css`,
+  ]);
+  expect(urls()).toEqual(['/seen/entry.js', ...(faq ?? []), ...(contact ?? [])]);
   expect(inFlight.most).toBe(1);
+  expect(new Set(asked.map(({ priority }) => priority))).toEqual(new Set(['low']));
+  lookAheadFrom(directory, '/').onSeen('/faq');
+  await settled();
+  expect(asked).toHaveLength(5);
 });
 
-test('the entry of a part that runs already is not fetched', async () => {
-  const running = destination('running');
-  announce(running.from);
-  const asked = serve();
-  await fetchPageAhead(directoryOf(running), '/faq');
+test('what was seen last comes first, and what is only linked to comes last', async () => {
+  const { urls } = serve();
+  const ahead = lookAheadFrom(
+    directoryOf(part('first', ['a', 'b', 'c']), part('other', ['d'])),
+    '/',
+  );
+  ahead.onLinked('/d');
+  for (const path of ['/a', '/b', '/c']) ahead.onSeen(path);
   await settled();
-  expect(asked).toEqual(['faq.js', 'faq.css']);
+  const scripts = urls().filter((url) => url.endsWith('.js'));
+  // The first of all is under way before the others are known.
+  expect(scripts).toEqual([
+    '/other/entry.js',
+    '/first/entry.js',
+    '/first/c.js',
+    '/first/b.js',
+    '/first/a.js',
+  ]);
 });
 
-test('a link that leads to no page of ours fetches nothing', async () => {
-  const asked = serve();
-  await fetchPageAhead(directoryOf(undefined), '/ailleurs');
+test('a part that fails is left alone, and others are not; on another page it is tried again', async () => {
+  const { urls } = serve((url) => url.startsWith('/down/'));
+  const directory = directoryOf(part('down', ['a', 'b']), part('up', ['c']));
+  const ahead = lookAheadFrom(directory, '/');
+  for (const path of ['/a', '/b', '/c']) ahead.onSeen(path);
   await settled();
-  expect(asked).toEqual([]);
+  expect(urls()).toEqual(['/down/entry.js', '/up/entry.js', '/up/c.js', '/up/c.css']);
+  lookAheadFrom(directory, '/c').onSeen('/a');
+  await settled();
+  expect(urls().at(-1)).toBe('/down/entry.js');
 });
 
-test('nothing is fetched ahead for a visitor who saves data', async () => {
-  Reflect.set(navigator, 'connection', { saveData: true });
-  const asked = serve();
-  const directory = directoryOf(destination('saving'));
-  await fetchPageAhead(directory, '/faq');
+test('a visitor who leaves has nothing more fetched for the page before', async () => {
+  const { urls } = serve();
+  const ahead = lookAheadFrom(directoryOf(part('left', ['a', 'b'])), '/');
+  for (const path of ['/a', '/b']) ahead.onSeen(path);
+  ahead.leave();
   await settled();
-  Reflect.deleteProperty(navigator, 'connection');
-  expect(asked).toEqual([]);
-  expect(directory.learn).not.toHaveBeenCalled();
+  expect(urls()).toEqual(['/left/entry.js', '/left/a.js', '/left/a.css']);
 });
+
+test('neither the page one is on nor the entry of a part that runs is fetched', async () => {
+  const running = part('running', ['here', 'there']);
+  announce({ ...running, sequence: 2 });
+  const { urls } = serve();
+  const ahead = lookAheadFrom(directoryOf(running), '/here');
+  ahead.onSeen('/here');
+  ahead.onSeen('/there');
+  await settled();
+  expect(urls()).toEqual(['/running/there.js', '/running/there.css']);
+});
+
+test('a link that leads to no page of ours fetches nothing, and stops nothing', async () => {
+  const { urls } = serve();
+  const ahead = lookAheadFrom(directoryOf(part('known', ['a'])), '/');
+  ahead.onLinked('/a');
+  ahead.onSeen('/ailleurs');
+  await settled();
+  expect(urls()).toEqual(['/known/entry.js']);
+});
+
+test.each([{ saveData: true }, { effectiveType: '2g' }])(
+  'nothing is fetched ahead over a connection that says %p',
+  async (connection) => {
+    Reflect.set(navigator, 'connection', connection);
+    const { urls } = serve();
+    const directory = directoryOf(part('saving', ['a']));
+    const ahead = lookAheadFrom(directory, '/');
+    ahead.onLinked('/a');
+    ahead.onSeen('/a');
+    await settled();
+    Reflect.deleteProperty(navigator, 'connection');
+    expect(urls()).toEqual([]);
+    expect(directory.learn).not.toHaveBeenCalled();
+  },
+);

@@ -1,41 +1,89 @@
-import type { SiteAsset } from '@jalon/shared/contract';
+import type { LivePart, SiteAsset } from '@jalon/shared/contract';
 import { getText } from '@jalon/shared/http';
-import type { Destination } from '../composition/destination';
 import type { Directory } from '../composition/directory';
 import { announced } from '../federation/entries';
 import { savesData } from './saves-data';
 
-/** Nobody waits for a file that is fetched ahead (ms). */
-const TIMEOUT_MS = 10_000;
+/** Shorter than a script may take: one that waits for the same file then still has time to come by itself (ms). */
+const WITHIN_MS = 2_000;
 
+/** Addresses of files that this tab has fetched ahead. */
 const fetched = new Set<string>();
-/** One file after another: a click meanwhile has the network nearly to itself. */
-let queue: Promise<unknown> = Promise.resolve();
 
 /** Leaves a file in the browser's cache, where its script or style sheet finds it. Nothing of it runs. */
-function fetchOnce({ url }: SiteAsset): void {
-  if (fetched.has(url)) return;
-  fetched.add(url);
-  queue = queue.then(() => getText(url, TIMEOUT_MS, 'low'));
+async function fetchOnce({ url }: SiteAsset): Promise<boolean> {
+  if (fetched.has(url)) return true;
+  const { ok } = await getText(url, WITHIN_MS, 'low');
+  if (ok) fetched.add(url);
+  return ok;
 }
 
-async function learn(directory: Directory, path: string): Promise<Destination | undefined> {
-  if (savesData()) return undefined;
-  await directory.learn(path);
-  return directory.find(path);
+const isRunning = ({ container }: LivePart) =>
+  announced().some((part) => part.container === container);
+
+/** What gets the pages ready that one page links to, for as long as the visitor is there. */
+export interface LookAhead {
+  /** The page links to another one: its part is got to know, and has its entry at hand. */
+  onLinked: (path: string) => void;
+  /** The visitor sees the link: the page's own files are at hand as well, and a click waits for none. */
+  onSeen: (path: string) => void;
+  /** The visitor is elsewhere: what was not begun is not fetched. */
+  leave: () => void;
 }
 
-/** Gets to know the part of a link on a calm page, and has its entry at hand. Never rejects. */
-export async function fetchEntryAhead(directory: Directory, path: string): Promise<void> {
-  const part = (await learn(directory, path))?.from;
-  if (part && !announced().includes(part)) fetchOnce(part.entry);
-}
+/**
+ * Fetches files ahead, one after another: a click meanwhile has the network nearly to itself. What was seen last comes
+ * first. A part that does not answer is left alone until the visitor is on another page.
+ */
+export function lookAheadFrom(directory: Directory, here: string): LookAhead {
+  const seen: string[] = [];
+  const linked: string[] = [];
+  const silent = new Set<string>();
+  let isBusy = false;
 
-/** Has the files of a page at hand whose link the visitor sees: a click then waits for none. Never rejects. */
-export async function fetchPageAhead(directory: Directory, path: string): Promise<void> {
-  await fetchEntryAhead(directory, path);
-  const destination = await learn(directory, path);
-  const files = destination?.from.pages[destination.page];
-  files?.js.forEach(fetchOnce);
-  files?.css.forEach(fetchOnce);
+  const prepare = async (path: string, isSeen: boolean): Promise<void> => {
+    await directory.learn(path);
+    const destination = directory.find(path);
+    if (!destination) return;
+    const { page, from } = destination;
+    const own = isSeen ? from.pages[page] : undefined;
+    const files = [
+      ...(isRunning(from) ? [] : [from.entry]),
+      ...(own?.js ?? []),
+      ...(own?.css ?? []),
+    ];
+    for (const file of files) {
+      if (silent.has(from.part)) return;
+      if (!(await fetchOnce(file))) silent.add(from.part);
+    }
+  };
+  const work = async (): Promise<void> => {
+    if (isBusy) return;
+    isBusy = true;
+    for (;;) {
+      const path = seen.pop();
+      const next = path ?? linked.shift();
+      if (next === undefined) break;
+      await prepare(next, path !== undefined);
+    }
+    isBusy = false;
+  };
+  const add = (paths: string[], path: string) => {
+    if (path === here || savesData()) return;
+    paths.push(path);
+    void work();
+  };
+
+  return {
+    onLinked(path) {
+      add(linked, path);
+    },
+    onSeen(path) {
+      add(seen, path);
+    },
+    leave() {
+      seen.length = 0;
+      linked.length = 0;
+    },
+  };
 }
