@@ -63,6 +63,7 @@ async function walkPage(site: TestSite, path: string): Promise<Interaction[]> {
   await slowDown(page);
   const interactions = await walk(page);
   await page.context().close();
+  if (interactions.length === 0) throw new Error(`No interaction of ${path} was measured.`);
   return interactions.sort((a, b) => b.duration - a.duration);
 }
 

@@ -24,11 +24,21 @@ const noVisits = (): Record<SubjectName, Visit[]> => ({
   federation: [],
 });
 
-/** The subjects of one round. Each begins one in turn: what the visit before leaves behind falls on all of them. */
+/** Every order of those between which little lies: in six rounds each begins twice and follows each other one twice. */
+const ORDERS: readonly (readonly SubjectName[])[] = [
+  ['ours', 'hydrated', 'plain'],
+  ['plain', 'ours', 'hydrated'],
+  ['hydrated', 'plain', 'ours'],
+  ['ours', 'plain', 'hydrated'],
+  ['hydrated', 'ours', 'plain'],
+  ['plain', 'hydrated', 'ours'],
+];
+
+/** The subjects of one round: what the visit before leaves behind falls on all of them alike. */
 function inTurn(round: number, runs: number | null): SubjectName[] {
-  const names = subjectNames.filter((name) => round < (runs ?? RUNS[name]));
-  const first = round % names.length;
-  return [...names.slice(first), ...names.slice(0, first)];
+  const close = ORDERS[round % ORDERS.length] ?? [];
+  const others = subjectNames.filter((name) => !close.includes(name));
+  return [...close, ...others].filter((name) => round < (runs ?? RUNS[name]));
 }
 
 /** Interleaved: whatever else the machine does falls on all subjects alike. */

@@ -35,15 +35,41 @@ export function pagesOf(
 
 const text = (value: unknown) => JSON.stringify(value);
 
+/** Where a subject tells itself which files its pages are made of. */
+export interface SubjectFiles {
+  /** Scripts and style sheets by chunk name, as JSON. */
+  url: string;
+}
+
+/**
+ * What a subject knows of the files of its pages, to fetch those ahead whose links are in view, as ours does. It asks for
+ * the list once the page is calm, as ours asks the registry.
+ */
+function learnText(files: SubjectFiles | null): string {
+  if (!files) return 'const learn = () => Promise.resolve();';
+  return `const asset = (url) => ({ url, integrity: '' });
+const read = async () => {
+  const chunks = await (await fetch(${text(files.url)})).json();
+  for (const { page, from } of destinations) {
+    const { js, css } = chunks[\`\${from.part}-\${page}\`];
+    from.pages[page] = { js: js.map(asset), css: css.map(asset) };
+  }
+};
+let reading;
+const learn = () => (reading ??= read());`;
+}
+
 /**
  * The start of a subject, with the shell's own components: they are what all subjects have in common.
  * Generated, because a build may take the source of a part and a script may not.
  * @param pages what to import, by chunk name.
+ * @param files null for a subject that fetches nothing ahead.
  */
 export function startText(
   shell: Part,
   routes: ReturnType<typeof routesOf>,
   pages: ReadonlyMap<string, string>,
+  files: SubjectFiles | null = null,
 ): string {
   const source = (name: string) => text(join(shell.folder, 'src', name));
   const loaders = [...pages].map(
@@ -68,7 +94,7 @@ ${loaders.join('\n')}
 };
 const routes = ${text(routes)};
 const parts = new Map(routes.map(({ part }) => [part, { part, container: part, routes: [], pages: {} }]));
-// What a page is made of, the build knows by itself: there is nothing that the shell could fetch ahead.
+// It has no entries of parts that could be fetched.
 parts.forEach((part) => announce(part));
 const destinations = routes.map(({ part, ...route }) => ({ ...route, from: parts.get(part) }));
 const find = (path) => findRoute(destinations, path);
@@ -77,8 +103,9 @@ const locate = (path) => {
   return Promise.resolve(destination ? { kind: 'page', destination } : { kind: 'nowhere' });
 };
 const nothing = () => Promise.resolve(null);
+${learnText(files)}
 const directory = {
-  find, locate, learn: nothing, forget: nothing, successor: nothing, refresh: nothing,
+  find, locate, learn, forget: nothing, successor: nothing, refresh: nothing,
 };
 const { config, prerendered } = JSON.parse(document.getElementById(${text(SUBJECT_DATA_ID)}).textContent);
 provideSiteConfig(config);

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { composeSite } from '../../compose/compose';
@@ -9,7 +9,7 @@ import type { FilesByChunk } from './compile';
 import { hydratedBy, renderedBy, withoutScript, type SubjectAssets } from './documents';
 import { chunkOf } from './entries';
 import { buildFederation, HOST } from './guided-federation';
-import { APPLICATION, buildApplication } from './one-application';
+import { APPLICATION, buildApplication, FILES } from './one-application';
 import type { Subject, SubjectName } from './subject';
 import { emptySite, writeSite } from './subject-folder';
 
@@ -85,12 +85,22 @@ function preparePlain({ ours, config, pages, folderOf }: Workshop): void {
   writeSite(ours, folderOf('plain'), config, pages, withoutScript);
 }
 
+/** What the application fetches ahead. @param folder of its build. */
+function listFiles(folder: string, chunks: FilesByChunk): void {
+  const lists = [...chunks].map(([chunk, files]) => [
+    chunk,
+    { js: urls(APPLICATION, files, JS), css: urls(APPLICATION, files, CSS) },
+  ]);
+  writeFileSync(join(folder, FILES), JSON.stringify(Object.fromEntries(lists)));
+}
+
 /** One build, two ways to serve it. */
 async function prepareApplication(workshop: Workshop): Promise<void> {
   const { root, ours, parts, config, work, pages, folderOf } = workshop;
   const open = emptySite(folderOf('hydrated'));
   const output = join(open, ASSETS, APPLICATION);
   const files = await buildApplication(root, parts, config, work, output);
+  listFiles(output, files);
   const start = startAssets(APPLICATION, files, { config, prerendered: null });
   writeSite(ours, folderOf('hydrated'), config, pages, (html, { path, chunk }) => {
     const own = files.get(chunk);

@@ -6,6 +6,8 @@ import { pagesOf, routesOf, startAfterReact, startText } from './entries';
 
 /** Name of its entry and of its folder below /assets/. */
 export const APPLICATION = 'app';
+/** Names the files of each page, in its folder. */
+export const FILES = 'files.json';
 
 /** All parts as one webpack application: one entry, one chunk per page, what pages have in common in chunks of its own. */
 export function buildApplication(
@@ -18,7 +20,7 @@ export function buildApplication(
   const pages = pagesOf(parts, (part, page) => join(part.folder, 'src', 'pages', page));
   const main = generate(
     join(work, 'application', 'main.tsx'),
-    startText(parts[0], routesOf(parts, config), pages),
+    startText(parts[0], routesOf(parts, config), pages, { url: `/assets/${APPLICATION}/${FILES}` }),
   );
   const entry = generate(join(work, 'application', 'index.ts'), startAfterReact(parts[0], main));
   return compile({
