@@ -38,3 +38,36 @@ test('an address that does not exist is a 404 with a way on', async () => {
   await page.getByRole('heading', { name: 'Cette page n’existe pas' }).waitFor();
   expect(site.takeProblems()).toEqual([expect.stringContaining('404')]);
 });
+
+test('the files of a page whose link is in view are there when it is followed: none is asked for again, and the page is shown at once', async () => {
+  const asked: string[] = [];
+  const page = await site.newPage();
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // From the start, or whoever has kept the true `setTimeout` would not be stopped.
+  await page.clock.install();
+  const filesOf = (name: string) => asked.filter((path) => path.includes(`/${name}.`));
+  await page.goto(`${site.origin}/simulateur`);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Nous recrutons' });
+  await link.scrollIntoViewIfNeeded();
+  while (filesOf('CareersPage').length < 2) await page.waitForTimeout(20);
+  await page.waitForLoadState('networkidle');
+  // From here on there is only what the browser has kept, and no clock: nothing is waited for.
+  await page.context().setOffline(true);
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await link.dispatchEvent('click');
+  await page.getByRole('heading', { level: 1, name: 'Aidez des experts à trouver leur place' }).waitFor();
+  await page.context().setOffline(false);
+  site.takeProblems();
+});
+
+test('the pages of links that are out of view are left where they are', async () => {
+  const asked: string[] = [];
+  const page = await site.newPage();
+  await page.setViewportSize({ width: 360, height: 400 });
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${site.origin}/simulateur`);
+  const isThere = (name: string) => asked.some((path) => path.includes(`/${name}.`));
+  while (!asked.includes('/registry/parts/marketing.json')) await page.waitForTimeout(20);
+  await page.waitForLoadState('networkidle');
+  expect([isThere('HomePage'), isThere('CareersPage')]).toEqual([true, false]);
+});

@@ -6,6 +6,7 @@ import { PageBoundary } from './PageBoundary';
 import { PageSpinner } from './PageSpinner';
 import { PartUnavailable } from './PartUnavailable';
 import { SessionGate } from './SessionGate';
+import { useArrival } from './useArrival';
 
 interface Props {
   destination: Destination;
@@ -28,6 +29,7 @@ function LoadedPage({ destination, pages }: Props) {
  * its page makes React throw the prerendered HTML away, with what was typed in it.
  */
 export const RemotePage = memo(function RemotePage({ destination, pages }: Props) {
+  useArrival(pages, destination);
   const page = (
     <PageBoundary
       onFailure={() => {

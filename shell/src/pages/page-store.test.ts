@@ -46,6 +46,21 @@ test('a page is loaded once, then read without suspending', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+test('a page that arrives is told of, but for the one whose HTML is shown', async () => {
+  const told = jest.fn();
+  const store = storeOf(flakyLoader(0));
+  store.subscribe(() => {
+    told(store.hasArrived(route));
+  });
+  expect(store.hasArrived(route)).toBe(false);
+  await store.read(route);
+  expect(told.mock.calls).toEqual([[true]]);
+
+  const shown = storeOf(flakyLoader(0), { prerendered: route });
+  await shown.read(route);
+  expect(shown.hasArrived(route)).toBe(false);
+});
+
 test('a failure shown stays until it is forgotten, then the page loads again', async () => {
   const store = storeOf(flakyLoader(1));
   const failed = store.read(route);

@@ -32,6 +32,8 @@ export interface PageStoreOptions {
 export interface PageStore {
   /** For rendering. A failure stays until {@link PageStore.forget}: React reads more than once. */
   read: (destination: Destination) => PageResource;
+  /** Whether a page is there that somebody waits for; never the one whose HTML is shown. */
+  hasArrived: (destination: Destination) => boolean;
   /** Starts loading, for a link that is about to be followed. A failure here leaves no trace. */
   preload: (destination: Destination) => void;
   /** Loads a page that failed once more, while the failure stays. @returns whether it is there now. */
@@ -66,6 +68,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   const resources = new Map<string, PageResource>();
   const failed = new Set<string>();
   const awaited = new Set<string>();
+  const arrived = new Set<string>();
   const replacements = new Map<string, Destination>();
   const listeners = new Set<() => void>();
   let inHand: PageInHand | null = null;
@@ -102,14 +105,18 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     const key = keyOf(destination);
     const resource = startLoading(destination);
     resources.set(key, resource);
-    resource.then(
-      (page) => fulfil(resource, page),
-      () => {
-        // Whoever waits for it is told; else it is forgotten at once.
-        if (awaited.has(key)) failed.add(key);
-        else resources.delete(key);
-      },
-    );
+    const arrive = (page: ComponentType) => {
+      void fulfil(resource, page);
+      if (key === first) return;
+      arrived.add(key);
+      notify();
+    };
+    const fail = () => {
+      // Whoever waits for it is told; else it is forgotten at once.
+      if (awaited.has(key)) failed.add(key);
+      else resources.delete(key);
+    };
+    resource.then(arrive, fail);
     return resource;
   };
   const forget: PageStore['forget'] = (destination) => {
@@ -127,6 +134,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       awaited.add(key);
       return resources.get(key) ?? start(destination);
     },
+    hasArrived: (destination) => arrived.has(keyOf(destination)),
     preload(destination) {
       if (!resources.has(keyOf(destination))) void start(destination);
     },
