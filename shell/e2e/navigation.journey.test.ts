@@ -55,7 +55,9 @@ test('the files of a page whose link is in view are there when it is followed: n
   await page.context().setOffline(true);
   await page.clock.pauseAt(Date.now() + 1_000);
   await link.dispatchEvent('click');
-  await page.getByRole('heading', { level: 1, name: 'Aidez des experts à trouver leur place' }).waitFor();
+  await page
+    .getByRole('heading', { level: 1, name: 'Aidez des experts à trouver leur place' })
+    .waitFor();
   await page.context().setOffline(false);
   site.takeProblems();
 });
