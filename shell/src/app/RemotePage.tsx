@@ -1,12 +1,11 @@
-import { memo, Suspense, use } from 'react';
+import { memo, startTransition, Suspense, use, useCallback, useReducer } from 'react';
 import type { Destination } from '../composition/destination';
 import type { PageStore } from '../pages/page-store';
+import { AwaitedPage } from './AwaitedPage';
 import { PageArrival } from './PageArrival';
 import { PageBoundary } from './PageBoundary';
-import { PageSpinner } from './PageSpinner';
 import { PartUnavailable } from './PartUnavailable';
 import { SessionGate } from './SessionGate';
-import { useArrival } from './useArrival';
 
 interface Props {
   destination: Destination;
@@ -29,7 +28,10 @@ function LoadedPage({ destination, pages }: Props) {
  * its page makes React throw the prerendered HTML away, with what was typed in it.
  */
 export const RemotePage = memo(function RemotePage({ destination, pages }: Props) {
-  useArrival(pages, destination);
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const draw = useCallback(() => {
+    startTransition(drawAgain);
+  }, []);
   const page = (
     <PageBoundary
       onFailure={() => {
@@ -46,7 +48,7 @@ export const RemotePage = memo(function RemotePage({ destination, pages }: Props
         />
       )}
     >
-      <Suspense fallback={<PageSpinner />}>
+      <Suspense fallback={<AwaitedPage destination={destination} pages={pages} onArrival={draw} />}>
         <LoadedPage destination={destination} pages={pages} />
       </Suspense>
     </PageBoundary>
