@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
@@ -25,6 +26,16 @@ const BROWSER_GLOBALS = [
   { name: 'localStorage', message: 'Use @jalon/shared/storage.' },
   { name: 'sessionStorage', message: 'Use @jalon/shared/storage.' },
 ];
+
+/** Behind these doors is what each part has a copy of (`scripts/webpack/sharing.ts`): a path would copy what it leads to. */
+const COMPILED_IN = ['format', 'forms', 'mail'];
+const OTHER_DOORS = readdirSync(new URL('shared/src', import.meta.url)).filter(
+  (door) => !COMPILED_IN.includes(door) && door !== 'testing',
+);
+const BY_NAME = {
+  regex: `^(\\.\\./)+(${OTHER_DOORS.join('|')})(/|$)`,
+  message: 'Import @jalon/shared/<door>, so that it is the one of the tab.',
+};
 
 export default tseslint.config(
   { ignores: ['**/node_modules/', '.cache/', '.jalon/', 'coverage/'] },
@@ -61,6 +72,10 @@ export default tseslint.config(
     files: ['shared/src/**/*.{ts,tsx}'],
     ignores: ['shared/src/{http,mail,storage}/**'],
     rules: { 'no-restricted-globals': ['error', ...BROWSER_GLOBALS] },
+  },
+  {
+    files: COMPILED_IN.map((door) => `shared/src/${door}/**/*.{ts,tsx}`),
+    rules: { 'no-restricted-imports': ['error', { patterns: [BY_NAME] }] },
   },
   {
     files: ['**/*.test.ts', '**/*.test.tsx'],

@@ -1,13 +1,17 @@
 const { sep } = require('node:path');
 
+const SHELL = 'shell';
+
 /**
  * Puts every rule of a style sheet into the cascade layer of its owner, so that no part can outrank another by accident.
- * `shared` owns `ui` (and `base` for its global sheets), the shell `shell`, each remote `parts.<name>`.
+ * The shell owns `shell`, `ui` for the kit that it provides, and `base` for the global sheets; each remote `parts.<name>`,
+ * and what it has of the kit is in `parts.<name>.kit`, below its own.
  */
 module.exports = function layerLoader(source) {
   const { owner, sharedFolder } = this.getOptions();
   const isShared = this.resourcePath.startsWith(sharedFolder + sep);
   const isGlobal = !this.resourcePath.endsWith('.module.css');
-  const layer = isShared ? (isGlobal ? 'base' : 'ui') : owner;
+  const kit = owner === SHELL ? (isGlobal ? 'base' : 'ui') : `${owner}.kit`;
+  const layer = isShared ? kit : owner;
   return `@layer ${layer} {\n${source}\n}\n`;
 };

@@ -3,7 +3,7 @@ import { temporaryFolders } from '../testkit/temporary-folder';
 import { consumed, contractModules, provided, requiredRanges } from './sharing';
 
 const folderWith = temporaryFolders();
-const DOORS = ['config', 'contract', 'routing', 'schemas', 'testing', 'ui'];
+const DOORS = ['config', 'contract', 'forms', 'routing', 'schemas', 'testing', 'ui'];
 
 /** A checkout whose shared package has some doors and a style sheet. */
 function checkout(): string {
@@ -23,7 +23,7 @@ const NAMES = [
   '@jalon/shared/ui',
 ];
 
-test('the contract is React and the doors that exist in the browser, with their versions', () => {
+test('the contract is React and the doors that have to be one in a tab, with their versions', () => {
   expect(contractModules(checkout())).toEqual({
     react: '19.3.1',
     'react/jsx-runtime': '19.3.1',
@@ -33,7 +33,7 @@ test('the contract is React and the doors that exist in the browser, with their 
   });
 });
 
-test.each(['contract', 'schemas', 'testing', 'tokens.css'])(
+test.each(['contract', 'format', 'forms', 'mail', 'schemas', 'testing', 'tokens.css'])(
   'the %s of this checkout is not part of it',
   (door) => {
     const names = Object.keys(contractModules(findRoot()));

@@ -21,6 +21,13 @@ interface SharedModule {
 /** Doors that never reach the browser as modules: types, build-time schemas and test doubles. */
 const BUILD_TIME_DOORS = new Set(['./contract', './schemas', './testing']);
 
+/**
+ * Doors that each part has a copy of, and of it what its pages use: plain functions and components, which need not be one in a
+ * tab. A page without a form does not pay for forms, and a new shell cannot break one. What they take from the other doors
+ * they import by name, so that it is the tab's.
+ */
+const COMPILED_IN_DOORS = new Set(['./format', './forms', './mail']);
+
 function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 }
@@ -30,7 +37,7 @@ export function contractModules(root: string): Record<string, string> {
   const shared = readManifest(roomFolder(root, 'shared'));
   const react = readManifest(join(root, 'node_modules', 'react')).version;
   const doors = Object.keys(shared.exports ?? {}).filter(
-    (door) => !door.includes('.', 1) && !BUILD_TIME_DOORS.has(door),
+    (door) => !door.includes('.', 1) && !BUILD_TIME_DOORS.has(door) && !COMPILED_IN_DOORS.has(door),
   );
   return Object.fromEntries([
     ['react', react],

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Checkbox } from '@jalon/shared/ui';
+import { Checkbox } from '@jalon/shared/forms';
 
 import styles from './PasswordFields.module.css';
 

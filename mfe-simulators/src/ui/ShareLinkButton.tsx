@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link2 } from 'lucide';
-import { Button, Icon, TextField } from '@jalon/shared/ui';
+import { TextField } from '@jalon/shared/forms';
+import { Button, Icon } from '@jalon/shared/ui';
 import styles from './ShareLinkButton.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../ui';
+import { VisuallyHidden } from '@jalon/shared/ui';
 import { TRAP_NAME } from './trap';
 
 /** A field that people neither see, reach nor hear: {@link useSubmission} sends nothing once it is filled. */

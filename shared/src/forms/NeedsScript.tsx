@@ -1,5 +1,5 @@
-import { siteConfig } from '../config';
-import { Alert } from '../ui';
+import { siteConfig } from '@jalon/shared/config';
+import { Alert } from '@jalon/shared/ui';
 
 /** Props of {@link NeedsScript}. */
 export interface NeedsScriptProps {

@@ -1,4 +1,4 @@
-import { Alert } from '../ui';
+import { Alert } from '@jalon/shared/ui';
 
 /** Props of {@link SendingFailure}. */
 export interface SendingFailureProps {

@@ -1,8 +1,7 @@
 import type * as emailjs from '@emailjs/browser';
 
-import type { SiteConfig } from '../config';
-import { postJson } from '../http/post-json';
-import { withTimeout } from '../http/with-timeout';
+import type { SiteConfig } from '@jalon/shared/config';
+import { postJson, withTimeout } from '@jalon/shared/http';
 import type { MailKind, MailResult } from './types';
 
 /** The provider's client has no limit of its own. */

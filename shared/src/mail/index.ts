@@ -1,4 +1,4 @@
-import { siteConfig } from '../config';
+import { siteConfig } from '@jalon/shared/config';
 import { sendMessage } from './emailjs';
 import { foldParams } from './fold-params';
 import { sendOnce } from './once';

@@ -1,4 +1,4 @@
-import { localStore } from '../storage';
+import { localStore } from '@jalon/shared/storage';
 import { SEND_WITHIN_MS } from './emailjs';
 import type { MailResult } from './types';
 

@@ -2,38 +2,36 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from '../routing';
+import * as forms from '../forms';
 import * as ui from '.';
 
 const options = [{ value: 'oui', label: 'Oui' }];
-const tabs = [{ id: 'a', label: 'Missions', panel: 'Aucune' }] as const;
 const nothing = () => undefined;
 
 const cases: Record<string, { element: ReactElement; says: string }> = {
   Alert: { element: <ui.Alert kind="info">Bonjour</ui.Alert>, says: 'Bonjour' },
   Button: { element: <ui.Button>Valider</ui.Button>, says: 'Valider' },
   Card: { element: <ui.Card as="article">Mission</ui.Card>, says: 'Mission' },
-  Checkbox: { element: <ui.Checkbox label="Max" name="max" />, says: 'Max' },
+  Checkbox: { element: <forms.Checkbox label="Max" name="max" />, says: 'Max' },
   Chip: { element: <ui.Chip tone="red">Annulée</ui.Chip>, says: 'Annulée' },
   Image: { element: <ui.Image src="/a.webp" alt="Équipe" />, says: 'Équipe' },
   LinkButton: { element: <ui.LinkButton to="/faq">Aide</ui.LinkButton>, says: '/faq' },
   PageHead: { element: <ui.PageHead title="Contact" lede="Écrivez" />, says: '<h1' },
   RadioGroup: {
-    element: <ui.RadioGroup legend="Lead" name="lead" options={options} />,
+    element: <forms.RadioGroup legend="Lead" name="lead" options={options} />,
     says: 'Oui',
   },
   Section: { element: <ui.Section tone="klein">Bande</ui.Section>, says: 'data-tone="klein"' },
-  Select: { element: <ui.Select label="Choix" name="choix" options={options} />, says: 'Oui' },
+  Select: { element: <forms.Select label="Choix" name="choix" options={options} />, says: 'Oui' },
   Spinner: { element: <ui.Spinner />, says: 'Chargement…' },
   StakeList: { element: <ui.StakeList items={[{ title: 'Décrivez' }]} />, says: 'Décrivez' },
   Stakes: { element: <ui.Stakes count={4} current={1} label="Étape 1" />, says: 'Étape 1' },
-  Tabs: {
-    element: <ui.Tabs label="Onglets" tabs={tabs} selected="a" onSelect={nothing} />,
-    says: 'Aucune',
-  },
-  TextArea: { element: <ui.TextArea label="Message" name="message" />, says: 'champ-message' },
-  TextField: { element: <ui.TextField label="Nom" name="nom" />, says: 'champ-nom' },
+  TextArea: { element: <forms.TextArea label="Message" name="message" />, says: 'champ-message' },
+  TextField: { element: <forms.TextField label="Nom" name="nom" />, says: 'champ-nom' },
   ToggleGroup: {
-    element: <ui.ToggleGroup legend="Postes" options={options} selected={[]} onChange={nothing} />,
+    element: (
+      <forms.ToggleGroup legend="Postes" options={options} selected={[]} onChange={nothing} />
+    ),
     says: 'aria-pressed="false"',
   },
 };

@@ -3,10 +3,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as config from '@jalon/shared/config';
 import * as data from '@jalon/shared/data';
 import * as draft from '@jalon/shared/draft';
-import * as format from '@jalon/shared/format';
-import * as forms from '@jalon/shared/forms';
 import * as http from '@jalon/shared/http';
-import * as mail from '@jalon/shared/mail';
 import * as routing from '@jalon/shared/routing';
 import * as session from '@jalon/shared/session';
 import * as storage from '@jalon/shared/storage';
@@ -22,10 +19,7 @@ export const contract: Readonly<Record<string, unknown>> = {
   '@jalon/shared/config': config,
   '@jalon/shared/data': data,
   '@jalon/shared/draft': draft,
-  '@jalon/shared/format': format,
-  '@jalon/shared/forms': forms,
   '@jalon/shared/http': http,
-  '@jalon/shared/mail': mail,
   '@jalon/shared/routing': routing,
   '@jalon/shared/session': session,
   '@jalon/shared/storage': storage,

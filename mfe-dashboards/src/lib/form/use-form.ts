@@ -1,6 +1,6 @@
 import { startTransition, useRef, useState, type SubmitEvent } from 'react';
 import { useErrorTitle } from '@jalon/shared/routing';
-import type { FieldProblem } from '@jalon/shared/ui';
+import { type FieldProblem } from '@jalon/shared/forms';
 
 type Answer<Outcome> = { problems: readonly FieldProblem[] } | { outcome: Outcome };
 

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@jalon/shared/ui';
+import { type FieldProblem } from '@jalon/shared/forms';
 
 /** What a text field holds; empty when there is no such field. */
 export function valueOf(values: FormData, name: string): string {

@@ -1,5 +1,5 @@
 import type { FocusEventHandler, Ref } from 'react';
-import { TextField } from '@jalon/shared/ui';
+import { TextField } from '@jalon/shared/forms';
 
 import styles from './SearchBox.module.css';
 

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from '@jalon/shared/routing';
-import { Container, Tabs, type Tab } from '@jalon/shared/ui';
+import { Container } from '@jalon/shared/ui';
+import { Tabs, type Tab } from '../tabs/Tabs';
 
 import { selectedTab, TAB_PARAMETER, tabAddress } from './selected-tab';
 import styles from './Dashboard.module.css';

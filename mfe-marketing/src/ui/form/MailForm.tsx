@@ -1,8 +1,14 @@
 import { startTransition, useEffect, useRef, type ReactNode } from 'react';
-import { Honeypot, NeedsScript, SendingFailure } from '@jalon/shared/forms';
+import {
+  ErrorSummary,
+  Honeypot,
+  NeedsScript,
+  RequiredNote,
+  SendingFailure,
+} from '@jalon/shared/forms';
+import { Button } from '@jalon/shared/ui';
 import { preloadMail } from '@jalon/shared/mail';
 import { useErrorTitle } from '@jalon/shared/routing';
-import { Button, ErrorSummary, RequiredNote } from '@jalon/shared/ui';
 import type { MailFormControl } from '../../lib/form/use-mail-form';
 import styles from './MailForm.module.css';
 

@@ -1,5 +1,6 @@
 import { session } from '@jalon/shared/session';
-import { Alert, Button, ErrorSummary, TextField } from '@jalon/shared/ui';
+import { ErrorSummary, TextField } from '@jalon/shared/forms';
+import { Alert, Button } from '@jalon/shared/ui';
 
 import { useForm } from '../../../lib/form/use-form';
 import { missingFields, valueOf } from '../../../lib/form/values';

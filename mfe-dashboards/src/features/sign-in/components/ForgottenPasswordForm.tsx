@@ -1,6 +1,7 @@
 import { Link } from '@jalon/shared/routing';
 import { session } from '@jalon/shared/session';
-import { Alert, Button, ErrorSummary, TextField, useHydrated } from '@jalon/shared/ui';
+import { ErrorSummary, TextField } from '@jalon/shared/forms';
+import { Alert, Button, useHydrated } from '@jalon/shared/ui';
 
 import { useForm } from '../../../lib/form/use-form';
 import { valueOf } from '../../../lib/form/values';

@@ -1,4 +1,4 @@
-import { TextField } from '@jalon/shared/ui';
+import { TextField } from '@jalon/shared/forms';
 import { FieldRow } from '../../../ui/form/FieldRow';
 import type { ApplicationField } from '../domain/application';
 

@@ -1,4 +1,4 @@
-import { TextArea, TextField } from '@jalon/shared/ui';
+import { TextArea, TextField } from '@jalon/shared/forms';
 import { FieldRow } from '../../../ui/form/FieldRow';
 import type { ContactField } from '../domain/contact-message';
 import { usePrefilledSubject } from './use-prefilled-subject';

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { ChevronDown } from 'lucide';
-import { classNames, Icon, type Choice } from '@jalon/shared/ui';
+import { type Choice } from '@jalon/shared/forms';
+import { classNames, Icon } from '@jalon/shared/ui';
 import { sheet, useSheetRow } from '../api/use-sheet';
 import type { RowInputs } from '../domain/row';
 import cell from './cell.module.css';

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useErrorTitle } from '@jalon/shared/routing';
-import { Button, ErrorSummary, TextField } from '@jalon/shared/ui';
+import { ErrorSummary, TextField } from '@jalon/shared/forms';
+import { Button } from '@jalon/shared/ui';
 import { textOf, useEarlyInput } from '../../../lib/use-early-input';
 import { checkCount } from '../domain/count';
 import { MAX_ROWS } from '../domain/sheet';

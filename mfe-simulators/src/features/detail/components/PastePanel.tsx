@@ -1,5 +1,6 @@
 import { useRef, type SubmitEvent } from 'react';
-import { Button, TextArea } from '@jalon/shared/ui';
+import { TextArea } from '@jalon/shared/forms';
+import { Button } from '@jalon/shared/ui';
 import styles from './PastePanel.module.css';
 
 const ROWS_SHOWN = 5;

@@ -1,6 +1,7 @@
 import { startTransition, useRef, type SubmitEvent } from 'react';
 import { useErrorTitle } from '@jalon/shared/routing';
-import { Button, ErrorSummary, TextField } from '@jalon/shared/ui';
+import { ErrorSummary, TextField } from '@jalon/shared/forms';
+import { Button } from '@jalon/shared/ui';
 import { textOf, useEarlyInput } from '../../../lib/use-early-input';
 import { MAX_INPUT_LENGTH } from '../domain/address';
 import type { IncomeField } from '../domain/inputs';

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@jalon/shared/ui';
+import { type FieldProblem } from '@jalon/shared/forms';
 import type { IncomeRefusal } from '../domain/check-inputs';
 
 /** Specification, section 5; the one about halves is ours. */

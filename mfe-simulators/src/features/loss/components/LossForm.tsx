@@ -1,6 +1,7 @@
 import { startTransition, useRef, type SubmitEvent } from 'react';
 import { useErrorTitle } from '@jalon/shared/routing';
-import { Button, ErrorSummary, RadioGroup, RequiredNote, TextField } from '@jalon/shared/ui';
+import { ErrorSummary, RadioGroup, RequiredNote, TextField } from '@jalon/shared/forms';
+import { Button } from '@jalon/shared/ui';
 import { textOf, useEarlyInput } from '../../../lib/use-early-input';
 import type { LossField } from '../domain/loss-request';
 import { isSupplier } from '../domain/suppliers';

@@ -1,4 +1,4 @@
-import type { Choice } from '@jalon/shared/ui';
+import { type Choice } from '@jalon/shared/forms';
 import { formatEuros } from '@jalon/shared/format';
 import { isSupplier, marginOf, SUPPLIERS, type Supplier } from '../domain/suppliers';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { requestDraft, useRequestDraft } from '@jalon/shared/draft';
 import { useNavigate } from '@jalon/shared/routing';
-import type { FieldProblem } from '@jalon/shared/ui';
+import { type FieldProblem } from '@jalon/shared/forms';
 import {
   checkLoss,
   writeLossAddress,

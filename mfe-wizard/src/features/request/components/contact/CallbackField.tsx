@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { TextField } from '@jalon/shared/ui';
+import { TextField } from '@jalon/shared/forms';
 import { nextSlot, STEP_MINUTES } from '../../domain/steps/contact/callback';
 import { inParis, writeWallClock } from '../../domain/steps/contact/wall-clock';
 

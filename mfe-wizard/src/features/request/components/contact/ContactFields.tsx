@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { Link } from '@jalon/shared/routing';
-import { Checkbox, RequiredNote, TextField } from '@jalon/shared/ui';
+import { Checkbox, RequiredNote, TextField } from '@jalon/shared/forms';
 import type { Contact } from '../../domain/request';
 import type { StepForm } from '../form/use-step-form';
 import { CallbackField } from './CallbackField';

@@ -1,4 +1,4 @@
-import { TextArea, TextField } from '@jalon/shared/ui';
+import { TextArea, TextField } from '@jalon/shared/forms';
 import type { DraftFieldsProps } from '../DraftStep';
 import { FileField } from './FileField';
 

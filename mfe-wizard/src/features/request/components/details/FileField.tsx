@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { FileText, Paperclip, X } from 'lucide';
-import { Button, FormField, Icon, VisuallyHidden } from '@jalon/shared/ui';
+import { FormField } from '@jalon/shared/forms';
+import { Button, Icon, VisuallyHidden } from '@jalon/shared/ui';
 import { ACCEPTED_EXTENSIONS, refuseFile } from '../../domain/steps/details/file';
 import styles from './FileField.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { useErrorTitle } from '@jalon/shared/routing';
-import { ErrorSummary } from '@jalon/shared/ui';
+import { ErrorSummary } from '@jalon/shared/forms';
 import { heldValues } from './typed-early';
 import type { StepForm } from './use-step-form';
 import styles from './WizardForm.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldProblem } from '@jalon/shared/ui';
+import { type FieldProblem } from '@jalon/shared/forms';
 
 /** What a form has to show about the values it was given. */
 export interface StepForm {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCombobox } from 'downshift';
-import { fieldId, TextField, VisuallyHidden } from '@jalon/shared/ui';
+import { fieldId, TextField } from '@jalon/shared/forms';
+import { VisuallyHidden } from '@jalon/shared/ui';
 import { plural } from '@jalon/shared/format';
 import { cityLabel } from '../../domain/city';
 import type { City } from '../../domain/city';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { X } from 'lucide';
-import { Button, classNames, Icon, RadioGroup, VisuallyHidden } from '@jalon/shared/ui';
-import type { RadioGroupProps } from '@jalon/shared/ui';
+import { RadioGroup, type RadioGroupProps } from '@jalon/shared/forms';
+import { Button, classNames, Icon, VisuallyHidden } from '@jalon/shared/ui';
 import styles from './ClearableChoice.module.css';
 
 export interface ClearableChoiceProps extends Pick<

@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react';
-import { Checkbox, TextField } from '@jalon/shared/ui';
+import { Checkbox, TextField } from '@jalon/shared/forms';
 import type { DraftFieldsProps } from '../DraftStep';
 import styles from './DailyRateFields.module.css';
 

@@ -1,5 +1,5 @@
 import { memo, useCallback } from 'react';
-import { TextField, ToggleGroup } from '@jalon/shared/ui';
+import { TextField, ToggleGroup } from '@jalon/shared/forms';
 import { POSITIONS, TECHNOLOGIES } from '../../domain/steps/search/choices';
 import type { DraftFieldsProps } from '../DraftStep';
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../class-names';
+import { classNames } from '@jalon/shared/ui';
 import type { Choice } from './choice';
 import { fieldId } from './field-id';
 import { FieldGroup } from './FieldGroup';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { describe, FieldError, FieldHint, OptionalMark, type FieldTexts } from './FormField';
-import { classNames } from '../class-names';
+import { classNames } from '@jalon/shared/ui';
 import styles from './FormField.module.css';
 
 interface FieldGroupProps extends Omit<FieldTexts, 'label'> {

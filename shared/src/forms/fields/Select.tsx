@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ChevronDown } from 'lucide';
-import { classNames } from '../class-names';
-import { Icon } from '../icon/Icon';
+import { classNames, Icon } from '@jalon/shared/ui';
 import { FormField, type FieldTexts } from './FormField';
 import type { Choice } from './choice';
 import styles from './control.module.css';

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide';
-import { classNames } from '../class-names';
-import { Icon } from '../icon/Icon';
+import { classNames, Icon } from '@jalon/shared/ui';
 import { fieldId } from './field-id';
 import styles from './FormField.module.css';
 

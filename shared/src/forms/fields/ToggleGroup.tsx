@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Check, Plus } from 'lucide';
-import { Icon } from '../icon/Icon';
+import { Icon } from '@jalon/shared/ui';
 import type { Choice } from './choice';
 import { FieldGroup } from './FieldGroup';
 import type { FieldTexts } from './FormField';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '../class-names';
+import { classNames } from '@jalon/shared/ui';
 import { FormField, type FieldTexts } from './FormField';
 import styles from './control.module.css';
 

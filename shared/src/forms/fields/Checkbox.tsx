@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import { classNames } from '../class-names';
+import { classNames } from '@jalon/shared/ui';
 import { fieldId } from './field-id';
 import { describe, FieldError, FieldHint, type FieldTexts } from './FormField';
 import styles from './Checkbox.module.css';
