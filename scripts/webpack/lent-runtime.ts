@@ -5,14 +5,14 @@ import { roomFolder } from '../paths';
 
 /**
  * What every remote has from the shell beside the modules that it uses, by name and version: like those, in a compatible
- * version or not at all. `shell/src/federation/containers.ts` puts both into the tab; whoever adds a function there raises the
+ * version or not at all. `shell/src/federation/containers.ts` puts them into the tab; whoever adds a function there raises the
  * second number, whoever takes one away or changes it the first.
  */
 export const LENT: Readonly<Record<string, string>> = {
   /** What federation's plugin calls from a build. */
   '@jalon/shell/federation-runtime': '1.0.0',
-  /** The hashes of the files of pages, which the shell has from the composition (`scripts/webpack/integrity`). */
-  '@jalon/shell/page-integrity': '1.0.0',
+  /** What loads lazy scripts, and the hashes of the files of pages, from the composition (`scripts/webpack/integrity`). */
+  '@jalon/shell/lazy-files': '1.0.0',
 };
 
 const LENT_RUNTIME = 'var _FEDERATION_LENT_RUNTIME()';

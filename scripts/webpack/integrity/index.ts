@@ -1,9 +1,8 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import {
-  IntegrityRuntimeModule,
   SCRIPT_HINT_INTEGRITY,
-  SCRIPT_INTEGRITY,
+  ScriptLoadingRuntimeModule,
   STYLE_HINT_INTEGRITY,
   STYLE_SHEET_LOADING,
 } from './runtime-code';
@@ -12,6 +11,8 @@ import { writeTables } from './table';
 export { LOAD_TIMEOUT_MS } from './runtime-code';
 
 const NAME = 'ChunkIntegrityPlugin';
+/** Whoever answers first provides a function of the runtime. */
+const BEFORE_WEBPACK = -1;
 
 /**
  * Every lazy script and style sheet is asked for with the hash of its bytes, within a time limit, and once more under
@@ -29,11 +30,6 @@ export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const append = (code: string) => (source: string) => `${source}\n${code}`;
-      const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
-      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
-        NAME,
-        append(SCRIPT_INTEGRITY),
-      );
       const styles = MiniCssExtractPlugin.getCompilationHooks(compilation);
       styles.beforeTagInsert.tap(NAME, append(STYLE_SHEET_LOADING));
       for (const hint of [styles.linkPrefetch, styles.linkPreload]) {
@@ -51,9 +47,11 @@ export class ChunkIntegrityPlugin {
   private carryTables(compilation: Compilation): void {
     const { Compilation: Stages, RuntimeGlobals } = compilation.compiler.webpack;
     const runtimes = new Set<Chunk>();
-    compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap(NAME, (chunk) => {
+    const loading = compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript);
+    loading.tap({ name: NAME, stage: BEFORE_WEBPACK }, (chunk) => {
       runtimes.add(chunk);
-      compilation.addRuntimeModule(chunk, new IntegrityRuntimeModule());
+      compilation.addRuntimeModule(chunk, new ScriptLoadingRuntimeModule());
+      return true;
     });
     // File names carry the hash of final bytes by then, so a runtime with another table has another name.
     const stage = Stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;

@@ -20,13 +20,23 @@ export interface FakePage {
 }
 
 /**
- * Just enough of a browser to run a built runtime and see what it asks for.
- * @param others globals that the runtime looks for.
+ * Just enough of a browser, and of the shell, to run a built runtime and see what it asks for.
+ * @param others globals in the place of the shell's.
  */
 export function fakePage(entry: string, others: Record<string, unknown> = {}): FakePage {
   const requests: FakeElement[] = [];
   const noAttributes = { setAttribute: () => undefined, getAttribute: () => '' };
   const globals: Record<string, unknown> = {
+    _JALON_INTEGRITY: () => undefined,
+    _JALON_SCRIPT: (src: string, done: (event: object) => void, integrity?: string) => {
+      requests.push({
+        tag: 'script',
+        src,
+        onload: done,
+        onerror: done,
+        ...(integrity && { integrity }),
+      });
+    },
     ...others,
     document: {
       createElement: (tag: string) => ({ tag, ...noAttributes }),

@@ -2,10 +2,12 @@ import type { SiteAsset } from '@jalon/shared/contract';
 import { lendRuntime, sharedModules } from './bundler-runtime';
 import { loadScript } from './load-script';
 import { integrityOf } from './page-integrity';
+import { loadLazyScript } from './page-scripts';
 
 declare global {
   var _FEDERATION_LENT_RUNTIME: typeof lendRuntime;
-  var _JALON_PAGE_INTEGRITY: typeof integrityOf;
+  var _JALON_INTEGRITY: typeof integrityOf;
+  var _JALON_SCRIPT: typeof loadLazyScript;
 }
 
 /** A federation container: what a remote entry leaves behind. */
@@ -15,7 +17,8 @@ export interface Container {
 }
 
 globalThis._FEDERATION_LENT_RUNTIME = lendRuntime;
-globalThis._JALON_PAGE_INTEGRITY = integrityOf;
+globalThis._JALON_INTEGRITY = integrityOf;
+globalThis._JALON_SCRIPT = loadLazyScript;
 
 function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;

@@ -27,6 +27,22 @@ test('the page is asked of the container of its release', async () => {
   expect(load).toHaveBeenCalledWith('wizard_1a2b', from.entry, './APage');
 });
 
+test('its scripts are begun and its style sheets asked for along with the entry', () => {
+  const file = (name: string) => ({ url: `/assets/wizard/${name}`, integrity: `sha384-${name}` });
+  const pages = { APage: { js: [file('shared.js'), file('APage.js')], css: [file('APage.css')] } };
+  load.mockReturnValue(new Promise(() => undefined));
+  void loadPage({ ...destination, from: { ...from, pages } }).catch(() => null);
+  const asked = [...document.head.querySelectorAll('script, link')].map(
+    (element) =>
+      `${element.tagName} ${String(element.getAttribute('src') ?? element.getAttribute('href'))}`,
+  );
+  expect(asked).toEqual([
+    'SCRIPT /assets/wizard/shared.js',
+    'SCRIPT /assets/wizard/APage.js',
+    'LINK /assets/wizard/APage.css',
+  ]);
+});
+
 test('a page whose files hang one after the other fails before 7 seconds', async () => {
   jest.useFakeTimers();
   load.mockReturnValue(new Promise(() => undefined));

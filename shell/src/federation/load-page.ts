@@ -1,12 +1,15 @@
-import type { PageModule } from '@jalon/shared/contract';
+import type { PageAssets, PageModule } from '@jalon/shared/contract';
 import { withTimeout } from '@jalon/shared/http';
 import type { Destination } from '../composition/destination';
 import { loadExposed } from './containers';
 import { announce } from './entries';
-import { preloadAssets } from './preload-assets';
+import { beginScript } from './page-scripts';
+import { preloadStyles } from './preload-styles';
 
 /** An entry and then a chunk that both hang add up; the visitor is told within 7 seconds all the same (ms). */
 const PAGE_WITHIN_MS = 6_500;
+
+const NONE: PageAssets = { js: [], css: [] };
 
 /**
  * Loads a page from its release: the shell knows remotes only as data. Each of its files is tried twice, and nothing is
@@ -14,7 +17,9 @@ const PAGE_WITHIN_MS = 6_500;
  */
 export async function loadPage({ page, from }: Destination): Promise<PageModule> {
   announce(from);
-  preloadAssets(from.pages[page]);
+  const { js, css } = from.pages[page] ?? NONE;
+  js.forEach(beginScript);
+  preloadStyles(css);
   const loading = loadExposed(from.container, from.entry, `./${page}`);
   return (await withTimeout(loading, PAGE_WITHIN_MS)) as PageModule;
 }

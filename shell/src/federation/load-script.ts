@@ -9,6 +9,12 @@ const SCRIPT_TIMEOUT_MS = 3_000;
  */
 const pending = new Map<string, HTMLScriptElement>();
 
+/** Addresses of scripts that ran. */
+const ran = new Set<string>();
+
+/** Whether a script ran, or came with the document and is going to. */
+export const isOnItsWay = (url: string): boolean => ran.has(url) || pending.has(url);
+
 /** A script that has left is asked for anew by whoever needs it; webpack looks for those of chunks in the document too. */
 function leave(url: string, script: HTMLScriptElement): void {
   pending.delete(url);
@@ -34,7 +40,10 @@ export function adoptScripts(): void {
     const settle = () => {
       leave(url, script);
     };
-    script.addEventListener('load', settle);
+    script.addEventListener('load', () => {
+      ran.add(url);
+      settle();
+    });
     script.addEventListener('error', settle);
   }
   document.addEventListener('DOMContentLoaded', failSilentOnes, { once: true });
@@ -44,6 +53,8 @@ function inject(asset: SiteAsset, fresh: string | undefined): HTMLScriptElement 
   const script = document.createElement('script');
   script.crossOrigin = 'anonymous';
   script.integrity = asset.integrity;
+  // Somebody waits for it: by itself a script that is added comes after images.
+  script.fetchPriority = 'high';
   script.src = fresh ? `${asset.url}?retry=${fresh}` : asset.url;
   document.head.append(script);
   return script;
@@ -73,6 +84,7 @@ export function loadScript(asset: SiteAsset, fresh?: string): Promise<void> {
       fail(`did not come within ${String(SCRIPT_TIMEOUT_MS)} ms`);
     }, SCRIPT_TIMEOUT_MS);
     script.addEventListener('load', () => {
+      ran.add(asset.url);
       settle(resolve);
     });
     script.addEventListener('error', () => {
