@@ -17,9 +17,9 @@ const NONE: PageAssets = { js: [], css: [] };
  */
 export async function loadPage({ page, from }: Destination): Promise<PageModule> {
   announce(from);
+  const loading = loadExposed(from.container, from.entry, `./${page}`);
   const { js, css } = from.pages[page] ?? NONE;
   js.forEach(beginScript);
   preloadStyles(css);
-  const loading = loadExposed(from.container, from.entry, `./${page}`);
   return (await withTimeout(loading, PAGE_WITHIN_MS)) as PageModule;
 }
