@@ -6,8 +6,9 @@ import { readJsonFile } from '../json-file';
 import { BUNDLED_PACKAGES_FILE, MADE_FROM_FILE, type BundledPackage } from './bundled-packages';
 
 const NAME = 'BundledPackagesPlugin';
-/** Not what tools leave beside packages ("node_modules/.federation"). */
-const PACKAGE_FOLDER = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/@.][^\\/]*(?=[\\/])/;
+/** Not what tools leave beside packages ("node_modules/.federation"), and not what is ours. */
+const PACKAGE_FOLDER =
+  /^.*[\\/]node_modules[\\/](?!@jalon[\\/])(?:@[^\\/]+[\\/])?[^\\/@.][^\\/]*(?=[\\/])/;
 const LICENSE_FILE = /^(licen[cs]e|copying)(\.(md|txt))?$/i;
 
 /** Resources of what ends up in a chunk; a module that nothing uses does not. */

@@ -24,31 +24,49 @@ export interface BuildContext {
 const BROWSERS = 'chrome >= 123, firefox >= 120, safari >= 17.5';
 const resolveModule = createRequire(join(process.cwd(), 'package.json')).resolve;
 
-function cssRule({ root, part, development }: BuildContext, side: Side): RuleSetRule {
-  const modules = {
-    auto: true,
-    // The same names on both sides: prerendered markup must find its rules.
-    localIdentName: development ? '[name]__[local]' : '[hash:base64:6]',
-    localIdentContext: root,
-    localIdentHashSalt: part.name,
-    exportLocalsConvention: 'as-is',
-    namedExport: false,
-    exportOnlyLocals: side === 'server',
-  };
-  const owner = part.kind === 'shell' ? 'shell' : `parts.${part.name}`;
+/**
+ * Names of classes: the same on both sides, so that prerendered markup finds its rules, and a part's own. Those of the
+ * shared package say whose copy they are.
+ */
+function classNames({ root, part, development }: BuildContext, isShared: boolean) {
+  const copy = isShared && part.kind === 'remote' ? `_${part.name}` : '';
   return {
-    test: /\.css$/,
-    sideEffects: true,
-    use: [
+    localIdentName: development ? '[name]__[local]' : `[hash:base64:6]${copy}`,
+    localIdentContext: root,
+    localIdentHashSalt: isShared ? 'shared' : part.name,
+  };
+}
+
+function cssRule(context: BuildContext, side: Side): RuleSetRule {
+  const { root, part } = context;
+  const sharedFolder = roomFolder(root, 'shared');
+  const owner = part.kind === 'shell' ? 'shell' : `parts.${part.name}`;
+  const loaders = (isShared: boolean) => {
+    const modules = {
+      ...classNames(context, isShared),
+      auto: true,
+      exportLocalsConvention: 'as-is',
+      namedExport: false,
+      exportOnlyLocals: side === 'server',
+    };
+    return [
       ...(side === 'client' ? [{ loader: MiniCssExtractPlugin.loader }] : []),
       { loader: resolveModule('css-loader'), options: { modules } },
       {
         loader: join(roomFolder(root, 'scripts'), 'webpack/layer-loader.cjs'),
-        options: { owner, sharedFolder: roomFolder(root, 'shared') },
+        options: { owner, sharedFolder },
       },
-    ],
+    ];
+  };
+  return {
+    test: /\.css$/,
+    sideEffects: true,
+    oneOf: [{ include: sharedFolder, use: loaders(true) }, { use: loaders(false) }],
   };
 }
+
+/** Our own package is source, wherever it is installed. */
+const COMPILED_ALREADY = /node_modules[\\/](?!@jalon[\\/]shared[\\/])/;
 
 function codeRule({ root, development }: BuildContext, side: Side): RuleSetRule {
   const react = {
@@ -63,7 +81,7 @@ function codeRule({ root, development }: BuildContext, side: Side): RuleSetRule 
   };
   return {
     test: /\.tsx?$/,
-    exclude: /node_modules/,
+    exclude: COMPILED_ALREADY,
     use: [
       { loader: join(roomFolder(root, 'scripts'), 'webpack/map-loader.cjs') },
       { loader: resolveModule('swc-loader'), options },

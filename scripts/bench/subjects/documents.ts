@@ -1,3 +1,4 @@
+import { checkClasses } from '../../compose/check-classes';
 import { escapeHtml, jsonForHtml, tag } from '../../compose/html';
 import { SUBJECT_DATA_ID } from './entries';
 
@@ -47,9 +48,24 @@ function withAssets(html: string, assets: SubjectAssets): string {
   return insertBefore(head, '</body>', [`${block}${jsonForHtml(assets.data)}</script>`]);
 }
 
-/** The same prerendered HTML, run by another script. */
-export function hydratedBy(html: string, assets: SubjectAssets): string {
-  return withAssets(withoutScript(html), assets);
+/** Where parts have a copy each of a shared style sheet, their classes say whose; one application has one copy. */
+function withOneCopy(html: string, parts: readonly string[]): string {
+  const copy = new RegExp(`_(?:${parts.join('|')})(?=[\\s"])`, 'g');
+  return html.replace(/ class="[^"]*"/g, (names) => names.replace(copy, ''));
+}
+
+/**
+ * The same prerendered HTML, run by another script.
+ * @param parts names of those that are in it.
+ * @throws when it would look different.
+ */
+export function hydratedBy(html: string, assets: SubjectAssets, parts: readonly string[]): string {
+  const own = withOneCopy(withoutScript(html), parts);
+  checkClasses(
+    own.slice(own.indexOf(ROOT_START)),
+    assets.styles.map(({ text }) => text),
+  );
+  return withAssets(own, assets);
 }
 
 /** The same head over an empty page, without hints: what comes out of a build by default. */

@@ -104,13 +104,15 @@ async function prepareApplication(workshop: Workshop): Promise<void> {
   const start = startAssets(APPLICATION, files, { config, prerendered: null });
   writeSite(ours, folderOf('hydrated'), config, pages, (html, { path, chunk }) => {
     const own = files.get(chunk);
-    return hydratedBy(html, {
+    const assets = {
       ...start,
       scripts: urls(APPLICATION, own, JS),
       styles: inlined(open, [...start.sheets, ...urls(APPLICATION, own, CSS)]),
       sheets: [],
       data: { config, prerendered: path },
-    });
+    };
+    const names = parts.map(({ name }) => name);
+    return hydratedBy(html, assets, names);
   });
   const rendered = join(emptySite(folderOf('rendered')), ASSETS, APPLICATION);
   cpSync(output, rendered, { recursive: true });
