@@ -1,5 +1,6 @@
 import type { LivePart } from '@jalon/shared/contract';
 import { loadExposed } from './containers';
+import type * as containers from './containers';
 import { loadPage } from './load-page';
 
 jest.mock('./containers');
@@ -27,16 +28,18 @@ test('the page is asked of the container of its release', async () => {
   expect(load).toHaveBeenCalledWith('wizard_1a2b', from.entry, './APage');
 });
 
-test('its scripts are begun and its style sheets asked for along with the entry', () => {
+test('the entry is asked for, and beside it the scripts and style sheets of the page', () => {
   const file = (name: string) => ({ url: `/assets/wizard/${name}`, integrity: `sha384-${name}` });
   const pages = { APage: { js: [file('shared.js'), file('APage.js')], css: [file('APage.css')] } };
-  load.mockReturnValue(new Promise(() => undefined));
+  const actual = jest.requireActual<Pick<typeof containers, 'loadExposed'>>('./containers');
+  load.mockImplementation(actual.loadExposed);
   void loadPage({ ...destination, from: { ...from, pages } }).catch(() => null);
   const asked = [...document.head.querySelectorAll('script, link')].map(
     (element) =>
       `${element.tagName} ${String(element.getAttribute('src') ?? element.getAttribute('href'))}`,
   );
   expect(asked).toEqual([
+    'SCRIPT /assets/wizard/entry.1a2b.js',
     'SCRIPT /assets/wizard/shared.js',
     'SCRIPT /assets/wizard/APage.js',
     'LINK /assets/wizard/APage.css',

@@ -1,6 +1,6 @@
 import type { SiteAsset } from '@jalon/shared/contract';
 
-/** An entry that has not come after this long counts as failed (ms). */
+/** A script that has not come after somebody waited for this long counts as failed (ms). */
 const SCRIPT_TIMEOUT_MS = 3_000;
 
 /**
@@ -15,7 +15,7 @@ const ran = new Set<string>();
 /** Whether a script ran, or came with the document and is going to. */
 export const isOnItsWay = (url: string): boolean => ran.has(url) || pending.has(url);
 
-/** A script that has left is asked for anew by whoever needs it; webpack looks for those of chunks in the document too. */
+/** A script that has left is asked for anew by whoever needs it. */
 function leave(url: string, script: HTMLScriptElement): void {
   pending.delete(url);
   script.remove();
@@ -53,42 +53,58 @@ function inject(asset: SiteAsset, fresh: string | undefined): HTMLScriptElement 
   const script = document.createElement('script');
   script.crossOrigin = 'anonymous';
   script.integrity = asset.integrity;
-  // Somebody waits for it: by itself a script that is added comes after images.
-  script.fetchPriority = 'high';
   script.src = fresh ? `${asset.url}?retry=${fresh}` : asset.url;
   document.head.append(script);
   return script;
 }
 
+/** A script that was asked for. */
+export interface AskedScript {
+  /** Settles once it ran, or cannot. */
+  outcome: Promise<void>;
+  /** Makes it fail for being late. */
+  giveUp: () => void;
+}
+
 /**
- * Runs one script of the composition, or waits for it where it came with the document.
+ * Runs one script of the composition, or takes the one that came with the document. Nobody waits for it yet: it has no limit.
  * @param fresh a value that makes the URL new, so that a hung or cached failure is not waited for again.
- * @throws when the script is missing, altered, cut or late.
  */
-export function loadScript(asset: SiteAsset, fresh?: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const own = fresh ? undefined : pending.get(asset.url);
-    const script = own ?? inject(asset, fresh);
-    const settle = (outcome: () => void) => {
-      clearTimeout(timer);
-      script.remove();
-      outcome();
-    };
+export function askForScript(asset: SiteAsset, fresh?: string): AskedScript {
+  const own = fresh ? undefined : pending.get(asset.url);
+  const script = own ?? inject(asset, fresh);
+  let giveUp: AskedScript['giveUp'] = () => undefined;
+  const outcome = new Promise<void>((resolve, reject) => {
     const fail = (why: string) => {
-      settle(() => {
-        reject(new Error(`${asset.url} ${why}`));
-      });
+      script.remove();
+      reject(new Error(`${asset.url} ${why}`));
     };
-    const timer = setTimeout(() => {
+    giveUp = () => {
       if (own) leaveQueue();
       fail(`did not come within ${String(SCRIPT_TIMEOUT_MS)} ms`);
-    }, SCRIPT_TIMEOUT_MS);
+    };
     script.addEventListener('load', () => {
       ran.add(asset.url);
-      settle(resolve);
+      script.remove();
+      resolve();
     });
     script.addEventListener('error', () => {
       fail('could not be loaded');
     });
   });
+  return { outcome, giveUp };
 }
+
+/** Waits for a script within the limit. @throws when it is missing, altered, cut or late. */
+export async function inTime({ outcome, giveUp }: AskedScript): Promise<void> {
+  const timer = setTimeout(giveUp, SCRIPT_TIMEOUT_MS);
+  try {
+    await outcome;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Runs one script of the composition and waits for it; see {@link askForScript} and {@link inTime}. */
+export const loadScript = (asset: SiteAsset, fresh?: string): Promise<void> =>
+  inTime(askForScript(asset, fresh));

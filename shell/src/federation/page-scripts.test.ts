@@ -41,9 +41,9 @@ const fails = async () => {
 const hangs = () => jest.advanceTimersByTimeAsync(3_000);
 
 test.each([
-  ['fails', fails],
-  ['hangs', hangs],
-])('one that %s is asked for once more under a fresh URL, and then fails', async (_, go) => {
+  ['fails', fails, `${URL} could not be loaded`],
+  ['hangs', hangs, `${URL} did not come within 3000 ms`],
+])('one that %s is asked for once more under a fresh URL, and then fails', async (_, go, why) => {
   const done = jest.fn();
   load(URL, done, HASH);
   await go();
@@ -51,14 +51,14 @@ test.each([
   expect(scripts()[0]?.integrity).toBe(HASH);
   expect(done).not.toHaveBeenCalled();
   await go();
-  expect(done.mock.calls).toEqual([[{ type: 'error', target: { src: URL } }]]);
+  expect(done.mock.calls).toEqual([[{ type: why, target: { src: URL } }]]);
 });
 
 test('one whose hash nobody knows is never asked for', () => {
   const done = jest.fn();
   load('/assets/wizard/other.js', done, undefined);
   expect(done).toHaveBeenCalledWith({
-    type: 'integrity',
+    type: 'nobody knows its hash',
     target: { src: '/assets/wizard/other.js' },
   });
   expect(scripts()).toEqual([]);
@@ -110,6 +110,30 @@ describe('begun beside the entry', () => {
     await turn();
     begin(asset);
     expect(addresses()).toEqual([URL]);
+  });
+
+  test.each([
+    ['on its first try', () => undefined],
+    ['on its second', fails],
+  ])('one that somebody waits for is not asked for beside it, %s', async (_, go) => {
+    begin(asset);
+    load(URL, jest.fn(), HASH);
+    await go();
+    const before = addresses();
+    expect(before).toHaveLength(1);
+    begin(asset);
+    expect(addresses()).toEqual(before);
+  });
+
+  test('the limit counts from when somebody waits', async () => {
+    begin(asset);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(addresses()).toEqual([URL]);
+    load(URL, jest.fn(), HASH);
+    await jest.advanceTimersByTimeAsync(2_999);
+    expect(addresses()).toEqual([URL]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(addresses()).toEqual([expect.stringContaining('?retry=')]);
   });
 
   test('one that ran is not run again', async () => {

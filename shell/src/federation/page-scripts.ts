@@ -1,14 +1,16 @@
 import type { SiteAsset } from '@jalon/shared/contract';
-import { isOnItsWay, loadScript } from './load-script';
+import { askForScript, inTime, isOnItsWay, loadScript, type AskedScript } from './load-script';
 import { integrityOf } from './page-integrity';
 
 interface FirstTry {
-  outcome: Promise<void>;
+  script: AskedScript;
   hasFailed: boolean;
 }
 
 /** Tries that nobody has waited for yet, by address. */
 const begun = new Map<string, FirstTry>();
+/** Addresses of scripts that somebody waits for. */
+const awaited = new Set<string>();
 
 /**
  * Lets a script of a page come and run beside the entry of its part, which asks for it one turn later. One that fails keeps
@@ -16,28 +18,33 @@ const begun = new Map<string, FirstTry>();
  */
 export function beginScript(asset: SiteAsset): void {
   const { url } = asset;
-  if (isOnItsWay(url) || begun.get(url)?.hasFailed === false) return;
-  const first: FirstTry = { outcome: loadScript(asset), hasFailed: false };
+  if (isOnItsWay(url) || awaited.has(url) || begun.get(url)?.hasFailed === false) return;
+  const first: FirstTry = { script: askForScript(asset), hasFailed: false };
   begun.set(url, first);
-  first.outcome.catch(() => {
+  first.script.outcome.catch(() => {
     first.hasFailed = true;
   });
 }
 
 /** A script of a page: one more try, under a fresh URL, after a failure. */
 async function loadTwice(asset: SiteAsset): Promise<void> {
-  const first = begun.get(asset.url)?.outcome;
-  begun.delete(asset.url);
+  const { url } = asset;
+  const first = begun.get(url)?.script ?? askForScript(asset);
+  begun.delete(url);
+  awaited.add(url);
   try {
-    await (first ?? loadScript(asset));
+    await inTime(first);
   } catch {
     await loadScript(asset, Date.now().toString(36));
+  } finally {
+    awaited.delete(url);
   }
 }
 
 /** What webpack tells whoever waits for a script. */
 export interface ScriptEvent {
-  type: 'load' | 'error' | 'integrity';
+  /** "load", or why it did not: webpack puts it into its error. */
+  type: string;
   target: { src: string };
 }
 
@@ -50,10 +57,20 @@ export function loadLazyScript(
   done: (event: ScriptEvent) => void,
   hash: string | undefined,
 ): void {
-  const tell = (type: ScriptEvent['type']) => () => {
+  const tell = (type: string) => {
     done({ type, target: { src: url } });
   };
   const integrity = hash ?? integrityOf(url);
-  if (integrity === undefined) tell('integrity')();
-  else void loadTwice({ url, integrity }).then(tell('load'), tell('error'));
+  if (integrity === undefined) {
+    tell('nobody knows its hash');
+    return;
+  }
+  loadTwice({ url, integrity }).then(
+    () => {
+      tell('load');
+    },
+    (reason: unknown) => {
+      tell(reason instanceof Error ? reason.message : String(reason));
+    },
+  );
 }
