@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
@@ -28,7 +28,8 @@ const BROWSER_GLOBALS = [
 ];
 
 /** Behind these doors is what each part has a copy of (`scripts/webpack/sharing.ts`): a path would copy what it leads to. */
-const COMPILED_IN = ['format', 'forms', 'mail'];
+const { compiledIn } = JSON.parse(readFileSync(new URL('shared/package.json', import.meta.url)));
+const COMPILED_IN = compiledIn.map((door) => door.slice('./'.length));
 const OTHER_DOORS = readdirSync(new URL('shared/src', import.meta.url)).filter(
   (door) => !COMPILED_IN.includes(door) && door !== 'testing',
 );

@@ -29,7 +29,7 @@ function serverConfiguration(
   };
 }
 
-/** One bundle per page; React and the doors come from the shell. */
+/** One bundle per page; React and what the shell provides come from there. */
 export function pagesServer(context: BuildContext, entries: Entries): Configuration {
   const server = serverConfiguration(context, entries, Object.keys(contractModules(context.root)));
   return { ...server, plugins: [...(server.plugins ?? []), new UsedNamesPlugin()] };

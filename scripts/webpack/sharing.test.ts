@@ -10,7 +10,11 @@ function checkout(): string {
   const doors = DOORS.map((door) => [`./${door}`, `./src/${door}/index.ts`]);
   const exports = { ...Object.fromEntries(doors), './tokens.css': './src/ui/tokens.css' } as object;
   return folderWith({
-    'shared/package.json': JSON.stringify({ version: '1.2.3', exports }),
+    'shared/package.json': JSON.stringify({
+      version: '1.2.3',
+      exports,
+      compiledIn: ['./forms'],
+    }),
     'node_modules/react/package.json': JSON.stringify({ version: '19.3.1' }),
   });
 }

@@ -6,6 +6,12 @@ import { LENT } from './lent-runtime';
 interface Manifest {
   version: string;
   exports?: Record<string, string>;
+  /**
+   * Doors that each part has a copy of, and of it what its pages use: plain functions and components, which need not be one
+   * in a tab. A page without a form does not pay for forms, and a form is of the release that was tested with it. What they
+   * take from the other doors they import by name, so that it is the tab's.
+   */
+  compiledIn?: readonly string[];
   dependencies?: Record<string, string>;
 }
 
@@ -19,14 +25,7 @@ interface SharedModule {
 }
 
 /** Doors that never reach the browser as modules: types, build-time schemas and test doubles. */
-const BUILD_TIME_DOORS = new Set(['./contract', './schemas', './testing']);
-
-/**
- * Doors that each part has a copy of, and of it what its pages use: plain functions and components, which need not be one in a
- * tab. A page without a form does not pay for forms, and a new shell cannot break one. What they take from the other doors
- * they import by name, so that it is the tab's.
- */
-const COMPILED_IN_DOORS = new Set(['./format', './forms', './mail']);
+const BUILD_TIME_DOORS = ['./contract', './schemas', './testing'];
 
 function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
@@ -35,9 +34,10 @@ function readManifest(folder: string): Manifest {
 /** Name and version of every module the shell provides to remotes, the one list both sides use. */
 export function contractModules(root: string): Record<string, string> {
   const shared = readManifest(roomFolder(root, 'shared'));
+  const apart = [...BUILD_TIME_DOORS, ...(shared.compiledIn ?? [])];
   const react = readManifest(join(root, 'node_modules', 'react')).version;
   const doors = Object.keys(shared.exports ?? {}).filter(
-    (door) => !door.includes('.', 1) && !BUILD_TIME_DOORS.has(door) && !COMPILED_IN_DOORS.has(door),
+    (door) => !door.includes('.', 1) && !apart.includes(door),
   );
   return Object.fromEntries([
     ['react', react],

@@ -45,7 +45,7 @@ function shellClient(context: BuildContext): Configuration {
 }
 
 /**
- * The build of the shell: the page's one entry, which provides React and the doors, and its server bundle.
+ * The build of the shell: the page's one entry, which provides what is shared, and its server bundle.
  * @param folder absolute path of the shell's folder.
  */
 export function shell(folder: string): Configuration[] {

@@ -12,8 +12,8 @@ const ENTRY = 'remoteEntry.js';
 const MANIFEST = 'mf-manifest.json';
 
 /**
- * As the guide has it, singletons. So are the doors, whose state the pages share: by the file, because they also import
- * each other.
+ * As the guide has it, singletons. So are the doors that our shell provides, whose state the pages share: by the file,
+ * because they also import each other.
  */
 function shared(root: string) {
   const doors = Object.entries(contractModules(root)).filter(([name]) => name.startsWith(DOORS));

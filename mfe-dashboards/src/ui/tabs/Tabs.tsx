@@ -44,7 +44,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   }
 
   return (
-    <div className={styles.root}>
+    <div>
       <div ref={list} role="tablist" aria-label={label} className={styles.list}>
         {tabs.map(({ id, label: text }) => (
           <button
