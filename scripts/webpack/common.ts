@@ -8,7 +8,7 @@ import { roomFolder, workFolders } from '../paths';
 import { presetHash } from '../release/inputs';
 import { buildFolder } from './build-folder';
 import { BundledPackagesPlugin } from './bundled-packages-plugin';
-import { ChunkIntegrityPlugin, LOAD_TIMEOUT_MS } from './integrity';
+import { ChunkIntegrityPlugin, STYLE_SHEET_NAME } from './integrity';
 import type { Part } from '../parts';
 
 export type Side = 'client' | 'server';
@@ -126,7 +126,6 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
       hashFunction: 'xxhash64',
       charset: false,
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: LOAD_TIMEOUT_MS,
       // A module that throws while it starts is forgotten: the next try runs it again.
       strictModuleErrorHandling: true,
       clean: true,
@@ -163,10 +162,10 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
   };
 }
 
-/** Style sheets as files of their own, named like the chunks they belong to. */
-export function styleSheets(development: boolean): MiniCssExtractPlugin {
-  const name = development ? '[name].css' : '[name].[contenthash:10].css';
-  return new MiniCssExtractPlugin({ filename: name, chunkFilename: name });
+/** Style sheets as files of their own, named like the chunks they belong to. In releases the shell loads them. */
+function styleSheets(development: boolean): MiniCssExtractPlugin {
+  const name = development ? '[name].css' : STYLE_SHEET_NAME;
+  return new MiniCssExtractPlugin({ filename: name, chunkFilename: name, runtime: development });
 }
 
 /**

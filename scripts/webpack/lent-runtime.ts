@@ -11,8 +11,11 @@ import { roomFolder } from '../paths';
 export const LENT: Readonly<Record<string, string>> = {
   /** What federation's plugin calls from a build. */
   '@jalon/shell/federation-runtime': '1.0.0',
-  /** What loads lazy scripts, and the hashes of the files of pages, from the composition (`scripts/webpack/integrity`). */
-  '@jalon/shell/lazy-files': '1.0.0',
+  /**
+   * What loads lazy scripts and style sheets (those of a page before it is shown), and the hashes of the files of pages, from
+   * the composition (`scripts/webpack/integrity`).
+   */
+  '@jalon/shell/lazy-files': '1.1.0',
 };
 
 const LENT_RUNTIME = 'var _FEDERATION_LENT_RUNTIME()';

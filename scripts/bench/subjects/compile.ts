@@ -1,10 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { Part } from '../../parts';
 import { workFolders } from '../../paths';
 import { presetHash } from '../../release/inputs';
-import { commonConfiguration, styleSheets, compiledAhead } from '../../webpack/common';
+import { commonConfiguration, compiledAhead } from '../../webpack/common';
+import { STYLE_SHEET_NAME } from '../../webpack/integrity';
 
 /** The files of a build by the name of the entry or chunk that needs them, in load order. */
 export type FilesByChunk = ReadonlyMap<string, readonly string[]>;
@@ -66,7 +68,11 @@ export function presetFor(
       uniqueName: `bench_${name}`,
     },
     module: { rules: [...code, ...styles] },
-    plugins: [styleSheets(false), compiledAhead()],
+    plugins: [
+      // It loads its style sheets by itself: nobody else does here.
+      new MiniCssExtractPlugin({ filename: STYLE_SHEET_NAME, chunkFilename: STYLE_SHEET_NAME }),
+      compiledAhead(),
+    ],
     infrastructureLogging: { level: 'error' },
   };
 }

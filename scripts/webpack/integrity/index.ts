@@ -1,28 +1,27 @@
-import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import {
   SCRIPT_HINT_INTEGRITY,
   ScriptLoadingRuntimeModule,
-  STYLE_HINT_INTEGRITY,
-  STYLE_SHEET_LOADING,
+  StyleLoadingRuntimeModule,
 } from './runtime-code';
+import { chunksWithStyles, styleSheetsOf } from './style-sheets';
 import { writeTables } from './table';
 
-export { LOAD_TIMEOUT_MS } from './runtime-code';
+export { STYLE_SHEET_NAME } from './style-sheets';
 
 const NAME = 'ChunkIntegrityPlugin';
 /** Whoever answers first provides a function of the runtime. */
 const BEFORE_WEBPACK = -1;
 
 /**
- * Every lazy script and style sheet is asked for with the hash of its bytes, within a time limit, and once more under
- * a fresh URL when it fails. The hashes are in the runtime that loads the files, those of pages with the shell; a file that
- * neither names is never asked for.
+ * The shell loads every lazy script and style sheet of a release, with the hash of its bytes. The hashes are in the
+ * runtime that asks for the files, those of pages with the shell; a file that neither names is never asked for. Style sheets
+ * come from mini-css-extract, whose own runtime has to be off.
  */
 export class ChunkIntegrityPlugin {
   private readonly pages: readonly string[];
 
-  /** @param pages names of chunk groups whose hashes the shell has from the composition. */
+  /** @param pages names of chunk groups whose files the shell has from the composition. */
   constructor(pages: readonly string[] = []) {
     this.pages = pages;
   }
@@ -30,17 +29,13 @@ export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const append = (code: string) => (source: string) => `${source}\n${code}`;
-      const styles = MiniCssExtractPlugin.getCompilationHooks(compilation);
-      styles.beforeTagInsert.tap(NAME, append(STYLE_SHEET_LOADING));
-      for (const hint of [styles.linkPrefetch, styles.linkPreload]) {
-        hint.tap(NAME, append(STYLE_HINT_INTEGRITY));
-      }
       const scripts = compiler.webpack.web.JsonpChunkLoadingRuntimeModule;
       const hints = scripts.getCompilationHooks(compilation);
       for (const hint of [hints.linkPrefetch, hints.linkPreload]) {
         hint.tap(NAME, append(SCRIPT_HINT_INTEGRITY));
       }
       this.carryTables(compilation);
+      this.loadStyles(compilation);
     });
   }
 
@@ -57,6 +52,20 @@ export class ChunkIntegrityPlugin {
     const stage = Stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
     compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
       writeTables(compilation, runtimes, this.pages);
+    });
+  }
+
+  private loadStyles(compilation: Compilation): void {
+    const { RuntimeGlobals } = compilation.compiler.webpack;
+    const loading = compilation.hooks.runtimeRequirementInTree.for(
+      RuntimeGlobals.ensureChunkHandlers,
+    );
+    loading.tap(NAME, (chunk, needs) => {
+      const chunks = chunksWithStyles(compilation, chunk, this.pages);
+      if (chunks.length === 0) return;
+      needs.add(RuntimeGlobals.publicPath).add(RuntimeGlobals.loadScript);
+      const names = () => styleSheetsOf(compilation, chunks);
+      compilation.addRuntimeModule(chunk, new StyleLoadingRuntimeModule(names));
     });
   }
 }

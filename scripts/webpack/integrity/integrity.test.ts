@@ -5,7 +5,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { integrityOf } from '../../release/files';
 import { temporaryFolders } from '../../testkit/temporary-folder';
-import { ChunkIntegrityPlugin, LOAD_TIMEOUT_MS } from './index';
+import { ChunkIntegrityPlugin, STYLE_SHEET_NAME } from './index';
 import { fakePage, type FakeElement } from './testing';
 
 const folderWith = temporaryFolders();
@@ -14,11 +14,14 @@ const SOURCES = {
     const pages = {
       first: () => import(/* webpackChunkName: "first" */ './first'),
       second: () => import(/* webpackChunkName: "second", webpackPrefetch: true */ './second'),
+      dialog: () => import(/* webpackChunkName: "dialog" */ './dialog'),
     };
     globalThis.load = (name) => pages[name]();`,
   'first.js': `import './first.css'; export default 'the first page';`,
   'second.js': `export default 'the second page';`,
   'first.css': '.first { color: red }',
+  'dialog.js': `import './dialog.css'; export default 'a dialog';`,
+  'dialog.css': '.dialog { color: red }',
 };
 
 function build(folder: string, pages: readonly string[] = []): Promise<string> {
@@ -32,7 +35,6 @@ function build(folder: string, pages: readonly string[] = []): Promise<string> {
       publicPath: '/assets/demo/',
       filename: names,
       chunkFilename: names,
-      chunkLoadTimeout: LOAD_TIMEOUT_MS,
     },
     module: {
       rules: [
@@ -47,7 +49,11 @@ function build(folder: string, pages: readonly string[] = []): Promise<string> {
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: false })],
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css' }),
+      new MiniCssExtractPlugin({
+        filename: STYLE_SHEET_NAME,
+        chunkFilename: STYLE_SHEET_NAME,
+        runtime: false,
+      }),
       new ChunkIntegrityPlugin(pages),
     ],
   });
@@ -78,14 +84,14 @@ beforeAll(async () => {
 const addressOf = ({ src, href }: FakeElement) => src ?? href ?? '';
 const fail = (element: FakeElement | undefined) =>
   element?.onerror?.({ type: 'error', target: {} });
-const turn = () => jest.advanceTimersByTimeAsync(0);
 
 test('every lazy script and style sheet is asked for with the hash of its bytes', () => {
   const page = fakePage(entry);
   void page.load('first').catch(() => null);
   void page.load('second').catch(() => null);
+  void page.load('dialog').catch(() => null);
   const lazy = [...files].filter(([name]) => !name.startsWith('entry.'));
-  expect(lazy).toHaveLength(3);
+  expect(lazy).toHaveLength(5);
   const expected = lazy.map(
     ([name, text]) => `/assets/demo/${name} ${integrityOf(Buffer.from(text))}`,
   );
@@ -95,8 +101,8 @@ test('every lazy script and style sheet is asked for with the hash of its bytes'
   // Twice for the one that is also a hint.
   expect([...new Set(asked)].sort()).toEqual(expected.sort());
   expect(asked).toHaveLength(expected.length + 1);
-  const links = page.requests.filter(({ tag }) => tag === 'link');
-  expect(links.map(({ crossOrigin }) => crossOrigin)).toEqual(links.map(() => 'anonymous'));
+  const hints = page.requests.filter(({ tag }) => tag === 'link');
+  expect(hints.map(({ crossOrigin }) => crossOrigin)).toEqual(['anonymous']);
 });
 
 const without = (kind: string) => {
@@ -105,114 +111,76 @@ const without = (kind: string) => {
   return fakePage(forgetful);
 };
 
-test('a style sheet that the table does not name is never asked for', async () => {
-  const page = without('css');
-  const loading = expect(page.load('first')).rejects.toThrow();
-  expect(page.requests.map(addressOf).filter((asked) => asked.endsWith('.css'))).toEqual([]);
-  for (const request of page.requests) request.onload?.({ type: 'load' });
-  await loading;
-});
-
-test('a script that the table does not name is left to the shell, without a hash', async () => {
-  const page = without('js');
-  const loading = expect(page.load('first')).rejects.toThrow('integrity');
-  const [script] = page.requests.filter(({ tag }) => tag === 'script');
-  expect(script?.integrity).toBeUndefined();
-  script?.onload?.({ type: 'integrity', target: { src: addressOf(script) } });
-  await loading;
-});
+test.each([
+  ['js', 'script'],
+  ['css', 'style sheet'],
+])(
+  'a file that the table does not name (%s) is left to the shell, without a hash',
+  async (kind, tag) => {
+    const page = without(kind);
+    const loading = expect(page.load('first')).rejects.toThrow(/integrity|could not be loaded/);
+    const [asked] = page.requests.filter((request) => request.tag === tag);
+    expect(asked).toBeDefined();
+    expect(asked?.integrity).toBeUndefined();
+    asked?.onerror?.({ type: 'integrity', target: { src: addressOf(asked) } });
+    await loading;
+  },
+);
 
 describe('the files of a page', () => {
-  const SHELLS_HASH = 'sha384-what-the-shell-knows';
   let runtime: string;
 
   beforeAll(async () => {
-    const folder = await build(folderWith(SOURCES), ['first']);
+    const folder = await build(folderWith(SOURCES), ['first', 'second']);
     const name = readdirSync(folder).find((file) => file.startsWith('entry.')) ?? '';
     runtime = readFileSync(join(folder, name), 'utf8');
-    jest.useFakeTimers();
-  });
-  afterAll(() => {
-    jest.useRealTimers();
   });
 
-  const ofFirst = (page: ReturnType<typeof fakePage>) =>
-    page.requests.filter((request) => addressOf(request).includes('/first.'));
+  const isHint = ({ tag }: FakeElement) => tag === 'link';
+  const asked = (page: ReturnType<typeof fakePage>) =>
+    page.requests
+      .filter((request) => !isHint(request))
+      .map(({ tag, integrity }) => `${tag}: ${integrity ?? 'no hash'}`);
 
-  test('are asked for with the hashes that the shell has of them, under a fresh URL too', async () => {
-    const known = jest.fn<string, [string]>(() => SHELLS_HASH);
-    const page = fakePage(runtime, { _JALON_INTEGRITY: known });
-    page.load('first').catch(() => null);
-    const sheets = () => ofFirst(page).filter(({ tag }) => tag === 'link');
-    sheets().forEach(fail);
-    await turn();
-    expect(sheets().map(({ integrity }) => integrity)).toEqual([SHELLS_HASH, SHELLS_HASH]);
-    expect(known.mock.calls.map(([url]) => url)).toEqual(
-      expect.arrayContaining(sheets().map(addressOf)),
-    );
-  });
-
-  test('are never asked for where the shell does not know them', async () => {
+  test('are with the shell: scripts are asked for without a hash, style sheets not at all', async () => {
     const page = fakePage(runtime);
-    const loading = expect(page.load('first')).rejects.toThrow();
-    expect(ofFirst(page).map(({ tag, integrity }) => `${tag} ${String(integrity)}`)).toEqual([
-      'script undefined',
+    const loading = page.load('first');
+    page.run(fileOf(/^first\..*js$/)[1]);
+    for (const request of page.requests) request.onload?.({ type: 'load' });
+    expect(asked(page)).toEqual(['script: no hash']);
+    expect(await loading).toMatchObject({ default: 'the first page' });
+  });
+
+  test('have the hashes of the shell in hints', () => {
+    const page = fakePage(runtime, { _JALON_INTEGRITY: () => 'sha384-what-the-shell-knows' });
+    expect(page.requests.filter(isHint).map(({ integrity }) => integrity)).toEqual([
+      'sha384-what-the-shell-knows',
     ]);
-    await loading;
   });
 
-  test('do not take the hashes of others away', () => {
+  test('do not take the hashes and style sheets of others away', () => {
     const page = fakePage(runtime);
-    page.load('second').catch(() => null);
-    const [second] = page.requests;
-    const [, text] = fileOf(/^second\./);
-    expect(second?.integrity).toBe(integrityOf(Buffer.from(text)));
+    page.load('dialog').catch(() => null);
+    const hashOf = (pattern: RegExp) => integrityOf(Buffer.from(fileOf(pattern)[1]));
+    expect(asked(page).sort()).toEqual([
+      `script: ${hashOf(/^dialog\..*js$/)}`,
+      `style sheet: ${hashOf(/^dialog\..*css$/)}`,
+    ]);
   });
 });
 
-test('a script that failed fails the page, and is asked for anew', async () => {
-  const page = fakePage(entry);
-  const scripts = () => page.requests.filter(({ tag }) => tag === 'script');
-  const loading = expect(page.load('first')).rejects.toThrow('Loading chunk');
-  scripts().forEach(fail);
-  await loading;
-  page.load('first').catch(() => null);
-  expect(scripts()).toHaveLength(2);
-});
-
-describe('a style sheet', () => {
-  beforeEach(() => {
-    jest.useFakeTimers();
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-  });
-
-  const requested = (page: ReturnType<typeof fakePage>) =>
-    page.requests.filter(({ tag, href }) => tag === 'link' && href?.includes('/first.'));
-
-  test('that fails is asked for once more, under a fresh URL, with its hash', async () => {
+test.each(['script', 'style sheet'])(
+  'a %s that failed fails the page, and is asked for anew',
+  async (kind) => {
     const page = fakePage(entry);
-    page.load('first').catch(() => null);
-    fail(requested(page)[0]);
-    await turn();
-    const [first, second] = requested(page);
-    expect(addressOf(second ?? { tag: '' })).toMatch(/\?retry=[a-z0-9]+$/);
-    expect(second?.integrity).toBe(first?.integrity);
-  });
-
-  test('that hangs fails after the limit, twice, and is then loaded anew', async () => {
-    const page = fakePage(entry);
-    const loading = expect(page.load('first')).rejects.toThrow('failed');
-    await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);
-    expect(requested(page)).toHaveLength(2);
-    await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);
+    const asked = () => page.requests.filter(({ tag }) => tag === kind);
+    const loading = expect(page.load('first')).rejects.toThrow(/Loading chunk|could not be loaded/);
+    asked().forEach(fail);
     await loading;
-    expect(requested(page)).toHaveLength(2);
-    void page.load('first').catch(() => null);
-    expect(requested(page)).toHaveLength(3);
-  });
-});
+    page.load('first').catch(() => null);
+    expect(asked()).toHaveLength(2);
+  },
+);
 
 test('once both are there, the page is', async () => {
   const page = fakePage(entry);

@@ -2,12 +2,10 @@ import webpack from 'webpack';
 
 const { RuntimeGlobals, RuntimeModule, Template } = webpack;
 
-/** A file that has not come after this long counts as failed (ms). */
-export const LOAD_TIMEOUT_MS = 3_000;
-
-/** Both are the shell's (`shell/src/federation/containers.ts`): the hash of a file of a page, and what loads a script. */
+/** The shell's (`shell/src/federation/containers.ts`): the hash of a file of a page; what loads a script, and a style sheet. */
 const INTEGRITY_GLOBAL = 'self._JALON_INTEGRITY';
 const SCRIPT_GLOBAL = 'self._JALON_SCRIPT';
+const STYLE_GLOBAL = 'self._JALON_STYLE';
 
 /** Stands for the table until the files it names have their final bytes; a string survives minification. */
 export const TABLE_PLACEHOLDER = '%INTEGRITY-OF-CHUNKS%';
@@ -17,38 +15,10 @@ const TABLE = `${RuntimeGlobals.require}.hashes`;
 /** What finds a hash in it: "sha384-…", or nothing. */
 const HASH = `${RuntimeGlobals.require}.hash`;
 const ownHash = (kind: 'js' | 'css') => `${HASH}("${kind}", chunkId)`;
-const hashOf = (kind: 'js' | 'css', url: string) =>
-  `(${ownHash(kind)} || ${INTEGRITY_GLOBAL}(${url}))`;
-const FRESH = `"?retry=" + Date.now().toString(36)`;
 
-function withIntegrity(element: string, kind: 'js' | 'css', url: string): string {
-  return Template.asString([
-    `${element}.crossOrigin = "anonymous";`,
-    `${element}.integrity = ${hashOf(kind, url)};`,
-  ]);
-}
-
-const HINTED = 'link.getAttribute("href")';
-export const SCRIPT_HINT_INTEGRITY = withIntegrity('link', 'js', HINTED);
-export const STYLE_HINT_INTEGRITY = withIntegrity('link', 'css', HINTED);
-
-/** Runs inside mini-css-extract's `createStylesheet`, whose parameters it may use. */
-export const STYLE_SHEET_LOADING = Template.asString([
-  `if (!${hashOf('css', 'fullhref')}) {`,
-  Template.indent([
-    'reject(new Error("No integrity is known for " + fullhref));',
-    'return linkTag;',
-  ]),
-  '}',
-  withIntegrity('linkTag', 'css', 'fullhref'),
-  // The element forgets its listeners once it is settled: the limit then does nothing.
-  `setTimeout(() => linkTag.onerror && linkTag.onerror({ type: "timeout", target: linkTag }), ${String(LOAD_TIMEOUT_MS)});`,
-  'if (!fullhref.includes("?")) {',
-  Template.indent([
-    'const fail = reject;',
-    `reject = () => createStylesheet(chunkId, fullhref + ${FRESH}, oldTag, resolve, fail);`,
-  ]),
-  '}',
+export const SCRIPT_HINT_INTEGRITY = Template.asString([
+  'link.crossOrigin = "anonymous";',
+  `link.integrity = ${ownHash('js')} || ${INTEGRITY_GLOBAL}(link.getAttribute("href"));`,
 ]);
 
 /**
@@ -65,6 +35,35 @@ export class ScriptLoadingRuntimeModule extends RuntimeModule {
       `${TABLE} = ${JSON.stringify(TABLE_PLACEHOLDER)};`,
       `${HASH} = (kind, chunkId) => ${TABLE}[kind][chunkId] && "sha384-" + ${TABLE}[kind][chunkId];`,
       `${RuntimeGlobals.loadScript} = (url, done, key, chunkId) => ${SCRIPT_GLOBAL}(url, done, ${ownHash('js')});`,
+    ]);
+  }
+}
+
+/** The style sheets that a runtime may load: names of files by chunk. */
+export type StyleSheets = Record<string, string>;
+
+/**
+ * Has the shell load the style sheets of chunks that no page names by itself, as it does scripts. Those of pages are not
+ * in it: the shell puts them in force before it shows a page.
+ */
+export class StyleLoadingRuntimeModule extends RuntimeModule {
+  private readonly names: () => StyleSheets;
+
+  constructor(names: () => StyleSheets) {
+    super('load style sheets', RuntimeModule.STAGE_ATTACH);
+    this.names = names;
+    // The names end in hashes of what chunks contain.
+    this.dependentHash = true;
+  }
+
+  override generate(): string {
+    return Template.asString([
+      `${RuntimeGlobals.ensureChunkHandlers}.styles = (chunkId, promises) => {`,
+      Template.indent([
+        `const name = ${JSON.stringify(this.names())}[chunkId];`,
+        `if (name) promises.push(${STYLE_GLOBAL}(${RuntimeGlobals.publicPath} + name, ${ownHash('css')}));`,
+      ]),
+      '};',
     ]);
   }
 }

@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 
-/** An element that a runtime made: what it asked for, and how the test lets it end. */
+/** A hint that a runtime made, or a file that it had the shell load: what it asked for, and how the test lets it end. */
 export interface FakeElement {
   tag: string;
   src?: string;
@@ -37,6 +37,20 @@ export function fakePage(entry: string, others: Record<string, unknown> = {}): F
         ...(integrity && { integrity }),
       });
     },
+    _JALON_STYLE: (href: string, integrity?: string) =>
+      new Promise<void>((resolve, reject) => {
+        requests.push({
+          tag: 'style sheet',
+          href,
+          onload: () => {
+            resolve();
+          },
+          onerror: () => {
+            reject(new Error(`${href} could not be loaded`));
+          },
+          ...(integrity && { integrity }),
+        });
+      }),
     ...others,
     document: {
       createElement: (tag: string) => ({ tag, ...noAttributes }),

@@ -1,6 +1,8 @@
 import type { SiteAsset } from '@jalon/shared/contract';
 import { lendRuntime, sharedModules } from './bundler-runtime';
+import { tryTwice } from './file-request';
 import { loadScript } from './load-script';
+import { loadLazyStyle } from './load-style';
 import { integrityOf } from './page-integrity';
 import { loadLazyScript } from './page-scripts';
 
@@ -8,6 +10,7 @@ declare global {
   var _FEDERATION_LENT_RUNTIME: typeof lendRuntime;
   var _JALON_INTEGRITY: typeof integrityOf;
   var _JALON_SCRIPT: typeof loadLazyScript;
+  var _JALON_STYLE: typeof loadLazyStyle;
 }
 
 /** A federation container: what a remote entry leaves behind. */
@@ -19,6 +22,7 @@ export interface Container {
 globalThis._FEDERATION_LENT_RUNTIME = lendRuntime;
 globalThis._JALON_INTEGRITY = integrityOf;
 globalThis._JALON_SCRIPT = loadLazyScript;
+globalThis._JALON_STYLE = loadLazyStyle;
 
 function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
@@ -30,21 +34,13 @@ function findContainer(name: string): Container | null {
 }
 
 async function attempt(name: string, entry: SiteAsset, fresh?: string): Promise<Container> {
+  const present = findContainer(name);
+  if (present) return present;
   await loadScript(entry, fresh);
   const container = findContainer(name);
   // A page of HTML or a truncated file "loads" without registering anything.
   if (!container) throw new Error(`${entry.url} ran without registering ${name}`);
   return container;
-}
-
-async function tryTwice(name: string, entry: SiteAsset): Promise<Container> {
-  const present = findContainer(name);
-  if (present) return present;
-  try {
-    return await attempt(name, entry);
-  } catch {
-    return await attempt(name, entry, Date.now().toString(36));
-  }
 }
 
 /** A release has one container in a tab, even where its entry runs twice: its pages share their modules. */
@@ -57,7 +53,7 @@ const containers = new Map<string, Promise<Container>>();
 export function loadContainer(name: string, entry: SiteAsset): Promise<Container> {
   const known = containers.get(name);
   if (known) return known;
-  const loading = tryTwice(name, entry);
+  const loading = tryTwice((fresh) => attempt(name, entry, fresh));
   containers.set(name, loading);
   loading.catch(() => {
     containers.delete(name);

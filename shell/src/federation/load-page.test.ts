@@ -46,6 +46,40 @@ test('the entry is asked for, and beside it the scripts and style sheets of the 
   ]);
 });
 
+test('a page is there once its style sheets are, and not without them', async () => {
+  const page = { default: () => null };
+  load.mockResolvedValue(page);
+  const css = [{ url: '/assets/wizard/BPage.css', integrity: 'sha384-BPage' }];
+  const loading = loadPage({
+    ...destination,
+    from: { ...from, pages: { APage: { js: [], css } } },
+  });
+  const sheet = () => document.querySelector('link[href^="/assets/wizard/BPage.css"]');
+  const isThere = jest.fn();
+  loading.then(isThere, () => null);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(isThere).not.toHaveBeenCalled();
+  sheet()?.dispatchEvent(new Event('load'));
+  expect(await loading).toBe(page);
+});
+
+test('a page whose style sheet fails twice fails', async () => {
+  load.mockResolvedValue({ default: () => null });
+  const css = [{ url: '/assets/wizard/CPage.css', integrity: 'sha384-CPage' }];
+  const loading = loadPage({
+    ...destination,
+    from: { ...from, pages: { APage: { js: [], css } } },
+  });
+  const outcome = expect(loading).rejects.toThrow('/assets/wizard/CPage.css could not be loaded');
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    document
+      .querySelector('link[href^="/assets/wizard/CPage.css"]')
+      ?.dispatchEvent(new Event('error'));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  await outcome;
+});
+
 test('a page whose files hang one after the other fails before 7 seconds', async () => {
   jest.useFakeTimers();
   load.mockReturnValue(new Promise(() => undefined));

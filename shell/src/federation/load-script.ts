@@ -1,7 +1,5 @@
 import type { SiteAsset } from '@jalon/shared/contract';
-
-/** A script that has not come after somebody waited for this long counts as failed (ms). */
-const SCRIPT_TIMEOUT_MS = 3_000;
+import { addressOf, inTime, requestBy, type FileRequest } from './file-request';
 
 /**
  * Scripts that came with the document and neither ran nor failed yet, by address. They run in the order in which they
@@ -53,56 +51,30 @@ function inject(asset: SiteAsset, fresh: string | undefined): HTMLScriptElement 
   const script = document.createElement('script');
   script.crossOrigin = 'anonymous';
   script.integrity = asset.integrity;
-  script.src = fresh ? `${asset.url}?retry=${fresh}` : asset.url;
+  script.src = addressOf(asset, fresh);
   document.head.append(script);
   return script;
 }
 
-/** A script that was asked for. */
-export interface AskedScript {
-  /** Settles once it ran, or cannot. */
-  outcome: Promise<void>;
-  /** Makes it fail for being late. */
-  giveUp: () => void;
-}
-
 /**
  * Runs one script of the composition, or takes the one that came with the document. Nobody waits for it yet: it has no limit.
- * @param fresh a value that makes the URL new, so that a hung or cached failure is not waited for again.
+ * @param fresh a value that makes the URL new; see {@link addressOf}.
  */
-export function askForScript(asset: SiteAsset, fresh?: string): AskedScript {
+export function askForScript(asset: SiteAsset, fresh?: string): FileRequest {
   const own = fresh ? undefined : pending.get(asset.url);
   const script = own ?? inject(asset, fresh);
-  let giveUp: AskedScript['giveUp'] = () => undefined;
-  const outcome = new Promise<void>((resolve, reject) => {
-    const fail = (why: string) => {
-      script.remove();
-      reject(new Error(`${asset.url} ${why}`));
-    };
-    giveUp = () => {
-      if (own) leaveQueue();
-      fail(`did not come within ${String(SCRIPT_TIMEOUT_MS)} ms`);
-    };
-    script.addEventListener('load', () => {
-      ran.add(asset.url);
-      script.remove();
-      resolve();
-    });
-    script.addEventListener('error', () => {
-      fail('could not be loaded');
-    });
+  script.addEventListener('load', () => {
+    ran.add(asset.url);
+    script.remove();
   });
-  return { outcome, giveUp };
-}
-
-/** Waits for a script within the limit. @throws when it is missing, altered, cut or late. */
-export async function inTime({ outcome, giveUp }: AskedScript): Promise<void> {
-  const timer = setTimeout(giveUp, SCRIPT_TIMEOUT_MS);
-  try {
-    await outcome;
-  } finally {
-    clearTimeout(timer);
-  }
+  const { outcome, giveUp } = requestBy(script, asset);
+  return {
+    outcome,
+    giveUp() {
+      if (own) leaveQueue();
+      giveUp();
+    },
+  };
 }
 
 /** Runs one script of the composition and waits for it; see {@link askForScript} and {@link inTime}. */

@@ -1,9 +1,10 @@
 import type { SiteAsset } from '@jalon/shared/contract';
-import { askForScript, inTime, isOnItsWay, loadScript, type AskedScript } from './load-script';
+import { inTime, tryTwice, type FileRequest } from './file-request';
+import { askForScript, isOnItsWay, loadScript } from './load-script';
 import { integrityOf } from './page-integrity';
 
 interface FirstTry {
-  script: AskedScript;
+  script: FileRequest;
   hasFailed: boolean;
 }
 
@@ -33,9 +34,7 @@ async function loadTwice(asset: SiteAsset): Promise<void> {
   begun.delete(url);
   awaited.add(url);
   try {
-    await inTime(first);
-  } catch {
-    await loadScript(asset, Date.now().toString(36));
+    await tryTwice((fresh) => (fresh ? loadScript(asset, fresh) : inTime(first)));
   } finally {
     awaited.delete(url);
   }
