@@ -29,7 +29,7 @@ export interface PublicPage {
 
 /** Without these the pages lead to others. */
 const QUERIES: Readonly<Record<string, string>> = {
-  '/simulateur1': '?nombrePrestataires=10&fournisseur=esn',
+  '/simulateur1': '?nombrePrestataires=10&fournisseur=gros_moyens',
 };
 
 /** The pages that are compared. */
