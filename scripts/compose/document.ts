@@ -71,7 +71,7 @@ function head(page: PageDocument): string[] {
         crossorigin: 'anonymous',
       }),
     ),
-    // `data-href` tells the style loader of a chunk that its sheet is here already.
+    // `data-href` tells who loads style sheets that its sheet is here already.
     ...page.styles.map(
       ({ url, text }) => `${tag('style', { 'data-href': url })}${styleText(text)}</style>`,
     ),

@@ -11,7 +11,7 @@ export function OverridesBanner({ origins, onRemove }: Props) {
   // The HTML of the page was made without it.
   const isHydrated = useHydrated();
   if (!isHydrated) return null;
-  // Made of the kit alone: a style sheet that comes later would have every start carry what loads one.
+  // Made of the kit alone: what developers see costs nobody else a style sheet.
   return (
     <Container>
       <section aria-label="Parties remplacées">
