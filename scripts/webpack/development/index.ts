@@ -9,6 +9,8 @@ import { roomFolder } from '../../paths';
 /** Port of a part's development server, set by the command that starts it. */
 export const DEVELOPMENT_PORT = 'DEVELOPMENT_PORT';
 const HOST = '127.0.0.1';
+/** A lazy script that has not come after this long counts as failed (ms). */
+const CHUNK_WITHIN_MS = 3_000;
 const REFRESH_RUNTIME = /react-refresh[\\/]runtime(\.js)?$/;
 
 /** Under the development server's command, webpack-cli says so. */
@@ -33,10 +35,15 @@ export function withHotReload(context: BuildContext, client: Configuration): Con
   const entry = client.entry as Record<string, string>;
   const address = `/assets/${part.name}/`;
   // A part asks for its files where its entry came from: inside a composed site, that is another origin.
-  const output = part.kind === 'remote' ? { ...client.output, publicPath: 'auto' } : client.output;
+  const publicPath = part.kind === 'remote' ? 'auto' : client.output?.publicPath;
   return {
     ...client,
-    ...(output ? { output } : {}),
+    output: {
+      ...client.output,
+      ...(publicPath === undefined ? {} : { publicPath }),
+      // webpack loads lazy scripts itself here; in releases the shell does, with the same limit.
+      chunkLoadTimeout: CHUNK_WITHIN_MS,
+    },
     entry: Object.fromEntries(
       Object.entries(entry).map(([name, file]) => [
         name,
