@@ -26,11 +26,52 @@ function opened(): TestSite {
   return site;
 }
 
-/** What "npm run new-remote cinquieme-partie" writes, in a house of its own. */
+/** A page of which a piece comes later, with a style sheet of its own. */
+const LAZY_PAGE = {
+  path: '/cinquieme-partie/panneau',
+  page: 'PanelPage',
+  title: 'Panneau',
+  description: 'Une page dont un panneau arrive plus tard, avec sa propre feuille de style.',
+  access: 'public',
+  index: false,
+  prerender: true,
+};
+const LAZY_FILES = {
+  'src/pages/PanelPage.tsx': `import { lazy, Suspense, useState } from 'react';
+
+const Panel = lazy(() => import('../features/panel/Panel'));
+
+export default function PanelPage() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <h1>Panneau</h1>
+      <button onClick={() => setIsOpen(true)}>Ouvrir</button>
+      <Suspense fallback={null}>{isOpen && <Panel />}</Suspense>
+    </>
+  );
+}
+`,
+  'src/features/panel/Panel.tsx': `import styles from './Panel.module.css';
+
+export default function Panel() {
+  return <p className={styles.panel}>Le panneau est là</p>;
+}
+`,
+  'src/features/panel/Panel.module.css': '.panel {\n  color: rgb(1, 2, 3);\n}\n',
+};
+
+/** What "npm run new-remote cinquieme-partie" writes, in a house of its own, and the page above. */
 function newRemote(): Part {
   const plan = planRemote(house, 'cinquieme-partie', readParts(root));
   if (plan.kind === 'refused') throw new Error(plan.reason);
-  writeFiles(plan.folder, plan.files);
+  const routes = JSON.parse(plan.files['routes.json'] ?? '') as { routes: unknown[] };
+  routes.routes.push(LAZY_PAGE);
+  writeFiles(plan.folder, {
+    ...plan.files,
+    ...LAZY_FILES,
+    'routes.json': JSON.stringify(routes),
+  });
   return readPart(plan.folder);
 }
 
@@ -65,6 +106,23 @@ test('its page came complete in the HTML and in the sitemap', async () => {
   expect(sitemap).toContain('/cinquieme-partie</loc>');
 });
 
+test('a piece that comes later is shown in its own style, which no page names', async () => {
+  const page = await opened().open(LAZY_PAGE.path);
+  await page.getByRole('button', { name: 'Ouvrir' }).click();
+  const panel = page.getByText('Le panneau est là');
+  await panel.waitFor();
+  expect(await panel.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
+  const named = Object.values(release.pages).flatMap(({ css }) => css);
+  const sheets = await page.evaluate(() =>
+    [...document.querySelectorAll('link[rel=stylesheet]')].map(
+      (link) => new URL((link as HTMLLinkElement).href).pathname,
+    ),
+  );
+  const own = sheets.filter((path) => path.startsWith(`/assets/${part.name}/`));
+  expect(own).toHaveLength(1);
+  expect(named).not.toContain(own[0]?.replace(`/assets/${part.name}/`, 'client/'));
+});
+
 test('the gate lets it through next to everything that is live, and its types fit', async () => {
   const records = await store.live();
   const live = await Promise.all(
@@ -72,7 +130,7 @@ test('the gate lets it through next to everything that is live, and its types fi
   );
   const readFile = folderFiles(await store.releaseFolder(release));
   expect(release.uses).toMatchObject({
-    react: ['useState'],
+    react: ['Suspense', 'lazy', 'useState'],
     '@jalon/shared/ui': ['Button', 'Container', 'PageHead'],
   });
   expect(checkCandidate({ candidate: release, live, readFile })).toEqual([]);

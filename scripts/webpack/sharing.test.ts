@@ -51,6 +51,7 @@ test('a remote asks for any compatible version', () => {
     react: '^19.3.1',
     '@jalon/shared/ui': '^1.2.3',
     '@jalon/shell/federation-runtime': '^1.0.0',
+    '@jalon/shell/lazy-files': '^1.1.0',
   });
 });
 

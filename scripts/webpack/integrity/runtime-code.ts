@@ -2,7 +2,10 @@ import webpack from 'webpack';
 
 const { RuntimeGlobals, RuntimeModule, Template } = webpack;
 
-/** The shell's (`shell/src/federation/containers.ts`): the hash of a file of a page; what loads a script, and a style sheet. */
+/**
+ * The shell's (`shell/src/federation/containers.ts`): the hash of a file of a page; what loads a script, and a style sheet. The first
+ * is asked for hints alone (`webpackPrefetch`), and by releases from before style sheets were the shell's.
+ */
 const INTEGRITY_GLOBAL = 'self._JALON_INTEGRITY';
 const SCRIPT_GLOBAL = 'self._JALON_SCRIPT';
 const STYLE_GLOBAL = 'self._JALON_STYLE';
