@@ -65,7 +65,7 @@ const entryRan = (page: Page) =>
     FILES.entry.source,
   );
 
-/** A file is asked for by what has a limit: a preload has none. */
+/** Whether the page asks for a file. */
 const waitsFor = (page: Page, files: RegExp) =>
   page.waitForFunction(
     (source) =>
@@ -81,7 +81,7 @@ const SUCCESSOR_LIMIT_MS = 500;
 /** The clock of a page whose file hangs moves on by exactly the limits of two tries, and of the look for a release. */
 async function letLimitsPass(page: Page, files: RegExp): Promise<void> {
   await waitsFor(page, files);
-  // The scripts of a page are asked for beside its entry; their limit counts from when the entry waits for them.
+  // The files of a page are asked for beside its entry; their limit counts from when the entry is there.
   if (files !== FILES.entry) await entryRan(page);
   await page.clock.runFor(LIMIT_MS);
   await waitsFor(page, new RegExp(`${files.source}.*[?]retry=`));
@@ -98,10 +98,8 @@ async function stopClock(page: Page): Promise<void> {
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'mark', true));
 const isMarked = (page: Page) => page.evaluate(() => Reflect.has(window, 'mark'));
 
-/** Firefox asks once more for what a preload did not get; the address of the retry is another one all the same. */
 async function expectFreshRetry(visitor: Visitor, files: RegExp): Promise<void> {
-  const requests = await asked(visitor, files, 2);
-  const [first, second, ...more] = IN_FIREFOX ? new Set(requests) : requests;
+  const [first, second, ...more] = await asked(visitor, files, 2);
   expect(first).not.toContain('?');
   expect(second?.replace(/\?retry=[a-z0-9]+$/, '')).toBe(first);
   expect(second).not.toBe(first);

@@ -11,7 +11,7 @@ export interface FileRequest {
   giveUp: () => void;
 }
 
-/** Where to ask anew: a hung or cached failure is not waited for again. */
+/** Where to ask; anew under a fresh URL, so that a hung or cached failure is not waited for again. */
 export const addressOf = ({ url }: SiteAsset, fresh: string | undefined): string =>
   fresh ? `${url}?retry=${fresh}` : url;
 

@@ -1,9 +1,9 @@
 import type { PageAssets, PageModule } from '@jalon/shared/contract';
 import { withTimeout } from '@jalon/shared/http';
 import type { Destination } from '../composition/destination';
-import { loadExposed } from './containers';
+import { loadContainer, loadExposed } from './containers';
 import { announce } from './entries';
-import { loadStyle } from './load-style';
+import { beginStyle, loadStyle } from './load-style';
 import { beginScript } from './page-scripts';
 
 /** An entry and then a chunk that both hang add up; the visitor is told within 7 seconds all the same (ms). */
@@ -18,8 +18,12 @@ const NONE: PageAssets = { js: [], css: [] };
 export async function loadPage({ page, from }: Destination): Promise<PageModule> {
   announce(from);
   const { js, css } = from.pages[page] ?? NONE;
-  const loading = loadExposed(from.container, from.entry, `./${page}`);
+  const container = loadContainer(from.container, from.entry);
   js.forEach(beginScript);
-  const [module] = await withTimeout(Promise.all([loading, ...css.map(loadStyle)]), PAGE_WITHIN_MS);
+  css.forEach(beginStyle);
+  const code = loadExposed(from.container, from.entry, `./${page}`);
+  // Like those of scripts, their limits count from when the entry is there.
+  const styles = container.then(() => Promise.all(css.map(loadStyle)));
+  const [module] = await withTimeout(Promise.all([code, styles]), PAGE_WITHIN_MS);
   return module as PageModule;
 }

@@ -1,5 +1,5 @@
 import type { announce } from './entries';
-import type { loadLazyStyle, loadStyle } from './load-style';
+import type { beginStyle, loadLazyStyle, loadStyle } from './load-style';
 
 const URL = '/assets/wizard/APage.css';
 const asset = { url: URL, integrity: 'sha384-APage' };
@@ -10,6 +10,7 @@ const settle = (event: 'load' | 'error') => {
 };
 const turn = () => jest.advanceTimersByTimeAsync(0);
 
+let begin: typeof beginStyle;
 let load: typeof loadStyle;
 let loadLazy: typeof loadLazyStyle;
 
@@ -17,7 +18,7 @@ let loadLazy: typeof loadLazyStyle;
 beforeEach(async () => {
   jest.useFakeTimers();
   jest.resetModules();
-  ({ loadStyle: load, loadLazyStyle: loadLazy } = await import('./load-style'));
+  ({ beginStyle: begin, loadStyle: load, loadLazyStyle: loadLazy } = await import('./load-style'));
 });
 afterEach(() => {
   document.head.replaceChildren();
@@ -46,6 +47,7 @@ test('one that is part of the document is not asked for', async () => {
   const style = document.createElement('style');
   style.dataset.href = URL;
   document.head.append(style);
+  begin(asset);
   await load(asset);
   expect(links()).toEqual([]);
 });
@@ -77,6 +79,38 @@ test.each([
     await again;
   },
 );
+
+test('the second try puts it in force', async () => {
+  const loading = load(asset);
+  await fails();
+  settle('load');
+  await loading;
+  await load(asset);
+  expect(addresses()).toEqual([expect.stringContaining('?retry=')]);
+});
+
+describe('begun beside the entry', () => {
+  test('it is asked for once, whoever waits for it', async () => {
+    begin(asset);
+    begin(asset);
+    const both = [load(asset), loadLazy(URL, asset.integrity)];
+    expect(addresses()).toEqual([URL]);
+    settle('load');
+    await Promise.all(both);
+    begin(asset);
+    expect(addresses()).toEqual([URL]);
+  });
+
+  test('a failure before anybody waited is its first try', async () => {
+    begin(asset);
+    await fails();
+    const loading = load(asset);
+    await turn();
+    expect(addresses()).toEqual([expect.stringContaining('?retry=')]);
+    settle('load');
+    await loading;
+  });
+});
 
 describe('asked for by a build', () => {
   test('it has the hash that the build names', async () => {

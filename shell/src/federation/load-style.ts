@@ -1,38 +1,42 @@
 import type { SiteAsset } from '@jalon/shared/contract';
-import { addressOf, inTime, requestBy, tryTwice } from './file-request';
+import { addressOf, requestBy, type FileRequest } from './file-request';
 import { integrityOf } from './page-integrity';
+import { createTwoTries } from './two-tries';
 
-/** Style sheets that are in force, or on their way, by address. */
-const sheets = new Map<string, Promise<void>>();
+/** Addresses of style sheets that came as files and are in force. */
+const inForce = new Set<string>();
 
-/** The style sheet of the page that came with the document is part of it. */
-const isInlined = ({ url }: SiteAsset): boolean =>
-  [...document.querySelectorAll('style[data-href]')].some(
-    (style) => style.getAttribute('data-href') === url,
-  );
-
-async function inject(asset: SiteAsset, fresh?: string): Promise<void> {
+function askForStyle(asset: SiteAsset, fresh?: string): FileRequest {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.crossOrigin = 'anonymous';
   link.integrity = asset.integrity;
   link.href = addressOf(asset, fresh);
+  link.addEventListener('load', () => inForce.add(asset.url));
   document.head.append(link);
-  await inTime(requestBy(link, asset));
+  return requestBy(link, asset);
+}
+
+const sheets = createTwoTries(askForStyle);
+
+/** The style sheet of the page that came with the document is part of it. */
+const isThere = ({ url }: SiteAsset): boolean =>
+  inForce.has(url) ||
+  [...document.querySelectorAll('style[data-href]')].some(
+    (style) => style.getAttribute('data-href') === url,
+  );
+
+/** Lets a style sheet of a page come along with the entry of its part. */
+export function beginStyle(asset: SiteAsset): void {
+  if (!isThere(asset)) sheets.begin(asset);
 }
 
 /**
- * Puts a style sheet in force, once in a tab: one more try, under a fresh URL, after a failure, of which nothing is remembered.
+ * Puts a style sheet in force, once in a tab: within a time limit, twice.
  * @throws when it is missing, altered, cut or late twice.
  */
-export function loadStyle(asset: SiteAsset): Promise<void> {
-  const { url } = asset;
-  const known = sheets.get(url);
-  if (known) return known;
-  const loading = isInlined(asset) ? Promise.resolve() : tryTwice((fresh) => inject(asset, fresh));
-  sheets.set(url, loading);
-  loading.catch(() => sheets.delete(url));
-  return loading;
+export async function loadStyle(asset: SiteAsset): Promise<void> {
+  if (!isThere(asset)) await sheets.load(asset);
 }
 
 /**

@@ -19,5 +19,6 @@ test('a file of a page is known once the tab begins to run its part, any other i
   });
   expect(integrityOf('/assets/wizard/APage.js')).toBe('sha384-APage.js');
   expect(integrityOf('/assets/wizard/BPage.css')).toBe('sha384-BPage.css');
+  expect(integrityOf('/assets/wizard/BPage.css?retry=1a2b')).toBe('sha384-BPage.css');
   expect(integrityOf('/assets/wizard/CPage.js')).toBeUndefined();
 });

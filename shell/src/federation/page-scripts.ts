@@ -1,43 +1,13 @@
 import type { SiteAsset } from '@jalon/shared/contract';
-import { inTime, tryTwice, type FileRequest } from './file-request';
-import { askForScript, isOnItsWay, loadScript } from './load-script';
+import { askForScript, isOnItsWay } from './load-script';
 import { integrityOf } from './page-integrity';
+import { createTwoTries } from './two-tries';
 
-interface FirstTry {
-  script: FileRequest;
-  hasFailed: boolean;
-}
+const scripts = createTwoTries(askForScript);
 
-/** Tries that nobody has waited for yet, by address. */
-const begun = new Map<string, FirstTry>();
-/** Addresses of scripts that somebody waits for. */
-const awaited = new Set<string>();
-
-/**
- * Lets a script of a page come and run beside the entry of its part, which asks for it one turn later. One that fails keeps
- * its failure for whoever needs it, so that it is tried twice and no more.
- */
+/** Lets a script of a page come and run beside the entry of its part, which asks for it one turn later. */
 export function beginScript(asset: SiteAsset): void {
-  const { url } = asset;
-  if (isOnItsWay(url) || awaited.has(url) || begun.get(url)?.hasFailed === false) return;
-  const first: FirstTry = { script: askForScript(asset), hasFailed: false };
-  begun.set(url, first);
-  first.script.outcome.catch(() => {
-    first.hasFailed = true;
-  });
-}
-
-/** A script of a page: one more try, under a fresh URL, after a failure. */
-async function loadTwice(asset: SiteAsset): Promise<void> {
-  const { url } = asset;
-  const first = begun.get(url)?.script ?? askForScript(asset);
-  begun.delete(url);
-  awaited.add(url);
-  try {
-    await tryTwice((fresh) => (fresh ? loadScript(asset, fresh) : inTime(first)));
-  } finally {
-    awaited.delete(url);
-  }
+  if (!isOnItsWay(asset.url)) scripts.begin(asset);
 }
 
 /** What webpack tells whoever waits for a script. */
@@ -64,7 +34,7 @@ export function loadLazyScript(
     tell('nobody knows its hash');
     return;
   }
-  loadTwice({ url, integrity }).then(
+  scripts.load({ url, integrity }).then(
     () => {
       tell('load');
     },
