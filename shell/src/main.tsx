@@ -31,6 +31,14 @@ function onCaughtError(
   capture({ kind: 'caught', error, componentStack: componentStack ?? '' });
 }
 
+/** What React says of a boundary that the HTML has no content for: it is meant so for a page that is drawn here. */
+const LEFT_TO_BROWSER = /#419;|could not finish this Suspense boundary/;
+
+/** As React does by itself. */
+function onRecoverableError(error: unknown): void {
+  if (!(error instanceof Error && LEFT_TO_BROWSER.test(error.message))) reportError(error);
+}
+
 function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): void {
   provideSiteConfig(site.config);
   const directory = createDirectory({
@@ -63,7 +71,7 @@ function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): 
   if (root.hasChildNodes() && !isForeign) {
     // In slices: a visitor who scrolls or types meanwhile does not wait for all of it.
     startTransition(() => {
-      hydrateRoot(root, app, { onCaughtError });
+      hydrateRoot(root, app, { onCaughtError, onRecoverableError });
     });
   } else createRoot(root, { onCaughtError }).render(app);
 }
