@@ -49,12 +49,13 @@ function program(root: string): Command {
 
   jalon
     .command('compose')
-    .description('make the site of the live releases: one HTML file per route, assets, registry')
+    .description('make the site of the live releases, ready to be deployed: HTML, assets, headers')
     .option('--store <folder>', STORE_HELP)
     .option('--config <file>', `site configuration (default: ${CONFIG_FILE})`)
     .option('--out <folder>', 'folder that receives the site (default: .jalon/sites)')
     .action(async (options: ComposeOptions) => {
       const { composeSite } = await import('../compose/compose');
+      const { writeFirebaseJson } = await import('../compose/hosting/site-hosting');
       const { openDelivery } = await import('./open-delivery');
       const { out, ...places } = options;
       const delivery = await openDelivery(
@@ -63,6 +64,7 @@ function program(root: string): Command {
         step,
       );
       const site = await step('compose the site', () => composeSite(composeOptions(delivery)));
+      await step('write how it is served', () => writeFirebaseJson(site.folder));
       console.info(`The site is in ${site.folder}`);
     });
 

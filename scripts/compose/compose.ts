@@ -8,22 +8,16 @@ import { knownComposition, liveWith } from './composition';
 import { robots, sitemap } from './discovery';
 import { placeTexts } from './earlier-files';
 import { siteHeaders } from './headers/site-headers';
-import {
-  FIREBASE_FILE,
-  FIRESTORE_FILES,
-  firebaseJson,
-  PUBLIC_FOLDER,
-} from './hosting/firebase-json';
+import { FIRESTORE_FILES, PUBLIC_FOLDER } from './hosting/firebase-json';
+import { HOSTING_FILE, hostingText } from './hosting/site-hosting';
 import { keptReleases, MOST_KEPT } from './kept-releases';
 import { commonKey, composerHash, siteKey } from './keys';
 import type { SliceMaterial } from './make-slice';
-import { NOT_FOUND_PATH } from './pages';
 import { registryFiles } from './registry-files';
 import type { SitePlace } from './site-assets';
 import type { SiteDataOptions } from './site-data';
 import { makeSiteFolder } from './site-folder';
-import { earlierSlices, recentSites, type EarlierSlices, type Slice } from './slice';
-import { assetsOf } from './slice-files';
+import { earlierSlices, recentSites, type EarlierSlices } from './slice';
 import { readDesign, type Design } from './social-image/design';
 import { socialImage } from './social-image/images';
 
@@ -45,7 +39,7 @@ export interface ComposeOptions {
 }
 
 export interface ComposedSite {
-  /** Holds firebase.json and the public folder. */
+  /** Holds the public folder, and what a host must know. */
   folder: string;
   /** Name of that folder among the sites. */
   key: string;
@@ -94,19 +88,6 @@ function materialOf(
   return { store: plan.store, data, draw, place, slices, common };
 }
 
-function hostingText(plan: Plan, slices: readonly Slice[]): string {
-  const pages = slices.flatMap((slice) => Object.entries(slice.pages));
-  const routes = new Map(pages.map(([path, { policy }]) => [path, policy]));
-  const answers = {
-    pages: routes,
-    notFound: routes.get(NOT_FOUND_PATH) ?? '',
-    assets: assetsOf(slices),
-    everywhere: siteHeaders(plan.config),
-    data: plan.data.size > 0,
-  };
-  return `${JSON.stringify(firebaseJson(answers), null, 2)}\n`;
-}
-
 /** @returns the paths that were rendered. */
 async function fill(plan: Plan, site: string): Promise<string[]> {
   const { store, config, live } = plan;
@@ -118,7 +99,6 @@ async function fill(plan: Plan, site: string): Promise<string[]> {
   const sequenceOf = (part: string) => sequences.get(part) ?? 0;
   const data = { composition, config, keys, sequenceOf };
   const made = await addSlices(plan, materialOf(plan, data, { site, earlier }, slices));
-  const allSlices = made.map(({ slice }) => slice);
   const open = new Map([
     ['sitemap.xml', sitemap(composition, config)],
     ['robots.txt', robots(config)],
@@ -127,7 +107,7 @@ async function fill(plan: Plan, site: string): Promise<string[]> {
   const texts = new Map([
     ...[...open].map(([path, text]) => [join(PUBLIC_FOLDER, path), text] as const),
     ...plan.data,
-    [FIREBASE_FILE, hostingText(plan, allSlices)],
+    [HOSTING_FILE, hostingText({ everywhere: siteHeaders(config), data: plan.data.size > 0 })],
   ]);
   placeTexts(texts, site, earlier);
   return made.flatMap(({ rendered }) => rendered);

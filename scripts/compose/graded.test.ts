@@ -7,7 +7,7 @@ import { observatoryGrade } from '../testkit/observatory';
 import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { composeSite } from './compose';
-import type { FirebaseJson } from './hosting/firebase-json';
+import { hostingOf } from './hosting/site-hosting';
 
 const folderWith = temporaryFolders();
 
@@ -22,8 +22,7 @@ test('Mozilla’s Observatory gives every page of a composed site 155 points', a
     sites: join(folder, 'sites'),
     composer: join(folder, 'composer'),
   });
-  const text = readFileSync(join(site.folder, 'firebase.json'), 'utf8');
-  const headersOf = headersByRules((JSON.parse(text) as FirebaseJson).hosting.headers);
+  const headersOf = headersByRules(hostingOf(site.folder).hosting.headers);
   const scores = ['', 'faq'].map((path) => {
     const fields = Object.entries(headersOf(`/${path}`));
     return observatoryGrade({

@@ -1,5 +1,6 @@
 import {
   existsSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -7,7 +8,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { folderStore } from '../store/open';
 import {
@@ -19,6 +20,7 @@ import {
 } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { composeSite, type ComposedSite, type ComposeOptions } from './compose';
+import { hostingOf, writeFirebaseJson } from './hosting/site-hosting';
 
 const folderWith = temporaryFolders();
 
@@ -88,6 +90,31 @@ test('what a release of one part does not change is not written again', async ()
     statSync(join(site.folder, 'parts', `${part}.json`)).ino;
   expect(record(after, 'access')).toBe(record(before, 'access'));
   expect(record(after, 'demo')).not.toBe(record(before, 'demo'));
+});
+
+/** Below the folder of a site, with forward slashes. */
+const filesOf = ({ folder }: ComposedSite) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+
+test('a release of one part writes its own files, and none that speaks of the others', async () => {
+  const { store, compose } = await workshop();
+  const before = await compose();
+  writeFirebaseJson(before.folder);
+  await makeLive(store, nextOf(DEMO));
+  const after = await compose();
+  const known = new Set(filesOf(before).map((file) => statSync(join(before.folder, file)).ino));
+  const written = filesOf(after).filter(
+    (file) => !known.has(statSync(join(after.folder, file)).ino),
+  );
+  expect(written.sort()).toEqual([
+    'parts/demo.json',
+    'public/assets/demo/entry.js',
+    'public/index.html',
+    'public/registry/discovery/demo.json',
+    'public/registry/parts/demo.json',
+  ]);
 });
 
 test('a part that nothing changes is taken over without a look at its release', async () => {
@@ -166,7 +193,7 @@ test('a part whose older releases have had their time loses their files, and ren
     ['b', 'c', 'd'],
   ]);
   expect(after.rendered).toEqual([]);
-  expect(readFileSync(join(after.folder, 'firebase.json'), 'utf8')).not.toContain('a.js|b.js');
+  expect(JSON.stringify(hostingOf(after.folder))).not.toContain('a.js|b.js');
 });
 
 test('a file that an earlier site has altered is taken from its release', async () => {
@@ -250,11 +277,9 @@ test('pages keep their policy and their image from site to site', async () => {
   const before = await compose();
   await makeLive(store, nextOf(DEMO));
   const after = await compose();
-  const rules = (site: ComposedSite) => {
-    const file = readFileSync(join(site.folder, 'firebase.json'), 'utf8');
-    const { hosting } = JSON.parse(file) as { hosting: { headers: { source: string }[] } };
-    return hosting.headers.filter(({ source }) => source === '/login');
-  };
+  const rules = (site: ComposedSite) =>
+    hostingOf(site.folder).hosting.headers.filter(({ source }) => source.includes('login'));
+  expect(rules(before)).toHaveLength(1);
   expect(rules(after)).toEqual(rules(before));
   const image = /assets\/og\/\w+\.png/.exec(text(after, 'login/index.html'))?.[0] ?? '';
   expect(statSync(publicFile(after, image)).size).toBe(statSync(publicFile(before, image)).size);
@@ -289,8 +314,7 @@ test('files of releases that were live before stay, their HTML does not', async 
     '// b',
     '// c',
   ]);
-  const rules = readFileSync(join(site.folder, 'firebase.json'), 'utf8');
-  expect(rules).toContain('a.js|b.js|c.js');
+  expect(JSON.stringify(hostingOf(site.folder))).toContain('a.js|b.js|c.js');
 });
 
 test('a release that is gone from the store does not stop the site', async () => {

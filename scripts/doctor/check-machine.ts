@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gte, minVersion } from 'semver';
+import { HOSTING_FILE } from '../compose/hosting/site-hosting';
 import { CURRENT } from '../compose/site-folder';
 import type { Finding } from './finding';
 
@@ -12,10 +13,10 @@ export function checkNode(version: string, engines: string): Finding[] {
   return [{ level: 'missing', what, where: process.execPath, remedy: 'install a newer Node' }];
 }
 
-/** Whether there is a site to upload, with what its host must know. */
+/** Whether there is a site to deploy. */
 export function checkSite(sites: string): Finding[] {
-  const file = join(sites, CURRENT, 'firebase.json');
+  const file = join(sites, CURRENT, HOSTING_FILE);
   if (existsSync(file)) return [];
-  const remedy = 'publish a part, which composes the site and its firebase.json';
+  const remedy = 'publish a part, which composes the site';
   return [{ level: 'missing', what: 'no site is composed', where: file, remedy }];
 }

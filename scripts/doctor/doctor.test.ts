@@ -135,10 +135,10 @@ test.each([
   expect(checkNode(version, '>=20.19.0')).toHaveLength(count);
 });
 
-test('a site that was composed is there with what its host must know', () => {
+test('a site that was composed is there', () => {
   const sites = folderWith();
   expect(checkSite(sites)).toHaveLength(1);
-  writeFiles(sites, { 'current/firebase.json': '{}' });
+  writeFiles(sites, { 'current/hosting.json': '{}' });
   expect(checkSite(sites)).toEqual([]);
 });
 

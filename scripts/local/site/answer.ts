@@ -1,7 +1,7 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { FIREBASE_FILE, type FirebaseJson } from '../../compose/hosting/firebase-json';
+import { hostingOf } from '../../compose/hosting/site-hosting';
 import { chooseEncoding } from './encoding';
 import { headersByRules } from './hosting/headers';
 import { NOT_FOUND, resolvePath } from './hosting/resolve';
@@ -17,8 +17,7 @@ interface Site {
 }
 
 function readSite(folder: string): Site {
-  const text = readFileSync(join(folder, FIREBASE_FILE), 'utf8');
-  const { hosting } = JSON.parse(text) as FirebaseJson;
+  const { hosting } = hostingOf(folder);
   return {
     publicFolder: join(folder, hosting.public),
     headersOf: headersByRules(hosting.headers),
@@ -37,7 +36,7 @@ function siteReader(folder: string): () => Site {
 }
 
 /**
- * Answers requests as Firebase Hosting would with the `firebase.json` of the site.
+ * Answers requests as Firebase Hosting would with the `firebase.json` of the site, written or not.
  * @param folder a site, or a link to the current one: each request sees one site as a whole.
  * @param cache folder that keeps compressed files between two starts, or null.
  */

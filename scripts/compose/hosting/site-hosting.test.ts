@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { siteConfigFixture } from '@jalon/shared/testing';
+import { headersByRules } from '../../local/site/hosting/headers';
+import { folderStore } from '../../store/open';
+import { makeLive, route } from '../../testkit/release-builder';
+import { temporaryFolders, writeFiles } from '../../testkit/temporary-folder';
+import { composeSite } from '../compose';
+import { hostingOf, writeFirebaseJson } from './site-hosting';
+
+const folderWith = temporaryFolders();
+
+async function composedSite(): Promise<string> {
+  const folder = folderWith({ 'composer/compose.ts': 'code' });
+  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
+  await makeLive(store, { part: 'shell' });
+  await makeLive(store, { routes: [route(), route({ path: '/faq', page: 'FaqPage' })] });
+  const site = await composeSite({
+    store,
+    config: siteConfigFixture,
+    sites: join(folder, 'sites'),
+    composer: join(folder, 'composer'),
+  });
+  return site.folder;
+}
+
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+test('what is written for the host is what the slices say, and it is written when asked for', async () => {
+  const site = await composedSite();
+  expect(existsSync(join(site, 'firebase.json'))).toBe(false);
+  const fromSlices = hostingOf(site);
+  const names = readdirSync(site);
+  const file = writeFirebaseJson(site);
+  expect(read(file)).toEqual(fromSlices);
+  expect(hostingOf(site)).toEqual(fromSlices);
+  expect(readdirSync(site).sort()).toEqual([...names, 'firebase.json'].sort());
+});
+
+test('it has the policy of each page, the assets by name, and the data rules where there are some', async () => {
+  const { hosting, firestore } = hostingOf(await composedSite());
+  const headersOf = headersByRules(hosting.headers);
+  expect(headersOf('/faq')['Content-Security-Policy']).toContain("default-src 'none'");
+  expect(headersOf('/faq')['X-Content-Type-Options']).toBe('nosniff');
+  expect(headersOf('/assets/shell/entry.js')['Cache-Control']).toContain('immutable');
+  expect(headersOf('/assets/shell/missing.js')['Cache-Control']).toBe('no-cache');
+  expect(firestore).toEqual({ rules: 'firestore.rules', indexes: 'firestore.indexes.json' });
+});
+
+test('one that is there stays as it is', async () => {
+  const site = await composedSite();
+  writeFiles(site, { 'firebase.json': '{ "hosting": "ours" }' });
+  expect(read(writeFirebaseJson(site))).toEqual({ hosting: 'ours' });
+  expect(hostingOf(site)).toEqual({ hosting: 'ours' });
+});
+
+test.each([
+  ['parts/demo.json', '{'],
+  ['parts/demo.json', 'null'],
+  ['hosting.json', '{'],
+])('%s reading %s is named, and nothing is written', async (path, text) => {
+  const site = await composedSite();
+  writeFiles(site, { [path]: text });
+  expect(() => writeFirebaseJson(site)).toThrow(join(site, path));
+  expect(existsSync(join(site, 'firebase.json'))).toBe(false);
+});
