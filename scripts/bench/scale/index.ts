@@ -14,6 +14,7 @@ interface Sized {
   size: number;
   shippings: Shipping[];
   htmlBytes: number;
+  hosting: { ms: number; bytes: number };
 }
 
 async function measureSize(root: string, size: number, runs: number): Promise<Sized> {
@@ -23,7 +24,7 @@ async function measureSize(root: string, size: number, runs: number): Promise<Si
     // The first one meets everything for the first time.
     await site.publish(1);
     for (let run = 0; run < runs; run += 1) shippings.push(await site.publish(run + 2));
-    return { size, shippings, htmlBytes: site.htmlBytes() };
+    return { size, shippings, htmlBytes: site.htmlBytes(), hosting: site.writeHosting() };
   } finally {
     site.remove();
   }
@@ -51,13 +52,14 @@ function measures(sizes: readonly Sized[]): Measure[] {
 function table(sizes: readonly Sized[]): Table {
   return {
     title: 'Publishing one part beside others (5 routes each)',
-    head: ['Remotes', 'Time', 'Processor time', 'Written', 'HTML of a page'],
+    head: ['Remotes', 'Time', 'Processor time', 'Written', 'HTML of a page', 'Before a deployment'],
     rows: sizes.map((sized) => [
       String(sized.size),
       amount(Math.round(middle(sized, 'ms')), 'ms'),
       amount(Math.round(middle(sized, 'processorMs')), 'ms'),
       amount(middle(sized, 'bytes') / BYTES_PER_KB, 'kB'),
       amount(sized.htmlBytes, 'bytes'),
+      `${amount(Math.round(sized.hosting.ms), 'ms')}, ${amount(sized.hosting.bytes / BYTES_PER_KB, 'kB')}`,
     ]),
   };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeSite } from '../../compose/compose';
 import { PUBLIC_FOLDER } from '../../compose/hosting/firebase-json';
+import { writeFirebaseJson } from '../../compose/hosting/site-hosting';
 import { htmlFile } from '../../compose/render-site';
 import { productionConfig } from '../../config';
 import { composeOptions, type Delivery } from '../../publish/context';
@@ -30,6 +31,8 @@ export interface SyntheticSite {
   publish: (serial: number) => Promise<Shipping>;
   /** Bytes of one page of the part. */
   htmlBytes: () => number;
+  /** What a deployment needs beside the publish; it speaks of all parts. */
+  writeHosting: () => { ms: number; bytes: number };
   remove: () => void;
 }
 
@@ -88,6 +91,11 @@ export async function syntheticSite(root: string, remotes: number): Promise<Synt
       };
     },
     htmlBytes: () => statSync(join(site, PUBLIC_FOLDER, htmlFile(`/${PART}-0`))).size,
+    writeHosting() {
+      const start = performance.now();
+      const file = writeFirebaseJson(site);
+      return { ms: performance.now() - start, bytes: statSync(file).size };
+    },
     remove() {
       rmSync(folder, { recursive: true, force: true });
     },
