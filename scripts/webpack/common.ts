@@ -89,6 +89,14 @@ function codeRule({ root, development }: BuildContext, side: Side): RuleSetRule 
   };
 }
 
+/** Of the router a page needs a third: not its routes, its forms or its data. */
+function routerRule(root: string): RuleSetRule {
+  return {
+    test: /node_modules[\\/]react-router[\\/]/,
+    loader: join(roomFolder(root, 'scripts'), 'webpack/unused-components-loader.cjs'),
+  };
+}
+
 /** What a release says about its own bundles. Source maps are taken out of the client files by the release step. */
 function releaseOnly(side: Side): WebpackPluginInstance[] {
   const maps = new webpack.SourceMapDevToolPlugin({
@@ -135,6 +143,7 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
       rules: [
         codeRule(context, side),
         cssRule(context, side),
+        ...(development ? [] : [routerRule(root)]),
         {
           test: /\.(woff2|svg|png|webp)$/,
           type: 'asset/resource',

@@ -37,14 +37,13 @@ test('the contract is React and the doors that have to be one in a tab, with the
   });
 });
 
-test.each(['contract', 'format', 'forms', 'mail', 'schemas', 'testing', 'tokens.css'])(
-  'the %s of this checkout is not part of it',
-  (door) => {
-    const names = Object.keys(contractModules(findRoot()));
-    expect(names).toContain('@jalon/shared/session');
-    expect(names).not.toContain(`@jalon/shared/${door}`);
-  },
-);
+const APART = ['contract', 'format', 'forms', 'mail', 'prerendering', 'schemas', 'testing'];
+
+test.each([...APART, 'tokens.css'])('the %s of this checkout is not part of it', (door) => {
+  const names = Object.keys(contractModules(findRoot()));
+  expect(names).toContain('@jalon/shared/session');
+  expect(names).not.toContain(`@jalon/shared/${door}`);
+});
 
 test('a remote asks for any compatible version', () => {
   expect(requiredRanges(checkout())).toMatchObject({

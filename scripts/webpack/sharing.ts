@@ -24,8 +24,8 @@ interface SharedModule {
   import?: false;
 }
 
-/** Doors that never reach the browser as modules: types, build-time schemas and test doubles. */
-const BUILD_TIME_DOORS = ['./contract', './schemas', './testing'];
+/** Doors that never reach the browser: types, build-time schemas, the server side of the shell and test doubles. */
+const BUILD_TIME_DOORS = ['./contract', './prerendering', './schemas', './testing'];
 
 function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;

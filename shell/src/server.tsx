@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { provideSiteConfig } from '@jalon/shared/config';
 import type { SiteData } from '@jalon/shared/contract';
-import { StaticRouter } from '@jalon/shared/routing';
+import { StaticRouter } from '@jalon/shared/prerendering';
 import { App } from './app/App';
 import { createDirectory } from './composition/directory';
 import { createPageStore, ready } from './pages/page-store';

@@ -5,14 +5,16 @@ export {
   NavLink,
   useLocation,
   useNavigate,
-  useParams,
   useSearchParams,
 } from 'react-router-dom';
 export type { LinkProps, NavLinkProps } from 'react-router-dom';
 export { useErrorTitle, useTitlePrefix } from './document-title';
+export { useParams } from './page-params';
+export type { PageParams } from './page-params';
 export { usePagesAhead } from './pages-ahead';
 
 /** For the shell only. */
-export { BrowserRouter, Route, Routes, StaticRouter } from 'react-router-dom';
+export { BrowserRouter } from 'react-router-dom';
 export { useDocumentTitle } from './document-title';
+export { PageParamsProvider } from './page-params';
 export { watchPagesAhead } from './pages-ahead';

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 
 import { provideSiteConfig } from '../config';
 import type { SiteConfig } from '../config';
+import { PageParamsProvider, type PageParams } from '../routing';
 import type { SessionState } from '../session';
 import { fakeSession } from './fake-session';
 import type { FakeSession } from './fake-session';
@@ -18,6 +19,8 @@ export interface SiteOptions {
   /** Installs a fake session in this state; anonymous by default. */
   session?: SessionState;
   config?: SiteConfig;
+  /** What the address has in the places of ":name" of the page's route; nothing by default. */
+  params?: PageParams;
 }
 
 export interface RenderedSite extends RenderResult {
@@ -28,14 +31,14 @@ export interface RenderedSite extends RenderResult {
 
 /** Mounts a component as the shell would: with a configuration, a session and a router. */
 export function renderWithSite(ui: ReactElement, options: SiteOptions = {}): RenderedSite {
-  const { path = '/', config = siteConfigFixture } = options;
+  const { path = '/', config = siteConfigFixture, params = {} } = options;
   provideSiteConfig(config);
   const session = fakeSession(options.session ?? { status: 'anonymous' });
   const location: CurrentLocation = { href: path };
   const rendered = render(ui, {
     wrapper: ({ children }) => (
       <MemoryRouter initialEntries={[path]}>
-        {children}
+        <PageParamsProvider value={params}>{children}</PageParamsProvider>
         <LocationProbe location={location} />
       </MemoryRouter>
     ),

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from '../routing';
+import { StaticRouter } from '../prerendering';
 import * as forms from '../forms';
 import * as ui from '.';
 

@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LivePart, PageModule } from '@jalon/shared/contract';
+import { useParams } from '@jalon/shared/routing';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
 import type { SessionState } from '@jalon/shared/session';
 import type { Destination } from '../composition/destination';
@@ -22,7 +23,13 @@ const some: LivePart = {
   container: 'some_cafe',
   entry: { url: '/assets/some/entry.js', integrity: 'sha384-x' },
   pages: {},
-  routes: [route('/'), route('/faq'), route('/login'), route('/dashboard-client', 'signed-in')],
+  routes: [
+    route('/'),
+    route('/faq'),
+    route('/login'),
+    route('/missions/:id'),
+    route('/dashboard-client', 'signed-in'),
+  ],
 };
 const shell = { release: '1.0.0-beef', sequence: 1, provides: {} };
 const site = { config: siteConfigFixture, parts: [some], shell };
@@ -72,6 +79,15 @@ test('a navigation scrolls to the top, sets the title and focuses the heading', 
   expect(await screen.findByRole('heading', { name: 'Page /' })).toHaveFocus();
   expect(document.title).toBe('Titre de / · Marque');
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+});
+
+test('a page whose route has parameters reads them from its address', async () => {
+  const Mission = () => {
+    const { id } = useParams();
+    return <h1>Mission {id}</h1>;
+  };
+  await show('/missions/d%C3%A9veloppeur-42', () => Promise.resolve({ default: Mission }));
+  expect(await screen.findByRole('heading', { name: 'Mission développeur-42' })).toBeVisible();
 });
 
 test('an unknown address says so and shows ways on', async () => {

@@ -19,18 +19,21 @@ interface Props {
 const UNAVAILABLE_TITLE = 'Page momentanément indisponible';
 
 /** A page of a release, or of the newer one that had to take its place. */
-function KnownPage({ from, pages }: { from: Destination; pages: PageStore }) {
+function KnownPage({ path, from, pages }: Omit<Props, 'directory'> & { from: Destination }) {
   const destination = useSyncExternalStore(
     pages.subscribe,
     () => pages.replacement(from),
     () => from,
   );
-  return <RemotePage key={destination.from.container} destination={destination} pages={pages} />;
+  const { container } = destination.from;
+  return <RemotePage key={container} path={path} destination={destination} pages={pages} />;
 }
 
 function LocatedPage({ path, directory, pages }: Props) {
   const located = use(directory.locate(path));
-  if (located.kind === 'page') return <KnownPage from={located.destination} pages={pages} />;
+  if (located.kind === 'page') {
+    return <KnownPage path={path} from={located.destination} pages={pages} />;
+  }
   if (located.kind === 'elsewhere' && leaveFor(path)) return <PageSpinner />;
   if (located.kind === 'elsewhere') throw new Error(`${path} needs a newer shell.`);
   return <NotFoundPage />;
@@ -47,7 +50,7 @@ function UnknownFirstPage({ path, directory, pages }: Props) {
       () => null,
     );
   }, [directory, path]);
-  return found ? <KnownPage from={found} pages={pages} /> : <NotFoundPage />;
+  return found ? <KnownPage path={path} from={found} pages={pages} /> : <NotFoundPage />;
 }
 
 /**
@@ -57,7 +60,7 @@ function UnknownFirstPage({ path, directory, pages }: Props) {
 export function PageOutlet({ path, directory, pages }: Props) {
   const [known] = useState(() => directory.find(path));
   const isFirstPage = useIsFirstPage();
-  if (known) return <KnownPage from={known} pages={pages} />;
+  if (known) return <KnownPage path={path} from={known} pages={pages} />;
   if (isFirstPage) return <UnknownFirstPage path={path} directory={directory} pages={pages} />;
   return (
     <PageBoundary

@@ -1,5 +1,7 @@
 import { memo, startTransition, Suspense, use, useCallback, useReducer } from 'react';
+import { PageParamsProvider } from '@jalon/shared/routing';
 import type { Destination } from '../composition/destination';
+import { paramsOf } from '../pages/find-route';
 import type { PageStore } from '../pages/page-store';
 import { AwaitedPage } from './AwaitedPage';
 import { PageArrival } from './PageArrival';
@@ -8,16 +10,20 @@ import { PartUnavailable } from './PartUnavailable';
 import { SessionGate } from './SessionGate';
 
 interface Props {
+  /** The address. */
+  path: string;
   destination: Destination;
   pages: PageStore;
 }
 
-function LoadedPage({ destination, pages }: Props) {
+function LoadedPage({ path, destination, pages }: Props) {
   const Page = use(pages.read(destination));
   return (
     <PageArrival title={destination.title}>
-      {/* eslint-disable-next-line react-hooks/static-components -- the store keeps one component per destination */}
-      <Page />
+      <PageParamsProvider value={paramsOf(destination.path, path)}>
+        {/* eslint-disable-next-line react-hooks/static-components -- the store keeps one component per destination */}
+        <Page />
+      </PageParamsProvider>
     </PageArrival>
   );
 }
@@ -27,7 +33,8 @@ function LoadedPage({ destination, pages }: Props) {
  * Memoized: an update from above, such as the session becoming known, that reaches a boundary which still waits for
  * its page makes React throw the prerendered HTML away, with what was typed in it.
  */
-export const RemotePage = memo(function RemotePage({ destination, pages }: Props) {
+export const RemotePage = memo(function RemotePage(props: Props) {
+  const { destination, pages } = props;
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const draw = useCallback(() => {
     startTransition(drawAgain);
@@ -49,7 +56,7 @@ export const RemotePage = memo(function RemotePage({ destination, pages }: Props
       )}
     >
       <Suspense fallback={<AwaitedPage destination={destination} pages={pages} onArrival={draw} />}>
-        <LoadedPage destination={destination} pages={pages} />
+        <LoadedPage {...props} />
       </Suspense>
     </PageBoundary>
   );

@@ -1,4 +1,4 @@
-import { findRoute } from './find-route';
+import { findRoute, paramsOf } from './find-route';
 
 const routes = [{ path: '/' }, { path: '/faq' }, { path: '/missions/:id' }];
 
@@ -17,3 +17,13 @@ test.each(['/FAQ', '/faq/autre', '/missions', '/missions/42/43', '/inconnue'])(
     expect(findRoute(routes, path)).toBeUndefined();
   },
 );
+
+test.each([
+  ['/faq', '/faq', {}],
+  ['/missions/:id', '/missions/42', { id: '42' }],
+  ['/missions/:id', '/missions/42/', { id: '42' }],
+  ['/:langue/missions/:id', '/fr/missions/d%C3%A9veloppeur', { langue: 'fr', id: 'développeur' }],
+  ['/missions/:id', '/missions/100%', { id: '100%' }],
+])('of %s, %s has its parameters', (pattern, path, params) => {
+  expect(paramsOf(pattern, path)).toEqual(params);
+});

@@ -11,6 +11,24 @@ function matches(pattern: string, path: string): boolean {
   );
 }
 
+/** As it was typed where it is no valid encoding. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** What a path has in the places of ":name" of its pattern, by name. */
+export function paramsOf(pattern: string, path: string): Record<string, string> {
+  const actual = segments(path);
+  const named = segments(pattern).flatMap((segment, index) =>
+    segment.startsWith(':') ? [[segment.slice(1), decoded(actual[index] ?? '')]] : [],
+  );
+  return Object.fromEntries(named) as Record<string, string>;
+}
+
 /** The route a path belongs to. The composition guarantees that there is at most one. */
 export function findRoute<Route extends { path: string }>(
   routes: readonly Route[],

@@ -1,0 +1,2 @@
+declare function unusedComponentsLoader(code: string): string;
+export = unusedComponentsLoader;

@@ -1,0 +1,56 @@
+import { runInNewContext } from 'node:vm';
+import { minify } from '@swc/core';
+import unusedComponentsLoader from './unused-components-loader.cjs';
+
+/** As a package has it that was bundled with its names kept. */
+const PACKAGE = `import * as React from "react";
+import * as React2 from "react";
+var UsedContext = React.createContext("light");
+UsedContext.displayName = "Used";
+var SpareContext = React.createContext(
+  null
+);
+SpareContext.displayName = "Spare";
+var SpareBoundary = class extends React2.Component {
+  render() {
+    return this.context;
+  }
+};
+SpareBoundary.contextType = SpareContext;
+var UsedBoundary = class extends React2.Component {
+  render() {
+    return this.context;
+  }
+};
+UsedBoundary.contextType = UsedContext;
+var SpareForm = React2.forwardRef(
+  function formOf(props, ref) {
+    return React2.createElement("form", { ref, action: "spare" });
+  }
+);
+SpareForm.displayName = "Form";
+var SpareList = React2.memo(function listOf() {
+  return "spare";
+});
+window.used = [UsedContext, UsedBoundary];
+`;
+
+const minified = async (code: string) => (await minify(code, { module: true })).code;
+
+test('a minifier leaves out what nobody uses, and only then', async () => {
+  expect(await minified(PACKAGE)).toContain('"spare"');
+  const code = await minified(unusedComponentsLoader(PACKAGE));
+  expect(code).not.toContain('"spare"');
+  expect(code.match(/createContext\("light"\)/g)).toHaveLength(1);
+});
+
+test('what is used keeps its context', () => {
+  const code = unusedComponentsLoader(PACKAGE).replaceAll(/^import .*$/gm, '');
+  const library = `const context = { is: 'a context' };
+    const nothing = () => undefined;
+    const React = { Component: class {}, createContext: () => context, forwardRef: nothing, memo: nothing };
+    const React2 = React;`;
+  const window: { used?: [unknown, { contextType: unknown }] } = {};
+  runInNewContext(`${library}\n${code}`, { window });
+  expect(window.used?.[1].contextType).toEqual({ is: 'a context' });
+});
