@@ -34,6 +34,15 @@ export const SITE_HEADERS: readonly HeaderField[] = [
   { key: 'Permissions-Policy', value: PERMISSIONS_POLICY },
 ];
 
+/**
+ * In the place of a page's policies, for a file that is none: it may do nothing at all, and where it is a part of a page
+ * that page's apply. HTTP/1.1 sends the headers of each file in full: 1.0 kB less, 5 ms on slow 4G.
+ */
+export const FILE_POLICIES: readonly HeaderField[] = [
+  { key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" },
+  { key: 'Permissions-Policy', value: 'fullscreen=()' },
+];
+
 const BYTES_NAMED = 'Integrity-Policy';
 
 /** What every answer of a site says. Nobody can name the bytes of a part that is still being written. */

@@ -1,5 +1,11 @@
 import { posix } from 'node:path';
-import { IMMUTABLE, REVALIDATE, SITE_HEADERS, type HeaderField } from '../headers/site-headers';
+import {
+  FILE_POLICIES,
+  IMMUTABLE,
+  REVALIDATE,
+  SITE_HEADERS,
+  type HeaderField,
+} from '../headers/site-headers';
 
 /** Headers for the addresses that a glob matches; where several rules match, the last one wins header by header. */
 export interface HeaderRule {
@@ -82,7 +88,7 @@ function globsOf(paths: readonly string[]): string[] {
 function assetRules(assets: readonly string[]): HeaderRule[] {
   return globsOf([...assets].sort()).map((source) => ({
     source,
-    headers: [{ key: CACHE, value: IMMUTABLE }],
+    headers: [...FILE_POLICIES, { key: CACHE, value: IMMUTABLE }],
   }));
 }
 
