@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from '@jalon/shared/routing';
+import { StaticRouter } from '@jalon/shared/prerendering';
 import { renderWithSite } from '@jalon/shared/testing';
 import IncomeSimulatorPage from './IncomeSimulatorPage';
 

@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { BrowserRouter, StaticRouter } from '@jalon/shared/routing';
+import { StaticRouter } from '@jalon/shared/prerendering';
+import { BrowserRouter } from '@jalon/shared/routing';
 import { IncomeSimulator } from './IncomeSimulator';
 
 const rate = () => screen.getByLabelText<HTMLInputElement>(/^Taux/);
