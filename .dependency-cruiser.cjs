@@ -25,6 +25,13 @@ module.exports = {
       to: { path: '^shared/src/[^/]+/(?!index\\.ts$)', pathNot: '^shared/src/ui/.*\\.css$' },
     },
     {
+      name: 'prerendering-on-the-server',
+      comment: 'A page that imports it would compile a second router into its part.',
+      severity: 'error',
+      from: { path: PART, pathNot: '(^shell/src/server\\.tsx$|\\.test\\.tsx?$)' },
+      to: { path: '^shared/src/prerendering/' },
+    },
+    {
       name: 'scripts-know-no-source',
       comment: 'Scripts work on built releases and data files.',
       severity: 'error',

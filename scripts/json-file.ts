@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Reads a JSON file that people write by hand.
+ * Reads a JSON file, of which whoever wrote it is told what is wrong.
  * @throws naming the file when it is missing or is not JSON.
  */
 export function readJsonFile(file: string): unknown {

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { CONFIG_FILE } from '../config';
 import { findPart, readParts } from '../parts';
-import { composeOptions } from '../publish/context';
 import { findRoot, workFolders } from '../paths';
 import { folderStore } from '../store/open';
 import { budgetCommand } from './budget';
@@ -11,7 +10,6 @@ import { doctorCommand } from './doctor';
 import { exitCodeOf } from './exit-codes';
 import { explain } from './explain';
 import { newRemoteCommand } from './new-remote';
-import { step } from './progress';
 
 interface StoreOptions {
   store?: string;
@@ -53,19 +51,19 @@ function program(root: string): Command {
     .option('--store <folder>', STORE_HELP)
     .option('--config <file>', `site configuration (default: ${CONFIG_FILE})`)
     .option('--out <folder>', 'folder that receives the site (default: .jalon/sites)')
-    .action(async (options: ComposeOptions) => {
-      const { composeSite } = await import('../compose/compose');
-      const { writeFirebaseJson } = await import('../compose/hosting/site-hosting');
-      const { openDelivery } = await import('./open-delivery');
-      const { out, ...places } = options;
-      const delivery = await openDelivery(
-        root,
-        { ...places, ...(out ? { sites: out } : {}) },
-        step,
-      );
-      const site = await step('compose the site', () => composeSite(composeOptions(delivery)));
-      await step('write how it is served', () => writeFirebaseJson(site.folder));
-      console.info(`The site is in ${site.folder}`);
+    .action(async ({ out, ...places }: ComposeOptions) => {
+      const { composeForHost } = await import('./hosting');
+      const folder = await composeForHost(root, { ...places, ...(out ? { sites: out } : {}) });
+      console.info(`The site is in ${folder}`);
+    });
+
+  jalon
+    .command('hosting')
+    .description('make the site that is served ready to be deployed: the headers of every address')
+    .option('--sites <folder>', 'holds the composed sites (default: .jalon/sites)')
+    .action(async ({ sites }: { sites?: string }) => {
+      const { hostServed } = await import('./hosting');
+      console.info(`The site is in ${hostServed(resolve(sites ?? folders.sites))}`);
     });
 
   jalon

@@ -30,19 +30,19 @@ test.each<[string, Outcome, number, string]>([
     'shipped',
     shipped(),
     0,
-    'demo 1.1.0-b is live (sequence 2, after 1.0.0-a). 2 pages rendered.\nThe site is in /sites/1a',
+    'demo 1.1.0-b is live (sequence 2, after 1.0.0-a). 2 pages rendered.\nThe site is in /sites/1a. Before it is deployed, run "jalon hosting".',
   ],
   [
     'shipped for the first time',
     shipped({ previous: null, rendered: ['/'] }),
     0,
-    'demo 1.1.0-b is live (sequence 2). 1 page rendered.\nThe site is in /sites/1a',
+    'demo 1.1.0-b is live (sequence 2). 1 page rendered.\nThe site is in /sites/1a. Before it is deployed, run "jalon hosting".',
   ],
   [
     'live already',
     shipped({ kind: 'unchanged' }),
     0,
-    'demo 1.1.0-b was live already (sequence 2).\nThe site is in /sites/1a',
+    'demo 1.1.0-b was live already (sequence 2).\nThe site is in /sites/1a. Before it is deployed, run "jalon hosting".',
   ],
   [
     'refused',

@@ -21,18 +21,21 @@ const list = (lines: readonly string[]) => lines.map((line) => `\n  - ${line}`).
 const counted = (count: number, what: string) =>
   `${String(count)} ${what}${count === 1 ? '' : 's'}`;
 
+const servedFrom = (site: string) =>
+  `The site is in ${site}. Before it is deployed, run "jalon hosting".`;
+
 export function outcomeReport(outcome: Outcome): Report {
   const { part, release } = outcome;
   switch (outcome.kind) {
     case 'shipped': {
       const { previous, sequence, rendered, site } = outcome;
       const before = previous === null || previous === release ? '' : `, after ${previous}`;
-      const text = `${part} ${String(release)} is live (sequence ${String(sequence)}${before}). ${counted(rendered.length, 'page')} rendered.\nThe site is in ${site}`;
+      const text = `${part} ${String(release)} is live (sequence ${String(sequence)}${before}). ${counted(rendered.length, 'page')} rendered.\n${servedFrom(site)}`;
       return { text, data: outcome, exitCode: EXIT.done };
     }
     case 'unchanged': {
       const { sequence, site } = outcome;
-      const text = `${part} ${String(release)} was live already (sequence ${String(sequence)}).\nThe site is in ${site}`;
+      const text = `${part} ${String(release)} was live already (sequence ${String(sequence)}).\n${servedFrom(site)}`;
       return { text, data: outcome, exitCode: EXIT.done };
     }
     case 'refused': {

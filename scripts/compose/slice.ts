@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { RouteDefinition } from '@jalon/shared/contract';
 import { hasCode } from '../error-code';
 
@@ -49,13 +49,12 @@ export type EarlierSlices = (part: string) => Iterable<EarlierSlice>;
 
 /** Beside the public folder: a file per part, so that those of other parts stay as they are. */
 const FOLDER = 'parts';
-const EXTENSION = '.json';
 /** Sites that are looked at; a slice that none of them has is made. */
 const RECENT = 3;
 
 /** Path of a part's slice below the folder of a site. */
 export function slicePath(part: string): string {
-  return `${FOLDER}/${part}${EXTENSION}`;
+  return `${FOLDER}/${part}.json`;
 }
 
 /** Looks at all but what each page and file is: hundreds of slices are read for each site. */
@@ -78,14 +77,13 @@ function readSlice(file: string): Slice | null {
   }
 }
 
-/** Every slice of a site, by name of its part. @throws naming the one that cannot be read. */
-export function slicesOf(site: string): Slice[] {
-  const parts = readdirSync(join(site, FOLDER)).map((name) => basename(name, EXTENSION));
-  return parts.sort().map((part) => {
+/** The slices of some parts of a site. @throws naming the file of the one that is missing or cannot be read. */
+export function slicesOf(site: string, parts: readonly string[]): Slice[] {
+  return parts.map((part) => {
     const file = join(site, slicePath(part));
     const slice = readSlice(file);
     if (slice) return slice;
-    throw new Error(`${file} cannot be read: remove ${site} and compose again.`);
+    throw new Error(`${file} is missing or cannot be read: publish ${part}, or renew it.`);
   });
 }
 

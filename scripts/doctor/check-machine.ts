@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gte, minVersion } from 'semver';
-import { HOSTING_FILE } from '../compose/hosting/site-hosting';
+import { FIREBASE_FILE } from '../compose/hosting/firebase-json';
 import { CURRENT } from '../compose/site-folder';
 import type { Finding } from './finding';
 
@@ -13,10 +13,13 @@ export function checkNode(version: string, engines: string): Finding[] {
   return [{ level: 'missing', what, where: process.execPath, remedy: 'install a newer Node' }];
 }
 
-/** Whether there is a site to deploy. */
+/** Whether there is a site, with what its host must know. */
 export function checkSite(sites: string): Finding[] {
-  const file = join(sites, CURRENT, HOSTING_FILE);
-  if (existsSync(file)) return [];
-  const remedy = 'publish a part, which composes the site';
-  return [{ level: 'missing', what: 'no site is composed', where: file, remedy }];
+  const site = join(sites, CURRENT);
+  const where = join(site, FIREBASE_FILE);
+  if (existsSync(where)) return [];
+  const [what, remedy] = existsSync(site)
+    ? ['the site has no headers for its host', 'run "npx jalon hosting"']
+    : ['no site is composed', 'publish a part, which composes the site'];
+  return [{ level: 'missing', what, where, remedy }];
 }

@@ -135,10 +135,12 @@ test.each([
   expect(checkNode(version, '>=20.19.0')).toHaveLength(count);
 });
 
-test('a site that was composed is there', () => {
+test('a site that was composed is there with what its host must know', () => {
   const sites = folderWith();
-  expect(checkSite(sites)).toHaveLength(1);
+  expect(checkSite(sites)).toMatchObject([{ what: 'no site is composed' }]);
   writeFiles(sites, { 'current/hosting.json': '{}' });
+  expect(checkSite(sites)).toMatchObject([{ remedy: 'run "npx jalon hosting"' }]);
+  writeFiles(sites, { 'current/firebase.json': '{}' });
   expect(checkSite(sites)).toEqual([]);
 });
 

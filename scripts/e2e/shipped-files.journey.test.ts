@@ -116,6 +116,19 @@ test('browsers get packages of licences that allow it, each named with its notic
   expect(missing).toEqual([]);
 });
 
+/** Of its server side, its forms and its routes. */
+const SPARE_ROUTER = ['stateless environment', 'Cannot submit element', 'Unexpected Application'];
+
+test('of the router browsers get what pages use', () => {
+  const scripts = (files: readonly TextFile[]) =>
+    files.filter(({ path }) => /\.m?js$/.test(path)).map(({ text }) => text);
+  const holding = (texts: readonly string[]) =>
+    SPARE_ROUTER.filter((words) => texts.some((text) => text.includes(words)));
+  const router = filesBelow(join(root, 'node_modules', 'react-router', 'dist'));
+  expect(holding(scripts(router))).toEqual(SPARE_ROUTER);
+  expect(holding(scripts(served))).toEqual([]);
+});
+
 test('every package in a release is one that the lock file has by its bytes', () => {
   expect(packages.filter(({ hash }) => !/^[0-9a-f]{128}$/.test(hash ?? ''))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 const NAME_FOR_TOOLS = /^\w+\.displayName = "[^"]*";$/gm;
 const CLASS_WITH_CONTEXT =
-  /^var (\w+) = (class extends React\w*\.Component \{[^]*?\n\});\n\1\.contextType = (\w+);$/gm;
+  /^var (\w+) = (class extends React\w*\.Component \{(?:\n(?:[ \t].*)?)*\n\});\s+\1\.contextType = (\w+);$/gm;
 const DEFINING_CALL = /= (React\w*\.(?:createContext|forwardRef|memo)\()/g;
 
 /**

@@ -17,6 +17,11 @@ var SpareBoundary = class extends React2.Component {
   }
 };
 SpareBoundary.contextType = SpareContext;
+var PlainBoundary = class extends React2.Component {
+  render() {
+    return "plain";
+  }
+};
 var UsedBoundary = class extends React2.Component {
   render() {
     return this.context;
@@ -32,7 +37,8 @@ SpareForm.displayName = "Form";
 var SpareList = React2.memo(function listOf() {
   return "spare";
 });
-window.used = [UsedContext, UsedBoundary];
+window.used = [UsedContext, UsedBoundary, PlainBoundary];
+PlainBoundary.contextType = UsedContext;
 `;
 
 const minified = async (code: string) => (await minify(code, { module: true })).code;

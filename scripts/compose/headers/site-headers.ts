@@ -15,7 +15,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Kept, but asked for each time whether it changed. */
 export const REVALIDATE = 'no-cache';
 
-/** What every answer of the site says, whatever it is. */
+/** What every answer of the site says; an asset has a shorter `Permissions-Policy`, see {@link ASSET_POLICIES}. */
 export const SITE_HEADERS: readonly HeaderField[] = [
   {
     key: 'Strict-Transport-Security',
@@ -35,11 +35,14 @@ export const SITE_HEADERS: readonly HeaderField[] = [
 ];
 
 /**
- * In the place of a page's policies, for a file that is none: it may do nothing at all, and where it is a part of a page
- * that page's apply. HTTP/1.1 sends the headers of each file in full: 1.0 kB less, 5 ms on slow 4G.
+ * In the place of a page's policies, for an asset: opened by itself it loads, runs, sends and is framed by nothing, and where
+ * it is a part of a page that page's apply. HTTP/1.1 sends the headers of each file in full: 0.9 kB less, 5 ms on slow 4G.
  */
-export const FILE_POLICIES: readonly HeaderField[] = [
-  { key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" },
+export const ASSET_POLICIES: readonly HeaderField[] = [
+  {
+    key: 'Content-Security-Policy',
+    value: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  },
   { key: 'Permissions-Policy', value: 'fullscreen=()' },
 ];
 

@@ -65,7 +65,10 @@ test('whatever shares a rule, every address has its own policy', () => {
 test('files that are there are kept for a year, by name: a missing one never is', () => {
   const rules = firebaseJson(answers()).hosting.headers.slice(3);
   const headers = [
-    { key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" },
+    {
+      key: 'Content-Security-Policy',
+      value: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    },
     { key: 'Permissions-Policy', value: 'fullscreen=()' },
     { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' },
   ];

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import {
-  FILE_POLICIES,
+  ASSET_POLICIES,
   IMMUTABLE,
   REVALIDATE,
   SITE_HEADERS,
@@ -29,7 +29,7 @@ export const FIRESTORE_FILES = {
   indexes: 'firestore.indexes.json',
 } as const;
 
-/** The whole of a `firebase.json`: what `firebase deploy` needs, and what the local server reads. */
+/** The whole of a `firebase.json`: what `firebase deploy` needs, and what the local server goes by. */
 export interface FirebaseJson {
   hosting: Hosting;
   /** Absent where the house has no data rules: deploying then leaves those that are there. */
@@ -50,7 +50,7 @@ const CACHE = 'Cache-Control';
 export interface SiteAnswers {
   /** Policy of each page, by its path. */
   pages: ReadonlyMap<string, string>;
-  /** Policy of the page for addresses that do not exist, and of everything that is no page. */
+  /** Policy of the page for addresses that do not exist, and of everything that is neither page nor asset. */
   notFound: string;
   /** Paths of the files whose names carry their content: "/assets/shell/entry.1a.js". */
   assets: readonly string[];
@@ -88,7 +88,7 @@ function globsOf(paths: readonly string[]): string[] {
 function assetRules(assets: readonly string[]): HeaderRule[] {
   return globsOf([...assets].sort()).map((source) => ({
     source,
-    headers: [...FILE_POLICIES, { key: CACHE, value: IMMUTABLE }],
+    headers: [...ASSET_POLICIES, { key: CACHE, value: IMMUTABLE }],
   }));
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { headersByRules } from '../../local/site/hosting/headers';
@@ -47,20 +47,43 @@ test('it has the policy of each page, the assets by name, and the data rules whe
   expect(firestore).toEqual({ rules: 'firestore.rules', indexes: 'firestore.indexes.json' });
 });
 
-test('one that is there stays as it is', async () => {
+test('one that is there already is written anew', async () => {
   const site = await composedSite();
-  writeFiles(site, { 'firebase.json': '{ "hosting": "ours" }' });
-  expect(read(writeFirebaseJson(site))).toEqual({ hosting: 'ours' });
-  expect(hostingOf(site)).toEqual({ hosting: 'ours' });
+  const fromSlices = hostingOf(site);
+  writeFiles(site, { 'firebase.json': '{ "hosting": ' });
+  expect(hostingOf(site)).toEqual(fromSlices);
+  expect(read(writeFirebaseJson(site))).toEqual(fromSlices);
+});
+
+test('what is no slice is no part of it', async () => {
+  const site = await composedSite();
+  const fromSlices = hostingOf(site);
+  writeFiles(site, { 'parts/.DS_Store': '', 'public/registry/parts/.DS_Store': '' });
+  expect(hostingOf(site)).toEqual(fromSlices);
 });
 
 test.each([
   ['parts/demo.json', '{'],
   ['parts/demo.json', 'null'],
   ['hosting.json', '{'],
+  ['hosting.json', 'null'],
+  ['hosting.json', '{ "data": true }'],
+  ['hosting.json', '{ "everywhere": [] }'],
 ])('%s reading %s is named, and nothing is written', async (path, text) => {
   const site = await composedSite();
   writeFiles(site, { [path]: text });
   expect(() => writeFirebaseJson(site)).toThrow(join(site, path));
-  expect(existsSync(join(site, 'firebase.json'))).toBe(false);
+  expect(readdirSync(site).filter((name) => name.startsWith('firebase.json'))).toEqual([]);
+});
+
+test.each(['parts/shell.json', 'parts/demo.json'])('%s that is gone is named', async (path) => {
+  const site = await composedSite();
+  rmSync(join(site, path));
+  expect(() => hostingOf(site)).toThrow(join(site, path));
+});
+
+test('a site without a shell has no headers to go with', async () => {
+  const site = await composedSite();
+  rmSync(join(site, 'public/registry/parts/shell.json'));
+  expect(() => hostingOf(site)).toThrow(`${site} has no shell`);
 });

@@ -1,11 +1,13 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import { REGISTRY } from '@jalon/shared/contract';
 import { readJsonFile } from '../../json-file';
 import type { HeaderField } from '../headers/site-headers';
 import { NOT_FOUND_PATH } from '../pages';
 import { slicesOf } from '../slice';
 import { assetsOf } from '../slice-files';
-import { FIREBASE_FILE, firebaseJson, type FirebaseJson } from './firebase-json';
+import { FIREBASE_FILE, firebaseJson, PUBLIC_FOLDER, type FirebaseJson } from './firebase-json';
 
 /** Beside the public folder: what a host must know that stands in no slice. */
 export const HOSTING_FILE = 'hosting.json';
@@ -22,38 +24,63 @@ export function hostingText(basics: HostingBasics): string {
   return `${JSON.stringify(basics)}\n`;
 }
 
+function isBasics(value: unknown): value is HostingBasics {
+  if (typeof value !== 'object' || value === null) return false;
+  const { everywhere, data } = value as Record<keyof HostingBasics, unknown>;
+  return Array.isArray(everywhere) && typeof data === 'boolean';
+}
+
+function readBasics(site: string): HostingBasics {
+  const file = join(site, HOSTING_FILE);
+  const basics = readJsonFile(file);
+  if (isBasics(basics)) return basics;
+  throw new Error(`${file} does not say how the site is served: publish a part again.`);
+}
+
+const RECORD = REGISTRY.record('any');
+
+/** The parts that a site has, by the records that are public: a slice that is missing is noticed. */
+function partsOf(site: string): string[] {
+  return readdirSync(join(site, PUBLIC_FOLDER, dirname(RECORD)))
+    .filter((name) => extname(name) === extname(RECORD))
+    .map((name) => basename(name, extname(name)))
+    .sort();
+}
+
 function fromSlices(site: string): FirebaseJson {
-  const slices = slicesOf(site);
+  const slices = slicesOf(site, partsOf(site));
   const pages = slices.flatMap((slice) => Object.entries(slice.pages));
   const policies = new Map(pages.map(([path, { policy }]) => [path, policy]));
+  const notFound = policies.get(NOT_FOUND_PATH);
+  if (notFound === undefined) throw new Error(`${site} has no shell: publish it.`);
   return firebaseJson({
-    ...(readJsonFile(join(site, HOSTING_FILE)) as HostingBasics),
+    ...readBasics(site),
     pages: policies,
-    notFound: policies.get(NOT_FOUND_PATH) ?? '',
+    notFound,
     assets: assetsOf(slices),
   });
 }
 
 /**
- * How the files of a site are served: as it was written for its host, else as its slices say.
+ * How the files of a site are served: as its slices say, or as it is written where it has none.
  * @param site its folder.
- * @throws naming the file that is missing or cannot be read.
+ * @throws naming the file that is missing or cannot be read: nothing is served with fewer headers.
  */
 export function hostingOf(site: string): FirebaseJson {
-  const written = join(site, FIREBASE_FILE);
-  return existsSync(written) ? (readJsonFile(written) as FirebaseJson) : fromSlices(site);
+  const hasSlices = existsSync(join(site, HOSTING_FILE));
+  return hasSlices ? fromSlices(site) : (readJsonFile(join(site, FIREBASE_FILE)) as FirebaseJson);
 }
 
 /**
- * Writes the `firebase.json` of a site, unless it is there. A step of its own, before a deployment: it names every
- * page and asset of all parts, and a publish writes only what is its own part's.
+ * Writes the `firebase.json` of a site. A step of its own, before a deployment: it names every page and asset of all parts,
+ * and a publish writes only what is its own part's.
  * @returns its path.
+ * @throws what {@link hostingOf} throws, and then nothing is written.
  */
 export function writeFirebaseJson(site: string): string {
   const file = join(site, FIREBASE_FILE);
-  if (existsSync(file)) return file;
-  const next = `${file}.${String(process.pid)}.next`;
-  writeFileSync(next, `${JSON.stringify(fromSlices(site), null, 2)}\n`);
+  const next = `${file}.${randomUUID()}.next`;
+  writeFileSync(next, `${JSON.stringify(hostingOf(site), null, 2)}\n`);
   renameSync(next, file);
   return file;
 }

@@ -36,7 +36,7 @@ function siteReader(folder: string): () => Site {
 }
 
 /**
- * Answers requests as Firebase Hosting would with the `firebase.json` of the site, written or not.
+ * Answers requests as Firebase Hosting would with the `firebase.json` of the site, which need not be written.
  * @param folder a site, or a link to the current one: each request sees one site as a whole.
  * @param cache folder that keeps compressed files between two starts, or null.
  */

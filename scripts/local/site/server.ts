@@ -34,7 +34,7 @@ function failed(response: ServerResponse, error: unknown): void {
   else response.writeHead(500, { 'Content-Type': 'text/plain' }).end('Internal server error');
 }
 
-/** Serves a composed site as its host would, with the same `firebase.json`. */
+/** Serves a composed site as its host would, with the headers of its `firebase.json`. */
 export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
   const { folder, port, intercept, cache = null } = options;
   const answer = siteAnswers(folder, cache);

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { composeSite } from '../compose/compose';
+import { switchSite } from '../compose/site-folder';
+import { findRoot, workFolders } from '../paths';
+import { composeOptions } from '../publish/context';
+import { folderStore } from '../store/open';
+import { makeLive, route } from '../testkit/release-builder';
+import { temporaryFolders } from '../testkit/temporary-folder';
+import { composeForHost, hostServed } from './hosting';
+import { openDelivery } from './open-delivery';
+
+const folderWith = temporaryFolders();
+const silent = { step: <T>(_: string, run: () => T | Promise<T>) => Promise.resolve(run()) };
+
+/** A house in whose store a shell and a part are live. */
+async function house(): Promise<string> {
+  const root = folderWith({
+    'package.json': '{ "jalon": {} }',
+    'site.config.json': readFileSync(join(findRoot(), 'site.config.json'), 'utf8'),
+    'scripts/package.json': '{ "name": "@jalon/scripts" }',
+    'scripts/compose/compose.ts': 'code',
+  });
+  const { store, keys } = workFolders(root);
+  const local = folderStore(store, keys);
+  await makeLive(local, { part: 'shell' });
+  await makeLive(local, { routes: [route()] });
+  return root;
+}
+
+const hasHeaders = (folder: string) => existsSync(join(folder, 'firebase.json'));
+
+beforeEach(() => {
+  jest.spyOn(console, 'info').mockImplementation();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('the site of a publish is served, and ready for its host once that is asked for', async () => {
+  const root = await house();
+  const delivery = await openDelivery(root, {}, silent.step);
+  const site = await composeSite(composeOptions(delivery));
+  switchSite(delivery.sites, site.key);
+  expect(hasHeaders(site.folder)).toBe(false);
+  expect(hostServed(delivery.sites)).toBe(site.folder);
+  expect(hasHeaders(site.folder)).toBe(true);
+});
+
+test('a site that is composed is ready for its host, also when a publish had made it', async () => {
+  const root = await house();
+  const { folder } = await composeSite(composeOptions(await openDelivery(root, {}, silent.step)));
+  expect(await composeForHost(root, {})).toBe(folder);
+  expect(hasHeaders(folder)).toBe(true);
+});
+
+test('where nothing is served there is nothing to make ready', () => {
+  const sites = folderWith();
+  expect(() => hostServed(sites)).toThrow(`No site is served in ${sites}: publish a part first.`);
+});

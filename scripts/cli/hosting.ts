@@ -1,0 +1,32 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { composeSite } from '../compose/compose';
+import { writeFirebaseJson } from '../compose/hosting/site-hosting';
+import { CURRENT } from '../compose/site-folder';
+import { composeOptions } from '../publish/context';
+import { UsageError } from '../usage-error';
+import { openDelivery, type DeliveryOptions } from './open-delivery';
+import { step } from './progress';
+
+/** Makes the site of what is live, with what its host must know. @returns its folder. */
+export async function composeForHost(root: string, options: DeliveryOptions): Promise<string> {
+  const delivery = await openDelivery(root, options, step);
+  const { folder } = await step('compose the site', () => composeSite(composeOptions(delivery)));
+  await step('write how it is served', () => writeFirebaseJson(folder));
+  return folder;
+}
+
+/**
+ * Writes what its host must know beside the site that publishing, or a rollback, made the one that is served.
+ * @returns its folder, which no later publish changes.
+ * @throws when no site is served.
+ */
+export function hostServed(sites: string): string {
+  const current = join(sites, CURRENT);
+  if (!existsSync(current)) {
+    throw new UsageError(`No site is served in ${sites}: publish a part first.`);
+  }
+  const site = realpathSync(current);
+  writeFirebaseJson(site);
+  return site;
+}
