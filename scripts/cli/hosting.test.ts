@@ -11,7 +11,7 @@ import { composeForHost, hostServed } from './hosting';
 import { openDelivery } from './open-delivery';
 
 const folderWith = temporaryFolders();
-const silent = { step: <T>(_: string, run: () => T | Promise<T>) => Promise.resolve(run()) };
+const silently = <T>(_: string, run: () => T | Promise<T>) => Promise.resolve(run());
 
 /** A house in whose store a shell and a part are live. */
 async function house(): Promise<string> {
@@ -39,7 +39,7 @@ afterEach(() => {
 
 test('the site of a publish is served, and ready for its host once that is asked for', async () => {
   const root = await house();
-  const delivery = await openDelivery(root, {}, silent.step);
+  const delivery = await openDelivery(root, {}, silently);
   const site = await composeSite(composeOptions(delivery));
   switchSite(delivery.sites, site.key);
   expect(hasHeaders(site.folder)).toBe(false);
@@ -49,7 +49,7 @@ test('the site of a publish is served, and ready for its host once that is asked
 
 test('a site that is composed is ready for its host, also when a publish had made it', async () => {
   const root = await house();
-  const { folder } = await composeSite(composeOptions(await openDelivery(root, {}, silent.step)));
+  const { folder } = await composeSite(composeOptions(await openDelivery(root, {}, silently)));
   expect(await composeForHost(root, {})).toBe(folder);
   expect(hasHeaders(folder)).toBe(true);
 });
