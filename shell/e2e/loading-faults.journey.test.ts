@@ -20,6 +20,7 @@ const FILES = {
   chunk: /\/assets\/simulators\/IncomeSimulatorPage\..*\.js/,
   'style sheet': /\/assets\/simulators\/IncomeSimulatorPage\..*\.css/,
 } as const;
+const SHELL = /\/assets\/shell\/shell\..*\.js/;
 type File = keyof typeof FILES;
 /** How long the page waits for one file (ms). */
 const LIMIT_MS = 3_000;
@@ -59,10 +60,10 @@ async function asked(visitor: Visitor, files: RegExp, count: number): Promise<st
 }
 
 /** A script leaves the document once it ran. */
-const entryRan = (page: Page) =>
+const scriptRan = (page: Page, file: RegExp) =>
   page.waitForFunction(
     (source) => ![...document.scripts].some(({ src }) => new RegExp(source).test(src)),
-    FILES.entry.source,
+    file.source,
   );
 
 /** Whether the page asks for a file. */
@@ -81,8 +82,10 @@ const SUCCESSOR_LIMIT_MS = 500;
 /** The clock of a page whose file hangs moves on by exactly the limits of two tries, and of the look for a release. */
 async function letLimitsPass(page: Page, files: RegExp): Promise<void> {
   await waitsFor(page, files);
+  // The document asks before anybody waits: limits count from when the shell is there.
+  await scriptRan(page, SHELL);
   // The files of a page are asked for beside its entry; their limit counts from when the entry is there.
-  if (files !== FILES.entry) await entryRan(page);
+  if (files !== FILES.entry) await scriptRan(page, FILES.entry);
   await page.clock.runFor(LIMIT_MS);
   await waitsFor(page, new RegExp(`${files.source}.*[?]retry=`));
   await page.clock.runFor(LIMIT_MS);
