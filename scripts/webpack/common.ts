@@ -89,7 +89,7 @@ function codeRule({ root, development }: BuildContext, side: Side): RuleSetRule 
   };
 }
 
-/** Of the router a page needs a third: not its routes, its forms or its data. */
+/** Of the router no page needs its routes, its forms or its data: a third of it. */
 function routerRule(root: string): RuleSetRule {
   return {
     test: /node_modules[\\/]react-router[\\/]/,
