@@ -7,7 +7,7 @@ import { BUILD_FOLDER } from '../webpack/build-folder';
 import { containerName } from '../webpack/container-name';
 import { PAGE_ASSETS_FILE, type PageAssets } from '../webpack/page-assets';
 import { LENT } from '../webpack/lent-runtime';
-import { providedVersions, requiredRanges } from '../webpack/sharing';
+import { contractModules, providedVersions, requiredRanges } from '../webpack/sharing';
 import { readBudgets } from './budget';
 import { offeredNames, takeUsedNames } from './contract-names';
 import { contentHash, describeFiles } from './files';
@@ -114,7 +114,7 @@ function describe(root: string, part: Part, inputs: string, built: string): Rele
         : {},
     provides: part.kind === 'shell' ? providedVersions(root) : {},
     uses,
-    offers: part.kind === 'shell' ? offeredNames(built) : {},
+    offers: part.kind === 'shell' ? offeredNames(built, Object.keys(contractModules(root))) : {},
     budgets: readBudgets(part.folder),
     files,
   };

@@ -11,9 +11,19 @@ export function takeUsedNames(built: string): UsedNames {
   return names;
 }
 
-/** The names that each module of a shell really has: what its own server bundle hands to the pages of remotes. */
-export function offeredNames(built: string): UsedNames {
+/**
+ * The names that each module of a shell really has: what its own server bundle hands to the pages of remotes.
+ * @param promised the modules that remotes are built to find.
+ * @throws when the shell does not hand over one of them.
+ */
+export function offeredNames(built: string, promised: readonly string[]): UsedNames {
   const { contract } = loadShellServer(built);
+  const missing = promised.filter((name) => !Object.hasOwn(contract, name));
+  if (missing.length > 0) {
+    throw new Error(
+      `The shell does not hand over ${missing.join(', ')}: name it in shell/src/federation/contract.ts.`,
+    );
+  }
   return Object.fromEntries(
     Object.entries(contract).map(([module, exports]) => [
       module,

@@ -1,6 +1,6 @@
 import { findRoot } from '../paths';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { consumed, contractModules, provided, requiredRanges } from './sharing';
+import { consumed, contractModules, requiredRanges } from './sharing';
 
 const folderWith = temporaryFolders();
 const DOORS = ['config', 'contract', 'forms', 'routing', 'schemas', 'testing', 'ui'];
@@ -66,23 +66,4 @@ test('a remote never takes a copy of its own, and no version out of range', () =
       requiredVersion: ranges[name],
     });
   }
-});
-
-test('the shell has every module there before anyone asks, in its version', () => {
-  const modules = provided(checkout());
-  expect(Object.keys(modules)).toEqual(NAMES);
-  for (const [name, version] of Object.entries(contractModules(checkout()))) {
-    expect(modules[name]).toEqual({
-      singleton: true,
-      strictVersion: true,
-      eager: true,
-      version,
-      requiredVersion: `^${version}`,
-    });
-  }
-});
-
-test('both sides have the same list: what a remote asks for is what the shell offers', () => {
-  const root = findRoot();
-  expect(Object.keys(consumed(root))).toEqual(Object.keys(provided(root)));
 });

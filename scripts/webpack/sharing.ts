@@ -19,9 +19,7 @@ interface SharedModule {
   singleton: true;
   strictVersion: true;
   requiredVersion: string;
-  version?: string;
-  eager?: boolean;
-  import?: false;
+  import: false;
 }
 
 /** Doors that never reach the browser: types, build-time schemas, the server side of the shell and test doubles. */
@@ -55,23 +53,6 @@ export function providedVersions(root: string): Record<string, string> {
 export function requiredRanges(root: string): Record<string, string> {
   const entries = Object.entries(providedVersions(root));
   return Object.fromEntries(entries.map(([name, version]) => [name, `^${version}`]));
-}
-
-/** What the shell offers: bundled with it, there before any remote asks. */
-export function provided(root: string): Record<string, SharedModule> {
-  const entries = Object.entries(contractModules(root));
-  return Object.fromEntries(
-    entries.map(([name, version]) => [
-      name,
-      {
-        singleton: true,
-        strictVersion: true,
-        eager: true,
-        version,
-        requiredVersion: `^${version}`,
-      },
-    ]),
-  );
 }
 
 /** What a remote takes: never its own copy. */

@@ -8,13 +8,15 @@ import { provideSiteConfig } from '@jalon/shared/config';
 import { ROOT_ID, type SiteData } from '@jalon/shared/contract';
 import { BrowserRouter } from '@jalon/shared/routing';
 import { App } from './app/App';
-import './federation/contract';
 import './site/favicon.svg';
 import { createDirectory } from './composition/directory';
 import { readDocumentData } from './composition/document-data';
 import { createRegistry } from './composition/registry';
+import { shareModules } from './federation/containers';
+import { contract } from './federation/contract';
 import { loadPage } from './federation/load-page';
 import { adoptScripts } from './federation/load-script';
+import { scopeOf } from './federation/share-scope';
 import type { Overrides } from './overrides';
 import { createPageStore } from './pages/page-store';
 import { capture } from './reporting/capture';
@@ -41,6 +43,7 @@ function onRecoverableError(error: unknown): void {
 
 function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): void {
   provideSiteConfig(site.config);
+  shareModules(scopeOf(contract, site.shell.provides));
   const directory = createDirectory({
     site,
     registry: createRegistry(site.keys),

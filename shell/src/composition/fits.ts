@@ -1,4 +1,5 @@
-type Versions = Readonly<Record<string, string>>;
+/** Versions, or ranges of them, by module. */
+export type Versions = Readonly<Record<string, string>>;
 
 const VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
 

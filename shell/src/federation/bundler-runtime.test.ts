@@ -1,5 +1,6 @@
 import * as official from '@module-federation/webpack-bundler-runtime';
-import { lendRuntime, type ShareScope } from './bundler-runtime';
+import { lendRuntime } from './bundler-runtime';
+import { scopeOf, type ShareScope } from './share-scope';
 
 type Runtime = ReturnType<typeof lendRuntime>;
 type Build = Parameters<Runtime['bundlerRuntime']['init']>[0]['webpackRequire'];
@@ -47,19 +48,18 @@ const asking = (shareKey: string, requiredVersion: string) => ({
   },
 });
 
-function shell(runtime: Runtime) {
+/** What the official runtime makes of the modules that a host shares. */
+function officialScope(): ShareScope {
   const offer = { version: '19.3.1', get: () => () => react, scope: ['default'], shareConfig };
-  return start(runtime, 'shell', { react: [offer] }, asking('react', '^19.3.1'));
+  // Its types ask for all that the plugin leaves in a build; what it is called with here is what it needs.
+  const { build } = start(official.default as never, 'shell', { react: [offer] }, {});
+  const { shareScopeMap } = build.federation.instance as { shareScopeMap: { default: ShareScope } };
+  return shareScopeMap.default;
 }
 
 /** What a remote's module finds in the place of a shared one: that, or nothing at all. */
-async function given(runtime: Runtime, name: string, range: string): Promise<unknown> {
-  const { instance } = shell(runtime).build.federation as {
-    instance: { scope?: object; shareScopeMap?: { default: object } };
-  };
-  const remote = start(runtime, 'part', {}, asking(name, range));
-  const shareScope = (instance.scope ?? instance.shareScopeMap?.default) as ShareScope;
-  const { webpackRequire, build } = remote;
+async function given(runtime: Runtime, shareScope: ShareScope, name: string, range: string) {
+  const { webpackRequire, build, run } = start(runtime, 'part', {}, asking(name, range));
   runtime.bundlerRuntime.initContainerEntry({
     webpackRequire,
     shareScope,
@@ -77,30 +77,21 @@ async function given(runtime: Runtime, name: string, range: string): Promise<unk
   });
   await Promise.all(promises);
   try {
-    return remote.run('eleven');
+    return run('eleven');
   } catch {
     return 'refused';
   }
 }
 
-describe.each<[string, Runtime]>([
-  // Its types ask for all that the plugin leaves in a build; what it is called with here is what it needs.
-  ['the official runtime', official.default as never],
-  ['the runtime of the shell', lendRuntime()],
-])('%s', (_, runtime) => {
+const ownScope = scopeOf({ react }, { react: '19.3.1' });
+
+describe.each<[string, Runtime, () => ShareScope]>([
+  ['the official runtime', official.default as never, officialScope],
+  ['the runtime of the shell', lendRuntime(), () => ownScope],
+])('%s', (_, runtime, scope) => {
   beforeAll(() => {
     jest.spyOn(console, 'warn').mockImplementation();
     jest.spyOn(console, 'error').mockImplementation();
-  });
-
-  test('what the shell provides is there at once for itself', () => {
-    const { webpackRequire, run } = shell(runtime);
-    runtime.bundlerRuntime.installInitialConsumes({
-      webpackRequire,
-      initialConsumes: ['eleven'],
-      ...{ installedModules: {}, moduleToHandlerMapping: {} },
-    });
-    expect(run('eleven')).toBe(react);
   });
 
   test.each([
@@ -111,7 +102,7 @@ describe.each<[string, Runtime]>([
     ['react', '^20.0.0', 'refused'],
     ['vue', '^3.0.0', 'refused'],
   ])('a remote that wants %s %s gets the shared one or nothing', async (name, range, expected) => {
-    expect(await given(runtime, name, range)).toBe(expected);
+    expect(await given(runtime, scope(), name, range)).toBe(expected);
   });
 });
 

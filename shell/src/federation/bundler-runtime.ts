@@ -1,23 +1,14 @@
 import { isCompatible } from '../composition/fits';
+import type { Factory, ShareScope } from './share-scope';
 
 /**
- * What federation's plugin calls from the builds of a tab. The official runtime also finds and loads remotes, lets several
+ * What federation's plugin calls from the builds of remotes. The official runtime also finds and loads remotes, lets several
  * hosts agree on versions and reads snapshots; here the shell loads remotes itself, and what a tab shares is settled: modules
  * that the shell provides, taken by remotes in a compatible version or not at all. This is a tenth of its size, and
  * every page would pay for the rest.
  */
 
 type ModuleId = string;
-/** What a shared module exports. */
-type Factory = () => unknown;
-
-interface Provided {
-  version: string;
-  get: () => Factory;
-}
-
-/** Shared modules by name and version, as federation hands them from build to build. */
-export type ShareScope = Record<string, Record<string, Provided>>;
 
 interface Instance {
   /** The container's. */
@@ -37,7 +28,7 @@ interface Build {
   /** Modules that ran. */
   c: Record<ModuleId, unknown>;
   federation: {
-    initOptions: { name: string; shared?: Record<string, readonly Provided[]> };
+    initOptions: { name: string };
     instance?: Instance;
   };
   consumesLoadingData: { moduleIdToConsumeDataMapping: Record<ModuleId, Consumed> };
@@ -47,13 +38,9 @@ interface InBuild {
   webpackRequire: Build;
 }
 
+/** What it shares comes with the container's `init`. */
 function init({ webpackRequire }: InBuild): Instance {
-  const { name, shared = {} } = webpackRequire.federation.initOptions;
-  const scope: ShareScope = {};
-  for (const [module, offers] of Object.entries(shared)) {
-    scope[module] = Object.fromEntries(offers.map((offer) => [offer.version, offer]));
-  }
-  return { name, scope };
+  return { name: webpackRequire.federation.initOptions.name, scope: {} };
 }
 
 /** @throws when nothing compatible is shared: a remote has no copy of its own. */
@@ -102,22 +89,8 @@ const bundlerRuntime = {
   },
 };
 
-let shell: Instance | null = null;
-
-/** Modules that this tab shares, by name and version. */
-export const sharedModules = (): ShareScope => shell?.scope ?? {};
-
-/** Builds look whether `runtime` is there, and for nothing in it. */
-const runtimeWith = (begin: typeof init) => ({
-  runtime: {},
-  bundlerRuntime: { ...bundlerRuntime, init: begin },
-});
-
 /**
- * Remotes are lent the same (`scripts/webpack/lent-runtime.ts`), under a version that they ask for like for any shared
- * module: their entries have none of it. A change here raises that version.
+ * Lent to remotes (`scripts/webpack/lent-runtime.ts`), under a version that they ask for like for any shared module: their
+ * entries have none of it. A change here raises that version. Builds look whether `runtime` is there, and for nothing in it.
  */
-export const lendRuntime = () => runtimeWith(init);
-
-/** The shell's own build finds it in the place of the official one, by an alias. */
-export default runtimeWith((build) => (shell = init(build)));
+export const lendRuntime = () => ({ runtime: {}, bundlerRuntime });

@@ -1,5 +1,6 @@
-import { loadContainer, loadExposed } from './containers';
+import { loadContainer, loadExposed, shareModules } from './containers';
 import { loadScript } from './load-script';
+import { scopeOf } from './share-scope';
 
 jest.mock('./load-script');
 const load = jest.mocked(loadScript);
@@ -58,7 +59,7 @@ describe('a module of a release', () => {
   const page = { default: () => null };
   let name = '';
   let count = 0;
-  const containerWith = (init: () => unknown) => {
+  const containerWith = (init: (scope: unknown) => unknown) => {
     count += 1;
     name = `wizard_exposing${String(count)}`;
     const exposing = {
@@ -74,10 +75,12 @@ describe('a module of a release', () => {
   };
 
   test('is asked for once the container has what is shared, which it gets once', async () => {
+    const scope = scopeOf({ react: {} }, { react: '19.3.1' });
+    shareModules(scope);
     const exposing = containerWith(() => undefined);
     expect(await loadExposed(name, entry, './APage')).toBe(page);
     expect(await loadExposed(name, entry, './APage')).toBe(page);
-    expect(exposing.init).toHaveBeenCalledTimes(1);
+    expect(exposing.init.mock.calls).toEqual([[scope]]);
   });
 
   test('that the release does not have is a failure that names it', async () => {

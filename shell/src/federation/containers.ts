@@ -1,10 +1,11 @@
 import type { SiteAsset } from '@jalon/shared/contract';
-import { lendRuntime, sharedModules } from './bundler-runtime';
+import { lendRuntime } from './bundler-runtime';
 import { tryTwice } from './file-request';
 import { loadScript } from './load-script';
 import { loadLazyStyle } from './load-style';
 import { integrityOf } from './page-integrity';
 import { loadLazyScript } from './page-scripts';
+import type { ShareScope } from './share-scope';
 
 declare global {
   var _FEDERATION_LENT_RUNTIME: typeof lendRuntime;
@@ -15,7 +16,7 @@ declare global {
 
 /** A federation container: what a remote entry leaves behind. */
 export interface Container {
-  init: (scope: ReturnType<typeof sharedModules>) => unknown;
+  init: (scope: ShareScope) => unknown;
   get: (module: string) => Promise<() => unknown>;
 }
 
@@ -61,11 +62,18 @@ export function loadContainer(name: string, entry: SiteAsset): Promise<Container
   return loading;
 }
 
+let shared: ShareScope = {};
+
+/** Says what containers find in this tab; to be called before a page is loaded. */
+export function shareModules(scope: ShareScope): void {
+  shared = scope;
+}
+
 const opened = new WeakMap<Container, Promise<unknown>>();
 
-/** Lets a container take what the shell provides; it does so once. */
+/** Lets a container take what is shared; it does so once. */
 async function share(container: Container): Promise<void> {
-  const opening = opened.get(container) ?? Promise.resolve(container.init(sharedModules()));
+  const opening = opened.get(container) ?? Promise.resolve(container.init(shared));
   opened.set(container, opening);
   await opening;
 }

@@ -1,5 +1,5 @@
-import * as react from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
+import react from 'react';
+import jsxRuntime from 'react/jsx-runtime';
 import * as config from '@jalon/shared/config';
 import * as data from '@jalon/shared/data';
 import * as draft from '@jalon/shared/draft';
@@ -10,8 +10,8 @@ import * as storage from '@jalon/shared/storage';
 import * as ui from '@jalon/shared/ui';
 
 /**
- * Every module the shell hands to remotes. Importing them here puts them in the browser's share scope;
- * the prerenderer hands over this map itself.
+ * Every module the shell hands to remotes: in the browser through the scope that their containers are opened with, and
+ * to the prerenderer as it is.
  */
 export const contract: Readonly<Record<string, unknown>> = {
   react,

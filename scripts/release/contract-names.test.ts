@@ -1,0 +1,16 @@
+import { temporaryFolders } from '../testkit/temporary-folder';
+import { offeredNames } from './contract-names';
+
+const folderWith = temporaryFolders();
+const SERVER = `exports.contract = { react: { useState() {}, use() {} }, ui: { Button() {} } };`;
+const built = () => folderWith({ 'server/shell.cjs': SERVER });
+
+test('the names of each module of a shell come from its server bundle, in order', () => {
+  expect(offeredNames(built(), ['react'])).toEqual({ react: ['use', 'useState'], ui: ['Button'] });
+});
+
+test('a module that remotes are built to find and the shell does not hand over is named', () => {
+  expect(() => offeredNames(built(), ['react', 'http', 'draft'])).toThrow(
+    'The shell does not hand over http, draft: name it in shell/src/federation/contract.ts.',
+  );
+});
