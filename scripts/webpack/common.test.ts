@@ -1,14 +1,22 @@
-import type { RuleSetRule } from 'webpack';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import webpack, { type RuleSetRule } from 'webpack';
 import { findRoot } from '../paths';
 import { readParts } from '../parts';
+import { temporaryFolders } from '../testkit/temporary-folder';
 import { commonConfiguration } from './common';
 
 const root = findRoot();
 const part = readParts(root).find(({ name }) => name === 'wizard') ?? readParts(root)[0];
 
-function rulesFor(file: string): RuleSetRule[] {
+function configuration() {
   if (!part) throw new Error('There is no part.');
-  const { module } = commonConfiguration({ root, part, inputs: '', development: false }, 'client');
+  return commonConfiguration({ root, part, inputs: '', development: false }, 'client');
+}
+
+function rulesFor(file: string): RuleSetRule[] {
+  const { module } = configuration();
   const rules = (module?.rules ?? []) as RuleSetRule[];
   const has = (pattern: unknown) => pattern instanceof RegExp && pattern.test(file);
   return rules.filter(({ test, exclude }) => has(test) && !has(exclude));
@@ -30,4 +38,41 @@ test.each([
   ],
 ])('%s: %s', (_, file, count) => {
   expect(rulesFor(file)).toHaveLength(count);
+});
+
+const folderWith = temporaryFolders();
+
+/** The script that a fixture becomes, put together as our builds are. */
+async function built(files: Record<string, string>): Promise<string> {
+  const context = folderWith(files);
+  const output = { ...configuration().output, path: join(context, 'built'), filename: 'main.js' };
+  const compiler = webpack({
+    mode: 'production',
+    target: 'web',
+    context,
+    entry: './main.js',
+    output,
+  });
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      const failure = stats?.hasErrors() === true ? new Error(stats.toString()) : error;
+      compiler.close(() => {
+        if (failure) reject(failure);
+        else resolve();
+      });
+    });
+  });
+  return readFileSync(join(output.path, output.filename), 'utf8');
+}
+
+test('a module that throws while it starts runs again when it is asked for again', async () => {
+  const script = await built({
+    'main.js': `globalThis.load = () => require('./page');`,
+    'page.js': `if (!globalThis.isMended) throw new Error('Broken'); module.exports = 'there';`,
+  });
+  const page = createContext({ isMended: false });
+  runInContext(script, page);
+  expect(() => runInContext('load()', page) as unknown).toThrow('Broken');
+  runInContext('isMended = true', page);
+  expect(runInContext('load()', page)).toBe('there');
 });

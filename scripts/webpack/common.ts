@@ -15,7 +15,7 @@ export type Side = 'client' | 'server';
 export interface BuildContext {
   root: string;
   part: Part;
-  /** Identifies the sources built; part of the federation name. */
+  /** Identifies the sources built; part of the name of the build. */
   inputs: string;
   development: boolean;
 }
@@ -89,7 +89,7 @@ function codeRule({ root, development }: BuildContext, side: Side): RuleSetRule 
   };
 }
 
-/** Of the router no page needs its routes, its forms or its data: a third of it. */
+/** Lets the minifier leave out what no page uses of the router: its own components for routes, forms and data. */
 function routerRule(root: string): RuleSetRule {
   return {
     test: /node_modules[\\/]react-router[\\/]/,
@@ -135,7 +135,7 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
       charset: false,
       crossOriginLoading: 'anonymous',
       // A module that throws while it starts is forgotten: the next try runs it again.
-      strictModuleErrorHandling: true,
+      strictModuleExceptionHandling: true,
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
