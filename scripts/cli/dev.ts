@@ -9,6 +9,7 @@ import { workFolders } from '../paths';
 import { localStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { freePorts } from '../testkit/free-ports';
+import { providedVersions } from '../webpack/sharing';
 import { buildAndGoLive } from './build-parts';
 import { explain } from './explain';
 import { onInterrupt } from './on-interrupt';
@@ -70,6 +71,7 @@ export async function develop(root: string, names: readonly string[]): Promise<v
     port: ports.site,
     composed: { data, origin: composed.origin },
     config,
+    provides: providedVersions(root),
     servers,
   });
   onInterrupt(async () => {

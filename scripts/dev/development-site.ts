@@ -21,12 +21,15 @@ export interface DevelopmentSiteOptions {
   /** The last composed site: data of its parts, and where its files are served. */
   composed: { data: SiteData; origin: string };
   config: SiteConfig;
+  /** Versions of what the sources of the shell provide: it never comes from its release here. */
+  provides: Record<string, string>;
   /** Parts taken from their development servers; the shell is one of them. */
   servers: readonly PartServer[];
 }
 
 /** The composed site's data with the parts under development in place of their releases. */
-function withDevelopmentParts({ composed, config, servers }: DevelopmentSiteOptions): SiteData {
+function withDevelopmentParts(options: DevelopmentSiteOptions): SiteData {
+  const { composed, config, provides, servers } = options;
   const remotes = servers.map(({ part }) => part).filter(({ kind }) => kind === 'remote');
   const hot = remotes.map((part): LivePart => {
     const { name, routes } = part;
@@ -38,6 +41,7 @@ function withDevelopmentParts({ composed, config, servers }: DevelopmentSiteOpti
   return {
     ...composed.data,
     config,
+    shell: { ...composed.data.shell, provides },
     parts: [...hot, ...composed.data.parts.filter(({ part }) => !names.has(part))],
   };
 }

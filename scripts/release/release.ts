@@ -34,8 +34,9 @@ export interface Release {
   /** Git commit, or null outside a repository or with uncommitted changes. */
   commit: string | null;
   routes: RouteDefinition[];
-  /** Federation global and remote entry; for the shell, its start script. */
+  /** Federation global of a remote; of the shell a name only. */
   container: string;
+  /** Remote entry; of the shell its start script. */
   entry: string;
   /** Keyed by page; the shell has one, "shell". */
   pages: Record<string, ReleasePage>;

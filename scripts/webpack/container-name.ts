@@ -1,5 +1,5 @@
 /**
- * Federation global of a build. It names a variable, so the hyphens of "offres-emploi" give way; part names have no
+ * Federation global of a remote's build. It names a variable, so the hyphens of "offres-emploi" give way; part names have no
  * underscore, so no two of them meet.
  */
 export function containerName(part: string, build: string): string {

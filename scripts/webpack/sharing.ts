@@ -29,7 +29,10 @@ function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** Name and version of every module the shell provides to remotes, the one list both sides use. */
+/**
+ * Name and version of every module that remotes are built to find. `shell/src/federation/contract.ts` hands them over; a
+ * build of the shell compares the two.
+ */
 export function contractModules(root: string): Record<string, string> {
   const shared = readManifest(roomFolder(root, 'shared'));
   const apart = [...BUILD_TIME_DOORS, ...(shared.compiledIn ?? [])];

@@ -19,7 +19,7 @@ export interface PageAssets {
 export interface SitePart {
   /** Release id, "1.0.0-1a2b3c4d": for reports and for telling releases apart. */
   release: string;
-  /** Global under which the container registers itself; unique per release. */
+  /** Global under which the container of a remote registers itself, unique per release; of the shell a name only. */
   container: string;
   entry: SiteAsset;
   /** Keyed by page name. */

@@ -87,7 +87,7 @@ const ownScope = scopeOf({ react }, { react: '19.3.1' });
 
 describe.each<[string, Runtime, () => ShareScope]>([
   ['the official runtime', official.default as never, officialScope],
-  ['the runtime of the shell', lendRuntime(), () => ownScope],
+  ['the runtime that the shell lends', lendRuntime(), () => ownScope],
 ])('%s', (_, runtime, scope) => {
   beforeAll(() => {
     jest.spyOn(console, 'warn').mockImplementation();
@@ -104,6 +104,14 @@ describe.each<[string, Runtime, () => ShareScope]>([
   ])('a remote that wants %s %s gets the shared one or nothing', async (name, range, expected) => {
     expect(await given(runtime, scope(), name, range)).toBe(expected);
   });
+});
+
+test('what a container needs from the start is taken when it first runs', () => {
+  const runtime = lendRuntime();
+  const { webpackRequire, run } = start(runtime, 'wizard_1a2b', {}, asking('react', '^19.0.0'));
+  runtime.bundlerRuntime.installInitialConsumes({ webpackRequire, initialConsumes: ['eleven'] });
+  runtime.bundlerRuntime.initContainerEntry({ webpackRequire, shareScope: ownScope });
+  expect(run('eleven')).toBe(react);
 });
 
 test('a refusal names the part, the module, what it wants and what there is', () => {

@@ -25,8 +25,6 @@ interface Consumed {
 interface Build {
   /** Factories of modules. */
   m: Record<ModuleId, (module: { exports: unknown }) => void>;
-  /** Modules that ran. */
-  c: Record<ModuleId, unknown>;
   federation: {
     initOptions: { name: string };
     instance?: Instance;
@@ -38,7 +36,7 @@ interface InBuild {
   webpackRequire: Build;
 }
 
-/** What it shares comes with the container's `init`. */
+/** There is nothing to take yet: the scope comes when the shell opens the container. */
 function init({ webpackRequire }: InBuild): Instance {
   return { name: webpackRequire.federation.initOptions.name, scope: {} };
 }
@@ -59,8 +57,6 @@ function install(build: Build, id: ModuleId): void {
   const wanted = build.consumesLoadingData.moduleIdToConsumeDataMapping[id];
   if (!wanted) throw new Error(`The build does not say what ${id} stands for.`);
   build.m[id] = (module) => {
-    // Asked for again it is looked up again: it may have been replaced while somebody works on it.
-    Reflect.deleteProperty(build.c, id);
     module.exports = find(build, wanted)();
   };
 }
@@ -91,6 +87,7 @@ const bundlerRuntime = {
 
 /**
  * Lent to remotes (`scripts/webpack/lent-runtime.ts`), under a version that they ask for like for any shared module: their
- * entries have none of it. A change here raises that version. Builds look whether `runtime` is there, and for nothing in it.
+ * entries have none of it. A change that a remote could notice
+ * raises that version. Builds look whether `runtime` is there, and for nothing in it.
  */
 export const lendRuntime = () => ({ runtime: {}, bundlerRuntime });
