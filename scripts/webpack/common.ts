@@ -135,6 +135,7 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
       charset: false,
       crossOriginLoading: 'anonymous',
       // A module that throws while it starts is forgotten: the next try runs it again.
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- what took its place remembers the error, as modules of the language do
       strictModuleExceptionHandling: true,
       clean: true,
     },
