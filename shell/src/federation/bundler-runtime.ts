@@ -87,7 +87,7 @@ const bundlerRuntime = {
 
 /**
  * Lent to remotes (`scripts/webpack/lent-runtime.ts`), under a version that they ask for like for any shared module: their
- * entries have none of it. A change that a remote could notice
- * raises that version. Builds look whether `runtime` is there, and for nothing in it.
+ * entries have none of it. A change that a remote could notice raises that version. Builds look whether `runtime` is there, and
+ * for nothing in it.
  */
 export const lendRuntime = () => ({ runtime: {}, bundlerRuntime });
