@@ -1,6 +1,7 @@
 import type { SiteData } from '@jalon/shared/contract';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { remoteScripts, renderDocument, type PageDocument } from './document';
+import { FIRST_LAYOUT } from './first-layout';
 
 const asset = (name: string) => ({ url: `/assets/${name}.js`, integrity: `sha384-${name}` });
 
@@ -64,15 +65,26 @@ test('it is a French document whose tree stands in the root element', () => {
   expect(html).toContain('<div id="root"><main>Bonjour</main></div>');
 });
 
-const isRun = ({ attributes = '' }: { attributes: string | undefined }) =>
-  attributes.includes(' src=');
+interface Script {
+  attributes: string | undefined;
+  text: string | undefined;
+}
+const isRun = ({ attributes = '' }: Script) => attributes.includes(' src=');
+const isData = ({ attributes = '' }: Script) => attributes.startsWith(' type="application/');
 
-test('no script is inline: what runs has an address, and data is never run', () => {
+test('one constant is the only inline script: else what runs has an address, and data is never run', () => {
   const scripts = scriptsOf(documentOf());
-  const [data, ...others] = scripts.filter((script) => !isRun(script));
-  expect(others).toEqual([]);
-  expect(data?.attributes).toBe(' type="application/json" id="site-data"');
+  const inline = scripts.filter((script) => !isRun(script) && !isData(script));
+  expect(inline).toEqual([{ attributes: '', text: FIRST_LAYOUT }]);
+  const data = scripts.filter(isData).map(({ attributes }) => attributes);
+  expect(data).toEqual([' type="application/json" id="site-data"']);
   expect(scripts.filter(isRun).map(({ text }) => text)).toEqual(['', '', '']);
+});
+
+test('the page is laid out once its content is there, before anything else is read', () => {
+  expect(documentOf()).toContain(
+    `<main>Bonjour</main></div>\n<script>${FIRST_LAYOUT}</script>\n<script type="application/json"`,
+  );
 });
 
 test('the shell runs first, then the scripts of the page, each with its integrity', () => {
@@ -92,7 +104,7 @@ test('the data comes back as it was, whatever texts are in it', () => {
 
 test('the graph stands in a data block of its own, whatever texts are in it', () => {
   const graph = { '@context': 'https://schema.org', name: '</script><!-- "l’été" & <b>' };
-  const [block] = scriptsOf(documentOf({ graph })).filter((script) => !isRun(script));
+  const [block] = scriptsOf(documentOf({ graph })).filter(isData);
   expect(block?.attributes).toBe(' type="application/ld+json"');
   expect(JSON.parse(block?.text ?? '')).toEqual(graph);
 });

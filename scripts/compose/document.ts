@@ -5,6 +5,7 @@ import {
   type SiteAsset,
   type SiteData,
 } from '@jalon/shared/contract';
+import { FIRST_LAYOUT } from './first-layout';
 import { openGraph, type SocialCard } from './head/open-graph';
 import { escapeHtml, jsonForHtml, tag } from './html';
 
@@ -83,7 +84,7 @@ function head(page: PageDocument): string[] {
   ];
 }
 
-/** The complete HTML file of a page. No inline script: data blocks are never run. */
+/** The complete HTML file of a page. Of what is inline only one constant is run; data blocks never are. */
 export function renderDocument(page: PageDocument): string {
   return [
     '<!doctype html>',
@@ -93,6 +94,7 @@ export function renderDocument(page: PageDocument): string {
     '</head>',
     '<body>',
     `${tag('div', { id: ROOT_ID })}${page.body}</div>`,
+    `${tag('script', {})}${FIRST_LAYOUT}</script>`,
     `${tag('script', { type: 'application/json', id: SITE_DATA_ID })}${jsonForHtml(page.data)}</script>`,
     '</body>',
     '</html>',

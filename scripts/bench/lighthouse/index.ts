@@ -7,7 +7,7 @@ import { serveSubjects } from '../subjects/serve';
 import { CATEGORIES, lighthouse as judge, type Report } from './run';
 
 const FULL_MARKS = 100;
-const RUNS = 3;
+const RUNS = 5;
 /** Not asked of pages that the product keeps out of search engines. */
 const CRAWLABLE = 'is-crawlable';
 

@@ -6,7 +6,7 @@ import { amount, type Table } from '../table';
 import { launchBrowser } from '../visit/browser';
 import { navigate, type Intent } from './navigate';
 
-const RUNS = 6;
+const RUNS = 10;
 const SUBJECTS = ['ours', 'hydrated'] as const;
 
 /** From a page of one part to a page of another, by a link that both subjects have in the same place. */

@@ -1,8 +1,10 @@
 import { checkClasses } from '../../compose/check-classes';
+import { FIRST_LAYOUT } from '../../compose/first-layout';
 import { escapeHtml, jsonForHtml, tag } from '../../compose/html';
 import { SUBJECT_DATA_ID } from './entries';
 
 const RUN_SCRIPT = /<script [^>]*\bsrc="[^>]*><\/script>\n?/g;
+const INLINE_SCRIPT = `<script>${FIRST_LAYOUT}</script>\n`;
 const DATA_BLOCK = /<script type="application\/json"[^>]*>[^<]*<\/script>\n?/g;
 const FONT_HINT = /<link [^>]*\bas="font"[^>]*>\n?/g;
 const STYLE = /<style[^>]*>[\s\S]*?<\/style>\n?/g;
@@ -26,7 +28,7 @@ export interface SubjectAssets {
 
 /** The page as it is, HTML and CSS, with nothing that runs: nothing can be faster. */
 export function withoutScript(html: string): string {
-  return html.replace(RUN_SCRIPT, '').replace(DATA_BLOCK, '');
+  return html.replace(RUN_SCRIPT, '').replace(INLINE_SCRIPT, '').replace(DATA_BLOCK, '');
 }
 
 function insertBefore(html: string, end: '</head>' | '</body>', lines: readonly string[]): string {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '@jalon/shared/config';
+import { FIRST_LAYOUT } from '../first-layout';
 import { serviceOrigins } from './services';
 
 const NONE = "'none'";
 const SELF = "'self'";
 
-/** The source that allows one inlined style sheet and nothing else: the hash of its exact text. */
-export function styleSource(text: string): string {
+/** The source that allows one inlined style sheet or script and nothing else: the hash of its exact text. */
+export function inlineSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
@@ -43,9 +44,9 @@ function isEncrypted(config: SiteConfig): boolean {
 export function contentSecurityPolicy(config: SiteConfig, styles: readonly string[]): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': [NONE],
-    'script-src': [SELF],
+    'script-src': [SELF, inlineSource(FIRST_LAYOUT)],
     'script-src-attr': [NONE],
-    'style-src': [SELF, ...new Set(styles.map(styleSource))],
+    'style-src': [SELF, ...new Set(styles.map(inlineSource))],
     'style-src-attr': [NONE],
     'img-src': [SELF],
     'font-src': [SELF],

@@ -1,7 +1,8 @@
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { localSiteConfig } from '../../local/site/local-config';
 import { observatoryGrade } from '../../testkit/observatory';
-import { contentSecurityPolicy, styleSource } from './content-security-policy';
+import { FIRST_LAYOUT } from '../first-layout';
+import { contentSecurityPolicy, inlineSource } from './content-security-policy';
 import { PERMISSIONS_POLICY } from './permissions-policy';
 import { serviceOrigins } from './services';
 import { SITE_HEADERS, siteHeaders } from './site-headers';
@@ -33,12 +34,15 @@ describe('the policy of a page', () => {
 
   test('starts from nothing and allows the site itself, and the services by name', () => {
     expect(said['default-src']).toEqual(["'none'"]);
-    expect(said['script-src']).toEqual(["'self'"]);
     expect(said['connect-src']).toEqual(["'self'", ...serviceOrigins(siteConfigFixture)]);
   });
 
+  test('allows the scripts of the site, and of inline ones the constant that lays the page out', () => {
+    expect(said['script-src']).toEqual(["'self'", inlineSource(FIRST_LAYOUT)]);
+  });
+
   test('allows the inlined style sheets by their text, each once', () => {
-    expect(said['style-src']).toEqual(["'self'", styleSource('a{}'), styleSource('b{}')]);
+    expect(said['style-src']).toEqual(["'self'", inlineSource('a{}'), inlineSource('b{}')]);
   });
 
   test.each(['base-uri', 'form-action', 'frame-ancestors', 'worker-src', 'script-src-attr'])(
@@ -89,9 +93,9 @@ describe('a staging site on which developers may try their parts', () => {
   });
 });
 
-test('the source of a style sheet is the known SHA-256 of its text', () => {
+test('the source of an inlined text is the known SHA-256 of its text', () => {
   // FIPS 180 test vector.
-  expect(styleSource('abc')).toBe("'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='");
+  expect(inlineSource('abc')).toBe("'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='");
 });
 
 test('no feature is given to others, and the location, camera and microphone to nobody', () => {
