@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useDocumentTitle } from '@jalon/shared/routing';
+import { pageDrawn } from '../pages/first-drawn';
 import { useIsFirstPage } from './first-page';
 import { focusHeading } from './focus-heading';
 
@@ -15,6 +16,7 @@ export function PageArrival({ title, children }: Props) {
   const content = useRef<HTMLDivElement>(null);
   useDocumentTitle(title);
 
+  useEffect(pageDrawn, []);
   useEffect(() => {
     if (isFirstPage) return;
     focusHeading(content.current);

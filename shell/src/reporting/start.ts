@@ -1,3 +1,4 @@
+import { whenFirstDrawn } from '../pages/first-drawn';
 import { whenIdle } from '../pages/when-idle';
 import { capture, handOver, onCapture } from './capture';
 import type { ReportingContext } from './context';
@@ -30,5 +31,7 @@ export function startReporting(context: ReportingContext): void {
   };
   watch();
   onCapture(load);
-  whenLoaded(() => whenIdle(load));
+  whenLoaded(() => {
+    whenFirstDrawn(() => whenIdle(load));
+  });
 }
