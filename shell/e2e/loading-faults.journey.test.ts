@@ -170,22 +170,52 @@ describe.each(cases(['entry', 'chunk']))('%s of the first page: %s', (file, faul
 });
 
 /** What fails once, and which files are then asked for under a fresh address: those that somebody waited for. */
-const ONCE: [string, { failing: File[]; fault: Fault; retried: File[] }][] = [
+interface Once {
+  failing: File[];
+  fault: Fault;
+  retried: File[];
+  /** Answers that wait for something to be so in the page; it is looked for once the entry was asked for again. */
+  held?: { addresses: RegExp; until: (page: Page) => Promise<unknown> };
+}
+const ONCE: [string, Once][] = [
   ['an entry that hangs', { failing: ['entry'], fault: 'hangs', retried: ['entry'] }],
   ['a chunk that hangs', { failing: ['chunk'], fault: 'hangs', retried: ['chunk'] }],
   [
-    'an entry and a chunk that are not found',
-    { failing: ['entry', 'chunk'], fault: 'not found', retried: ['entry'] },
+    'a chunk that is not found, nor its entry, which comes again after that',
+    {
+      failing: ['entry', 'chunk'],
+      fault: 'not found',
+      retried: ['entry'],
+      held: {
+        addresses: /\/entry\..*[?]retry=/,
+        until: (page) => scriptRan(page, FILES.chunk),
+      },
+    },
+  ],
+  [
+    'a chunk that is not found, nor its entry, which comes again before that',
+    {
+      failing: ['entry', 'chunk'],
+      fault: 'not found',
+      retried: ['entry', 'chunk'],
+      held: { addresses: FILES.chunk, until: (page) => scriptRan(page, FILES.entry) },
+    },
   ],
 ];
 
 test.each(ONCE)(
   '%s once: the first page works without a word, and nothing else is given up',
-  async (_, { failing, fault, retried }) => {
+  async (_, { failing, fault, retried, held }) => {
     const visitor = faults.visitor();
     for (const file of failing) visitor.fail(FILES[file], fault, 1);
+    const release = held && visitor.hold(held.addresses);
     const page = await site.newPage({ userAgent: visitor.userAgent });
     await page.goto(site.origin + PATH, { waitUntil: 'commit' });
+    if (held) {
+      await asked(visitor, FILES.entry, 2);
+      await held.until(page);
+      release?.();
+    }
     const told = page.getByText(NOTICE).waitFor();
     const outcome = await Promise.race([told.then(() => 'told'), works(page).then(() => 'works')]);
     expect(outcome).toBe('works');

@@ -12,6 +12,8 @@ export interface Visitor {
   fail: (files: RegExp, fault: Fault, times?: number) => void;
   /** From now on this share of the requests for these files goes wrong, in ways drawn from the seed. */
   failAtRandom: (files: RegExp, share: number, seed: string) => void;
+  /** From now on answers for these addresses, with their query, wait. @returns what lets them go, the later ones too. */
+  hold: (addresses: RegExp) => () => void;
   /** Nothing goes wrong any more. What hangs goes on hanging. */
   recover: () => void;
   /** Addresses of the files that were asked for, with their query, in order. */
@@ -31,9 +33,30 @@ const CONTENT_HASH = /\.[0-9a-f]{10}\./;
 
 type Rule = (path: string) => Fault | null;
 
-function createVisitor(userAgent: string): Visitor & { meets: (address: string) => Fault | null } {
+/** Those behind the first that applies are not asked: what they count stays as it is. */
+function firstFault(rules: readonly Rule[], path: string): Fault | null {
+  for (const rule of rules) {
+    const fault = rule(path);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+interface Met {
+  fault: Fault | null;
+  /** When the answer may go out. */
+  turn: Promise<void>;
+}
+
+interface Held {
+  addresses: RegExp;
+  released: Promise<void>;
+}
+
+function createVisitor(userAgent: string): Visitor & { meets: (address: string) => Met } {
   let rules: Rule[] = [];
   let addresses: string[] = [];
+  const held: Held[] = [];
   let harmed = 0;
   return {
     userAgent,
@@ -51,6 +74,14 @@ function createVisitor(userAgent: string): Visitor & { meets: (address: string) 
         return drawFault(seed, share, name, attempt);
       });
     },
+    hold(files) {
+      let release: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      held.push({ addresses: files, released });
+      return release;
+    },
     recover() {
       rules = [];
       addresses = [];
@@ -60,13 +91,10 @@ function createVisitor(userAgent: string): Visitor & { meets: (address: string) 
     meets(address) {
       addresses.push(address);
       const path = address.split('?')[0] ?? '';
-      for (const rule of rules) {
-        const fault = rule(path);
-        if (!fault) continue;
-        harmed += 1;
-        return fault;
-      }
-      return null;
+      const fault = firstFault(rules, path);
+      if (fault) harmed += 1;
+      const turns = held.filter((one) => one.addresses.test(address)).map((one) => one.released);
+      return { fault, turn: Promise.all(turns).then(() => undefined) };
     },
   };
 }
@@ -75,10 +103,11 @@ function createVisitor(userAgent: string): Visitor & { meets: (address: string) 
 export function faultySite(): FaultySite {
   const visitors = new Map<string, ReturnType<typeof createVisitor>>();
   return {
-    intercept(request, response) {
-      const visitor = visitors.get(request.headers['user-agent'] ?? '');
-      const fault = visitor?.meets(request.url ?? '/');
-      return fault ? misbehave(fault, request, response) : false;
+    async intercept(request, response) {
+      const met = visitors.get(request.headers['user-agent'] ?? '')?.meets(request.url ?? '/');
+      if (!met) return false;
+      await met.turn;
+      return met.fault ? misbehave(met.fault, request, response) : false;
     },
     visitor() {
       const visitor = createVisitor(`Visitor/${String(visitors.size + 1)}`);
