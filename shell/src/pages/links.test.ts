@@ -1,3 +1,4 @@
+import { pageDrawn } from './first-drawn';
 import { watchLinks } from './links';
 
 /** Stands in for the browser's: jsdom lays nothing out. */
@@ -29,6 +30,8 @@ class FakeObserver {
 }
 
 const { IntersectionObserver } = globalThis;
+
+beforeAll(pageDrawn);
 
 beforeEach(() => {
   Reflect.set(globalThis, 'IntersectionObserver', FakeObserver);

@@ -1,4 +1,4 @@
-import { whenIdle } from './when-idle';
+import { whenCalm } from './when-calm';
 
 /** The page of ours that an element links to, or null. */
 export function linkedPath(element: Element): string | null {
@@ -38,9 +38,9 @@ export function watchLinks({ onLinked, onSeen }: LinkWatch): () => void {
       tell(link, told.linked, onLinked);
     }
   };
-  let callOff: (() => void) | null = whenIdle(look);
+  let callOff: (() => void) | null = whenCalm(look);
   const changes = new MutationObserver(() => {
-    callOff ??= whenIdle(look);
+    callOff ??= whenCalm(look);
   });
   changes.observe(document.body, { childList: true, subtree: true });
   return () => {

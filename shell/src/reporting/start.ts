@@ -1,5 +1,4 @@
-import { whenFirstDrawn } from '../pages/first-drawn';
-import { whenIdle } from '../pages/when-idle';
+import { whenCalm } from '../pages/when-calm';
 import { capture, handOver, onCapture } from './capture';
 import type { ReportingContext } from './context';
 import { isDrawn } from './sampling';
@@ -31,7 +30,5 @@ export function startReporting(context: ReportingContext): void {
   };
   watch();
   onCapture(load);
-  whenLoaded(() => {
-    whenFirstDrawn(() => whenIdle(load));
-  });
+  whenLoaded(() => whenCalm(load));
 }
