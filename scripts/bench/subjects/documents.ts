@@ -12,13 +12,19 @@ const ROOT_START = '<div id="root">';
 
 const SHELL_ASSETS = '/assets/shell/';
 
+export interface SubjectScript {
+  src: string;
+  /** None where the build cannot name the bytes of what it loads by itself either. */
+  integrity?: string;
+}
+
 /** What a page of a subject is made of beside the prerendered document. */
 export interface SubjectAssets {
   /** Where its build stands, the font and the icon among it. */
   folder: string;
-  start: string;
+  start: SubjectScript;
   /** Scripts that run after the first one, asked for along with it. */
-  scripts: readonly string[];
+  scripts: readonly SubjectScript[];
   /** Style sheets to inline. */
   styles: readonly { url: string; text: string }[];
   /** Style sheets to link. */
@@ -43,7 +49,7 @@ function withAssets(html: string, assets: SubjectAssets): string {
     ...assets.sheets.map((href) => tag('link', { rel: 'stylesheet', href })),
     ...assets.styles.map(({ url, text }) => `${tag('style', { 'data-href': url })}${text}</style>`),
     ...[assets.start, ...assets.scripts].map(
-      (src) => `${tag('script', { src, crossorigin: 'anonymous', defer: true })}</script>`,
+      (script) => `${tag('script', { ...script, crossorigin: 'anonymous', defer: true })}</script>`,
     ),
   ]);
   const block = tag('script', { type: 'application/json', id: SUBJECT_DATA_ID });

@@ -4,14 +4,21 @@ import type { SiteConfig } from '@jalon/shared/config';
 import { composeSite } from '../../compose/compose';
 import { PUBLIC_FOLDER } from '../../compose/hosting/firebase-json';
 import { readParts, type Part } from '../../parts';
+import { integrityOf } from '../../release/files';
 import { localStore } from '../../store/open';
 import type { FilesByChunk } from './compile';
-import { hydratedBy, renderedBy, withoutScript, type SubjectAssets } from './documents';
+import {
+  hydratedBy,
+  renderedBy,
+  withoutScript,
+  type SubjectAssets,
+  type SubjectScript,
+} from './documents';
 import { chunkOf } from './entries';
 import { buildFederation, HOST } from './guided-federation';
 import { APPLICATION, buildApplication, FILES } from './one-application';
 import type { Subject, SubjectName } from './subject';
-import { emptySite, writeSite } from './subject-folder';
+import { emptySite, letScriptsBe, writeSite } from './subject-folder';
 
 const JS = /\.js$/;
 const CSS = /\.css$/;
@@ -51,11 +58,11 @@ const urls = (name: string, files: readonly string[] | undefined, pattern: RegEx
 
 function startAssets(name: string, chunks: FilesByChunk, data: unknown): SubjectAssets {
   const files = chunks.get(name);
-  const start = urls(name, files, JS).at(-1);
-  if (start === undefined) throw new Error(`The build of ${name} left no start script.`);
+  const src = urls(name, files, JS).at(-1);
+  if (src === undefined) throw new Error(`The build of ${name} left no start script.`);
   return {
     folder: `/${ASSETS}/${name}`,
-    start,
+    start: { src },
     scripts: [],
     styles: [],
     sheets: urls(name, files, CSS),
@@ -66,6 +73,11 @@ function startAssets(name: string, chunks: FilesByChunk, data: unknown): Subject
 function inlined(open: string, sheets: readonly string[]): SubjectAssets['styles'] {
   return sheets.map((url) => ({ url, text: readFileSync(join(open, url), 'utf8').trim() }));
 }
+
+const withIntegrity = (open: string, src: string): SubjectScript => ({
+  src,
+  integrity: integrityOf(readFileSync(join(open, src))),
+});
 
 interface Workshop {
   root: string;
@@ -101,12 +113,13 @@ async function prepareApplication(workshop: Workshop): Promise<void> {
   const output = join(open, ASSETS, APPLICATION);
   const files = await buildApplication(root, parts, config, work, output);
   listFiles(output, files);
-  const start = startAssets(APPLICATION, files, { config, prerendered: null });
+  const bare = startAssets(APPLICATION, files, { config, prerendered: null });
+  const start = { ...bare, start: withIntegrity(open, bare.start.src) };
   writeSite(ours, folderOf('hydrated'), config, pages, (html, { path, chunk }) => {
     const own = files.get(chunk);
     const assets = {
       ...start,
-      scripts: urls(APPLICATION, own, JS),
+      scripts: urls(APPLICATION, own, JS).map((src) => withIntegrity(open, src)),
       styles: inlined(open, [...start.sheets, ...urls(APPLICATION, own, CSS)]),
       sheets: [],
       data: { config, prerendered: path },
@@ -124,7 +137,8 @@ async function prepareFederation(workshop: Workshop): Promise<void> {
   const output = join(emptySite(folderOf('federation')), ASSETS);
   const files = await buildFederation(root, parts, config, work, output);
   const start = startAssets(HOST, files, { config, prerendered: null });
-  writeSite(ours, folderOf('federation'), config, pages, (html) => renderedBy(html, start));
+  const write = (html: string) => renderedBy(html, start);
+  writeSite(ours, folderOf('federation'), config, pages, write, letScriptsBe);
 }
 
 /** Builds comparison subjects from the checkout's sources, beside the composed site of its live releases. */

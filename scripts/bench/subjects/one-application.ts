@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import type { SiteConfig } from '@jalon/shared/config';
 import type { Part } from '../../parts';
 import { compile, generate, presetFor, type FilesByChunk } from './compile';
@@ -6,10 +7,15 @@ import { pagesOf, routesOf, startAfterReact, startText } from './entries';
 
 /** Name of its entry and of its folder below /assets/. */
 export const APPLICATION = 'app';
+/** The only policy that may make the address of a script; see `scripts/compose/headers`. */
+const TRUSTED_TYPES = 'default';
 /** Names the files of each page, in its folder. */
 export const FILES = 'files.json';
 
-/** All parts as one webpack application: one entry, one chunk per page, what pages have in common in chunks of its own. */
+/**
+ * All parts as one webpack application: one entry, one chunk per page, what pages have in common in chunks of its own. It runs
+ * under the headers of our pages, and has what these ask of a script: a hash of its bytes, and its address made by the one policy.
+ */
 export function buildApplication(
   root: string,
   parts: readonly [Part, ...Part[]],
@@ -23,8 +29,11 @@ export function buildApplication(
     startText(parts[0], routesOf(parts, config), pages, { url: `/assets/${APPLICATION}/${FILES}` }),
   );
   const entry = generate(join(work, 'application', 'index.ts'), startAfterReact(parts[0], main));
+  const preset = presetFor(root, APPLICATION, parts, output);
   return compile({
-    ...presetFor(root, APPLICATION, parts, output),
+    ...preset,
     entry: { [APPLICATION]: entry },
+    output: { ...preset.output, trustedTypes: TRUSTED_TYPES },
+    plugins: [...(preset.plugins ?? []), new SubresourceIntegrityPlugin()],
   });
 }

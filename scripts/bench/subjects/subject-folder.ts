@@ -13,19 +13,22 @@ import { htmlFile } from '../../compose/render-site';
 const NOT_FOUND_FILE = '404.html';
 const ASSETS = 'assets';
 const INLINED = /<style[^>]*>([\s\S]*?)<\/style>/g;
-/** What our own code has and no subject: names of scripts' policies and hashes. */
-const OURS_ALONE = /;? *(require-trusted-types-for|trusted-types)[^;]*/g;
-const HEADER_OURS_ALONE = 'Integrity-Policy';
+/** What federation as in its guide cannot run under: it names neither its policy nor the bytes of its scripts. */
+const TRUSTED_TYPES = /;? *(require-trusted-types-for|trusted-types)[^;]*/g;
+const INTEGRITY_POLICY = 'Integrity-Policy';
 
 function policyOf(html: string, config: SiteConfig): string {
   const styles = Array.from(html.matchAll(INLINED), ([, text = '']) => text);
-  return contentSecurityPolicy(config, styles).replace(OURS_ALONE, '');
+  return contentSecurityPolicy(config, styles);
 }
 
-function withoutOurs({ hosting, ...rest }: FirebaseJson): FirebaseJson {
+/** The headers of a site whose scripts may come from anywhere within it, with any bytes. */
+export function letScriptsBe({ hosting, ...rest }: FirebaseJson): FirebaseJson {
   const headers = hosting.headers.map((rule) => ({
     ...rule,
-    headers: rule.headers.filter(({ key }) => key !== HEADER_OURS_ALONE),
+    headers: rule.headers
+      .filter(({ key }) => key !== INTEGRITY_POLICY)
+      .map(({ key, value }) => ({ key, value: value.replace(TRUSTED_TYPES, '') })),
   }));
   return { ...rest, hosting: { ...hosting, headers } };
 }
@@ -50,6 +53,7 @@ function assetPaths(site: string): string[] {
 /**
  * Completes the folder of a subject: its pages, made out of ours, served with the same headers.
  * @param write the HTML of a subject's page from that of ours.
+ * @param change what cannot be served with all headers of ours has some of them taken away.
  */
 export function writeSite<P extends { path: string }>(
   ours: string,
@@ -57,6 +61,7 @@ export function writeSite<P extends { path: string }>(
   config: SiteConfig,
   pages: readonly P[],
   write: (html: string, page: P) => string,
+  change: (hosting: FirebaseJson) => FirebaseJson = (hosting) => hosting,
 ): void {
   const from = join(ours, PUBLIC_FOLDER);
   const to = join(folder, PUBLIC_FOLDER);
@@ -72,5 +77,5 @@ export function writeSite<P extends { path: string }>(
   const notFound = policyOf('', config);
   const assets = assetPaths(folder);
   const hosting = firebaseJson({ pages: policies, notFound, assets, data: false });
-  writeFileSync(join(folder, FIREBASE_FILE), JSON.stringify(withoutOurs(hosting)));
+  writeFileSync(join(folder, FIREBASE_FILE), JSON.stringify(change(hosting)));
 }
