@@ -1,5 +1,5 @@
 import { liveComposition } from '../compose/composition';
-import { siteData } from '../compose/site-data';
+import { livePart, siteData } from '../compose/site-data';
 import { productionConfig } from '../config';
 import { startDevelopmentSite } from '../dev/development-site';
 import { servePart, type PartServer } from '../dev/part-server';
@@ -65,7 +65,7 @@ export async function develop(root: string, names: readonly string[]): Promise<v
   // All parts are in hand: the development server publishes nothing, so there is no registry to ask.
   const data = siteData(
     { composition, config, sequenceOf: () => 0, keys: '' },
-    composition.remotes,
+    composition.remotes.map((remote) => livePart(remote, 0)),
   );
   const site = await startDevelopmentSite({
     port: ports.site,

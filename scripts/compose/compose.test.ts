@@ -62,7 +62,7 @@ test('a store without a live shell says what to run', async () => {
 });
 
 describe('a composed site', () => {
-  test('has a file per route, the client files of each part, and nothing of their server side', async () => {
+  test('has a file per route, one that names them all, the client files of each part, and nothing of their server side', async () => {
     const routes = [route(), route({ path: '/a/b', page: 'OtherPage' })];
     const site = await (await workshop({ ...REMOTE, routes })).compose();
     const images = filesOf(site).filter((file) => file.startsWith('assets/og/'));
@@ -74,6 +74,7 @@ describe('a composed site', () => {
       'assets/demo/OtherPage.css',
       'assets/demo/OtherPage.js',
       'assets/demo/entry.js',
+      expect.stringMatching(/^assets\/demo\/pages\.[0-9a-f]{10}\.json$/),
       'assets/shell/entry.js',
       'assets/shell/shell.css',
       'assets/shell/shell.js',

@@ -50,10 +50,10 @@ test('the head comes in the order in which a browser can use it', () => {
     '<meta name="theme-color"',
     '<link rel="icon" type="image/svg+xml" href="/assets/shell/favicon.svg">',
     '<link rel="preload" as="font" type="font/woff2" href="/assets/shell/text.woff2"',
-    '<style data-href="/assets/shell/shell.css">a{}</style>',
     '<script src="/assets/shell.js"',
     '<script src="/assets/entry.js"',
     '<script src="/assets/home.js"',
+    '<style data-href="/assets/shell/shell.css">a{}</style>',
   ];
   const lines = headOf(documentOf()).trim().split('\n').slice(1);
   expect(lines.map((line, index) => line.slice(0, starts[index]?.length))).toEqual(starts);

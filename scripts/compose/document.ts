@@ -72,12 +72,13 @@ function head(page: PageDocument): string[] {
         crossorigin: 'anonymous',
       }),
     ),
+    // The shell runs first: the others find what it lends them, and it sees what becomes of each. They stand before the style
+    // sheets, which a browser reads first otherwise.
+    ...[page.start, ...page.scripts].map(script),
     // `data-href` tells who loads style sheets that its sheet is here already.
     ...page.styles.map(
       ({ url, text }) => `${tag('style', { 'data-href': url })}${styleText(text)}</style>`,
     ),
-    // The shell runs first: the others find what it lends them, and it sees what becomes of each.
-    ...[page.start, ...page.scripts].map(script),
     ...(page.graph === null
       ? []
       : [`${tag('script', { type: 'application/ld+json' })}${jsonForHtml(page.graph)}</script>`]),

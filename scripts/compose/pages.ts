@@ -8,6 +8,7 @@ import { remoteScripts, renderDocument, styleText } from './document';
 import { notFoundHead, routeHead, siteIcon, type PageHead } from './head/route-head';
 import { contentSecurityPolicy } from './headers/content-security-policy';
 import { loadPage, type ShellServer } from './server-bundles';
+import { partOfPage } from './part-of-page';
 import { assetUrl, pageAssets, siteAsset, siteData, type SiteDataOptions } from './site-data';
 import type { ImageFile } from './social-image/images';
 
@@ -104,7 +105,8 @@ export function renderRoute(
     const page = route.prerender
       ? loadPage(owner, context.folderOf(owner), route.page, shellServer.contract)
       : null;
-    const data = { ...siteData(context, [owner]), prerendered: page ? route.path : null };
+    const own = partOfPage(owner, context.sequenceOf(owner.part), route);
+    const data = { ...siteData(context, [own]), prerendered: page ? route.path : null };
     const body = await shellServer.renderPage(data, route.path, page);
     checkMarkup(body, page !== null);
     const images: ImageFile[] = [];

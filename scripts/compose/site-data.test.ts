@@ -53,9 +53,11 @@ describe('the data that every page carries', () => {
   const keys = { demo: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' } } as const;
   const config = { ...siteConfigFixture, keys };
   const sequenceOf = (part: string) => ({ shell: 7, demo: 3, access: 5 })[part] ?? 0;
-  const data = siteData({ composition, config, sequenceOf, keys: 'sha384-keys' }, [access]);
+  const data = siteData({ composition, config, sequenceOf, keys: 'sha384-keys' }, [
+    livePart(access, 5),
+  ]);
 
-  test('names the part in hand with its routes, and no other part', () => {
+  test('names what is in hand, and no other part', () => {
     expect(data.parts.map(({ part, sequence }) => [part, sequence])).toEqual([['access', 5]]);
     expect(data.parts[0]?.routes).toEqual([
       { path: '/login', page: 'LoginPage', title: 'Connexion', access: 'public' },

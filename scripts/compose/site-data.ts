@@ -76,15 +76,15 @@ export function visibleConfig(config: SiteConfig): SiteConfig {
 
 /**
  * What a page of the site carries for the shell.
- * @param inHand the parts it knows without asking: its own, so that the page does not grow with the site.
+ * @param parts what it knows without asking: itself, so that it grows neither with the site nor with its own part.
  */
-export function siteData(options: SiteDataOptions, inHand: readonly Release[]): SiteData {
+export function siteData(options: SiteDataOptions, parts: LivePart[]): SiteData {
   const { composition, config, sequenceOf, keys } = options;
   const { id: release, part, provides } = composition.shell;
   return {
     config: visibleConfig(config),
     shell: { release, sequence: sequenceOf(part), provides },
-    parts: inHand.map((own) => livePart(own, sequenceOf(own.part))),
+    parts,
     keys,
     prerendered: null,
   };

@@ -10,6 +10,7 @@ import { BrowserRouter } from '@jalon/shared/routing';
 import { App } from './app/App';
 import './site/favicon.svg';
 import { createDirectory } from './composition/directory';
+import { readAllPages } from './composition/all-pages';
 import { readDocumentData } from './composition/document-data';
 import { createRegistry } from './composition/registry';
 import { shareModules } from './federation/containers';
@@ -47,6 +48,7 @@ function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): 
   const directory = createDirectory({
     site,
     registry: createRegistry(site.keys),
+    readAllPages,
     readDocumentData,
     now: () => Date.now(),
     ...(overrides ? { adjust: overrides.apply } : {}),

@@ -49,7 +49,13 @@ export async function renderPage(
   provideSiteConfig(site.config);
   const never = () => new Promise<never>(() => undefined);
   const registry = { routes: never, record: never };
-  const directory = createDirectory({ site, registry, readDocumentData: never, now: () => 0 });
+  const directory = createDirectory({
+    site,
+    registry,
+    readAllPages: never,
+    readDocumentData: never,
+    now: () => 0,
+  });
   const store = createPageStore({ load: never, successor: never, prerendered: null });
   const pages = page ? { ...store, read: () => ready(page) } : store;
   const tree = (

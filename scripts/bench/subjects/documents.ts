@@ -46,11 +46,11 @@ function insertBefore(html: string, end: '</head>' | '</body>', lines: readonly 
 function withAssets(html: string, assets: SubjectAssets): string {
   const own = html.replace(STYLE, '').replaceAll(SHELL_ASSETS, `${assets.folder}/`);
   const head = insertBefore(own, '</head>', [
-    ...assets.sheets.map((href) => tag('link', { rel: 'stylesheet', href })),
-    ...assets.styles.map(({ url, text }) => `${tag('style', { 'data-href': url })}${text}</style>`),
     ...[assets.start, ...assets.scripts].map(
       (script) => `${tag('script', { ...script, crossorigin: 'anonymous', defer: true })}</script>`,
     ),
+    ...assets.sheets.map((href) => tag('link', { rel: 'stylesheet', href })),
+    ...assets.styles.map(({ url, text }) => `${tag('style', { 'data-href': url })}${text}</style>`),
   ]);
   const block = tag('script', { type: 'application/json', id: SUBJECT_DATA_ID });
   return insertBefore(head, '</body>', [`${block}${jsonForHtml(assets.data)}</script>`]);

@@ -1,4 +1,5 @@
 import type { Chunk, Compilation } from 'webpack';
+import { isOfPages } from './of-pages';
 import type { StyleSheets } from './runtime-code';
 
 /** What style sheets of releases are called, as a template of webpack. */
@@ -12,11 +13,9 @@ export function chunksWithStyles(
   runtime: Chunk,
   pages: readonly string[],
 ): Chunk[] {
-  const isOfPages = ({ groupsIterable }: Chunk) =>
-    [...groupsIterable].every(({ name }) => name && pages.includes(name));
   const hasStyles = (chunk: Chunk) =>
     [...(chunkGraph.getChunkModulesIterableBySourceType(chunk, EXTRACTED) ?? [])].length > 0;
-  return [...runtime.getAllAsyncChunks()].filter((it) => hasStyles(it) && !isOfPages(it));
+  return [...runtime.getAllAsyncChunks()].filter((it) => hasStyles(it) && !isOfPages(it, pages));
 }
 
 /** The names of their style sheets, as far as hashes are known. */

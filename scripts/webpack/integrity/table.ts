@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Chunk, Compilation } from 'webpack';
+import { isOfPages } from './of-pages';
 import { TABLE_PLACEHOLDER } from './runtime-code';
 
 type Hashes = Record<string, string>;
@@ -17,17 +18,11 @@ function hashOf(compilation: Compilation, file: string): string {
   return createHash('sha384').update(asset.source.buffer()).digest('base64');
 }
 
-function filesOf(compilation: Compilation, groups: readonly string[]): Set<string> {
-  return new Set(
-    groups.flatMap((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []),
-  );
-}
-
-function tableOf(compilation: Compilation, runtime: Chunk, left: ReadonlySet<string>): Table {
+function tableOf(compilation: Compilation, runtime: Chunk, pages: readonly string[]): Table {
   const table: Table = { js: {}, css: {} };
   for (const chunk of runtime.getAllAsyncChunks()) {
+    if (isOfPages(chunk, pages)) continue;
     for (const file of chunk.files) {
-      if (left.has(file)) continue;
       if (file.endsWith('.js')) table.js[String(chunk.id)] = hashOf(compilation, file);
       if (file.endsWith('.css')) table.css[String(chunk.id)] = hashOf(compilation, file);
     }
@@ -37,7 +32,7 @@ function tableOf(compilation: Compilation, runtime: Chunk, left: ReadonlySet<str
 
 /**
  * Writes into each runtime the hashes of everything it may load.
- * @param pages groups of chunks whose files are left out: who loads the build knows them.
+ * @param pages groups of chunks; files that come with these only are left out: who loads the build knows them.
  * @throws when a runtime that asks for a table does not carry its place exactly once.
  */
 export function writeTables(
@@ -45,7 +40,6 @@ export function writeTables(
   runtimes: ReadonlySet<Chunk>,
   pages: readonly string[],
 ): void {
-  const left = filesOf(compilation, pages);
   const { RawSource } = compilation.compiler.webpack.sources;
   for (const runtime of runtimes) {
     const [file] = [...runtime.files].filter((name) => name.endsWith('.js'));
@@ -57,7 +51,7 @@ export function writeTables(
         `${name} has ${String(places)} places for the integrity of its chunks, not 1.`,
       );
     }
-    const table = JSON.stringify(tableOf(compilation, runtime, left));
+    const table = JSON.stringify(tableOf(compilation, runtime, pages));
     compilation.updateAsset(
       file,
       new RawSource(String(text).replace(QUOTED_PLACEHOLDER, () => table)),

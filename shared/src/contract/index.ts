@@ -4,6 +4,7 @@ export { MAIN_ID, REGISTRY, ROOT_ID, SITE_DATA_ID } from './site';
 export type {
   LivePart,
   PageAssets,
+  PartPages,
   PartRecord,
   SignedRecord,
   SiteAsset,

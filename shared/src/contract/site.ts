@@ -56,18 +56,22 @@ export interface SignedRecord {
   signature: string;
 }
 
+/** Pages of one release: where they are, and what they are made of. */
+export type PartPages = Pick<PartRecord, 'pages' | 'routes'>;
+
 /** What a tab needs of a part to show its pages. */
-export type LivePart = Pick<
-  PartRecord,
-  'part' | 'release' | 'sequence' | 'container' | 'entry' | 'pages' | 'routes'
->;
+export interface LivePart
+  extends PartPages, Pick<PartRecord, 'part' | 'release' | 'sequence' | 'container' | 'entry'> {
+  /** JSON of {@link PartPages}: all pages of this very release, where only some are named here. */
+  allPages?: SiteAsset;
+}
 
 /** All that a page of the site carries for the shell: written by the composition, read once at start. */
 export interface SiteData {
   config: SiteConfig;
   /** The shell of this page. */
   shell: Pick<PartRecord, 'release' | 'sequence' | 'provides'>;
-  /** Parts known without asking: the one that owns the page. The others are in the registry. */
+  /** What is known without asking: of the part that owns the page, this page. The other parts are in the registry. */
   parts: LivePart[];
   /** Integrity of the registry's public keys, "sha384-…". */
   keys: string;

@@ -42,6 +42,7 @@ async function show(path: string, load: PageLoader = loadAll, session?: SessionS
   const directory = createDirectory({
     site,
     registry: { routes: unreachable, record: unreachable },
+    readAllPages: unreachable,
     readDocumentData: () => Promise.resolve(null),
     now: () => 0,
   });

@@ -1,4 +1,4 @@
-import type { LivePart, PartRecord, SiteData } from '@jalon/shared/contract';
+import type { LivePart, PartPages, PartRecord, SiteData } from '@jalon/shared/contract';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { createDirectory } from './directory';
 import type { Registry } from './registry';
@@ -25,8 +25,15 @@ function record(live: LivePart, requires: Record<string, string> = {}): PartReco
 const home = part('home', 3, ['/', '/faq']);
 const shell = { release: '1.0.0-shell', sequence: 1, provides: { react: '19.3.0' } };
 
+interface Tab {
+  /** What its page says of the part that it is of. */
+  known?: LivePart;
+  live?: PartRecord[];
+  adjust?: (live: LivePart) => LivePart;
+}
+
 /** A tab on a page of "home", beside a registry that says these parts are live. */
-function tab(...live: PartRecord[]) {
+function openTab({ known = home, live = [], adjust = (one) => one }: Tab) {
   const clock = { now: 0 };
   const published = new Map(live.map((entry) => [entry.part, entry]));
   const registry = {
@@ -48,14 +55,21 @@ function tab(...live: PartRecord[]) {
   const readDocumentData = jest.fn<Promise<SiteData | null>, [string]>(() =>
     Promise.reject(new Error('down')),
   );
+  const readAllPages = jest.fn<Promise<PartPages>, [unknown]>(() =>
+    Promise.reject(new Error('down')),
+  );
   const directory = createDirectory({
-    site: { config: siteConfigFixture, parts: [home], shell },
+    site: { config: siteConfigFixture, parts: [known], shell },
     registry,
+    readAllPages,
     readDocumentData,
     now: () => clock.now,
+    adjust,
   });
-  return { directory, registry, readDocumentData, published, clock };
+  return { directory, registry, readAllPages, readDocumentData, published, clock };
 }
+
+const tab = (...live: PartRecord[]) => openTab({ live });
 
 const down = () => Promise.reject(new Error('down'));
 const pageOf = (data: Partial<SiteData>): SiteData => ({
@@ -67,7 +81,7 @@ const pageOf = (data: Partial<SiteData>): SiteData => ({
   ...data,
 });
 
-test('the part of the page is known without asking, with the brand in its titles', () => {
+test('what the page says of its part is known without asking, with the brand in its titles', () => {
   const { directory, registry } = tab();
   expect(directory.find('/faq')).toMatchObject({ title: '/faq · Marque', from: home });
   expect(directory.find('/login')).toBeUndefined();
@@ -136,6 +150,98 @@ describe('a link to a part that the page does not know', () => {
     const newer = { ...shell, release: '1.1.0-shell' };
     readDocumentData.mockResolvedValue(pageOf({ parts: [access], shell: newer }));
     expect(await directory.locate('/login')).toEqual({ kind: 'elsewhere' });
+  });
+});
+
+describe('another page of the part of the page', () => {
+  const { routes } = part('home', 3, ['/', '/faq', '/contact']);
+  const filesOf = (name: string) => ({ js: [{ url: name, integrity: 'sha384-x' }], css: [] });
+  const pages = { FaqPage: filesOf('/faq.js'), ContactPage: filesOf('/contact.js') };
+  const whole = { ...part('home', 3, []), routes, pages };
+  const faqOnly: LivePart = {
+    ...part('home', 3, ['/faq']),
+    pages: { FaqPage: pages.FaqPage },
+    allPages: { url: '/assets/home/pages.json', integrity: 'sha384-p' },
+  };
+
+  test('is in the file that the page names, whatever becomes of the registry; it is read once', async () => {
+    const { directory, registry, readAllPages } = openTab({ known: faqOnly });
+    registry.routes.mockImplementation(() => new Promise(() => undefined));
+    readAllPages.mockResolvedValue({ routes, pages });
+    expect(directory.find('/contact')).toBeUndefined();
+    await directory.learn('/contact');
+    expect(await directory.locate('/')).toMatchObject({ kind: 'page' });
+    const { from } = directory.find('/contact') ?? {};
+    expect(from).toMatchObject({ release: '1.0.3', container: 'home_3', pages });
+    expect(directory.find('/faq')?.from).toBe(from);
+    expect(readAllPages.mock.calls).toEqual([[faqOnly.allPages]]);
+    expect(registry.record).not.toHaveBeenCalled();
+  });
+
+  test('is located while the file is on its way', async () => {
+    const { directory, readAllPages } = openTab({ known: faqOnly });
+    readAllPages.mockResolvedValue({ routes, pages });
+    const [contact, start] = await Promise.all(['/contact', '/'].map(directory.locate));
+    expect([contact, start]).toMatchObject([{ kind: 'page' }, { kind: 'page' }]);
+    expect(readAllPages).toHaveBeenCalledTimes(1);
+  });
+
+  test('is asked of the registry while the file cannot be read, in the same release', async () => {
+    const { directory, readAllPages } = openTab({ known: faqOnly, live: [record(whole)] });
+    expect(await directory.locate('/contact')).toMatchObject({ kind: 'page' });
+    expect(directory.find('/faq')?.from).toMatchObject({ release: '1.0.3', pages });
+    expect(readAllPages).toHaveBeenCalledTimes(1);
+  });
+
+  test('stands in its own HTML while neither can be read; the file is asked for again', async () => {
+    const { directory, registry, readAllPages, readDocumentData } = openTab({ known: faqOnly });
+    registry.routes.mockImplementation(down);
+    const contactOnly = {
+      ...part('home', 3, ['/contact']),
+      pages: { ContactPage: pages.ContactPage },
+    };
+    readDocumentData.mockResolvedValue(pageOf({ parts: [contactOnly] }));
+    expect(await directory.locate('/contact')).toMatchObject({ kind: 'page' });
+    expect(directory.find('/faq')?.from.pages).toEqual(pages);
+    readAllPages.mockResolvedValue({ routes, pages });
+    expect(await directory.locate('/')).toMatchObject({ kind: 'page' });
+  });
+
+  test('of a newer release by now is that of the newer one: the file says nothing of it', async () => {
+    const newer = part('home', 4, ['/faq', '/contact']);
+    const { directory, readAllPages } = openTab({ known: faqOnly, live: [record(newer)] });
+    let arrive: (all: PartPages) => void = () => undefined;
+    readAllPages.mockReturnValue(
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    const located = directory.locate('/contact');
+    await directory.successor({
+      path: '/faq',
+      page: '',
+      title: '',
+      access: 'public',
+      from: faqOnly,
+    });
+    arrive({ routes, pages });
+    await located;
+    expect(directory.find('/contact')?.from.release).toBe('1.0.4');
+    expect(directory.find('/')).toBeUndefined();
+  });
+
+  test('is not taken from a record of another release with the same sequence', async () => {
+    const other = record({ ...whole, release: '1.0.9' });
+    const { directory } = openTab({ known: faqOnly, live: [other] });
+    expect(await directory.locate('/contact')).toEqual({ kind: 'nowhere' });
+  });
+
+  test('comes from where the tab has the part from', async () => {
+    const adjust = (live: LivePart): LivePart => ({ ...live, release: 'override', pages: {} });
+    const { directory, readAllPages } = openTab({ known: faqOnly, adjust });
+    readAllPages.mockResolvedValue({ routes, pages });
+    await directory.learn('/contact');
+    expect(directory.find('/contact')?.from).toMatchObject({ release: 'override', pages: {} });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { LivePart, PartRecord, SiteData } from '@jalon/shared/contract';
+import type { LivePart, PartPages, PartRecord, SiteAsset, SiteData } from '@jalon/shared/contract';
 import { findRoute } from '../pages/find-route';
 import type { Destination } from './destination';
 import { fits } from './fits';
@@ -16,11 +16,11 @@ export type Located =
   | { kind: 'elsewhere' };
 
 /**
- * The parts this tab knows of. It starts with those of its page, and learns the others from the registry when a link to
- * them comes near. A part changes to a newer release only for pages opened afterwards.
+ * The pages this tab knows of. It starts with its own, learns those beside it from a file that its document names, and
+ * other parts from the registry, when a link to them comes near. A part changes to a newer release only for pages opened afterwards.
  */
 export interface Directory {
-  /** The page of an address, when its part is known already. */
+  /** The page of an address, when it is known already. */
   find: (path: string) => Destination | undefined;
   /** The page of an address, asking the registry where needed; rejects when nobody answers. One promise per address. */
   locate: (path: string) => Promise<Located>;
@@ -37,6 +37,8 @@ export interface Directory {
 export interface DirectoryOptions {
   site: Pick<SiteData, 'parts' | 'shell' | 'config'>;
   registry: Registry;
+  /** All pages of a release, from the file that names them; see `readAllPages`. */
+  readAllPages: (file: SiteAsset) => Promise<PartPages>;
   /** What the page of an address carries; see `readDocumentData`. */
   readDocumentData: (path: string) => Promise<SiteData | null>;
   now: () => number;
@@ -50,12 +52,26 @@ function known(destination: Destination): Promise<Located> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value });
 }
 
+/** All that is known of one release. */
+function joined(known: LivePart, more: PartPages): LivePart {
+  const isNew = ({ path }: { path: string }) => !known.routes.some((route) => route.path === path);
+  const routes = more.routes.filter(isNew);
+  if (routes.length === 0) return known;
+  return {
+    ...known,
+    routes: [...known.routes, ...routes],
+    pages: { ...known.pages, ...more.pages },
+  };
+}
+
 type Fit = 'taken' | 'needs a newer shell';
 
 export function createDirectory(options: DirectoryOptions): Directory {
-  const { site, registry, readDocumentData, now } = options;
+  const { site, registry, readAllPages, readDocumentData, now } = options;
   const adjust = options.adjust ?? ((part: LivePart) => part);
-  const parts = new Map(site.parts.map((part) => [part.part, adjust(part)]));
+  /** As they were published. */
+  const live = new Map<string, LivePart>();
+  const parts = new Map<string, LivePart>();
   const checked = new Map(site.parts.map(({ part }) => [part, now()]));
   const pending = new Map<string, Promise<Fit>>();
   const located = new Map<string, Promise<Located>>();
@@ -68,11 +84,38 @@ export function createDirectory(options: DirectoryOptions): Directory {
     return undefined;
   };
 
+  const set = (part: LivePart) => {
+    live.set(part.part, part);
+    parts.set(part.part, adjust(part));
+  };
   /** An older record than the one in hand is a replay: what is in hand stays. */
   const keep = (part: LivePart) => {
-    const inHand = parts.get(part.part);
-    if (!inHand || part.sequence > inHand.sequence) parts.set(part.part, adjust(part));
+    const inHand = live.get(part.part);
+    if (!inHand || part.sequence > inHand.sequence) set(part);
+    else if (part.release === inHand.release) set(joined(inHand, part));
   };
+  site.parts.forEach(set);
+
+  const reading = new Map<string, Promise<void>>();
+  /** Gets to know the pages of a part beside those that the document names. One that is read stays read. */
+  const complete = ({ part, release, allPages }: LivePart): Promise<void> => {
+    if (!allPages) return Promise.resolve();
+    const begun = reading.get(allPages.url);
+    if (begun) return begun;
+    const read = readAllPages(allPages).then((pages) => {
+      const inHand = live.get(part);
+      if (inHand?.release === release) set(joined(inHand, pages));
+    });
+    reading.set(allPages.url, read);
+    read.catch(() => reading.delete(allPages.url));
+    return read;
+  };
+  /** The page of an address among those of the parts in hand. Never rejects. */
+  const findBeside = async (path: string): Promise<Destination | undefined> => {
+    await Promise.allSettled([...live.values()].map(complete));
+    return find(path);
+  };
+
   const take = (record: PartRecord): Fit => {
     checked.set(record.part, now());
     if (!fits(record.requires, site.shell.provides)) return 'needs a newer shell';
@@ -127,6 +170,12 @@ export function createDirectory(options: DirectoryOptions): Directory {
     return destination ? { kind: 'page', destination } : { kind: 'nowhere' };
   };
 
+  const fromParts = async (path: string): Promise<Located> => {
+    const destination = await findBeside(path);
+    if (destination) return { kind: 'page', destination };
+    return fromRegistry(path).catch(() => fromDocument(path));
+  };
+
   return {
     find,
     locate(path) {
@@ -134,12 +183,12 @@ export function createDirectory(options: DirectoryOptions): Directory {
       if (earlier) return earlier;
       const destination = find(path);
       if (destination) return known(destination);
-      const search = fromRegistry(path).catch(() => fromDocument(path));
+      const search = fromParts(path);
       located.set(path, search);
       return search;
     },
     async learn(path) {
-      if (find(path)) return;
+      if (find(path) ?? (await findBeside(path))) return;
       const owner = await ownerOf(path).catch(() => undefined);
       if (owner !== undefined) await lookUp(owner).catch(() => null);
     },

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { LivePart, PartPages, RouteDefinition, SiteAsset } from '@jalon/shared/contract';
+import { integrityOf } from '../release/files';
+import type { Release } from '../release/release';
+import { assetUrl, livePart, pageAssets } from './site-data';
+
+const HASH_LENGTH = 10;
+
+/** A file of the site that names all pages of a release. */
+export interface PagesFile {
+  text: string;
+  asset: SiteAsset;
+}
+
+/**
+ * The HTML of a page names that page alone: a tab reads of the others here, once it is calm or a link to one is followed.
+ * @returns null where there is at most one.
+ */
+export function pagesFile(release: Release): PagesFile | null {
+  const { routes, pages } = livePart(release, 0);
+  if (routes.length < 2) return null;
+  const all: PartPages = { routes, pages };
+  const text = JSON.stringify(all);
+  const bytes = Buffer.from(text);
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
+  const url = assetUrl(release.part, `pages.${hash}.json`);
+  return { text, asset: { url, integrity: integrityOf(bytes) } };
+}
+
+/** As much of a release as one of its pages needs, so that its HTML does not grow with the part. */
+export function partOfPage(
+  release: Release,
+  sequence: number,
+  { path, page }: Pick<RouteDefinition, 'path' | 'page'>,
+): LivePart {
+  const { routes, ...part } = livePart(release, sequence);
+  const all = pagesFile(release);
+  return {
+    ...part,
+    routes: routes.filter((route) => route.path === path),
+    pages: { [page]: pageAssets(release, page) },
+    ...(all ? { allPages: all.asset } : {}),
+  };
+}
