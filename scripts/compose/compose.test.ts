@@ -90,6 +90,23 @@ describe('a composed site', () => {
     ]);
   });
 
+  test('has its pages name themselves, or all of their part where the shell is of before the file that does', async () => {
+    const routes = [route(), route({ path: '/a/b', page: 'OtherPage' })];
+    const remote = { ...REMOTE, routes };
+    const pagesIn = (html: string) =>
+      (/"pages":(\{.*?\]\}\})/.exec(html)?.[1] ?? '').match(/\w+Page(?=":)/g);
+    const now = read(await (await workshop(remote)).compose(), 'index.html');
+    expect(pagesIn(now)).toEqual(['HomePage']);
+    const server = `
+      exports.contract = { react: { createElement() {} } };
+      exports.NOT_FOUND_TITLE = 'Introuvable';
+      exports.renderPage = (site, path, page) => '<main>' + (page ? page() : '') + '</main>';`;
+    const { compose } = await workshop(remote, { files: { 'server/shell.cjs': server } });
+    const before = read(await compose(), 'index.html');
+    expect(pagesIn(before)).toEqual(['HomePage', 'OtherPage']);
+    expect(before).not.toContain('allPages');
+  });
+
   test('has its pages rendered in the shell, with the styles of both', async () => {
     const html = read(await (await workshop()).compose(), 'index.html');
     expect(html).toContain('<div id="root"><main><h1>HomePage</h1></main></div>');

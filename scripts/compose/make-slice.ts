@@ -6,7 +6,7 @@ import { placeTexts, writeOwn } from './earlier-files';
 import { PUBLIC_FOLDER } from './hosting/firebase-json';
 import type { KeptRelease } from './kept-releases';
 import { pageKey } from './keys';
-import { pagesFile } from './part-of-page';
+import { pagesTexts } from './part-of-page';
 import { NOT_FOUND_PATH, renderNotFound, renderRoute, type RenderContext } from './pages';
 import { discoveryDocument, discoveryPath } from './registry';
 import { recordFile } from './registry-files';
@@ -83,13 +83,12 @@ function sitePages(
 
 function textsOf(release: Release, live: LiveRecord): Map<string, string> {
   const discovery = discoveryDocument(release, live.record.sequence);
-  const all = pagesFile(release);
   const open: [string, string][] = [
     recordFile(live),
     [discoveryPath(release.part), `${JSON.stringify(discovery, null, 2)}\n`],
-    ...(all ? [[all.asset.url, all.text] as [string, string]] : []),
   ];
-  return new Map(open.map(([path, text]) => [posix.join(PUBLIC_FOLDER, path), text]));
+  const texts = open.map(([path, text]) => [posix.join(PUBLIC_FOLDER, path), text] as const);
+  return new Map([...texts, ...pagesTexts(release)]);
 }
 
 /** A slice that lacks something is not taken over: the next site looks for it again. */

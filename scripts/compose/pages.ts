@@ -9,7 +9,14 @@ import { notFoundHead, routeHead, siteIcon, type PageHead } from './head/route-h
 import { contentSecurityPolicy } from './headers/content-security-policy';
 import { loadPage, type ShellServer } from './server-bundles';
 import { partOfPage } from './part-of-page';
-import { assetUrl, pageAssets, siteAsset, siteData, type SiteDataOptions } from './site-data';
+import {
+  assetUrl,
+  livePart,
+  pageAssets,
+  siteAsset,
+  siteData,
+  type SiteDataOptions,
+} from './site-data';
 import type { ImageFile } from './social-image/images';
 
 /** Name of the shell's one page in its release. */
@@ -105,7 +112,10 @@ export function renderRoute(
     const page = route.prerender
       ? loadPage(owner, context.folderOf(owner), route.page, shellServer.contract)
       : null;
-    const own = partOfPage(owner, context.sequenceOf(owner.part), route);
+    const sequence = context.sequenceOf(owner.part);
+    const own = shellServer.readsPagesFile
+      ? partOfPage(owner, sequence, route)
+      : livePart(owner, sequence);
     const data = { ...siteData(context, [own]), prerendered: page ? route.path : null };
     const body = await shellServer.renderPage(data, route.path, page);
     checkMarkup(body, page !== null);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { posix } from 'node:path';
 import type { LivePart, PartPages, RouteDefinition, SiteAsset } from '@jalon/shared/contract';
 import { integrityOf } from '../release/files';
 import type { Release } from '../release/release';
+import { PUBLIC_FOLDER } from './hosting/firebase-json';
 import { assetUrl, livePart, pageAssets } from './site-data';
 
 const HASH_LENGTH = 10;
@@ -25,6 +27,12 @@ export function pagesFile(release: Release): PagesFile | null {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
   const url = assetUrl(release.part, `pages.${hash}.json`);
   return { text, asset: { url, integrity: integrityOf(bytes) } };
+}
+
+/** The same by its path below the site, as far as there is one. */
+export function pagesTexts(release: Release): Map<string, string> {
+  const all = pagesFile(release);
+  return new Map(all ? [[posix.join(PUBLIC_FOLDER, all.asset.url), all.text]] : []);
 }
 
 /** As much of a release as one of its pages needs, so that its HTML does not grow with the part. */

@@ -3,9 +3,10 @@ import { dirname, join, posix } from 'node:path';
 import { integrityOf } from '../release/files';
 import type { Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
-import { findEarlier, linkFile } from './earlier-files';
+import { findEarlier, linkFile, placeTexts } from './earlier-files';
 import { PUBLIC_FOLDER } from './hosting/firebase-json';
 import type { KeptRelease } from './kept-releases';
+import { pagesTexts } from './part-of-page';
 import { assetUrl } from './site-data';
 
 /** What browsers get of a release; source maps stay with it. */
@@ -60,8 +61,13 @@ export async function addKeptAssets(
       .release(part, release, manifest)
       .then(async (known) => ({ known, folder: await store.releaseFolder(known) }))
       .catch(() => null);
-    if (found) added.paths.push(...addAssets(found.known, found.folder, place));
-    else added.leftOut.push(release);
+    if (!found) {
+      added.leftOut.push(release);
+      continue;
+    }
+    const texts = pagesTexts(found.known);
+    placeTexts(texts, place.site, place.earlier);
+    added.paths.push(...addAssets(found.known, found.folder, place), ...texts.keys());
   }
   return added;
 }

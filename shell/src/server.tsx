@@ -11,6 +11,9 @@ import { createPageStore, ready } from './pages/page-store';
 export { contract } from './federation/contract';
 export { NOT_FOUND_TITLE } from './app/NotFoundPage';
 
+/** The composition need not name all pages of a part in each of its documents; see `readAllPages`. */
+export const readsPagesFile = true;
+
 /** A page that has not its data by then waits for something that no composition has. */
 const LONGEST_RENDER_MS = 10_000;
 

@@ -21,12 +21,12 @@ const ownHash = (kind: 'js' | 'css') => `${HASH}("${kind}", chunkId)`;
 
 export const SCRIPT_HINT_INTEGRITY = Template.asString([
   'link.crossOrigin = "anonymous";',
-  `link.integrity = ${ownHash('js')} || ${INTEGRITY_GLOBAL}(link.getAttribute("href"));`,
+  `link.integrity = ${ownHash('js')} || ${INTEGRITY_GLOBAL}(link.getAttribute("href")) || "";`,
 ]);
 
 /**
  * Carries the table, and has the shell load scripts: with a hash or not at all, within the limit, and once more under a
- * fresh URL. Who loads the build names the files of its pages already: their hashes are not carried twice.
+ * fresh URL. Who loads the build names the files that come with pages only: their hashes are not carried twice.
  */
 export class ScriptLoadingRuntimeModule extends RuntimeModule {
   constructor() {

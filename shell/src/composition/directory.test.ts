@@ -158,10 +158,11 @@ describe('another page of the part of the page', () => {
   const filesOf = (name: string) => ({ js: [{ url: name, integrity: 'sha384-x' }], css: [] });
   const pages = { FaqPage: filesOf('/faq.js'), ContactPage: filesOf('/contact.js') };
   const whole = { ...part('home', 3, []), routes, pages };
+  const allPages = { url: '/assets/home/pages.json', integrity: 'sha384-p' };
   const faqOnly: LivePart = {
     ...part('home', 3, ['/faq']),
     pages: { FaqPage: pages.FaqPage },
-    allPages: { url: '/assets/home/pages.json', integrity: 'sha384-p' },
+    allPages,
   };
 
   test('is in the file that the page names, whatever becomes of the registry; it is read once', async () => {
@@ -174,7 +175,7 @@ describe('another page of the part of the page', () => {
     const { from } = directory.find('/contact') ?? {};
     expect(from).toMatchObject({ release: '1.0.3', container: 'home_3', pages });
     expect(directory.find('/faq')?.from).toBe(from);
-    expect(readAllPages.mock.calls).toEqual([[faqOnly.allPages]]);
+    expect(readAllPages.mock.calls).toEqual([[allPages]]);
     expect(registry.record).not.toHaveBeenCalled();
   });
 
@@ -194,17 +195,57 @@ describe('another page of the part of the page', () => {
   });
 
   test('stands in its own HTML while neither can be read; the file is asked for again', async () => {
-    const { directory, registry, readAllPages, readDocumentData } = openTab({ known: faqOnly });
+    const { directory, registry, readAllPages, readDocumentData, clock } = openTab({
+      known: faqOnly,
+    });
     registry.routes.mockImplementation(down);
+    const contactOnly = {
+      ...part('home', 3, ['/contact']),
+      pages: { ContactPage: pages.ContactPage },
+      allPages,
+    };
+    readDocumentData.mockResolvedValue(pageOf({ parts: [contactOnly] }));
+    expect(await directory.locate('/contact')).toMatchObject({ kind: 'page' });
+    expect(directory.find('/faq')?.from.pages).toEqual(pages);
+    readAllPages.mockResolvedValue({ routes, pages });
+    clock.now = MINUTE_MS;
+    expect(await directory.locate('/')).toMatchObject({ kind: 'page' });
+  });
+
+  test('is in its HTML, too, where the registry is older than the page', async () => {
+    const older = record({ ...part('home', 2, ['/faq']), release: '1.0.2' });
+    const { directory, readDocumentData } = openTab({ known: faqOnly, live: [older] });
     const contactOnly = {
       ...part('home', 3, ['/contact']),
       pages: { ContactPage: pages.ContactPage },
     };
     readDocumentData.mockResolvedValue(pageOf({ parts: [contactOnly] }));
     expect(await directory.locate('/contact')).toMatchObject({ kind: 'page' });
-    expect(directory.find('/faq')?.from.pages).toEqual(pages);
+  });
+
+  test('is in the file of a document that came later, under another sequence', async () => {
+    const { directory, registry, readAllPages, readDocumentData } = openTab({ known: faqOnly });
     readAllPages.mockResolvedValue({ routes, pages });
-    expect(await directory.locate('/')).toMatchObject({ kind: 'page' });
+    await directory.learn('/contact');
+    registry.record.mockImplementation(down);
+    readDocumentData.mockResolvedValue(pageOf({ parts: [{ ...faqOnly, sequence: 5 }] }));
+    await directory.successor({
+      path: '/faq',
+      page: '',
+      title: '',
+      access: 'public',
+      from: faqOnly,
+    });
+    expect(directory.find('/contact')?.from).toMatchObject({ sequence: 5, pages });
+  });
+
+  test('does not keep a link to another part waiting more than once, when it cannot be read', async () => {
+    const access = part('access', 5, ['/login', '/compte']);
+    const { directory, readAllPages } = openTab({ known: faqOnly, live: [record(access)] });
+    expect(await directory.locate('/login')).toMatchObject({ kind: 'page' });
+    await directory.learn('/nulle-part');
+    await directory.learn('/ailleurs');
+    expect(readAllPages).toHaveBeenCalledTimes(1);
   });
 
   test('of a newer release by now is that of the newer one: the file says nothing of it', async () => {
@@ -232,7 +273,8 @@ describe('another page of the part of the page', () => {
 
   test('is not taken from a record of another release with the same sequence', async () => {
     const other = record({ ...whole, release: '1.0.9' });
-    const { directory } = openTab({ known: faqOnly, live: [other] });
+    const { directory, readDocumentData } = openTab({ known: faqOnly, live: [other] });
+    readDocumentData.mockResolvedValue(null);
     expect(await directory.locate('/contact')).toEqual({ kind: 'nowhere' });
   });
 

@@ -52,14 +52,15 @@ function known(destination: Destination): Promise<Located> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value });
 }
 
-/** All that is known of one release. */
-function joined(known: LivePart, more: PartPages): LivePart {
+/** All that is known of one release. @param more names all its pages, unless it names a file that does. */
+function joined(known: LivePart, more: PartPages & Partial<LivePart>): LivePart {
+  const { allPages, ...whole } = known;
   const isNew = ({ path }: { path: string }) => !known.routes.some((route) => route.path === path);
-  const routes = more.routes.filter(isNew);
-  if (routes.length === 0) return known;
   return {
-    ...known,
-    routes: [...known.routes, ...routes],
+    ...whole,
+    ...(allPages && more.allPages ? { allPages } : {}),
+    sequence: Math.max(known.sequence, more.sequence ?? 0),
+    routes: [...known.routes, ...more.routes.filter(isNew)],
     pages: { ...known.pages, ...more.pages },
   };
 }
@@ -91,30 +92,10 @@ export function createDirectory(options: DirectoryOptions): Directory {
   /** An older record than the one in hand is a replay: what is in hand stays. */
   const keep = (part: LivePart) => {
     const inHand = live.get(part.part);
-    if (!inHand || part.sequence > inHand.sequence) set(part);
-    else if (part.release === inHand.release) set(joined(inHand, part));
+    if (inHand?.release === part.release) set(joined(inHand, part));
+    else if (!inHand || part.sequence > inHand.sequence) set(part);
   };
   site.parts.forEach(set);
-
-  const reading = new Map<string, Promise<void>>();
-  /** Gets to know the pages of a part beside those that the document names. One that is read stays read. */
-  const complete = ({ part, release, allPages }: LivePart): Promise<void> => {
-    if (!allPages) return Promise.resolve();
-    const begun = reading.get(allPages.url);
-    if (begun) return begun;
-    const read = readAllPages(allPages).then((pages) => {
-      const inHand = live.get(part);
-      if (inHand?.release === release) set(joined(inHand, pages));
-    });
-    reading.set(allPages.url, read);
-    read.catch(() => reading.delete(allPages.url));
-    return read;
-  };
-  /** The page of an address among those of the parts in hand. Never rejects. */
-  const findBeside = async (path: string): Promise<Destination | undefined> => {
-    await Promise.allSettled([...live.values()].map(complete));
-    return find(path);
-  };
 
   const take = (record: PartRecord): Fit => {
     checked.set(record.part, now());
@@ -153,14 +134,32 @@ export function createDirectory(options: DirectoryOptions): Directory {
     return index.find(([, patterns]) => owns(patterns))?.[0];
   };
 
-  const fromRegistry = async (path: string): Promise<Located> => {
-    const owner = await ownerOf(path);
-    if (owner === undefined) return { kind: 'nowhere' };
-    const fit = await lookUp(owner);
-    const destination = find(path);
-    if (destination) return { kind: 'page', destination };
-    return fit === 'taken' ? { kind: 'nowhere' } : { kind: 'elsewhere' };
+  const reading = new Map<string, { at: number; pages: Promise<PartPages> }>();
+  /** One that failed is not asked for again at once: the registry says the same. */
+  const readOnce = (file: SiteAsset): Promise<PartPages> => {
+    const begun = reading.get(file.url);
+    if (begun && now() - begun.at < FRESH_MS) return begun.pages;
+    const pages = readAllPages(file);
+    reading.set(file.url, { at: now(), pages });
+    return pages;
   };
+  const isPartial = ({ allPages }: LivePart) => allPages !== undefined;
+  /** Gets to know the pages of a part beside those that documents have named. */
+  const complete = async ({ part, release, allPages }: LivePart): Promise<void> => {
+    if (!allPages) return;
+    const pages = await readOnce(allPages);
+    const inHand = live.get(part);
+    if (inHand?.release === release) set(joined(inHand, pages));
+  };
+  /** The page of an address among those of the parts in hand. Never rejects. */
+  const findBeside = async (path: string): Promise<Destination | undefined> => {
+    const partial = [...live.values()].filter(isPartial);
+    // Meanwhile: it may be another part's.
+    if (partial.length > 0) void freshRoutes();
+    await Promise.allSettled(partial.map(complete));
+    return find(path);
+  };
+
   const fromDocument = async (path: string): Promise<Located> => {
     const data = await readDocumentData(path);
     // Another shell may have been built with this part: whether ours fits it stands in the record only.
@@ -170,6 +169,15 @@ export function createDirectory(options: DirectoryOptions): Directory {
     return destination ? { kind: 'page', destination } : { kind: 'nowhere' };
   };
 
+  const fromRegistry = async (path: string): Promise<Located> => {
+    const owner = await ownerOf(path);
+    const fit = owner === undefined ? 'taken' : await lookUp(owner);
+    const destination = find(path);
+    if (destination) return { kind: 'page', destination };
+    if (fit !== 'taken') return { kind: 'elsewhere' };
+    // What is known of a part in hand may be newer than this registry.
+    return [...live.values()].some(isPartial) ? fromDocument(path) : { kind: 'nowhere' };
+  };
   const fromParts = async (path: string): Promise<Located> => {
     const destination = await findBeside(path);
     if (destination) return { kind: 'page', destination };

@@ -2,9 +2,10 @@ import type { LivePart } from '@jalon/shared/contract';
 
 const parts = new Map<string, LivePart>();
 
-/** Remembers that this tab begins to run a release. */
+/** Remembers that this tab begins to run a release, and each page of it that it was ever told of. */
 export function announce(part: LivePart): void {
-  parts.set(part.container, part);
+  const pages = { ...parts.get(part.container)?.pages, ...part.pages };
+  parts.set(part.container, { ...part, pages });
 }
 
 /** The releases that this tab has begun to run, the newest last. */

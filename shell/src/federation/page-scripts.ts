@@ -19,7 +19,7 @@ export interface ScriptEvent {
 
 /**
  * What builds load lazy scripts with (`scripts/webpack/integrity`): within a time limit, twice, and never without a hash.
- * @param hash "sha384-…" of a file that no page names by itself; the composition knows the others.
+ * @param hash "sha384-…" of a file that does not come with pages only; the composition knows the others.
  */
 export function loadLazyScript(
   url: string,

@@ -6,6 +6,9 @@ const drawn = new Promise<void>((resolve) => {
   tell = resolve;
 });
 
+/** Counts from when something waits for the first time. */
+let late: Promise<void> | undefined;
+
 /** A page is there and answers: it is hydrated, or drawn here. */
 export function pageDrawn(): void {
   tell();
@@ -16,7 +19,7 @@ export function pageDrawn(): void {
  * pauses for idle.
  */
 export function whenFirstDrawn(work: () => void): void {
-  const late = new Promise<void>((resolve) => {
+  late ??= new Promise((resolve) => {
     setTimeout(resolve, AT_LATEST_MS);
   });
   void Promise.race([drawn, late]).then(work);
