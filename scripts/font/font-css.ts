@@ -11,19 +11,26 @@ export async function fontCss(source: Buffer): Promise<string> {
   const heading = readFigures(await buildInstance(source, WEIGHTS.heading));
   return [
     '/* Written by scripts/font/generate.ts. */',
-    `@font-face {
-  font-family: 'Bricolage Grotesque';
-  src: url('./bricolage-grotesque.woff2') format('woff2');
-  font-weight: ${String(WEIGHTS.text)} ${String(WEIGHTS.heading)};
-  font-style: normal;
-  font-display: swap;
-}`,
-    '\n/* The same room in the visitor’s own font, so that nothing moves when ours arrives. */',
+    '/* A page that is drawn already does not move for it. */',
+    ownFace('Bricolage Grotesque', 'optional'),
+    '\n/* The same for the pages that come after, when the first one had to do without. */',
+    ownFace('Bricolage Late', 'swap'),
+    '\n/* About the same room in the visitor’s own font. */',
     fallbackFace('400 549', REGULAR_SOURCES, fallbackOverrides(text, ARIAL.regular)),
     '',
     fallbackFace('550 700', BOLD_SOURCES, fallbackOverrides(heading, ARIAL.bold)),
     '',
   ].join('\n');
+}
+
+function ownFace(family: string, display: 'optional' | 'swap'): string {
+  return `@font-face {
+  font-family: '${family}';
+  src: url('./bricolage-grotesque.woff2') format('woff2');
+  font-weight: ${String(WEIGHTS.text)} ${String(WEIGHTS.heading)};
+  font-style: normal;
+  font-display: ${display};
+}`;
 }
 
 function fallbackFace(

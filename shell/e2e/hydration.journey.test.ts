@@ -52,29 +52,6 @@ test('every prerendered page is hydrated in place: its DOM nodes stay, and nothi
   }
 });
 
-test('what stands beside the name of the site does not move when the font comes late', async () => {
-  const page = await site.newPage();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/*.woff2', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`${site.origin}/faq`, { waitUntil: 'commit' });
-  const navigation = page.getByRole('navigation', { name: 'Navigation principale' });
-  const name = page.getByRole('banner').getByText('Jalon');
-  const widthOf = async () => (await name.boundingBox())?.width;
-  const [before, width] = [(await navigation.boundingBox())?.x, await widthOf()];
-  letGo();
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-  });
-  // The font is another one now, or this test would show nothing.
-  expect(await widthOf()).not.toBe(width);
-  expect((await navigation.boundingBox())?.x).toBe(before);
-});
-
 test('what is typed before the code comes stays', async () => {
   const page = await site.newPage();
   await page.goto(`${site.origin}/contact`, { waitUntil: 'commit' });

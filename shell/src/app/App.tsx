@@ -11,6 +11,8 @@ import { watchLinks } from '../pages/links';
 import { lookAheadFrom } from '../pages/look-ahead';
 import type { PageStore } from '../pages/page-store';
 import { prepare, prepareAhead } from '../pages/prepare';
+import { whenCalm } from '../pages/when-calm';
+import { fetchLateFont, showLateFont } from '../site/late-font';
 import styles from './App.module.css';
 import { FirstPageContext } from './first-page';
 import { OfflineBanner } from './OfflineBanner';
@@ -37,12 +39,15 @@ export function App({ directory, pages, banner }: Props) {
   const [firstKey] = useState(key);
 
   useBrowserLayoutEffect(() => {
-    if (key !== firstKey) window.scrollTo(0, 0);
-    // Only another page scrolls: a tab or a filter in the query string does not.
+    if (key === firstKey) return;
+    window.scrollTo(0, 0);
+    showLateFont();
+    // Only for another page: a tab or a filter in the query string leaves all as it is.
   }, [pathname]);
   useEffect(() => {
     session.start();
   }, []);
+  useEffect(() => whenCalm(fetchLateFont), []);
   useEffect(() => watchIntent((path) => void prepare(directory, pages, path)), [directory, pages]);
   useEffect(
     () =>
