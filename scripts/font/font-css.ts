@@ -5,7 +5,7 @@ import { readFigures } from './sfnt';
 const REGULAR_SOURCES = ['Arial', 'Liberation Sans', 'Helvetica'];
 const BOLD_SOURCES = ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold'];
 
-/** The style sheet of the font: the face itself, and a fallback for text and one for headings. */
+/** The style sheet of the font: the face, once for a first page and once for later ones, and a fallback for text and headings. */
 export async function fontCss(source: Buffer): Promise<string> {
   const text = readFigures(await buildInstance(source, WEIGHTS.text));
   const heading = readFigures(await buildInstance(source, WEIGHTS.heading));

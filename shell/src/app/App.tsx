@@ -12,7 +12,7 @@ import { lookAheadFrom } from '../pages/look-ahead';
 import type { PageStore } from '../pages/page-store';
 import { prepare, prepareAhead } from '../pages/prepare';
 import { whenCalm } from '../pages/when-calm';
-import { fetchLateFont, showLateFont } from '../site/late-font';
+import { prepareLateFont, showLateFont } from '../site/late-font';
 import styles from './App.module.css';
 import { FirstPageContext } from './first-page';
 import { OfflineBanner } from './OfflineBanner';
@@ -39,15 +39,15 @@ export function App({ directory, pages, banner }: Props) {
   const [firstKey] = useState(key);
 
   useBrowserLayoutEffect(() => {
-    if (key === firstKey) return;
-    window.scrollTo(0, 0);
+    // Before the scroll, which lays the page out: with both typefaces it would be done twice.
     showLateFont();
+    if (key !== firstKey) window.scrollTo(0, 0);
     // Only for another page: a tab or a filter in the query string leaves all as it is.
   }, [pathname]);
   useEffect(() => {
     session.start();
   }, []);
-  useEffect(() => whenCalm(fetchLateFont), []);
+  useEffect(() => whenCalm(prepareLateFont), []);
   useEffect(() => watchIntent((path) => void prepare(directory, pages, path)), [directory, pages]);
   useEffect(
     () =>

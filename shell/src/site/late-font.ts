@@ -2,11 +2,12 @@
 const OWN = 'Bricolage Grotesque';
 const LATE = 'Bricolage Late';
 
-/** A word in which no two typefaces have the same width. */
+/** A word that is wider or narrower in a monospaced typeface than in ours. */
 const SAMPLE = 'Missions';
 
 let isAtHand = false;
 
+/** Whether text is drawn with it: `document.fonts` also calls a face loaded that came too late to be used. */
 function isDrawnWith(family: string): boolean {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return true;
@@ -21,7 +22,7 @@ function isDrawnWith(family: string): boolean {
  * Gets the typeface ready for the next page when it was late for this one, whose text keeps the visitor's own: a page that
  * is being read does not move.
  */
-export function fetchLateFont(): void {
+export function prepareLateFont(): void {
   if (isDrawnWith(OWN)) return;
   document.fonts.load(`16px '${LATE}'`).then(
     (faces) => {
