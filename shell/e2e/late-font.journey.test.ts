@@ -98,6 +98,33 @@ test.each([
   expect(await typeface(page)).toBe('of the visitor');
 });
 
+test('a page stays as it is when styles of pages that its visitor points at come out of order', async () => {
+  const { page, letGo } = await openWithoutFont('/', 1440);
+  letGo();
+  await lateFont(page, 'loaded');
+  const held: (() => void)[] = [];
+  await page.route('**/*.css', async (route) => {
+    if (route.request().resourceType() === 'stylesheet') {
+      await new Promise<void>((resolve) => held.push(resolve));
+    }
+    await route.continue();
+  });
+  const sheets = () => page.evaluate(() => document.styleSheets.length);
+  const before = await sheets();
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['Nous contacter', 'Simuler mes revenus', 'Je suis freelance']) {
+    const asked = page.waitForRequest((request) => request.resourceType() === 'stylesheet');
+    await footer.getByRole('link', { name, exact: true }).hover();
+    await asked;
+  }
+  for (const [index, letIn] of held.reverse().entries()) {
+    letIn();
+    await page.waitForFunction((count) => document.styleSheets.length > count, before + index);
+  }
+  expect(await moved(page)).toEqual([]);
+  expect(await typeface(page)).toBe('of the visitor');
+});
+
 test('the typeface that was late is there from the next page on', async () => {
   const { page, letGo } = await openWithoutFont('/faq', 1280);
   await lateFont(page, 'loading');
