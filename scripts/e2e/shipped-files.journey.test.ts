@@ -1,10 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDelivery } from '../cli/open-delivery';
 import { composeSite } from '../compose/compose';
 import { PUBLIC_FOLDER } from '../compose/hosting/firebase-json';
+import { startSiteServer } from '../local/site/server';
 import { findRoot } from '../paths';
 import { composeOptions, type Delivery } from '../publish/context';
 import { MAPS_FOLDER } from '../release/source-maps';
@@ -34,6 +36,7 @@ let delivery: Delivery;
 /** Folder of each live release, by part. */
 const releases = new Map<string, string>();
 let released: TextFile[];
+let site: string;
 let served: TextFile[];
 let packages: InventoryItem[];
 
@@ -45,7 +48,8 @@ beforeAll(async () => {
     releases.set(record.part, await store.releaseFolder(release));
   }
   released = [...releases.values()].flatMap(filesBelow);
-  served = filesBelow(join((await composeSite(composeOptions(delivery))).folder, PUBLIC_FOLDER));
+  site = (await composeSite(composeOptions(delivery))).folder;
+  served = filesBelow(join(site, PUBLIC_FOLDER));
   packages = await inventory(store, new Date());
 });
 
@@ -131,4 +135,38 @@ test('of the router browsers get what pages use', () => {
 
 test('every package in a release is one that the lock file has by its bytes', () => {
   expect(packages.filter(({ hash }) => !/^[0-9a-f]{128}$/.test(hash ?? ''))).toEqual([]);
+});
+
+/** What a server sends before it waits for the browser's first word: ten segments of 1 460 bytes (RFC 6928). */
+const FIRST_WINDOW = 14_600;
+
+function answerBytes(origin: string, path: string): Promise<number> {
+  const { hostname, port, host } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    let bytes = 0;
+    const socket = connect({ host: hostname, port: Number(port) })
+      .on('data', (data) => (bytes += data.length))
+      .on('end', () => {
+        resolve(bytes);
+      })
+      .on('error', reject);
+    const head = [`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Accept-Encoding: br'];
+    socket.write([...head, 'Connection: close', '', ''].join('\r\n'));
+  });
+}
+
+test('a document and its headers come in the first window', async () => {
+  const server = await startSiteServer({ folder: site, port: 0, cache: join(sites, 'compressed') });
+  try {
+    const documents = served.filter(({ path }) => path.endsWith('index.html'));
+    const sizes = documents.map(async ({ path }) => {
+      const address = `/${path.replace(/\/?index\.html$/, '')}`;
+      return [address, await answerBytes(server.origin, address)] as const;
+    });
+    const all = new Map(await Promise.all(sizes));
+    expect(all.get('/')).toBeGreaterThan(FIRST_WINDOW / 2);
+    expect([...all].filter(([, bytes]) => bytes > FIRST_WINDOW)).toEqual([]);
+  } finally {
+    await server.close();
+  }
 });

@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from '../prerendering';
+import * as blocks from '../blocks';
 import * as forms from '../forms';
 import * as ui from '.';
 
@@ -11,10 +12,10 @@ const nothing = () => undefined;
 const cases: Record<string, { element: ReactElement; says: string }> = {
   Alert: { element: <ui.Alert kind="info">Bonjour</ui.Alert>, says: 'Bonjour' },
   Button: { element: <ui.Button>Valider</ui.Button>, says: 'Valider' },
-  Card: { element: <ui.Card as="article">Mission</ui.Card>, says: 'Mission' },
+  Card: { element: <blocks.Card as="article">Mission</blocks.Card>, says: 'Mission' },
   Checkbox: { element: <forms.Checkbox label="Max" name="max" />, says: 'Max' },
-  Chip: { element: <ui.Chip tone="red">Annulée</ui.Chip>, says: 'Annulée' },
-  Image: { element: <ui.Image src="/a.webp" alt="Équipe" />, says: 'Équipe' },
+  Chip: { element: <blocks.Chip tone="red">Annulée</blocks.Chip>, says: 'Annulée' },
+  Image: { element: <blocks.Image src="/a.webp" alt="Équipe" />, says: 'Équipe' },
   LinkButton: { element: <ui.LinkButton to="/faq">Aide</ui.LinkButton>, says: '/faq' },
   PageHead: { element: <ui.PageHead title="Contact" lede="Écrivez" />, says: '<h1' },
   RadioGroup: {
@@ -24,8 +25,7 @@ const cases: Record<string, { element: ReactElement; says: string }> = {
   Section: { element: <ui.Section tone="klein">Bande</ui.Section>, says: 'data-tone="klein"' },
   Select: { element: <forms.Select label="Choix" name="choix" options={options} />, says: 'Oui' },
   Spinner: { element: <ui.Spinner />, says: 'Chargement…' },
-  StakeList: { element: <ui.StakeList items={[{ title: 'Décrivez' }]} />, says: 'Décrivez' },
-  Stakes: { element: <ui.Stakes count={4} current={1} label="Étape 1" />, says: 'Étape 1' },
+  Stakes: { element: <blocks.Stakes count={4} current={1} label="Étape 1" />, says: 'Étape 1' },
   TextArea: { element: <forms.TextArea label="Message" name="message" />, says: 'champ-message' },
   TextField: { element: <forms.TextField label="Nom" name="nom" />, says: 'champ-nom' },
   ToggleGroup: {

@@ -1,4 +1,5 @@
-import { Skeleton, Spinner } from '@jalon/shared/ui';
+import { Skeleton } from '@jalon/shared/blocks';
+import { Spinner } from '@jalon/shared/ui';
 
 import styles from './RowsOnTheWay.module.css';
 

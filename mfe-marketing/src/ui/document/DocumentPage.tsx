@@ -1,4 +1,5 @@
-import { Container, PageHead, Prose } from '@jalon/shared/ui';
+import { Prose } from '@jalon/shared/blocks';
+import { Container, PageHead } from '@jalon/shared/ui';
 import type { TextDocument } from '../../lib/document';
 import { DocumentBlock } from './DocumentBlock';
 import styles from './DocumentPage.module.css';

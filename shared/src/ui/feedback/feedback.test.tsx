@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import { Alert } from './Alert';
-import { Chip } from './Chip';
 import { Spinner } from './Spinner';
 
 test('an error interrupts, other messages wait their turn', () => {
@@ -35,9 +34,4 @@ test('a message holds its remedy', () => {
 test('a spinner speaks', () => {
   render(<Spinner />);
   expect(screen.getByRole('status')).toHaveTextContent('Chargement…');
-});
-
-test('a chip says its status in words', () => {
-  render(<Chip tone="green">En cours</Chip>);
-  expect(screen.getByText('En cours')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { memo, useId } from 'react';
 import { ChevronDown } from 'lucide';
-import { Chip, classNames, Icon, LinkButton, Rod } from '@jalon/shared/ui';
+import { Chip, Rod } from '@jalon/shared/blocks';
+import { classNames, Icon, LinkButton } from '@jalon/shared/ui';
 
 import { contactAddress } from '../../../lib/documents/contact-address';
 import { hasEndlessWord } from '../../../lib/documents/has-endless-word';

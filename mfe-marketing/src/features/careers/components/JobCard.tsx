@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide';
-import { Card, Icon } from '@jalon/shared/ui';
+import { Card } from '@jalon/shared/blocks';
+import { Icon } from '@jalon/shared/ui';
 import { contactAbout } from '../../../lib/contact-path';
 import { CardLink } from '../../../ui/CardLink';
 import type { Job } from '../content/jobs';

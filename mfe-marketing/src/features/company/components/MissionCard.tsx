@@ -1,5 +1,5 @@
+import { Card } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
-import { Card } from '@jalon/shared/ui';
 import type { SampleMission } from '../content/missions';
 import { DurationRod } from './DurationRod';
 import styles from './MissionCard.module.css';

@@ -1,4 +1,5 @@
-import { Rod, Section } from '@jalon/shared/ui';
+import { Rod } from '@jalon/shared/blocks';
+import { Section } from '@jalon/shared/ui';
 import { SectionHead } from '../../../ui/SectionHead';
 import { parties } from '../content/parties';
 import { legalNote } from '../content/page';

@@ -1,5 +1,5 @@
+import { Prose } from '@jalon/shared/blocks';
 import { Link } from '@jalon/shared/routing';
-import { Prose } from '@jalon/shared/ui';
 import styles from './IncomeNotes.module.css';
 
 /** What the figures assume, said under them. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Container, LinkButton, Rod } from '@jalon/shared/ui';
+import { Rod } from '@jalon/shared/blocks';
+import { Container, LinkButton } from '@jalon/shared/ui';
 import { useTitlePrefix } from '@jalon/shared/routing';
 import type { Contact } from '../../domain/request';
 import { callbackInWords } from '../../domain/steps/contact/callback-text';

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { Stakes } from '@jalon/shared/blocks';
 import { NeedsScript } from '@jalon/shared/forms';
-import { Container, PageHead, Stakes } from '@jalon/shared/ui';
+import { Container, PageHead } from '@jalon/shared/ui';
 import { currentWizard } from '../../api/submissions';
 import type { Step } from '../../domain/step';
 import { placeOf } from '../../domain/steps';

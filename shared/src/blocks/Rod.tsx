@@ -1,4 +1,4 @@
-import { classNames } from '../class-names';
+import { classNames } from '@jalon/shared/ui';
 import styles from './Rod.module.css';
 
 /** Props of {@link Rod}. */

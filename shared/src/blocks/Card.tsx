@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react';
-import { classNames } from '../class-names';
+import { classNames } from '@jalon/shared/ui';
 import styles from './Card.module.css';
 
 /** Props of {@link Card}: those of any element, and which one. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names';
+import { classNames } from '@jalon/shared/ui';
 import styles from './Prose.module.css';
 
 /** Long text: the measure, and the space between headings, paragraphs and lists. */

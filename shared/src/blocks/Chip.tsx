@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Check, CircleDot, Minus, X } from 'lucide';
-import { classNames } from '../class-names';
-import { Icon } from '../icon/Icon';
+import { classNames, Icon } from '@jalon/shared/ui';
 import styles from './Chip.module.css';
 
 const glyphs = { green: CircleDot, grey: Check, red: X, neutral: Minus } as const;

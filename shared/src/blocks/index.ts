@@ -1,0 +1,7 @@
+export { Card, type CardProps } from './Card';
+export { Chip, type ChipTone } from './Chip';
+export { Image, type ImageProps } from './Image';
+export { Prose } from './Prose';
+export { Rod, type RodProps } from './Rod';
+export { Skeleton } from './Skeleton';
+export { Stakes, type StakesProps } from './Stakes';
