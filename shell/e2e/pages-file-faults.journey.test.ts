@@ -57,3 +57,18 @@ test('where both hang, the page that was asked for says what it is made of', asy
   await walkWithinPart(visitor);
   expect(visitor.asked(/^\/contact/)).toHaveLength(1);
 });
+
+test('a page that had to be looked for keeps what is typed, at an anchor and on the way back from it', async () => {
+  const visitor = faulty.visitor();
+  visitor.fail(PAGES_FILE, 'hangs');
+  visitor.fail(REGISTRY, 'hangs');
+  const page = await site.open('/faq', { userAgent: visitor.userAgent });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Je suis freelance' }).click();
+  await page.getByRole('link', { name: 'Déposer ma candidature' }).click();
+  const field = page.getByRole('textbox', { name: 'Fonction' });
+  await field.fill('Architecte');
+  await page.goBack();
+  await page.waitForURL(({ hash }) => hash === '');
+  expect(await field.inputValue()).toBe('Architecte');
+  await page.context().close();
+});

@@ -2,11 +2,11 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LivePart, PageModule } from '@jalon/shared/contract';
-import { useParams } from '@jalon/shared/routing';
+import { Link, useNavigate, useParams } from '@jalon/shared/routing';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
 import type { SessionState } from '@jalon/shared/session';
 import type { Destination } from '../composition/destination';
-import { createDirectory } from '../composition/directory';
+import { createDirectory, type DirectoryOptions } from '../composition/directory';
 import { createPageStore, type PageLoader } from '../pages/page-store';
 import { App } from './App';
 
@@ -37,7 +37,14 @@ const pageOf = ({ path }: Destination): PageModule => ({ default: () => <h1>Page
 const loadAll: PageLoader = (wanted) => Promise.resolve(pageOf(wanted));
 const unreachable = () => Promise.reject(new Error('no registry'));
 
-async function show(path: string, load: PageLoader = loadAll, session?: SessionState) {
+type Answers = Partial<Pick<DirectoryOptions, 'registry' | 'readDocumentData'>>;
+
+async function show(
+  path: string,
+  load: PageLoader = loadAll,
+  session?: SessionState,
+  answers: Answers = {},
+) {
   window.scrollTo = jest.fn();
   const directory = createDirectory({
     site,
@@ -45,6 +52,7 @@ async function show(path: string, load: PageLoader = loadAll, session?: SessionS
     readAllPages: unreachable,
     readDocumentData: () => Promise.resolve(null),
     now: () => 0,
+    ...answers,
   });
   const pages = createPageStore({ load, successor: directory.successor, prerendered: null });
   let shown: ReturnType<typeof renderWithSite> | undefined;
@@ -80,6 +88,47 @@ test('a navigation scrolls to the top, sets the title and focuses the heading', 
   expect(await screen.findByRole('heading', { name: 'Page /' })).toHaveFocus();
   expect(document.title).toBe('Titre de / · Marque');
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+});
+
+/** Loads this in the place of one page. */
+const loading =
+  (path: string, page: PageModule['default']): PageLoader =>
+  (wanted) =>
+    wanted.path === path ? Promise.resolve({ default: page }) : loadAll(wanted);
+
+test('back on the page the visitor came in with, its heading takes the focus', async () => {
+  const Home = () => {
+    const navigate = useNavigate();
+    const back = () => {
+      void navigate(-1);
+    };
+    return <button onClick={back}>Revenir</button>;
+  };
+  await show('/faq', loading('/', Home));
+  await act(() => userEvent.click(screen.getByRole('link', { name: /retour à l’accueil/ })));
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Revenir' })));
+  expect(await screen.findByRole('heading', { name: 'Page /faq' })).toHaveFocus();
+});
+
+test('a click waits for the search that its intent began, and says when nobody answers', async () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation();
+  let fail: (error: Error) => void = () => undefined;
+  const routes = jest
+    .fn(() => new Promise<never>(() => undefined))
+    .mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)));
+  const Links = () => <Link to="/ailleurs">Ailleurs</Link>;
+  await show('/faq', loading('/faq', Links), undefined, {
+    registry: { routes, record: unreachable },
+    readDocumentData: unreachable,
+  });
+  await act(() => userEvent.click(screen.getByRole('link', { name: 'Ailleurs' })));
+  expect(screen.getByText('Chargement…')).toBeInTheDocument();
+  await act(async () => {
+    fail(new Error('no registry'));
+    await Promise.resolve();
+  });
+  expect(await screen.findByRole('heading', { name: /momentanément indisponible/ })).toBeVisible();
+  silence.mockRestore();
 });
 
 test('a page whose route has parameters reads them from its address', async () => {
@@ -119,6 +168,22 @@ test('"Réessayer" loads a page again that could not be loaded', async () => {
   const retry = await screen.findByRole('button', { name: 'Réessayer' });
   await act(() => userEvent.click(retry));
   expect(await screen.findByRole('heading', { name: 'Page /faq' })).toBeVisible();
+  silence.mockRestore();
+});
+
+test('a link to the page that is missing asks for it again', async () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation();
+  let isDown = true;
+  const load: PageLoader = (wanted) =>
+    wanted.path === '/' && isDown ? Promise.reject(new Error('down')) : loadAll(wanted);
+  await show('/faq', load);
+  await act(() => userEvent.click(screen.getByRole('link', { name: /retour à l’accueil/ })));
+  const home = await screen.findByRole('link', { name: 'Retour à l’accueil' });
+  isDown = false;
+  await act(() => userEvent.click(home));
+  // At once, not when the card looks again by itself.
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Page /' })).toBeVisible();
   silence.mockRestore();
 });
 
@@ -163,6 +228,15 @@ test('an identity provider that does not answer ends the spinner, with a way to 
   await show('/dashboard-client', loadAll, { status: 'unreachable' });
   expect(await screen.findByText(/Le service de connexion ne répond pas/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+});
+
+test('a session that cannot be known is arrived at like a page', async () => {
+  const Links = () => <Link to="/dashboard-client">Mon espace</Link>;
+  await show('/faq', loading('/faq', Links), { status: 'unreachable' });
+  await act(() => userEvent.click(screen.getByRole('link', { name: 'Mon espace' })));
+  const heading = await screen.findByRole('heading', { name: /n’a pas pu être vérifiée/ });
+  expect(heading).toHaveFocus();
+  expect(document.title).toBe('Titre de /dashboard-client · Marque');
 });
 
 test('signing out leaves the protected page for the home page, and is announced', async () => {

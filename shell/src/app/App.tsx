@@ -37,6 +37,9 @@ export function App({ directory, pages, banner }: Props) {
   const { status } = useSession();
   const expected = useExpectedSession();
   const [firstKey] = useState(key);
+  const [firstPath, setFirstPath] = useState<string | null>(pathname);
+  // Once left it is a page like any other. Its key does not tell: Back to it has it again, and so has an anchor anywhere.
+  if (firstPath !== null && firstPath !== pathname) setFirstPath(null);
 
   useBrowserLayoutEffect(() => {
     // Before the scroll, which lays the page out: with both typefaces it would be done twice.
@@ -66,7 +69,7 @@ export function App({ directory, pages, banner }: Props) {
   }, [directory, pathname]);
 
   return (
-    <FirstPageContext value={key === firstKey}>
+    <FirstPageContext value={firstPath === pathname}>
       <SkipLink />
       {banner}
       <Header isSignedIn={expected === 'signed-in'} onSignOut={signOut} />

@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Destination } from '../composition/destination';
-import type { Directory } from '../composition/directory';
+import type { Directory, Located } from '../composition/directory';
 import { leaveFor } from '../composition/leave-for';
 import type { PageStore } from '../pages/page-store';
 import { useIsFirstPage } from './first-page';
@@ -29,14 +29,47 @@ function KnownPage({ path, from, pages }: Omit<Props, 'directory'> & { from: Des
   return <RemotePage key={container} path={path} destination={destination} pages={pages} />;
 }
 
-function LocatedPage({ path, directory, pages }: Props) {
-  const located = use(directory.locate(path));
+interface LocatedProps extends Omit<Props, 'directory'> {
+  search: Promise<Located>;
+}
+
+function LocatedPage({ path, search, pages }: LocatedProps) {
+  const located = use(search);
   if (located.kind === 'page') {
     return <KnownPage path={path} from={located.destination} pages={pages} />;
   }
   if (located.kind === 'elsewhere' && leaveFor(path)) return <PageSpinner />;
   if (located.kind === 'elsewhere') throw new Error(`${path} needs a newer shell.`);
   return <NotFoundPage />;
+}
+
+/** One search, whoever else forgets it, until somebody asks for another one. */
+function SearchedPage({ path, directory, pages }: Props) {
+  const [search, setSearch] = useState(() => directory.locate(path));
+  return (
+    <PageBoundary
+      onReset={() => {
+        directory.forget(path);
+      }}
+      fallback={(retry) => (
+        <PartUnavailable
+          title={UNAVAILABLE_TITLE}
+          onRetry={() => {
+            retry();
+            setSearch(directory.locate(path));
+          }}
+          lookAgain={async () => {
+            directory.forget(path);
+            return (await directory.locate(path)).kind !== 'elsewhere';
+          }}
+        />
+      )}
+    >
+      <Suspense fallback={<PageSpinner />}>
+        <LocatedPage path={path} search={search} pages={pages} />
+      </Suspense>
+    </PageBoundary>
+  );
 }
 
 /** The address of the document belongs to no page; a part that has it since then is shown all the same. */
@@ -62,25 +95,5 @@ export function PageOutlet({ path, directory, pages }: Props) {
   const isFirstPage = useIsFirstPage();
   if (known) return <KnownPage path={path} from={known} pages={pages} />;
   if (isFirstPage) return <UnknownFirstPage path={path} directory={directory} pages={pages} />;
-  return (
-    <PageBoundary
-      onReset={() => {
-        directory.forget(path);
-      }}
-      fallback={(retry) => (
-        <PartUnavailable
-          title={UNAVAILABLE_TITLE}
-          onRetry={retry}
-          lookAgain={async () => {
-            directory.forget(path);
-            return (await directory.locate(path)).kind !== 'elsewhere';
-          }}
-        />
-      )}
-    >
-      <Suspense fallback={<PageSpinner />}>
-        <LocatedPage path={path} directory={directory} pages={pages} />
-      </Suspense>
-    </PageBoundary>
-  );
+  return <SearchedPage path={path} directory={directory} pages={pages} />;
 }

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from '@jalon/shared/routing';
 import { Button, LinkButton, PageHead } from '@jalon/shared/ui';
 import { keepTrying } from '../pages/keep-trying';
 import { PageArrival } from './PageArrival';
@@ -19,6 +20,12 @@ export function PartUnavailable({ title, onRetry, lookAgain }: Props) {
   const show = useEffectEvent(() => {
     onRetry();
   });
+  const { key } = useLocation();
+  const [shownAt] = useState(key);
+  // A link to the page that is missing asks for it again.
+  useEffect(() => {
+    if (key !== shownAt) show();
+  }, [key, shownAt]);
   useEffect(
     () =>
       keepTrying(

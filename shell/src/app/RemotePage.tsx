@@ -60,5 +60,6 @@ export const RemotePage = memo(function RemotePage(props: Props) {
       </Suspense>
     </PageBoundary>
   );
-  return destination.access === 'signed-in' ? <SessionGate>{page}</SessionGate> : page;
+  if (destination.access !== 'signed-in') return page;
+  return <SessionGate title={destination.title}>{page}</SessionGate>;
 });

@@ -2,29 +2,41 @@ import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from '@jalon/shared/routing';
 import { session, useRequiredSession } from '@jalon/shared/session';
 import { FirstPageContext } from './first-page';
+import { PageArrival } from './PageArrival';
 import { PageSpinner } from './PageSpinner';
 import { SessionUnreachable } from './SessionUnreachable';
 
+interface Props {
+  /** Of the page that is behind it. */
+  title: string;
+  children: ReactNode;
+}
+
 /** Shows its children to signed-in people only; the page asked for goes along to /login. */
-export function SessionGate({ children }: { children: ReactNode }) {
+export function SessionGate({ title, children }: Props) {
   const state = useRequiredSession();
   const { pathname, search } = useLocation();
   const [wasAsked, setWasAsked] = useState(false);
 
+  // The button that asked again is gone: what comes is arrived at.
+  const arrived = (shown: ReactNode) =>
+    wasAsked ? <FirstPageContext value={false}>{shown}</FirstPageContext> : shown;
+
   switch (state.status) {
     case 'signed-in':
-      // The button that asked again is gone: the page is arrived at.
-      return wasAsked ? <FirstPageContext value={false}>{children}</FirstPageContext> : children;
+      return arrived(children);
     case 'loading':
       return <PageSpinner />;
     case 'unreachable':
-      return (
-        <SessionUnreachable
-          onRetry={() => {
-            setWasAsked(true);
-            session.retry();
-          }}
-        />
+      return arrived(
+        <PageArrival title={title}>
+          <SessionUnreachable
+            onRetry={() => {
+              setWasAsked(true);
+              session.retry();
+            }}
+          />
+        </PageArrival>,
       );
     case 'anonymous':
       return <Navigate to="/login" replace state={{ from: pathname + search }} />;
