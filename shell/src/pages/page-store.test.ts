@@ -243,6 +243,24 @@ describe('a page whose files are gone', () => {
     expect(await store.read(next)).toBe(Page);
   });
 
+  test('is there again when a rollback brings its release back', async () => {
+    // The same code as the first release, made live again after the second one.
+    const back: Destination = { ...route, from: { ...route.from, sequence: 3 } };
+    const successors = [next, back];
+    let isBack = false;
+    const load: PageLoader = ({ from }) =>
+      from === next.from || isBack ? Promise.resolve(faqModule) : Promise.reject(new Error('gone'));
+    const store = storeOf(load, { successor: () => Promise.resolve(successors.shift() ?? null) });
+    void store.read(route);
+    await settle();
+    expect(store.replacement(route)).toBe(next);
+    isBack = true;
+    await store.recover(next);
+    expect(store.replacement(route)).toBe(back);
+    expect(store.replacement(next)).toBe(back);
+    expect(await store.read(back)).toBe(Page);
+  });
+
   test('follows through several releases', async () => {
     const successor = ({ from }: Destination) => Promise.resolve(releaseOf(from.sequence + 1));
     const store = storeOf(() => Promise.reject(new Error('gone')), { successor });

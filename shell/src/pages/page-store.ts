@@ -79,8 +79,12 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   };
   const replace = async (destination: Destination): Promise<boolean> => {
     const next = await successor(destination);
-    if (!next) return false;
-    replacements.set(keyOf(destination), next);
+    const key = keyOf(destination);
+    // A renewal, the same code under a newer record, mends nothing.
+    if (!next || keyOf(next) === key) return false;
+    replacements.set(key, next);
+    // A rollback may bring the same code back as the newest release: it is loaded anew then.
+    if (key !== first) resources.delete(key);
     notify();
     return true;
   };
@@ -153,7 +157,8 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     },
     replacement(destination) {
       const next = replacements.get(keyOf(destination));
-      return next ? this.replacement(next) : destination;
+      const isNewer = next && next.from.sequence > destination.from.sequence;
+      return isNewer ? this.replacement(next) : destination;
     },
     resume: () => inHand?.resume(),
     isStalled: () => inHand?.isStalled() ?? false,
