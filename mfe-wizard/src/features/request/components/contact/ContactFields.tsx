@@ -8,13 +8,15 @@ import styles from './ContactFields.module.css';
 
 interface Props extends Pick<StepForm, 'errors'> {
   contact: Contact;
+  /** What is on its way is not changed any more. */
+  sending: boolean;
   onChange: (patch: Partial<Contact>) => void;
   onIncomplete: (incomplete: boolean) => void;
 }
 
 type TextName = 'nom' | 'prenom' | 'societe' | 'email' | 'telephone';
 
-export function ContactFields({ contact, errors, onChange, onIncomplete }: Props) {
+export function ContactFields({ contact, sending, errors, onChange, onIncomplete }: Props) {
   const text = (name: TextName) => ({
     name,
     value: contact[name],
@@ -25,7 +27,7 @@ export function ContactFields({ contact, errors, onChange, onIncomplete }: Props
   });
 
   return (
-    <div className={styles.root}>
+    <fieldset disabled={sending} className={styles.root}>
       <RequiredNote />
       <div className={styles.pair}>
         <TextField {...text('nom')} label="Nom" required autoComplete="family-name" />
@@ -71,6 +73,6 @@ export function ContactFields({ contact, errors, onChange, onIncomplete }: Props
           onChange({ acceptCGU: event.currentTarget.checked });
         }}
       />
-    </div>
+    </fieldset>
   );
 }

@@ -44,6 +44,8 @@ export function ContactForm({ step, submission }: Props) {
     ...step.validate(values, now),
   ]);
 
+  const sending = submission.state.status === 'sending';
+
   return (
     <section className={styles.root} aria-labelledby="coordonnees">
       <h2 id="coordonnees" className={styles.title}>
@@ -63,6 +65,7 @@ export function ContactForm({ step, submission }: Props) {
       >
         <ContactFields
           contact={contact}
+          sending={sending}
           errors={form.errors}
           onChange={contactMemory.update}
           onIncomplete={setIncomplete}
@@ -71,7 +74,7 @@ export function ContactForm({ step, submission }: Props) {
         <StepActions
           submitLabel="Envoyer ma demande"
           previous={placeOf(step).previous}
-          sending={submission.state.status === 'sending'}
+          sending={sending}
         />
       </WizardForm>
     </section>

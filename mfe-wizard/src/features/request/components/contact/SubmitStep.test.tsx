@@ -135,6 +135,54 @@ test('pressed many times, or Enter held down, it is one message', async () => {
   expect(mail).toHaveBeenCalledTimes(1);
 });
 
+test('while it is on its way, neither the fields nor the way back can be used', async () => {
+  openPage();
+  const user = await fillIn();
+  const back = screen.getByRole('button', { name: 'Retour' });
+  await user.click(submit());
+  expect(field(/^Nom/)).toBeDisabled();
+  expect(back).toBeDisabled();
+  await pass(3000);
+  await answer({ ok: false, reason: 'failed' });
+  expect(field(/^Nom/)).toBeEnabled();
+  expect(back).toBeEnabled();
+});
+
+test('sent again after a look at another page, while it is on its way, it is one message', async () => {
+  const { unmount } = openPage();
+  const user = await fillIn();
+  await user.click(submit());
+  await pass(3000);
+  unmount();
+  openPage();
+  await user.click(submit());
+  await pass(3000);
+  expect(mail).toHaveBeenCalledTimes(1);
+  await answer({ ok: true });
+  expect(screen.getByRole('heading', { name: 'Merci pour votre demande' })).toBeVisible();
+  expect(mail).toHaveBeenCalledTimes(1);
+});
+
+test('what is changed elsewhere while it is on its way stays, and can be sent', async () => {
+  requestDraft.update({ searchValue: 'React' });
+  const { unmount } = openPage();
+  const user = await fillIn();
+  await user.click(submit());
+  await pass(3000);
+  unmount();
+  requestDraft.update({ searchValue: 'Angular' });
+  await answer({ ok: true });
+  expect(requestDraft.getState().searchValue).toBe('Angular');
+  expect(contactMemory.getState().nom).toBe('');
+
+  openPage();
+  await fillIn();
+  await user.click(submit());
+  await pass(3000);
+  expect(mail).toHaveBeenCalledTimes(2);
+  expect(mail.mock.calls[1]?.[1]).toMatchObject({ search_terms: 'Angular' });
+});
+
 test('the same draft in a duplicated tab is not sent again; another need is', async () => {
   requestDraft.update({ searchValue: 'React' });
   const storedDraft = tabStore.read('jalon.request');

@@ -7,7 +7,7 @@ import styles from './StepActions.module.css';
 interface Props {
   submitLabel: string;
   previous: Step | undefined;
-  /** While true the button reads 'Envoi en cours...' and cannot be pressed. */
+  /** While true the button reads 'Envoi en cours...', and neither can be pressed. */
   sending?: boolean;
   /** Stays at the bottom of a phone's screen. */
   sticky?: boolean;
@@ -23,6 +23,7 @@ export function StepActions({ submitLabel, previous, sending = false, sticky = f
         <Button
           variant="quiet"
           className={styles.back}
+          disabled={sending}
           onClick={() => {
             void navigate(previous.path);
           }}
