@@ -115,6 +115,16 @@ describe('the table of a tab', () => {
     expect(sheet.getOutline().total).toBeNull();
   });
 
+  it('brings no total back that a cell changed since does not make', () => {
+    const { sheet, order } = openSheet(2);
+    sheet.calculate();
+    const removed = sheet.remove(order()[1] ?? '');
+    sheet.change(order()[0] ?? '', techLead);
+    if (removed) sheet.restore(removed);
+    expect(order()).toHaveLength(2);
+    expect(sheet.getOutline()).toMatchObject({ total: null, isStale: true });
+  });
+
   it('removes nothing under a name it does not know', () => {
     const { sheet, order } = openSheet(1);
     expect(sheet.remove('r404')).toBeNull();

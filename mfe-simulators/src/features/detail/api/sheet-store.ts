@@ -35,6 +35,8 @@ export interface RemovedRow {
   at: number;
   before: SheetOutline;
   after: SheetOutline;
+  /** How often a cell had been changed by then. */
+  edits: number;
 }
 
 export type SheetStore = ReturnType<typeof createSheetStore>;
@@ -45,6 +47,7 @@ export function createSheetStore(store: KeyValueStore) {
   const signal = createSignal();
   let outline: SheetOutline | undefined;
   let lastId = 0;
+  let edits = 0;
   let saving: ReturnType<typeof setTimeout> | undefined;
 
   const put = (row: SheetRow) => {
@@ -124,6 +127,7 @@ export function createSheetStore(store: KeyValueStore) {
     change(id: string, patch: Partial<RowInputs>) {
       const row = rows.get(id);
       if (!row) return;
+      edits += 1;
       put(newRow(id, { ...row.inputs, ...patch }));
       if (getOutline().total !== null) reorder(getOutline().order ?? []);
       else saveSoon();
@@ -145,12 +149,13 @@ export function createSheetStore(store: KeyValueStore) {
       if (!row || before.order === null) return null;
       reorder(before.order.filter((other) => other !== id));
       rows.delete(id);
-      return { row, at: before.order.indexOf(id), before, after: getOutline() };
+      return { row, at: before.order.indexOf(id), before, after: getOutline(), edits };
     },
     /** Brings a row back, and the total with it when nothing else has changed meanwhile. */
-    restore({ row, at, before, after }: RemovedRow) {
+    restore({ row, at, ...then }: RemovedRow) {
       put(row);
-      if (getOutline() === after) setOutline(before);
+      const isAsLeft = getOutline() === then.after && edits === then.edits;
+      if (isAsLeft) setOutline(then.before);
       else insertAt(at, row.id);
     },
     /**

@@ -5,14 +5,18 @@ import styles from './PastePanel.module.css';
 
 const ROWS_SHOWN = 5;
 
+interface Props {
+  /** @returns the lines that found no place: they stay, to be mended. */
+  onPaste: (text: string) => string;
+}
+
 /** The way in for a whole list at once, also where one cannot paste in a cell. */
-export function PastePanel({ onPaste }: { onPaste: (text: string) => void }) {
+export function PastePanel({ onPaste }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const paste = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!area.current) return;
-    onPaste(area.current.value);
-    area.current.value = '';
+    area.current.value = onPaste(area.current.value);
   };
   return (
     <details className={styles.root} data-print="hide">

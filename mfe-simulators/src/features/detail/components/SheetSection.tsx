@@ -66,11 +66,7 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
           Recommencer
         </Button>
       </div>
-      <PastePanel
-        onPaste={(text) => {
-          paste(null, text);
-        }}
-      />
+      <PastePanel onPaste={(text) => paste(null, text)} />
       {outcome && <PasteReport key={outcome.serial} outcome={outcome} />}
       <div className={styles.form}>
         <ErrorSummary

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { RemovedRow } from '../api/sheet-store';
 import { sheet } from '../api/use-sheet';
-import { readPaste } from '../domain/paste';
+import { linesLeft, readPaste } from '../domain/paste';
 import type { PasteOutcome } from './PasteReport';
 
 const lineOf = (id: string) => String((sheet.getOutline().order?.indexOf(id) ?? -1) + 1);
@@ -69,6 +69,7 @@ export function useSheetActions(area: RefObject<HTMLElement | null>, order: read
       unread,
       surplus,
     }));
+    return linesLeft(text, surplus);
   }, []);
 
   return { notice, outcome, lastRemoved, add, duplicate, remove, undo, calculate, paste };

@@ -1,6 +1,6 @@
 import { foldText, parseFrenchNumber } from '@jalon/shared/format';
 import { listedTitle } from './job-titles';
-import { readTable } from './read-table';
+import { readTable, separatorOf } from './read-table';
 import { LEADS, SENIORITIES, type RowInputs } from './row';
 
 const COLUMNS = 4;
@@ -46,14 +46,43 @@ function readLine(cells: readonly string[], line: number): RowInputs | UnreadLin
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell === '');
 const isHeader = (cells: readonly string[]) => foldText(cells[0] ?? '') === 'fonction';
 
+interface ReadLine {
+  cells: readonly string[];
+  read: RowInputs | UnreadLine;
+}
+
+const isUnread = (read: RowInputs | UnreadLine): read is UnreadLine => 'reason' in read;
+
+function readLines(text: string): ReadLine[] {
+  return readTable(text).flatMap((cells, index) => {
+    if (isBlank(cells) || (index === 0 && isHeader(cells))) return [];
+    return [{ cells, read: readLine(cells, index + 1) }];
+  });
+}
+
 /** Reads four columns (function, lead, seniority, current rate); a header and blank lines are skipped. */
 export function readPaste(text: string): PastedRows {
   const pasted: PastedRows = { rows: [], unread: [] };
-  readTable(text).forEach((cells, index) => {
-    if (isBlank(cells) || (index === 0 && isHeader(cells))) return;
-    const read = readLine(cells, index + 1);
-    if ('reason' in read) pasted.unread.push(read);
+  for (const { read } of readLines(text)) {
+    if (isUnread(read)) pasted.unread.push(read);
     else pasted.rows.push(read);
-  });
+  }
   return pasted;
+}
+
+const asCell = (cell: string) => (/["\t\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/**
+ * The lines of a paste that are not in the table, to be mended and added again: those that cannot be read, and the last
+ * ones of the others where there was no room.
+ * @param surplus how many of the others found no room.
+ */
+export function linesLeft(text: string, surplus: number): string {
+  const lines = readLines(text);
+  const readable = lines.filter(({ read }) => !isUnread(read));
+  const homeless = new Set(readable.slice(readable.length - surplus));
+  return lines
+    .filter((line) => isUnread(line.read) || homeless.has(line))
+    .map(({ cells }) => cells.map(asCell).join(separatorOf(text)))
+    .join('\n');
 }

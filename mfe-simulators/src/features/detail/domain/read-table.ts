@@ -1,7 +1,7 @@
 const QUOTE = '"';
 
 /** The separator of the first line: a spreadsheet copies tabs, a French CSV file has semicolons. */
-const separatorOf = (text: string) => (text.includes('\t') ? '\t' : ';');
+export const separatorOf = (text: string) => (text.includes('\t') ? '\t' : ';');
 
 /** Cells of a table copied from a spreadsheet; quoted cells may hold separators and line breaks. */
 export function readTable(text: string): string[][] {

@@ -1,6 +1,6 @@
 import { checkCount } from './count';
 import { toCsv } from './csv';
-import { readPaste } from './paste';
+import { linesLeft, readPaste } from './paste';
 import { emptyRow, type RowInputs } from './row';
 import { calculatedRow, newRow, totalOf } from './sheet';
 
@@ -85,6 +85,29 @@ describe('pasting', () => {
         { line: 4, reason: 'rate', text: 'cher' },
       ],
     });
+  });
+
+  const HEAD = 'Fonction\tLead\tSéniorité\tTJM actuel';
+
+  it.each([
+    ['all of it found a place', `${HEAD}\nCTO\toui\tsenior\t900\n\nPMO\tnon\tjunior\t400`, 0, ''],
+    [
+      'two lines cannot be read',
+      `${HEAD}\nCTO\tsi\tsenior\t900\nPMO\tnon\tjunior\t400\nDBA\toui`,
+      0,
+      'CTO\tsi\tsenior\t900\nDBA\toui',
+    ],
+    [
+      'one cannot be read, and there was room for one of the others',
+      'CTO\toui\tsenior\t900\nDBA\toui\nPMO\tnon\tjunior\t400',
+      1,
+      'DBA\toui\nPMO\tnon\tjunior\t400',
+    ],
+    ['there was no room at all', 'CTO;oui;senior;900', 1, 'CTO;oui;senior;900'],
+    ['a cell is quoted', '"A ""B""; C"\toui', 0, '"A ""B""; C"\toui'],
+  ])('leaves what is not in the table: %s', (_, text, surplus, left) => {
+    expect(linesLeft(text, surplus)).toBe(left);
+    expect(linesLeft(left, surplus)).toBe(left);
   });
 
   it('reads back the file it offers, a formula kept as text', () => {
