@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from '@jalon/shared/prerendering';
+import { Link, useNavigate } from '@jalon/shared/routing';
 import { renderWithSite } from '@jalon/shared/testing';
 import IncomeSimulatorPage from './IncomeSimulatorPage';
 
@@ -110,6 +111,41 @@ describe('/simulateur', () => {
     expect(jours()).toHaveAccessibleDescription(/doit être entre 1 et 23/);
     expect(figure('Revenu net annuel')).toBe('99 000 €');
     expect(jours()).toHaveFocus();
+  });
+
+  it('shows the result of its address again when the visitor comes back to it', async () => {
+    const Ways = () => {
+      const navigate = useNavigate();
+      const back = () => {
+        void navigate(-1);
+      };
+      return (
+        <>
+          <Link to="/simulateur">Simuler mes revenus</Link>
+          <button onClick={back}>Revenir</button>
+        </>
+      );
+    };
+    const page = (
+      <>
+        <IncomeSimulatorPage />
+        <Ways />
+      </>
+    );
+    const { location } = renderWithSite(page, { path: '/simulateur' });
+    await userEvent.type(tjm(), '500');
+    await userEvent.type(jours(), '20');
+    await run();
+    await waitFor(() => {
+      expect(location.href).toContain('tjm=500');
+    });
+    await userEvent.click(screen.getByRole('link', { name: 'Simuler mes revenus' }));
+    expect(tjm()).toHaveValue('');
+    await userEvent.click(screen.getByRole('button', { name: 'Revenir' }));
+    await waitFor(() => {
+      expect(tjm()).toHaveValue('500');
+    });
+    expect(figure('Revenu brut mensuel')).toBe('10 000 €');
   });
 
   it('opens a shared result', () => {

@@ -2,9 +2,11 @@
 export {
   Link,
   Navigate,
+  NavigationType,
   NavLink,
   useLocation,
   useNavigate,
+  useNavigationType,
   useSearchParams,
 } from 'react-router-dom';
 export type { LinkProps, NavLinkProps } from 'react-router-dom';

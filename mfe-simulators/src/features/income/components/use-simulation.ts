@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import { useLocation, useNavigate } from '@jalon/shared/routing';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from '@jalon/shared/routing';
 import { useHydrated } from '@jalon/shared/ui';
 import { readAddress, writeAddress } from '../domain/address';
 import { emptyInputs, INCOME_FIELDS, type IncomeInputs } from '../domain/inputs';
@@ -21,7 +21,9 @@ export function useSimulation() {
   const hydrated = useHydrated();
   const location = useLocation();
   const { key, search } = location;
-  const isOwnAddress = (location.state as unknown) === OWN_ADDRESS;
+  // Back to an address of its own finds another form: that of the address between.
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const isOwnAddress = !isBack && (location.state as unknown) === OWN_ADDRESS;
   const navigate = useNavigate();
 
   if (hydrated && openedKey !== key) {
