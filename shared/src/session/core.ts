@@ -104,7 +104,10 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
       if (result.ok) {
         hint.write('in');
         settle(result.user);
-      } else if (!confirmed) connection.drop();
+      } else if (!confirmed || result.reason === 'unavailable') {
+        // What is answered after the limit, when nobody waits any more, opens no session.
+        connection.drop();
+      }
       return result;
     },
     async signOut() {

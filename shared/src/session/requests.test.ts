@@ -52,6 +52,19 @@ describe('signing in', () => {
   });
 });
 
+test('a sign-in that is answered after the limit opens no session', async () => {
+  jest.useFakeTimers();
+  const { session, provider } = setUp({ signIn: silence });
+  const result = session.signIn('a@b.fr', 'p');
+  await jest.advanceTimersByTimeAsync(0);
+  provider.say(null);
+  await jest.advanceTimersByTimeAsync(ANSWER_WITHIN_MS);
+  expect(await result).toEqual({ ok: false, reason: 'unavailable' });
+  provider.say({ uid: 'u1', email: 'a@b.fr' });
+  expect(session.getState()).toEqual({ status: 'anonymous' });
+  jest.useRealTimers();
+});
+
 describe('signing out', () => {
   test('is forgotten by this browser', async () => {
     const { session, store } = setUp();
