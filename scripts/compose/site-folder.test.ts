@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { makeSiteFolder, switchSite } from './site-folder';
+import { makeSiteFolder, switchSite, unfinishedName } from './site-folder';
 
 const folderWith = temporaryFolders();
 const FILE = { 'index.html': 'made' };
@@ -43,18 +43,20 @@ test('of two that make the same site, the second one takes what the first one ma
   expect(readdirSync(sites)).toEqual(['a1']);
 });
 
-test('what a killed composition left goes away, what a running one makes stays', async () => {
-  const unfinished = (id: number) => `b2.${String(id)}.0a-1b.next`;
+test('what a killed composition left goes away; what a running one makes stays, and what another machine has', async () => {
+  const running = unfinishedName('b2');
+  const elsewhere = unfinishedName('c3', '0badcafe', endedProcess());
   const sites = folderWith({
-    [`${unfinished(endedProcess())}/index.html`]: '',
-    [`${unfinished(process.pid)}/index.html`]: '',
+    [`${unfinishedName('b2', undefined, endedProcess())}/index.html`]: '',
+    [`${running}/index.html`]: '',
+    [`${elsewhere}/index.html`]: '',
     'old/index.html': '',
   });
   await makeSiteFolder(sites, 'a1', (folder) => {
     mkdirSync(folder);
     return Promise.resolve();
   });
-  expect(readdirSync(sites)).toEqual(['a1', unfinished(process.pid), 'old']);
+  expect(readdirSync(sites)).toEqual(['a1', running, elsewhere, 'old']);
 });
 
 test('another site becomes the current one, in one step', () => {

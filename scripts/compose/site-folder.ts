@@ -1,13 +1,21 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { hasCode } from '../error-code';
 
 /** Link to the site that is served. */
 export const CURRENT = 'current';
 
-/** "<key>.<process>.<random>.next": a site that is being made. */
-const UNFINISHED = /\.(\d+)\.[0-9a-f-]+\.next$/;
+const NAME_LENGTH = 8;
+/** Several machines may share a folder of sites: a process id says nothing beyond its own. */
+const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, NAME_LENGTH);
+const UNFINISHED = /\.([0-9a-f]+)\.(\d+)\.[0-9a-f-]+\.next$/;
+
+/** "<key>.<host>.<process>.<random>.next": what is being made. */
+export function unfinishedName(key: string, host = HOST, owner = process.pid): string {
+  return `${key}.${host}.${String(owner)}.${randomUUID()}.next`;
+}
 
 function isRunning(id: number): boolean {
   try {
@@ -18,11 +26,11 @@ function isRunning(id: number): boolean {
   }
 }
 
-/** Removes what killed compositions left. */
+/** Removes what killed compositions of this machine left. */
 function removeUnfinished(sites: string): void {
   for (const name of readdirSync(sites)) {
-    const owner = UNFINISHED.exec(name)?.[1];
-    if (owner !== undefined && !isRunning(Number(owner))) {
+    const [, host, owner] = UNFINISHED.exec(name) ?? [];
+    if (host === HOST && !isRunning(Number(owner))) {
       rmSync(join(sites, name), { recursive: true, force: true });
     }
   }
@@ -51,7 +59,7 @@ export async function makeSiteFolder<T>(
 ): Promise<T | null> {
   mkdirSync(sites, { recursive: true });
   removeUnfinished(sites);
-  const next = join(sites, `${key}.${String(process.pid)}.${randomUUID()}.next`);
+  const next = join(sites, unfinishedName(key));
   try {
     const made = await fill(next);
     return moveInto(next, join(sites, key)) ? made : null;
@@ -68,7 +76,7 @@ export function switchSite(sites: string, key: string): void {
   if (!existsSync(join(sites, key))) {
     throw new Error(`There is no site ${key} in ${sites}: compose it first.`);
   }
-  const next = join(sites, `${CURRENT}.${String(process.pid)}.${randomUUID()}.next`);
+  const next = join(sites, unfinishedName(CURRENT));
   symlinkSync(key, next);
   renameSync(next, join(sites, CURRENT));
 }

@@ -53,10 +53,12 @@ async function unneededReleases(store: ReleaseStore, now: Date): Promise<Garbage
   const stored = byRelease(await store.objects.list('releases/'));
   const needed = new Map<string, Set<string>>();
   for (const part of new Set(stored.map((release) => release.part))) {
-    needed.set(part, neededReleases(await store.history(part, now), now));
+    const history = await store.history(part, now);
+    // Who cannot read the newest record, for want of the part's key, does not know what is live: all of the part stays.
+    if (history[0]?.record !== null) needed.set(part, neededReleases(history, now));
   }
   return stored
-    .filter(({ part, id }) => !needed.get(part)?.has(id))
+    .filter(({ part, id }) => needed.get(part)?.has(id) === false)
     .filter(({ objects }) => objects.every(({ modified }) => now.getTime() - modified > SETTLED_MS))
     .map(({ part, id, objects }) => {
       // The manifest goes first: what is left of a release is none.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pageServer, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { openWorkshop, remoteSketch, sketchSource, SHELL_SKETCH } from '../testkit/workshop';
+import type { Progress } from './context';
 import { publish, publishStages } from './publish';
 import { renew, rollback } from './rollback';
 
@@ -167,4 +168,20 @@ test('a renewal gives the live release a new record', async () => {
   expect(await renew(shop.delivery, 'demo')).toMatchObject({ kind: 'shipped', sequence: 2 });
   const [after] = await shop.store.live();
   expect(after?.record.release).toBe(before?.record.release);
+});
+
+test.each([
+  ['a renewal', 'find the release that is live', renew],
+  ['a rollback', 'find the release that was live before', rollback],
+])('%s does not undo what its team published meanwhile', async (_, title, ship) => {
+  const shop = await liveWorkshop();
+  await shop.publish(remoteSketch('demo', 'Deux'));
+  const progress: Progress = async (stage, run) => {
+    const result = await run();
+    if (stage === title) await shop.publish(remoteSketch('demo', 'Trois'));
+    return result;
+  };
+  const outcome = await ship({ ...shop.delivery, progress }, 'demo');
+  expect(outcome).toMatchObject({ kind: 'conflict', part: 'demo', sequence: 3 });
+  expect(shop.served('demo/index.html')).toContain('<h1>Trois</h1>');
 });

@@ -58,12 +58,14 @@ function chooseStage(
     title,
     async run(shipment) {
       const { part } = shipment;
-      const target = choose(await store.history(part, now()));
+      const history = await store.history(part, now());
+      const target = choose(history);
       if ('problem' in target) {
         return { kind: 'refused', part, release: null, reasons: [target.problem] };
       }
       const release: Release = await store.release(part, target.release, target.manifest);
       shipment.release = release;
+      shipment.chosenAt = history[0]?.sequence ?? 0;
       return null;
     },
   };

@@ -14,6 +14,8 @@ export interface Shipment {
   origin: ReleaseStore | null;
   /** Ship it again even when it is live, with a new record. */
   renew: boolean;
+  /** The sequence of the part that was live when its release was chosen among earlier ones; null for a new one. */
+  chosenAt: number | null;
   /** Sequence and release of the part that are live now. */
   live: { sequence: number; release: string | null; counts: boolean };
   prepared: LiveRecord | null;
@@ -29,7 +31,16 @@ export interface Stage {
 
 export function newShipment(part: string, renew = false): Shipment {
   const live = { sequence: 0, release: null, counts: false };
-  return { part, release: null, origin: null, renew, live, prepared: null, rendered: [] };
+  return {
+    part,
+    release: null,
+    origin: null,
+    renew,
+    chosenAt: null,
+    live,
+    prepared: null,
+    rendered: [],
+  };
 }
 
 function releaseOf({ part, release }: Shipment): Release {
@@ -56,6 +67,10 @@ export function checkStage(delivery: Delivery): Stage {
       const release = releaseOf(shipment);
       const highest = await store.highest(now());
       shipment.live = liveNow(highest, shipment.part);
+      const { part, chosenAt, live } = shipment;
+      if (chosenAt !== null && live.sequence !== chosenAt) {
+        return { kind: 'conflict', part, release: release.id, sequence: live.sequence };
+      }
       const others = liveOf(highest, shipment.part);
       const folder = await (shipment.origin ?? store).releaseFolder(release);
       const reasons = await reasonsAgainst(store, release, others, folder);

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { KeyRing } from '../store/key-ring';
 import { RECORD_LIFETIME_MS } from '../store/record';
+import { ReleaseStore } from '../store/release-store';
 import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { openWorkshop, remoteSketch, SHELL_SKETCH } from '../testkit/workshop';
@@ -126,6 +128,14 @@ describe('what nobody needs', () => {
       };
     }) as unknown as Parameters<typeof neededReleases>[0];
     expect([...neededReleases(entries, TODAY)]).toEqual(['new', 'old']);
+  });
+
+  test('is no release of a part whose records cannot be read here', async () => {
+    const { store, delivery, folder } = await liveWorkshop();
+    const noKeys = new KeyRing({ folder: join(folder, 'no-keys') });
+    const stranger = new ReleaseStore(store.objects, noKeys, store.cache);
+    const muchLater = new Date(Date.now() + 40 * DAY_MS);
+    expect((await findGarbage(stranger, delivery.sites, muchLater)).releases).toEqual([]);
   });
 
   test(
