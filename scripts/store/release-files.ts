@@ -84,6 +84,18 @@ export async function uploadRelease(
   return objects.write(fileKey(release, RELEASE_FILE), manifest, 'absent');
 }
 
+/** Sends those files of a release again that the store has no more as they were. @param folder has them all. */
+export async function mendRelease(
+  objects: ObjectStore,
+  release: Release,
+  folder: string,
+): Promise<void> {
+  const faults = await checkFiles(release, (path) => objects.read(fileKey(release, path)));
+  for (const { path } of faults) {
+    await objects.write(fileKey(release, path), await readFile(join(folder, path)), 'anything');
+  }
+}
+
 /**
  * A folder of this machine that holds exactly what the release names: the store's own, or a copy of it.
  * @throws naming the files that were altered or are missing.

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '../release/release';
 import { addRelease, makeLive, releaseOf, route, writeRelease } from '../testkit/release-builder';
@@ -42,6 +42,29 @@ describe('releases', () => {
     writeFiles(folder, { 'release.json': JSON.stringify({ ...built, commit: 'a later one' }) });
     expect(await store.addRelease(folder)).toEqual(release);
     expect((await store.release('demo', release.id)).commit).toBeNull();
+  });
+
+  test.each([
+    [
+      'altered',
+      (file: string) => {
+        writeFileSync(file, '// altered');
+      },
+    ],
+    [
+      'gone',
+      (file: string) => {
+        rmSync(file);
+      },
+    ],
+  ])('one of whose files is %s is whole again once it is added again', async (_, damage) => {
+    const store = newStore();
+    const release = await addRelease(store);
+    damage(join(store.folder, 'releases/demo', release.id, 'client/entry.js'));
+    await expect(store.releaseFolder(release)).rejects.toThrow('client/entry.js is');
+    await addRelease(store);
+    const folder = await store.releaseFolder(release);
+    expect(readFileSync(join(folder, 'client/entry.js'), 'utf8')).toBe('// demo_cafe0000');
   });
 
   test.each<[string, Partial<Release>]>([

@@ -18,7 +18,7 @@ import {
   type CheckedRecord,
   type RecordPlace,
 } from './record';
-import { localReleaseFolder, releasePrefix, uploadRelease } from './release-files';
+import { localReleaseFolder, mendRelease, releasePrefix, uploadRelease } from './release-files';
 import { parseRelease } from './release-json';
 
 export type { LiveRecord } from './memory';
@@ -111,7 +111,7 @@ export class ReleaseStore {
   }
 
   /**
-   * Puts a built release into the store; one that is there already stays as it is.
+   * Puts a built release into the store; one that is there already stays as it is, or is again as it was.
    * @param folder holds release.json and every file that it names.
    * @returns the release as the store has it.
    */
@@ -120,14 +120,16 @@ export class ReleaseStore {
     const manifest = await readFile(file);
     const built = parseRelease(manifest, file);
     const { part, id } = built;
-    if (!(await this.manifest(part, id))) {
-      await uploadRelease(this.objects, built, manifest, folder);
-    }
+    const isThere = (await this.manifest(part, id)) !== null;
+    if (!isThere) await uploadRelease(this.objects, built, manifest, folder);
     const kept = await this.release(part, id);
-    if (sameButCommit(kept, built)) return kept;
-    throw new IntegrityError(
-      `The store has another release ${id} of ${part}: change the version in its package.json and publish again.`,
-    );
+    if (!sameButCommit(kept, built)) {
+      throw new IntegrityError(
+        `The store has another release ${id} of ${part}: change the version in its package.json and publish again.`,
+      );
+    }
+    if (isThere) await mendRelease(this.objects, kept, folder);
+    return kept;
   }
 
   /** Lets {@link findBuild} find a release. */
