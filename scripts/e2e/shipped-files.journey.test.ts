@@ -140,14 +140,18 @@ test('every package in a release is one that the lock file has by its bytes', ()
 /** What a server sends before it waits for the browser's first word: ten segments of 1 460 bytes (RFC 6928). */
 const FIRST_WINDOW = 14_600;
 
+/** What comes over the wire of an address. @throws when the answer is not 200. */
 function answerBytes(origin: string, path: string): Promise<number> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve, reject) => {
-    let bytes = 0;
+    const chunks: Buffer[] = [];
     const socket = connect({ host: hostname, port: Number(port) })
-      .on('data', (data) => (bytes += data.length))
+      .on('data', (chunk) => chunks.push(chunk))
       .on('end', () => {
-        resolve(bytes);
+        const answer = Buffer.concat(chunks);
+        const [status] = answer.toString('latin1').split('\r\n', 1);
+        if (status?.startsWith('HTTP/1.1 200')) resolve(answer.length);
+        else reject(new Error(`${path}: ${status ?? 'nothing'}`));
       })
       .on('error', reject);
     const head = [`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Accept-Encoding: br'];
@@ -158,9 +162,9 @@ function answerBytes(origin: string, path: string): Promise<number> {
 test('a document and its headers come in the first window', async () => {
   const server = await startSiteServer({ folder: site, port: 0, cache: join(sites, 'compressed') });
   try {
-    const documents = served.filter(({ path }) => path.endsWith('index.html'));
+    const documents = served.filter(({ path }) => path.endsWith('.html'));
     const sizes = documents.map(async ({ path }) => {
-      const address = `/${path.replace(/\/?index\.html$/, '')}`;
+      const address = `/${path.replace(/\/?(index)?\.html$/, '')}`;
       return [address, await answerBytes(server.origin, address)] as const;
     });
     const all = new Map(await Promise.all(sizes));

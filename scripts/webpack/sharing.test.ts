@@ -37,7 +37,16 @@ test('the contract is React and the doors that have to be one in a tab, with the
   });
 });
 
-const APART = ['contract', 'format', 'forms', 'mail', 'prerendering', 'schemas', 'testing'];
+const APART = [
+  'blocks',
+  'contract',
+  'format',
+  'forms',
+  'mail',
+  'prerendering',
+  'schemas',
+  'testing',
+];
 
 test.each([...APART, 'tokens.css'])('the %s of this checkout is not part of it', (door) => {
   const names = Object.keys(contractModules(findRoot()));
