@@ -1,12 +1,8 @@
+import { liveVersion } from './live-version';
 import { serveLive } from './serve-live';
 import type { Delivery } from './context';
 
 const LOOK_EVERY_MS = 1_000;
-
-async function liveVersion({ store, now }: Delivery): Promise<string> {
-  const highest = await store.highest(now());
-  return highest.map(({ part, sequence }) => `${part} ${String(sequence)}`).join(', ');
-}
 
 export interface Follower {
   stop: () => void;
@@ -25,7 +21,7 @@ export function followLive(
   let isStopped = false;
   const look = async () => {
     try {
-      const version = await liveVersion(delivery);
+      const version = liveVersion(await delivery.store.highest(delivery.now()));
       if (served !== null && version !== served) onSwitch(await serveLive(delivery));
       served = version;
     } catch (error) {

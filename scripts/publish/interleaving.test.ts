@@ -9,7 +9,7 @@ import { contentHash } from '../release/files';
 import { KeyRing } from '../store/key-ring';
 import { ReleaseStore } from '../store/release-store';
 import { MemoryStore } from '../testkit/memory-store';
-import { addRelease, type ReleaseSketch } from '../testkit/release-builder';
+import { addRelease, route, type ReleaseSketch } from '../testkit/release-builder';
 import { seededRandom } from '../testkit/seeded-random';
 import { writeFiles } from '../testkit/temporary-folder';
 import { watchedStore } from '../testkit/watched-store';
@@ -26,6 +26,12 @@ const BEFORE = [SHELL_SKETCH, ...PARTS.map((part) => remoteSketch(part, 'avant')
 const AFTER = [...PARTS, 'alpha'].map((part, index) =>
   remoteSketch(part, `après ${String(index)}`),
 );
+
+/** The same two parts, each with an address that the other wants too. */
+const RIVALS = PARTS.map((part) => ({
+  ...remoteSketch(part, 'rivale'),
+  routes: [route({ path: '/commune' })],
+}));
 
 let base: string;
 /** What is live before every afternoon, with every release already built. */
@@ -72,7 +78,8 @@ function team(objects: ReleaseStore['objects'], sites: string, sketch: ReleaseSk
 beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), 'interleaving-'));
   const sites = join(base, 'sites');
-  for (const sketch of [...BEFORE, ...AFTER]) await addRelease(storeOver(morning), sketch);
+  for (const sketch of [...BEFORE, ...AFTER, ...RIVALS])
+    await addRelease(storeOver(morning), sketch);
   for (const sketch of BEFORE) await team(morning, sites, sketch);
 });
 afterAll(() => {
@@ -162,6 +169,25 @@ test(
       );
       expect([seed, rises(live), rises(visits)]).toEqual([seed, true, true]);
     }
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'of two teams that take the same address at the same moment never both keep it',
+  async () => {
+    const rivals = RIVALS.map(({ inputs }) => String(inputs));
+    const taken = [0, 0, 0];
+    for (const seed of seeds(0)) {
+      const { shipped, visits, live, releases } = await afternoon(seed, RIVALS);
+      const kept = releases.filter(({ container }) => rivals.some((id) => container.endsWith(id)));
+      expect([seed, kept.length]).toEqual([seed, shipped.filter((it) => it !== 'refused').length]);
+      expect([seed, visits.at(-1)]).toEqual([seed, live.at(-1)]);
+      taken[kept.length] = (taken[kept.length] ?? 0) + 1;
+    }
+    const [, one = 0, both] = taken;
+    expect(both).toBe(0);
+    expect(one).toBeGreaterThan(0);
   },
   PATIENCE_MS,
 );

@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { recordKey } from '../store/record';
+import { ReleaseStore } from '../store/release-store';
 import { pageServer, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { watchedStore } from '../testkit/watched-store';
 import { openWorkshop, remoteSketch, sketchSource, SHELL_SKETCH } from '../testkit/workshop';
 import type { Progress } from './context';
 import { publish, publishStages } from './publish';
@@ -184,4 +187,57 @@ test.each([
   const outcome = await ship({ ...shop.delivery, progress }, 'demo');
   expect(outcome).toMatchObject({ kind: 'conflict', part: 'demo', sequence: 3 });
   expect(shop.served('demo/index.html')).toContain('<h1>Trois</h1>');
+});
+
+describe('two parts that take the same address', () => {
+  const rival = (part: string) => ({
+    ...remoteSketch(part, 'rivale'),
+    routes: [route({ path: '/commune' })],
+  });
+
+  test('while one is composed: it is refused when its record is due', async () => {
+    const shop = await liveWorkshop();
+    const progress: Progress = async (stage, run) => {
+      const result = await run();
+      if (stage === 'compose the site with it') await shop.publish(rival('other'));
+      return result;
+    };
+    const source = sketchSource(shop.store, rival('demo'));
+    const outcome = await publish({ ...shop.delivery, progress }, source);
+    expect(outcome).toMatchObject({ kind: 'refused', part: 'demo' });
+    expect(JSON.stringify(outcome)).toContain('/commune');
+    expect(await sequences(shop)).toEqual({ demo: 1, other: 1, shell: 1 });
+  });
+
+  /** Ships a part while a rival goes live in the moment before its record is written. */
+  async function outrun(part: string) {
+    const shop = await liveWorkshop();
+    const objects = watchedStore(shop.store.objects, async ({ kind, key }) => {
+      if (kind === 'write' && key === recordKey(part, part === 'demo' ? 2 : 1)) {
+        await shop.publish(rival('other'));
+      }
+    });
+    const store = new ReleaseStore(objects, shop.store.keys, shop.store.cache);
+    const source = sketchSource(shop.store, rival(part));
+    return { shop, outcome: await publish({ ...shop.delivery, store }, source) };
+  }
+  const TAKEN_BACK = 'Another part went live at the same moment: this one was taken back.';
+
+  test('in one moment: the later one is taken back, what was live before is live', async () => {
+    const { shop, outcome } = await outrun('demo');
+    expect(outcome).toMatchObject({ kind: 'refused', part: 'demo' });
+    expect(outcome.kind === 'refused' && outcome.reasons).toEqual([
+      TAKEN_BACK,
+      expect.stringContaining('/commune'),
+    ]);
+    expect(await sequences(shop)).toEqual({ demo: 3, other: 1, shell: 1 });
+    expect(shop.served('demo/index.html')).toContain('<h1>Un</h1>');
+    expect(shop.served('commune/index.html')).toContain('<h1>rivale</h1>');
+  });
+
+  test('in one moment: a part that was never live before is not live', async () => {
+    const { shop, outcome } = await outrun('young');
+    expect(outcome).toMatchObject({ kind: 'refused', part: 'young' });
+    expect(await sequences(shop)).toEqual({ demo: 1, other: 1, shell: 1 });
+  });
 });

@@ -1,16 +1,10 @@
 import type { Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
+import { recordStage } from './commit';
 import type { Delivery } from './context';
 import type { Outcome } from './outcome';
 import { runStages } from './run-stages';
-import {
-  checkStage,
-  newShipment,
-  recordStage,
-  rehearseStage,
-  switchStage,
-  type Stage,
-} from './shipment';
+import { checkStage, newShipment, rehearseStage, switchStage, type Stage } from './shipment';
 
 /** What a publish starts from. */
 export interface Source {

@@ -1,16 +1,10 @@
 import type { Release } from '../release/release';
 import type { CheckedRecord } from '../store/record';
+import { recordStage } from './commit';
 import type { Delivery } from './context';
 import type { Outcome } from './outcome';
 import { runStages } from './run-stages';
-import {
-  checkStage,
-  newShipment,
-  recordStage,
-  rehearseStage,
-  switchStage,
-  type Stage,
-} from './shipment';
+import { checkStage, newShipment, rehearseStage, switchStage, type Stage } from './shipment';
 
 /** A release that was live once, with the manifest it had then. */
 interface Past {

@@ -3,6 +3,7 @@ import type { CheckedRecord } from '../store/record';
 import { liveOf, type LiveRecord, type ReleaseStore } from '../store/release-store';
 import { compose, type Delivery } from './context';
 import { reasonsAgainst } from './gate';
+import { liveVersion } from './live-version';
 import type { Outcome } from './outcome';
 import { serveLive } from './serve-live';
 
@@ -18,6 +19,8 @@ export interface Shipment {
   chosenAt: number | null;
   /** Sequence and release of the part that are live now. */
   live: { sequence: number; release: string | null; counts: boolean };
+  /** The version of everything else that was live when the release was last checked against it. */
+  checkedAgainst: string | null;
   prepared: LiveRecord | null;
   rendered: string[];
 }
@@ -38,12 +41,13 @@ export function newShipment(part: string, renew = false): Shipment {
     renew,
     chosenAt: null,
     live,
+    checkedAgainst: null,
     prepared: null,
     rendered: [],
   };
 }
 
-function releaseOf({ part, release }: Shipment): Release {
+export function releaseOf({ part, release }: Shipment): Release {
   if (!release) throw new Error(`The release of ${part} is not known at this stage.`);
   return release;
 }
@@ -56,6 +60,23 @@ function liveNow(highest: readonly CheckedRecord[], part: string): Shipment['liv
     release: entry?.record?.release ?? null,
     counts: entry?.fault === null,
   };
+}
+
+/** What speaks against a release beside the others that are live; null when that is nothing, or was checked already. */
+export async function refusalBeside(
+  { store }: Delivery,
+  shipment: Shipment,
+  highest: readonly CheckedRecord[],
+): Promise<Extract<Outcome, { kind: 'refused' }> | null> {
+  const others = highest.filter(({ part }) => part !== shipment.part);
+  const version = liveVersion(others);
+  if (shipment.checkedAgainst === version) return null;
+  const release = releaseOf(shipment);
+  const folder = await (shipment.origin ?? store).releaseFolder(release);
+  const reasons = await reasonsAgainst(store, release, liveOf(others), folder);
+  shipment.checkedAgainst = version;
+  if (reasons.length === 0) return null;
+  return { kind: 'refused', part: shipment.part, release: release.id, reasons };
 }
 
 export function checkStage(delivery: Delivery): Stage {
@@ -71,11 +92,7 @@ export function checkStage(delivery: Delivery): Stage {
       if (chosenAt !== null && live.sequence !== chosenAt) {
         return { kind: 'conflict', part, release: release.id, sequence: live.sequence };
       }
-      const others = liveOf(highest, shipment.part);
-      const folder = await (shipment.origin ?? store).releaseFolder(release);
-      const reasons = await reasonsAgainst(store, release, others, folder);
-      if (reasons.length === 0) return null;
-      return { kind: 'refused', part: shipment.part, release: release.id, reasons };
+      return refusalBeside(delivery, shipment, highest);
     },
   };
 }
@@ -96,19 +113,6 @@ export function rehearseStage(delivery: Delivery): Stage {
       shipment.prepared = candidate;
       shipment.rendered.push(...site.rendered);
       return null;
-    },
-  };
-}
-
-export function recordStage({ store }: Delivery, onConflict: 'again' | 'conflict'): Stage {
-  return {
-    title: 'write its record',
-    async run(shipment) {
-      const { prepared, part, live } = shipment;
-      if (!prepared || (await store.commit(prepared)) === 'written') return null;
-      if (onConflict === 'again') return 'again';
-      const { id } = releaseOf(shipment);
-      return { kind: 'conflict', part, release: id, sequence: live.sequence + 1 };
     },
   };
 }
