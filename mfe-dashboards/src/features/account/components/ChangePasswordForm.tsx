@@ -40,7 +40,8 @@ export function ChangePasswordForm({ email }: { email: string }) {
       )}
       {form.outcome === 'unavailable' && (
         <Alert kind="error" focused>
-          Votre mot de passe n’a pas pu être modifié. Vérifiez votre connexion, puis réessayez.
+          Le changement n’a pas pu être confirmé. Vérifiez votre connexion, puis réessayez. Si votre
+          mot de passe actuel est alors refusé, c’est que le nouveau est déjà en place.
         </Alert>
       )}
       {/* Tells password managers whose password it is. */}

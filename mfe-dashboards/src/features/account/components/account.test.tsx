@@ -137,7 +137,7 @@ describe('changing the password', () => {
 
   it('keeps what was typed when the service does not answer', async () => {
     await change({ ok: false, reason: 'unavailable' });
-    expect(await screen.findByRole('alert')).toHaveTextContent('n’a pas pu être modifié');
+    expect(await screen.findByRole('alert')).toHaveTextContent('n’a pas pu être confirmé');
     expect(screen.getByLabelText('Mot de passe actuel')).toHaveValue('old');
   });
 
