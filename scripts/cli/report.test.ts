@@ -48,13 +48,19 @@ test.each<[string, Outcome, number, string]>([
     'refused',
     { kind: 'refused', part: 'demo', release: '1.1.0-b', reasons: ['one', 'two'] },
     3,
-    'demo 1.1.0-b is refused; nothing that is live has changed.\n  - one\n  - two',
+    'demo 1.1.0-b is refused; what was live before is live.\n  - one\n  - two',
   ],
   [
     'refused before it was built',
     { kind: 'refused', part: 'demo', release: null, reasons: ['one'] },
     3,
-    'demo is refused; nothing that is live has changed.\n  - one',
+    'demo is refused; what was live before is live.\n  - one',
+  ],
+  [
+    'refused and is live',
+    { kind: 'refused', part: 'demo', release: '1.1.0-b', reasons: ['one'], liveAs: 2 },
+    3,
+    'demo 1.1.0-b is live (sequence 2), and does not fit what else is live. Run "jalon rollback demo", or publish a release that fits.\n  - one',
   ],
   [
     'overtaken',

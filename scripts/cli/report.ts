@@ -39,7 +39,11 @@ export function outcomeReport(outcome: Outcome): Report {
       return { text, data: outcome, exitCode: EXIT.done };
     }
     case 'refused': {
-      const text = `${part} ${release ?? ''} is refused; nothing that is live has changed.`;
+      const { liveAs } = outcome;
+      const text =
+        liveAs === undefined
+          ? `${part} ${release ?? ''} is refused; what was live before is live.`
+          : `${part} ${release ?? ''} is live (sequence ${String(liveAs)}), and does not fit what else is live. Run "jalon rollback ${part}", or publish a release that fits.`;
       const reasons = list(outcome.reasons);
       return { text: text.replace('  ', ' ') + reasons, data: outcome, exitCode: EXIT.refused };
     }

@@ -1,24 +1,5 @@
-import { recordKey, reissued, signRecord } from '../store/record';
-import type { LiveRecord } from '../store/release-store';
 import type { Delivery } from './context';
-import { serveLive } from './serve-live';
 import { refusalBeside, releaseOf, type Shipment, type Stage } from './shipment';
-
-const TAKEN_BACK = 'Another part went live at the same moment: this one was taken back.';
-
-/** Has live again what was live before a record, which others may have seen. */
-async function takeBack(delivery: Delivery, { record }: LiveRecord): Promise<void> {
-  const { store, now } = delivery;
-  const { part, sequence } = record;
-  const [newest, before] = await store.history(part, now(), 2);
-  // Its own team has shipped the part again meanwhile.
-  if (newest?.sequence !== sequence) return;
-  if (before?.record) {
-    const again = reissued(before.record, sequence + 1, now());
-    await store.commit({ record: again, signed: await signRecord(again, store.keys) });
-  } else await store.objects.remove(recordKey(part, sequence));
-  await serveLive(delivery);
-}
 
 /** What speaks against it beside what others have made live since it was checked. */
 async function refusalNow(delivery: Delivery, shipment: Shipment) {
@@ -27,9 +8,9 @@ async function refusalNow(delivery: Delivery, shipment: Shipment) {
 }
 
 /**
- * Makes the release live. No store can write one record only while all others stay as they are: what others made live
+ * Makes the release live. No store writes one record only while all others stay as they are: what others made live
  * meanwhile is looked at just before, and again right after. Of two that cannot stand beside each other at least the
- * later one sees the other, and takes its own record back.
+ * later one sees the other, as long as a listing names what was written before it.
  */
 export function recordStage(delivery: Delivery, onConflict: 'again' | 'conflict'): Stage {
   return {
@@ -45,9 +26,7 @@ export function recordStage(delivery: Delivery, onConflict: 'again' | 'conflict'
         return { kind: 'conflict', part, release: id, sequence: live.sequence + 1 };
       }
       const after = await refusalNow(delivery, shipment);
-      if (!after) return null;
-      await takeBack(delivery, prepared);
-      return { ...after, reasons: [TAKEN_BACK, ...after.reasons] };
+      return after && { ...after, liveAs: prepared.record.sequence };
     },
   };
 }

@@ -12,7 +12,15 @@ export type Outcome =
       /** Paths whose HTML was made. */
       rendered: string[];
     }
-  | { kind: 'refused'; part: string; release: string | null; reasons: string[] }
+  | {
+      kind: 'refused';
+      part: string;
+      release: string | null;
+      reasons: string[];
+      /** The sequence under which it is live all the same; absent as a rule. */
+      liveAs?: number;
+    }
   | { kind: 'conflict'; part: string; release: string; sequence: number };
 
+export type Refused = Extract<Outcome, { kind: 'refused' }>;
 export type Shipped = Extract<Outcome, { kind: 'shipped' | 'unchanged' }>;

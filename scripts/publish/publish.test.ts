@@ -5,7 +5,13 @@ import { ReleaseStore } from '../store/release-store';
 import { pageServer, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { watchedStore } from '../testkit/watched-store';
-import { openWorkshop, remoteSketch, sketchSource, SHELL_SKETCH } from '../testkit/workshop';
+import {
+  openWorkshop,
+  remoteSketch,
+  sketchSource,
+  SHELL_SKETCH,
+  type Workshop,
+} from '../testkit/workshop';
 import type { Progress } from './context';
 import { publish, publishStages } from './publish';
 import { renew, rollback } from './rollback';
@@ -209,8 +215,14 @@ describe('two parts that take the same address', () => {
     expect(await sequences(shop)).toEqual({ demo: 1, other: 1, shell: 1 });
   });
 
-  /** Ships a part while a rival goes live in the moment before its record is written. */
-  async function outrun(part: string) {
+  /**
+   * Ships a part while a rival goes live in the moment before its record is written.
+   * @param before is told of each stage that begins.
+   */
+  async function outrun(
+    part: string,
+    before: (stage: string, shop: Workshop) => Promise<void> | void = () => undefined,
+  ) {
     const shop = await liveWorkshop();
     const objects = watchedStore(shop.store.objects, async ({ kind, key }) => {
       if (kind === 'write' && key === recordKey(part, part === 'demo' ? 2 : 1)) {
@@ -219,25 +231,45 @@ describe('two parts that take the same address', () => {
     });
     const store = new ReleaseStore(objects, shop.store.keys, shop.store.cache);
     const source = sketchSource(shop.store, rival(part));
-    return { shop, outcome: await publish({ ...shop.delivery, store }, source) };
+    const progress: Progress = async (stage, run) => {
+      await before(stage, shop);
+      return run();
+    };
+    return { shop, outcome: await publish({ ...shop.delivery, store, progress }, source) };
   }
-  const TAKEN_BACK = 'Another part went live at the same moment: this one was taken back.';
 
   test('in one moment: the later one is taken back, what was live before is live', async () => {
     const { shop, outcome } = await outrun('demo');
-    expect(outcome).toMatchObject({ kind: 'refused', part: 'demo' });
-    expect(outcome.kind === 'refused' && outcome.reasons).toEqual([
-      TAKEN_BACK,
-      expect.stringContaining('/commune'),
-    ]);
+    const [before] = (await shop.store.history('demo')).slice(-1);
+    expect(outcome).not.toHaveProperty('liveAs');
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      part: 'demo',
+      reasons: [
+        `Another part went live at the same moment: ${String(before?.record?.release)} is live again.`,
+        expect.stringContaining('/commune'),
+      ],
+    });
     expect(await sequences(shop)).toEqual({ demo: 3, other: 1, shell: 1 });
     expect(shop.served('demo/index.html')).toContain('<h1>Un</h1>');
     expect(shop.served('commune/index.html')).toContain('<h1>rivale</h1>');
   });
 
-  test('in one moment: a part that was never live before is not live', async () => {
+  test('in one moment: a part that was never live before stays, and is told so, also when it is published again', async () => {
     const { shop, outcome } = await outrun('young');
-    expect(outcome).toMatchObject({ kind: 'refused', part: 'young' });
-    expect(await sequences(shop)).toEqual({ demo: 1, other: 1, shell: 1 });
+    const told = { kind: 'refused', part: 'young', liveAs: 1 };
+    expect(outcome).toMatchObject(told);
+    expect(JSON.stringify(outcome)).toContain('is the only release of young that was ever live');
+    expect(await shop.publish(rival('young'))).toMatchObject(told);
+    expect(await sequences(shop)).toEqual({ demo: 1, other: 1, shell: 1, young: 1 });
+  });
+
+  test('in one moment: what its own team ships in between is not taken back', async () => {
+    const { shop, outcome } = await outrun('demo', async (stage, workshop) => {
+      if (stage !== 'find the release that was live before') return;
+      await workshop.publish(remoteSketch('demo', 'Deux'));
+    });
+    expect(outcome).toMatchObject({ kind: 'conflict', part: 'demo', sequence: 3 });
+    expect(shop.served('demo/index.html')).toContain('<h1>Deux</h1>');
   });
 });

@@ -2,7 +2,8 @@ import type { Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
 import { recordStage } from './commit';
 import type { Delivery } from './context';
-import type { Outcome } from './outcome';
+import type { Outcome, Refused } from './outcome';
+import { takeBack } from './rollback';
 import { runStages } from './run-stages';
 import { checkStage, newShipment, rehearseStage, switchStage, type Stage } from './shipment';
 
@@ -70,8 +71,24 @@ export function publishStages(delivery: Delivery, source: Source): Stage[] {
   ];
 }
 
+/** What became of a release that went live at the same moment as one that it does not fit. */
+async function takenBack(delivery: Delivery, refused: Refused, sequence: number): Promise<Outcome> {
+  const { part, release, reasons } = refused;
+  const back = await takeBack(delivery, part, sequence);
+  if (back.kind === 'conflict') return back;
+  if (back.kind === 'refused') return { ...refused, reasons: [...reasons, ...back.reasons] };
+  const what = `Another part went live at the same moment: ${back.release} is live again.`;
+  return { kind: 'refused', part, release, reasons: [what, ...reasons] };
+}
+
 /** Builds a part and makes it live, or says why not; until its record is written nothing that is live changes. */
-export function publish(delivery: Delivery, source: Source): Promise<Outcome> {
+export async function publish(delivery: Delivery, source: Source): Promise<Outcome> {
   const shipment = newShipment(source.part);
-  return runStages(publishStages(delivery, source), shipment, delivery.progress);
+  const stages = publishStages(delivery, source);
+  const outcome = await runStages(stages, shipment, delivery.progress);
+  const written = shipment.prepared?.record.sequence;
+  if (outcome.kind !== 'refused' || written === undefined || outcome.liveAs !== written) {
+    return outcome;
+  }
+  return takenBack(delivery, outcome, written);
 }

@@ -59,7 +59,7 @@ function chooseStage(
       }
       const release: Release = await store.release(part, target.release, target.manifest);
       shipment.release = release;
-      shipment.chosenAt = history[0]?.sequence ?? 0;
+      shipment.chosenAt ??= history[0]?.sequence ?? 0;
       return null;
     },
   };
@@ -85,6 +85,15 @@ export function rollbackStages(delivery: Delivery, part: string, wanted?: string
 export function rollback(delivery: Delivery, part: string, wanted?: string): Promise<Outcome> {
   const shipment = newShipment(part);
   return runStages(rollbackStages(delivery, part, wanted), shipment, delivery.progress);
+}
+
+/**
+ * Makes live again what was live before a release that cannot stand beside another one of the same moment.
+ * @param sequence of that release; whoever has shipped the part since is not overruled.
+ */
+export function takeBack(delivery: Delivery, part: string, sequence: number): Promise<Outcome> {
+  const shipment = { ...newShipment(part), chosenAt: sequence };
+  return runStages(rollbackStages(delivery, part), shipment, delivery.progress);
 }
 
 export function renewStages(delivery: Delivery, part: string): Stage[] {

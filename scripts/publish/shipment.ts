@@ -4,7 +4,7 @@ import { liveOf, type LiveRecord, type ReleaseStore } from '../store/release-sto
 import { compose, type Delivery } from './context';
 import { reasonsAgainst } from './gate';
 import { liveVersion } from './live-version';
-import type { Outcome } from './outcome';
+import type { Outcome, Refused } from './outcome';
 import { serveLive } from './serve-live';
 
 /** One release on its way; each stage adds what the next ones need. */
@@ -67,7 +67,7 @@ export async function refusalBeside(
   { store }: Delivery,
   shipment: Shipment,
   highest: readonly CheckedRecord[],
-): Promise<Extract<Outcome, { kind: 'refused' }> | null> {
+): Promise<Refused | null> {
   const others = highest.filter(({ part }) => part !== shipment.part);
   const version = liveVersion(others);
   if (shipment.checkedAgainst === version) return null;
@@ -92,7 +92,9 @@ export function checkStage(delivery: Delivery): Stage {
       if (chosenAt !== null && live.sequence !== chosenAt) {
         return { kind: 'conflict', part, release: release.id, sequence: live.sequence };
       }
-      return refusalBeside(delivery, shipment, highest);
+      const refusal = await refusalBeside(delivery, shipment, highest);
+      if (!refusal || !live.counts || live.release !== release.id) return refusal;
+      return { ...refusal, liveAs: live.sequence };
     },
   };
 }

@@ -48,17 +48,6 @@ const partRecord: z.ZodMiniType<PartRecord> = z.object({
   manifest: z.string(),
 });
 
-/** When a record is issued and how long it counts. */
-function term(now: Date): Pick<PartRecord, 'issued' | 'expires'> {
-  const expires = new Date(now.getTime() + RECORD_LIFETIME_MS);
-  return { issued: now.toISOString(), expires: expires.toISOString() };
-}
-
-/** A record for what an earlier one made live. */
-export function reissued(record: PartRecord, sequence: number, now: Date): PartRecord {
-  return { ...record, sequence, ...term(now) };
-}
-
 /** What a release is made live with. */
 export function recordOf(
   release: Release,
@@ -70,7 +59,8 @@ export function recordOf(
     kind: release.kind,
     release: release.id,
     sequence,
-    ...term(now),
+    issued: now.toISOString(),
+    expires: new Date(now.getTime() + RECORD_LIFETIME_MS).toISOString(),
     container: release.container,
     entry: siteAsset(release, release.entry),
     pages: Object.fromEntries(pages.map((page) => [page, pageAssets(release, page)])),
