@@ -7,6 +7,7 @@ import { CLIENT, PASSWORD, pathOf, signIn } from './walk';
 const SESSION_LIMIT_MS = 5_100;
 /** How soon a sign-out reaches the other tabs (ms). */
 const FOLLOWS_WITHIN_MS = 1_500;
+const POLL_MS = 50;
 
 const services = unreliableServices();
 let site: TestSite;
@@ -139,4 +140,30 @@ test('signed out in another tab: /login, and nothing private is left in the page
   await page.goBack();
   expect(await page.content()).not.toContain(name);
   expect(pathOf(tab)).toBe('/');
+});
+
+test('signed out while another tab is starting: the sign-out stands in both', async () => {
+  const page = await site.open('/faq', signedIn);
+  const context = page.context();
+  const stored = async () => JSON.stringify((await context.storageState()).origins);
+  const tab = await context.newPage();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await tab.route('**/accounts:lookup*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = tab.waitForRequest('**/accounts:lookup*');
+  await tab.goto(`${site.origin}/dashboard-client`);
+  await asked;
+  expect(await stored()).toContain(CLIENT);
+  await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).click();
+  while ((await stored()).includes(CLIENT)) await page.waitForTimeout(POLL_MS);
+  release();
+  await tab.waitForURL('**/login');
+  await tab.getByRole('button', { name: 'Se connecter' }).waitFor();
+  expect(await stored()).not.toContain(CLIENT);
+  expect(pathOf(page)).toBe('/');
 });

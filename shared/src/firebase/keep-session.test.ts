@@ -9,12 +9,16 @@ jest.mock('firebase/auth', () => ({ reload: (user: User) => reload(user) }));
 // Only handed on: what is in it does not matter.
 const USER = { uid: 'u1' } as User;
 
-/** Starts as the SDK does with a stored session that it verifies. */
-async function start(verified: Promise<void>) {
+/**
+ * Starts as the SDK does with a stored session that it verifies.
+ * @param stored whose session the browser has once that is answered.
+ */
+async function start(verified: Promise<void>, stored: User | null = USER) {
   reload.mockReturnValueOnce(verified);
   const auth = {
     reloadAndSetCurrentUserOrClear: (): Promise<void> => Promise.reject(new Error('replaced')),
     directlySetCurrentUser: jest.fn(() => Promise.resolve()),
+    assertedPersistence: { getCurrentUser: () => Promise.resolve(stored) },
   };
   const onUnverified = jest.fn();
   keepUnverifiedSession(auth as unknown as Auth, onUnverified);
@@ -47,4 +51,15 @@ test.each([
   'auth/invalid-refresh-token',
 ])('%s ends it', async (code) => {
   expect(await start(Promise.reject(refusal(code)))).toEqual({ set: [[null]], unverified: 0 });
+});
+
+const OTHER = { uid: 'u2' } as User;
+
+test.each([
+  ['signed out', null, null],
+  ['signed out, and nobody verified it', refusal('auth/internal-error'), null],
+  ['signed in as somebody else', null, OTHER],
+])('another tab that has %s meanwhile is believed', async (_, error, stored) => {
+  const verified = error ? Promise.reject(error) : Promise.resolve();
+  expect(await start(verified, stored)).toEqual({ set: [[stored]], unverified: 0 });
 });

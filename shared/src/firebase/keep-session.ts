@@ -5,6 +5,8 @@ import type { Auth, User } from 'firebase/auth';
 interface AuthAtStart extends Auth {
   reloadAndSetCurrentUserOrClear(user: User): Promise<void>;
   directlySetCurrentUser(user: User | null): Promise<void>;
+  /** What every tab of this browser reads and writes. */
+  assertedPersistence: { getCurrentUser(): Promise<User | null> };
 }
 
 /** Only these say that the session is over; anything else says that nobody could tell. */
@@ -23,18 +25,21 @@ const isSessionOver = (error: unknown) =>
  * Keeps a stored session that could not be verified at start. The SDK would end it at any answer it
  * does not expect, an outage of the service included: one bad minute would sign everybody out.
  * It has no public option for it, hence the method that takes the place of its own.
+ * What another tab did meanwhile stands: the SDK would write a session back that was ended there before the answer came.
  *
  * @param onUnverified called, before any listener, when the session was kept without an answer.
  */
 export function keepUnverifiedSession(auth: Auth, onUnverified: () => void): void {
   const starting = auth as AuthAtStart;
   starting.reloadAndSetCurrentUserOrClear = async (user) => {
-    try {
-      await reload(user);
-    } catch (error) {
-      if (isSessionOver(error)) return starting.directlySetCurrentUser(null);
-      onUnverified();
-    }
+    const failure = await reload(user).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    const stored = await starting.assertedPersistence.getCurrentUser();
+    if (stored?.uid !== user.uid) return starting.directlySetCurrentUser(stored);
+    if (failure && isSessionOver(failure.error)) return starting.directlySetCurrentUser(null);
+    if (failure) onUnverified();
     return starting.directlySetCurrentUser(user);
   };
 }
