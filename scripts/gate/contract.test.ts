@@ -104,3 +104,15 @@ test('a second shell is refused, and a remote that takes the name of the shell',
     expect.objectContaining({ kind: 'duplicate-part' }),
   ]);
 });
+
+test.each([
+  ['1.2.0', '^1.0.0', 0],
+  ['1.2.0+fr', '^1.0.0', 1],
+  ['1.1.0-rc.1', '^1.1.0-rc.1', 1],
+  ['1.2.0', '~1.2.0', 1],
+  ['1.2.0', '>=1', 1],
+])('of %s and %s tabs think as the gate does', (version, range, refusals) => {
+  const next = shell({ provides: { '@jalon/shared/ui': version } });
+  const wizard = remote('wizard', { requires: { '@jalon/shared/ui': range } });
+  expect(checkCandidate({ candidate: next, live: [wizard] })).toHaveLength(refusals);
+});

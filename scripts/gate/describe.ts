@@ -28,6 +28,8 @@ function describeFile(refusal: Extract<Refusal, { file: string }>): string {
       return `${file} of ${name(side)} is not what was built: ${refusal.found} instead of ${refusal.expected}. Build the part again.`;
     case 'css-outside-layer':
       return `${file} of ${name(side)} has "${refusal.rule}" outside ${refusal.layers.map((layer) => `@layer ${layer}`).join(', ')}. Import style sheets through the build, which puts them in the layer of the part.`;
+    case 'css-reaching':
+      return `${file} of ${name(side)} has "${refusal.rule}", which reaches beyond the part. Write it for a class of a CSS module; names of the whole tab belong to the kit.`;
     case 'css-unreadable':
       return `${file} of ${name(side)} is not a style sheet: ${refusal.reason}.`;
   }

@@ -6,7 +6,7 @@ function stray(css: string, part = 'wizard'): unknown[] {
   const candidate = releaseOf({ part, files: { [file]: css } });
   const readFile = (path: string) => Buffer.from(path === file ? css : '');
   return checkLayers(candidate, readFile).map((refusal) =>
-    refusal.kind === 'css-outside-layer' ? refusal.rule : refusal.kind,
+    'rule' in refusal ? refusal.rule : refusal.kind,
   );
 }
 
@@ -41,6 +41,34 @@ test.each([
   ],
 ])('a remote may not have %s', (_, css, rule) => {
   expect(stray(css)).toContain(rule);
+});
+
+const reaching = (css: string, part?: string) => stray(`@layer parts.wizard{${css}}`, part);
+
+test.each([
+  ['.a h1{top:0}'],
+  ['h1.a{top:0}'],
+  [':root .a{top:0}'],
+  [':where(.a,.b) p{top:0}'],
+  ['.a{&:hover{top:0}p{top:0}}'],
+  ['@container (width>1px){.a{top:0}}'],
+])('in its layer a remote may have %s', (css) => {
+  expect(reaching(css)).toEqual([]);
+});
+
+test.each([
+  ['h1{top:0}', 'a style rule on line 1'],
+  [':root{--color-accent:red}', 'a style rule on line 1'],
+  ['*{top:0}', 'a style rule on line 1'],
+  ['.a,header{top:0}', 'a style rule on line 1'],
+  ['body:has(.a) header{top:0}', 'a style rule on line 1'],
+  [':where(.a,p){top:0}', 'a style rule on line 1'],
+  ['@media print{body{top:0}}', 'a style rule on line 1'],
+  ['@font-face{font-family:a;src:url(a.woff2)}', '@font-face'],
+  ['@property --a{syntax:"*";inherits:false}', '@property'],
+  ['@page{margin:0}', '@page'],
+])('nor may it have, although in its layer, %s', (css, rule) => {
+  expect(reaching(css)).toEqual([rule]);
 });
 
 test('a property that a rule in no layer sets twice is named once', () => {

@@ -1,5 +1,6 @@
 import { transform, type Rule } from 'lightningcss';
 import type { Release } from '../release/release';
+import { reachingRules } from './own-rules';
 import type { ReadFile } from './read-file';
 import type { Refusal } from './refusal';
 import { sideOf } from './side';
@@ -49,24 +50,38 @@ function nameOf(rule: Rule): string {
   return `a style rule on line ${String(line + 1)}`;
 }
 
-function strayRulesOf(filename: string, code: Uint8Array, layers: readonly string[]): string[] {
-  const stray: string[] = [];
+function rulesOf(filename: string, code: Uint8Array): Rule[] {
+  const found: Rule[] = [];
   const StyleSheet = ({ rules }: { rules: Rule[] }) => {
-    stray.push(...strayRules(rules, layers, []));
+    found.push(...rules);
   };
   transform({ filename, code, visitor: { StyleSheet } });
-  return stray;
+  return found;
 }
 
-/** Every rule of every style sheet is in a cascade layer of the part: none can outrank another part's. */
+/**
+ * Every rule of every style sheet is in a cascade layer of the part: none can outrank another part's. As the layers of
+ * remotes come last, those of a remote also need one of its own classes.
+ */
 export function checkLayers(candidate: Release, readFile: ReadFile): Refusal[] {
   const side = sideOf(candidate);
   const layers = layersOf(candidate);
   const sheets = candidate.files.filter(({ path }) => /^client\/.*\.css$/.test(path));
   return sheets.flatMap(({ path: file }): Refusal[] => {
     try {
-      const rules = new Set(strayRulesOf(file, readFile(file) ?? new Uint8Array(), layers));
-      return [...rules].map((rule) => ({ kind: 'css-outside-layer', side, file, rule, layers }));
+      const rules = rulesOf(file, readFile(file) ?? new Uint8Array());
+      const outside = new Set(strayRules(rules, layers, []));
+      const reaching = new Set(candidate.kind === 'shell' ? [] : reachingRules(rules, nameOf));
+      return [
+        ...[...outside].map((rule) => ({
+          kind: 'css-outside-layer' as const,
+          side,
+          file,
+          rule,
+          layers,
+        })),
+        ...[...reaching].map((rule) => ({ kind: 'css-reaching' as const, side, file, rule })),
+      ];
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       return [{ kind: 'css-unreadable', side, file, reason }];

@@ -3,12 +3,19 @@ import type { Release } from '../release/release';
 import type { Refusal } from './refusal';
 import { sideOf } from './side';
 
+/** The forms that a tab understands (`shell/src/composition/fits.ts`): another one passed here would fit nowhere there. */
+const VERSION = /^\d+\.\d+\.\d+$/;
+const RANGE = /^\^\d+\.\d+\.\d+$/;
+
+const fits = (version: string, range: string) =>
+  VERSION.test(version) && RANGE.test(range) && satisfies(version, range);
+
 function checkPair(remote: Release, shell: Release): Refusal[] {
   const sides = { remote: sideOf(remote), shell: sideOf(shell) };
   return Object.entries(remote.requires).flatMap(([module, range]): Refusal[] => {
     const version = shell.provides[module];
     if (version === undefined) return [{ kind: 'module-missing', ...sides, module, range }];
-    if (satisfies(version, range)) return [];
+    if (fits(version, range)) return [];
     return [{ kind: 'module-version', ...sides, module, range, version }];
   });
 }

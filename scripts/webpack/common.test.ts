@@ -5,14 +5,14 @@ import webpack, { type RuleSetRule } from 'webpack';
 import { findRoot } from '../paths';
 import { readParts } from '../parts';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { commonConfiguration } from './common';
+import { commonConfiguration, type Side } from './common';
 
 const root = findRoot();
 const part = readParts(root).find(({ name }) => name === 'wizard') ?? readParts(root)[0];
 
-function configuration() {
+function configuration(inputs = '', side: Side = 'client') {
   if (!part) throw new Error('There is no part.');
-  return commonConfiguration({ root, part, inputs: '', development: false }, 'client');
+  return commonConfiguration({ root, part, inputs, development: false }, side);
 }
 
 function rulesFor(file: string): RuleSetRule[] {
@@ -75,4 +75,14 @@ test('a module that throws while it starts runs again when it is asked for again
   expect(() => runInContext('load()', page) as unknown).toThrow('Broken');
   runInContext('isMended = true', page);
   expect(runInContext('load()', page)).toBe('there');
+});
+
+test('classes are named alike on both sides, and otherwise in each release', () => {
+  const salts = (inputs: string, side: Side) =>
+    JSON.stringify(configuration(inputs, side).module).match(/"localIdentHashSalt":"[^"]+"/g);
+  expect(salts('cafe', 'client')).toHaveLength(2);
+  expect(salts('cafe', 'server')).toEqual(salts('cafe', 'client'));
+  for (const salt of salts('cafe', 'client') ?? []) {
+    expect(salts('f00d', 'client')).not.toContain(salt);
+  }
 });

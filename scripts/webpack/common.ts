@@ -26,14 +26,16 @@ const resolveModule = createRequire(join(process.cwd(), 'package.json')).resolve
 
 /**
  * Names of classes: the same on both sides, so that prerendered markup finds its rules, and a part's own. Those of the
- * shared package say whose copy they are.
+ * shared package say whose copy they are. Sheets of two releases of a remote may be in one tab: each has names of its own.
  */
-function classNames({ root, part, development }: BuildContext, isShared: boolean) {
-  const copy = isShared && part.kind === 'remote' ? `_${part.name}` : '';
+function classNames({ root, part, inputs, development }: BuildContext, isShared: boolean) {
+  const isRemote = part.kind === 'remote';
+  const copy = isShared && isRemote ? `_${part.name}` : '';
+  const owner = isShared ? 'shared' : part.name;
   return {
     localIdentName: development ? '[name]__[local]' : `[hash:base64:6]${copy}`,
     localIdentContext: root,
-    localIdentHashSalt: isShared ? 'shared' : part.name,
+    localIdentHashSalt: isRemote && !development ? `${owner} ${inputs}` : owner,
   };
 }
 
