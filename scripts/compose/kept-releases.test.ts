@@ -1,6 +1,7 @@
 import type { PartRecord } from '@jalon/shared/contract';
 import { join } from 'node:path';
 import { folderStore } from '../store/open';
+import { RECORD_LIFETIME_MS } from '../store/record';
 import { addRelease, makeLive } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { keptOf, keptReleases } from './kept-releases';
@@ -39,6 +40,30 @@ test('a part that is shipped all day long keeps 19 beside the live one', () => {
 test('each release is kept once, and the live one is not among the old ones', () => {
   const records = [record('b', 0.1), record('a', 0.2), record('b', 0.3), record('a', 0.4)];
   expect(namesOf(records)).toEqual(['a']);
+});
+
+test('a renewal takes no release’s place', () => {
+  const records = [
+    record('c', 0),
+    record('b', 9),
+    record('b', 39),
+    record('b', 69),
+    record('a', 70),
+  ];
+  expect(namesOf(records)).toEqual(['b', 'a']);
+});
+
+test('what a part replaces after its record expired stays: tabs are open with it', async () => {
+  const folder = folderWith();
+  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
+  const old = await makeLive(store, { version: '1.0.0' });
+  const later = new Date(Date.now() + RECORD_LIFETIME_MS + 1);
+  const next = await addRelease(store, { version: '2.0.0' });
+  await store.setLive(next.part, next.id, later);
+  const [live] = (await store.live(later)).map((entry) => entry.record);
+  if (!live) throw new Error('Nothing is live.');
+  const kept = keptReleases(await store.histories(later), [live], later).get(live.part);
+  expect(kept?.map(({ release }) => release)).toEqual([old.id]);
 });
 
 test('the log of the store says what to keep; a record that is not written yet counts as live', async () => {

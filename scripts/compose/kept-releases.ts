@@ -21,21 +21,18 @@ export const MOST_KEPT = 20;
  */
 export function keptOf(records: readonly PartRecord[], now: Date): KeptRelease[] {
   const since = now.getTime() - OPEN_TAB_MS;
-  const kept = records.slice(1, MOST_KEPT).filter((_, index) => {
-    // Each was live until the one after it was issued.
-    const replaced = records[index]?.issued ?? '';
-    return index + 1 < LAST || Date.parse(replaced) > since;
-  });
   const ids = new Set([records[0]?.release]);
-  return kept.flatMap(({ part, release, manifest }) => {
-    if (ids.has(release)) return [];
+  return records.slice(1, MOST_KEPT).flatMap(({ part, release, manifest }, index) => {
+    // Each was live until the one after it was issued.
+    const isRecent = Date.parse(records[index]?.issued ?? '') > since;
+    if (ids.has(release) || (ids.size >= LAST && !isRecent)) return [];
     ids.add(release);
     return [{ part, release, manifest }];
   });
 }
 
 /**
- * What to keep of each live part, by its name. Records that do not count are passed over.
+ * What to keep of each live part, by its name. Records that are not its team's are passed over; one that has expired is.
  * @param histories of the parts, the newest record first, {@link MOST_KEPT} of each at least.
  */
 export function keptReleases(
@@ -45,7 +42,7 @@ export function keptReleases(
 ): ReadonlyMap<string, KeptRelease[]> {
   const kept = live.map((current) => {
     const older = (histories.get(current.part) ?? []).flatMap((entry) =>
-      entry.fault === null && entry.record.sequence < current.sequence ? [entry.record] : [],
+      entry.record && entry.record.sequence < current.sequence ? [entry.record] : [],
     );
     return [current.part, keptOf([current, ...older], now)] as const;
   });

@@ -37,3 +37,8 @@ test('a folder keeps what was compressed, one file per text and encoding', async
   writeFileSync(join(cache, names[0] ?? ''), 'from the folder');
   expect((await encode(TEXT, 'br', cache)).toString()).toBe('from the folder');
 });
+
+test('a cache that cannot be written costs no answer', async () => {
+  const file = join(folderWith({ taken: '' }), 'taken');
+  expect(brotliDecompressSync(await encode(TEXT, 'br', file)).equals(TEXT)).toBe(true);
+});

@@ -36,6 +36,13 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return takes('gzip') ? 'gzip' : 'identity';
 }
 
+async function keep(file: string, encoded: Buffer): Promise<void> {
+  const next = `${file}.${String(process.pid)}.next`;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(next, encoded);
+  await rename(next, file);
+}
+
 /**
  * Compresses with as much effort as a host spends.
  * @param cache folder that keeps results between two starts; nothing is kept without one.
@@ -52,9 +59,7 @@ export async function encode(
   const kept = await readFile(file).catch(() => null);
   if (kept) return kept;
   const encoded = await compress();
-  const next = `${file}.${String(process.pid)}.next`;
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(next, encoded);
-  await rename(next, file);
+  // A cache that cannot be written costs time, not the answer.
+  await keep(file, encoded).catch(() => undefined);
   return encoded;
 }

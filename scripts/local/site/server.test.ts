@@ -177,3 +177,7 @@ test('a site that breaks while it is served answers 500 and goes on', async () =
   expect(complaints).toHaveBeenCalledTimes(1);
   expect((await get(origin, '/')).status).toBe(200);
 });
+
+test.each([`/${'a'.repeat(300)}`, '/index.html/below'])('no file can be at %s', async (path) => {
+  expect((await get(await serve(), path)).status).toBe(404);
+});

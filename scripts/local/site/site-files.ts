@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { statSync, type Stats } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasCode } from '../../error-code';
 import { encode, SMALLEST_BYTES, type Encoding } from './encoding';
 import { isText } from './media-type';
 
@@ -19,9 +20,17 @@ const ETAG_LENGTH = 27;
 /** Would leave the folder, or means something else on other systems. */
 const UNSAFE = /(^|\/)\.\.?(\/|$)|[\\\0]/;
 
+/** Addresses that no file can have are addresses without a file. */
+const ABSENT = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
+
 function statOf(file: string): Stats | null {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats?.isFile() ? stats : null;
+  try {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    return stats?.isFile() ? stats : null;
+  } catch (error) {
+    if (ABSENT.some((code) => hasCode(error, code))) return null;
+    throw error;
+  }
 }
 
 function locate(folder: string, path: string): { file: string; stats: Stats } | null {
@@ -59,6 +68,8 @@ export function siteFiles(cache: string | null) {
     known.set(key, variants);
     const body = variants.get(encoding) ?? load(file, encoding, cache);
     variants.set(encoding, body);
+    // A failure is not remembered: the next visitor has it read again.
+    body.catch(() => variants.delete(encoding));
     return body;
   };
 }
