@@ -128,6 +128,18 @@ describe('a link to a part that the page does not know', () => {
     expect(await directory.locate('/login')).toEqual({ kind: 'nowhere' });
   });
 
+  test('with a parameter in its path has no document: it fails while the record cannot be read', async () => {
+    const { directory, registry, readDocumentData } = tab(
+      record(part('access', 4, ['/missions/:id'])),
+    );
+    readDocumentData.mockResolvedValue(null);
+    registry.record.mockImplementationOnce(down);
+    await expect(directory.locate('/missions/42')).rejects.toThrow('down');
+    directory.forget('/missions/42');
+    expect(await directory.locate('/missions/42')).toMatchObject({ kind: 'page' });
+    expect(await directory.locate('/nulle-part')).toEqual({ kind: 'nowhere' });
+  });
+
   test('fails while nobody answers, and is asked for again when forgotten', async () => {
     const { directory, registry, published } = tab();
     registry.routes.mockImplementationOnce(down);

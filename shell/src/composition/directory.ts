@@ -181,7 +181,12 @@ export function createDirectory(options: DirectoryOptions): Directory {
   const fromParts = async (path: string): Promise<Located> => {
     const destination = await findBeside(path);
     if (destination) return { kind: 'page', destination };
-    return fromRegistry(path).catch(() => fromDocument(path));
+    return fromRegistry(path).catch(async (cause: unknown) => {
+      const found = await fromDocument(path);
+      // Paths with a parameter have no document: where a part owns the address, the lack of one says nothing.
+      if (found.kind === 'nowhere' && (await ownerOf(path).catch(() => undefined))) throw cause;
+      return found;
+    });
   };
 
   return {
