@@ -61,7 +61,7 @@ test.each([
 
     services.fail('documents:runQuery', fault);
     await page.getByRole('button', { name: 'Actualiser la liste' }).click();
-    await page.getByRole('alert').filter({ hasText: 'Ce qui est affiché date de' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Ce qui est affiché date du' }).waitFor();
     expect(await rows(page).first().getByRole('heading').innerText()).toBe(name);
     await page.context().close();
   },

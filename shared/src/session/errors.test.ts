@@ -22,6 +22,7 @@ test.each([
   ['auth/invalid-credential', 'wrong-password'],
   ['auth/weak-password', 'weak-password'],
   ['auth/password-does-not-meet-requirements', 'weak-password'],
+  ['auth/too-many-requests', 'too-many-requests'],
   ['auth/network-request-failed', 'unavailable'],
 ])('a change of password refused with %p is %p', (code, reason) => {
   expect(passwordRefusal(refusal(code))).toEqual({ ok: false, reason });
@@ -30,7 +31,7 @@ test.each([
 test.each([
   ['auth/user-not-found', true],
   ['auth/user-disabled', true],
-  ['auth/too-many-requests', false],
+  ['auth/too-many-requests', true],
   ['auth/network-request-failed', false],
 ])('a reset refused with %p is answered as if taken: %p', (code, taken) => {
   expect(concernsTheAccount(refusal(code))).toBe(taken);

@@ -23,21 +23,30 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
+const TOO_MANY = 'auth/too-many-requests';
+
+const otherRefusal = (code: string) =>
+  ({ ok: false, reason: code === TOO_MANY ? 'too-many-requests' : 'unavailable' }) as const;
+
 /** One reason for all that concerns the account: an attacker must not learn which exist. */
 export function signInRefusal(error: unknown): Refused<SignInResult> {
   const code = codeOf(error);
   if (WRONG_CREDENTIALS.has(code)) return { ok: false, reason: 'credentials' };
-  const tooMany = code === 'auth/too-many-requests';
-  return { ok: false, reason: tooMany ? 'too-many-requests' : 'unavailable' };
+  return otherRefusal(code);
 }
 
 export function passwordRefusal(error: unknown): Refused<ChangePasswordResult> {
   const code = codeOf(error);
   if (WEAK_PASSWORD.has(code)) return { ok: false, reason: 'weak-password' };
-  return { ok: false, reason: WRONG_CREDENTIALS.has(code) ? 'wrong-password' : 'unavailable' };
+  if (WRONG_CREDENTIALS.has(code)) return { ok: false, reason: 'wrong-password' };
+  return otherRefusal(code);
 }
 
-/** Whether the provider refused because of the account: answered as if it had been accepted. */
+/**
+ * Whether the provider refused because of the account: answered as if it had been accepted. So is "too many", for links
+ * are only counted, and then refused, for an address that has an account.
+ */
 export function concernsTheAccount(error: unknown): boolean {
-  return WRONG_CREDENTIALS.has(codeOf(error));
+  const code = codeOf(error);
+  return code === TOO_MANY || WRONG_CREDENTIALS.has(code);
 }

@@ -20,7 +20,8 @@ export type SignInResult =
   | { ok: false; reason: 'credentials' | 'unavailable' | 'too-many-requests' };
 
 export type ChangePasswordResult =
-  { ok: true } | { ok: false; reason: 'wrong-password' | 'weak-password' | 'unavailable' };
+  | { ok: true }
+  | { ok: false; reason: 'wrong-password' | 'weak-password' | 'too-many-requests' | 'unavailable' };
 
 /** What the session asks of the identity provider. Refusals are values; a throw is "unavailable". */
 export interface AuthProvider {

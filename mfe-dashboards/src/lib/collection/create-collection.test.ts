@@ -175,6 +175,22 @@ describe('a collection', () => {
     expect(collection.getState().progress).toEqual({ step: 'paused' });
   });
 
+  it.each([
+    ['one page', 3, true],
+    ['a page of several', 120, false],
+  ])('says whether what it shows is whole, whatever is under way (%s)', async (_, count, whole) => {
+    const { collection, documents } = collectionOf(count);
+    expect(collection.getState().whole).toBe(false);
+    collection.start();
+    await settle();
+    expect(collection.getState().whole).toBe(whole);
+    documents.fail('unavailable');
+    collection.refresh();
+    expect(collection.getState().whole).toBe(whole);
+    await settle();
+    expect(collection.getState()).toMatchObject({ whole, progress: { step: 'failed' } });
+  });
+
   it('lets no answer from before a refresh count', async () => {
     const { collection, documents } = collectionOf(120);
     collection.start();

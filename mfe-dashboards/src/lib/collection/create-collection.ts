@@ -20,6 +20,7 @@ export function createCollection<R extends Row>(
   const listeners = new Set<() => void>();
   let state: CollectionState<R> = {
     rows: [],
+    whole: false,
     progress: { step: 'new' },
     readAt: null,
     open: null,
@@ -70,7 +71,7 @@ export function createCollection<R extends Row>(
       goesOn = progress.step === 'reading';
       untold.push(...page.rows);
       if (goesOn && untold.length < kept.length * WORTH_TELLING) continue;
-      set({ rows: [...kept, ...untold], readAt: now(), progress });
+      set({ rows: [...kept, ...untold], whole: next === null, readAt: now(), progress });
       untold = [];
     }
   };

@@ -27,6 +27,8 @@ export type Progress =
 export interface CollectionState<R extends Row> {
   /** In the order of reading. A failure never takes any away. */
   rows: readonly R[];
+  /** Whether nothing came after them when they were read, whatever is under way since. */
+  whole: boolean;
   progress: Progress;
   /** When the last page came (ms since 1970); null before the first. */
   readAt: number | null;

@@ -14,8 +14,9 @@ jest.mock('@jalon/shared/data');
 const NOON = new Date(2025, 0, 1, 12, 5).getTime();
 const noun = { one: 'mission', many: 'missions', feminine: true };
 const byId = (a: Row, b: Row) => a.id.localeCompare(b.id);
+const lastFirst = (a: Row, b: Row) => byId(b, a);
 
-function show(count: number) {
+function show(count: number, compare = byId) {
   const documents = fakeDocuments(documentsOf(count, () => ({})));
   jest.mocked(queryDocuments).mockImplementation(documents.query);
   const read = readRows({ collection: 'missions' }, ({ id }) => ({ id, searchText: id }));
@@ -25,7 +26,7 @@ function show(count: number) {
       collection={collection}
       noun={noun}
       label="Missions"
-      compare={byId}
+      compare={compare}
       searchWords={{ label: 'Rechercher', hint: 'Par numéro' }}
       empty={<p>Rien</p>}
       renderRow={({ id }) => id}
@@ -61,7 +62,7 @@ describe('when the data cannot be read', () => {
     await screen.findByText('d00000');
     documents.fail('unavailable');
     await userEvent.click(screen.getByRole('button', { name: 'Afficher plus' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/date de 12\sh\s05/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/date du 01\/01 à 12\sh\s05/);
     expect(screen.getByText('d00000')).toBeVisible();
   });
 
@@ -97,6 +98,50 @@ it('holds the place of the rows until they come', async () => {
     await Promise.resolve();
   });
   expect(await screen.findByText('d00000')).toBeVisible();
+});
+
+it('says of which day what is shown is, for a tab may stay open over midnight', async () => {
+  const { panel } = show(3);
+  renderWithSite(panel);
+  expect(await screen.findByText(/^Lu le 01\/01 à 12\sh\s05$/)).toBeVisible();
+});
+
+describe('a whole list', () => {
+  const order = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+  const expectWhole = () => {
+    expect(order()).toEqual(['d00002', 'd00001', 'd00000']);
+    expect(screen.getByText('3 missions', { selector: '[aria-hidden]' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Afficher plus|Lecture/ })).not.toBeInTheDocument();
+  };
+
+  it('stays whole and in order while it is read again, which is said', async () => {
+    const { documents, panel } = show(3, lastFirst);
+    renderWithSite(panel);
+    await screen.findByText('d00000');
+    expectWhole();
+    const release = documents.hold();
+    await userEvent.click(screen.getByRole('button', { name: /^Actualiser/ }));
+    expectWhole();
+    expect(screen.getByRole('status')).toHaveTextContent(/^Lecture en cours…$/);
+    await act(async () => {
+      release();
+      await Promise.resolve();
+    });
+    expect(await screen.findByRole('button', { name: /^Actualiser/ })).toBeVisible();
+    expectWhole();
+    expect(screen.getByRole('status')).toHaveTextContent(/^3 missions$/);
+  });
+
+  it('stays whole and in order after a refresh that failed', async () => {
+    const { documents, panel } = show(3, lastFirst);
+    renderWithSite(panel);
+    await screen.findByText('d00000');
+    documents.fail('unavailable');
+    await userEvent.click(screen.getByRole('button', { name: /^Actualiser/ }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expectWhole();
+    expect(screen.getByRole('status')).toHaveTextContent(/^3 missions$/);
+  });
 });
 
 describe('the focus, when what had it is taken away', () => {

@@ -55,14 +55,13 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
   const { collection, noun, label, compare, wanted, panel, onClear, empty, renderRow } = props;
   const searching = foldSearch(wanted) !== '';
   const latest = useDeferredValue(useCollection(collection, searching));
-  const { rows, progress, readAt, open } = latest;
+  const { rows, whole, progress, readAt, open } = latest;
   const onFocus = useKeptFocus(panel);
   const [goOn, setGoOn] = useState<GoOn | null>(null);
   // Who has looked for something else since is elsewhere.
   if (goOn && goOn.wanted !== wanted) setGoOn(null);
 
-  const complete = progress.step === 'complete';
-  const ordered = useMemo(() => inReadingOrder(rows, complete, compare), [rows, complete, compare]);
+  const ordered = useMemo(() => inReadingOrder(rows, whole, compare), [rows, whole, compare]);
   const shown = useMemo(() => filterRows(ordered, wanted), [ordered, wanted]);
   const list = useMemo(() => {
     const drawn = (row: R) => renderRow(row, row.id === open, collection.toggle);
@@ -70,7 +69,7 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
   }, [label, shown, goOn, renderRow, open, collection]);
 
   const reading = progress.step === 'reading';
-  const hasMore = !searching && (progress.step === 'paused' || reading);
+  const hasMore = !searching && !whole && progress.step !== 'failed';
 
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- delegated: the focus is that of the controls inside
@@ -98,7 +97,7 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
       {readAt !== null && (
         <ReadingStatus
           noun={noun}
-          count={{ shown: shown.length, read: rows.length, searching, reading, complete }}
+          count={{ shown: shown.length, read: rows.length, searching, reading, complete: whole }}
           progress={progress}
           readAt={readAt}
           onStop={collection.stop}

@@ -2,7 +2,7 @@ import { Alert, Button, LinkButton } from '@jalon/shared/ui';
 
 import type { Failure } from '../../lib/collection/types';
 import { contactAddress } from '../../lib/documents/contact-address';
-import { clockTime } from './clock';
+import { dayAndTime } from './clock';
 import { failureWords } from './failure-words';
 import { agree, type Noun } from './noun';
 import styles from './ReadingFailure.module.css';
@@ -36,7 +36,7 @@ export function ReadingFailure({ reason, noun, readAt, onRetry }: Props) {
       <p>{failureWords(reason, noun)}</p>
       {readAt !== null && (
         <p>
-          Ce qui est affiché date de {clockTime(readAt)}
+          Ce qui est affiché date du {dayAndTime(readAt)}
           {'\u00A0'}: des {noun.many} ont pu être {agree('modifié', noun, 2)} depuis.
         </p>
       )}

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide';
 import { Button, Icon, VisuallyHidden } from '@jalon/shared/ui';
 
 import type { Progress } from '../../lib/collection/types';
-import { clockTime } from './clock';
+import { dayAndTime } from './clock';
 import { countSentence, type ListCount } from './count-sentence';
 import type { Noun } from './noun';
 import styles from './ReadingStatus.module.css';
@@ -21,6 +21,7 @@ interface Props {
 export function ReadingStatus({ noun, count, progress, readAt, ...actions }: Props) {
   const sentence = countSentence(noun, count);
   const searchingOn = count.searching && progress.step === 'reading' && progress.all;
+  const aloud = count.reading ? 'Lecture en cours…' : sentence;
   const stopped = count.searching && progress.step === 'paused';
   return (
     <div className={styles.root}>
@@ -29,7 +30,7 @@ export function ReadingStatus({ noun, count, progress, readAt, ...actions }: Pro
       </p>
       {/* What is read aloud: once it settles, not at each of two hundred pages. */}
       <VisuallyHidden>
-        <span role="status">{searchingOn ? 'Recherche en cours' : sentence}</span>
+        <span role="status">{searchingOn ? 'Recherche en cours' : aloud}</span>
       </VisuallyHidden>
       <div className={styles.actions}>
         {searchingOn && (
@@ -44,7 +45,7 @@ export function ReadingStatus({ noun, count, progress, readAt, ...actions }: Pro
         )}
         {readAt !== null && progress.step !== 'reading' && (
           <>
-            <span className={styles.time}>Lu à {clockTime(readAt)}</span>
+            <span className={styles.time}>Lu le {dayAndTime(readAt)}</span>
             <Button variant="quiet" onClick={actions.onRefresh}>
               <Icon of={RefreshCw} />
               Actualiser<VisuallyHidden> la liste</VisuallyHidden>

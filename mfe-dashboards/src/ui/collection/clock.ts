@@ -1,8 +1,8 @@
-const MINUTES_LENGTH = 2;
+const twoDigits = (part: number) => String(part).padStart(2, '0');
 
-/** An hour of the visitor's own day as written in French: `9 h 05`. */
-export function clockTime(ms: number): string {
+/** A moment in the visitor's own calendar: `22/11 à 9 h 05`. With its day: a tab may stay open over midnight. */
+export function dayAndTime(ms: number): string {
   const date = new Date(ms);
-  const minutes = String(date.getMinutes()).padStart(MINUTES_LENGTH, '0');
-  return `${String(date.getHours())}\u00A0h\u00A0${minutes}`;
+  const day = `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}`;
+  return `${day} à ${String(date.getHours())}\u00A0h\u00A0${twoDigits(date.getMinutes())}`;
 }

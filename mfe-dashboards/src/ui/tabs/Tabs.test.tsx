@@ -1,20 +1,29 @@
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Tabs } from './Tabs';
 
 const tabs = [
   { id: 'recherche', label: 'Trouver une mission', panel: <input aria-label="Recherche" /> },
-  { id: 'missions', label: 'Mes missions', panel: <p>Aucune mission</p> },
+  { id: 'missions', label: 'Mes missions', panel: null },
   { id: 'administration', label: 'Administration', panel: <p>Compte</p> },
 ] as const;
 
 function Page({ onSelect }: { onSelect?: (id: string) => void }) {
   const [selected, setSelected] = useState<(typeof tabs)[number]['id']>('recherche');
+  const find = (
+    <button
+      onClick={() => {
+        setSelected('recherche');
+      }}
+    >
+      Trouver
+    </button>
+  );
   return (
     <Tabs
       label="Tableau de bord"
-      tabs={tabs}
+      tabs={tabs.map((tab) => (tab.id === 'missions' ? { ...tab, panel: find } : tab))}
       selected={selected}
       onSelect={(id) => {
         setSelected(id);
@@ -62,6 +71,38 @@ test('other keys are left alone', async () => {
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}x');
   expect(onSelect).not.toHaveBeenCalled();
+});
+
+test.each(['Alt', 'Control', 'Meta', 'Shift'])('%s with an arrow is the browser’s', async (key) => {
+  const onSelect = jest.fn();
+  const onKeyDown = jest.fn((event: KeyboardEvent) => event.defaultPrevented);
+  render(<Page onSelect={onSelect} />);
+  window.addEventListener('keydown', onKeyDown);
+  await userEvent.tab();
+  await userEvent.keyboard(`{${key}>}{ArrowLeft}{End}{/${key}}`);
+  window.removeEventListener('keydown', onKeyDown);
+  expect(onSelect).not.toHaveBeenCalled();
+  expect(onKeyDown).not.toHaveReturnedWith(true);
+});
+
+test('the focus goes to the selected tab when its panel is left by what it holds', async () => {
+  render(<Page />);
+  await userEvent.click(screen.getByRole('tab', { name: 'Mes missions' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Trouver' }));
+  expect(selectedTab()).toHaveAccessibleName('Trouver une mission');
+  expect(selectedTab()).toHaveFocus();
+});
+
+test('a focus that is elsewhere stays there', () => {
+  render(
+    <>
+      <Page />
+      <button>ailleurs</button>
+    </>,
+  );
+  screen.getByRole('button', { name: 'ailleurs' }).focus();
+  fireEvent.click(screen.getByRole('tab', { name: 'Mes missions' }));
+  expect(screen.getByRole('button', { name: 'ailleurs' })).toHaveFocus();
 });
 
 test('a panel keeps what was typed while another one is read', async () => {

@@ -1,4 +1,11 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { tabReachedBy } from './tab-reached-by';
 import styles from './Tabs.module.css';
 
@@ -25,16 +32,20 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   const [seen, setSeen] = useState<readonly Id[]>([selected]);
   if (!seen.includes(selected)) setSeen([...seen, selected]);
 
-  // In a strip that scrolls, the selected tab may stand beyond the edge.
-  useEffect(() => {
+  // Before the browser draws: it drops the focus of what is hidden.
+  useLayoutEffect(() => {
     const strip = list.current;
     const tab = strip?.querySelector<HTMLElement>(`[data-tab="${selected}"]`);
     if (!strip || !tab) return;
+    if (document.activeElement?.closest('[role="tabpanel"][hidden]')) tab.focus();
+    // In a strip that scrolls, the selected tab may stand beyond the edge.
     const margin = (strip.clientWidth - tab.offsetWidth) / 2;
     strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - margin;
   }, [selected]);
 
   function onKeyDown(event: KeyboardEvent) {
+    // With one of these the key is the browser's: Alt+← is Back.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const current = tabs.findIndex((tab) => tab.id === selected);
     const next = tabs[tabReachedBy(event.key, current, tabs.length) ?? -1];
     if (!next) return;

@@ -23,6 +23,8 @@ export function useAccountKind(uid: string) {
   useEndOfSession(result?.ok === false && result.reason === 'signed-out');
   return {
     result,
+    /** Whether a failure was read again, or is being. */
+    retried: attempt > 0,
     retry: () => {
       setResult(null);
       setAttempt(attempt + 1);

@@ -1,10 +1,13 @@
+import { useRef } from 'react';
 import { Link } from '@jalon/shared/routing';
 import type { SessionUser } from '@jalon/shared/session';
 import { Button } from '@jalon/shared/ui';
 
 import { UNKNOWN } from '../../../lib/documents/text-of';
+import { useKeptFocus } from '../../../ui/collection/useKeptFocus';
 import { useAccountKind } from '../api/use-account-kind';
 import { accountKindLabel, dashboardOf, type AccountKind } from '../domain/account-kind';
+import { NO_ACCESS } from '../domain/no-access';
 import styles from './Administration.module.css';
 
 interface Props {
@@ -16,6 +19,8 @@ interface Props {
 /** Who the account belongs to; not to be changed here. */
 export function AccountFacts({ user, shownOn }: Props) {
   const { result, retry } = useAccountKind(user.uid);
+  const kind = useRef<HTMLElement>(null);
+  const onFocus = useKeptFocus(kind);
   return (
     <dl className={styles.facts}>
       <div>
@@ -26,16 +31,17 @@ export function AccountFacts({ user, shownOn }: Props) {
       </div>
       <div>
         <dt>Type de compte</dt>
-        <dd>
-          {result === null && 'Lecture en cours…'}
-          {result?.ok && accountKindLabel[result.value]}
+        <dd ref={kind} tabIndex={-1}>
+          <span role="status">
+            {result === null && 'Lecture en cours…'}
+            {result?.ok && accountKindLabel[result.value]}
+            {result?.ok === false &&
+              (result.reason === 'denied' ? NO_ACCESS : 'Momentanément indisponible')}
+          </span>{' '}
           {result?.ok === false && (
-            <>
-              Momentanément indisponible{' '}
-              <Button variant="quiet" onClick={retry}>
-                Réessayer
-              </Button>
-            </>
+            <Button variant="quiet" onClick={retry} onFocus={onFocus}>
+              Réessayer
+            </Button>
           )}
         </dd>
         {result?.ok && result.value !== shownOn && (

@@ -16,7 +16,7 @@ const MISSING = {
 
 /** A new password, for whoever knows the present one. */
 export function ChangePasswordForm({ email }: { email: string }) {
-  const form = useForm<'changed' | 'unavailable'>({
+  const form = useForm<'changed' | 'too-many-requests' | 'unavailable'>({
     check: (values) => missingFields(values, MISSING),
     async send(values) {
       const result = await session.changePassword(
@@ -24,8 +24,9 @@ export function ChangePasswordForm({ email }: { email: string }) {
         valueOf(values, 'newPassword'),
       );
       if (result.ok) return { outcome: 'changed' };
-      if (result.reason === 'unavailable') return { outcome: 'unavailable' };
-      return { problems: [refusedField[result.reason]] };
+      const { reason } = result;
+      if (reason === 'unavailable' || reason === 'too-many-requests') return { outcome: reason };
+      return { problems: [refusedField[reason]] };
     },
     isDone: (outcome) => outcome === 'changed',
   });
@@ -44,13 +45,19 @@ export function ChangePasswordForm({ email }: { email: string }) {
           mot de passe actuel est alors refusé, c’est que le nouveau est déjà en place.
         </Alert>
       )}
+      {form.outcome === 'too-many-requests' && (
+        <Alert kind="error" focused>
+          Trop d’essais. Votre mot de passe n’a pas été changé{'\u202F'}; patientez quelques minutes
+          avant de réessayer.
+        </Alert>
+      )}
       {/* Tells password managers whose password it is. */}
       <input type="text" autoComplete="username" defaultValue={email} hidden />
       <PasswordFields label="Afficher les mots de passe">
-        {(type) => (
+        {(asTyped) => (
           <>
             <TextField
-              type={type}
+              {...asTyped}
               name="currentPassword"
               label="Mot de passe actuel"
               autoComplete="current-password"
@@ -59,7 +66,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
               error={form.errorOf('currentPassword')}
             />
             <TextField
-              type={type}
+              {...asTyped}
               name="newPassword"
               label="Nouveau mot de passe"
               hint="Une phrase de plusieurs mots est facile à retenir et difficile à deviner."

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getDocument } from '@jalon/shared/data';
 import { useLocation } from '@jalon/shared/routing';
@@ -60,6 +60,67 @@ describe('/dashboard', () => {
     await waitFor(() => {
       expect(location.href).toBe('/dashboard-freelance');
     });
+  });
+});
+
+describe('an account whose kind cannot be read', () => {
+  /** Fails, then fails again once it is let go. */
+  const failTwice = (reason: 'timeout' | 'denied') => {
+    let release: () => void = () => undefined;
+    own.mockResolvedValueOnce({ ok: false, reason }).mockReturnValueOnce(
+      new Promise((resolve) => {
+        release = () => {
+          resolve({ ok: false, reason });
+        };
+      }),
+    );
+    return () =>
+      act(async () => {
+        release();
+        await Promise.resolve();
+      });
+  };
+  const retryWithKeyboard = async () => {
+    (await screen.findByRole('button', { name: 'Réessayer' })).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+
+  it('keeps the focus in place while it is read again, and says what comes of it', async () => {
+    const release = failTwice('timeout');
+    administer();
+    await retryWithKeyboard();
+    const place = screen.getByText('Lecture en cours…', { selector: 'dd *' });
+    expect(place).toHaveRole('status');
+    expect(screen.getAllByRole('definition')[1]).toHaveFocus();
+    await release();
+    expect(place).toHaveTextContent(/^Momentanément indisponible$/);
+    own.mockResolvedValue(CLIENT);
+    await retryWithKeyboard();
+    await waitFor(() => {
+      expect(place).toHaveTextContent(/^Client$/);
+    });
+    expect(screen.getAllByRole('definition')[1]).toHaveFocus();
+  });
+
+  it('keeps the focus on /dashboard, where a second failure takes it', async () => {
+    const release = failTwice('timeout');
+    redirect();
+    expect(await screen.findByRole('alert')).not.toHaveFocus();
+    await retryWithKeyboard();
+    expect(screen.getByRole('status')).toHaveTextContent('Ouverture de votre espace…');
+    expect(document.body).not.toHaveFocus();
+    await release();
+    expect(screen.getByRole('alert')).toHaveFocus();
+  });
+
+  it.each([
+    ['the tab', administer],
+    ['/dashboard', redirect],
+  ])('is said not to be allowed to (%s)', async (_, show) => {
+    own.mockResolvedValue({ ok: false, reason: 'denied' });
+    show();
+    const words = /Votre compte n’a pas accès à cette information\./;
+    expect(await screen.findByText(words)).toBeVisible();
   });
 });
 
@@ -140,6 +201,29 @@ describe('changing the password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('n’a pas pu être confirmé');
     expect(screen.getByLabelText('Mot de passe actuel')).toHaveValue('old');
   });
+
+  it('says that nothing has changed after too many attempts', async () => {
+    await change({ ok: false, reason: 'too-many-requests' });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveFocus();
+    expect(alert).toHaveTextContent(
+      'Trop d’essais. Votre mot de passe n’a pas été changé ; patientez quelques minutes avant de réessayer.',
+    );
+    expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('new');
+  });
+
+  it.each(['Mot de passe actuel', 'Nouveau mot de passe'])(
+    'leaves what is typed as it is, even where one can read it (%s)',
+    async (label) => {
+      administer();
+      await userEvent.click(screen.getByLabelText('Afficher les mots de passe'));
+      const field = screen.getByLabelText(label);
+      expect(field).toHaveAttribute('type', 'text');
+      expect(field).toHaveAttribute('autocapitalize', 'none');
+      expect(field).toHaveAttribute('autocorrect', 'off');
+      expect(field).toHaveAttribute('spellcheck', 'false');
+    },
+  );
 
   it('asks for both before anything is sent', async () => {
     const asked = await change({ ok: true }, '', '');

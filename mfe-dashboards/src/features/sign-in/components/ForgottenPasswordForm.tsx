@@ -1,12 +1,11 @@
 import { Link } from '@jalon/shared/routing';
 import { session } from '@jalon/shared/session';
-import { ErrorSummary, TextField } from '@jalon/shared/forms';
+import { emailProblem, ErrorSummary, TextField } from '@jalon/shared/forms';
 import { Alert, Button, useHydrated } from '@jalon/shared/ui';
 
 import { useForm } from '../../../lib/form/use-form';
 import { valueOf } from '../../../lib/form/values';
 import { DataNotice } from '../../../ui/DataNotice';
-import { emailProblem } from '../domain/email-problem';
 import styles from './forms.module.css';
 
 interface Props {
@@ -46,8 +45,8 @@ export function ForgottenPasswordForm({ email, onEmail, signInAddress, linkState
       {form.outcome === 'taken' && (
         <Alert kind="success" focused>
           Si un compte existe à cette adresse, un e-mail vient d’y être envoyé. Suivez le lien qu’il
-          contient pour choisir un nouveau mot de passe. Pensez à regarder dans vos courriers
-          indésirables.
+          contient pour choisir un nouveau mot de passe. Rien reçu{'\u202F'}? Regardez dans vos
+          courriers indésirables, ou réessayez dans quelques minutes.
         </Alert>
       )}
       <TextField

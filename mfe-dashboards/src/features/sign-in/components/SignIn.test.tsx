@@ -1,6 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, useLocation } from '@jalon/shared/routing';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from '@jalon/shared/prerendering';
+import { BrowserRouter, Link, useDocumentTitle, useLocation } from '@jalon/shared/routing';
 import { session } from '@jalon/shared/session';
 import type { SignInResult } from '@jalon/shared/session';
 import { renderWithSite } from '@jalon/shared/testing';
@@ -24,6 +27,12 @@ function SignInAskedBy({ from }: { from: string }) {
       asked for
     </Link>
   );
+}
+
+/** Under the title that the shell gives it. */
+function TitledSignIn() {
+  useDocumentTitle('Connexion');
+  return <SignIn />;
 }
 
 const answering = (result: SignInResult) => {
@@ -136,7 +145,9 @@ describe('signing in', () => {
   it('shows the password to whoever asks', async () => {
     renderWithSite(<SignIn />, { path: '/login' });
     await userEvent.click(screen.getByLabelText('Afficher le mot de passe'));
-    expect(screen.getByLabelText('Mot de passe')).toHaveAttribute('type', 'text');
+    const password = screen.getByLabelText('Mot de passe');
+    expect(password).toHaveAttribute('type', 'text');
+    expect(password).toHaveAttribute('autocorrect', 'off');
   });
 
   it('points those without an account somewhere', () => {
@@ -179,19 +190,81 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('n’a pas pu être transmise');
   });
 
-  it('asks for an address one can write to', async () => {
-    renderWithSite(<SignIn />, { path: '/login' });
-    const reset = jest.fn(() => Promise.resolve({ ok: true }));
-    session.requestPasswordReset = reset;
-    await ask('a@b');
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/incomplète/);
-    expect(reset).not.toHaveBeenCalled();
-  });
+  it.each(['a@b', 'nom@exemple.fr;'])(
+    'asks for an address one can write to, not %s',
+    async (email) => {
+      renderWithSite(<SignIn />, { path: '/login' });
+      const reset = jest.fn(() => Promise.resolve({ ok: true }));
+      session.requestPasswordReset = reset;
+      await ask(email);
+      expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/adresse e-mail valide/);
+      expect(reset).not.toHaveBeenCalled();
+    },
+  );
 
   it('leads back to signing in', async () => {
     const { location } = renderWithSite(<SignIn />, { path: '/login?motdepasse=oublie' });
     await userEvent.click(screen.getByRole('link', { name: 'Revenir à la connexion' }));
     expect(location.href).toBe('/login');
     expect(screen.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  });
+
+  it('is a page of its own for readers: its heading has the focus, its title says so', async () => {
+    renderWithSite(<TitledSignIn />, { path: '/login' });
+    const heading = screen.getByRole('heading', { level: 1 });
+    await userEvent.click(screen.getByRole('link', { name: /Mot de passe oublié/ }));
+    expect(heading).toHaveFocus();
+    expect(document.title).toBe('Mot de passe oublié · Connexion');
+    await userEvent.click(screen.getByRole('link', { name: 'Revenir à la connexion' }));
+    expect(heading).toHaveFocus();
+    expect(document.title).toBe('Connexion');
+  });
+});
+
+describe('taking over the prerendered page', () => {
+  /** The server knows no query; the browser takes over at `path`, where the e-mail was typed early. */
+  async function takeOver(path: string) {
+    const { session: state, unmount } = renderWithSite(<p />);
+    unmount();
+    window.history.replaceState(null, '', path);
+    const root = document.createElement('div');
+    document.body.replaceChildren(root);
+    root.innerHTML = renderToString(
+      <StaticRouter location="/login">
+        <SignIn />
+      </StaticRouter>,
+    );
+    const field = screen.getByLabelText<HTMLInputElement>('E-mail');
+    field.focus();
+    field.value = 'tot@exemple.fr';
+    const errors: unknown[] = [];
+    const page = (
+      <BrowserRouter>
+        <SignIn />
+      </BrowserRouter>
+    );
+    await act(() => {
+      hydrateRoot(root, page, { onRecoverableError: (error) => errors.push(error) });
+      return Promise.resolve();
+    });
+    expect(errors).toEqual([]);
+    state.restore();
+    return field;
+  }
+
+  it('leaves the focus where it is, and takes along what was typed before', async () => {
+    const field = await takeOver('/login');
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('tot@exemple.fr');
+    await userEvent.click(screen.getByRole('link', { name: /Mot de passe oublié/ }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('tot@exemple.fr');
+  });
+
+  it('at the forgotten password too', async () => {
+    await takeOver('/login?motdepasse=oublie');
+    expect(screen.getByRole('button', { name: 'Recevoir un lien' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('tot@exemple.fr');
   });
 });

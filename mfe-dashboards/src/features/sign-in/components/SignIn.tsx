@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from '@jalon/shared/routing';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useSearchParams, useTitlePrefix } from '@jalon/shared/routing';
 import { useSession } from '@jalon/shared/session';
 import { Container, useHydrated } from '@jalon/shared/ui';
 
@@ -18,14 +18,26 @@ export function SignIn() {
   const { status } = useSession();
   const [query] = useSearchParams();
   const [email, setEmail] = useState('');
+  const wanted = query.get(VIEW) === FORGOTTEN;
   // The page is prerendered without a query: the first drawing must be the same.
-  const isForgotten = useHydrated() && query.get(VIEW) === FORGOTTEN;
+  const isForgotten = useHydrated() && wanted;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const arrivedAt = useRef(wanted);
+  useTitlePrefix(wanted ? 'Mot de passe oublié · ' : null);
+
+  // The link that was followed goes with its form. On arrival the focus is the shell's business.
+  useEffect(() => {
+    if (arrivedAt.current !== wanted) heading.current?.focus();
+    arrivedAt.current = wanted;
+  }, [wanted]);
 
   if (status === 'signed-in') return <Navigate to={pageAfterSignIn(state)} replace />;
   return (
     <Container className={styles.grid}>
       <div className={styles.main}>
-        <h1 className={styles.title}>{isForgotten ? 'Mot de passe oublié' : 'Connexion'}</h1>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {isForgotten ? 'Mot de passe oublié' : 'Connexion'}
+        </h1>
         {isForgotten ? (
           <ForgottenPasswordForm
             email={email}

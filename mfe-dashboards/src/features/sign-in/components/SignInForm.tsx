@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from '@jalon/shared/routing';
 import { session } from '@jalon/shared/session';
 import { ErrorSummary, TextField } from '@jalon/shared/forms';
@@ -40,6 +41,12 @@ export function SignInForm({ email, onEmail, forgottenAddress, linkState }: Prop
     isDone: () => false,
   });
   const { outcome } = form;
+  const field = useRef<HTMLInputElement>(null);
+
+  // What was typed before the code of the page had arrived.
+  useLayoutEffect(() => {
+    if (field.current) onEmail(field.current.value);
+  }, [onEmail]);
 
   return (
     <form noValidate method="post" className={styles.form} onSubmit={form.onSubmit}>
@@ -49,6 +56,7 @@ export function SignInForm({ email, onEmail, forgottenAddress, linkState }: Prop
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       {outcome !== null && outcome !== 'signed-in' && <SignInFailure reason={outcome} />}
       <TextField
+        ref={field}
         type="email"
         name="email"
         label="E-mail"
@@ -61,14 +69,12 @@ export function SignInForm({ email, onEmail, forgottenAddress, linkState }: Prop
         error={form.errorOf('email')}
       />
       <PasswordFields label="Afficher le mot de passe">
-        {(type) => (
+        {(asTyped) => (
           <TextField
-            type={type}
+            {...asTyped}
             name="password"
             label="Mot de passe"
             autoComplete="current-password"
-            autoCapitalize="none"
-            spellCheck={false}
             required
             error={form.errorOf('password')}
           />
