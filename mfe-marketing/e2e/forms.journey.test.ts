@@ -88,6 +88,30 @@ test('a message with its subject from the address, pressed many times, arrives o
   await expect(sentTo('contact@jalon.example', 'Demande de démo')).resolves.toHaveLength(1);
 });
 
+test('what was typed survives a look at another page, and the address keeps its subject', async () => {
+  const page = await site.open('/contact');
+  await fill(page, { ...CONTACT, Sujet: 'Une question' });
+  await page.getByRole('link', { name: 'Voir les questions fréquentes' }).click();
+  await page.waitForURL('**/faq');
+  await page.goBack();
+  const typed = (label: string) =>
+    page.getByRole('textbox', { name: label, exact: true }).inputValue();
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[name=nom]')?.value !== '',
+  );
+  for (const [label, value] of Object.entries(CONTACT)) expect(await typed(label)).toBe(value);
+  expect(await typed('Sujet')).toBe('Une question');
+
+  await page.getByRole('link', { name: 'Nous recrutons' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Candidature spontanée' }).first().click();
+  await page.waitForURL('**/contact?sujet=*');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[name=nom]')?.value !== '',
+  );
+  expect(await typed('Sujet')).toBe('Candidature spontanée');
+  expect(await typed('Nom')).toBe(CONTACT.Nom);
+});
+
 test('a refused send keeps the message; a minute later it leaves', async () => {
   const page = await site.open('/contact');
   await page.route(SEND_ENDPOINT, (route) => route.fulfill({ status: 429, body: 'Too many' }), {

@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Honeypot, SendingFailure, useSubmission } from '.';
+import { Honeypot, SendingFailure, SendingStatus, useSubmission } from '.';
 
 type Outcome = { status: 'sent'; reference: string } | { status: 'rate-limited' };
 
@@ -83,4 +83,13 @@ test('what fills the field that nobody sees fails, and sends nothing', async () 
   await pass(3_000);
   expect(send).not.toHaveBeenCalled();
   expect(screen.getByRole('alert').textContent).toBe(FAILED);
+});
+
+test('the sending is said by a status that was there before it', () => {
+  const { rerender, container } = render(<SendingStatus sending={false} />);
+  const said = within(container).getByRole('status');
+  expect(said).toBeEmptyDOMElement();
+  rerender(<SendingStatus sending />);
+  expect(within(container).getByRole('status')).toBe(said);
+  expect(said.textContent).toBe('Envoi en cours...');
 });

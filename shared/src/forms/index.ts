@@ -18,6 +18,8 @@ export { Honeypot } from './Honeypot';
 export { NeedsScript, type NeedsScriptProps } from './NeedsScript';
 export { emailProblem } from './rules/email';
 export { phoneProblem } from './rules/phone';
+export { typedText } from './rules/typed-text';
 export { isWebAddress } from './rules/web-address';
 export { SendingFailure, type SendingFailureProps } from './SendingFailure';
+export { SendingStatus } from './SendingStatus';
 export { useSubmission, type Submission, type SubmissionState } from './use-submission';

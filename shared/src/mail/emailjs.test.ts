@@ -62,6 +62,30 @@ test('a service that hangs fails at 15 s', async () => {
   expect(ended).toHaveBeenCalledWith({ ok: false, reason: 'failed' });
 });
 
+test('an acceptance after 15 s is told, a refusal is not', async () => {
+  let answer: (status: EmailJSResponseStatus) => void = () => undefined;
+  let refuse: (reason: Error) => void = () => undefined;
+  const late = () =>
+    new Promise<EmailJSResponseStatus>((resolve, reject) => {
+      answer = resolve;
+      refuse = reject;
+    });
+  const onAccepted = jest.fn();
+  const begin = async () => {
+    const result = sendMessage(() => Promise.resolve(client(late)), message, onAccepted);
+    await jest.advanceTimersByTimeAsync(SEND_WITHIN_MS);
+    expect(await result).toEqual({ ok: false, reason: 'failed' });
+  };
+  await begin();
+  refuse(new TypeError('Failed to fetch'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(onAccepted).not.toHaveBeenCalled();
+  await begin();
+  answer(accepted);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(onAccepted).toHaveBeenCalledTimes(1);
+});
+
 const denied = () => {
   throw new DOMException('Access is denied.', 'SecurityError');
 };

@@ -23,7 +23,9 @@ export function sendMail(kind: MailKind, params: MailParams): Promise<MailResult
   const identity = JSON.stringify([kind, message.params]);
   const underWay = inFlight.get(identity);
   if (underWay) return underWay;
-  const sending = sendOnce(identity, () => sendMessage(loadClient, message)).finally(() => {
+  const sending = sendOnce(identity, (onAccepted) =>
+    sendMessage(loadClient, message, onAccepted),
+  ).finally(() => {
     inFlight.delete(identity);
   });
   inFlight.set(identity, sending);

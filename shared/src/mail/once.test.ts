@@ -51,6 +51,18 @@ test('a message that failed may be sent again at once', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
+test('a message whose acceptance is learned after its failure is not sent again', async () => {
+  let accept: () => void = () => undefined;
+  const send = jest.fn((onAccepted: () => void) => {
+    accept = onAccepted;
+    return Promise.resolve(FAILED);
+  });
+  expect(await sendOnce('a', send)).toEqual(FAILED);
+  accept();
+  expect(await sendOnce('a', send)).toEqual(SENT);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
 test('nothing of the message stays in storage', async () => {
   await sendOnce('client@demo.test', () => Promise.resolve(SENT));
   expect(localStorage).toHaveLength(1);

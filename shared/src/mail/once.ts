@@ -47,18 +47,22 @@ async function inOneTab(lock: string, action: () => Promise<MailResult>): Promis
 
 /**
  * Sends a message unless another tab of this browser is sending, or has just sent, the same one.
- * An ambiguous failure is not remembered: the person decides whether to send again.
+ * An ambiguous failure is not remembered, the person decides whether to send again; unless `send`
+ * learns later that the message was accepted.
  */
 export async function sendOnce(
   identity: string,
-  send: () => Promise<MailResult>,
+  send: (onAccepted: () => void) => Promise<MailResult>,
 ): Promise<MailResult> {
   const print = await fingerprint(identity);
-  if (print === undefined) return send();
+  if (print === undefined) return send(() => undefined);
+  const remember = () => {
+    localStore.write(KEY, `${print} ${String(Date.now())}`);
+  };
   return inOneTab(`${KEY}.${print}`, async () => {
     if (wasSent(print)) return SENT;
-    const result = await send();
-    if (result.ok) localStore.write(KEY, `${print} ${String(Date.now())}`);
+    const result = await send(remember);
+    if (result.ok) remember();
     return result;
   });
 }

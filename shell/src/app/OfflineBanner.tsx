@@ -21,8 +21,8 @@ export function OfflineBanner() {
   return (
     <Container>
       <Alert kind="info">
-        Vous êtes hors ligne. Vous pouvez continuer : rien n’est perdu, l’envoi attendra le retour
-        du réseau.
+        Vous êtes hors ligne. Vous pouvez continuer&nbsp;: rien n’est perdu, l’envoi attendra le
+        retour du réseau.
       </Alert>
     </Container>
   );

@@ -1,4 +1,6 @@
-/** The text of each named control, without the spaces around it. */
+import { typedText } from '@jalon/shared/forms';
+
+/** The text of each named control, as it was meant. */
 export function readValues<Name extends string>(
   form: HTMLFormElement,
   names: readonly Name[],
@@ -6,7 +8,7 @@ export function readValues<Name extends string>(
   const data = new FormData(form);
   const entries = names.map((name) => {
     const value = data.get(name);
-    return [name, typeof value === 'string' ? value.trim() : ''] as const;
+    return [name, typeof value === 'string' ? typedText(value) : ''] as const;
   });
   // Every name has its entry.
   return Object.fromEntries(entries) as Record<Name, string>;

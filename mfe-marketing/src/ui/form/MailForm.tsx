@@ -5,17 +5,19 @@ import {
   NeedsScript,
   RequiredNote,
   SendingFailure,
+  SendingStatus,
 } from '@jalon/shared/forms';
 import { Button } from '@jalon/shared/ui';
 import { preloadMail } from '@jalon/shared/mail';
 import { useErrorTitle } from '@jalon/shared/routing';
+import { useKeptValues } from '../../lib/form/kept-values';
 import type { MailFormControl } from '../../lib/form/use-mail-form';
 import styles from './MailForm.module.css';
 
 interface Props {
   /** Id of the heading that names the form. */
   labelledBy: string;
-  control: Pick<MailFormControl, 'state' | 'submit'>;
+  control: Pick<MailFormControl, 'rules' | 'state' | 'submit'>;
   /** The specification's words for a message that could not be sent. */
   failure: string;
   submitLabel: string;
@@ -24,10 +26,12 @@ interface Props {
 
 /** What the forms of this part have in common around their fields. */
 export function MailForm({ labelledBy, control, failure, submitLabel, children }: Props) {
-  const { state, submit } = control;
+  const { rules, state, submit } = control;
   const form = useRef<HTMLFormElement>(null);
   const problems = state.status === 'refused' ? state.problems : [];
+  const sending = state.status === 'sending';
   useErrorTitle(problems.length > 0);
+  useKeptValues(form, rules);
 
   // The client is fetched when someone begins to fill the form in, not when the page opens.
   useEffect(() => {
@@ -57,14 +61,10 @@ export function MailForm({ labelledBy, control, failure, submitLabel, children }
       <RequiredNote />
       {children}
       <Honeypot />
-      <Button
-        type="submit"
-        busy={state.status === 'sending'}
-        busyLabel="Envoi en cours..."
-        className={styles.submit}
-      >
+      <Button type="submit" busy={sending} busyLabel="Envoi en cours..." className={styles.submit}>
         {submitLabel}
       </Button>
+      <SendingStatus sending={sending} />
     </form>
   );
 }

@@ -1,13 +1,11 @@
 import { TextField } from '@jalon/shared/forms';
+import type { MailFormControl } from '../../../lib/form/use-mail-form';
 import { FieldRow } from '../../../ui/form/FieldRow';
 import type { ApplicationField } from '../domain/application';
 
-interface Props {
-  errorOf: (name: ApplicationField) => string | undefined;
-}
+type Props = Pick<MailFormControl<ApplicationField>, 'field'>;
 
-export function ApplicationFields({ errorOf }: Props) {
-  const field = (name: ApplicationField) => ({ name, error: errorOf(name), required: true });
+export function ApplicationFields({ field }: Props) {
   return (
     <>
       <FieldRow>

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sendMail } from '@jalon/shared/mail';
 import { renderWithSite } from '@jalon/shared/testing';
+import { keptValues } from '../../../lib/form/kept-values';
 import FreelancePage from '../../../pages/FreelancePage';
 
 jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn(), preloadMail: jest.fn() }));
@@ -43,6 +44,7 @@ async function submit() {
 beforeEach(() => {
   jest.useFakeTimers();
   jest.resetAllMocks();
+  keptValues.clear();
   mail.mockResolvedValue({ ok: true });
 });
 
@@ -100,6 +102,20 @@ it('keeps what was typed when sending fails', async () => {
   expect(form().getByRole('alert').textContent).toBe(FAILED);
   expect(field('Fonction')).toHaveValue('Architecte');
   expect(field(RATE)).toHaveValue(650);
+});
+
+it('keeps what was typed through a look at another page, until it was sent', async () => {
+  const { unmount: leave } = open();
+  await fill();
+  leave();
+  const { unmount: leaveAgain } = open();
+  expect(field('Fonction')).toHaveValue('Architecte');
+  expect(field(RATE)).toHaveValue(650);
+  await submit();
+  leaveAgain();
+  open();
+  expect(field('Fonction')).toHaveValue('');
+  expect(field(RATE)).toHaveValue(null);
 });
 
 it('refuses an address without http and a negative rate, beside their fields', async () => {

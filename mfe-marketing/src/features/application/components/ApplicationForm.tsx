@@ -28,7 +28,7 @@ export function ApplicationForm({ labelledBy }: { labelledBy: string }) {
         failure={FAILED}
         submitLabel="Envoyer ma candidature"
       >
-        <ApplicationFields errorOf={form.errorOf} />
+        <ApplicationFields field={form.field} />
       </MailForm>
       <DataNotice
         purpose="pour étudier votre candidature et vous proposer des missions"

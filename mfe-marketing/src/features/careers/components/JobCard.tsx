@@ -14,7 +14,7 @@ export function JobCard({ job }: { job: Job }) {
         {job.contract}, {job.place === 'Remote' ? <span lang="en">Remote</span> : job.place}
       </p>
       <h3 className={styles.title}>
-        <CardLink to={contactAbout(`Candidature : ${title}`)}>
+        <CardLink to={contactAbout(`Candidature\u00A0: ${title}`)}>
           <span lang="en">{job.title}</span> (H/F)
         </CardLink>
       </h3>

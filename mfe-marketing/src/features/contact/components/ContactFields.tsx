@@ -1,17 +1,15 @@
 import { TextArea, TextField } from '@jalon/shared/forms';
+import type { MailFormControl } from '../../../lib/form/use-mail-form';
 import { FieldRow } from '../../../ui/form/FieldRow';
 import type { ContactField } from '../domain/contact-message';
 import { usePrefilledSubject } from './use-prefilled-subject';
 
-interface Props {
-  errorOf: (name: ContactField) => string | undefined;
-}
+type Props = Pick<MailFormControl<ContactField>, 'field'>;
 
 const MESSAGE_ROWS = 6;
 
-export function ContactFields({ errorOf }: Props) {
+export function ContactFields({ field }: Props) {
   const subject = usePrefilledSubject();
-  const field = (name: ContactField) => ({ name, error: errorOf(name), required: true });
   return (
     <>
       <TextField {...field('nom')} label="Nom" autoComplete="name" />

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { preloadMail, sendMail, type MailResult } from '@jalon/shared/mail';
 import { renderWithSite } from '@jalon/shared/testing';
+import { keptValues } from '../../../lib/form/kept-values';
 import ContactPage from '../../../pages/ContactPage';
 
 jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn(), preloadMail: jest.fn() }));
@@ -26,6 +27,8 @@ const advance = (ms: number) => {
 const user = userEvent.setup({ advanceTimers: advance });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const field = (label: string) => screen.getByRole('textbox', { name: label });
+/** The statuses that say something. */
+const said = () => screen.getAllByRole('status').filter(({ textContent }) => textContent !== '');
 const submit = () => user.click(screen.getByRole('button', { name: 'Envoyer le message' }));
 
 async function fill(values: Record<string, string> = typed) {
@@ -42,6 +45,7 @@ function answerWith(result: MailResult) {
 beforeEach(() => {
   jest.useFakeTimers();
   jest.resetAllMocks();
+  keptValues.clear();
   answerWith({ ok: true });
 });
 
@@ -74,9 +78,11 @@ it('sends one message, says so and is empty again', async () => {
   mail.mockReturnValue(new Promise((resolve) => (finish = resolve)));
   renderWithSite(<ContactPage />, { path: '/contact' });
   await fill();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await submit();
   const button = screen.getByRole('button', { name: 'Envoi en cours...' });
   expect(button).toBeDisabled();
+  expect(screen.getByRole('status').textContent).toBe('Envoi en cours...');
   await user.click(button);
   await pass(MIN_FILLING_MS);
   expect(mail).toHaveBeenCalledTimes(1);
@@ -92,8 +98,8 @@ it('sends one message, says so and is empty again', async () => {
     finish({ ok: true });
     await Promise.resolve();
   });
-  expect(screen.getByRole('status')).toHaveTextContent(SENT);
-  expect(screen.getByRole('status')).toHaveFocus();
+  expect(said().map(({ textContent }) => textContent)).toEqual([SENT]);
+  expect(said()[0]).toHaveFocus();
   Object.keys(typed).forEach((label) => {
     expect(field(label)).toHaveValue('');
   });
@@ -117,7 +123,7 @@ it.each([
     await submit();
     await pass(0);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent(SENT);
+    expect(said().map(({ textContent }) => textContent)).toEqual([SENT]);
   },
 );
 
@@ -133,6 +139,21 @@ it('names every missing field, focused, linked and tied', async () => {
   expect(field('Message')).toBeInvalid();
   expect(field('Message')).toHaveAccessibleDescription('Écrivez votre message.');
   expect(mail).not.toHaveBeenCalled();
+});
+
+it('sends an address and a number without the characters that nobody sees', async () => {
+  renderWithSite(<ContactPage />, { path: '/contact' });
+  await fill({
+    ...typed,
+    'E-mail': `${typed['E-mail']}\u200B`,
+    Téléphone: `\u202A${typed.Téléphone}\u202C`,
+  });
+  await submit();
+  await pass(MIN_FILLING_MS);
+  expect(mail).toHaveBeenCalledWith(
+    'contact',
+    expect.objectContaining({ from_email: typed['E-mail'], telephone: typed.Téléphone }),
+  );
 });
 
 it('sends nothing within three seconds of opening', async () => {
@@ -158,6 +179,104 @@ it('sends nothing for what fills the hidden field', async () => {
 it('takes its subject from the address', () => {
   renderWithSite(<ContactPage />, { path: '/contact?sujet=Candidature%20spontan%C3%A9e' });
   expect(field('Sujet')).toHaveValue('Candidature spontanée');
+});
+
+describe('what was typed', () => {
+  const open = (path = '/contact') => renderWithSite(<ContactPage />, { path });
+  const values = () => Object.keys(typed).map((label) => (field(label) as HTMLInputElement).value);
+  const nothing = Object.keys(typed).map(() => '');
+
+  it('survives a look at another page, in memory only, without the hidden field', async () => {
+    const written = jest.spyOn(Storage.prototype, 'setItem');
+    const { unmount } = open();
+    await fill();
+    await user.type(screen.getByLabelText('Ne remplissez pas ce champ'), 'x');
+    unmount();
+    open();
+    expect(values()).toEqual(Object.values(typed));
+    expect(screen.getByLabelText('Ne remplissez pas ce champ')).toHaveValue('');
+    expect(JSON.stringify(written.mock.calls)).not.toContain('Camille');
+  });
+
+  it('gives way to the subject that the address asks for', async () => {
+    const { unmount } = open();
+    await fill();
+    unmount();
+    open('/contact?sujet=Mission');
+    expect(field('Sujet')).toHaveValue('Mission');
+    expect(field('Message')).toHaveValue('Bonjour');
+  });
+
+  it('is forgotten once it was sent', async () => {
+    const { unmount } = open();
+    await fill();
+    await submit();
+    await pass(MIN_FILLING_MS);
+    unmount();
+    open();
+    expect(values()).toEqual(nothing);
+  });
+
+  it('stays on its way as it was pressed, with the focus where it was', async () => {
+    mail.mockReturnValue(new Promise(() => undefined));
+    open();
+    await fill();
+    await user.type(field('Sujet'), '{Enter}');
+    expect(field('Sujet')).toHaveFocus();
+    await user.type(field('Message'), ', et autre chose');
+    expect(values()).toEqual(Object.values(typed));
+  });
+
+  it('can be mended after a failure', async () => {
+    answerWith({ ok: false, reason: 'failed' });
+    open();
+    await fill();
+    await submit();
+    await pass(MIN_FILLING_MS);
+    await user.type(field('Message'), ' !');
+    expect(field('Message')).toHaveValue('Bonjour !');
+  });
+
+  describe('left while it is on its way', () => {
+    let finish: (result: MailResult) => void;
+    const sendAndLeave = async () => {
+      mail.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+      const { unmount } = open();
+      await fill();
+      await submit();
+      await pass(MIN_FILLING_MS);
+      unmount();
+    };
+    const end = (result: MailResult) =>
+      act(async () => {
+        finish(result);
+        await Promise.resolve();
+      });
+
+    it('is forgotten when it has left', async () => {
+      await sendAndLeave();
+      await end({ ok: true });
+      open();
+      expect(values()).toEqual(nothing);
+    });
+
+    it('stays when it has not', async () => {
+      await sendAndLeave();
+      await end({ ok: false, reason: 'failed' });
+      open();
+      expect(values()).toEqual(Object.values(typed));
+    });
+
+    it('stays when it was changed since', async () => {
+      await sendAndLeave();
+      const { unmount } = open();
+      await fill({ Message: 'Autre chose' });
+      unmount();
+      await end({ ok: true });
+      open();
+      expect(field('Message')).toHaveValue('Autre chose');
+    });
+  });
 });
 
 it('says who keeps the data, why, for how long', () => {

@@ -27,7 +27,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
         failure={FAILED}
         submitLabel="Envoyer le message"
       >
-        <ContactFields errorOf={form.errorOf} />
+        <ContactFields field={form.field} />
       </MailForm>
       <DataNotice
         purpose="pour répondre à votre message"

@@ -12,7 +12,8 @@ export function ServiceCards() {
         <div className={styles.head}>
           <h2 id="services">Un expert pour chaque moment du projet</h2>
           <p className={styles.lede}>
-            Quelques jours ou deux ans, une personne ou une équipe : dites-nous où vous en êtes.
+            Quelques jours ou deux ans, une personne ou une équipe&nbsp;: dites-nous où vous en
+            êtes.
           </p>
           <TextLink to={NEED_PATH}>Décrire votre besoin</TextLink>
         </div>

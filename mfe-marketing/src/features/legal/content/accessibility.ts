@@ -4,7 +4,7 @@ import type { TextDocument } from '../../../lib/document';
 export const accessibility = ({ brand, contact }: SiteConfig): TextDocument => ({
   title: 'Accessibilité',
   lede: 'Ce que nous visons, ce que nous avons testé, ce que nous ne savons pas encore.',
-  updated: '2025-11-03',
+  updated: '2026-11-23',
   sections: [
     {
       id: 'engagement',
@@ -55,7 +55,7 @@ export const accessibility = ({ brand, contact }: SiteConfig): TextDocument => (
           },
           ' ou écrivez à ',
           { text: contact.email, href: `mailto:${contact.email}` },
-          '. Dites-nous la page, ce que vous vouliez faire et l’outil que vous utilisez : nous vous donnerons l’information ou le service par un autre moyen, puis nous corrigerons.',
+          '. Dites-nous la page, ce que vous vouliez faire et l’outil que vous utilisez : nous vous donnerons l’information ou le service par un autre moyen, puis nous corrigerons.',
         ],
       ],
     },

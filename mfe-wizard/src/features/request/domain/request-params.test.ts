@@ -95,8 +95,8 @@ test('the person, with the callback in words', () => {
     nom: 'Durand',
     prenom: 'Zoé',
     societe: 'Acme',
-    email: ' zoe@acme.fr ',
-    telephone: '06 12 34 56 78',
+    email: ' zoe@acme.fr\u200B ',
+    telephone: '\u202A06 12 34 56 78\u202C',
     rappel: '2026-11-24T14:30',
   };
   expect(paramsOf({}, contact)).toEqual({

@@ -1,3 +1,4 @@
+import { typedText } from '@jalon/shared/forms';
 import type { RequestValues } from './request';
 import { callbackInWords } from './steps/contact/callback-text';
 import { applicable } from './steps/refine/applicable';
@@ -11,12 +12,12 @@ export function requestParams(
   return {
     subject: 'Nouvelle demande',
     to_email: toEmail,
-    client_name: `${contact.prenom.trim()} ${contact.nom.trim()}`.trim(),
-    client_company: contact.societe.trim(),
-    client_email: contact.email.trim(),
-    client_phone: contact.telephone.trim(),
+    client_name: `${typedText(contact.prenom)} ${typedText(contact.nom)}`.trim(),
+    client_company: typedText(contact.societe),
+    client_email: typedText(contact.email),
+    client_phone: typedText(contact.telephone),
     callback_time: callbackInWords(contact.rappel),
-    search_terms: draft.searchValue.trim(),
+    search_terms: typedText(draft.searchValue),
     selected_items: draft.selectedItems.join(', '),
     seniorite: refinement.seniority,
     demarrage: refinement.start,
@@ -26,8 +27,8 @@ export function requestParams(
     tjm_min: refinement.minimum,
     tjm_max: refinement.maximum,
     tjm_is_max: refinement.noMaximum ? 'Oui' : 'Non',
-    description: draft.description.trim(),
-    mission_url: draft.missionUrl.trim(),
+    description: typedText(draft.description),
+    mission_url: typedText(draft.missionUrl),
     file_name: draft.fileSelected || 'Aucun fichier',
   };
 }

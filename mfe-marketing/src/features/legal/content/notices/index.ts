@@ -6,6 +6,6 @@ import { rules } from './rules';
 export const notices = (config: SiteConfig): TextDocument => ({
   title: 'Mentions légales',
   lede: 'Qui édite ce site, qui l’héberge, et comment nous écrire.',
-  updated: '2025-11-03',
+  updated: '2026-11-21',
   sections: [...identity(config), ...rules(config)],
 });

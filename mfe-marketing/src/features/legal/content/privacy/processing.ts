@@ -11,7 +11,7 @@ export const processing = ({ brand, legal }: SiteConfig): DocumentSection[] => [
         { value: legal.companyName },
         ', ',
         { value: legal.address },
-        '. Pour toute question sur vos données : ',
+        '. Pour toute question sur vos données : ',
         { text: legal.dpoEmail, href: `mailto:${legal.dpoEmail}` },
         '.',
       ],

@@ -67,11 +67,11 @@ export const rights = ({ legal }: SiteConfig): DocumentSection[] => [
     id: 'cookies',
     title: 'Cookies et stockage local',
     blocks: [
-      'Le site ne dépose aucun traceur publicitaire ni de mesure d’audience qui demande votre accord. Il garde dans votre navigateur ce qui est nécessaire à son fonctionnement, et rien d’autre :',
+      'Le site ne dépose aucun traceur publicitaire ni de mesure d’audience qui demande votre accord. Il garde dans votre navigateur ce qui est nécessaire à son fonctionnement, et rien d’autre :',
       {
         list: [
-          'votre session, si vous êtes connecté ;',
-          'tant que l’onglet est ouvert : les réponses d’une demande en cours et son numéro, le tableau du simulateur détaillé, la dernière page rechargée après une panne et, si nous relevons les pannes, si cet onglet en fait partie ;',
+          'votre session, si vous êtes connecté ;',
+          'tant que l’onglet est ouvert : les réponses d’une demande en cours et son numéro, le tableau du simulateur détaillé, la dernière page rechargée après une panne et, si nous relevons les pannes, si cet onglet en fait partie ;',
           'l’empreinte du dernier message envoyé et les numéros de vos vingt dernières demandes, pour ne rien envoyer deux fois.',
         ],
       },

@@ -8,6 +8,6 @@ import { useOfTheSite } from './use-of-the-site';
 export const terms = (config: SiteConfig): TextDocument => ({
   title: 'Conditions générales d’utilisation',
   lede: 'Les règles du site, en un préambule et onze articles.',
-  updated: '2025-11-03',
+  updated: '2026-11-23',
   sections: [preamble(config), ...useOfTheSite, ...conduct, ...closingClauses(config)],
 });

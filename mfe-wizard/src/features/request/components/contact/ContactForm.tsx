@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRequestDraft } from '@jalon/shared/draft';
-import { Honeypot } from '@jalon/shared/forms';
+import { Honeypot, SendingStatus } from '@jalon/shared/forms';
 import type { Submission } from '@jalon/shared/forms';
 import { preloadMail } from '@jalon/shared/mail';
 import { contactMemory, useContact } from '../../api/contact-memory';
@@ -76,6 +76,7 @@ export function ContactForm({ step, submission }: Props) {
           previous={placeOf(step).previous}
           sending={sending}
         />
+        <SendingStatus sending={sending} />
       </WizardForm>
     </section>
   );

@@ -74,9 +74,11 @@ test('a request that leaves empties the wizard and says thank you', async () => 
   requestDraft.update({ searchValue: 'React' });
   openPage();
   const user = await fillIn();
+  expect(screen.getByRole('status').textContent).toBe('');
   await user.click(submit());
   expect(submit()).toBeDisabled();
   expect(submit()).toHaveTextContent('Envoi en cours...');
+  expect(screen.getByRole('status').textContent).toBe('Envoi en cours...');
   await pass(3000);
   await answer({ ok: true });
 

@@ -43,7 +43,7 @@ export function DailyRateFields({ draft, errors, reveal, onChange }: DraftFields
       <Checkbox
         name="isMaxTjm"
         label="Max"
-        hint="Aucun plafond : le maximum ne compte pas."
+        hint="Aucun plafond&nbsp;: le maximum ne compte pas."
         checked={draft.isMaxTjm}
         onChange={(event) => {
           onChange({ isMaxTjm: event.currentTarget.checked });

@@ -18,7 +18,7 @@ export function SearchFields({ draft, errors, onChange }: DraftFieldsProps) {
       <TextField
         name="searchValue"
         label="Votre recherche"
-        hint="Un métier, une technologie, un contexte : avec vos mots."
+        hint="Un métier, une technologie, un contexte&nbsp;: avec vos mots."
         placeholder="Développeur React"
         error={errors.searchValue}
         value={draft.searchValue}

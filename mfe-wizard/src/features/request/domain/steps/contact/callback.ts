@@ -40,11 +40,12 @@ export function nextSlot(now: WallClock): WallClock {
 
 /** Why nobody will call at `slot`, or null. */
 export function refuseSlot(slot: WallClock, now: WallClock): string | null {
-  if (!isWorkingDay(slot)) return 'Nous rappelons du lundi au vendredi : choisissez un autre jour.';
-  if (!isOpen(slot)) return 'Nous rappelons entre 9 h et 18 h : choisissez une autre heure.';
+  if (!isWorkingDay(slot))
+    return 'Nous rappelons du lundi au vendredi\u00A0: choisissez un autre jour.';
+  if (!isOpen(slot)) return 'Nous rappelons entre 9 h et 18 h\u00A0: choisissez une autre heure.';
   if (slot.getUTCMinutes() % STEP_MINUTES !== 0) {
-    return 'Choisissez une heure au quart d’heure : 9 h, 9 h 15, 9 h 30, 9 h 45…';
+    return 'Choisissez une heure au quart d’heure\u00A0: 9 h, 9 h 15, 9 h 30, 9 h 45…';
   }
-  if (slot <= now) return 'Ce créneau est déjà passé : choisissez un créneau à venir.';
+  if (slot <= now) return 'Ce créneau est déjà passé\u00A0: choisissez un créneau à venir.';
   return null;
 }

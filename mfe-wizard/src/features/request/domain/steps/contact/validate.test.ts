@@ -21,10 +21,13 @@ test('name, e-mail and terms are required, the rest is not', () => {
 
 test.each([
   ['email', ' prenom.nom+tag@sous.exemple.co.uk ', []],
+  ['email', '\uFEFFzoe@acme.fr\u200B', []],
+  ['nom', '\u200B \u2060', ['nom']],
   ['email', 'a@b.fr, c@d.fr', ['email']],
   ['telephone', ' +33 (0)6 12 34 56 78 ', []],
+  ['telephone', '\u202A06 12 34 56 78\u202C', []],
   ['telephone', '06 12 34 56', ['telephone']],
-])('%s "%s" is checked without the spaces around it', (name, value, names) => {
+])('%s "%s" is checked without the spaces around it and what nobody sees', (name, value, names) => {
   expect(refused({ [name]: value })).toEqual(names);
 });
 

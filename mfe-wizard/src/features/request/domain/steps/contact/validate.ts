@@ -1,4 +1,4 @@
-import { emailProblem, phoneProblem } from '@jalon/shared/forms';
+import { emailProblem, phoneProblem, typedText } from '@jalon/shared/forms';
 import type { Contact } from '../../request';
 import type { Problem } from '../../step';
 import { refuseSlot } from './callback';
@@ -15,9 +15,9 @@ function refuseCallback(rappel: string, now: Date): string | null {
 
 export function validateContact(contact: Contact, now: Date): Problem[] {
   const refusals: Record<string, string | null> = {
-    nom: contact.nom.trim() === '' ? 'Indiquez votre nom.' : null,
-    email: emailProblem(contact.email.trim()),
-    telephone: phoneProblem(contact.telephone.trim()),
+    nom: typedText(contact.nom) === '' ? 'Indiquez votre nom.' : null,
+    email: emailProblem(typedText(contact.email)),
+    telephone: phoneProblem(typedText(contact.telephone)),
     rappel: refuseCallback(contact.rappel, now),
     acceptCGU: contact.acceptCGU ? null : 'Acceptez les conditions générales d’utilisation.',
   };

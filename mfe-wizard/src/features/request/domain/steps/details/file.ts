@@ -7,10 +7,10 @@ const MAX_MEGABYTES = 10;
 export function refuseFile(file: { name: string; size: number }): string | null {
   const name = file.name.toLowerCase();
   if (!ACCEPTED_EXTENSIONS.some((extension) => name.endsWith(extension))) {
-    return 'Ce fichier n’est pas au bon format : choisissez un fichier .pdf, .doc ou .docx.';
+    return 'Ce fichier n’est pas au bon format\u00A0: choisissez un fichier .pdf, .doc ou .docx.';
   }
   if (file.size > MAX_MEGABYTES * BYTES_PER_MEGABYTE) {
-    return 'Ce fichier est trop lourd : choisissez un fichier de 10 Mo au plus.';
+    return 'Ce fichier est trop lourd\u00A0: choisissez un fichier de 10 Mo au plus.';
   }
   return null;
 }

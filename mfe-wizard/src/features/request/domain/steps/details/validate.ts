@@ -1,6 +1,6 @@
 import type { RequestDraft } from '@jalon/shared/draft';
 import { formatNumber } from '@jalon/shared/format';
-import { isWebAddress } from '@jalon/shared/forms';
+import { isWebAddress, typedText } from '@jalon/shared/forms';
 import type { Problem } from '../../step';
 
 /** The e-mail service takes 50 KB a message, and a character may need four bytes. */
@@ -11,10 +11,10 @@ export function validateDetails(draft: RequestDraft): Problem[] {
   if (draft.description.length > MAX_DESCRIPTION) {
     problems.push({
       name: 'description',
-      message: `La description dépasse ${formatNumber(MAX_DESCRIPTION)} caractères : raccourcissez-la.`,
+      message: `La description dépasse ${formatNumber(MAX_DESCRIPTION)} caractères\u00A0: raccourcissez-la.`,
     });
   }
-  const url = draft.missionUrl.trim();
+  const url = typedText(draft.missionUrl);
   if (url !== '' && !isWebAddress(url)) {
     problems.push({
       name: 'missionUrl',

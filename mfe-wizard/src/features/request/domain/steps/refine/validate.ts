@@ -18,8 +18,10 @@ export function validateRefinement(draft: RequestDraft): Problem[] {
   const min = readAmount(minimum);
   const max = readAmount(maximum);
   const problems: Problem[] = [];
-  if (min === null) problems.push({ name: 'tjmMin', message: `TJM minimum : ${NOT_AN_AMOUNT}` });
-  if (max === null) problems.push({ name: 'tjmMax', message: `TJM maximum : ${NOT_AN_AMOUNT}` });
+  if (min === null)
+    problems.push({ name: 'tjmMin', message: `TJM minimum\u00A0: ${NOT_AN_AMOUNT}` });
+  if (max === null)
+    problems.push({ name: 'tjmMax', message: `TJM maximum\u00A0: ${NOT_AN_AMOUNT}` });
   if (typeof min === 'number' && typeof max === 'number' && min > max) {
     problems.push({
       name: 'tjmMax',

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { siteConfigFixture } from '@jalon/shared/testing';
+import { accessibility } from './accessibility';
+import { notices } from './notices';
+import { privacy } from './privacy';
+import { terms } from './terms';
+
+/** A text that changes has its `updated` looked at: both are pinned together. */
+it.each([
+  ['accessibility', accessibility, '2026-11-23', '216fcacc36ae'],
+  ['notices', notices, '2026-11-21', 'eecb940778fd'],
+  ['privacy', privacy, '2026-11-23', 'ed98e65bf985'],
+  ['terms', terms, '2026-11-23', '734c3da56148'],
+])('%s bears the date of its last change', (_, text, date, hash) => {
+  const { updated, sections } = text(siteConfigFixture);
+  const print = createHash('sha256').update(JSON.stringify(sections)).digest('hex').slice(0, 12);
+  expect([updated, print]).toEqual([date, hash]);
+});

@@ -1,0 +1,31 @@
+import { useEffect, type RefObject } from 'react';
+import { readValues } from './read-form';
+import type { Rules } from './rules';
+
+type Values = Readonly<Record<string, string>>;
+
+/** By the rules of the form. In memory only: what people write does not reach storage. */
+export const keptValues = new Map<Rules<string>, Values>();
+
+/** What was typed survives a look at another page. Only the fields that have rules are kept. */
+export function useKeptValues(form: RefObject<HTMLFormElement | null>, rules: Rules<string>) {
+  // An effect of the form runs after those of its fields: what the address asks for stays.
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    for (const [name, value] of Object.entries(keptValues.get(rules) ?? {})) {
+      const control = element.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+        `[name=${name}]`,
+      );
+      if (control?.value === '') control.value = value;
+    }
+    return () => {
+      keptValues.set(rules, readValues(element, Object.keys(rules)));
+    };
+  }, [form, rules]);
+}
+
+/** For a form that was left while it was sent; what was changed since then stays. */
+export function forgetValues(rules: Rules<string>, sent: Values) {
+  if (JSON.stringify(keptValues.get(rules)) === JSON.stringify(sent)) keptValues.delete(rules);
+}
