@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolders, writeFiles, type FileTexts } from '../testkit/temporary-folder';
-import { inputsHash } from './inputs';
+import { inputsHash, stylesHash } from './inputs';
 
 const folderWith = temporaryFolders();
 const CHECKOUT: FileTexts = {
@@ -76,4 +76,28 @@ test('text that moves from a file into the name of the next one counts', () => {
 test('a checkout without the optional files still has a hash', () => {
   const root = folderWith({ 'mfe-demo/src/pages/HomePage.tsx': 'home' });
   expect(hashOf(root)).toMatch(/^[0-9a-f]{8}$/);
+});
+
+describe('of the style sheets', () => {
+  const SHEETS: FileTexts = {
+    ...CHECKOUT,
+    'mfe-demo/src/pages/HomePage.module.css': '.page {}',
+    'mfe-other/src/pages/OtherPage.module.css': '.page {}',
+    'shared/src/ui/Card.module.css': '.card {}',
+  };
+  const stylesWith = (changes: FileTexts) => {
+    const root = folderWith({ ...SHEETS, ...changes });
+    return stylesHash(root, join(root, 'mfe-demo'));
+  };
+
+  test.each([
+    ['one of the part', 'mfe-demo/src/pages/HomePage.module.css', true],
+    ['a new one', 'mfe-demo/src/pages/NewPage.module.css', true],
+    ['one of the shared package', 'shared/src/ui/Card.module.css', true],
+    ['one of another part', 'mfe-other/src/pages/OtherPage.module.css', false],
+    ['code', 'mfe-demo/src/pages/HomePage.tsx', false],
+    ['the locked dependencies', 'package-lock.json', false],
+  ])('%s counts: %s', (_, path, counts) => {
+    expect(stylesWith({ [path]: 'changed' }) !== stylesWith({})).toBe(counts);
+  });
 });

@@ -26,9 +26,13 @@ function expand(path: string): string[] {
   }
 }
 
-function hashOf(root: string, paths: readonly string[]): string {
+function hashOf(
+  root: string,
+  paths: readonly string[],
+  counts: (file: string) => boolean = () => true,
+): string {
   const hash = createHash('sha256');
-  for (const file of paths.flatMap(expand).sort()) {
+  for (const file of paths.flatMap(expand).filter(counts).sort()) {
     const bytes = readFileSync(file);
     // With its size, no text can pass for the name of the next file.
     hash.update(`${relative(root, file)}\0${String(bytes.length)}\0`).update(bytes);
@@ -51,6 +55,12 @@ export function inputsHash(root: string, folder: string): string {
     join(root, 'tsconfig.base.json'),
     join(root, LOCKFILE),
   ]);
+}
+
+/** Identifies the style sheets that a part may be built from, its own and those of the shared package. */
+export function stylesHash(root: string, folder: string): string {
+  const paths = [folder, roomFolder(root, 'shared')];
+  return hashOf(root, paths, (file) => file.endsWith('.css'));
 }
 
 /** Identifies how parts are built: a build cache is good for one preset and one set of dependencies. */

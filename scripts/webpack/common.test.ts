@@ -4,15 +4,15 @@ import { createContext, runInContext } from 'node:vm';
 import webpack, { type RuleSetRule } from 'webpack';
 import { findRoot } from '../paths';
 import { readParts } from '../parts';
-import { temporaryFolders } from '../testkit/temporary-folder';
+import { temporaryFolders, writeFiles, type FileTexts } from '../testkit/temporary-folder';
 import { commonConfiguration, type Side } from './common';
 
 const root = findRoot();
 const part = readParts(root).find(({ name }) => name === 'wizard') ?? readParts(root)[0];
 
-function configuration(inputs = '', side: Side = 'client') {
+function configuration() {
   if (!part) throw new Error('There is no part.');
-  return commonConfiguration({ root, part, inputs, development: false }, side);
+  return commonConfiguration({ root, part, inputs: '', development: false }, 'client');
 }
 
 function rulesFor(file: string): RuleSetRule[] {
@@ -77,12 +77,22 @@ test('a module that throws while it starts runs again when it is asked for again
   expect(runInContext('load()', page)).toBe('there');
 });
 
-test('classes are named alike on both sides, and otherwise in each release', () => {
-  const salts = (inputs: string, side: Side) =>
-    JSON.stringify(configuration(inputs, side).module).match(/"localIdentHashSalt":"[^"]+"/g);
-  expect(salts('cafe', 'client')).toHaveLength(2);
-  expect(salts('cafe', 'server')).toEqual(salts('cafe', 'client'));
-  for (const salt of salts('cafe', 'client') ?? []) {
-    expect(salts('f00d', 'client')).not.toContain(salt);
-  }
+test.each<[string, FileTexts, boolean]>([
+  ['another style sheet', { 'src/a.css': '.a { top: 0 }' }, true],
+  ['other code', { 'src/a.ts': 'other', 'src/a.css': '.a {}' }, false],
+])('classes are named alike on both sides; with %s otherwise: %p', (_, sources, differ) => {
+  const folder = folderWith({ 'src/a.ts': 'code', 'src/a.css': '.a {}' });
+  const naming = (side: Side): string[] => {
+    if (!part) throw new Error('There is no part.');
+    const context = { root, part: { ...part, folder }, inputs: '', development: false };
+    const rules = JSON.stringify(commonConfiguration(context, side).module);
+    return rules.match(/"(localIdentHashSalt|localIdentName|ident)":"[^"]+"/g) ?? [];
+  };
+  const before = naming('client');
+  expect(before).toHaveLength(6);
+  expect(naming('server')).toEqual(before);
+  writeFiles(folder, sources);
+  const kept = naming('client').filter((one) => before.includes(one));
+  // The salt of what is shared says nothing: its copies have the hash in their names.
+  expect(kept).toHaveLength(differ ? 2 : 6);
 });

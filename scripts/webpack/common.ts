@@ -5,7 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
 import { roomFolder, workFolders } from '../paths';
-import { presetHash } from '../release/inputs';
+import { presetHash, stylesHash } from '../release/inputs';
 import { buildFolder } from './build-folder';
 import { BundledPackagesPlugin } from './bundled-packages-plugin';
 import { ChunkIntegrityPlugin, STYLE_SHEET_NAME } from './integrity';
@@ -24,18 +24,22 @@ export interface BuildContext {
 const BROWSERS = 'chrome >= 123, firefox >= 120, safari >= 17.5';
 const resolveModule = createRequire(join(process.cwd(), 'package.json')).resolve;
 
+/** Digits of the hash of a part's style sheets that its classes are named with. */
+const STYLES_LENGTH = 4;
+
 /**
  * Names of classes: the same on both sides, so that prerendered markup finds its rules, and a part's own. Those of the
- * shared package say whose copy they are. Sheets of two releases of a remote may be in one tab: each has names of its own.
+ * shared package say whose copy they are. Sheets of two releases of a remote may be in one tab, and go on counting there:
+ * where one sheet differs, all names do.
  */
-function classNames({ root, part, inputs, development }: BuildContext, isShared: boolean) {
-  const isRemote = part.kind === 'remote';
-  const copy = isShared && isRemote ? `_${part.name}` : '';
-  const owner = isShared ? 'shared' : part.name;
+function classNames({ root, part, development }: BuildContext, isShared: boolean) {
+  const isRelease = part.kind === 'remote' && !development;
+  const styles = isRelease ? stylesHash(root, part.folder).slice(0, STYLES_LENGTH) : '';
+  const copy = isShared && isRelease ? `_${part.name}${styles}` : '';
   return {
     localIdentName: development ? '[name]__[local]' : `[hash:base64:6]${copy}`,
     localIdentContext: root,
-    localIdentHashSalt: isRemote && !development ? `${owner} ${inputs}` : owner,
+    localIdentHashSalt: isShared ? 'shared' : `${part.name}${styles}`,
   };
 }
 
@@ -53,7 +57,12 @@ function cssRule(context: BuildContext, side: Side): RuleSetRule {
     };
     return [
       ...(side === 'client' ? [{ loader: MiniCssExtractPlugin.loader }] : []),
-      { loader: resolveModule('css-loader'), options: { modules } },
+      // What webpack remembers of a sheet is told apart by this alone, not by the options.
+      {
+        loader: resolveModule('css-loader'),
+        options: { modules },
+        ident: `css ${modules.localIdentHashSalt} ${modules.localIdentName}`,
+      },
       {
         loader: join(roomFolder(root, 'scripts'), 'webpack/layer-loader.cjs'),
         options: { owner, sharedFolder },

@@ -58,7 +58,7 @@ function withAssets(html: string, assets: SubjectAssets): string {
 
 /** Where parts have a copy each of a shared style sheet, their classes say whose; one application has one copy. */
 function withOneCopy(html: string, parts: readonly string[]): string {
-  const copy = new RegExp(`_(?:${parts.join('|')})(?=[\\s"])`, 'g');
+  const copy = new RegExp(`_(?:${parts.join('|')})[0-9a-f]{4}(?=[\\s"])`, 'g');
   return html.replace(/ class="[^"]*"/g, (names) => names.replace(copy, ''));
 }
 

@@ -25,21 +25,18 @@ function codeOf(error: unknown): string {
 
 const TOO_MANY = 'auth/too-many-requests';
 
-const otherRefusal = (code: string) =>
-  ({ ok: false, reason: code === TOO_MANY ? 'too-many-requests' : 'unavailable' }) as const;
-
 /** One reason for all that concerns the account: an attacker must not learn which exist. */
 export function signInRefusal(error: unknown): Refused<SignInResult> {
   const code = codeOf(error);
   if (WRONG_CREDENTIALS.has(code)) return { ok: false, reason: 'credentials' };
-  return otherRefusal(code);
+  return { ok: false, reason: code === TOO_MANY ? 'too-many-requests' : 'unavailable' };
 }
 
 export function passwordRefusal(error: unknown): Refused<ChangePasswordResult> {
   const code = codeOf(error);
   if (WEAK_PASSWORD.has(code)) return { ok: false, reason: 'weak-password' };
   if (WRONG_CREDENTIALS.has(code)) return { ok: false, reason: 'wrong-password' };
-  return otherRefusal(code);
+  return { ok: false, reason: 'unavailable', ...(code === TOO_MANY && { throttled: true }) };
 }
 
 /**

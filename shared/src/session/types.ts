@@ -21,7 +21,9 @@ export type SignInResult =
 
 export type ChangePasswordResult =
   | { ok: true }
-  | { ok: false; reason: 'wrong-password' | 'weak-password' | 'too-many-requests' | 'unavailable' };
+  | { ok: false; reason: 'wrong-password' | 'weak-password' }
+  /** `throttled`: certainly not changed. Apart from the reason, which parts that are live know already. */
+  | { ok: false; reason: 'unavailable'; throttled?: true };
 
 /** What the session asks of the identity provider. Refusals are values; a throw is "unavailable". */
 export interface AuthProvider {

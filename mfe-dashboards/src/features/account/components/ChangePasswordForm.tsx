@@ -16,7 +16,7 @@ const MISSING = {
 
 /** A new password, for whoever knows the present one. */
 export function ChangePasswordForm({ email }: { email: string }) {
-  const form = useForm<'changed' | 'too-many-requests' | 'unavailable'>({
+  const form = useForm<'changed' | 'throttled' | 'unavailable'>({
     check: (values) => missingFields(values, MISSING),
     async send(values) {
       const result = await session.changePassword(
@@ -24,9 +24,8 @@ export function ChangePasswordForm({ email }: { email: string }) {
         valueOf(values, 'newPassword'),
       );
       if (result.ok) return { outcome: 'changed' };
-      const { reason } = result;
-      if (reason === 'unavailable' || reason === 'too-many-requests') return { outcome: reason };
-      return { problems: [refusedField[reason]] };
+      if (result.reason !== 'unavailable') return { problems: [refusedField[result.reason]] };
+      return { outcome: result.throttled ? 'throttled' : 'unavailable' };
     },
     isDone: (outcome) => outcome === 'changed',
   });
@@ -45,7 +44,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
           mot de passe actuel est alors refusé, c’est que le nouveau est déjà en place.
         </Alert>
       )}
-      {form.outcome === 'too-many-requests' && (
+      {form.outcome === 'throttled' && (
         <Alert kind="error" focused>
           Trop d’essais. Votre mot de passe n’a pas été changé{'\u202F'}; patientez quelques minutes
           avant de réessayer.

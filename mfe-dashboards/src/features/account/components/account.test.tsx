@@ -203,7 +203,7 @@ describe('changing the password', () => {
   });
 
   it('says that nothing has changed after too many attempts', async () => {
-    await change({ ok: false, reason: 'too-many-requests' });
+    await change({ ok: false, reason: 'unavailable', throttled: true });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveFocus();
     expect(alert).toHaveTextContent(

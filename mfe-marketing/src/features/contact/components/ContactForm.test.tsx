@@ -207,6 +207,23 @@ describe('what was typed', () => {
     expect(field('Message')).toHaveValue('Bonjour');
   });
 
+  it('is not what the address asked for before', async () => {
+    const { unmount } = open('/contact?sujet=Mission');
+    await user.type(field('Message'), 'Bonjour');
+    unmount();
+    open();
+    expect(field('Sujet')).toHaveValue('');
+    expect(field('Message')).toHaveValue('Bonjour');
+  });
+
+  it('counts as typed once the subject of the address was changed', async () => {
+    const { unmount } = open('/contact?sujet=Mission');
+    await user.type(field('Sujet'), ' longue');
+    unmount();
+    open();
+    expect(field('Sujet')).toHaveValue('Mission longue');
+  });
+
   it('is forgotten once it was sent', async () => {
     const { unmount } = open();
     await fill();

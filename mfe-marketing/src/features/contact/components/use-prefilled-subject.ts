@@ -11,7 +11,10 @@ export function usePrefilledSubject() {
 
   // After hydration: the prerendered page knows no query.
   useEffect(() => {
-    if (field.current?.value === '') field.current.value = subject ?? '';
+    if (field.current?.value !== '') return;
+    field.current.value = subject ?? '';
+    // Nobody typed it: see `useKeptValues`.
+    field.current.dataset.given = subject ?? '';
   }, [subject]);
 
   return field;
