@@ -14,12 +14,18 @@ function counterpartsOf(
   );
 }
 
+interface Candidate {
+  candidate: Release;
+  /** Where its files are. */
+  folder: string;
+  wasLive: boolean;
+}
+
 /** Everything that speaks against a release next to those that are live, in words. */
 export async function reasonsAgainst(
   store: ReleaseStore,
-  candidate: Release,
+  { candidate, folder, wasLive }: Candidate,
   live: readonly LiveRecord[],
-  folder: string,
 ): Promise<string[]> {
   const neighbours = live.map(({ record }) => ({ ...record, id: record.release }));
   if (![candidate, ...neighbours].some(({ kind }) => kind === 'shell')) {
@@ -30,6 +36,7 @@ export async function reasonsAgainst(
     live: neighbours,
     counterparts: await counterpartsOf(store, candidate, live),
     readFile: folderFiles(folder),
+    wasLive,
   });
   return refusals.map(describeRefusal);
 }

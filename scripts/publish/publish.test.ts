@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordKey } from '../store/record';
 import { ReleaseStore } from '../store/release-store';
-import { pageServer, route } from '../testkit/release-builder';
+import { makeLive, pageServer, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { watchedStore } from '../testkit/watched-store';
 import {
@@ -177,6 +177,37 @@ test('a renewal gives the live release a new record', async () => {
   expect(await renew(shop.delivery, 'demo')).toMatchObject({ kind: 'shipped', sequence: 2 });
   const [after] = await shop.store.live();
   expect(after?.record.release).toBe(before?.record.release);
+});
+
+describe('a release that was live, and that the gate would not let through today,', () => {
+  const sketch = (text: string) => {
+    const { files, ...rest } = remoteSketch('demo', text);
+    const reaching = '@layer parts.demo{h1{margin:0}}';
+    return { ...rest, files: { ...files, 'client/page.css': reaching } };
+  };
+
+  async function onceLive() {
+    const shop = await liveWorkshop();
+    await makeLive(shop.store, sketch('Deux'));
+    return shop;
+  }
+
+  test('is renewed', async () => {
+    const shop = await onceLive();
+    expect(await renew(shop.delivery, 'demo')).toMatchObject({ kind: 'shipped', sequence: 3 });
+  });
+
+  test('is rolled back to', async () => {
+    const shop = await onceLive();
+    await shop.publish(remoteSketch('demo', 'Trois'));
+    expect(await rollback(shop.delivery, 'demo')).toMatchObject({ kind: 'shipped', sequence: 4 });
+    expect(shop.served('demo/index.html')).toContain('<h1>Deux</h1>');
+  });
+
+  test('is no excuse for a new one', async () => {
+    const shop = await onceLive();
+    expect(await shop.publish(sketch('Trois'))).toMatchObject({ kind: 'refused' });
+  });
 });
 
 test.each([

@@ -72,8 +72,12 @@ export async function refusalBeside(
   const version = liveVersion(others);
   if (shipment.checkedAgainst === version) return null;
   const release = releaseOf(shipment);
-  const folder = await (shipment.origin ?? store).releaseFolder(release);
-  const reasons = await reasonsAgainst(store, release, liveOf(others), folder);
+  const candidate = {
+    candidate: release,
+    folder: await (shipment.origin ?? store).releaseFolder(release),
+    wasLive: shipment.chosenAt !== null,
+  };
+  const reasons = await reasonsAgainst(store, candidate, liveOf(others));
   shipment.checkedAgainst = version;
   if (reasons.length === 0) return null;
   return { kind: 'refused', part: shipment.part, release: release.id, reasons };
