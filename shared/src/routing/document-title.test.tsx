@@ -26,11 +26,21 @@ test('the prefix stands before the title while it is set, whatever the title bec
   unmount();
 });
 
-test('of two prefixes the last one shows, and the first comes back', () => {
-  render(<Page title="Contact" />);
-  render(<Prefix text="Erreur : " />);
-  const second = render(<Prefix text="(1) " />);
-  expect(document.title).toBe('(1) Contact');
+test('of two prefixes the later one comes first, and the other one stays', () => {
+  render(<Page title="Connexion" />);
+  render(<Prefix text="Mot de passe oublié · " />);
+  const second = render(<Prefix text="Erreur : " />);
+  expect(document.title).toBe('Erreur : Mot de passe oublié · Connexion');
   second.unmount();
-  expect(document.title).toBe('Erreur : Contact');
+  expect(document.title).toBe('Mot de passe oublié · Connexion');
+});
+
+test('two forms with the same prefix say it once, until neither does', () => {
+  render(<Page title="Simulateur" />);
+  const forms = [1, 2].map((key) => render(<Prefix key={key} text="Erreur : " />));
+  expect(document.title).toBe('Erreur : Simulateur');
+  forms[0]?.unmount();
+  expect(document.title).toBe('Erreur : Simulateur');
+  forms[1]?.unmount();
+  expect(document.title).toBe('Simulateur');
 });

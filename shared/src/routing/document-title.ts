@@ -4,7 +4,9 @@ let title: string | undefined;
 let prefixes: readonly { text: string }[] = [];
 
 function show() {
-  if (title !== undefined) document.title = `${prefixes.at(-1)?.text ?? ''}${title}`;
+  if (title === undefined) return;
+  const texts = new Set(prefixes.map(({ text }) => text));
+  document.title = [...texts].reverse().join('') + title;
 }
 
 /** Sets the title of the current page. For the shell: pages state theirs in `routes.json`. */
@@ -15,7 +17,7 @@ export function useDocumentTitle(pageTitle: string): void {
   }, [pageTitle]);
 }
 
-/** Puts `prefix`, such as `Erreur : `, before the document title until it is null or unmounted. */
+/** Puts `prefix`, such as `Erreur : `, before the document title, and before other ones, until it is null or unmounted. */
 export function useTitlePrefix(prefix: string | null): void {
   useEffect(() => {
     if (prefix === null) return undefined;
