@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 
@@ -16,16 +15,37 @@ function checkNode() {
   process.exit(1);
 }
 
+const ROOT = '';
+const packagesOf = (lockfile) => JSON.parse(readFileSync(lockfile, 'utf8')).packages;
+const isSame = (one, other) => one.version === other.version && one.integrity === other.integrity;
+/** Packages for other systems are locked and not installed. */
+const mayBeMissing = ({ optional, devOptional }) => optional === true || devOptional === true;
+
+/** Whether what npm says it has installed, when it was done, is what is locked; whoever called it. */
+function isInstalled(root) {
+  const locked = packagesOf(join(root, 'package-lock.json'));
+  let installed;
+  try {
+    installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
+  } catch {
+    return false; // Never installed, or cut off.
+  }
+  const isThere = ([path, wanted]) => {
+    const found = installed[path];
+    return path === ROOT || (found ? isSame(wanted, found) : mayBeMissing(wanted));
+  };
+  return (
+    Object.entries(locked).every(isThere) && Object.keys(installed).every((path) => path in locked)
+  );
+}
+
 /**
  * Installs the locked dependencies when they are missing or not those of the lockfile.
  * Uses nothing that has to be installed itself.
  */
 export function ensureInstalled(root) {
   checkNode();
-  const lock = readFileSync(join(root, 'package-lock.json'));
-  const wanted = createHash('sha256').update(lock).digest('hex');
-  const stamp = join(root, 'node_modules', '.installed-lockfile');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (isInstalled(root)) return;
 
   console.info('Installing the locked dependencies (about a minute the first time)…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -37,5 +57,4 @@ export function ensureInstalled(root) {
     console.error('The installation failed: see the lines above, then run the command again.');
     process.exit(status ?? 1);
   }
-  writeFileSync(stamp, wanted);
 }
