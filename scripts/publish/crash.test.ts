@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { FolderStore, UNFINISHED } from '../store/folder-store';
 import type { ObjectStore } from '../store/object-store';
 import { ReleaseStore } from '../store/release-store';
+import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { writeFiles } from '../testkit/temporary-folder';
 import { watchedStore, type Operation } from '../testkit/watched-store';
 import { openWorkshop, remoteSketch, SHELL_SKETCH } from '../testkit/workshop';
 import { findRoot } from '../paths';
 import { verify } from './verify';
 
-const PATIENCE_MS = 120_000;
 const BEFORE = remoteSketch('demo', 'Avant');
 const AFTER = remoteSketch('demo', 'Après');
 
@@ -112,7 +112,7 @@ test(
     };
     while (points.length > 0) await Promise.all(points.splice(0, 2).map(kill));
   },
-  PATIENCE_MS,
+  LONG_PATIENCE_MS,
 );
 
 const unfinishedSites = (folder: string) =>
@@ -136,7 +136,7 @@ test(
     await Promise.all([kill(1), kill(9)]);
     await kill(14);
   },
-  PATIENCE_MS,
+  LONG_PATIENCE_MS,
 );
 
 test(
@@ -153,7 +153,7 @@ test(
     expect(shop.served('two/index.html')).toContain('<h1>Deux</h1>');
     await expectSound(folder);
   },
-  PATIENCE_MS,
+  LONG_PATIENCE_MS,
 );
 
 const FULL = Object.assign(new Error('ENOSPC: no space left on device, write'), {
@@ -178,7 +178,7 @@ test(
       await expectSound(folder);
     }
   },
-  PATIENCE_MS,
+  LONG_PATIENCE_MS,
 );
 
 test.each([

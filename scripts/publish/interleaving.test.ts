@@ -9,6 +9,7 @@ import { contentHash } from '../release/files';
 import { KeyRing } from '../store/key-ring';
 import { ReleaseStore } from '../store/release-store';
 import { MemoryStore } from '../testkit/memory-store';
+import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { addRelease, route, type ReleaseSketch } from '../testkit/release-builder';
 import { seededRandom } from '../testkit/seeded-random';
 import { writeFiles } from '../testkit/temporary-folder';
@@ -19,8 +20,6 @@ import { publish } from './publish';
 const INTERLEAVINGS = 200;
 /** Turns of the event loop that an operation waits at most. */
 const LONGEST_WAIT = 4;
-/** Far more than they take; the machine may be busy. */
-const PATIENCE_MS = 120_000;
 const PARTS = ['alpha', 'beta'];
 const BEFORE = [SHELL_SKETCH, ...PARTS.map((part) => remoteSketch(part, 'avant'))];
 const AFTER = [...PARTS, 'alpha'].map((part, index) =>
@@ -154,7 +153,7 @@ test(
       expect([seed, rises(live), rises(visits)]).toEqual([seed, true, true]);
     }
   },
-  PATIENCE_MS,
+  LONG_PATIENCE_MS,
 );
 
 test(
@@ -170,7 +169,7 @@ test(
       expect([seed, rises(live), rises(visits)]).toEqual([seed, true, true]);
     }
   },
-  PATIENCE_MS,
+  LONG_PATIENCE_MS,
 );
 
 test(
@@ -189,5 +188,5 @@ test(
     expect(both).toBe(0);
     expect(one).toBeGreaterThan(0);
   },
-  PATIENCE_MS,
+  LONG_PATIENCE_MS,
 );

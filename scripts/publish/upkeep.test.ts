@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { KeyRing } from '../store/key-ring';
 import { RECORD_LIFETIME_MS } from '../store/record';
 import { ReleaseStore } from '../store/release-store';
+import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { openWorkshop, remoteSketch, SHELL_SKETCH } from '../testkit/workshop';
@@ -12,8 +13,6 @@ import { statusOf } from './status';
 import { verify } from './verify';
 
 const folderWith = temporaryFolders();
-/** Far more than it takes; the machine may be busy. */
-const PATIENCE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const TODAY = new Date('2025-06-01T12:00:00.000Z');
 const daysBefore = (days: number) => new Date(TODAY.getTime() - days * DAY_MS);
@@ -168,6 +167,6 @@ describe('what nobody needs', () => {
       expect((await verify(shop.store, shop.delivery.sites, new Date())).faults).toEqual([]);
       expect(await rollback(shop.delivery, 'demo')).toMatchObject({ kind: 'shipped' });
     },
-    PATIENCE_MS,
+    LONG_PATIENCE_MS,
   );
 });
