@@ -60,7 +60,7 @@ test.each<[string, Outcome, number, string]>([
     'refused and is live',
     { kind: 'refused', part: 'demo', release: '1.1.0-b', reasons: ['one'], liveAs: 2 },
     3,
-    'demo 1.1.0-b is live (sequence 2), and does not fit what else is live. Run "jalon rollback demo", or publish a release that fits.\n  - one',
+    'demo 1.1.0-b is refused, and is live all the same (sequence 2). Run "jalon rollback demo", or publish a release that passes.\n  - one',
   ],
   [
     'overtaken',

@@ -43,7 +43,7 @@ export function outcomeReport(outcome: Outcome): Report {
       const text =
         liveAs === undefined
           ? `${part} ${release ?? ''} is refused; what was live before is live.`
-          : `${part} ${release ?? ''} is live (sequence ${String(liveAs)}), and does not fit what else is live. Run "jalon rollback ${part}", or publish a release that fits.`;
+          : `${part} ${release ?? ''} is refused, and is live all the same (sequence ${String(liveAs)}). Run "jalon rollback ${part}", or publish a release that passes.`;
       const reasons = list(outcome.reasons);
       return { text: text.replace('  ', ' ') + reasons, data: outcome, exitCode: EXIT.refused };
     }

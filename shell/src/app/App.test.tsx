@@ -5,6 +5,7 @@ import type { LivePart, PageModule } from '@jalon/shared/contract';
 import { Link, useNavigate, useParams } from '@jalon/shared/routing';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
 import type { SessionState } from '@jalon/shared/session';
+import { tabStore } from '@jalon/shared/storage';
 import type { Destination } from '../composition/destination';
 import { createDirectory, type DirectoryOptions } from '../composition/directory';
 import { createPageStore, type PageLoader } from '../pages/page-store';
@@ -73,6 +74,12 @@ test('shows the page of the address, with header and footer around it', async ()
   expect(screen.getByRole('banner')).toBeVisible();
   expect(screen.getByRole('contentinfo')).toBeVisible();
   expect(document.title).toBe('Titre de /faq · Marque');
+});
+
+test('an address that was opened anew has arrived once its page is there', async () => {
+  tabStore.write('opened-anew', '/faq');
+  await show('/faq');
+  expect(tabStore.read('opened-anew')).toBeNull();
 });
 
 test('the page the visitor came in with does not take the focus', async () => {

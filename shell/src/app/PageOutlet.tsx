@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Destination } from '../composition/destination';
 import type { Directory, Located } from '../composition/directory';
-import { leaveFor } from '../composition/leave-for';
+import { arriveAt, leaveFor } from '../composition/leave-for';
 import type { PageStore } from '../pages/page-store';
 import { useIsFirstPage } from './first-page';
 import { NotFoundPage } from './NotFoundPage';
@@ -26,6 +26,9 @@ function KnownPage({ path, from, pages }: Omit<Props, 'directory'> & { from: Des
     () => from,
   );
   const { container } = destination.from;
+  useEffect(() => {
+    arriveAt(path);
+  }, [path]);
   return <RemotePage key={container} path={path} destination={destination} pages={pages} />;
 }
 
