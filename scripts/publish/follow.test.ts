@@ -24,9 +24,11 @@ test('what another process ships is served', async () => {
   const shop = openWorkshop(folderWith());
   await shop.publish(SHELL_SKETCH);
   await shop.publish(remoteSketch('demo', 'Un'));
+  const look = jest.spyOn(shop.delivery.store, 'highest');
   const switched = following(shop, folderWith());
   // It takes stock first: what was live before is served already.
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await look.mock.results[0]?.value;
+  look.mockRestore();
   await shop.publish(remoteSketch('demo', 'Deux'));
   expect(await switched).toMatchObject({ rendered: expect.arrayContaining(['/demo']) as unknown });
 });

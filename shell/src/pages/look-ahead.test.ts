@@ -50,7 +50,15 @@ function serve(fails: (url: string) => boolean = () => false) {
   return { asked, inFlight, urls: () => asked.map(({ url }) => url) };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Far more than all answers of one test take, and less than a file is waited for (ms, of no clock). */
+const settled = () => jest.advanceTimersByTimeAsync(1_000);
 
 test('a part that is linked to has its entry fetched, once', async () => {
   const { urls } = serve();
