@@ -27,10 +27,10 @@ export function arrive(browser: Browser, url: string, answersInput: boolean): Pr
     await settled(visit);
     const { arrival, resources } = await page.evaluate(() => ({
       arrival: globalThis.benchArrival,
-      resources: performance.getEntriesByType('resource').map((entry) => {
-        const { name, startTime, encodedBodySize } = entry as PerformanceResourceTiming;
-        return { name, startTime, bytes: encodedBodySize };
-      }),
+      resources: performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .map(({ name, startTime, encodedBodySize: bytes }) => ({ name, startTime, bytes })),
     }));
     const until = arrival.answered ?? Infinity;
     const before = resources.filter(({ startTime }) => startTime <= until);
