@@ -44,8 +44,11 @@ async function visitAnotherPart(page: Page): Promise<void> {
   expect(await page.evaluate('globalThis.isSameDocument')).toBe(true);
 }
 
-/** Leaves the page, so that it tells what it has noticed. */
+/** Leaves the page once what reports is there, so that it tells what it has noticed. */
 async function expectReport(page: Page, kind: string, brokenAt: Break): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/reporting.')),
+  );
   await page.goto('about:blank');
   const message = `Error: Broken at ${brokenAt}`;
   const reports = await site.waitForReport((report) => report.message === message);

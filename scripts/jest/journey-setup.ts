@@ -1,4 +1,4 @@
-/** A journey starts a site, a browser and walks several pages (ms). */
-const JOURNEY_TIMEOUT_MS = 120_000;
+/** A journey starts a site, a browser and walks several pages: this ends what would never end, on a busy machine too (ms). */
+const JOURNEY_TIMEOUT_MS = 300_000;
 
 jest.setTimeout(JOURNEY_TIMEOUT_MS);

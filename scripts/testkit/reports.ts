@@ -2,7 +2,8 @@ import type { SiteReport } from '@jalon/shared/contract';
 import { readReports } from '../local/reports/log';
 
 const POLL_MS = 50;
-const PATIENCE_MS = 10_000;
+/** It ends what would never end, on a busy machine too, and asserts nothing. */
+const PATIENCE_MS = 30_000;
 
 /** Everything reported so far, once a report that is waited for is among it. @throws listing what there is instead. */
 export async function waitForReport(
