@@ -62,7 +62,7 @@ const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 /** Long enough for a loaded machine; tests never assert times. */
-const ACTION_TIMEOUT_MS = 10_000;
+const ACTION_TIMEOUT_MS = 30_000;
 const NAVIGATION_TIMEOUT_MS = 30_000;
 
 const { FIREFOX_PATH } = process.env;
