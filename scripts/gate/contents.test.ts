@@ -9,7 +9,7 @@ import { describeRefusal } from './describe';
 const FILES: FileTexts = {
   'client/entry.js': 'entry',
   'client/HomePage.js': 'page',
-  'client/HomePage.css': '@layer parts.demo{.a{top:0}}',
+  'client/HomePage.css': '@layer parts.demo{.a_demo0000{top:0}}',
   'server/HomePage.cjs': 'server',
 };
 const sketch: ReleaseSketch = { routes: [route()], files: FILES };

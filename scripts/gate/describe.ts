@@ -30,6 +30,8 @@ function describeFile(refusal: Extract<Refusal, { file: string }>): string {
       return `${file} of ${name(side)} has "${refusal.rule}" outside ${refusal.layers.map((layer) => `@layer ${layer}`).join(', ')}. Import style sheets through the build, which puts them in the layer of the part.`;
     case 'css-reaching':
       return `${file} of ${name(side)} has "${refusal.rule}", which reaches beyond the part. Write it for a class of a CSS module; names of the whole tab belong to the kit.`;
+    case 'css-foreign-names':
+      return `${file} of ${name(side)} has rules for ${refusal.names.join(', ')}, which is not the part’s own: the build ends its own classes and animations in "_${side.part}" and a hash. Style a class of a CSS module without ":global", or stand below one: ".mine .library-class".`;
     case 'css-unreadable':
       return `${file} of ${name(side)} is not a style sheet: ${refusal.reason}.`;
   }

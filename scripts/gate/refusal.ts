@@ -34,6 +34,7 @@ export type Refusal =
   | { kind: 'file-altered'; side: Side; file: string; expected: string; found: string }
   | { kind: 'css-outside-layer'; side: Side; file: string; rule: string; layers: string[] }
   | { kind: 'css-reaching'; side: Side; file: string; rule: string }
+  | { kind: 'css-foreign-names'; side: Side; file: string; names: string[] }
   | { kind: 'css-unreadable'; side: Side; file: string; reason: string }
   | { kind: 'budget-exceeded'; side: Side; budget: string; size: number; limit: number }
   | { kind: 'budget-unmatched'; side: Side; budget: string; path: string }

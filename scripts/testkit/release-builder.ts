@@ -5,6 +5,7 @@ import type { RouteDefinition } from '@jalon/shared/contract';
 import { contentHash, integrityOf } from '../release/files';
 import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
+import { classSuffix } from '../webpack/class-names';
 import { writeFiles, type FileTexts } from './temporary-folder';
 
 /** What a test says of a release; everything else comes from the builder. */
@@ -67,9 +68,11 @@ const entryOf = (sketch: ReleaseSketch) => scriptOf(sketch, 'entry');
 function texts(sketch: ReleaseSketch): FileTexts {
   const { part = 'demo' } = sketch;
   const layer = part === SHELL ? SHELL : `parts.${part}`;
+  // As builds name the classes of remotes; the shell's need no owner.
+  const suffix = part === SHELL ? '' : classSuffix(part, '0000');
   const pages = pageNames(sketch).map((page) => ({
     [scriptOf(sketch, page)]: `// ${page}${sketch.stamp ?? ''}`,
-    [`client/${page}.css`]: `@layer ${layer} { .${page} { color: red } }`,
+    [`client/${page}.css`]: `@layer ${layer} { .${page}${suffix} { color: red } }`,
     [`server/${page}.cjs`]: page === SHELL ? SHELL_SERVER : pageServer(`<h1>${page}</h1>`),
   }));
   return Object.assign(

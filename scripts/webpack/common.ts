@@ -8,6 +8,7 @@ import { roomFolder, workFolders } from '../paths';
 import { presetHash, stylesHash } from '../release/inputs';
 import { buildFolder } from './build-folder';
 import { BundledPackagesPlugin } from './bundled-packages-plugin';
+import { classSuffix } from './class-names';
 import { ChunkIntegrityPlugin, STYLE_SHEET_NAME } from './integrity';
 import type { Part } from '../parts';
 
@@ -24,22 +25,19 @@ export interface BuildContext {
 const BROWSERS = 'chrome >= 123, firefox >= 120, safari >= 17.5';
 const resolveModule = createRequire(join(process.cwd(), 'package.json')).resolve;
 
-/** Digits of the hash of a part's style sheets that its classes are named with. */
-const STYLES_LENGTH = 4;
-
 /**
- * Names of classes: the same on both sides, so that prerendered markup finds its rules, and a part's own. Those of the
- * shared package say whose copy they are. Sheets of two releases of a remote may be in one tab, and go on counting there:
- * where one sheet differs, all names do.
+ * Names of classes: the same on both sides, so that prerendered markup finds its rules. In the release of a remote all of
+ * them say whose they are, its copies of the shared package's too: the gate refuses rules for others.
  */
 function classNames({ root, part, development }: BuildContext, isShared: boolean) {
   const isRelease = part.kind === 'remote' && !development;
-  const styles = isRelease ? stylesHash(root, part.folder).slice(0, STYLES_LENGTH) : '';
-  const copy = isShared && isRelease ? `_${part.name}${styles}` : '';
+  const suffix = isRelease ? classSuffix(part.name, stylesHash(root, part.folder)) : '';
+  // Names only have to differ inside one part; copies keep the hash that the shell's original has.
+  const hash = isRelease && !isShared ? '[hash:base64:5]' : '[hash:base64:6]';
   return {
-    localIdentName: development ? '[name]__[local]' : `[hash:base64:6]${copy}`,
+    localIdentName: development ? '[name]__[local]' : `${hash}${suffix}`,
     localIdentContext: root,
-    localIdentHashSalt: isShared ? 'shared' : `${part.name}${styles}`,
+    localIdentHashSalt: isShared ? 'shared' : part.name,
   };
 }
 
