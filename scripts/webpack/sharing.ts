@@ -36,13 +36,16 @@ function readManifest(folder: string): Manifest {
 export function contractModules(root: string): Record<string, string> {
   const shared = readManifest(roomFolder(root, 'shared'));
   const apart = [...BUILD_TIME_DOORS, ...(shared.compiledIn ?? [])];
-  const react = readManifest(join(root, 'node_modules', 'react')).version;
+  const installed = (name: string) => readManifest(join(root, 'node_modules', name)).version;
+  const react = installed('react');
   const doors = Object.keys(shared.exports ?? {}).filter(
     (door) => !door.includes('.', 1) && !apart.includes(door),
   );
   return Object.fromEntries([
     ['react', react],
     ['react/jsx-runtime', react],
+    // A second copy knows no renderer: its flushSync flushes nothing.
+    ['react-dom', installed('react-dom')],
     ...doors.map((door) => [`@jalon/shared/${door.slice('./'.length)}`, shared.version] as const),
   ]);
 }
