@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { RouteDefinition } from '@jalon/shared/contract';
 import { contentHash, integrityOf } from '../release/files';
 import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '../release/release';
+import { SBOM_FILE, sbomOf } from '../release/supply/sbom';
 import type { ReleaseStore } from '../store/release-store';
 import { classSuffix } from '../webpack/class-names';
 import { writeFiles, type FileTexts } from './temporary-folder';
@@ -66,7 +67,7 @@ function scriptOf({ stamp }: ReleaseSketch, name: string): string {
 const entryOf = (sketch: ReleaseSketch) => scriptOf(sketch, 'entry');
 
 function texts(sketch: ReleaseSketch): FileTexts {
-  const { part = 'demo' } = sketch;
+  const { part = 'demo', version = '1.0.0' } = sketch;
   const layer = part === SHELL ? SHELL : `parts.${part}`;
   // As builds name the classes of remotes; the shell's need no owner.
   const suffix = part === SHELL ? '' : classSuffix(part, '0000');
@@ -76,7 +77,12 @@ function texts(sketch: ReleaseSketch): FileTexts {
     [`server/${page}.cjs`]: page === SHELL ? SHELL_SERVER : pageServer(`<h1>${page}</h1>`),
   }));
   return Object.assign(
-    { [entryOf(sketch)]: `// ${containerOf(sketch)}` },
+    {
+      [entryOf(sketch)]: `// ${containerOf(sketch)}`,
+      [SBOM_FILE]: JSON.stringify(
+        sbomOf({ name: part, version }, { packages: [], foreign: [] }, []),
+      ),
+    },
     ...pages,
     sketch.files,
   ) as FileTexts;
@@ -105,6 +111,7 @@ export function releaseOf(sketch: ReleaseSketch = {}): Release {
     entry: entryOf(sketch),
     pages: Object.fromEntries(pages),
     requires: {},
+    declares: {},
     provides: {},
     uses: {},
     offers: {},

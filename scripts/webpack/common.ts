@@ -7,7 +7,7 @@ import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstan
 import { roomFolder, workFolders } from '../paths';
 import { presetHash, stylesHash } from '../release/inputs';
 import { buildFolder } from './build-folder';
-import { BundledPackagesPlugin } from './bundled-packages-plugin';
+import { BundleContentsPlugin } from './bundle-contents-plugin';
 import { classSuffix } from './class-names';
 import { ChunkIntegrityPlugin, STYLE_SHEET_NAME } from './integrity';
 import type { Part } from '../parts';
@@ -107,14 +107,14 @@ function routerRule(root: string): RuleSetRule {
 }
 
 /** What a release says about its own bundles. Source maps are taken out of the client files by the release step. */
-function releaseOnly(side: Side): WebpackPluginInstance[] {
+function releaseOnly({ root, part }: BuildContext, side: Side): WebpackPluginInstance[] {
   const maps = new webpack.SourceMapDevToolPlugin({
     test: /\.js$/,
     filename: '[file].map',
     append: false,
     moduleFilenameTemplate: '[absolute-resource-path]',
   });
-  return [new BundledPackagesPlugin(), ...(side === 'client' ? [maps] : [])];
+  return [new BundleContentsPlugin(root, part), ...(side === 'client' ? [maps] : [])];
 }
 
 /** What client and server builds of every part have in common. */
@@ -168,13 +168,13 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
           minify: TerserPlugin.swcMinify,
           parallel: false,
           extractComments: false,
-          // Licences are served in a file of their own; see `bundled-packages.ts`.
+          // Licences are served in a file of their own; see `bundle-contents.ts`.
           terserOptions: { format: { comments: false } },
         }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: false }),
       ],
     },
-    plugins: development ? [] : releaseOnly(side),
+    plugins: development ? [] : releaseOnly(context, side),
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJsonFile } from '../json-file';
 import { roomFolder } from '../paths';
 import { LENT } from './lent-runtime';
 
@@ -48,6 +49,27 @@ export function contractModules(root: string): Record<string, string> {
     ['react-dom', installed('react-dom')],
     ...doors.map((door) => [`@jalon/shared/${door.slice('./'.length)}`, shared.version] as const),
   ]);
+}
+
+/** The package of a module: "@jalon/shared" of "@jalon/shared/ui". */
+export function packageOf(module: string): string {
+  const [first = '', second = ''] = module.split('/');
+  return first.startsWith('@') ? `${first}/${second}` : first;
+}
+
+interface PartManifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+/** The ranges in which the manifest of a part names packages that the shell provides. */
+export function declaredRanges(root: string, folder: string): Record<string, string> {
+  const manifest = readJsonFile(join(folder, 'package.json')) as PartManifest;
+  const { dependencies, devDependencies, peerDependencies } = manifest;
+  const declared = { ...devDependencies, ...peerDependencies, ...dependencies };
+  const provided = new Set(Object.keys(contractModules(root)).map(packageOf));
+  return Object.fromEntries(Object.entries(declared).filter(([name]) => provided.has(name)));
 }
 
 /** Name and version of all that remotes have from the shell: shared modules, and what their containers work with. */
