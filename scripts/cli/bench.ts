@@ -7,12 +7,12 @@ import { CPU_SLOWDOWN } from '../bench/slow-page';
 import { studies, studiesNamed } from '../bench/studies';
 import type { BenchOptions, Findings } from '../bench/study';
 import { asText, summary, type Table } from '../bench/table';
-import { readParts } from '../parts';
+import { readParts } from '../core/parts';
 import { localStore } from '../store/open';
 import { findBrowser } from '../testkit/find-browser';
-import { buildAndGoLive } from './build-parts';
+import { buildAndGoLive } from '../delivery/build-parts';
 import { explain } from './explain';
-import { step } from './progress';
+import { step } from '../core/progress';
 
 const HELP = `npm run bench: measures the site of this checkout, on an idle machine.
 

@@ -1,4 +1,4 @@
-import type { Release } from '../release/release';
+import type { Release } from '../model/release';
 import { checkBudgets } from './budgets';
 import { checkBytes } from './bytes';
 import { checkLayers } from './layers';

@@ -1,6 +1,6 @@
-import type { Budget } from '../release/budget';
-import { contentHash, integrityOf } from '../release/files';
-import { RELEASE_FORMAT, type Release } from '../release/release';
+import type { Budget } from '../model/budget';
+import { contentHash, integrityOf } from '../model/files';
+import { RELEASE_FORMAT, type Release } from '../model/release';
 import { releaseOf, route, type ReleaseSketch } from '../testkit/release-builder';
 import type { FileTexts } from '../testkit/temporary-folder';
 import { checkCandidate } from './check';

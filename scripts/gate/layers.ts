@@ -1,5 +1,5 @@
 import { transform, type Rule } from 'lightningcss';
-import type { Release } from '../release/release';
+import type { Release } from '../model/release';
 import { reachingRules } from './own-rules';
 import type { ReadFile } from './read-file';
 import type { Refusal } from './refusal';

@@ -1,5 +1,5 @@
 import { satisfies } from 'semver';
-import type { Release } from '../release/release';
+import type { Release } from '../model/release';
 import type { Refusal } from './refusal';
 import { sideOf } from './side';
 

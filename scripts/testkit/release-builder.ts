@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RouteDefinition } from '@jalon/shared/contract';
-import { contentHash, integrityOf } from '../release/files';
-import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '../release/release';
+import { contentHash, integrityOf } from '../model/files';
+import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
 import { writeFiles, type FileTexts } from './temporary-folder';
 
