@@ -1,7 +1,54 @@
 const PART = '^(shell|mfe-[^/]+)/';
+const TESTS = '(\\.test\\.tsx?$|/e2e/|^scripts/testkit/)';
+
+/** The layers of scripts/, from the bottom up: a layer imports only layers below it. */
+const LAYERS = [
+  'core',
+  'model',
+  'build',
+  'store',
+  'gate',
+  'compose',
+  'delivery',
+  'local',
+  'dev',
+  'testkit',
+  'bench',
+  'cli',
+];
+/** Layers that do not import each other, although one is drawn above the other. */
+const STRANGERS = [
+  ['compose', 'gate'],
+  ['local', 'gate'],
+  ['local', 'delivery'],
+];
+
+const layersOfScripts = [
+  ...LAYERS.slice(0, -1).map((layer, index) => ({
+    name: `layer-${layer}`,
+    comment: `scripts/${layer} imports only the layers below it.`,
+    severity: 'error',
+    from: { path: `^scripts/${layer}/`, pathNot: TESTS },
+    to: { path: `^scripts/(${LAYERS.slice(index + 1).join('|')})/` },
+  })),
+  ...STRANGERS.map(([from, to]) => ({
+    name: `layer-${from}-without-${to}`,
+    severity: 'error',
+    from: { path: `^scripts/${from}/`, pathNot: TESTS },
+    to: { path: `^scripts/${to}/` },
+  })),
+  {
+    name: 'scripts-have-layers',
+    comment: 'Every source of scripts/ stands in a layer.',
+    severity: 'error',
+    from: { path: '^scripts/', pathNot: `^scripts/(${LAYERS.join('|')}|e2e)/` },
+    to: {},
+  },
+];
+
 const NOT_SHIPPED = '(\\.test\\.tsx?$|/e2e/|webpack\\.config\\.ts$)';
 
-/** The arrows of the house: who may import whom. The README draws them. */
+/** Who may import whom. CONTRIBUTING.md draws it. */
 module.exports = {
   forbidden: [
     {
@@ -79,6 +126,7 @@ module.exports = {
         path: '(^node_modules/react|^shared/src/(data|http|mail|routing|session|storage|ui)/|/(api|components)/)',
       },
     },
+    ...layersOfScripts,
     {
       name: 'no-cycles',
       severity: 'error',

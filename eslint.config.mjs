@@ -27,7 +27,7 @@ const BROWSER_GLOBALS = [
   { name: 'sessionStorage', message: 'Use @jalon/shared/storage.' },
 ];
 
-/** Behind these doors is what each part has a copy of (`scripts/webpack/sharing.ts`): a path would copy what it leads to. */
+/** Behind these doors is what each part has a copy of (`scripts/build/webpack/sharing.ts`): a path would copy what it leads to. */
 const { compiledIn } = JSON.parse(readFileSync(new URL('shared/package.json', import.meta.url)));
 const COMPILED_IN = compiledIn.map((door) => door.slice('./'.length));
 const OTHER_DOORS = readdirSync(new URL('shared/src', import.meta.url)).filter(

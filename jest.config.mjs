@@ -9,7 +9,7 @@ const transform = {
 const common = {
   transform,
   moduleNameMapper: {
-    '\\.css$': '<rootDir>/scripts/jest/css-modules.cjs',
+    '\\.css$': '<rootDir>/scripts/testkit/jest/css-modules.cjs',
   },
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   // Copies of the checkout that tests build stand there.
@@ -25,14 +25,14 @@ export default {
       displayName: 'browser',
       testEnvironment: 'jsdom',
       roots: rooms.map((room) => `<rootDir>/${room}`),
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest/dom-setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/testkit/jest/dom-setup.ts'],
     },
     {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
       roots: ['<rootDir>/scripts'],
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest/patience.ts'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/testkit/jest/patience.ts'],
     },
     {
       ...common,
@@ -41,7 +41,7 @@ export default {
       testMatch: ['**/e2e/**/*.journey.test.ts'],
       // The reproducibility check leaves copies of the checkout there for as long as it runs.
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/\\.cache/'],
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest/journey-setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/testkit/jest/journey-setup.ts'],
     },
   ],
 };

@@ -7,18 +7,18 @@ import { CPU_SLOWDOWN } from '../bench/slow-page';
 import { studies, studiesNamed } from '../bench/studies';
 import type { BenchOptions, Findings } from '../bench/study';
 import { asText, summary, type Table } from '../bench/table';
-import { readParts } from '../parts';
+import { readParts } from '../core/parts';
 import { localStore } from '../store/open';
 import { findBrowser } from '../testkit/find-browser';
-import { buildAndGoLive } from './build-parts';
+import { buildAndGoLive } from '../delivery/build-parts';
 import { explain } from './explain';
-import { step } from './progress';
+import { step } from '../core/progress';
 
 const HELP = `npm run bench: measures the site of this checkout, on an idle machine.
 
   npm run bench                                 every case
   npm run bench -- pages --routes /,/faq --runs 3
-  npm run bench -- --write-readme               and puts the tables into README.md
+  npm run bench -- --write-readme               and writes the tables into scripts/bench/README.md
 
 Cases: ${studies.map(({ name }) => name).join(', ')}.`;
 
@@ -69,7 +69,7 @@ async function bench(options: BenchOptions, names: string[], toReadme: boolean):
   console.info(`\nLoad of the machine (1, 5, 15 min): before ${loadBefore}, after ${loads()}.`);
   console.info(`Everything measured is in ${file}`);
   if (failures.length > 0) {
-    const kept = toReadme ? ' README.md stays as it is.' : '';
+    const kept = toReadme ? ' Its README stays as it is.' : '';
     throw new Error(`Not everything was measured.${kept}\n${failures.join('\n')}`);
   }
   if (!toReadme) return;

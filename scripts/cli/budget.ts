@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { folderFiles } from '../gate';
 import { measureBudgets, planBudgets, type MeasuredBudget } from '../gate/plan-budgets';
-import { findPart, readParts, type Part } from '../parts';
-import { buildPart } from '../release/build';
-import { BUDGET_FILE, readBudgets, type Budget } from '../release/budget';
+import { findPart, readParts, type Part } from '../core/parts';
+import { buildPart } from '../delivery/build-part';
+import { BUDGET_FILE, readBudgets, type Budget } from '../model/budget';
 import { localStore } from '../store/open';
-import { step } from './progress';
-import { table } from './table';
+import { step } from '../core/progress';
+import { table } from '../core/text-table';
 
 const BYTES_PER_KB = 1000;
 const kB = (bytes: number) => `${(bytes / BYTES_PER_KB).toFixed(2)} kB`;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRoot, workFolders } from '../paths';
+import { findRoot, workFolders } from '../core/paths';
 import { folderStore } from '../store/open';
 import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../core/usage-error';
 import { publishPart, renewPart, rollbackPart, showKey } from './delivery-actions';
 
 const folderWith = temporaryFolders();

@@ -1,24 +1,24 @@
 import { join } from 'node:path';
-import { publishBlockers } from '../doctor/publish-blockers';
+import { publishBlockers } from '../delivery/doctor/publish-blockers';
 import { readReports, REPORTS_FILE } from '../local/reports/log';
 import { summarise } from '../local/reports/summary';
-import { bareName, findPart, readParts, unknownPart } from '../parts';
-import { workFolders } from '../paths';
-import { checkoutSource } from '../publish/checkout-source';
-import type { Delivery } from '../publish/context';
-import type { Outcome } from '../publish/outcome';
-import { findGarbage, removeGarbage } from '../publish/prune';
-import { publish, publishStages, type Source } from '../publish/publish';
-import { renew, renewStages, rollback, rollbackStages } from '../publish/rollback';
-import type { Stage } from '../publish/shipment';
-import { statusOf } from '../publish/status';
-import { verify } from '../publish/verify';
+import { bareName, findPart, readParts, unknownPart } from '../core/parts';
+import { workFolders } from '../core/paths';
+import { checkoutSource } from '../delivery/checkout-source';
+import type { Delivery } from '../delivery/context';
+import type { Outcome } from '../delivery/outcome';
+import { findGarbage, removeGarbage } from '../delivery/prune';
+import { publish, publishStages, type Source } from '../delivery/publish';
+import { renew, renewStages, rollback, rollbackStages } from '../delivery/rollback';
+import type { Stage } from '../delivery/shipment';
+import { statusOf } from '../delivery/status';
+import { verify } from '../delivery/verify';
 import { KeyRing } from '../store/key-ring';
 import { localStore } from '../store/open';
 import { publicHalf } from '../store/signature';
-import { inventory } from '../supply/inventory';
+import { inventory } from '../delivery/supply/inventory';
 import { isProduction, openDelivery, type DeliveryOptions } from './open-delivery';
-import { step, stepOnStderr } from './progress';
+import { step, stepOnStderr } from '../core/progress';
 import {
   garbageReport,
   keyReport,

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { CONFIG_FILE } from '../config';
+import { CONFIG_FILE } from '../core/config';
 import type * as delivery from './delivery-actions';
 import { EXIT_HELP } from './exit-codes';
 

@@ -1,21 +1,21 @@
 import { liveComposition } from '../compose/composition';
 import { livePart, siteData } from '../compose/site-data';
-import { productionConfig } from '../config';
+import { productionConfig } from '../core/config';
 import { startDevelopmentSite } from '../dev/development-site';
 import { servePart, type PartServer } from '../dev/part-server';
 import { localSiteConfig } from '../local/site/local-config';
-import { findPart, readParts, type Part } from '../parts';
-import { workFolders } from '../paths';
+import { findPart, readParts, type Part } from '../core/parts';
+import { workFolders } from '../core/paths';
 import { localStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
-import { freePorts } from '../testkit/free-ports';
-import { providedVersions } from '../webpack/sharing';
-import { buildAndGoLive } from './build-parts';
+import { freePorts } from '../core/free-ports';
+import { providedVersions } from '../build/webpack/sharing';
+import { buildAndGoLive } from '../delivery/build-parts';
 import { explain } from './explain';
 import { onInterrupt } from './on-interrupt';
-import { portsFrom } from './ports';
-import { step } from './progress';
-import { serveLocally } from './serve';
+import { portsFrom } from '../core/ports';
+import { step } from '../core/progress';
+import { serveLocally } from '../dev/serve-site';
 
 /** Parts that nobody develops now come from their last release; those that never had one are built. */
 async function buildMissing(root: string, parts: readonly Part[], store: ReleaseStore) {

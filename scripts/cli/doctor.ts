@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { CONFIG_FILE } from '../config';
-import { readJsonFile } from '../json-file';
-import { readParts } from '../parts';
-import { workFolders } from '../paths';
+import { CONFIG_FILE } from '../core/config';
+import { readJsonFile } from '../core/json-file';
+import { readParts } from '../core/parts';
+import { workFolders } from '../core/paths';
 import type { DeliveryOptions } from './open-delivery';
 
 /** `jalon doctor`: what is missing to go live. */
@@ -18,10 +18,10 @@ export function doctorCommand(jalon: Command, root: string): void {
     .addHelpText('after', '\nExit codes: 0 ready · 1 something is missing')
     .action(async ({ json = false, ...options }: DeliveryOptions & { json?: boolean }) => {
       const { configOf, storeOf } = await import('./open-delivery');
-      const { checkConfig, checkKeys } = await import('../doctor/check-config');
-      const { checkLive } = await import('../doctor/check-live');
-      const { checkNode, checkSite } = await import('../doctor/check-machine');
-      const { isReady, report } = await import('../doctor/report');
+      const { checkConfig, checkKeys } = await import('../delivery/doctor/check-config');
+      const { checkLive } = await import('../delivery/doctor/check-live');
+      const { checkNode, checkSite } = await import('../delivery/doctor/check-machine');
+      const { isReady, report } = await import('../delivery/doctor/report');
       const file = options.config ?? CONFIG_FILE;
       const config = configOf(root, options);
       const { engines } = readJsonFile(join(root, 'package.json')) as {

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { IntegrityError, KeyError } from '../store/errors';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../core/usage-error';
 
 /** What a command says to the shell that ran it. */
 export const EXIT = {

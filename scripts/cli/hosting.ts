@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { composeSite } from '../compose/compose';
 import { writeFirebaseJson } from '../compose/hosting/site-hosting';
 import { CURRENT } from '../compose/site-folder';
-import { composeOptions } from '../publish/context';
-import { UsageError } from '../usage-error';
+import { composeOptions } from '../delivery/context';
+import { UsageError } from '../core/usage-error';
 import { openDelivery, type DeliveryOptions } from './open-delivery';
-import { step } from './progress';
+import { step } from '../core/progress';
 
 /** Makes the site of what is live, with what its host must know. @returns its folder. */
 export async function composeForHost(root: string, options: DeliveryOptions): Promise<string> {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError } from 'commander';
-import { CONFIG_FILE } from '../config';
-import { findPart, readParts } from '../parts';
-import { findRoot, workFolders } from '../paths';
+import { CONFIG_FILE } from '../core/config';
+import { findPart, readParts } from '../core/parts';
+import { findRoot, workFolders } from '../core/paths';
 import { folderStore } from '../store/open';
 import { budgetCommand } from './budget';
 import { deliveryCommands } from './delivery';
@@ -40,7 +40,7 @@ function program(root: string): Command {
     .argument('[parts...]', 'names such as "wizard" or "mfe-wizard"; all parts when left out')
     .option('--store <folder>', STORE_HELP)
     .action(async (names: string[], options: StoreOptions) => {
-      const { buildAndGoLive } = await import('./build-parts');
+      const { buildAndGoLive } = await import('../delivery/build-parts');
       const parts = names.length > 0 ? names.map((name) => findPart(root, name)) : readParts(root);
       await buildAndGoLive(root, parts, openStore(options));
     });

@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import type { Command } from 'commander';
-import { writeFiles } from '../files';
-import { planRemote } from '../new-remote/plan';
-import { readParts } from '../parts';
-import { linkWorkspaces } from '../new-remote/link-workspaces';
-import { step } from './progress';
+import { writeFiles } from '../core/files';
+import { planRemote } from './new-remote/plan';
+import { readParts } from '../core/parts';
+import { linkWorkspaces } from './new-remote/link-workspaces';
+import { step } from '../core/progress';
 
 interface Options {
   install: boolean;

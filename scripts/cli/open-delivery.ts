@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
-import { CONFIG_FILE, readSiteConfig } from '../config';
-import { roomFolder, workFolders } from '../paths';
-import type { Delivery, Progress } from '../publish/context';
+import { CONFIG_FILE, readSiteConfig } from '../core/config';
+import { roomFolder, workFolders } from '../core/paths';
+import type { Delivery, Progress } from '../delivery/context';
 import { openStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 

@@ -1,8 +1,8 @@
 import { CommanderError } from 'commander';
-import type { Outcome, Shipped } from '../publish/outcome';
-import type { PartStatus } from '../publish/status';
+import type { Outcome, Shipped } from '../delivery/outcome';
+import type { PartStatus } from '../delivery/status';
 import { IntegrityError, KeyError } from '../store/errors';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../core/usage-error';
 import { exitCodeOf } from './exit-codes';
 import {
   garbageReport,

@@ -1,11 +1,11 @@
-import type { Outcome } from '../publish/outcome';
-import type { Garbage } from '../publish/prune';
-import type { Change, PartStatus } from '../publish/status';
-import type { Verification } from '../publish/verify';
-import type { InventoryItem } from '../supply/inventory';
+import type { Outcome } from '../delivery/outcome';
+import type { Garbage } from '../delivery/prune';
+import type { Change, PartStatus } from '../delivery/status';
+import type { Verification } from '../delivery/verify';
+import type { InventoryItem } from '../delivery/supply/inventory';
 import type { PublicJwk } from '../store/signature';
 import { EXIT } from './exit-codes';
-import { table } from './table';
+import { table } from '../core/text-table';
 
 export interface Report {
   /** For people. */

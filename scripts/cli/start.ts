@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readParts } from '../parts';
-import { workFolders } from '../paths';
-import { followLive } from '../publish/follow';
+import { readParts } from '../core/parts';
+import { workFolders } from '../core/paths';
+import { followLive } from '../delivery/follow';
 import { localStore } from '../store/open';
-import { buildAndGoLive } from './build-parts';
+import { buildAndGoLive } from '../delivery/build-parts';
 import { explain } from './explain';
 import { onInterrupt } from './on-interrupt';
-import { portsFrom } from './ports';
-import { step } from './progress';
-import { serveLocally, type LocalSite } from './serve';
+import { portsFrom } from '../core/ports';
+import { step } from '../core/progress';
+import { serveLocally, type LocalSite } from '../dev/serve-site';
 
 const HELP = `npm start: builds what is stale, composes the site and serves it with its local services.
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { installEmulators } from '../emulators/install';
-import { javaProblem } from '../emulators/java';
-import { startEmulator, type EmulatorName, type RunningEmulator } from '../emulators/start';
-import { step } from './progress';
-import { runTool } from './run-tool';
+import { installEmulators } from '../local/emulators/install';
+import { javaProblem } from '../local/emulators/java';
+import { startEmulator, type EmulatorName, type RunningEmulator } from '../local/emulators/start';
+import { step } from '../core/progress';
+import { runTool } from '../core/run-tool';
 
 interface Half {
   name: EmulatorName;

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readParts } from '../parts';
+import { readParts } from '../core/parts';
 import { localStore } from '../store/open';
 import { findTestBrowser, installedFirefox } from '../testkit/find-browser';
-import { buildAndGoLive } from './build-parts';
-import { step } from './progress';
-import { runTool } from './run-tool';
-import { UsageError } from '../usage-error';
+import { buildAndGoLive } from '../delivery/build-parts';
+import { step } from '../core/progress';
+import { runTool } from '../core/run-tool';
+import { UsageError } from '../core/usage-error';
 
 type Check = readonly [title: string, command: string, ...args: string[]];
 
@@ -23,7 +23,8 @@ const LINT: Check = ['lint', 'eslint', '.', '--max-warnings', '0', ...LINT_CACHE
 const STATIC_CHECKS: readonly Check[] = [
   ['formatting', 'prettier', '--check', '.', '--cache', '--cache-location', '.cache/prettier'],
   ['types', 'tsc', '-p', 'tsconfig.checkout.json'],
-  ['arrows', 'depcruise', '--config', '.dependency-cruiser.cjs', ...SOURCES],
+  ['import boundaries', 'depcruise', '--config', '.dependency-cruiser.cjs', ...SOURCES],
+  ['cycles of folders', 'depcruise', '--config', '.dependency-cruiser.folders.cjs', ...SOURCES],
   ['unused code', 'knip'],
 ];
 

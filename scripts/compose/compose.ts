@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
-import { findRoot } from '../paths';
+import { findRoot } from '../core/paths';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { addSlices, type LiveParts } from './add-slices';
 import { knownComposition, liveWith } from './composition';

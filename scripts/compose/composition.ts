@@ -1,6 +1,6 @@
 import { liveOf, type LiveRecord, type ReleaseStore } from '../store/release-store';
 import type { CheckedRecord } from '../store/record';
-import type { Release } from '../release/release';
+import type { Release } from '../model/release';
 import type { Composition, KnownRemote } from './site-data';
 import type { EarlierSlices } from './slice';
 

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hasCode } from '../error-code';
+import { hasCode } from '../core/error-code';
 
 function readIfThere(file: string): Buffer | null {
   try {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PartRecord, RouteDefinition, SignedRecord } from '@jalon/shared/contract';
-import { describeFiles } from '../release/files';
+import { describeFiles } from '../model/files';
 import type { LiveRecord } from '../store/release-store';
 import { listedRoutes } from './discovery';
 import { pagesAbove } from './head/structured-data';

@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path';
 import type { RouteDefinition } from '@jalon/shared/contract';
-import type { Release } from '../release/release';
+import type { Release } from '../model/release';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { placeTexts, writeOwn } from './earlier-files';
 import { PUBLIC_FOLDER } from './hosting/firebase-json';
@@ -11,7 +11,7 @@ import { NOT_FOUND_PATH, renderNotFound, renderRoute, type RenderContext } from 
 import { discoveryDocument, discoveryPath } from './registry';
 import { recordFile } from './registry-files';
 import { addPages, htmlFile, type SitePage } from './render-site';
-import { loadShellServer } from './server-bundles';
+import { loadShellServer } from '../build/server-bundles';
 import { addAssets, addKeptAssets, type SitePlace } from './site-assets';
 import type { SiteDataOptions } from './site-data';
 import { slicePath, type EarlierSlices, type Slice } from './slice';

@@ -1,22 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageAssets, RouteDefinition, SiteData } from '@jalon/shared/contract';
-import type { Release } from '../release/release';
+import type { Release } from '../model/release';
 import { checkClasses } from './check-classes';
 import { checkMarkup } from './check-markup';
 import { remoteScripts, renderDocument, styleText } from './document';
 import { notFoundHead, routeHead, siteIcon, type PageHead } from './head/route-head';
 import { contentSecurityPolicy } from './headers/content-security-policy';
-import { loadPage, type ShellServer } from './server-bundles';
+import { loadPage, type ShellServer } from '../build/server-bundles';
 import { partOfPage } from './part-of-page';
-import {
-  assetUrl,
-  livePart,
-  pageAssets,
-  siteAsset,
-  siteData,
-  type SiteDataOptions,
-} from './site-data';
+import { assetUrl, pageAssets, siteAsset } from '../model/site-asset';
+import { livePart, siteData, type SiteDataOptions } from './site-data';
 import type { ImageFile } from './social-image/images';
 
 /** Name of the shell's one page in its release. */

@@ -1,7 +1,8 @@
 import { releaseOf, route } from '../testkit/release-builder';
-import { integrityOf } from '../release/files';
+import { integrityOf } from '../model/files';
 import { pagesFile, partOfPage } from './part-of-page';
-import { livePart, pageAssets } from './site-data';
+import { pageAssets } from '../model/site-asset';
+import { livePart } from './site-data';
 
 const login = route({ path: '/login', page: 'LoginPage', title: 'Connexion' });
 const account = route({ path: '/compte', page: 'AccountPage', access: 'signed-in' });

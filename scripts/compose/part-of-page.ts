@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import type { LivePart, PartPages, RouteDefinition, SiteAsset } from '@jalon/shared/contract';
-import { integrityOf } from '../release/files';
-import type { Release } from '../release/release';
+import { integrityOf } from '../model/files';
+import type { Release } from '../model/release';
 import { PUBLIC_FOLDER } from './hosting/firebase-json';
-import { assetUrl, livePart, pageAssets } from './site-data';
+import { assetUrl, pageAssets } from '../model/site-asset';
+import { livePart } from './site-data';
 
 const HASH_LENGTH = 10;
 

@@ -1,5 +1,5 @@
 import { REGISTRY } from '@jalon/shared/contract';
-import { integrityOf } from '../release/files';
+import { integrityOf } from '../model/files';
 import type { KeyRing } from '../store/key-ring';
 import type { LiveRecord } from '../store/release-store';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { releaseOf, route } from '../testkit/release-builder';
 import { discoveryDocument } from './registry';
-import { siteAsset } from './site-data';
+import { siteAsset } from '../model/site-asset';
 
 /** The frontend-discovery format (v1-pre): fields of ours are allowed under `extras` only. */
 const frontendDiscovery = z.strictObject({

@@ -1,5 +1,5 @@
-import type { Release } from '../release/release';
-import { siteAsset } from './site-data';
+import type { Release } from '../model/release';
+import { siteAsset } from '../model/site-asset';
 
 const REGISTRY_SCHEMA =
   'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';

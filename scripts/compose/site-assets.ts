@@ -1,13 +1,13 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { integrityOf } from '../release/files';
-import type { Release } from '../release/release';
+import { integrityOf } from '../model/files';
+import type { Release } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
 import { findEarlier, linkFile, placeTexts } from './earlier-files';
 import { PUBLIC_FOLDER } from './hosting/firebase-json';
 import type { KeptRelease } from './kept-releases';
 import { pagesTexts } from './part-of-page';
-import { assetUrl } from './site-data';
+import { assetUrl } from '../model/site-asset';
 
 /** What browsers get of a release; source maps stay with it. */
 const isShipped = (path: string) => path.startsWith('client/') && !path.endsWith('.map');

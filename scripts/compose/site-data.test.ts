@@ -1,6 +1,7 @@
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { releaseOf, route, shellRelease } from '../testkit/release-builder';
-import { assetUrl, documentTitle, livePart, pageAssets, siteAsset, siteData } from './site-data';
+import { assetUrl, pageAssets, siteAsset } from '../model/site-asset';
+import { documentTitle, livePart, siteData } from './site-data';
 
 const entryOf = (release: ReturnType<typeof releaseOf>) =>
   release.files.find(({ path }) => path === release.entry);

@@ -1,6 +1,7 @@
-import type { LivePart, PageAssets, SiteAsset, SiteData, SitePart } from '@jalon/shared/contract';
+import type { LivePart, SiteData, SitePart } from '@jalon/shared/contract';
 import type { SiteConfig } from '@jalon/shared/config';
-import type { Release } from '../release/release';
+import type { Release } from '../model/release';
+import { pageAssets, siteAsset } from '../model/site-asset';
 
 /** What a page knows of a remote that is not its own. */
 export type KnownRemote = Pick<Release, 'part' | 'routes'>;
@@ -9,25 +10,6 @@ export type KnownRemote = Pick<Release, 'part' | 'routes'>;
 export interface Composition {
   shell: Release;
   remotes: readonly KnownRemote[];
-}
-
-/** Where the files of a part are on the site; equal to the build's public path. */
-export function assetUrl(part: string, path: string): string {
-  return `/assets/${part}/${path.replace(/^client\//, '')}`;
-}
-
-export function siteAsset(release: Release, path: string): SiteAsset {
-  const file = release.files.find((candidate) => candidate.path === path);
-  if (!file) throw new Error(`Release ${release.id} of ${release.part} has no file ${path}.`);
-  return { url: assetUrl(release.part, path), integrity: file.integrity };
-}
-
-/** The files of one page of a release, or of the shell's start. */
-export function pageAssets(release: Release, page: string): PageAssets {
-  const assets = release.pages[page];
-  if (!assets) throw new Error(`Release ${release.id} of ${release.part} has no page ${page}.`);
-  const locate = (paths: string[]) => paths.map((path) => siteAsset(release, path));
-  return { js: locate(assets.js), css: locate(assets.css) };
 }
 
 function sitePart(release: Release): SitePart {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { hasCode } from '../error-code';
+import { hasCode } from '../core/error-code';
 
 /** Link to the site that is served. */
 export const CURRENT = 'current';

@@ -1,7 +1,7 @@
 import { SITE_DATA_ID, type SiteData } from '@jalon/shared/contract';
-import { productionConfig } from '../config';
-import { findRoot } from '../paths';
-import { freePorts } from '../testkit/free-ports';
+import { productionConfig } from '../core/config';
+import { findRoot } from '../core/paths';
+import { freePorts } from '../core/free-ports';
 import { startDevelopmentSite } from './development-site';
 
 const config = productionConfig(findRoot());

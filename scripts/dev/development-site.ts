@@ -8,7 +8,7 @@ import type { SiteConfig } from '@jalon/shared/config';
 import { ROOT_ID, SITE_DATA_ID, type LivePart, type SiteData } from '@jalon/shared/contract';
 import { jsonForHtml, tag } from '../compose/html';
 import { closeServer, listen } from '../local/listen';
-import { developmentContainer } from '../webpack/development';
+import { developmentContainer } from '../build/webpack/development';
 import { developmentEntry, type PartServer } from './part-server';
 
 export interface DevelopmentSite {

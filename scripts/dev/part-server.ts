@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Part } from '../parts';
-import { roomFolder } from '../paths';
-import { DEVELOPMENT_PORT } from '../webpack/development';
+import type { Part } from '../core/parts';
+import { roomFolder } from '../core/paths';
+import { DEVELOPMENT_PORT } from '../build/webpack/development';
 
 export interface PartServer {
   part: Part;

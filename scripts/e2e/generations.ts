@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findRoot, workFolders } from '../paths';
-import type { Release } from '../release/release';
+import { findRoot, workFolders } from '../core/paths';
+import type { Release } from '../model/release';
 import { folderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { restamp } from '../testkit/restamp';

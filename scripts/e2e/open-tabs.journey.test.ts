@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { rollback } from '../publish/rollback';
+import { rollback } from '../delivery/rollback';
 import { faultySite, openTestSite, type TestSite } from '../testkit';
 import { storeWithGenerations, type Generations } from './generations';
 import { mixedScripts, releasesRun, scriptsRun, type RanScript } from './scripts-run';

@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findRoot } from '../paths';
-import { contentHash, describeFiles } from '../release/files';
-import { RELEASE_FILE, type Release } from '../release/release';
+import { findRoot } from '../core/paths';
+import { contentHash, describeFiles } from '../model/files';
+import { RELEASE_FILE, type Release } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
 import { openTestSite, type TestSite } from '../testkit';
 import { copyOfLive } from '../testkit/live-copy';

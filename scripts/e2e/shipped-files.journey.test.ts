@@ -7,12 +7,12 @@ import { openDelivery } from '../cli/open-delivery';
 import { composeSite } from '../compose/compose';
 import { PUBLIC_FOLDER } from '../compose/hosting/firebase-json';
 import { startSiteServer } from '../local/site/server';
-import { findRoot } from '../paths';
-import { composeOptions, type Delivery } from '../publish/context';
-import { MAPS_FOLDER } from '../release/source-maps';
-import { ALLOWED_LICENCES } from '../supply/allowed-licences';
-import { inventory, type InventoryItem } from '../supply/inventory';
-import { secretsIn } from '../supply/secrets';
+import { findRoot } from '../core/paths';
+import { composeOptions, type Delivery } from '../delivery/context';
+import { MAPS_FOLDER } from '../build/source-maps';
+import { ALLOWED_LICENCES } from '../delivery/supply/allowed-licences';
+import { inventory, type InventoryItem } from '../delivery/supply/inventory';
+import { secretsIn } from '../delivery/supply/secrets';
 
 interface TextFile {
   path: string;

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { rollback } from '../publish/rollback';
+import { rollback } from '../delivery/rollback';
 import { openTestSite, type TestSite } from '../testkit';
 import { storeWithGenerations, type Generations } from './generations';
 import { mixedScripts, releasesRun } from './scripts-run';

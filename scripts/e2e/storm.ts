@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { rollback } from '../publish/rollback';
+import { rollback } from '../delivery/rollback';
 import type { TestSite } from '../testkit';
 import type { Generations } from './generations';
 import { mixedScripts, releasesRun } from './scripts-run';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import type { Page } from 'playwright-core';
-import type { Release } from '../release/release';
+import type { Release } from '../model/release';
 import { openTestSite, type TestSite } from '../testkit';
 import { storeWithGenerations, type Generations } from './generations';
 import { loadableFiles, tampering, type Tampering } from './tampering';

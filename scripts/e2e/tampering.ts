@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Intercept } from '../local/site/server';
-import type { Release } from '../release/release';
+import type { Release } from '../model/release';
 import type { Generations } from './generations';
 
 const CLIENT = 'client/';

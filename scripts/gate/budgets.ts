@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
-import { bytesOf, type Budget } from '../release/budget';
-import type { Release } from '../release/release';
+import { bytesOf, type Budget } from '../model/budget';
+import type { Release } from '../model/release';
 import type { ReadFile } from './read-file';
 import type { Refusal } from './refusal';
 import { sideOf } from './side';

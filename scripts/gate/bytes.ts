@@ -1,5 +1,5 @@
-import { integrityOf } from '../release/files';
-import type { Release } from '../release/release';
+import { integrityOf } from '../model/files';
+import type { Release } from '../model/release';
 import type { ReadFile } from './read-file';
 import type { Refusal } from './refusal';
 import { sideOf } from './side';

@@ -1,4 +1,4 @@
-import type { Release } from '../release/release';
+import type { Release } from '../model/release';
 import { checkBudgets } from './budgets';
 import { checkBundled } from './bundled';
 import { checkBytes } from './bytes';

@@ -1,8 +1,8 @@
 import type { RouteDefinition } from '@jalon/shared/contract';
-import type { Budget } from '../release/budget';
-import { contentHash, integrityOf } from '../release/files';
-import { RELEASE_FORMAT, type Release } from '../release/release';
-import { SBOM_FILE } from '../release/supply/sbom';
+import { SBOM_FILE } from '../build/supply/sbom';
+import type { Budget } from '../model/budget';
+import { contentHash, integrityOf } from '../model/files';
+import { RELEASE_FORMAT, type Release } from '../model/release';
 import { releaseOf, route, type ReleaseSketch } from '../testkit/release-builder';
 import type { FileTexts } from '../testkit/temporary-folder';
 import { checkCandidate } from './check';

@@ -1,4 +1,4 @@
-import type { Release } from '../release/release';
+import type { Release } from '../model/release';
 import { releaseOf } from '../testkit/release-builder';
 import { checkCandidate } from './check';
 import { describeRefusal } from './describe';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasCode } from '../error-code';
+import { hasCode } from '../core/error-code';
 import type { ReadFile } from './read-file';
 
 /** Gives the files of a release folder to the gate. */

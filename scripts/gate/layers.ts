@@ -1,6 +1,6 @@
 import { transform, type Rule } from 'lightningcss';
-import type { Release } from '../release/release';
-import { isOwnName } from '../webpack/class-names';
+import { isOwnName } from '../model/class-names';
+import type { Release } from '../model/release';
 import { reachingRules, type Reaching } from './own-rules';
 import type { ReadFile } from './read-file';
 import type { Refusal } from './refusal';

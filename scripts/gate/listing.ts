@@ -1,5 +1,5 @@
 import { isPlaceholder } from '@jalon/shared/schemas';
-import type { Release } from '../release/release';
+import type { Release } from '../model/release';
 import type { Refusal } from './refusal';
 import { sideOf } from './side';
 

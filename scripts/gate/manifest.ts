@@ -1,5 +1,5 @@
-import { contentHash } from '../release/files';
-import { RELEASE_FORMAT, type Release } from '../release/release';
+import { contentHash } from '../model/files';
+import { RELEASE_FORMAT, type Release } from '../model/release';
 import type { Refusal } from './refusal';
 import { sideOf, type Neighbour } from './side';
 

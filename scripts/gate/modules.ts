@@ -1,6 +1,6 @@
 import { satisfies, valid, validRange } from 'semver';
-import type { Release } from '../release/release';
-import { packageOf } from '../webpack/sharing';
+import { packageOf } from '../build/webpack/sharing';
+import type { Release } from '../model/release';
 import type { Refusal } from './refusal';
 import { sideOf } from './side';
 

@@ -1,5 +1,5 @@
-import { EVERY_NAME } from '../webpack/used-names';
-import type { Release } from '../release/release';
+import { EVERY_NAME } from '../model/used-names';
+import type { Release } from '../model/release';
 import type { Refusal } from './refusal';
 import { sideOf } from './side';
 

@@ -1,4 +1,4 @@
-import type { Release } from '../release/release';
+import type { Release } from '../model/release';
 import type { Refusal } from './refusal';
 import { sideOf } from './side';
 

@@ -1,5 +1,5 @@
-import type { Budget } from '../release/budget';
-import type { Release } from '../release/release';
+import type { Budget } from '../model/budget';
+import type { Release } from '../model/release';
 import { budgetFiles, scales } from './budgets';
 import type { ReadFile } from './read-file';
 

@@ -1,4 +1,4 @@
-import type { Release } from '../release/release';
+import type { Release } from '../model/release';
 import type { Refusal, RouteSide } from './refusal';
 import { sideOf, type Neighbour } from './side';
 

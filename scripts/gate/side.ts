@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '@jalon/shared/contract';
-import type { Release } from '../release/release';
+import type { Release } from '../model/release';
 import type { Side } from './refusal';
 
 /** What the gate asks of every live part; its record says it. */

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runTool } from '../cli/run-tool';
-import type { Part } from '../parts';
-import { roomFolder, workFolders } from '../paths';
+import { runTool } from '../core/run-tool';
+import type { Part } from '../core/parts';
+import { roomFolder, workFolders } from '../core/paths';
 import type { Refusal } from './refusal';
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { findRoot } from '../paths';
+import { findRoot } from '../core/paths';
 
 /** A file of the checkout. These files also run as CommonJS in tests, where `import.meta` is refused. */
 export function projectFile(...path: string[]): string {

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { hasCode } from '../error-code';
+import { hasCode } from '../core/error-code';
 
 /** Every local service stays on the machine. */
 export const LOCAL_HOST = '127.0.0.1';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasCode } from '../error-code';
+import { hasCode } from '../core/error-code';
 import { assertKey, type ObjectStore, type StoredObject, type WriteMode } from './object-store';
 
 /** Files being written; what a killed process left in it is nobody's. */

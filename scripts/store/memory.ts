@@ -1,5 +1,5 @@
 import type { PartRecord, SignedRecord } from '@jalon/shared/contract';
-import type { Release } from '../release/release';
+import type { Release } from '../model/release';
 
 /** What is live of one part: what its team said, and the text they signed. */
 export interface LiveRecord {

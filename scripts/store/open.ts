@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { workFolders } from '../paths';
+import { workFolders } from '../core/paths';
 import { FolderStore } from './folder-store';
 import { KeyRing, SIGNING_KEY } from './key-ring';
 import { ReleaseStore } from './release-store';

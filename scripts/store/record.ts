@@ -1,7 +1,7 @@
 import type { PartRecord, SignedRecord } from '@jalon/shared/contract';
 import * as z from 'zod/mini';
-import { pageAssets, siteAsset } from '../compose/site-data';
-import type { Release } from '../release/release';
+import { pageAssets, siteAsset } from '../model/site-asset';
+import type { Release } from '../model/release';
 import type { KeyRing } from './key-ring';
 import { isSignedBy } from './signature';
 

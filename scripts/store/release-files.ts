@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasCode } from '../error-code';
-import { integrityOf } from '../release/files';
-import { RELEASE_FILE, type Release } from '../release/release';
+import { hasCode } from '../core/error-code';
+import { integrityOf } from '../model/files';
+import { RELEASE_FILE, type Release } from '../model/release';
 import { IntegrityError } from './errors';
 import type { ObjectStore } from './object-store';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { budgetSchema } from '../release/budget';
-import { RELEASE_FORMAT, type Release } from '../release/release';
+import { budgetSchema } from '../model/budget';
+import { RELEASE_FORMAT, type Release } from '../model/release';
 
 /** Relative, forward slashes, and never out of the release folder. */
 const path = z.string().check(

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Release } from '../release/release';
+import type { Release } from '../model/release';
 import { addRelease, makeLive, releaseOf, route, writeRelease } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { watchedStore } from '../testkit/watched-store';

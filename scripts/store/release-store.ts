@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { integrityOf } from '../release/files';
-import { RELEASE_FILE, type Release } from '../release/release';
+import { integrityOf } from '../model/files';
+import { RELEASE_FILE, type Release } from '../model/release';
 import { IntegrityError } from './errors';
 import type { KeyRing } from './key-ring';
 import { StoreMemory, type LiveRecord } from './memory';

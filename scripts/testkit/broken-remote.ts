@@ -1,4 +1,4 @@
-import { containerName } from '../webpack/container-name';
+import { containerName } from '../model/container-name';
 import { route, type ReleaseSketch } from './release-builder';
 
 const PART = 'broken';

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAYLOADS } from './payloads';
 
-const README = join(__dirname, 'README.md');
+const CATALOGUE = join(__dirname, 'FAULTS.md');
 const LINK = /^ {2}- \[(.+)\]\((.+)\)$/;
 
-const lines = readFileSync(README, 'utf8').split('\n');
+const lines = readFileSync(CATALOGUE, 'utf8').split('\n');
 const named = lines.flatMap((line) => {
   const [, title, path] = LINK.exec(line) ?? [];
   return title !== undefined && path !== undefined ? [{ title, path }] : [];

@@ -1,6 +1,6 @@
 import { localStore, folderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
-import { workFolders } from '../paths';
+import { workFolders } from '../core/paths';
 
 /** A store of its own in a folder, with what is live in the checkout's. */
 export async function copyOfLive(root: string, folder: string): Promise<ReleaseStore> {

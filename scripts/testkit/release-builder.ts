@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RouteDefinition } from '@jalon/shared/contract';
-import { contentHash, integrityOf } from '../release/files';
-import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '../release/release';
-import { SBOM_FILE, sbomOf } from '../release/supply/sbom';
+import { SBOM_FILE, sbomOf } from '../build/supply/sbom';
+import { classSuffix } from '../model/class-names';
+import { contentHash, integrityOf } from '../model/files';
+import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
-import { classSuffix } from '../webpack/class-names';
 import { writeFiles, type FileTexts } from './temporary-folder';
 
 /** What a test says of a release; everything else comes from the builder. */

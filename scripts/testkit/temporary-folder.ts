@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeFiles, type FileTexts } from '../files';
+import { writeFiles, type FileTexts } from '../core/files';
 
-export { writeFiles, type FileTexts } from '../files';
+export { writeFiles, type FileTexts } from '../core/files';
 
 /** Call it once in a test file: what it returns makes folders that go away after each test. */
 export function temporaryFolders(): (files?: FileTexts) => string {

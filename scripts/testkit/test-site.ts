@@ -9,14 +9,14 @@ import {
   type Page,
 } from 'playwright-core';
 import type { SiteReport } from '@jalon/shared/contract';
-import { serveLocally } from '../cli/serve';
+import { serveLocally } from '../dev/serve-site';
 import { REPORTS_FILE } from '../local/reports/log';
 import type { Intercept } from '../local/site/server';
-import { findRoot } from '../paths';
-import type { Delivery } from '../publish/context';
+import { findRoot } from '../core/paths';
+import type { Delivery } from '../delivery/context';
 import type { ReleaseStore } from '../store/release-store';
 import { installedBrowser } from './find-browser';
-import { freePorts } from './free-ports';
+import { freePorts } from '../core/free-ports';
 import { openMailbox, type Mailbox } from './mailbox';
 import { waitForReport } from './reports';
 

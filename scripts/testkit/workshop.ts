@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import type { Delivery } from '../publish/context';
-import { publish, type Source } from '../publish/publish';
+import type { Delivery } from '../delivery/context';
+import { publish, type Source } from '../delivery/publish';
 import { readDesign } from '../compose/social-image/design';
-import { findRoot } from '../paths';
-import { contentHash } from '../release/files';
+import { findRoot } from '../core/paths';
+import { contentHash } from '../model/files';
 import { folderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { addRelease, route, type ReleaseSketch } from './release-builder';

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findPart, readParts, type Part } from '../../parts';
-import { workFolders } from '../../paths';
+import { findPart, readParts, type Part } from '../../core/parts';
+import { workFolders } from '../../core/paths';
 import { median, type Measure } from '../measure';
 import type { BenchOptions, Study } from '../study';
 import { copyCheckout } from './copy-checkout';
@@ -23,7 +23,7 @@ const run = promisify(execFile);
 /** A command of the copy, as a person types it: the time to start it is in it. @returns seconds. */
 async function timed(copy: string, ...args: string[]): Promise<number> {
   const start = performance.now();
-  await run(process.execPath, [join('scripts', 'bin', 'jalon.mjs'), ...args], { cwd: copy });
+  await run(process.execPath, [join('scripts', 'cli', 'jalon.mjs'), ...args], { cwd: copy });
   return (performance.now() - start) / MS_PER_SECOND;
 }
 

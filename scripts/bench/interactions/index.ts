@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { readParts } from '../../parts';
+import { readParts } from '../../core/parts';
 import { openTestSite, type TestSite } from '../../testkit';
 import { median } from '../measure';
 import { slowDown } from '../slow-page';

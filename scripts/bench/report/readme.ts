@@ -14,15 +14,15 @@ export function withResults(text: string, tables: readonly Table[], caption: str
   const start = text.indexOf(START);
   const end = text.indexOf(END);
   if (start < 0 || end < start) {
-    throw new Error(`README.md has no place for results: put "${START}" and "${END}" around it.`);
+    throw new Error(`scripts/bench/README.md has no place for results: put "${START}" and "${END}" around it.`);
   }
   const written = tables.map((table) => `### ${table.title}\n\n${asMarkdown(table)}`);
   return [text.slice(0, start) + START, caption, ...written, text.slice(end)].join('\n\n');
 }
 
-/** Puts the results into the checkout's README, in the house's format. */
+/** Writes the results into the README of the benchmarks and formats it. */
 export function writeReadme(root: string, tables: readonly Table[], caption: string): void {
-  const file = join(root, 'README.md');
+  const file = join(root, 'scripts', 'bench', 'README.md');
   writeFileSync(file, withResults(readFileSync(file, 'utf8'), tables, caption));
   execFileSync(join(root, 'node_modules', '.bin', 'prettier'), ['--write', file]);
 }

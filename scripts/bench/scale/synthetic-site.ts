@@ -5,9 +5,9 @@ import { composeSite } from '../../compose/compose';
 import { PUBLIC_FOLDER } from '../../compose/hosting/firebase-json';
 import { writeFirebaseJson } from '../../compose/hosting/site-hosting';
 import { htmlFile } from '../../compose/render-site';
-import { productionConfig } from '../../config';
-import { composeOptions, type Delivery } from '../../publish/context';
-import { publish } from '../../publish/publish';
+import { productionConfig } from '../../core/config';
+import { composeOptions, type Delivery } from '../../delivery/context';
+import { publish } from '../../delivery/publish';
 import { folderStore } from '../../store/open';
 import { addRelease, makeLive, route, type ReleaseSketch } from '../../testkit/release-builder';
 

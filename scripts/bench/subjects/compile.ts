@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
-import type { Part } from '../../parts';
-import { workFolders } from '../../paths';
-import { presetHash } from '../../release/inputs';
-import { commonConfiguration, compiledAhead } from '../../webpack/common';
-import { STYLE_SHEET_NAME } from '../../webpack/integrity';
+import type { Part } from '../../core/parts';
+import { workFolders } from '../../core/paths';
+import { presetHash } from '../../model/inputs';
+import { commonConfiguration, compiledAhead } from '../../build/webpack/common';
+import { STYLE_SHEET_NAME } from '../../build/webpack/integrity';
 
 /** The files of a build by the name of the entry or chunk that needs them, in load order. */
 export type FilesByChunk = ReadonlyMap<string, readonly string[]>;

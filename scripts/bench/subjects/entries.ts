@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { documentTitle } from '../../compose/site-data';
 import type { SiteConfig } from '@jalon/shared/config';
-import type { Part } from '../../parts';
+import type { Part } from '../../core/parts';
 
 /** Id of the data block of a comparison subject: what differs between two of its pages. */
 export const SUBJECT_DATA_ID = 'bench-site';

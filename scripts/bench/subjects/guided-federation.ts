@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { SiteConfig } from '@jalon/shared/config';
-import type { Part } from '../../parts';
-import { contractModules } from '../../webpack/sharing';
+import type { Part } from '../../core/parts';
+import { contractModules } from '../../build/webpack/sharing';
 import { compile, generate, presetFor, type FilesByChunk } from './compile';
 import { pagesOf, routesOf, startText } from './entries';
 

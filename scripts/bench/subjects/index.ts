@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { composeSite } from '../../compose/compose';
 import { PUBLIC_FOLDER } from '../../compose/hosting/firebase-json';
-import { readParts, type Part } from '../../parts';
-import { integrityOf } from '../../release/files';
+import { readParts, type Part } from '../../core/parts';
+import { integrityOf } from '../../model/files';
 import { localStore } from '../../store/open';
 import type { FilesByChunk } from './compile';
 import {

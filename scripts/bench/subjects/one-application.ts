@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import type { SiteConfig } from '@jalon/shared/config';
-import type { Part } from '../../parts';
+import type { Part } from '../../core/parts';
 import { compile, generate, presetFor, type FilesByChunk } from './compile';
 import { pagesOf, routesOf, startAfterReact, startText } from './entries';
 

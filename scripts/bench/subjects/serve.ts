@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { PUBLIC_FOLDER } from '../../compose/hosting/firebase-json';
-import { productionConfig } from '../../config';
+import { productionConfig } from '../../core/config';
 import { localSiteConfig } from '../../local/site/local-config';
 import { startSiteServer, type SiteServer } from '../../local/site/server';
-import { describeFiles } from '../../release/files';
+import { describeFiles } from '../../model/files';
 import { prepareSubjects } from '.';
 import { subjectNames, type SubjectName } from './subject';
 

@@ -1,9 +1,10 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import type { RouteDefinition } from '@jalon/shared/contract';
-import type { Release } from '../../release/release';
+import type { Release } from '../../model/release';
 import { isListed, listedRoutes } from '../discovery';
 import type { PageDocument } from '../document';
-import { assetUrl, documentTitle, type Composition } from '../site-data';
+import { assetUrl } from '../../model/site-asset';
+import { documentTitle, type Composition } from '../site-data';
 import { CARD } from '../social-image/card';
 import { checkLengths } from './limits';
 import { structuredData } from './structured-data';

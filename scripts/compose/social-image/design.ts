@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFigures } from '../../font/sfnt';
-import { roomFolder } from '../../paths';
+import { readFigures } from '../../build/font/sfnt';
+import { roomFolder } from '../../core/paths';
 import type { Measure } from './fit-text';
 import { readPalette, type Palette } from './palette';
 

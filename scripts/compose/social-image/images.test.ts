@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRoot } from '../../paths';
+import { findRoot } from '../../core/paths';
 import { temporaryFolders, writeFiles } from '../../testkit/temporary-folder';
 import { cardSvg } from './card';
 import { readDesign } from './design';

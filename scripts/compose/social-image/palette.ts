@@ -1,4 +1,4 @@
-import { colourTokens, resolveColour } from '../../design/colour-tokens';
+import { colourTokens, resolveColour } from '../../build/design/colour-tokens';
 
 /** The colours of the image: the light scheme, and the Klein band that is its ground. */
 export interface Palette {

@@ -8,7 +8,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SiteReport } from '@jalon/shared/contract';
-import { hasCode } from '../../error-code';
+import { hasCode } from '../../core/error-code';
 import { parseReport } from './delivery';
 
 export const REPORTS_FILE = 'reports.jsonl';

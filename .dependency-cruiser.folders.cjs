@@ -1,0 +1,21 @@
+const modules = require('./.dependency-cruiser.cjs');
+
+/** Folders form no cycle. Tests are left out: they may use the test kit and anything beside their subject. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles-between-folders',
+      severity: 'error',
+      scope: 'folder',
+      // Until the loader and the protocol are one module each.
+      from: {
+        pathNot: '^(shell/src/(pages|federation|composition)|shared/src/(schemas|contract|config))',
+      },
+      to: { circular: true },
+    },
+  ],
+  options: {
+    ...modules.options,
+    exclude: { path: '(^|/)\\.(cache|jalon)/|\\.test\\.tsx?$|/(e2e|testing|testkit)/' },
+  },
+};

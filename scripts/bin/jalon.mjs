@@ -1,6 +1,0 @@
-#!/usr/bin/env node
-import process from 'node:process';
-import { load } from './load.mjs';
-
-const { run } = await load('cli/main.ts');
-await run(process.argv);

@@ -1,0 +1,151 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Part } from '../core/parts';
+import { roomFolder, workFolders } from '../core/paths';
+import { BUILD_FOLDER } from './webpack/build-folder';
+import { containerName } from '../model/container-name';
+import { PAGE_ASSETS_FILE, type PageAssets } from '../model/page-assets';
+import { LENT } from './webpack/lent-runtime';
+import {
+  contractModules,
+  declaredRanges,
+  providedVersions,
+  requiredRanges,
+} from './webpack/sharing';
+import { readBudgets } from '../model/budget';
+import { offeredNames, takeUsedNames } from './contract-names';
+import { contentHash, describeFiles } from '../model/files';
+import { RELEASE_FILE, RELEASE_FORMAT, type Release } from '../model/release';
+import { keepSourceMaps } from './source-maps';
+import { writeSupplyFiles } from './supply';
+
+/** What `scripts/build/webpack/run.mjs` says when the files are there. */
+const BUILT = 'built';
+
+/**
+ * Runs webpack in a process of the part's own.
+ * @returns once the files are there, what ends when the process has written what the next build can start from.
+ * @throws with its output when the build fails.
+ */
+function runWebpack(root: string, part: Part, output: string): Promise<{ closed: Promise<void> }> {
+  const program = join(roomFolder(root, 'scripts'), 'build', 'webpack', 'run.mjs');
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program], {
+      cwd: part.folder,
+      env: { ...process.env, [BUILD_FOLDER]: output },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    let messages = '';
+    const collect = (chunk: Buffer) => {
+      messages += chunk.toString();
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.on('error', reject);
+    const closed = new Promise<void>((close) => {
+      child.on('close', () => {
+        close();
+      });
+    });
+    child.on('message', (said) => {
+      if (said === BUILT) resolve({ closed });
+    });
+    void closed.then(() => {
+      reject(new Error(`The build of ${part.name} failed.\n${messages}`));
+    });
+  });
+}
+
+/** The commit a release was built from; null when the checkout differs from it. */
+function cleanCommit(root: string): string | null {
+  try {
+    const git = (...args: string[]) =>
+      execFileSync('git', args, {
+        cwd: root,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim();
+    return git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : null;
+  } catch {
+    return null;
+  }
+}
+
+function takePageAssets(built: string): PageAssets {
+  const file = join(built, 'client', PAGE_ASSETS_FILE);
+  const assets = JSON.parse(readFileSync(file, 'utf8')) as PageAssets;
+  rmSync(file);
+  return assets;
+}
+
+function only(names: readonly string[], ranges: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(ranges).filter(([name]) => names.includes(name)));
+}
+
+function describe(root: string, part: Part, inputs: string, built: string): Release {
+  const assets = takePageAssets(built);
+  const uses = part.kind === 'remote' ? takeUsedNames(built) : {};
+  keepSourceMaps(root, part.folder, built);
+  writeSupplyFiles(root, part, built);
+  const files = describeFiles(built);
+  const inClient = (name: string) => `client/${name}`;
+  const entry = files.find(({ path }) => /^client\/(entry|shell)\.[^/]*js$/.test(path));
+  if (!entry) throw new Error(`The build of ${part.name} left no entry in ${built}/client.`);
+  const pages = Object.entries(assets).map(
+    ([page, { js, css }]) =>
+      [
+        page,
+        { js: js.map(inClient), css: css.map(inClient), server: `server/${page}.cjs` },
+      ] as const,
+  );
+  return {
+    format: RELEASE_FORMAT,
+    part: part.name,
+    kind: part.kind,
+    id: `${part.version}-${contentHash(files)}`,
+    version: part.version,
+    inputs,
+    commit: cleanCommit(root),
+    routes: part.routes,
+    container: containerName(part.name, inputs),
+    entry: entry.path,
+    pages: Object.fromEntries(pages),
+    requires:
+      part.kind === 'remote'
+        ? only([...Object.keys(uses), ...Object.keys(LENT)], requiredRanges(root))
+        : {},
+    declares: part.kind === 'remote' ? declaredRanges(root, part.folder) : {},
+    provides: part.kind === 'shell' ? providedVersions(root) : {},
+    uses,
+    offers: part.kind === 'shell' ? offeredNames(built, Object.keys(contractModules(root))) : {},
+    budgets: readBudgets(part.folder),
+    files,
+  };
+}
+
+export interface BuiltRelease {
+  release: Release;
+  /** The folder of the release. The caller removes it once `closed` has resolved. */
+  folder: string;
+  /** Resolves when webpack has written its cache. */
+  closed: Promise<void>;
+}
+
+/**
+ * Builds one part into a release.
+ * @param inputs identifies the sources; see `inputsHash`.
+ * @throws with webpack's output when the build fails.
+ */
+export async function buildRelease(
+  root: string,
+  part: Part,
+  inputs: string,
+): Promise<BuiltRelease> {
+  // One folder per process: two builds of one part at the same time do not meet.
+  const folder = join(workFolders(root).builds, `${part.name}-${String(process.pid)}`);
+  const { closed } = await runWebpack(root, part, folder);
+  const release = describe(root, part, inputs, folder);
+  writeFileSync(join(folder, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
+  return { release, folder, closed };
+}

@@ -1,0 +1,41 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadShellServer } from './server-bundles';
+import { USED_NAMES_FILE, type UsedNames } from '../model/used-names';
+
+const CONTRACT = 'shell/src/federation/contract.ts';
+
+/** The names a remote takes from the shell, as its build left them; the file is not shipped. */
+export function takeUsedNames(built: string): UsedNames {
+  const file = join(built, 'server', USED_NAMES_FILE);
+  const names = JSON.parse(readFileSync(file, 'utf8')) as UsedNames;
+  rmSync(file);
+  return names;
+}
+
+/**
+ * The names that each module of a shell really has: what its own server bundle hands to the pages of remotes.
+ * @param promised the modules that remotes are built to find.
+ * @throws when the shell hands over others.
+ */
+export function offeredNames(built: string, promised: readonly string[]): UsedNames {
+  const { contract } = loadShellServer(built);
+  const missing = promised.filter((name) => !Object.hasOwn(contract, name));
+  if (missing.length > 0) {
+    throw new Error(
+      `The shell does not hand over ${missing.join(', ')}: ${CONTRACT} names nothing of it.`,
+    );
+  }
+  const spare = Object.keys(contract).filter((name) => !promised.includes(name));
+  if (spare.length > 0) {
+    throw new Error(
+      `No remote is built to find ${spare.join(', ')}: ${CONTRACT} names it in vain.`,
+    );
+  }
+  return Object.fromEntries(
+    Object.entries(contract).map(([module, exports]) => [
+      module,
+      Object.keys(exports ?? {}).sort(),
+    ]),
+  );
+}

@@ -1,0 +1,55 @@
+import { buildInstance, WEIGHTS } from './build-font';
+import { ARIAL, fallbackOverrides, type FallbackOverrides } from './fallback';
+import { readFigures } from './sfnt';
+
+const REGULAR_SOURCES = ['Arial', 'Liberation Sans', 'Helvetica'];
+const BOLD_SOURCES = ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold'];
+
+/** The style sheet of the font: the face, once for a first page and once for later ones, and a fallback for text and headings. */
+export async function fontCss(source: Buffer): Promise<string> {
+  const text = readFigures(await buildInstance(source, WEIGHTS.text));
+  const heading = readFigures(await buildInstance(source, WEIGHTS.heading));
+  return [
+    '/* Written by scripts/build/font/generate.ts. */',
+    '/* A page that is drawn already does not move for it. */',
+    ownFace('Bricolage Grotesque', 'optional'),
+    '\n/* The same for the pages that come after, when the first one had to do without. */',
+    ownFace('Bricolage Late', 'swap'),
+    '\n/* About the same room in the visitor’s own font. */',
+    fallbackFace('400 549', REGULAR_SOURCES, fallbackOverrides(text, ARIAL.regular)),
+    '',
+    fallbackFace('550 700', BOLD_SOURCES, fallbackOverrides(heading, ARIAL.bold)),
+    '',
+  ].join('\n');
+}
+
+function ownFace(family: string, display: 'optional' | 'swap'): string {
+  return `@font-face {
+  font-family: '${family}';
+  src: url('./bricolage-grotesque.woff2') format('woff2');
+  font-weight: ${String(WEIGHTS.text)} ${String(WEIGHTS.heading)};
+  font-style: normal;
+  font-display: ${display};
+}`;
+}
+
+function fallbackFace(
+  weight: string,
+  families: readonly string[],
+  overrides: FallbackOverrides,
+): string {
+  const sources = families.map((family) => `local('${family}')`).join(', ');
+  return `@font-face {
+  font-family: 'Bricolage Fallback';
+  src: ${sources};
+  font-weight: ${weight};
+  size-adjust: ${percent(overrides.sizeAdjust)};
+  ascent-override: ${percent(overrides.ascent)};
+  descent-override: ${percent(overrides.descent)};
+  line-gap-override: ${percent(overrides.lineGap)};
+}`;
+}
+
+function percent(part: number): string {
+  return `${String(Number((part * 100).toFixed(1)))}%`;
+}

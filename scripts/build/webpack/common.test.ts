@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import webpack, { type RuleSetRule } from 'webpack';
+import { findRoot } from '../../core/paths';
+import { readParts } from '../../core/parts';
+import { temporaryFolders, writeFiles, type FileTexts } from '../../testkit/temporary-folder';
+import { commonConfiguration, type Side } from './common';
+
+const root = findRoot();
+const part = readParts(root).find(({ name }) => name === 'wizard') ?? readParts(root)[0];
+
+function configuration() {
+  if (!part) throw new Error('There is no part.');
+  return commonConfiguration({ root, part, inputs: '', development: false }, 'client');
+}
+
+function rulesFor(file: string): RuleSetRule[] {
+  const { module } = configuration();
+  const rules = (module?.rules ?? []) as RuleSetRule[];
+  const has = (pattern: unknown) => pattern instanceof RegExp && pattern.test(file);
+  return rules.filter(({ test, exclude }) => has(test) && !has(exclude));
+}
+
+test.each([
+  ['sources of the part', '/checkout/mfe-wizard/src/pages/SearchStepPage.tsx', 1],
+  ['of the shared package in the checkout', '/checkout/shared/src/format/index.ts', 1],
+  [
+    'of the shared package where it is installed',
+    '/own/node_modules/@jalon/shared/src/format/index.ts',
+    1,
+  ],
+  ['of another package', '/own/node_modules/library/src/index.ts', 0],
+  [
+    'of a package inside the shared one',
+    '/own/node_modules/@jalon/shared/node_modules/a/index.ts',
+    0,
+  ],
+])('%s: %s', (_, file, count) => {
+  expect(rulesFor(file)).toHaveLength(count);
+});
+
+const folderWith = temporaryFolders();
+
+/** The script that a fixture becomes, put together as our builds are. */
+async function built(files: Record<string, string>): Promise<string> {
+  const context = folderWith(files);
+  const output = { ...configuration().output, path: join(context, 'built'), filename: 'main.js' };
+  const compiler = webpack({
+    mode: 'production',
+    target: 'web',
+    context,
+    entry: './main.js',
+    output,
+  });
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      const failure = stats?.hasErrors() === true ? new Error(stats.toString()) : error;
+      compiler.close(() => {
+        if (failure) reject(failure);
+        else resolve();
+      });
+    });
+  });
+  return readFileSync(join(output.path, output.filename), 'utf8');
+}
+
+test('a module that throws while it starts runs again when it is asked for again', async () => {
+  const script = await built({
+    'main.js': `globalThis.load = () => require('./page');`,
+    'page.js': `if (!globalThis.isMended) throw new Error('Broken'); module.exports = 'there';`,
+  });
+  const page = createContext({ isMended: false });
+  runInContext(script, page);
+  expect(() => runInContext('load()', page) as unknown).toThrow('Broken');
+  runInContext('isMended = true', page);
+  expect(runInContext('load()', page)).toBe('there');
+});
+
+test.each<[string, FileTexts, boolean]>([
+  ['another style sheet', { 'src/a.css': '.a { top: 0 }' }, true],
+  ['other code', { 'src/a.ts': 'other', 'src/a.css': '.a {}' }, false],
+])('classes are named alike on both sides; with %s otherwise: %p', (_, sources, differ) => {
+  const folder = folderWith({ 'src/a.ts': 'code', 'src/a.css': '.a {}' });
+  const naming = (side: Side): string[] => {
+    if (!part) throw new Error('There is no part.');
+    const context = { root, part: { ...part, folder }, inputs: '', development: false };
+    const rules = JSON.stringify(commonConfiguration(context, side).module);
+    return rules.match(/"(localIdentHashSalt|localIdentName|ident)":"[^"]+"/g) ?? [];
+  };
+  const before = naming('client');
+  expect(before).toHaveLength(6);
+  expect(naming('server')).toEqual(before);
+  writeFiles(folder, sources);
+  const kept = naming('client').filter((one) => before.includes(one));
+  // The salt of what is shared says nothing: its copies have the hash in their names.
+  expect(kept).toHaveLength(differ ? 2 : 6);
+});

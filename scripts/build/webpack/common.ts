@@ -1,0 +1,216 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
+import { roomFolder, workFolders } from '../../core/paths';
+import { presetHash, stylesHash } from '../../model/inputs';
+import { buildFolder } from './build-folder';
+import { BundleContentsPlugin } from './bundle-contents-plugin';
+import { classSuffix } from '../../model/class-names';
+import { ChunkIntegrityPlugin, STYLE_SHEET_NAME } from './integrity';
+import type { Part } from '../../core/parts';
+
+export type Side = 'client' | 'server';
+export interface BuildContext {
+  root: string;
+  part: Part;
+  /** Identifies the sources built; part of the name of the build. */
+  inputs: string;
+  development: boolean;
+}
+
+/** Since spring 2024 all of them know `light-dark()`, which the tokens are written in. */
+const BROWSERS = 'chrome >= 123, firefox >= 120, safari >= 17.5';
+const resolveModule = createRequire(join(process.cwd(), 'package.json')).resolve;
+
+/**
+ * Names of classes: the same on both sides, so that prerendered markup finds its rules. In the release of a remote all of
+ * them say whose they are, its copies of the shared package's too: the gate refuses rules for others.
+ */
+function classNames({ root, part, development }: BuildContext, isShared: boolean) {
+  const isRelease = part.kind === 'remote' && !development;
+  const suffix = isRelease ? classSuffix(part.name, stylesHash(root, part.folder)) : '';
+  // Names only have to differ inside one part; copies keep the hash that the shell's original has.
+  const hash = isRelease && !isShared ? '[hash:base64:5]' : '[hash:base64:6]';
+  return {
+    localIdentName: development ? '[name]__[local]' : `${hash}${suffix}`,
+    localIdentContext: root,
+    localIdentHashSalt: isShared ? 'shared' : part.name,
+  };
+}
+
+function cssRule(context: BuildContext, side: Side): RuleSetRule {
+  const { root, part } = context;
+  const sharedFolder = roomFolder(root, 'shared');
+  const owner = part.kind === 'shell' ? 'shell' : `parts.${part.name}`;
+  const loaders = (isShared: boolean) => {
+    const modules = {
+      ...classNames(context, isShared),
+      auto: true,
+      exportLocalsConvention: 'as-is',
+      namedExport: false,
+      exportOnlyLocals: side === 'server',
+    };
+    return [
+      ...(side === 'client' ? [{ loader: MiniCssExtractPlugin.loader }] : []),
+      // What webpack remembers of a sheet is told apart by this alone, not by the options.
+      {
+        loader: resolveModule('css-loader'),
+        options: { modules },
+        ident: `css ${modules.localIdentHashSalt} ${modules.localIdentName}`,
+      },
+      {
+        loader: join(roomFolder(root, 'scripts'), 'build/webpack/layer-loader.cjs'),
+        options: { owner, sharedFolder },
+      },
+    ];
+  };
+  return {
+    test: /\.css$/,
+    sideEffects: true,
+    oneOf: [{ include: sharedFolder, use: loaders(true) }, { use: loaders(false) }],
+  };
+}
+
+/** Our own package is source, wherever it is installed. */
+const COMPILED_ALREADY = /node_modules[\\/](?!@jalon[\\/]shared[\\/])/;
+
+function codeRule({ root, development }: BuildContext, side: Side): RuleSetRule {
+  const react = {
+    runtime: 'automatic',
+    // One JSX runtime in every mode, the shell's: a development part also runs inside a composed site.
+    development: false,
+    refresh: development && side === 'client',
+  };
+  const options = {
+    jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react } },
+    env: { targets: side === 'client' ? BROWSERS : { node: '20' } },
+  };
+  return {
+    test: /\.tsx?$/,
+    exclude: COMPILED_ALREADY,
+    use: [
+      { loader: join(roomFolder(root, 'scripts'), 'build/webpack/map-loader.cjs') },
+      { loader: resolveModule('swc-loader'), options },
+    ],
+  };
+}
+
+/** Lets the minifier leave out what no page uses of the router: its own components for routes, forms and data. */
+function routerRule(root: string): RuleSetRule {
+  return {
+    test: /node_modules[\\/]react-router[\\/]/,
+    loader: join(roomFolder(root, 'scripts'), 'build/webpack/unused-components-loader.cjs'),
+  };
+}
+
+/** What a release says about its own bundles. Source maps are taken out of the client files by the release step. */
+function releaseOnly({ root, part }: BuildContext, side: Side): WebpackPluginInstance[] {
+  const maps = new webpack.SourceMapDevToolPlugin({
+    test: /\.js$/,
+    filename: '[file].map',
+    append: false,
+    moduleFilenameTemplate: '[absolute-resource-path]',
+  });
+  return [new BundleContentsPlugin(root, part), ...(side === 'client' ? [maps] : [])];
+}
+
+/** What client and server builds of every part have in common. */
+export function commonConfiguration(context: BuildContext, side: Side): Configuration {
+  const { root, part, inputs, development } = context;
+  const folders = workFolders(root);
+  const assetNames = development ? '[name]' : '[name].[contenthash:10]';
+  return {
+    name: side,
+    mode: development ? 'development' : 'production',
+    context: part.folder,
+    devtool: development ? 'cheap-module-source-map' : false,
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: folders.webpackCache,
+      name: `${part.name}-${side}-${development ? 'development' : 'production'}`,
+      version: presetHash(root),
+    },
+    output: {
+      path: join(buildFolder(root, part.name), side),
+      publicPath: `/assets/${part.name}/`,
+      uniqueName: `${part.name}_${development ? 'development' : inputs}`,
+      filename: `${assetNames}.js`,
+      chunkFilename: `${assetNames}.js`,
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      hashFunction: 'xxhash64',
+      charset: false,
+      crossOriginLoading: 'anonymous',
+      // A module that throws while it starts is forgotten: the next try runs it again.
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- what took its place remembers the error, as modules of the language do
+      strictModuleExceptionHandling: true,
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        codeRule(context, side),
+        cssRule(context, side),
+        ...(development ? [] : [routerRule(root)]),
+        {
+          test: /\.(woff2|svg|png|webp)$/,
+          type: 'asset/resource',
+          generator: { emit: side === 'client' },
+        },
+      ],
+    },
+    optimization: {
+      minimizer: [
+        // Both minifiers are native and work in threads: processes around them take longer to start than to work.
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          parallel: false,
+          extractComments: false,
+          // Licences are served in a file of their own; see `bundle-contents.ts`.
+          terserOptions: { format: { comments: false } },
+        }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: false }),
+      ],
+    },
+    plugins: development ? [] : releaseOnly(context, side),
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+/** Style sheets as files of their own, named like the chunks they belong to. In releases the shell loads them. */
+function styleSheets(development: boolean): MiniCssExtractPlugin {
+  const name = development ? '[name].css' : STYLE_SHEET_NAME;
+  return new MiniCssExtractPlugin({ filename: name, chunkFilename: name, runtime: development });
+}
+
+/**
+ * Nearly every function of the first script runs while the page starts: V8 compiles them all while the script arrives,
+ * and not one by one on the main thread (https://v8.dev/blog/explicit-compile-hints).
+ */
+export function compiledAhead(): WebpackPluginInstance {
+  const { BannerPlugin, Compilation } = webpack;
+  return new BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    entryOnly: true,
+    test: /\.js$/,
+    // Minification takes comments away, and source maps have to count this line.
+    stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
+}
+
+/**
+ * What loads files after the start: style sheets too, and in releases nothing but known bytes.
+ * @param pages whose files the composition names.
+ */
+export function lazyFiles(
+  development: boolean,
+  pages: readonly string[] = [],
+): WebpackPluginInstance[] {
+  const integrity = development ? [] : [new ChunkIntegrityPlugin(pages)];
+  return [styleSheets(development), ...integrity];
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import type {} from 'webpack-dev-server';
+import type { BuildContext } from '../common';
+import { containerName } from '../../../model/container-name';
+import { roomFolder } from '../../../core/paths';
+
+/** Port of a part's development server, set by the command that starts it. */
+export const DEVELOPMENT_PORT = 'DEVELOPMENT_PORT';
+const HOST = '127.0.0.1';
+/** A lazy script that has not come after this long counts as failed (ms). */
+const CHUNK_WITHIN_MS = 3_000;
+const REFRESH_RUNTIME = /react-refresh[\\/]runtime(\.js)?$/;
+
+/** Under the development server's command, webpack-cli says so. */
+export function isDevelopment(): boolean {
+  return process.env.WEBPACK_SERVE === 'true';
+}
+
+/** Federation global of a part under development: there is one build, not a release. */
+export function developmentContainer(part: string): string {
+  return containerName(part, 'development');
+}
+
+/** Turns a client build into one that is served with hot reload inside the real shell. */
+export function withHotReload(context: BuildContext, client: Configuration): Configuration {
+  const { root, part } = context;
+  const port = Number(process.env[DEVELOPMENT_PORT]);
+  const local = (file: string) =>
+    join(roomFolder(root, 'scripts'), 'build', 'webpack', 'development', file);
+  const redirect = new webpack.NormalModuleReplacementPlugin(
+    REFRESH_RUNTIME,
+    local('page-refresh-runtime.cjs'),
+  );
+  const entry = client.entry as Record<string, string>;
+  const address = `/assets/${part.name}/`;
+  // A part asks for its files where its entry came from: inside a composed site, that is another origin.
+  const publicPath = part.kind === 'remote' ? 'auto' : client.output?.publicPath;
+  return {
+    ...client,
+    output: {
+      ...client.output,
+      ...(publicPath === undefined ? {} : { publicPath }),
+      // webpack loads lazy scripts itself here; in releases the shell does, with the same limit.
+      chunkLoadTimeout: CHUNK_WITHIN_MS,
+    },
+    entry: Object.fromEntries(
+      Object.entries(entry).map(([name, file]) => [
+        name,
+        [local('publish-refresh-runtime.cjs'), file],
+      ]),
+    ),
+    plugins: [
+      ...(client.plugins ?? []),
+      // Not the runtime's own modules: one that refreshes itself is not there when it is needed.
+      new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /webpack.development/] }),
+      ...(part.kind === 'remote' ? [redirect] : []),
+    ],
+    devServer: {
+      host: HOST,
+      port,
+      hot: true,
+      liveReload: false,
+      static: false,
+      devMiddleware: { publicPath: address },
+      headers: {
+        'Access-Control-Allow-Origin': '*',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      },
+      client: { webSocketURL: `ws://localhost:${String(port)}/ws`, overlay: true, logging: 'warn' },
+      setupExitSignals: true,
+    },
+  };
+}

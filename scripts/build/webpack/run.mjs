@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import process from 'node:process';
+import { load } from '../../core/load.mjs';
+
+const require = createRequire(import.meta.url);
+// Federation looks for it by letting webpack fail, which costs as much as a small build.
+process.env.FEDERATION_WEBPACK_PATH = require.resolve('webpack');
+// The options are typed; compiling the schemas that check them again takes a second.
+process.env.SKIP_VALIDATION = 'y';
+
+const { default: configurations } = await load(join(process.cwd(), 'webpack.config.ts'));
+const compiler = require('webpack')(configurations);
+const stats = await new Promise((resolve, reject) => {
+  compiler.run((error, result) => (error ? reject(error) : resolve(result)));
+});
+if (stats.hasErrors()) {
+  process.exitCode = 1;
+  console.error(stats.toString('errors-warnings'));
+} else {
+  // Whoever waits for the files has them; this process goes on.
+  process.send?.('built');
+}
+// Writes what the next build can start from.
+await new Promise((resolve) => compiler.close(resolve));
+process.disconnect?.();

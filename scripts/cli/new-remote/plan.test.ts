@@ -1,0 +1,103 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseRoutes } from '@jalon/shared/schemas';
+import { readParts } from '../../core/parts';
+import { temporaryFolders, writeFiles } from '../../testkit/temporary-folder';
+import { planRemote } from './plan';
+
+const folderWith = temporaryFolders();
+const version = (number: string) => JSON.stringify({ version: number });
+
+function routesOf(name: string, ...paths: string[]): string {
+  const route = { page: 'HomePage', title: 'x', description: 'x', access: 'public', index: false };
+  return JSON.stringify({
+    name,
+    routes: paths.map((path) => ({ ...route, path, prerender: false })),
+  });
+}
+
+const house = () =>
+  folderWith({
+    'package.json': '{ "jalon": {} }',
+    'shared/package.json': version('1.2.3'),
+    'scripts/package.json': version('4.5.6'),
+    'node_modules/react/package.json': version('19.3.1'),
+    'mfe-marketing/package.json': version('1.0.0'),
+    'mfe-marketing/routes.json': routesOf('marketing', '/', '/faq', '/offres/:metier'),
+    'mfe-profile/package.json': version('1.0.0'),
+    'mfe-profile/routes.json': routesOf('compte'),
+  });
+
+const plan = (root: string, name: string) => planRemote(root, name, readParts(root));
+
+function written(name: string) {
+  const root = house();
+  const remote = plan(root, name);
+  if (remote.kind === 'refused') throw new Error(remote.reason);
+  writeFiles(remote.folder, remote.files);
+  return { root, ...remote };
+}
+
+test.each(['offres-emploi', 'mfe-offres-emploi'])('"%s" makes the room of that name', (name) => {
+  const { root, folder, files } = written(name);
+  expect(folder).toBe(join(root, 'mfe-offres-emploi'));
+  expect(Object.keys(files)).toEqual([
+    'package.json',
+    'routes.json',
+    'tsconfig.json',
+    'webpack.config.ts',
+    'src/pages/OffresEmploiPage.tsx',
+    'src/pages/OffresEmploiPage.module.css',
+    'src/pages/OffresEmploiPage.test.tsx',
+    'e2e/offres-emploi.journey.test.ts',
+  ]);
+});
+
+test('its routes keep the contract, whatever the length of its name', () => {
+  const { files } = written('a'.repeat(40));
+  const { routes } = parseRoutes(JSON.parse(files['routes.json'] ?? ''), 'routes.json');
+  expect(routes).toEqual([expect.objectContaining({ access: 'public', prerender: true })]);
+});
+
+test('it depends on the versions that this house has', () => {
+  const { files } = written('aide');
+  expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({
+    name: '@jalon/mfe-aide',
+    dependencies: { '@jalon/shared': '1.2.3', react: '19.3.1' },
+    devDependencies: { '@jalon/scripts': '4.5.6' },
+  });
+});
+
+test('what it refers to outside its folder is where it says', () => {
+  const { folder, files, root } = written('aide');
+  writeFiles(root, { 'shared/routes.schema.json': '{}', 'scripts/types/browser.d.ts': '' });
+  const { $schema } = JSON.parse(files['routes.json'] ?? '') as { $schema: string };
+  const { include } = JSON.parse(files['tsconfig.json'] ?? '') as { include: string[] };
+  const outside = [$schema, ...include.filter((path) => path.startsWith('..'))];
+  expect(outside.map((path) => existsSync(join(folder, path)))).toEqual([true, true]);
+});
+
+test.each([
+  ['Aide', '"Aide" is not a name for a remote'],
+  ['aide en ligne', '"aide en ligne" is not a name'],
+  ['-aide', 'is not a name'],
+  ['../aide', 'is not a name'],
+  ['', '"" is not a name'],
+  ['a'.repeat(41), 'write up to 40 lower-case letters'],
+  ['shell', '"shell" already means something else here'],
+  ['assets', '"assets" already means something else here'],
+  ['marketing', 'mfe-marketing exists: choose another name, or remove the folder.'],
+  ['compte', 'mfe-profile is called "compte" already'],
+  ['faq', '/faq would also match /faq of marketing: choose another name.'],
+])('"%s" is refused: %s', (name, reason) => {
+  expect(plan(house(), name)).toEqual({
+    kind: 'refused',
+    reason: expect.stringContaining(reason) as unknown,
+  });
+});
+
+test('a folder that is there is left alone, even when it is no part', () => {
+  const root = house();
+  mkdirSync(join(root, 'mfe-aide'));
+  expect(plan(root, 'aide')).toMatchObject({ kind: 'refused' });
+});

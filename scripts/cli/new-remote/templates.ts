@@ -1,0 +1,171 @@
+import { relative } from 'node:path';
+import type { FileTexts } from '../../core/files';
+import { roomFolder } from '../../core/paths';
+
+/** How a remote is called in all the places that name it. */
+export interface RemoteNames {
+  /** "aide-en-ligne": part, folder suffix and address. */
+  name: string;
+  /** "AideEnLignePage" */
+  page: string;
+  /** "Aide en ligne" */
+  title: string;
+}
+
+/** Versions of what the rooms of this house use. */
+export interface RemoteVersions {
+  shared: string;
+  scripts: string;
+  react: string;
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+function manifest({ name }: RemoteNames, versions: RemoteVersions): string {
+  return json({
+    name: `@jalon/mfe-${name}`,
+    private: true,
+    version: '1.0.0',
+    type: 'module',
+    sideEffects: ['**/*.css'],
+    dependencies: { '@jalon/shared': versions.shared, react: versions.react },
+    scripts: { build: `jalon build ${name}`, dev: `jalon dev ${name}` },
+    devDependencies: { '@jalon/scripts': versions.scripts },
+  });
+}
+
+function routes({ name, page, title }: RemoteNames, schema: string): string {
+  const route = {
+    path: `/${name}`,
+    page,
+    title,
+    description: `${title} : une page ajoutée sans toucher au reste du site.`,
+    access: 'public',
+    index: true,
+    prerender: true,
+  };
+  return json({ $schema: schema, name, routes: [route] });
+}
+
+/** In a repository of its own, a part has the tool as a package, and the site is not there to be walked. */
+const isInstalled = (path: string) => path.includes('node_modules');
+
+function compilerOptions(types: string): string {
+  return json({
+    extends: '../tsconfig.base.json',
+    compilerOptions: {
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+      types: ['node', 'jest', '@testing-library/jest-dom'],
+    },
+    ...(isInstalled(types)
+      ? { include: ['src', 'webpack.config.ts', types], exclude: [] }
+      : { include: ['src', 'e2e', 'webpack.config.ts', types] }),
+  });
+}
+
+const WEBPACK = `import { remote } from '@jalon/scripts/webpack';
+
+export default remote(import.meta.dirname);
+`;
+
+const component = ({ page, title }: RemoteNames) => `import { useState } from 'react';
+import { Button, Container, PageHead } from '@jalon/shared/ui';
+import styles from './${page}.module.css';
+
+export default function ${page}() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <PageHead title="${title}" />
+      <Container className={styles.counter}>
+        <Button
+          onClick={() => {
+            setCount(count + 1);
+          }}
+        >
+          Compter
+        </Button>
+        <p role="status">Compté {count} fois</p>
+      </Container>
+    </>
+  );
+}
+`;
+
+const STYLES = `.counter {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-4);
+  padding-block: var(--space-6);
+}
+`;
+
+const componentTest = ({
+  page,
+  title,
+}: RemoteNames) => `import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithSite } from '@jalon/shared/testing';
+import ${page} from './${page}';
+
+it('has one title, and counts', async () => {
+  renderWithSite(<${page} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('${title}');
+  await userEvent.click(screen.getByRole('button', { name: 'Compter' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Compté 1 fois');
+});
+`;
+
+const journey = ({
+  name,
+  title,
+}: RemoteNames) => `import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(async () => {
+  await site.close();
+});
+afterEach(() => {
+  expect(site.takeProblems()).toEqual([]);
+});
+
+test('the page comes complete, and counts once it is alive', async () => {
+  const page = await site.open('/${name}');
+  await page.getByRole('heading', { level: 1, name: '${title}' }).waitFor();
+  await page.getByRole('button', { name: 'Compter' }).click();
+  await page.getByText('Compté 1 fois').waitFor();
+});
+`;
+
+/** What a house needs beside its parts, where the checkout of the site does not give it. */
+const HOUSE_FILES: FileTexts = {
+  '../tsconfig.base.json': json({ extends: './node_modules/@jalon/scripts/tsconfig.house.json' }),
+  '../jest.config.mjs': "export { default } from '@jalon/scripts/jest';\n",
+};
+
+/** Every file of a new remote, by its path in the folder of the remote. */
+export function remoteFiles(
+  root: string,
+  folder: string,
+  names: RemoteNames,
+  versions: RemoteVersions,
+): FileTexts {
+  const { name, page } = names;
+  const schema = relative(folder, `${roomFolder(root, 'shared')}/routes.schema.json`);
+  const types = relative(folder, `${roomFolder(root, 'scripts')}/types`);
+  return {
+    'package.json': manifest(names, versions),
+    'routes.json': routes(names, schema),
+    'tsconfig.json': compilerOptions(types),
+    'webpack.config.ts': WEBPACK,
+    [`src/pages/${page}.tsx`]: component(names),
+    [`src/pages/${page}.module.css`]: STYLES,
+    [`src/pages/${page}.test.tsx`]: componentTest(names),
+    ...(isInstalled(types) ? HOUSE_FILES : { [`e2e/${name}.journey.test.ts`]: journey(names) }),
+  };
+}

@@ -1,0 +1,109 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findPart, readPart, readParts } from './parts';
+import { route } from '../testkit/release-builder';
+import { temporaryFolders, writeFiles, type FileTexts } from '../testkit/temporary-folder';
+
+const folderWith = temporaryFolders();
+
+function remoteFiles(name: string, version = '1.0.0'): FileTexts {
+  return {
+    [`mfe-${name}/package.json`]: JSON.stringify({ version }),
+    [`mfe-${name}/routes.json`]: JSON.stringify({ name, routes: [route({ path: `/${name}` })] }),
+  };
+}
+
+function checkout(files: FileTexts = {}): string {
+  return folderWith({
+    'shell/package.json': JSON.stringify({ version: '2.0.0' }),
+    ...remoteFiles('wizard', '3.1.4'),
+    ...remoteFiles('demo'),
+    'shared/package.json': '{}',
+    ...files,
+  });
+}
+
+describe('reading one part', () => {
+  test('a remote is named and routed by its routes.json', () => {
+    const folder = join(checkout(), 'mfe-wizard');
+    expect(readPart(folder)).toEqual({
+      name: 'wizard',
+      kind: 'remote',
+      folder,
+      version: '3.1.4',
+      routes: [route({ path: '/wizard' })],
+    });
+  });
+
+  test('the shell has no routes of its own', () => {
+    const folder = join(checkout(), 'shell');
+    const shell = { name: 'shell', kind: 'shell', folder, version: '2.0.0', routes: [] };
+    expect(readPart(folder)).toEqual(shell);
+  });
+
+  test('a remote without routes.json is refused, not taken for the shell', () => {
+    const root = checkout({ 'mfe-new/package.json': '{ "version": "1.0.0" }' });
+    const file = join(root, 'mfe-new', 'routes.json');
+    expect(() => readPart(join(root, 'mfe-new'))).toThrow(`${file} is missing`);
+  });
+
+  test.each(['package.json', 'routes.json'])('a %s that is not JSON is named', (name) => {
+    const root = checkout({ [`mfe-demo/${name}`]: '{ "name": demo }' });
+    const file = join(root, 'mfe-demo', name);
+    expect(() => readPart(join(root, 'mfe-demo'))).toThrow(`${file} is not valid JSON: `);
+  });
+
+  test('every bad field of a routes.json is listed, with the file', () => {
+    const bad = { name: 'Demo', routes: [route({ path: 'demo' }), route({ page: 'home' })] };
+    const root = checkout({ 'mfe-demo/routes.json': JSON.stringify(bad) });
+    const read = () => readPart(join(root, 'mfe-demo'));
+    expect(read).toThrow(`${join(root, 'mfe-demo', 'routes.json')}: 3 fields to correct`);
+    for (const field of ['name', 'routes.0.path', 'routes.1.page']) {
+      expect(read).toThrow(`- ${field}: `);
+    }
+  });
+});
+
+describe('the parts of a checkout', () => {
+  const names = (root: string) => readParts(root).map(({ name }) => name);
+
+  test('come with the shell first, then the remotes by name', () => {
+    expect(names(checkout())).toEqual(['shell', 'demo', 'wizard']);
+  });
+
+  test('another remote is one more folder', () => {
+    expect(names(checkout(remoteFiles('extra')))).toEqual(['shell', 'demo', 'extra', 'wizard']);
+  });
+
+  test('a team’s own repository has no shell', () => {
+    const root = checkout();
+    rmSync(join(root, 'shell'), { recursive: true });
+    expect(names(root)).toEqual(['demo', 'wizard']);
+  });
+
+  test('a file and what another branch left behind are no parts', () => {
+    const root = checkout();
+    writeFiles(root, { 'mfe-notes.md': '', 'mfe-gone/.cache/left': '' });
+    mkdirSync(join(root, 'mfe-empty'));
+    expect(names(root)).toEqual(['shell', 'demo', 'wizard']);
+  });
+});
+
+describe('finding a part', () => {
+  test.each([
+    ['wizard', 'wizard'],
+    ['mfe-wizard', 'wizard'],
+    ['mfe-wizard/', 'wizard'],
+    ['./mfe-wizard/', 'wizard'],
+    ['shell', 'shell'],
+    ['./shell', 'shell'],
+  ])('"%s" means %s', (written, name) => {
+    expect(findPart(checkout(), written).name).toBe(name);
+  });
+
+  test.each(['wizzard', 'shared', '', 'WIZARD'])('"%s" is refused with those there are', (name) => {
+    expect(() => findPart(checkout(), name)).toThrow(
+      `There is no part "${name}". Choose one of: shell, demo, wizard.`,
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { findRoot, roomFolder, workFolders } from './paths';
+import { temporaryFolders } from '../testkit/temporary-folder';
+
+const folderWith = temporaryFolders();
+const manifest = (name: string, fields: object = {}) => JSON.stringify({ name, ...fields });
+const house = (name: string) => manifest(name, { jalon: {} });
+
+describe('the checkout', () => {
+  const checkout = () =>
+    folderWith({
+      'package.json': house('site'),
+      'mfe-demo/package.json': manifest('@jalon/mfe-demo'),
+      'mfe-demo/src/deep/file.ts': '',
+      'scripts/nameless/package.json': '{}',
+    });
+
+  test.each(['', 'mfe-demo', 'mfe-demo/src/deep', 'scripts/nameless'])(
+    'is found from "%s"',
+    (below) => {
+      const root = checkout();
+      expect(findRoot(join(root, below))).toBe(root);
+    },
+  );
+
+  test('is the nearest one when one lies inside another', () => {
+    const outer = folderWith({
+      'package.json': house('outer'),
+      'trees/inner/package.json': house('inner'),
+    });
+    expect(findRoot(join(outer, 'trees', 'inner'))).toBe(join(outer, 'trees', 'inner'));
+  });
+
+  test('is not a project that does not say so', () => {
+    const elsewhere = folderWith({ 'package.json': manifest('jalon') });
+    expect(() => findRoot(elsewhere)).toThrow(
+      'Not inside the project: run the command from the checkout or one of its rooms.',
+    );
+  });
+});
+
+test('the rooms that all parts share are folders of the checkout, or installed', () => {
+  const own = folderWith({ 'shared/package.json': '{}' });
+  expect(roomFolder(own, 'shared')).toBe(join(own, 'shared'));
+  expect(roomFolder(own, 'scripts')).toBe(join(own, 'node_modules/@jalon/scripts'));
+});
+
+test('all generated things are below the two git-ignored folders', () => {
+  const folders = Object.values(workFolders('/checkout'));
+  expect(folders.filter((folder) => !/^\/checkout\/\.(jalon|cache)\/./.test(folder))).toEqual([]);
+  expect(new Set(folders).size).toBe(folders.length);
+});

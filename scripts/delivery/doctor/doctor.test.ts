@@ -1,0 +1,162 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { productionConfig } from '../../core/config';
+import { findRoot } from '../../core/paths';
+import { folderStore } from '../../store/open';
+import { addRelease, makeLive, route } from '../../testkit/release-builder';
+import { temporaryFolders, writeFiles } from '../../testkit/temporary-folder';
+import { checkConfig, checkKeys } from './check-config';
+import { checkLive } from './check-live';
+import { checkNode, checkSite } from './check-machine';
+import { isReady, report } from './report';
+
+const folderWith = temporaryFolders();
+const FILE = 'site.config.json';
+
+const delivered = productionConfig(findRoot());
+const text = JSON.stringify(delivered)
+  .replaceAll(/"À compléter[^"]*"/g, '"renseigné"')
+  .replaceAll('jalon.example', 'jalon.fr')
+  .replaceAll(/[-_.]example/g, '');
+const complete = JSON.parse(text) as typeof delivered;
+
+describe('the configuration', () => {
+  test('as delivered lacks everything that only the operator knows', () => {
+    const found = checkConfig(delivered, FILE).map(({ what }) => what);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'legal.siren still says “À compléter”',
+        'firebase.projectId still says “À compléter”',
+        'mail.templates.request still says “À compléter”',
+        'brand.url is https://jalon.example',
+        'contact.email is contact@jalon.example, which nobody can receive',
+        'social: LinkedIn is https://www.linkedin.com/company/jalon-example',
+      ]),
+    );
+  });
+
+  test('once filled in lacks nothing', () => {
+    expect(checkConfig(complete, FILE)).toEqual([]);
+  });
+
+  test.each([
+    ['https://example.com', 'brand.url is https://example.com'],
+    ['https://www.example.org', 'brand.url is https://www.example.org'],
+    ['http://localhost:3000', 'brand.url is http://localhost:3000'],
+  ])('%s is nobody’s address', (url, what) => {
+    const brand = { ...complete.brand, url };
+    expect(checkConfig({ ...complete, brand }, FILE)).toMatchObject([{ level: 'missing', what }]);
+  });
+
+  test('services of this machine are not those of production', () => {
+    const emulator = {
+      authUrl: 'http://localhost:1',
+      firestoreHost: 'localhost',
+      firestorePort: 1,
+    };
+    const mail = { ...complete.mail, endpoint: 'http://localhost:3001' };
+    const local = { ...complete, mail, firebase: { ...complete.firebase, emulator } };
+    expect(checkConfig(local, FILE).map(({ what }) => what)).toEqual([
+      'firebase.emulator names local stand-ins',
+      'mail.endpoint is http://localhost:3001',
+    ]);
+  });
+
+  test('a part whose key it does not name is named', () => {
+    const keys = { wizard: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' } } as const;
+    const findings = checkKeys({ ...complete, keys }, ['shell', 'wizard'], FILE);
+    expect(findings).toMatchObject([{ what: 'no public key of shell', where: `${FILE}, keys` }]);
+  });
+});
+
+describe('what is live', () => {
+  const newStore = () => folderStore(folderWith(), folderWith());
+  const files = { 'client/HomePage.css': '@layer parts.demo{.a{top:0}}' };
+  const demo = { routes: [route()], files };
+  const now = new Date();
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const told = async (store: ReturnType<typeof newStore>, at = now) =>
+    (await checkLive(store, at))
+      .filter(({ what }) => !what.endsWith('has no budget'))
+      .map(({ what }) => what);
+
+  test('is nothing at first', async () => {
+    expect(await told(newStore())).toEqual(['nothing is live']);
+  });
+
+  test('needs a shell', async () => {
+    const store = newStore();
+    await makeLive(store, demo);
+    expect(await told(store)).toEqual(['no shell is live']);
+    await makeLive(store, { part: 'shell' });
+    expect(await told(store)).toEqual([]);
+  });
+
+  test('expires: that is said two weeks before', async () => {
+    const store = newStore();
+    await makeLive(store, { part: 'shell' });
+    expect(await told(store, inDays(75))).toEqual([]);
+    expect(await told(store, inDays(80.5))).toEqual(['the record of shell expires in 9 days']);
+    expect(await told(store, inDays(91))).toEqual([expect.stringContaining('it has expired')]);
+  });
+
+  test('and altered or lost is found', async () => {
+    const store = newStore();
+    const { part, id } = await makeLive(store, { part: 'shell' });
+    const folder = join(store.objects.location, 'releases', part, id);
+    writeFiles(folder, { 'client/shell.js': 'altered' });
+    rmSync(join(folder, 'client/shell.css'));
+    expect(await told(store)).toEqual([
+      expect.stringMatching(/client\/shell\.css is missing, client\/shell\.js is altered/),
+      'no shell is live',
+    ]);
+  });
+
+  test('and does not fit together is found', async () => {
+    const store = newStore();
+    await makeLive(store, { part: 'shell' });
+    await makeLive(store, demo);
+    await makeLive(store, { ...demo, part: 'other' });
+    expect(await told(store)).toContainEqual(expect.stringMatching(/^\/ would be \/ of demo/));
+  });
+
+  test('a release that is only in the store does not count', async () => {
+    const store = newStore();
+    await addRelease(store, { part: 'shell' });
+    expect(await told(store)).toEqual(['nothing is live']);
+  });
+});
+
+test.each([
+  ['20.19.0', 0],
+  ['22.1.0', 0],
+  ['20.18.3', 1],
+])('Node %s has %d findings', (version, count) => {
+  expect(checkNode(version, '>=20.19.0')).toHaveLength(count);
+});
+
+test('a site that was composed is there with what its host must know', () => {
+  const sites = folderWith();
+  expect(checkSite(sites)).toMatchObject([{ what: 'no site is composed' }]);
+  writeFiles(sites, { 'current/hosting.json': '{}' });
+  expect(checkSite(sites)).toMatchObject([{ remedy: 'run "npx jalon hosting"' }]);
+  writeFiles(sites, { 'current/firebase.json': '{}' });
+  expect(checkSite(sites)).toEqual([]);
+});
+
+describe('the report', () => {
+  const missing = { level: 'missing', what: 'a', where: 'b', remedy: 'do c' } as const;
+  const warning = { ...missing, level: 'warning', what: 'w' } as const;
+
+  test('says what is missing first, and how to help it', () => {
+    expect(report([warning, missing])).toBe(
+      '✗ a\n    b: do c.\n! w\n    b: do c.\n1 thing is missing to go live.',
+    );
+    expect(isReady([warning, missing])).toBe(false);
+  });
+
+  test('lets a site with warnings go live', () => {
+    expect(report([warning])).toMatch(/Nothing is missing: the site can go live\.$/);
+    expect(isReady([warning])).toBe(true);
+  });
+});

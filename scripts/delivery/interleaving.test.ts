@@ -1,0 +1,192 @@
+import { existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { PartRecord } from '@jalon/shared/contract';
+import type { ComposeOptions } from '../compose/compose';
+import { makeSiteFolder } from '../compose/site-folder';
+import { contentHash } from '../model/files';
+import { KeyRing } from '../store/key-ring';
+import { ReleaseStore } from '../store/release-store';
+import { MemoryStore } from '../testkit/memory-store';
+import { LONG_PATIENCE_MS } from '../testkit/patience';
+import { addRelease, route, type ReleaseSketch } from '../testkit/release-builder';
+import { seededRandom } from '../testkit/seeded-random';
+import { writeFiles } from '../testkit/temporary-folder';
+import { watchedStore } from '../testkit/watched-store';
+import { openWorkshop, remoteSketch, SHELL_SKETCH } from '../testkit/workshop';
+import { publish } from './publish';
+
+const INTERLEAVINGS = 200;
+/** Turns of the event loop that an operation waits at most. */
+const LONGEST_WAIT = 4;
+const PARTS = ['alpha', 'beta'];
+const BEFORE = [SHELL_SKETCH, ...PARTS.map((part) => remoteSketch(part, 'avant'))];
+const AFTER = [...PARTS, 'alpha'].map((part, index) =>
+  remoteSketch(part, `après ${String(index)}`),
+);
+
+/** The same two parts, each with an address that the other wants too. */
+const RIVALS = PARTS.map((part) => ({
+  ...remoteSketch(part, 'rivale'),
+  routes: [route({ path: '/commune' })],
+}));
+
+let base: string;
+/** What is live before every afternoon, with every release already built. */
+const morning = new MemoryStore();
+
+const storeOver = (objects: ReleaseStore['objects']) =>
+  new ReleaseStore(objects, new KeyRing({ folder: join(base, 'keys') }), join(base, 'cache'));
+
+/** A site that says what is live and nothing else: what its pages look like is the composition's own matter. */
+async function composeRecords({ store, sites, candidate }: ComposeOptions) {
+  const others = await store.live(new Date(), candidate ? { except: candidate.record.part } : {});
+  const live = [...others, ...(candidate ? [candidate] : [])].sort((a, b) =>
+    a.record.part < b.record.part ? -1 : 1,
+  );
+  const records = live.map(({ record }) => record);
+  const text = JSON.stringify(live.map(({ signed }) => signed.payload));
+  const key = contentHash([{ path: text, size: 0, integrity: '' }]);
+  const folder = join(sites, key);
+  if (!existsSync(folder)) {
+    await makeSiteFolder(sites, key, async (site) => {
+      writeFiles(site, { 'first.json': JSON.stringify(records) });
+      await turn();
+      writeFiles(site, { 'second.json': JSON.stringify(records) });
+    });
+  }
+  return { folder, key, rendered: [] };
+}
+
+function team(objects: ReleaseStore['objects'], sites: string, sketch: ReleaseSketch) {
+  const store = storeOver(objects);
+  const { delivery } = openWorkshop(base, store);
+  const part = sketch.part ?? '';
+  const build = async () => {
+    const release = await store.findBuild(part, sketch.inputs ?? 'cafe0000');
+    if (!release) throw new Error('every release was built in the morning');
+    return { release, reasons: [] };
+  };
+  return publish(
+    { ...delivery, sites, compose: composeRecords },
+    { part, builds: store, blockers: [], build },
+  );
+}
+
+beforeAll(async () => {
+  base = mkdtempSync(join(tmpdir(), 'interleaving-'));
+  const sites = join(base, 'sites');
+  for (const sketch of [...BEFORE, ...AFTER, ...RIVALS])
+    await addRelease(storeOver(morning), sketch);
+  for (const sketch of BEFORE) await team(morning, sites, sketch);
+});
+afterAll(() => {
+  rmSync(base, { recursive: true });
+});
+
+/** The sequence of each part on the site that a visitor who comes now gets. */
+function visit(sites: string): Record<string, number> {
+  const site = join(sites, readlinkSync(join(sites, 'current')));
+  const [first, second] = ['first.json', 'second.json'].map((name) =>
+    readFileSync(join(site, name), 'utf8'),
+  );
+  expect(second).toBe(first);
+  const records = JSON.parse(first ?? '') as PartRecord[];
+  return Object.fromEntries(records.map(({ part, sequence }) => [part, sequence]));
+}
+
+/** Two teams publish at the same moment, in an order that the seed decides, while somebody looks all the time. */
+async function afternoon(seed: number, sketches: readonly ReleaseSketch[]) {
+  const random = seededRandom(seed);
+  const memory = new MemoryStore(morning);
+  const sites = mkdtempSync(join(base, 'sites-'));
+  const reader = storeOver(memory);
+  const live: Record<string, number>[] = [];
+  const visits: Record<string, number>[] = [];
+
+  const pause = async () => {
+    const turns = Math.floor(random() * LONGEST_WAIT);
+    for (let count = 0; count < turns; count += 1) await turn();
+  };
+  const look = () => {
+    if (existsSync(join(sites, 'current'))) visits.push(visit(sites));
+  };
+  let reading = Promise.resolve();
+  const readLive = async () => {
+    const records = (await reader.live()).map(({ record }) => record);
+    live.push(Object.fromEntries(records.map(({ part, sequence }) => [part, sequence])));
+  };
+  const watched = watchedStore(memory, pause, async ({ kind }) => {
+    look();
+    // One after the other: of two readings that overlap, either may end first.
+    if (kind === 'write') await (reading = reading.then(readLive));
+    await pause();
+  });
+  const outcomes = await Promise.all(sketches.map((sketch) => team(watched, sites, sketch)));
+  await reading.then(readLive);
+  look();
+  const shipped = outcomes.map((it) => (it.kind === 'shipped' ? it.sequence : it.kind));
+  return { shipped, live, visits, releases: (await reader.live()).map(({ record }) => record) };
+}
+
+/** No part ever goes back, and nothing that was there goes away. */
+function rises(looks: readonly Record<string, number>[]): boolean {
+  return looks.every((look, index) =>
+    Object.entries(looks[index - 1] ?? {}).every(
+      ([part, sequence]) => (look[part] ?? 0) >= sequence,
+    ),
+  );
+}
+
+const seeds = (first: number) =>
+  Array.from({ length: INTERLEAVINGS / 2 }, (_, index) => first + 2 * index);
+const [alpha = {}, beta = {}, alphaToo = {}] = AFTER;
+
+test(
+  'two teams that publish at the same moment both land, and nobody sees a torn state',
+  async () => {
+    for (const seed of seeds(0)) {
+      const { shipped, live, visits } = await afternoon(seed, [alpha, beta]);
+      expect([seed, ...shipped]).toEqual([seed, 2, 2]);
+      expect([live.at(-1), visits.at(-1)]).toEqual(Array(2).fill({ alpha: 2, beta: 2, shell: 1 }));
+      expect([seed, rises(live), rises(visits)]).toEqual([seed, true, true]);
+    }
+  },
+  LONG_PATIENCE_MS,
+);
+
+test(
+  'two people who publish the same part at the same moment get a sequence each; the last one is served',
+  async () => {
+    for (const seed of seeds(1)) {
+      const { shipped, live, visits, releases } = await afternoon(seed, [alpha, alphaToo]);
+      expect([seed, ...[...shipped].sort()]).toEqual([seed, 2, 3]);
+      expect([live.at(-1), visits.at(-1)]).toEqual(Array(2).fill({ alpha: 3, beta: 1, shell: 1 }));
+      expect(releases[0]?.container).toBe(
+        `alpha_${String((shipped[0] === 3 ? alpha : alphaToo).inputs)}`,
+      );
+      expect([seed, rises(live), rises(visits)]).toEqual([seed, true, true]);
+    }
+  },
+  LONG_PATIENCE_MS,
+);
+
+test(
+  'of two teams that take the same address at the same moment never both keep it',
+  async () => {
+    const rivals = RIVALS.map(({ inputs }) => String(inputs));
+    const taken = [0, 0, 0];
+    for (const seed of seeds(0)) {
+      const { shipped, visits, live, releases } = await afternoon(seed, RIVALS);
+      const kept = releases.filter(({ container }) => rivals.some((id) => container.endsWith(id)));
+      expect([seed, kept.length]).toEqual([seed, shipped.filter((it) => it !== 'refused').length]);
+      expect([seed, visits.at(-1)]).toEqual([seed, live.at(-1)]);
+      taken[kept.length] = (taken[kept.length] ?? 0) + 1;
+    }
+    const [, one = 0, both] = taken;
+    expect(both).toBe(0);
+    expect(one).toBeGreaterThan(0);
+  },
+  LONG_PATIENCE_MS,
+);

@@ -1,0 +1,94 @@
+import type { PartRecord } from '@jalon/shared/contract';
+import type { Release } from '../model/release';
+import type { CheckedRecord, RecordFault } from '../store/record';
+import { recordFaultMessage } from '../store/record';
+import type { ReleaseStore } from '../store/release-store';
+
+/** What differs between two releases of a part. */
+export interface Change {
+  from: string;
+  version: [from: string, to: string];
+  routesAdded: string[];
+  routesRemoved: string[];
+  /** Bytes for browsers, positive when they grew. */
+  bytes: number;
+}
+
+export interface PartStatus {
+  part: string;
+  sequence: number;
+  fault: RecordFault | null;
+  /** What is wrong and what to do; empty when nothing is. */
+  message: string;
+  /** Null when the record does not count. */
+  live: {
+    release: string;
+    version: string;
+    commit: string | null;
+    since: string;
+    expires: string;
+    /** Against the release that was live before; null when there was none, or it is gone. */
+    change: Change | null;
+  } | null;
+}
+
+const clientBytes = ({ files }: Release) =>
+  files.filter(({ path }) => path.startsWith('client/')).reduce((sum, { size }) => sum + size, 0);
+
+function changeBetween(before: Release, after: Release): Change {
+  const paths = ({ routes }: Release) => routes.map(({ path }) => path);
+  const missingIn = (other: string[]) => (path: string) => !other.includes(path);
+  return {
+    from: before.id,
+    version: [before.version, after.version],
+    routesAdded: paths(after).filter(missingIn(paths(before))),
+    routesRemoved: paths(before).filter(missingIn(paths(after))),
+    bytes: clientBytes(after) - clientBytes(before),
+  };
+}
+
+/** When the live release became live: renewing its record changes nothing for visitors. */
+function liveSince(live: PartRecord, history: readonly CheckedRecord[]): string {
+  let since = live.issued;
+  for (const { record } of history) {
+    if (record?.release !== live.release) return since;
+    since = record.issued;
+  }
+  return since;
+}
+
+async function change(
+  store: ReleaseStore,
+  release: Release,
+  history: readonly CheckedRecord[],
+): Promise<Change | null> {
+  const before = history.find(({ record }) => record !== null && record.release !== release.id);
+  if (!before?.record) return null;
+  const { part, release: id, manifest } = before.record;
+  // What was live before may have been pruned since.
+  const previous = await store.release(part, id, manifest).catch(() => null);
+  return previous && changeBetween(previous, release);
+}
+
+/** What is live of each part, since when, and what changed. */
+export async function statusOf(store: ReleaseStore, now: Date): Promise<PartStatus[]> {
+  const highest = await store.highest(now);
+  return Promise.all(
+    highest.map(async (entry): Promise<PartStatus> => {
+      const { part, sequence, fault, record } = entry;
+      const message = fault === null ? '' : recordFaultMessage(entry, fault);
+      if (!record) return { part, sequence, fault, message, live: null };
+      const history = await store.history(part, now);
+      const release = await store.release(part, record.release, record.manifest);
+      const live = {
+        release: release.id,
+        version: release.version,
+        commit: release.commit,
+        since: liveSince(record, history),
+        expires: record.expires,
+        change: await change(store, release, history),
+      };
+      return { part, sequence, fault, message, live };
+    }),
+  );
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PartRecord } from '@jalon/shared/contract';
+import { PUBLIC_FOLDER } from '../compose/hosting/firebase-json';
+import { assetUrl } from '../model/site-asset';
+import { CURRENT } from '../compose/site-folder';
+import { hasCode } from '../core/error-code';
+import type { Release } from '../model/release';
+import { recordFaultMessage } from '../store/record';
+import { checkFiles, fileKey } from '../store/release-files';
+import type { ReleaseStore } from '../store/release-store';
+
+export interface Verification {
+  /** Records, manifests and files that were compared. */
+  checked: number;
+  /** What is not as its team published it, and where. */
+  faults: string[];
+}
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  return readFile(file).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  });
+}
+
+/** The files for browsers as the served site has them. */
+async function siteFaults(release: Release, site: string): Promise<string[]> {
+  const files = release.files.filter(({ path }) => path.startsWith('client/'));
+  const place = (path: string) => join(site, PUBLIC_FOLDER, assetUrl(release.part, path));
+  const faults = await checkFiles({ ...release, files }, (path) => readIfThere(place(path)));
+  return faults.map(({ path, fault }) => `${place(path)} is ${fault}.`);
+}
+
+async function verifyPart(
+  store: ReleaseStore,
+  record: PartRecord,
+  site: string | null,
+): Promise<Verification> {
+  const manifest = `The manifest of ${record.part} ${record.release}`;
+  let release: Release;
+  try {
+    release = await store.release(record.part, record.release, record.manifest);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { checked: 1, faults: [`${manifest}: ${why}`] };
+  }
+  const read = (path: string) => store.objects.read(fileKey(release, path));
+  const stored = await checkFiles(release, read);
+  const where = (path: string) => `${store.objects.location}/${fileKey(release, path)}`;
+  const faults = stored.map(({ path, fault }) => `${where(path)} is ${fault}.`);
+  const served = site ? await siteFaults(release, site) : [];
+  return { checked: 1 + release.files.length, faults: [...faults, ...served] };
+}
+
+/** Compares everything that is live with what was signed: records, manifests, every file, and the served site. */
+export async function verify(known: ReleaseStore, sites: string, now: Date): Promise<Verification> {
+  const store = known.afresh();
+  const current = join(sites, CURRENT);
+  const site = existsSync(current) ? current : null;
+  const results: Verification[] = [];
+  for (const entry of await store.highest(now)) {
+    const fault = entry.fault === null ? [] : [recordFaultMessage(entry, entry.fault)];
+    results.push({ checked: 1, faults: fault });
+    if (entry.record) results.push(await verifyPart(store, entry.record, site));
+  }
+  return {
+    checked: results.reduce((sum, { checked }) => sum + checked, 0),
+    faults: results.flatMap(({ faults }) => faults),
+  };
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import type { SiteConfig } from '@jalon/shared/config';
+import { composeSite } from '../compose/compose';
+import { CURRENT, switchSite } from '../compose/site-folder';
+import { productionConfig } from '../core/config';
+import { startLocalServices } from '../local/services';
+import { LOCAL_IDS, localSiteConfig } from '../local/site/local-config';
+import { startSiteServer, type Intercept } from '../local/site/server';
+import { workFolders } from '../core/paths';
+import { composeOptions, type Delivery } from '../delivery/context';
+import { localStore } from '../store/open';
+import type { ReleaseStore } from '../store/release-store';
+import type { Ports } from '../core/ports';
+
+export interface LocalSite {
+  origin: string;
+  mailbox: string;
+  /** Ships to this site: what is published or rolled back through it is served at once. */
+  delivery: Delivery;
+  /** Indexes the cities, for a second or so; else the first search does. */
+  warmUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface LocalSiteOptions {
+  root: string;
+  ports: Ports;
+  /** Where the services keep their data. */
+  dataDir: string;
+  /** Forget that data and seed anew. */
+  reset: boolean;
+  store?: ReleaseStore;
+  /** Lets developers put parts from their own machine in the place of published ones. */
+  overrides?: true;
+  /** Folder for the sites of this server alone; shared by all servers of the checkout when left out. */
+  sites?: string;
+  intercept?: Intercept;
+  interceptServices?: Intercept;
+}
+
+/** Who gets which message; in production the operator writes it into the provider's templates. */
+function mailRecipients({ contact }: SiteConfig) {
+  return {
+    application: contact.recruitingEmail,
+    contact: contact.email,
+    request: contact.requestEmail,
+  };
+}
+
+/** Composes the live releases for the local services, and serves both. */
+export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite> {
+  const { root, ports, dataDir, reset } = options;
+  const folders = workFolders(root);
+  const local = localSiteConfig(productionConfig(root), ports.services);
+  const config = options.overrides ? { ...local, overrides: options.overrides } : local;
+  const delivery: Delivery = {
+    store: options.store ?? localStore(root),
+    config,
+    sites: options.sites ?? folders.sites,
+    composer: join(root, 'scripts', 'compose'),
+    now: () => new Date(),
+    progress: (_, run) => Promise.resolve(run()),
+  };
+  const site = await composeSite(composeOptions(delivery));
+  // Sites of one folder may have different services: only a server that has it for itself follows "current".
+  if (options.sites !== undefined) switchSite(delivery.sites, site.key);
+  const folder = options.sites === undefined ? site.folder : join(delivery.sites, CURRENT);
+  const services = await startLocalServices({
+    port: ports.services,
+    mailboxPort: ports.mailbox,
+    smtpPort: ports.smtp,
+    dataDir,
+    projectId: LOCAL_IDS.firebase.projectId,
+    mail: { ...LOCAL_IDS.mail, recipients: mailRecipients(config) },
+    siteOrigin: `http://localhost:${String(ports.site)}`,
+    reset,
+    ...(options.interceptServices ? { intercept: options.interceptServices } : {}),
+  });
+  try {
+    const server = await startSiteServer({
+      folder,
+      port: ports.site,
+      cache: folders.encoded,
+      ...(options.intercept ? { intercept: options.intercept } : {}),
+    });
+    return {
+      origin: server.origin,
+      delivery,
+      mailbox: `http://localhost:${String(ports.mailbox)}`,
+      warmUp: () => services.warmUp(),
+      async close() {
+        await Promise.all([server.close(), services.close()]);
+      },
+    };
+  } catch (error) {
+    await services.close();
+    throw error;
+  }
+}
