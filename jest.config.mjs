@@ -41,6 +41,7 @@ export default {
       testMatch: ['**/e2e/**/*.journey.test.ts'],
       // The reproducibility check leaves copies of the checkout there for as long as it runs.
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/\\.cache/'],
+      globalSetup: '<rootDir>/scripts/testkit/jest/journey-browser.ts',
       setupFilesAfterEnv: ['<rootDir>/scripts/testkit/jest/journey-setup.ts'],
     },
   ],

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readParts } from '../core/parts';
 import { localStore } from '../store/open';
-import { findTestBrowser, installedFirefox } from '../testkit/find-browser';
+import { installedFirefox } from '../testkit/find-browser';
 import { buildAndGoLive } from '../delivery/build-parts';
 import { step } from '../core/progress';
 import { runTool } from '../core/run-tool';
@@ -89,9 +89,8 @@ const SOAK_SHIPS = 60;
 /** What takes too long to run before every change: `npm run test:soak`. */
 async function soak(root: string): Promise<void> {
   await buildAndGoLive(root, readParts(root), localStore(root));
-  const CHROMIUM_PATH = await findTestBrowser(join(root, '.cache', 'chromium'));
   const selection = [...JOURNEYS, '--testPathPatterns', 'e2e/storm'];
-  const environment = { CHROMIUM_PATH, STORM_SHIPS: String(SOAK_SHIPS) };
+  const environment = { STORM_SHIPS: String(SOAK_SHIPS) };
   const { failed } = await runJest(root, 'a long storm of releases', selection, environment);
   if (failed > 0) process.exitCode = 1;
 }
@@ -135,8 +134,7 @@ export async function main(root: string, args: readonly string[] = []): Promise<
     }),
   ]);
   const units = await runJest(root, 'unit and component tests', UNITS);
-  const CHROMIUM_PATH = await findTestBrowser(join(root, '.cache', 'chromium'));
-  const journeys = await runJest(root, 'journeys in a browser', JOURNEYS, { CHROMIUM_PATH });
+  const journeys = await runJest(root, 'journeys in a browser', JOURNEYS);
 
   const all = [lint, checks, units, journeys];
   const passed = all.reduce((sum, counts) => sum + counts.passed, 0);

@@ -76,7 +76,7 @@ function launch(): Promise<Browser> {
   }
   const executablePath = installedBrowser();
   if (executablePath === null) {
-    throw new Error('No browser: run the tests with "npm test", or set CHROMIUM_PATH.');
+    throw new Error('No browser: install Chromium, or name one with CHROMIUM_PATH.');
   }
   return chromium.launch({ executablePath, args: BROWSER_FLAGS });
 }

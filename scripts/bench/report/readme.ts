@@ -14,7 +14,9 @@ export function withResults(text: string, tables: readonly Table[], caption: str
   const start = text.indexOf(START);
   const end = text.indexOf(END);
   if (start < 0 || end < start) {
-    throw new Error(`scripts/bench/README.md has no place for results: put "${START}" and "${END}" around it.`);
+    throw new Error(
+      `scripts/bench/README.md has no place for results: put "${START}" and "${END}" around it.`,
+    );
   }
   const written = tables.map((table) => `### ${table.title}\n\n${asMarkdown(table)}`);
   return [text.slice(0, start) + START, caption, ...written, text.slice(end)].join('\n\n');

@@ -5,7 +5,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { Part } from '../../core/parts';
 import { workFolders } from '../../core/paths';
 import { presetHash } from '../../model/inputs';
-import { commonConfiguration, compiledAhead } from '../../build/webpack/common';
+import { commonConfiguration } from '../../build/webpack/common';
 import { STYLE_SHEET_NAME } from '../../build/webpack/integrity';
 
 /** The files of a build by the name of the entry or chunk that needs them, in load order. */
@@ -71,7 +71,6 @@ export function presetFor(
     plugins: [
       // It loads its style sheets by itself: nobody else does here.
       new MiniCssExtractPlugin({ filename: STYLE_SHEET_NAME, chunkFilename: STYLE_SHEET_NAME }),
-      compiledAhead(),
     ],
     infrastructureLogging: { level: 'error' },
   };

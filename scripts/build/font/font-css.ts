@@ -5,17 +5,15 @@ import { readFigures } from './sfnt';
 const REGULAR_SOURCES = ['Arial', 'Liberation Sans', 'Helvetica'];
 const BOLD_SOURCES = ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold'];
 
-/** The style sheet of the font: the face, once for a first page and once for later ones, and a fallback for text and headings. */
+/** The style sheet of the font: the face, and a fallback for text and headings. */
 export async function fontCss(source: Buffer): Promise<string> {
   const text = readFigures(await buildInstance(source, WEIGHTS.text));
   const heading = readFigures(await buildInstance(source, WEIGHTS.heading));
   return [
     '/* Written by scripts/build/font/generate.ts. */',
-    '/* A page that is drawn already does not move for it. */',
-    ownFace('Bricolage Grotesque', 'optional'),
-    '\n/* The same for the pages that come after, when the first one had to do without. */',
-    ownFace('Bricolage Late', 'swap'),
-    '\n/* About the same room in the visitor’s own font. */',
+    '/* `optional`: a page that is painted does not move when the font arrives. */',
+    ownFace(),
+    '\n/* A font of the system with about the same metrics. */',
     fallbackFace('400 549', REGULAR_SOURCES, fallbackOverrides(text, ARIAL.regular)),
     '',
     fallbackFace('550 700', BOLD_SOURCES, fallbackOverrides(heading, ARIAL.bold)),
@@ -23,13 +21,13 @@ export async function fontCss(source: Buffer): Promise<string> {
   ].join('\n');
 }
 
-function ownFace(family: string, display: 'optional' | 'swap'): string {
+function ownFace(): string {
   return `@font-face {
-  font-family: '${family}';
+  font-family: 'Bricolage Grotesque';
   src: url('./bricolage-grotesque.woff2') format('woff2');
   font-weight: ${String(WEIGHTS.text)} ${String(WEIGHTS.heading)};
   font-style: normal;
-  font-display: ${display};
+  font-display: optional;
 }`;
 }
 

@@ -188,22 +188,6 @@ function styleSheets(development: boolean): MiniCssExtractPlugin {
 }
 
 /**
- * Nearly every function of the first script runs while the page starts: V8 compiles them all while the script arrives,
- * and not one by one on the main thread (https://v8.dev/blog/explicit-compile-hints).
- */
-export function compiledAhead(): WebpackPluginInstance {
-  const { BannerPlugin, Compilation } = webpack;
-  return new BannerPlugin({
-    banner: '//# allFunctionsCalledOnLoad',
-    raw: true,
-    entryOnly: true,
-    test: /\.js$/,
-    // Minification takes comments away, and source maps have to count this line.
-    stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-  });
-}
-
-/**
  * What loads files after the start: style sheets too, and in releases nothing but known bytes.
  * @param pages whose files the composition names.
  */

@@ -2,7 +2,7 @@ import type { Configuration } from 'webpack';
 import { findRoot } from '../../core/paths';
 import { readPart } from '../../core/parts';
 import { inputsHash } from '../../model/inputs';
-import { commonConfiguration, compiledAhead, lazyFiles, type BuildContext } from './common';
+import { commonConfiguration, lazyFiles, type BuildContext } from './common';
 import { isDevelopment, withHotReload } from './development';
 import { PageAssetsPlugin } from './page-assets-plugin';
 import { shellServer } from './server';
@@ -16,12 +16,7 @@ function shellClient(context: BuildContext): Configuration {
     ...common,
     target: 'web',
     entry: { [ENTRY]: './src/index.ts' },
-    plugins: [
-      ...(common.plugins ?? []),
-      ...lazyFiles(development),
-      ...(development ? [] : [compiledAhead()]),
-      new PageAssetsPlugin([ENTRY]),
-    ],
+    plugins: [...(common.plugins ?? []), ...lazyFiles(development), new PageAssetsPlugin([ENTRY])],
   };
 }
 

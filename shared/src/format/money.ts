@@ -1,5 +1,4 @@
-import { frenchDigits } from './digits';
-import { NOT_A_NUMBER } from './number';
+import { frenchDigits, NOT_A_NUMBER } from './number';
 
 /** How an amount is written. */
 export interface EuroOptions {
@@ -15,7 +14,7 @@ const NO_CENTS = /,00$/;
 /** Whether there are cents is read from what is written: rounded by another rule, 1,01 € would be 1 €. */
 function digitsOf(size: number, decimals: 0 | 2 | 'auto'): string {
   const shown = decimals === 'auto' ? CENTS : decimals;
-  const digits = frenchDigits(size, { min: shown, max: shown });
+  const digits = frenchDigits(size, shown, shown);
   return decimals === 'auto' ? digits.replace(NO_CENTS, '') : digits;
 }
 

@@ -1,18 +1,45 @@
-import { frenchDigits } from './digits';
+/** Numbers below it are written without a separator. */
+const FIRST_GROUPED = 1000;
+
+/** Formatters by their number of decimals. Creating the first one blocks a slow phone for 100 ms. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatterFor(min: number, max: number): Intl.NumberFormat {
+  const key = `${String(min)}-${String(max)}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const formatter = new Intl.NumberFormat('fr-FR', {
+    minimumFractionDigits: min,
+    maximumFractionDigits: max,
+  });
+  formatters.set(key, formatter);
+  return formatter;
+}
+
+/**
+ * The digits of a positive finite number in French: `1 234,5`. Small whole numbers need no formatter, so that the
+ * constants of a first page do not delay it.
+ * @param min decimals at least.
+ * @param max decimals at most.
+ */
+export function frenchDigits(size: number, min: number, max: number): string {
+  if (min === 0 && Number.isInteger(size) && size < FIRST_GROUPED) return String(size);
+  return formatterFor(min, max).format(size);
+}
 
 /** Shown in place of what is not a finite number. */
 export const NOT_A_NUMBER = '–';
 
 const NO_BREAK_SPACE = '\u00A0';
 
-const DECIMALS = { min: 0, max: 2 } as const;
+const MOST_DECIMALS = 2;
 /** What zero looks like: it never carries a sign. */
 const ZERO = '0';
 
 /** A number as written in French, with at most two decimals: `1 234,5`. */
 export function formatNumber(n: number): string {
   if (!Number.isFinite(n)) return NOT_A_NUMBER;
-  const digits = frenchDigits(Math.abs(n), DECIMALS);
+  const digits = frenchDigits(Math.abs(n), 0, MOST_DECIMALS);
   return n < 0 && digits !== ZERO ? `-${digits}` : digits;
 }
 

@@ -11,8 +11,6 @@ import { watchLinks } from '../pages/links';
 import { lookAheadFrom } from '../pages/look-ahead';
 import type { PageStore } from '../pages/page-store';
 import { prepare, prepareAhead } from '../pages/prepare';
-import { whenCalm } from '../pages/when-calm';
-import { prepareLateFont, showLateFont } from '../site/late-font';
 import styles from './App.module.css';
 import { FirstPageContext } from './first-page';
 import { OfflineBanner } from './OfflineBanner';
@@ -42,15 +40,12 @@ export function App({ directory, pages, banner }: Props) {
   if (firstPath !== null && firstPath !== pathname) setFirstPath(null);
 
   useBrowserLayoutEffect(() => {
-    // Before the scroll, which lays the page out: with both typefaces it would be done twice.
-    showLateFont();
     if (key !== firstKey) window.scrollTo(0, 0);
     // Only for another page: a tab or a filter in the query string leaves all as it is.
   }, [pathname]);
   useEffect(() => {
     session.start();
   }, []);
-  useEffect(() => whenCalm(prepareLateFont), []);
   useEffect(() => watchIntent((path) => void prepare(directory, pages, path)), [directory, pages]);
   useEffect(
     () =>

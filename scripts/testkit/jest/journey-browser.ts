@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { findRoot } from '../../core/paths';
+import { findTestBrowser } from '../find-browser';
+
+/** Runs once before all journeys, outside Jest's sandbox: names their browser for the workers. */
+export default async function findJourneyBrowser(): Promise<void> {
+  process.env.CHROMIUM_PATH = await findTestBrowser(join(findRoot(), '.cache', 'chromium'));
+}

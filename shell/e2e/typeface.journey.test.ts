@@ -1,0 +1,91 @@
+import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import type { Page } from 'playwright-core';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(async () => {
+  await site.close();
+});
+afterEach(() => {
+  expect(site.takeProblems()).toEqual([]);
+});
+
+type Watched = Window & { moved?: string[] };
+
+/** Runs in the page, before anything else does: notes what moves without the visitor having done anything. */
+function watch(): void {
+  const moved: string[] = [];
+  (window as Watched).moved = moved;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { sources } = entry as LayoutShift;
+      moved.push(sources.map(({ node }) => node?.textContent ?? '').join(' | '));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** What has moved until now: a frame that is due is waited for, and so is what it tells. */
+const moved = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+    await new Promise((resolve) => setTimeout(resolve));
+    return (window as Watched).moved;
+  });
+
+/** A tab in which the typeface is on its way until it is let go. */
+async function openWithoutFont(path: string, width: number) {
+  const page = await site.newPage();
+  await page.setViewportSize({ width, height: 800 });
+  await page.addInitScript(watch);
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(site.origin + path, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
+  return { page, letGo };
+}
+
+/** Waits until the browser has the typeface, or knows that it will not come. */
+const typefaceIs = (page: Page, wanted: FontFaceLoadStatus) =>
+  page.waitForFunction(
+    (expected) =>
+      Array.from(document.fonts).some(
+        ({ family, status }) => family.includes('Bricolage Grotesque') && status === expected,
+      ),
+    wanted,
+  );
+
+// Pages that moved by up to 0.027 while a late typeface took the place of the visitor's.
+test.each([
+  ['/faq', 360],
+  ['/simulateur-detail', 360],
+  ['/faq', 768],
+  ['/contact', 1024],
+  ['/', 1440],
+  ['/portage', 1440],
+])('%s at %i px stays as it is when its typeface comes late', async (path, width) => {
+  const { page, letGo } = await openWithoutFont(path, width);
+  letGo();
+  await typefaceIs(page, 'loaded');
+  expect(await moved(page)).toEqual([]);
+});
+
+test('a typeface that never comes costs nothing but itself', async () => {
+  const page = await site.newPage();
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.goto(`${site.origin}/faq`);
+  await typefaceIs(page, 'error');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await page.getByRole('textbox', { name: 'Message' }).waitFor();
+  for (const problem of site.takeProblems()) expect(problem).toMatch(/ERR_FAILED/);
+});
