@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
+import { composerHash } from '../model/inputs';
 import { CONFIG_FILE, readSiteConfig } from '../core/config';
-import { roomFolder, workFolders } from '../core/paths';
+import { workFolders } from '../core/paths';
 import type { Delivery, Progress } from '../delivery/context';
 import { openStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
@@ -40,7 +41,7 @@ export async function openDelivery(
     store: await storeOf(root, options, config),
     config,
     sites: resolve(options.sites ?? workFolders(root).sites),
-    composer: join(roomFolder(root, 'scripts'), 'compose'),
+    composer: composerHash(root),
     now: () => new Date(),
     progress,
   };

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteConfig } from '@jalon/shared/config';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { folderStore } from '../store/open';
 import { makeLive, pageServer, route, type ReleaseSketch } from '../testkit/release-builder';
@@ -19,7 +18,7 @@ interface Discovery {
 
 /** A store with a shell and one remote, and a way to make their site. */
 async function workshop(remote: ReleaseSketch = REMOTE, shell: ReleaseSketch = {}) {
-  const folder = folderWith({ 'composer/compose.ts': 'first' });
+  const folder = folderWith();
   const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
   await makeLive(store, { ...shell, part: 'shell' });
   await makeLive(store, remote);
@@ -27,8 +26,8 @@ async function workshop(remote: ReleaseSketch = REMOTE, shell: ReleaseSketch = {
   return {
     store,
     folder,
-    compose: async (config = siteConfigFixture) => {
-      const site = await composeSite({ store, config, sites, composer: join(folder, 'composer') });
+    compose: async (config = siteConfigFixture, composer = 'first') => {
+      const site = await composeSite({ store, config, sites, composer });
       return join(site.folder, 'public');
     },
     siteNames: () => (existsSync(sites) ? readdirSync(sites) : []),
@@ -183,19 +182,22 @@ describe('the same site', () => {
 
   const otherConfig = { ...siteConfigFixture, social: [] };
 
-  test.each<[string, (shop: Awaited<ReturnType<typeof workshop>>) => unknown, SiteConfig]>([
-    ['another release', ({ store }) => makeLive(store, second), siteConfigFixture],
-    ['another configuration', () => undefined, otherConfig],
+  type Shop = Awaited<ReturnType<typeof workshop>>;
+
+  test.each<[string, (shop: Shop) => Promise<unknown>]>([
     [
-      'other composing code',
-      ({ folder }) => writeFiles(folder, { 'composer/compose.ts': 'next' }),
-      siteConfigFixture,
+      'another release',
+      async ({ store, compose }) => {
+        await makeLive(store, second);
+        return compose();
+      },
     ],
-  ])('is another one with %s', async (_, change, config) => {
+    ['another configuration', ({ compose }) => compose(otherConfig)],
+    ['other composing code', ({ compose }) => compose(siteConfigFixture, 'next')],
+  ])('is another one with %s', async (_, composeAgain) => {
     const shop = await workshop(first);
     const site = await shop.compose();
-    await change(shop);
-    expect(await shop.compose(config)).not.toBe(site);
+    expect(await composeAgain(shop)).not.toBe(site);
     expect(shop.siteNames()).toHaveLength(2);
   });
 

@@ -11,7 +11,7 @@ import { siteHeaders } from './headers/site-headers';
 import { FIRESTORE_FILES, PUBLIC_FOLDER } from './hosting/firebase-json';
 import { HOSTING_FILE, hostingText } from './hosting/site-hosting';
 import { keptReleases, MOST_KEPT } from './kept-releases';
-import { commonKey, composerHash, siteKey } from './keys';
+import { commonKey, siteKey } from './keys';
 import type { SliceMaterial } from './make-slice';
 import { registryFiles } from './registry-files';
 import type { SitePlace } from './site-assets';
@@ -29,7 +29,7 @@ export interface ComposeOptions {
   config: SiteConfig;
   /** Folder that holds one folder per composed site. */
   sites: string;
-  /** Folder of the composing code, part of what identifies a site. */
+  /** Identifies what makes the site; see `composerHash`. */
   composer: string;
   /** A record that is not written yet, of a release that the store has: the site as it will be with it. */
   candidate?: LiveRecord;
@@ -50,7 +50,7 @@ export interface ComposedSite {
 /** What one composition works on. */
 interface Plan
   extends LiveParts, Required<Pick<ComposeOptions, 'store' | 'config' | 'design' | 'sites'>> {
-  /** Hash of the composing code and of the fixed files beside it. */
+  /** Identifies the composing code, and the files of the checkout that are read. */
   composer: string;
   /** Files that deploy the data rules, by name. */
   data: ReadonlyMap<string, string>;
@@ -69,7 +69,7 @@ async function planOf(options: ComposeOptions): Promise<Plan> {
   const live = liveWith(highest, options.candidate);
   const records = live.map(({ record }) => record);
   const data = dataRules(findRoot());
-  const composer = composerHash(options.composer, [design.fingerprint, ...data.values()]);
+  const composer = [options.composer, design.fingerprint, ...data.values()].join('\0');
   const kept = keptReleases(histories, records, now);
   return { store, config, sites, design, live, kept, composer, data };
 }

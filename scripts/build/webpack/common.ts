@@ -5,9 +5,10 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
 import { roomFolder, workFolders } from '../../core/paths';
-import { presetHash, stylesHash } from '../../model/inputs';
+import { cacheVersion, stylesHash } from '../../model/inputs';
 import { buildFolder } from './build-folder';
 import { BundledPackagesPlugin } from './bundled-packages-plugin';
+import { INPUTS_PLACEHOLDER, InputsPlugin } from './inputs-plugin';
 import { ChunkIntegrityPlugin, STYLE_SHEET_NAME } from './integrity';
 import type { Part } from '../../core/parts';
 
@@ -109,14 +110,15 @@ function routerRule(root: string): RuleSetRule {
 }
 
 /** What a release says about its own bundles. Source maps are taken out of the client files by the release step. */
-function releaseOnly(side: Side): WebpackPluginInstance[] {
+function releaseOnly(side: Side, inputs: string): WebpackPluginInstance[] {
   const maps = new webpack.SourceMapDevToolPlugin({
     test: /\.js$/,
     filename: '[file].map',
     append: false,
     moduleFilenameTemplate: '[absolute-resource-path]',
   });
-  return [new BundledPackagesPlugin(), ...(side === 'client' ? [maps] : [])];
+  const named = new InputsPlugin(inputs);
+  return [new BundledPackagesPlugin(), named, ...(side === 'client' ? [maps] : [])];
 }
 
 /** What client and server builds of every part have in common. */
@@ -133,12 +135,12 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
       type: 'filesystem',
       cacheDirectory: folders.webpackCache,
       name: `${part.name}-${side}-${development ? 'development' : 'production'}`,
-      version: presetHash(root),
+      version: cacheVersion(root),
     },
     output: {
       path: join(buildFolder(root, part.name), side),
       publicPath: `/assets/${part.name}/`,
-      uniqueName: `${part.name}_${development ? 'development' : inputs}`,
+      uniqueName: `${part.name}_${development ? 'development' : INPUTS_PLACEHOLDER}`,
       filename: `${assetNames}.js`,
       chunkFilename: `${assetNames}.js`,
       assetModuleFilename: '[name].[contenthash:10][ext]',
@@ -176,7 +178,7 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: false }),
       ],
     },
-    plugins: development ? [] : releaseOnly(side),
+    plugins: development ? [] : releaseOnly(side, inputs),
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
