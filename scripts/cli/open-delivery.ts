@@ -4,7 +4,7 @@ import { composerHash } from '../model/inputs';
 import { CONFIG_FILE, readSiteConfig } from '../core/config';
 import { workFolders } from '../core/paths';
 import type { Delivery, Progress } from '../delivery/context';
-import { openStore } from '../store/open';
+import { isOwnStore, openStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 
 export interface DeliveryOptions {
@@ -28,7 +28,7 @@ export function storeOf(
 
 /** Whether a shipment goes further than this checkout. */
 export function isProduction(root: string, store: ReleaseStore): boolean {
-  return store.objects.location !== workFolders(root).store;
+  return !isOwnStore(root, store.objects.location);
 }
 
 export async function openDelivery(

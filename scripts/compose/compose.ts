@@ -14,6 +14,7 @@ import { keptReleases, MOST_KEPT } from './kept-releases';
 import { commonKey, siteKey } from './keys';
 import type { SliceMaterial } from './make-slice';
 import { registryFiles } from './registry-files';
+import { partStates } from './part-states';
 import type { SitePlace } from './site-assets';
 import type { SiteDataOptions } from './site-data';
 import { makeSiteFolder } from './site-folder';
@@ -65,8 +66,7 @@ function dataRules(root: string): Map<string, string> {
 async function planOf(options: ComposeOptions): Promise<Plan> {
   const { store, config, sites, now = new Date(), design = readDesign(findRoot()) } = options;
   const histories = await store.histories(now, MOST_KEPT);
-  const highest = [...histories.values()].flatMap((history) => history.slice(0, 1));
-  const live = liveWith(highest, options.candidate);
+  const live = liveWith(partStates(histories, sites), options.candidate);
   const records = live.map(({ record }) => record);
   const data = dataRules(findRoot());
   const composer = [options.composer, design.fingerprint, ...data.values()].join('\0');

@@ -73,6 +73,6 @@ export function sliceKey(
   { signed }: LiveRecord,
   { routes, kept }: { routes: readonly RouteDefinition[]; kept: readonly KeptRelease[] },
 ): string {
-  const names = routes.map((route) => namesAbove(route, composition));
+  const names = routes.map((route) => [route.path, namesAbove(route, composition)]);
   return hashOf([common, digestOf(signed), kept, names], PAGE_KEY_LENGTH);
 }

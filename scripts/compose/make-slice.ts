@@ -72,7 +72,8 @@ function sitePages(
     return [{ path: NOT_FOUND_PATH, file: '404.html', key: keyOf(null), render }];
   }
   // A path with a parameter is many addresses: the 404 file serves them, and the shell finds the page.
-  const routes = owner.routes.filter(({ path }) => !path.includes(':'));
+  const own = data.composition.remotes.find(({ part }) => part === owner.part);
+  const routes = (own?.routes ?? []).filter(({ path }) => !path.includes(':'));
   return routes.map((route) => ({
     path: route.path,
     file: htmlFile(route.path),

@@ -1,7 +1,6 @@
 import { satisfies } from 'semver';
-import type { Release } from '../model/release';
 import type { Refusal } from './refusal';
-import { sideOf } from './side';
+import { sideOf, type SharingNeighbour } from './side';
 
 /** The forms that a tab understands (`shell/src/composition/fits.ts`): another one passed here would fit nowhere there. */
 const VERSION = /^\d+\.\d+\.\d+$/;
@@ -10,7 +9,7 @@ const RANGE = /^\^\d+\.\d+\.\d+$/;
 const fits = (version: string, range: string) =>
   VERSION.test(version) && RANGE.test(range) && satisfies(version, range);
 
-function checkPair(remote: Release, shell: Release): Refusal[] {
+function checkPair(remote: SharingNeighbour, shell: SharingNeighbour): Refusal[] {
   const sides = { remote: sideOf(remote), shell: sideOf(shell) };
   return Object.entries(remote.requires).flatMap(([module, range]): Refusal[] => {
     const version = shell.provides[module];
@@ -21,7 +20,10 @@ function checkPair(remote: Release, shell: Release): Refusal[] {
 }
 
 /** A remote against the live shell, a shell against every live remote. */
-export function checkModules(candidate: Release, others: readonly Release[]): Refusal[] {
+export function checkModules(
+  candidate: SharingNeighbour,
+  others: readonly SharingNeighbour[],
+): Refusal[] {
   if (candidate.kind === 'shell') {
     const remotes = others.filter(({ kind }) => kind === 'remote');
     return remotes.flatMap((remote) => checkPair(remote, candidate));

@@ -7,6 +7,9 @@ export interface Neighbour extends Pick<Release, 'part' | 'id' | 'kind'> {
   routes: readonly Pick<RouteDefinition, 'path'>[];
 }
 
+/** And what it shares modules with, or through. */
+export type SharingNeighbour = Neighbour & Pick<Release, 'requires' | 'provides'>;
+
 export function sideOf({ part, id }: Pick<Neighbour, 'part' | 'id'>): Side {
   return { part, release: id };
 }
