@@ -7,7 +7,12 @@ import { BUILD_FOLDER } from './webpack/build-folder';
 import { containerName } from '../model/container-name';
 import { PAGE_ASSETS_FILE, type PageAssets } from '../model/page-assets';
 import { LENT } from './webpack/lent-runtime';
-import { contractModules, providedVersions, requiredRanges } from './webpack/sharing';
+import {
+  contractModules,
+  declaredRanges,
+  providedVersions,
+  requiredRanges,
+} from './webpack/sharing';
 import { readBudgets } from '../model/budget';
 import { offeredNames, takeUsedNames } from './contract-names';
 import { contentHash, describeFiles } from '../model/files';
@@ -110,6 +115,7 @@ function describe(root: string, part: Part, inputs: string, built: string): Rele
       part.kind === 'remote'
         ? only([...Object.keys(uses), ...Object.keys(LENT)], requiredRanges(root))
         : {},
+    declares: part.kind === 'remote' ? declaredRanges(root, part.folder) : {},
     provides: part.kind === 'shell' ? providedVersions(root) : {},
     uses,
     offers: part.kind === 'shell' ? offeredNames(built, Object.keys(contractModules(root))) : {},

@@ -1,4 +1,5 @@
-import { relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Command } from 'commander';
 import { writeFiles } from '../core/files';
 import { planRemote } from './new-remote/plan';
@@ -25,9 +26,13 @@ export function newRemoteCommand(jalon: Command, root: string): void {
       });
       if (install) await step('npm install', () => linkWorkspaces(root));
       const part = plan.names.name;
+      // In a repository of its own there is one kind of tests.
+      const isCheckout = existsSync(join(root, 'shared'));
+      const project = isCheckout ? ' --selectProjects=browser' : '';
       console.info(`The page is /${part}. Next:
-  npm run dev -w mfe-${part}
-  npx jest --selectProjects=browser --testPathPatterns mfe-${part}
+  npx jalon dev ${part}
+  npx jest${project} --testPathPatterns mfe-${part}
+  describe it in mfe-${part}/routes.json, then set "index" to true: search engines may list it
   npx jalon budget --write ${part}
   npx jalon publish ${part}`);
     });

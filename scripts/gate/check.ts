@@ -1,7 +1,9 @@
 import type { Release } from '../model/release';
 import { checkBudgets } from './budgets';
+import { checkBundled } from './bundled';
 import { checkBytes } from './bytes';
 import { checkLayers } from './layers';
+import { checkListing } from './listing';
 import { checkIdentity, checkManifest } from './manifest';
 import { checkModules } from './modules';
 import { checkNames } from './names';
@@ -34,15 +36,23 @@ export interface SparseGateInput extends Candidate {
 }
 
 /** What the files themselves say, once they are known to be those that were built. */
-function checkFiles({ candidate, wasLive = false }: Candidate, readFile: ReadFile): Refusal[] {
+function checkFiles(
+  { candidate, wasLive = false }: Candidate,
+  others: readonly Release[],
+  readFile: ReadFile,
+): Refusal[] {
   const damaged = checkBytes(candidate, readFile);
   if (wasLive || damaged.length > 0) return damaged;
-  return [...checkLayers(candidate, readFile), ...checkBudgets(candidate, readFile)];
+  return [
+    ...checkBundled(candidate, others, readFile),
+    ...checkLayers(candidate, readFile),
+    ...checkBudgets(candidate, readFile),
+  ];
 }
 
 /** See {@link checkCandidate}. */
 export function checkBeside(input: SparseGateInput): Refusal[] {
-  const { candidate, live, counterparts, readFile } = input;
+  const { candidate, live, counterparts, readFile, wasLive = false } = input;
   const unreadable = checkManifest(candidate);
   if (unreadable.length > 0) return unreadable;
   const isOther = ({ part }: Neighbour) => part !== candidate.part;
@@ -53,7 +63,8 @@ export function checkBeside(input: SparseGateInput): Refusal[] {
     ...checkModules(candidate, others),
     ...checkNames(candidate, others),
     ...checkPages(candidate),
-    ...(readFile ? checkFiles(input, readFile) : []),
+    ...(wasLive ? [] : checkListing(candidate)),
+    ...(readFile ? checkFiles(input, others, readFile) : []),
   ];
 }
 

@@ -1,3 +1,5 @@
+import type { RouteDefinition } from '@jalon/shared/contract';
+import { SBOM_FILE } from '../build/supply/sbom';
 import type { Budget } from '../model/budget';
 import { contentHash, integrityOf } from '../model/files';
 import { RELEASE_FORMAT, type Release } from '../model/release';
@@ -10,8 +12,9 @@ import { describeRefusal } from './describe';
 const FILES: FileTexts = {
   'client/entry.js': 'entry',
   'client/HomePage.js': 'page',
-  'client/HomePage.css': '@layer parts.demo{.a{top:0}}',
+  'client/HomePage.css': '@layer parts.demo{.a_demo0000{top:0}}',
   'server/HomePage.cjs': 'server',
+  [SBOM_FILE]: '{ "components": [] }',
 };
 const sketch: ReleaseSketch = { routes: [route()], files: FILES };
 const side = { part: 'demo', release: releaseOf(sketch).id };
@@ -72,6 +75,29 @@ describe('the manifest', () => {
   });
 });
 
+describe('pages for search engines', () => {
+  const listed = (patch: Partial<RouteDefinition>) => releaseOf({ routes: [route(patch)] });
+
+  test.each([
+    ['description', { description: 'À compléter : ce que l’on trouve ici.' }],
+    ['title', { title: 'À compléter' }],
+  ])('have a %s of their own', (field, patch) => {
+    expect(checkCandidate({ candidate: listed(patch), live: [] })).toEqual([
+      expect.objectContaining({ kind: 'placeholder-listed', field }),
+    ]);
+    const [refusal] = checkCandidate({ candidate: listed(patch), live: [] });
+    expect(refusal && describeRefusal(refusal)).toMatch(
+      /^\/ of demo 1\.0\.0-[0-9a-f]{8} is for search engines .+ or set "index" to false\.$/,
+    );
+    expect(checkCandidate({ candidate: listed(patch), live: [], wasLive: true })).toEqual([]);
+  });
+
+  test('others may wait for theirs', () => {
+    const candidate = listed({ description: 'À compléter', index: false });
+    expect(checkCandidate({ candidate, live: [] })).toEqual([]);
+  });
+});
+
 describe('pages', () => {
   test('a route without its page is named', () => {
     const candidate = { ...releaseOf(sketch), pages: {} };
@@ -107,6 +133,14 @@ describe('bytes', () => {
         expected: integrityOf(Buffer.from('page')),
         found: integrityOf(Buffer.from('pagE')),
       },
+    ]);
+  });
+
+  test('a release without a bill of materials is refused', () => {
+    const listed = releaseOf(sketch).files.filter(({ path }) => path !== SBOM_FILE);
+    const id = `1.0.0-${contentHash(listed)}`;
+    expect(check({ ...releaseOf(sketch), files: listed, id })).toEqual([
+      expect.objectContaining({ kind: 'manifest', fault: `it lists no ${SBOM_FILE}` }),
     ]);
   });
 

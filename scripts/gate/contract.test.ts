@@ -90,6 +90,34 @@ test('a remote waits for a shell, unless it needs nothing of it', () => {
   expect(told(remote('wizard', { requires: {}, uses: {} }))).toEqual([]);
 });
 
+test.each([
+  ['18.3.1', false],
+  ['^18.0.0', false],
+  ['19.4.0', false],
+  ['npm:react@18.3.1', false],
+  ['19.3.1', true],
+  ['19.0.0', true],
+  ['^18.0.0 || ^19.0.0', true],
+  ['>=18', true],
+  ['workspace:*', true],
+  ['file:../react.tgz', true],
+])('react %s in the manifest of a remote goes with 19.3.1: %p', (range, goes) => {
+  const wizard = remote('wizard', { declares: { react: range } });
+  const message = `The package.json of ${nameOf(wizard)} says react ${range}; ${nameOf(shell())} provides 19.3.1, which the page would run with. Install and declare that version, and test with it.`;
+  expect(told(wizard, shell())).toEqual(goes ? [] : [message]);
+});
+
+test('the shared package is declared as a whole', () => {
+  const wizard = remote('wizard', { declares: { '@jalon/shared': '2.0.0' } });
+  expect(checkCandidate({ candidate: wizard, live: [shell()] })).toEqual([
+    expect.objectContaining({
+      kind: 'declared-version',
+      module: '@jalon/shared',
+      version: '1.2.0',
+    }),
+  ]);
+});
+
 test('a second shell is refused, and a remote that takes the name of the shell', () => {
   const second: Release = { ...releaseOf({ part: 'other-shell' }), kind: 'shell' };
   expect(checkCandidate({ candidate: second, live: [shell()] })).toEqual([

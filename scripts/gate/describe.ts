@@ -3,6 +3,15 @@ import type { Refusal, RouteSide, Side } from './refusal';
 const name = ({ part, release }: Side) => `${part} ${release}`;
 const route = (side: RouteSide) => `${side.path} of ${name(side)}`;
 const BYTES_PER_KB = 1000;
+/** As many as a sentence can bear. */
+const MOST_NAMED = 5;
+
+function firstOf(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  const named = names.slice(0, MOST_NAMED).join(', ');
+  return more > 0 ? `${named} and ${String(more)} more` : named;
+}
+
 const kB = (bytes: number) => `${(bytes / BYTES_PER_KB).toFixed(2)} kB`;
 
 function describeModule(refusal: Extract<Refusal, { remote: Side }>): string {
@@ -12,9 +21,21 @@ function describeModule(refusal: Extract<Refusal, { remote: Side }>): string {
       return `${name(remote)} needs ${module} ${refusal.range}, which ${name(shell)} does not provide. Keep the module in the shell until no live remote needs it.`;
     case 'module-version':
       return `${name(remote)} needs ${module} ${refusal.range}; ${name(shell)} provides ${refusal.version}. Build the remote against the live version, or publish it before the shell.`;
+    case 'declared-version':
+      return `The package.json of ${name(remote)} says ${module} ${refusal.range}; ${name(shell)} provides ${refusal.version}, which the page would run with. Install and declare that version, and test with it.`;
     case 'name-missing':
       return `${name(remote)} uses ${refusal.names.join(', ')} of ${module}, which ${name(shell)} does not export. Publish a shell that does, or keep the name until no live remote uses it.`;
   }
+}
+
+function describeBundled({
+  side,
+  shell,
+  bundled,
+}: Extract<Refusal, { kind: 'provided-bundled' }>): string {
+  const { packages, importedBy, from } = bundled;
+  const provider = shell ? name(shell) : 'the shell';
+  return `${name(side)} contains ${packages.join(', ')} (imported by ${firstOf(importedBy)}): ${provider} and @jalon/shared provide it, and a second copy knows nothing of what that one does. Import ${from.join(' or ')} instead.`;
 }
 
 function describeFile(refusal: Extract<Refusal, { file: string }>): string {
@@ -30,6 +51,8 @@ function describeFile(refusal: Extract<Refusal, { file: string }>): string {
       return `${file} of ${name(side)} has "${refusal.rule}" outside ${refusal.layers.map((layer) => `@layer ${layer}`).join(', ')}. Import style sheets through the build, which puts them in the layer of the part.`;
     case 'css-reaching':
       return `${file} of ${name(side)} has "${refusal.rule}", which reaches beyond the part. Write it for a class of a CSS module; names of the whole tab belong to the kit.`;
+    case 'css-foreign-names':
+      return `${file} of ${name(side)} has rules for ${refusal.names.join(', ')}, which is not the part’s own: the build ends its own classes and animations in "_${side.part}" and a hash. Style a class of a CSS module without ":global", or stand below one: ".mine .library-class".`;
     case 'css-unreadable':
       return `${file} of ${name(side)} is not a style sheet: ${refusal.reason}.`;
   }
@@ -54,6 +77,12 @@ export function describeRefusal(refusal: Refusal): string {
       return `${refusal.witness} would be ${route(refusal.one)} and ${route(refusal.other)}. Change one of the two paths in routes.json.`;
     case 'route-reserved':
       return `${route(refusal.route)}: addresses below /${refusal.segment} belong to the site itself. Choose another path in routes.json.`;
+    case 'provided-bundled':
+      return describeBundled(refusal);
+    case 'foreign-sources':
+      return `${name(refusal.side)} contains ${firstOf(refusal.sources)} (imported by ${firstOf(refusal.importedBy)}), which is not its own. A release is made of its folder, of packages and of the entry points of @jalon/shared: have what two parts need from one of these, or copy it.`;
+    case 'placeholder-listed':
+      return `${route(refusal.route)} is for search engines ("index": true), and its ${refusal.field} is a placeholder: "${refusal.text}". Write it in routes.json, or set "index" to false.`;
     case 'page-missing':
       return `${route(refusal.route)} has no module: ${refusal.page} is not in the release. Build the part again.`;
     case 'budget-exceeded':

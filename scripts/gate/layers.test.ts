@@ -1,13 +1,21 @@
 import { releaseOf } from '../testkit/release-builder';
+import { describeRefusal } from './describe';
 import { checkLayers } from './layers';
 
-function stray(css: string, part = 'wizard'): unknown[] {
+/** The classes a and b, and the animation k, as a build of the wizard names them. */
+const asBuilt = (css: string) =>
+  css.replace(/\.[ab]\b|(?<=@keyframes )k\b/g, (name) => `${name}_wizard82f9`);
+
+function refusals(css: string, part: string) {
   const file = 'client/page.css';
-  const candidate = releaseOf({ part, files: { [file]: css } });
-  const readFile = (path: string) => Buffer.from(path === file ? css : '');
-  return checkLayers(candidate, readFile).map((refusal) =>
-    'rule' in refusal ? refusal.rule : refusal.kind,
-  );
+  const text = asBuilt(css);
+  const candidate = releaseOf({ part, files: { [file]: text } });
+  const readFile = (path: string) => Buffer.from(path === file ? text : '');
+  return checkLayers(candidate, readFile);
+}
+
+function stray(css: string, part = 'wizard'): unknown[] {
+  return refusals(css, part).map((refusal) => ('rule' in refusal ? refusal.rule : refusal.kind));
 }
 
 test.each([
@@ -52,6 +60,10 @@ test.each([
   [':where(.a,.b) p{top:0}'],
   ['.a{&:hover{top:0}p{top:0}}'],
   ['@container (width>1px){.a{top:0}}'],
+  ['.a .leaflet-tile{top:0}'],
+  ['.a:has(.leaflet-tile){top:0}'],
+  ['.a+*{top:0}'],
+  ['.a::before{top:0}'],
 ])('in its layer a remote may have %s', (css) => {
   expect(reaching(css)).toEqual([]);
 });
@@ -67,8 +79,33 @@ test.each([
   ['@font-face{font-family:a;src:url(a.woff2)}', '@font-face'],
   ['@property --a{syntax:"*";inherits:false}', '@property'],
   ['@page{margin:0}', '@page'],
+  ['& footer{top:0}', 'a style rule on line 1'],
 ])('nor may it have, although in its layer, %s', (css, rule) => {
   expect(reaching(css)).toEqual([rule]);
+});
+
+test.each([
+  ['.site-header{display:none}', ['site-header']],
+  ['.a,.site-header .b_shell{display:none}', ['site-header', 'b_shell']],
+  ['body:has(.a) .site-header{display:none}', ['site-header']],
+  [':is(.a,.site-header){display:none}', ['site-header']],
+  ['.CgiVKf_dashboards82f9{display:none}', ['CgiVKf_dashboards82f9']],
+  ['.CgiVKf_wizard2f9{display:none}', ['CgiVKf_wizard2f9']],
+  ['@media print{.site-header{display:none}}', ['site-header']],
+  ['@keyframes fade{to{opacity:0}}', ['fade']],
+])(
+  'a class or an animation that is not the part’s own is refused by its name: %s',
+  (css, names) => {
+    const found = refusals(`@layer parts.wizard{${css}}`, 'wizard');
+    expect(found).toEqual([expect.objectContaining({ kind: 'css-foreign-names', names })]);
+  },
+);
+
+test('a foreign class is told with the release, the file and the cure', () => {
+  const [refusal] = refusals('@layer parts.wizard{.site-header{display:none}}', 'wizard');
+  expect(refusal && describeRefusal(refusal)).toMatch(
+    /^client\/page\.css of wizard 1\.0\.0-[0-9a-f]{8} has rules for site-header, which is not the part’s own/,
+  );
 });
 
 test('a property that a rule in no layer sets twice is named once', () => {

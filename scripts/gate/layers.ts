@@ -1,6 +1,7 @@
 import { transform, type Rule } from 'lightningcss';
+import { isOwnName } from '../model/class-names';
 import type { Release } from '../model/release';
-import { reachingRules } from './own-rules';
+import { reachingRules, type Reaching } from './own-rules';
 import type { ReadFile } from './read-file';
 import type { Refusal } from './refusal';
 import { sideOf } from './side';
@@ -59,6 +60,8 @@ function rulesOf(filename: string, code: Uint8Array): Rule[] {
   return found;
 }
 
+const NOTHING: Reaching = { names: [], rules: [] };
+
 /**
  * Every rule of every style sheet is in a cascade layer of the part: none can outrank another part's. As the layers of
  * remotes come last, those of a remote also need one of its own classes.
@@ -70,17 +73,21 @@ export function checkLayers(candidate: Release, readFile: ReadFile): Refusal[] {
   return sheets.flatMap(({ path: file }): Refusal[] => {
     try {
       const rules = rulesOf(file, readFile(file) ?? new Uint8Array());
-      const outside = new Set(strayRules(rules, layers, []));
-      const reaching = new Set(candidate.kind === 'shell' ? [] : reachingRules(rules, nameOf));
+      const outside = [...new Set(strayRules(rules, layers, []))];
+      const { names, rules: reaching } =
+        candidate.kind === 'shell'
+          ? NOTHING
+          : reachingRules(rules, isOwnName(candidate.part), nameOf);
       return [
-        ...[...outside].map((rule) => ({
-          kind: 'css-outside-layer' as const,
+        ...outside.map((rule): Refusal => ({
+          kind: 'css-outside-layer',
           side,
           file,
           rule,
           layers,
         })),
-        ...[...reaching].map((rule) => ({ kind: 'css-reaching' as const, side, file, rule })),
+        ...reaching.map((rule): Refusal => ({ kind: 'css-reaching', side, file, rule })),
+        ...(names.length > 0 ? [{ kind: 'css-foreign-names' as const, side, file, names }] : []),
       ];
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,5 @@
-import { satisfies } from 'semver';
+import { satisfies, valid, validRange } from 'semver';
+import { packageOf } from '../build/webpack/sharing';
 import type { Refusal } from './refusal';
 import { sideOf, type SharingNeighbour } from './side';
 
@@ -9,7 +10,7 @@ const RANGE = /^\^\d+\.\d+\.\d+$/;
 const fits = (version: string, range: string) =>
   VERSION.test(version) && RANGE.test(range) && satisfies(version, range);
 
-function checkPair(remote: SharingNeighbour, shell: SharingNeighbour): Refusal[] {
+function checkRequired(remote: SharingNeighbour, shell: SharingNeighbour): Refusal[] {
   const sides = { remote: sideOf(remote), shell: sideOf(shell) };
   return Object.entries(remote.requires).flatMap(([module, range]): Refusal[] => {
     const version = shell.provides[module];
@@ -17,6 +18,31 @@ function checkPair(remote: SharingNeighbour, shell: SharingNeighbour): Refusal[]
     if (fits(version, range)) return [];
     return [{ kind: 'module-version', ...sides, module, range, version }];
   });
+}
+
+/**
+ * Whether a version is one that a manifest speaks of. An exact version stands for all that are compatible with it, as
+ * in what a build requires; what is no range ("workspace:*", an address) says nothing.
+ */
+function isDeclared(version: string, declared: string): boolean {
+  const range = declared.replace(/^(npm:.+@|workspace:)/, '');
+  if (validRange(range) === null) return true;
+  return satisfies(version, valid(range) === null ? range : `^${range}`);
+}
+
+/** What the manifest of a remote says against what the shell provides, where the build itself would accept it. */
+function checkDeclared(remote: SharingNeighbour, shell: SharingNeighbour): Refusal[] {
+  const sides = { remote: sideOf(remote), shell: sideOf(shell) };
+  return Object.entries(remote.declares ?? {}).flatMap(([module, range]): Refusal[] => {
+    const provided = Object.entries(shell.provides).find(([name]) => packageOf(name) === module);
+    if (!provided || isDeclared(provided[1], range)) return [];
+    return [{ kind: 'declared-version', ...sides, module, range, version: provided[1] }];
+  });
+}
+
+function checkPair(remote: SharingNeighbour, shell: SharingNeighbour): Refusal[] {
+  const required = checkRequired(remote, shell);
+  return required.length > 0 ? required : checkDeclared(remote, shell);
 }
 
 /** A remote against the live shell, a shell against every live remote. */

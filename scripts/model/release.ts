@@ -2,7 +2,7 @@ import type { RouteDefinition } from '@jalon/shared/contract';
 import type { Budget } from './budget';
 
 export const RELEASE_FILE = 'release.json';
-export const RELEASE_FORMAT = 3;
+export const RELEASE_FORMAT = 4;
 
 export interface ReleaseFile {
   /** Relative to the release folder, with forward slashes: "client/entry.1a2b.js". */
@@ -42,6 +42,8 @@ export interface Release {
   pages: Record<string, ReleasePage>;
   /** Modules taken from the shell, with the ranges that work (remotes). */
   requires: Record<string, string>;
+  /** What the manifest of a remote says of packages that the shell provides: "react" → "19.3.1" or any range. */
+  declares: Record<string, string>;
   /** Modules given to remotes, with their versions (shell). */
   provides: Record<string, string>;
   /** Per module taken from the shell, the names used of it; "*" for any of them (remotes). */

@@ -33,6 +33,7 @@ const releaseJson: z.ZodMiniType<Release> = z.looseObject({
   entry: path,
   pages: z.record(z.string(), z.object({ js: z.array(path), css: z.array(path), server: path })),
   requires: texts,
+  declares: texts,
   provides: texts,
   uses: names,
   offers: names,

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RouteDefinition } from '@jalon/shared/contract';
+import { SBOM_FILE, sbomOf } from '../build/supply/sbom';
+import { classSuffix } from '../model/class-names';
 import { contentHash, integrityOf } from '../model/files';
 import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
@@ -65,15 +67,22 @@ function scriptOf({ stamp }: ReleaseSketch, name: string): string {
 const entryOf = (sketch: ReleaseSketch) => scriptOf(sketch, 'entry');
 
 function texts(sketch: ReleaseSketch): FileTexts {
-  const { part = 'demo' } = sketch;
+  const { part = 'demo', version = '1.0.0' } = sketch;
   const layer = part === SHELL ? SHELL : `parts.${part}`;
+  // As builds name the classes of remotes; the shell's need no owner.
+  const suffix = part === SHELL ? '' : classSuffix(part, '0000');
   const pages = pageNames(sketch).map((page) => ({
     [scriptOf(sketch, page)]: `// ${page}${sketch.stamp ?? ''}`,
-    [`client/${page}.css`]: `@layer ${layer} { .${page} { color: red } }`,
+    [`client/${page}.css`]: `@layer ${layer} { .${page}${suffix} { color: red } }`,
     [`server/${page}.cjs`]: page === SHELL ? SHELL_SERVER : pageServer(`<h1>${page}</h1>`),
   }));
   return Object.assign(
-    { [entryOf(sketch)]: `// ${containerOf(sketch)}` },
+    {
+      [entryOf(sketch)]: `// ${containerOf(sketch)}`,
+      [SBOM_FILE]: JSON.stringify(
+        sbomOf({ name: part, version }, { packages: [], foreign: [] }, []),
+      ),
+    },
     ...pages,
     sketch.files,
   ) as FileTexts;
@@ -102,6 +111,7 @@ export function releaseOf(sketch: ReleaseSketch = {}): Release {
     entry: entryOf(sketch),
     pages: Object.fromEntries(pages),
     requires: {},
+    declares: {},
     provides: {},
     uses: {},
     offers: {},

@@ -56,10 +56,14 @@ function withAssets(html: string, assets: SubjectAssets): string {
   return insertBefore(head, '</body>', [`${block}${jsonForHtml(assets.data)}</script>`]);
 }
 
-/** Where parts have a copy each of a shared style sheet, their classes say whose; one application has one copy. */
-function withOneCopy(html: string, parts: readonly string[]): string {
-  const copy = new RegExp(`_(?:${parts.join('|')})[0-9a-f]{4}(?=[\\s"])`, 'g');
-  return html.replace(/ class="[^"]*"/g, (names) => names.replace(copy, ''));
+/**
+ * Where parts have a copy each of a shared style sheet, their classes say whose; one application has one copy, whose
+ * classes do not.
+ */
+function withOneCopy(html: string, parts: readonly string[], styles: string): string {
+  const copy = new RegExp(`([\\w-]+)_(?:${parts.join('|')})[0-9a-f]{4}(?=[\\s"])`, 'g');
+  const original = (name: string, bare: string) => (styles.includes(`.${name}`) ? name : bare);
+  return html.replace(/ class="[^"]*"/g, (names) => names.replace(copy, original));
 }
 
 /**
@@ -68,11 +72,9 @@ function withOneCopy(html: string, parts: readonly string[]): string {
  * @throws when it would look different.
  */
 export function hydratedBy(html: string, assets: SubjectAssets, parts: readonly string[]): string {
-  const own = withOneCopy(withoutScript(html), parts);
-  checkClasses(
-    own.slice(own.indexOf(ROOT_START)),
-    assets.styles.map(({ text }) => text),
-  );
+  const styles = assets.styles.map(({ text }) => text);
+  const own = withOneCopy(withoutScript(html), parts, styles.join('\n'));
+  checkClasses(own.slice(own.indexOf(ROOT_START)), styles);
   return withAssets(own, assets);
 }
 

@@ -1,9 +1,16 @@
 import { noticesFile } from './notices';
-import type { ReleasePackage } from './packages';
+import type { ReleasePackage } from './bundle-contents';
 
 function bundled(patch: Partial<ReleasePackage>): ReleasePackage {
   const license = { license: 'ISC', licenseText: 'Permission to use' };
-  return { name: 'idb', version: '7.1.1', ...license, bundles: ['client'], ...patch };
+  return {
+    name: 'idb',
+    version: '7.1.1',
+    ...license,
+    bundles: ['client'],
+    importedBy: [],
+    ...patch,
+  };
 }
 
 test('every package that browsers get is named with the text of its licence', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReleasePackage } from './packages';
+import type { ReleasePackage } from './bundle-contents';
 
 const HASH_LENGTH = 10;
 const RULE = '-'.repeat(80);

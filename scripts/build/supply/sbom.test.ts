@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { LockedPackage } from './lockfile';
-import type { ReleasePackage } from './packages';
+import type { ReleasePackage, ReleaseSource } from './bundle-contents';
 import { sbomOf } from './sbom';
 
 /** What CycloneDX 1.6 asks of the fields that are used: https://cyclonedx.org/docs/1.6/json/ */
@@ -12,11 +12,11 @@ const licenses = z.array(
   ]),
 );
 const component = z.strictObject({
-  type: z.enum(['library', 'application']),
+  type: z.enum(['library', 'application', 'file']),
   'bom-ref': z.string().check(z.minLength(1)),
   group: z.optional(z.string()),
   name: z.string(),
-  version: z.string(),
+  version: z.optional(z.string()),
   hashes: z.optional(
     z.array(
       z.strictObject({
@@ -43,7 +43,8 @@ const PART = { name: 'demo', version: '1.2.0' };
 
 function bundled(patch: Partial<ReleasePackage> = {}): ReleasePackage {
   const text = { license: 'MIT', licenseText: null };
-  return { name: 'idb', version: '7.1.1', ...text, bundles: ['client'], ...patch };
+  const use = { bundles: ['client' as const], importedBy: ['@firebase/app'] };
+  return { name: 'idb', version: '7.1.1', ...text, ...use, ...patch };
 }
 
 function locked(patch: Partial<LockedPackage> = {}): LockedPackage {
@@ -53,14 +54,34 @@ function locked(patch: Partial<LockedPackage> = {}): LockedPackage {
   return { folder, name: 'idb', version: '7.1.1', ...facts, ...patch };
 }
 
+const FOREIGN: ReleaseSource = {
+  file: 'mfe-other/src/lib/dates.ts',
+  bundles: ['client', 'server'],
+  importedBy: ['mfe-demo/src/pages/HomePage.tsx'],
+};
+
 const only = (found: ReleasePackage, lock: LockedPackage[] = []) =>
-  sbomOf(PART, [found], lock).components[0];
+  sbomOf(PART, { packages: [found], foreign: [] }, lock).components[0];
 
 test('a bill of materials has the form of CycloneDX 1.6', () => {
   const packages = [bundled(), bundled({ name: '@scope/tool', license: '(MIT OR Apache-2.0)' })];
-  const sbom = sbomOf(PART, packages, [locked()]);
+  const sbom = sbomOf(PART, { packages, foreign: [FOREIGN] }, [locked()]);
   expect(() => z.parse(cycloneDx, sbom)).not.toThrow();
   expect(sbom.metadata.component).toMatchObject({ name: 'demo', version: '1.2.0' });
+});
+
+test('a source of another part is a file, with who imports it', () => {
+  const [found] = sbomOf(PART, { packages: [], foreign: [FOREIGN] }, []).components;
+  expect(found).toEqual({
+    type: 'file',
+    'bom-ref': FOREIGN.file,
+    name: FOREIGN.file,
+    properties: [
+      { name: 'jalon:bundle', value: 'client' },
+      { name: 'jalon:bundle', value: 'server' },
+      { name: 'jalon:imported-by', value: 'mfe-demo/src/pages/HomePage.tsx' },
+    ],
+  });
 });
 
 test('a package carries the hash that the lock file has of it, in hexadecimal', () => {

@@ -1,5 +1,5 @@
 import type { LockedPackage } from './lockfile';
-import type { ReleasePackage } from './packages';
+import type { ReleaseContents, ReleasePackage, ReleaseSource } from './bundle-contents';
 
 /** Beside release.json, in the form of CycloneDX 1.6: https://cyclonedx.org/docs/1.6/json/ */
 export const SBOM_FILE = 'sbom.cdx.json';
@@ -13,15 +13,16 @@ interface Hash {
 type LicenseChoice = { license: { id: string } | { name: string } } | { expression: string };
 
 export interface Component {
-  type: 'library' | 'application';
+  /** A "file" is a source that is neither the part's own nor a package's. */
+  type: 'library' | 'application' | 'file';
   'bom-ref': string;
   group?: string;
   name: string;
-  version: string;
+  version?: string;
   hashes?: Hash[];
   licenses?: LicenseChoice[];
   purl?: string;
-  /** Which bundles of the release hold modules of it. */
+  /** Which bundles of the release hold modules of it, and who imports it. */
   properties?: { name: string; value: string }[];
 }
 
@@ -35,6 +36,8 @@ export interface Sbom {
 }
 
 export const BUNDLE_PROPERTY = 'jalon:bundle';
+/** A package, an entry point of the shared package, or a source of the part. */
+export const IMPORTER_PROPERTY = 'jalon:imported-by';
 const ALGORITHMS: Readonly<Record<string, string>> = {
   sha1: 'SHA-1',
   sha256: 'SHA-256',
@@ -64,6 +67,18 @@ function licenseOf(license: string): LicenseChoice {
   return SPDX_ID.test(license) ? { license: { id: license } } : { expression: license };
 }
 
+function propertiesOf({ bundles, importedBy }: ReleasePackage | ReleaseSource) {
+  return [
+    ...bundles.map((value) => ({ name: BUNDLE_PROPERTY, value })),
+    ...importedBy.map((value) => ({ name: IMPORTER_PROPERTY, value })),
+  ];
+}
+
+function fileComponent(source: ReleaseSource): Component {
+  const { file } = source;
+  return { type: 'file', 'bom-ref': file, name: file, properties: propertiesOf(source) };
+}
+
 function componentOf(found: ReleasePackage, locked: LockedPackage | undefined): Component {
   const [name = '', scope] = found.name.split('/').reverse();
   const license = found.license ?? locked?.license;
@@ -76,19 +91,19 @@ function componentOf(found: ReleasePackage, locked: LockedPackage | undefined): 
     ...(locked?.integrity ? { hashes: hashesOf(locked.integrity) } : {}),
     ...(license ? { licenses: [licenseOf(license)] } : {}),
     purl: purlOf(found),
-    properties: found.bundles.map((value) => ({ name: BUNDLE_PROPERTY, value })),
+    properties: propertiesOf(found),
   };
 }
 
 /** The list of what is in the release of a part. @param locked what the lock file says of packages. */
 export function sbomOf(
   part: { name: string; version: string },
-  packages: readonly ReleasePackage[],
+  { packages, foreign }: ReleaseContents,
   locked: readonly LockedPackage[],
 ): Sbom {
   const { name, version } = part;
   const own: Component = { type: 'application', 'bom-ref': `${name}@${version}`, name, version };
-  const components = packages.map((found) =>
+  const libraries = packages.map((found) =>
     componentOf(
       found,
       locked.find((entry) => entry.name === found.name && entry.version === found.version),
@@ -99,6 +114,6 @@ export function sbomOf(
     specVersion: '1.6',
     version: 1,
     metadata: { component: own },
-    components,
+    components: [...libraries, ...foreign.map(fileComponent)],
   };
 }

@@ -7,7 +7,8 @@ import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstan
 import { roomFolder, workFolders } from '../../core/paths';
 import { cacheVersion, stylesHash } from '../../model/inputs';
 import { buildFolder } from './build-folder';
-import { BundledPackagesPlugin } from './bundled-packages-plugin';
+import { classSuffix } from '../../model/class-names';
+import { BundleContentsPlugin } from './bundle-contents-plugin';
 import { INPUTS_PLACEHOLDER, InputsPlugin } from './inputs-plugin';
 import { ChunkIntegrityPlugin, STYLE_SHEET_NAME } from './integrity';
 import type { Part } from '../../core/parts';
@@ -25,22 +26,19 @@ export interface BuildContext {
 const BROWSERS = 'chrome >= 123, firefox >= 120, safari >= 17.5';
 const resolveModule = createRequire(join(process.cwd(), 'package.json')).resolve;
 
-/** Digits of the hash of a part's style sheets that its classes are named with. */
-const STYLES_LENGTH = 4;
-
 /**
- * Names of classes: the same on both sides, so that prerendered markup finds its rules, and a part's own. Those of the
- * shared package say whose copy they are. Sheets of two releases of a remote may be in one tab, and go on counting there:
- * where one sheet differs, all names do.
+ * Names of classes: the same on both sides, so that prerendered markup finds its rules. In the release of a remote all of
+ * them say whose they are, its copies of the shared package's too: the gate refuses rules for others.
  */
 function classNames({ root, part, development }: BuildContext, isShared: boolean) {
   const isRelease = part.kind === 'remote' && !development;
-  const styles = isRelease ? stylesHash(root, part.folder).slice(0, STYLES_LENGTH) : '';
-  const copy = isShared && isRelease ? `_${part.name}${styles}` : '';
+  const suffix = isRelease ? classSuffix(part.name, stylesHash(root, part.folder)) : '';
+  // Names only have to differ inside one part; copies keep the hash that the shell's original has.
+  const hash = isRelease && !isShared ? '[hash:base64:5]' : '[hash:base64:6]';
   return {
-    localIdentName: development ? '[name]__[local]' : `[hash:base64:6]${copy}`,
+    localIdentName: development ? '[name]__[local]' : `${hash}${suffix}`,
     localIdentContext: root,
-    localIdentHashSalt: isShared ? 'shared' : `${part.name}${styles}`,
+    localIdentHashSalt: isShared ? 'shared' : part.name,
   };
 }
 
@@ -110,20 +108,23 @@ function routerRule(root: string): RuleSetRule {
 }
 
 /** What a release says about its own bundles. Source maps are taken out of the client files by the release step. */
-function releaseOnly(side: Side, inputs: string): WebpackPluginInstance[] {
+function releaseOnly({ root, part, inputs }: BuildContext, side: Side): WebpackPluginInstance[] {
   const maps = new webpack.SourceMapDevToolPlugin({
     test: /\.js$/,
     filename: '[file].map',
     append: false,
     moduleFilenameTemplate: '[absolute-resource-path]',
   });
-  const named = new InputsPlugin(inputs);
-  return [new BundledPackagesPlugin(), named, ...(side === 'client' ? [maps] : [])];
+  return [
+    new BundleContentsPlugin(root, part),
+    new InputsPlugin(inputs),
+    ...(side === 'client' ? [maps] : []),
+  ];
 }
 
 /** What client and server builds of every part have in common. */
 export function commonConfiguration(context: BuildContext, side: Side): Configuration {
-  const { root, part, inputs, development } = context;
+  const { root, part, development } = context;
   const folders = workFolders(root);
   const assetNames = development ? '[name]' : '[name].[contenthash:10]';
   return {
@@ -172,13 +173,13 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
           minify: TerserPlugin.swcMinify,
           parallel: false,
           extractComments: false,
-          // Licences are served in a file of their own; see `bundled-packages.ts`.
+          // Licences are served in a file of their own; see `bundle-contents.ts`.
           terserOptions: { format: { comments: false } },
         }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: false }),
       ],
     },
-    plugins: development ? [] : releaseOnly(side, inputs),
+    plugins: development ? [] : releaseOnly(context, side),
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -16,12 +16,14 @@ function checkout(): string {
       compiledIn: ['./forms'],
     }),
     'node_modules/react/package.json': JSON.stringify({ version: '19.3.1' }),
+    'node_modules/react-dom/package.json': JSON.stringify({ version: '19.3.2' }),
   });
 }
 
 const NAMES = [
   'react',
   'react/jsx-runtime',
+  'react-dom',
   '@jalon/shared/config',
   '@jalon/shared/routing',
   '@jalon/shared/ui',
@@ -31,6 +33,7 @@ test('the contract is React and the doors that have to be one in a tab, with the
   expect(contractModules(checkout())).toEqual({
     react: '19.3.1',
     'react/jsx-runtime': '19.3.1',
+    'react-dom': '19.3.2',
     '@jalon/shared/config': '1.2.3',
     '@jalon/shared/routing': '1.2.3',
     '@jalon/shared/ui': '1.2.3',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJsonFile } from '../../core/json-file';
 import { roomFolder } from '../../core/paths';
 import { LENT } from './lent-runtime';
 
@@ -36,15 +37,39 @@ function readManifest(folder: string): Manifest {
 export function contractModules(root: string): Record<string, string> {
   const shared = readManifest(roomFolder(root, 'shared'));
   const apart = [...BUILD_TIME_DOORS, ...(shared.compiledIn ?? [])];
-  const react = readManifest(join(root, 'node_modules', 'react')).version;
+  const installed = (name: string) => readManifest(join(root, 'node_modules', name)).version;
+  const react = installed('react');
   const doors = Object.keys(shared.exports ?? {}).filter(
     (door) => !door.includes('.', 1) && !apart.includes(door),
   );
   return Object.fromEntries([
     ['react', react],
     ['react/jsx-runtime', react],
+    // A second copy knows no renderer: its flushSync flushes nothing.
+    ['react-dom', installed('react-dom')],
     ...doors.map((door) => [`@jalon/shared/${door.slice('./'.length)}`, shared.version] as const),
   ]);
+}
+
+/** The package of a module: "@jalon/shared" of "@jalon/shared/ui". */
+export function packageOf(module: string): string {
+  const [first = '', second = ''] = module.split('/');
+  return first.startsWith('@') ? `${first}/${second}` : first;
+}
+
+interface PartManifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+/** The ranges in which the manifest of a part names packages that the shell provides. */
+export function declaredRanges(root: string, folder: string): Record<string, string> {
+  const manifest = readJsonFile(join(folder, 'package.json')) as PartManifest;
+  const { dependencies, devDependencies, peerDependencies } = manifest;
+  const declared = { ...devDependencies, ...peerDependencies, ...dependencies };
+  const provided = new Set(Object.keys(contractModules(root)).map(packageOf));
+  return Object.fromEntries(Object.entries(declared).filter(([name]) => provided.has(name)));
 }
 
 /** Name and version of all that remotes have from the shell: shared modules, and what their containers work with. */

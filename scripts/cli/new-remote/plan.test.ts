@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRoutes } from '@jalon/shared/schemas';
 import { readParts } from '../../core/parts';
-import { temporaryFolders, writeFiles } from '../../testkit/temporary-folder';
+import { temporaryFolders, writeFiles, type FileTexts } from '../../testkit/temporary-folder';
 import { planRemote } from './plan';
 
 const folderWith = temporaryFolders();
@@ -44,6 +44,7 @@ test.each(['offres-emploi', 'mfe-offres-emploi'])('"%s" makes the room of that n
   expect(Object.keys(files)).toEqual([
     'package.json',
     'routes.json',
+    'size-limit.json',
     'tsconfig.json',
     'webpack.config.ts',
     'src/pages/OffresEmploiPage.tsx',
@@ -56,7 +57,9 @@ test.each(['offres-emploi', 'mfe-offres-emploi'])('"%s" makes the room of that n
 test('its routes keep the contract, whatever the length of its name', () => {
   const { files } = written('a'.repeat(40));
   const { routes } = parseRoutes(JSON.parse(files['routes.json'] ?? ''), 'routes.json');
-  expect(routes).toEqual([expect.objectContaining({ access: 'public', prerender: true })]);
+  expect(routes).toEqual([
+    expect.objectContaining({ access: 'public', prerender: true, index: false }),
+  ]);
 });
 
 test('it depends on the versions that this house has', () => {
@@ -100,4 +103,51 @@ test('a folder that is there is left alone, even when it is no part', () => {
   const root = house();
   mkdirSync(join(root, 'mfe-aide'));
   expect(plan(root, 'aide')).toMatchObject({ kind: 'refused' });
+});
+
+describe('in a repository of its own', () => {
+  const own = (files: FileTexts = {}) =>
+    folderWith({
+      'package.json': '{ "jalon": {} }',
+      'node_modules/@jalon/shared/package.json': version('1.2.3'),
+      'node_modules/@jalon/scripts/package.json': version('4.5.6'),
+      'node_modules/react/package.json': version('19.3.1'),
+      ...files,
+    });
+  const top = (files?: FileTexts) => {
+    const remote = plan(own(files), 'aide');
+    if (remote.kind === 'refused') throw new Error(remote.reason);
+    const above = Object.entries(remote.files).filter(([path]) => path.startsWith('../'));
+    return Object.fromEntries(above.map(([path, text]) => [path.slice('../'.length), text]));
+  };
+
+  test('the first remote brings what the tools read', () => {
+    expect(Object.keys(top())).toEqual([
+      'tsconfig.base.json',
+      'jest.config.mjs',
+      'eslint.config.mjs',
+      '.prettierrc.json',
+      '.prettierignore',
+      '.gitignore',
+    ]);
+  });
+
+  test('private keys and what is generated are kept out of commits', () => {
+    expect(top()['.gitignore']).toBe('node_modules/\n.jalon/\n.cache/\ncoverage/\n');
+    expect(top({ '.gitignore': '/node_modules\n*.log' })['.gitignore']).toBe(
+      '/node_modules\n*.log\n.jalon/\n.cache/\ncoverage/\n',
+    );
+  });
+
+  test('what the team has already stays as it is', () => {
+    const theirs = {
+      'tsconfig.base.json': '{}',
+      'jest.config.mjs': '',
+      'eslint.config.js': '',
+      '.prettierrc': '{}',
+      '.prettierignore': '',
+      '.gitignore': 'node_modules\n.jalon\n.cache\ncoverage\n',
+    };
+    expect(top(theirs)).toEqual({});
+  });
 });

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import type { FileTexts } from '../../core/files';
 import { roomFolder } from '../../core/paths';
+import { repositoryFiles } from './repository-files';
 
 /** How a remote is called in all the places that name it. */
 export interface RemoteNames {
@@ -21,6 +22,12 @@ export interface RemoteVersions {
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
+/** JSON whose lists of texts stand in one line, as formatters write it everywhere but in package.json. */
+const jsonWithShortLists = (value: unknown) =>
+  json(value).replace(/\[\s+("[^[\]{}]*")\s+\]/g, (_, items: string) => {
+    return `[${items.replace(/\s*\n\s*/g, ' ')}]`;
+  });
+
 function manifest({ name }: RemoteNames, versions: RemoteVersions): string {
   return json({
     name: `@jalon/mfe-${name}`,
@@ -34,14 +41,17 @@ function manifest({ name }: RemoteNames, versions: RemoteVersions): string {
   });
 }
 
+const DESCRIPTION = 'À compléter : ce que l’on trouve sur cette page, en une phrase.';
+
 function routes({ name, page, title }: RemoteNames, schema: string): string {
   const route = {
     path: `/${name}`,
     page,
     title,
-    description: `${title} : une page ajoutée sans toucher au reste du site.`,
+    description: DESCRIPTION,
     access: 'public',
-    index: true,
+    // The gate lets a page be listed once it says what it is about.
+    index: false,
     prerender: true,
   };
   return json({ $schema: schema, name, routes: [route] });
@@ -51,7 +61,7 @@ function routes({ name, page, title }: RemoteNames, schema: string): string {
 const isInstalled = (path: string) => path.includes('node_modules');
 
 function compilerOptions(types: string): string {
-  return json({
+  return jsonWithShortLists({
     extends: '../tsconfig.base.json',
     compilerOptions: {
       lib: ['ES2023', 'DOM', 'DOM.Iterable'],
@@ -92,6 +102,13 @@ export default function ${page}() {
 }
 `;
 
+/** What the page and the entry weigh as written, and about a tenth. */
+const budgets = ({ name }: RemoteNames) =>
+  json([
+    { name: 'entry', path: 'client/entry.*.js', limit: '2 kB' },
+    { name: `page /${name}`, path: `/${name}`, limit: '2.5 kB' },
+  ]);
+
 const STYLES = `.counter {
   display: flex;
   flex-wrap: wrap;
@@ -109,9 +126,11 @@ import userEvent from '@testing-library/user-event';
 import { renderWithSite } from '@jalon/shared/testing';
 import ${page} from './${page}';
 
+const TITLE = '${title}';
+
 it('has one title, and counts', async () => {
   renderWithSite(<${page} />);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('${title}');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(TITLE);
   await userEvent.click(screen.getByRole('button', { name: 'Compter' }));
   expect(screen.getByRole('status')).toHaveTextContent('Compté 1 fois');
 });
@@ -121,6 +140,8 @@ const journey = ({
   name,
   title,
 }: RemoteNames) => `import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+
+const TITLE = '${title}';
 
 let site: TestSite;
 
@@ -136,17 +157,14 @@ afterEach(() => {
 
 test('the page comes complete, and counts once it is alive', async () => {
   const page = await site.open('/${name}');
-  await page.getByRole('heading', { level: 1, name: '${title}' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
   await page.getByRole('button', { name: 'Compter' }).click();
   await page.getByText('Compté 1 fois').waitFor();
 });
 `;
 
-/** What a house needs beside its parts, where the checkout of the site does not give it. */
-const HOUSE_FILES: FileTexts = {
-  '../tsconfig.base.json': json({ extends: './node_modules/@jalon/scripts/tsconfig.house.json' }),
-  '../jest.config.mjs': "export { default } from '@jalon/scripts/jest';\n",
-};
+const aboveFolder = (files: FileTexts): FileTexts =>
+  Object.fromEntries(Object.entries(files).map(([name, text]) => [`../${name}`, text]));
 
 /** Every file of a new remote, by its path in the folder of the remote. */
 export function remoteFiles(
@@ -161,11 +179,14 @@ export function remoteFiles(
   return {
     'package.json': manifest(names, versions),
     'routes.json': routes(names, schema),
+    'size-limit.json': budgets(names),
     'tsconfig.json': compilerOptions(types),
     'webpack.config.ts': WEBPACK,
     [`src/pages/${page}.tsx`]: component(names),
     [`src/pages/${page}.module.css`]: STYLES,
     [`src/pages/${page}.test.tsx`]: componentTest(names),
-    ...(isInstalled(types) ? HOUSE_FILES : { [`e2e/${name}.journey.test.ts`]: journey(names) }),
+    ...(isInstalled(types)
+      ? aboveFolder(repositoryFiles(root))
+      : { [`e2e/${name}.journey.test.ts`]: journey(names) }),
   };
 }

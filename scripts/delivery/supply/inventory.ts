@@ -25,8 +25,10 @@ function licenceOf({ licenses = [] }: Component): string | null {
   return 'id' in choice.license ? choice.license.id : choice.license.name;
 }
 
-function itemOf(component: Component, part: string): InventoryItem {
+/** @returns null for what is no package. */
+function itemOf(component: Component, part: string): InventoryItem | null {
   const { group, name, version, hashes = [], properties = [] } = component;
+  if (version === undefined) return null;
   return {
     name: group === undefined ? name : `${group}/${name}`,
     version,
@@ -57,6 +59,7 @@ export async function inventory(store: ReleaseStore, now: Date): Promise<Invento
     const folder = await store.releaseFolder(await store.release(part, release, manifest));
     for (const component of (await readSbom(folder, part)).components) {
       const item = itemOf(component, part);
+      if (!item) continue;
       const known = items.get(component['bom-ref']);
       items.set(component['bom-ref'], {
         ...item,

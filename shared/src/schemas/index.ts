@@ -1,4 +1,4 @@
-export { placeholders } from './placeholders';
+export { isPlaceholder, placeholders } from './placeholders';
 export { parseRoutes, routesJsonSchema, routesSchema } from './routes';
 export { parseSiteConfig, siteConfigSchema } from './site-config';
 export type { SiteConfig } from './site-config';

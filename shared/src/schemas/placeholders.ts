@@ -2,8 +2,13 @@ import type { SiteConfig } from './site-config';
 
 const PLACEHOLDER_START = 'À compléter';
 
+/** Whether a text is still to be written: it says "À compléter…". */
+export function isPlaceholder(text: string): boolean {
+  return text.trimStart().startsWith(PLACEHOLDER_START);
+}
+
 function collect(value: unknown, path: string): string[] {
-  if (typeof value === 'string') return value.startsWith(PLACEHOLDER_START) ? [path] : [];
+  if (typeof value === 'string') return isPlaceholder(value) ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) =>
     collect(child, path ? `${path}.${key}` : key),

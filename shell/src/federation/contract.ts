@@ -1,5 +1,6 @@
 import react from 'react';
 import jsxRuntime from 'react/jsx-runtime';
+import reactDom from 'react-dom';
 import * as config from '@jalon/shared/config';
 import * as data from '@jalon/shared/data';
 import * as draft from '@jalon/shared/draft';
@@ -16,6 +17,7 @@ import * as ui from '@jalon/shared/ui';
 export const contract: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
   '@jalon/shared/config': config,
   '@jalon/shared/data': data,
   '@jalon/shared/draft': draft,

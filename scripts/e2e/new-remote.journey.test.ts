@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { planRemote } from '../cli/new-remote/plan';
+import { readJsonFile } from '../core/json-file';
+import { readPart, readParts, type Part } from '../core/parts';
+import { findRoot } from '../core/paths';
+import { buildPart } from '../delivery/build-part';
+import { checkCandidate, checkTypes, describeRefusal, folderFiles } from '../gate';
+import { localStore } from '../store/open';
+import { ownRepository } from '../testkit/own-repository';
+import { temporaryHouse } from '../testkit/temporary-house';
+import { writeFiles } from '../testkit/temporary-folder';
+
+const root = findRoot();
+/** As long as a name can be: what is generated is cut into lines all the same. */
+const LONG_NAME = 'missions-de-nos-partenaires-a-l-etranger';
+
+/** A checkout with what its linter and formatter read, and no part. */
+function checkout(): string {
+  const folder = temporaryHouse(root);
+  for (const name of ['eslint.config.mjs', '.prettierrc.json', '.prettierignore']) {
+    cpSync(join(root, name), join(folder, name));
+  }
+  const program = readJsonFile(join(root, 'tsconfig.checkout.json')) as object;
+  // The new remotes alone: the other workspaces are linted where they are.
+  const include = ['mfe-*/**/*', 'scripts/types'];
+  writeFileSync(join(folder, 'tsconfig.checkout.json'), JSON.stringify({ ...program, include }));
+  return folder;
+}
+
+const PLACES = [
+  ['a checkout', checkout],
+  ['a repository of its own', () => ownRepository(root)],
+] as const;
+const NAMES = ['aide', LONG_NAME];
+
+describe.each(PLACES)('what new-remote writes in %s', (place, make) => {
+  let folder: string;
+  let parts: Part[];
+
+  /** @returns what a tool says when it fails; nothing when it passes. */
+  function said(tool: string, ...args: string[]): string {
+    const program = join(root, 'node_modules', tool);
+    try {
+      execFileSync(process.execPath, [program, ...args], {
+        cwd: folder,
+        encoding: 'utf8',
+        stdio: 'pipe',
+      });
+      return '';
+    } catch (error) {
+      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+      return `${stdout}${stderr}` || String(error);
+    }
+  }
+
+  beforeAll(() => {
+    folder = make();
+    parts = NAMES.map((name) => {
+      const plan = planRemote(folder, name, readParts(root));
+      if (plan.kind === 'refused') throw new Error(plan.reason);
+      writeFiles(plan.folder, plan.files);
+      return readPart(plan.folder);
+    });
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  test('passes the formatter', () => {
+    const folders = parts.map((part) => relative(folder, part.folder));
+    // In a checkout the other files are written by the test.
+    const checked = place === 'a checkout' ? folders : ['.'];
+    expect(said('prettier/bin/prettier.cjs', '--log-level=warn', '--check', ...checked)).toBe('');
+  });
+
+  test('passes the linter', () => {
+    expect(
+      said('eslint/bin/eslint.js', '--max-warnings=0', place === 'a checkout' ? 'mfe-*' : '.'),
+    ).toBe('');
+  });
+
+  test('passes the compiler', () => {
+    expect(parts.map((part) => said('typescript/bin/tsc', '-p', part.folder))).toEqual(['', '']);
+  });
+
+  test('passes its own tests', () => {
+    const projects = place === 'a checkout' ? ['--selectProjects=browser'] : [];
+    expect(said('jest/bin/jest.js', ...projects, '--testPathPatterns=mfe-')).toBe('');
+  });
+
+  test('passes the gate beside everything live, with a budget', async () => {
+    const site = localStore(root);
+    const live = await Promise.all(
+      (await site.live()).map(({ record }) => site.release(record.part, record.release)),
+    );
+    const store = localStore(folder);
+    for (const part of parts) {
+      const { release } = await buildPart(folder, part, store);
+      const readFile = folderFiles(await store.releaseFolder(release));
+      const refusals = checkCandidate({ candidate: release, live, readFile });
+      expect(refusals.map(describeRefusal)).toEqual([]);
+      expect(await checkTypes(folder, part)).toEqual([]);
+      expect(release.budgets.map(({ path }) => path)).toContain(`/${part.name}`);
+    }
+  });
+
+  test('keeps what is generated, and private keys, out of commits', () => {
+    const ignore = place === 'a checkout' ? join(root, '.gitignore') : join(folder, '.gitignore');
+    const lines = readFileSync(ignore, 'utf8').split('\n');
+    expect(lines).toEqual(expect.arrayContaining(['node_modules/', '.jalon/', '.cache/']));
+  });
+});

@@ -1,0 +1,111 @@
+import { rmSync } from 'node:fs';
+import { writeFiles } from '../core/files';
+import { planRemote } from '../cli/new-remote/plan';
+import { readPart } from '../core/parts';
+import { findRoot } from '../core/paths';
+import { buildPart } from '../delivery/build-part';
+import { localStore } from '../store/open';
+import { shellRelease } from '../testkit/release-builder';
+import { temporaryHouse } from '../testkit/temporary-house';
+import { providedVersions } from '../build/webpack/sharing';
+import { checkCandidate } from './check';
+import { folderFiles } from './folder-files';
+import type { Refusal } from './refusal';
+
+/** One cold build, on a busy machine (ms). */
+jest.setTimeout(240_000);
+
+const root = findRoot();
+const house = temporaryHouse(root);
+afterAll(() => {
+  rmSync(house, { recursive: true });
+});
+
+const PAGE = `import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
+import { sendMessage } from '@jalon/shared/mail';
+import emailjs from '@emailjs/browser';
+import { dayOf } from '../../../mfe-other/src/lib';
+import { useSession } from '../../../shared/src/session';
+import styles from './GreedyPage.module.css';
+
+export default function GreedyPage() {
+  const { pathname } = useLocation();
+  return createPortal(
+    <h1 className={styles.title}>
+      {[dayOf(pathname), String(sendMessage), String(emailjs.send), String(useSession)]}
+    </h1>,
+    document.body,
+  );
+}
+`;
+const STYLES = `.title { animation: appear 1s }
+:global(.site-header) { display: none }
+@keyframes appear { from { opacity: 0 } }
+`;
+const OTHER = {
+  'mfe-other/package.json': '{ "sideEffects": false }',
+  'mfe-other/src/lib/index.ts': `export { dayOf } from './dates';`,
+  'mfe-other/src/lib/dates.ts': 'export const dayOf = (text: string) => text.slice(0, 10);',
+};
+
+/** A new remote whose page takes what it should not have. */
+function greedyRemote() {
+  const plan = planRemote(house, 'greedy', []);
+  if (plan.kind === 'refused') throw new Error(plan.reason);
+  const manifest = JSON.parse(plan.files['package.json'] ?? '') as { dependencies: object };
+  const dependencies = { ...manifest.dependencies, react: '18.3.1' };
+  writeFiles(house, OTHER);
+  writeFiles(plan.folder, {
+    ...plan.files,
+    'package.json': JSON.stringify({ ...manifest, dependencies }),
+    'src/pages/GreedyPage.tsx': PAGE,
+    'src/pages/GreedyPage.module.css': STYLES,
+  });
+  return readPart(plan.folder);
+}
+
+test('a build that takes what it should not have is refused for each of it, by name', async () => {
+  const part = greedyRemote();
+  const store = localStore(house);
+  const { release } = await buildPart(house, part, store);
+  const shell = { ...shellRelease(), provides: providedVersions(root), offers: {} };
+  const refusals = checkCandidate({
+    candidate: release,
+    live: [shell],
+    readFile: folderFiles(await store.releaseFolder(release)),
+  });
+  const of = (kind: Refusal['kind']) => refusals.filter((refusal) => refusal.kind === kind);
+  const page = 'mfe-greedy/src/pages/GreedyPage.tsx';
+  const copies = of('provided-bundled').map((refusal) => 'bundled' in refusal && refusal.bundled);
+  expect(copies).toEqual([
+    {
+      packages: [expect.stringMatching(/^react-router 7\./) as unknown],
+      importedBy: [page],
+      from: ['@jalon/shared/routing'],
+    },
+    {
+      packages: expect.arrayContaining([expect.stringMatching(/^firebase 12\./)]) as unknown,
+      importedBy: [page],
+      from: ['@jalon/shared/session', '@jalon/shared/data'],
+    },
+    {
+      packages: [expect.stringMatching(/^@emailjs\/browser 4\./) as unknown],
+      importedBy: [page],
+      from: ['@jalon/shared/mail'],
+    },
+  ]);
+  const sources = of('foreign-sources').flatMap((refusal) =>
+    'sources' in refusal ? refusal.sources : [],
+  );
+  expect(sources).toContain('mfe-other/src/lib/dates.ts');
+  expect(sources.join()).toContain('shared/src/session/');
+  expect(of('css-foreign-names')).toEqual([expect.objectContaining({ names: ['site-header'] })]);
+  expect(of('declared-version')).toEqual([
+    expect.objectContaining({ module: 'react', range: '18.3.1', version: '19.3.1' }),
+  ]);
+  expect(release.uses).toHaveProperty('react-dom', ['createPortal']);
+  expect(new Set(refusals.map(({ kind }) => kind))).toEqual(
+    new Set(['provided-bundled', 'foreign-sources', 'css-foreign-names', 'declared-version']),
+  );
+});

@@ -1,0 +1,86 @@
+import { SBOM_FILE, sbomOf } from '../build/supply/sbom';
+import { releaseOf, shellRelease } from '../testkit/release-builder';
+import { checkCandidate } from './check';
+import { describeRefusal } from './describe';
+
+const PAGE = 'mfe-demo/src/pages/HomePage.tsx';
+const shell = shellRelease();
+
+interface Found {
+  name: string;
+  version?: string;
+  importedBy?: string[];
+}
+
+/** What the gate says of a remote whose build left these packages and foreign sources. */
+function refusals(packages: Found[], sources: string[] = [], wasLive = false) {
+  const use = { bundles: ['client' as const], importedBy: [PAGE] };
+  const contents = {
+    packages: packages.map((found) => {
+      return { version: '1.0.0', license: 'MIT', licenseText: null, ...use, ...found };
+    }),
+    foreign: sources.map((file) => ({ file, ...use })),
+  };
+  const sbom = JSON.stringify(sbomOf({ name: 'demo', version: '1.0.0' }, contents, []));
+  const files = { [SBOM_FILE]: sbom };
+  const candidate = releaseOf({ files });
+  const readFile = (path: string) => Buffer.from(path === SBOM_FILE ? sbom : '// demo_cafe0000');
+  return checkCandidate({ candidate, live: [shell], readFile, wasLive });
+}
+
+test.each([
+  ['react', ['react', 'react/jsx-runtime']],
+  ['react-dom', ['react-dom']],
+  ['react-router', ['@jalon/shared/routing']],
+  ['react-router-dom', ['@jalon/shared/routing']],
+  ['@remix-run/router', ['@jalon/shared/routing']],
+  ['firebase', ['@jalon/shared/session', '@jalon/shared/data']],
+  ['@firebase/util', ['@jalon/shared/session', '@jalon/shared/data']],
+  ['@emailjs/browser', ['@jalon/shared/mail']],
+])('a copy of %s is refused', (name, from) => {
+  expect(refusals([{ name, version: '2.1.0' }])).toEqual([
+    expect.objectContaining({
+      kind: 'provided-bundled',
+      bundled: { packages: [`${name} 2.1.0`], importedBy: [PAGE], from },
+    }),
+  ]);
+});
+
+test.each(['lucide', 'react-is', 'react-select', 'react-hook-form', '@tanstack/react-virtual'])(
+  '%s is the part’s own affair',
+  (name) => {
+    expect(refusals([{ name }])).toEqual([]);
+  },
+);
+
+test('what is compiled into a part through an entry point of the shared package may be there', () => {
+  const name = '@emailjs/browser';
+  const through = '@jalon/shared/mail';
+  expect(refusals([{ name, importedBy: [through] }])).toEqual([]);
+  expect(refusals([{ name, importedBy: [through, PAGE] }])).toHaveLength(1);
+  expect(refusals([{ name: 'firebase', importedBy: [through] }])).toHaveLength(1);
+});
+
+test('packages of one family are one refusal, with both sides, who imports them and the cure', () => {
+  const found = refusals([
+    { name: 'react-router-dom', version: '7.18.5' },
+    { name: 'react-router', version: '7.18.5', importedBy: ['react-router-dom'] },
+  ]);
+  expect(found.map(describeRefusal)).toEqual([
+    expect.stringMatching(
+      /^demo 1\.0\.0-[0-9a-f]{8} contains react-router-dom 7\.18\.5, react-router 7\.18\.5 \(imported by mfe-demo\/src\/pages\/HomePage\.tsx\): shell 1\.0\.0-[0-9a-f]{8} .+ Import @jalon\/shared\/routing instead\.$/,
+    ),
+  ]);
+});
+
+test('a source of another part is refused, with who imports it', () => {
+  const [refusal, ...others] = refusals([], ['mfe-other/src/lib/dates.ts']);
+  expect(others).toEqual([]);
+  expect(refusal && describeRefusal(refusal)).toContain(
+    `contains mfe-other/src/lib/dates.ts (imported by ${PAGE}), which is not its own`,
+  );
+});
+
+test('a release that was live may be returned to', () => {
+  expect(refusals([{ name: 'react-router' }], ['mfe-other/src/lib/dates.ts'], true)).toEqual([]);
+});

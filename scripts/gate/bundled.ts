@@ -1,0 +1,78 @@
+import type { Release } from '../model/release';
+import { IMPORTER_PROPERTY, SBOM_FILE, type Component, type Sbom } from '../build/supply/sbom';
+import type { ReadFile } from './read-file';
+import type { Refusal } from './refusal';
+import { sideOf } from './side';
+
+interface Provided {
+  packages: RegExp;
+  /** What remotes import in their place. */
+  from: readonly string[];
+}
+
+/** What remotes have from the shell or through an entry point of the shared package, and never bring along. */
+const PROVIDED: readonly Provided[] = [
+  { packages: /^react$/, from: ['react', 'react/jsx-runtime'] },
+  { packages: /^react-dom$/, from: ['react-dom'] },
+  {
+    packages: /^(react-router(-.+)?|@react-router\/.+|@remix-run\/router)$/,
+    from: ['@jalon/shared/routing'],
+  },
+  {
+    packages: /^(firebase|@firebase\/.+)$/,
+    from: ['@jalon/shared/session', '@jalon/shared/data'],
+  },
+  { packages: /^@emailjs\/browser$/, from: ['@jalon/shared/mail'] },
+];
+
+const nameOf = ({ group, name }: Component) => (group === undefined ? name : `${group}/${name}`);
+
+function importersOf({ properties = [] }: Component): string[] {
+  return properties.filter(({ name }) => name === IMPORTER_PROPERTY).map(({ value }) => value);
+}
+
+/** What a release has of some provided packages; null when it is nothing, or came through the right entry point. */
+function bundledOf({ packages, from }: Provided, libraries: readonly Component[]) {
+  const found = libraries.filter((library) => packages.test(nameOf(library)));
+  const importers = new Set(found.flatMap(importersOf).filter((name) => !packages.test(name)));
+  const importedBy = [...importers].filter((name) => !from.includes(name)).sort();
+  // The shared package's copy is in a part only where an entry point is compiled into it.
+  if (found.length === 0 || (importers.size > 0 && importedBy.length === 0)) return null;
+  const named = found.map((library) => `${nameOf(library)} ${library.version ?? ''}`);
+  return { packages: named, importedBy, from: [...from] };
+}
+
+function readSbom({ files }: Release, readFile: ReadFile): Sbom | null {
+  // What is not listed has not been compared with what was built.
+  const isListed = files.some(({ path }) => path === SBOM_FILE);
+  const bytes = isListed ? readFile(SBOM_FILE) : null;
+  return bytes && (JSON.parse(Buffer.from(bytes).toString('utf8')) as Sbom);
+}
+
+/**
+ * What a remote contains although it is not the remote's to bring: a copy of what is provided, or sources of others.
+ * @param others live releases, the shell among them.
+ */
+export function checkBundled(
+  candidate: Release,
+  others: readonly Release[],
+  readFile: ReadFile,
+): Refusal[] {
+  const side = sideOf(candidate);
+  const sbom = readSbom(candidate, readFile);
+  if (!sbom) return [{ kind: 'manifest', side, fault: `it lists no ${SBOM_FILE}` }];
+  const files = sbom.components.filter(({ type }) => type === 'file');
+  const sources = files.map(({ name }) => name);
+  const importedBy = [...new Set(files.flatMap(importersOf))].sort();
+  const foreign: Refusal[] =
+    files.length === 0 ? [] : [{ kind: 'foreign-sources', side, sources, importedBy }];
+  if (candidate.kind === 'shell') return foreign;
+  const live = others.find(({ kind }) => kind === 'shell');
+  const libraries = sbom.components.filter(({ type }) => type === 'library');
+  const copies = PROVIDED.flatMap((provided): Refusal[] => {
+    const bundled = bundledOf(provided, libraries);
+    if (!bundled) return [];
+    return [{ kind: 'provided-bundled', side, shell: live ? sideOf(live) : null, bundled }];
+  });
+  return [...copies, ...foreign];
+}

@@ -1,0 +1,89 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import testingLibrary from 'eslint-plugin-testing-library';
+import tseslint from 'typescript-eslint';
+
+/** One façade for each thing of the outside: its entry point is the only way. */
+const FACADES = {
+  paths: [
+    { name: 'react-router-dom', message: 'Take routing from @jalon/shared/routing.' },
+    { name: 'react-router', message: 'Take routing from @jalon/shared/routing.' },
+    { name: '@emailjs/browser', message: 'Send mail through @jalon/shared/mail.' },
+  ],
+  patterns: [
+    {
+      group: ['firebase', 'firebase/*'],
+      message: 'Sign-in and data come from @jalon/shared/session and @jalon/shared/data.',
+    },
+  ],
+};
+export const BROWSER_GLOBALS = [
+  { name: 'fetch', message: 'Use @jalon/shared/http.' },
+  { name: 'localStorage', message: 'Use @jalon/shared/storage.' },
+  { name: 'sessionStorage', message: 'Use @jalon/shared/storage.' },
+];
+
+/**
+ * Rules for TypeScript and React, wherever it stands.
+ * @param parserOptions how the linter finds the types.
+ */
+export const language = (parserOptions) => [
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: 'error',
+      'no-console': ['error', { allow: ['info', 'warn', 'error'] }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: false }],
+    },
+  },
+  {
+    files: ['**/*.tsx'],
+    extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
+    rules: {
+      // Safari takes a list without markers for no list at all, unless its role is written.
+      'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
+    },
+  },
+];
+
+/** Rules for the sources of parts. @param folders patterns of their folders: "mfe-*". */
+export const parts = (folders) => [
+  {
+    files: folders.map((folder) => `${folder}/src/**/*.{ts,tsx}`),
+    rules: {
+      'no-restricted-imports': ['error', FACADES],
+      'no-restricted-globals': ['error', ...BROWSER_GLOBALS],
+    },
+  },
+];
+
+/** Rules for tests, and for files without types. @param folders patterns of the folders of parts. */
+export const testsAndScripts = (folders) => [
+  {
+    files: ['**/*.test.ts', '**/*.test.tsx'],
+    rules: {
+      // Jest mocks are checked by being called, not by being bound.
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-empty-function': 'off',
+    },
+  },
+  {
+    files: folders.map((folder) => `${folder}/src/**/*.test.tsx`),
+    extends: [testingLibrary.configs['flat/react']],
+  },
+  { files: ['**/*.mjs', '**/*.cjs'], extends: [tseslint.configs.disableTypeChecked] },
+];
+
+const REMOTES = ['mfe-*'];
+
+/** The remotes of a repository of its own, where the tool and the entry points are packages. */
+export default tseslint.config(
+  { ignores: ['**/node_modules/', '.cache/', '.jalon/', 'coverage/'] },
+  ...language({ projectService: true, tsconfigRootDir: process.cwd() }),
+  ...parts(REMOTES),
+  ...testsAndScripts(REMOTES),
+);
