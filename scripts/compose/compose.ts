@@ -85,7 +85,8 @@ function materialOf(
   const images = join(plan.store.cache, IMAGE_CACHE);
   const draw = (title: string) => socialImage({ title, brand, tagline }, plan.design, images);
   const common = commonKey(data, plan.composer);
-  return { store: plan.store, data, draw, place, slices, common };
+  const paper = plan.design.colours.page;
+  return { store: plan.store, data, draw, paper, place, slices, common };
 }
 
 /** @returns the paths that were rendered. */
