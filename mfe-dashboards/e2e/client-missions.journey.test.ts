@@ -30,6 +30,18 @@ test('"Missions en cours" lists exactly the missions of the client who signed in
   expect(rows).toHaveLength(own.length);
 });
 
+test('Back from a tab that was chosen with the keyboard gives the focus to the tab that is selected again', async () => {
+  const page = await site.open('/login');
+  await signIn(page, CLIENT);
+  const first = page.getByRole('tab', { name: 'Trouver un freelance' });
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL('**/dashboard-client?onglet=missions');
+  await page.goBack();
+  await page.getByRole('tab', { name: 'Trouver un freelance', selected: true }).waitFor();
+  expect(await first.evaluate((tab) => tab === document.activeElement)).toBe(true);
+});
+
 test('a wrong password says so in the words of the specification, and the page stays', async () => {
   const page = await site.open('/login');
   await signIn(page, CLIENT, 'pas le bon');

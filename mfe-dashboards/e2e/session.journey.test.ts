@@ -98,6 +98,25 @@ test('every refusal of the credentials makes the same page', async () => {
   expect(pathOf(page)).toBe('/login');
 });
 
+test('while signing in, the button is disabled and keeps the focus', async () => {
+  const page = await site.open('/login');
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(SIGN_IN, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page, CLIENT);
+  const button = page.getByRole('button', { name: 'Connexion en cours…' });
+  await button.waitFor();
+  expect(await button.isDisabled()).toBe(true);
+  expect(await button.evaluate((control) => control === document.activeElement)).toBe(true);
+  letGo();
+  await page.waitForURL('**/dashboard-client');
+});
+
 test('a sign-in service that is down is said to be, and works again on the same page', async () => {
   const page = await site.open('/login');
   await page.route(SIGN_IN, (route) => route.abort());

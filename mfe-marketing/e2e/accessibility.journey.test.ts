@@ -37,7 +37,7 @@ test.each([
   const page = await site.open(path);
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: button }).click();
-  await page.getByRole('alert').waitFor();
+  await page.getByRole('group', { name: 'Le formulaire contient des erreurs' }).waitFor();
   expect(await page.title()).toMatch(/^Erreur :/);
   expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
   await page.context().close();

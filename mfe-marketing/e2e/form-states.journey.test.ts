@@ -74,6 +74,7 @@ test.each([
     const sending = page.getByRole('button', { name: 'Envoi en cours...' });
     await sending.waitFor();
     expect(await sending.isDisabled()).toBe(true);
+    expect(await sending.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
 
     await send.fail();

@@ -80,8 +80,8 @@ test('a table is filled, corrected and reckoned with the keyboard only', async (
 
   await page.getByText('1 ligne incomplète non prise en compte').waitFor();
   await page.getByText(/^Vous perdez 872\s€ par an !$/).waitFor();
-  const alert = page.getByRole('alert');
-  expect(await alert.evaluate((it) => it === document.activeElement)).toBe(true);
+  const summary = page.getByRole('group', { name: 'Certains TJM ne sont pas des montants' });
+  expect(await summary.evaluate((it) => it === document.activeElement)).toBe(true);
   await press(page, 'Tab', 'Enter');
   expect(await focused(page)).toBe('TJM actuel, ligne 3');
   await page.context().close();

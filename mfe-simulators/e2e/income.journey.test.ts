@@ -49,7 +49,7 @@ test('a refused simulation says why, at the place and in the title', async () =>
   const page = await site.open('/simulateur');
   await page.getByLabel('Jours travaillés par mois').fill('24');
   await page.getByRole('button', { name: 'Lancer la simulation' }).click();
-  const summary = page.getByRole('alert');
+  const summary = page.getByRole('group', { name: 'Le formulaire contient des erreurs' });
   await summary.waitFor();
   expect(words(await summary.innerText())).toContain(
     'Veuillez remplir tous les champs obligatoires Le nombre de jours doit être entre 1 et 23',

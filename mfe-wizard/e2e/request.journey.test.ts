@@ -1,4 +1,4 @@
-import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import { accessibilityTree, openTestSite, type TestSite } from '@jalon/scripts/testkit';
 import { arrive, comingTuesday, fillContact, send } from './walk';
 
 let site: TestSite;
@@ -94,6 +94,20 @@ test('Back, a reload and a direct entry keep the first three steps', async () =>
   await arrive(page, 'Affinez votre recherche');
   expect(await page.getByLabel('Sur Site').isChecked()).toBe(true);
   expect(await page.getByLabel('Ville de la mission').inputValue()).toBe('Ailleurs-sur-Mer');
+});
+
+test('a change of step is read with its number: the heading that has the focus is described by it', async () => {
+  const page = await site.open('/recherche1');
+  await arrive(page, 'Que recherchez-vous ?');
+  await page.getByRole('button', { name: 'Affiner ma recherche' }).click();
+  await arrive(page, 'Affinez votre recherche');
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  const focused = (await accessibilityTree(page)).filter(
+    ({ role, states }) => role === 'heading' && states.focused === true,
+  );
+  expect(focused.map(({ name, description }) => `${name}. ${description}`)).toEqual([
+    'Affinez votre recherche. Étape 2 sur 4 Ensuite\u00A0: Informations complémentaires',
+  ]);
 });
 
 test('the keyboard alone is enough', async () => {

@@ -5,7 +5,13 @@ import { folderStore } from '../store/open';
 import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { UsageError } from '../core/usage-error';
-import { publishPart, renewPart, rollbackPart, showKey } from './delivery-actions';
+import {
+  publishPart,
+  renewParts,
+  rollbackPart,
+  showKey,
+  type DeliveryFlags,
+} from './delivery-actions';
 
 const folderWith = temporaryFolders();
 
@@ -26,7 +32,7 @@ const UNKNOWN = new UsageError('There is no part "dmo". Choose one of: aide, dem
 
 test.each([
   ['rollback', rollbackPart],
-  ['renew', renewPart],
+  ['renew', (root: string, part: string, flags: DeliveryFlags) => renewParts(root, [part], flags)],
 ])('%s of a part that nobody knows names those there are', async (_, run) => {
   await expect(run(await house(), 'dmo', {})).rejects.toEqual(UNKNOWN);
 });

@@ -18,12 +18,14 @@ import { localStore } from '../store/open';
 import { publicHalf } from '../store/signature';
 import { inventory } from '../delivery/supply/inventory';
 import { isProduction, openDelivery, type DeliveryOptions } from './open-delivery';
+import { printDocument } from './json-document';
 import { step, stepOnStderr } from '../core/progress';
 import {
   garbageReport,
   keyReport,
   licencesReport,
   outcomeReport,
+  outcomesReport,
   planReport,
   statusReport,
   verificationReport,
@@ -33,14 +35,17 @@ import { reportsReport } from './reports-report';
 
 /** What the commands are told, by the names of their options. */
 export interface DeliveryFlags extends DeliveryOptions {
+  /** The name of the command, for its JSON document. */
+  command?: string;
   dryRun?: boolean;
   json?: boolean;
   to?: string;
   reports?: boolean;
 }
 
-function say({ text, data, exitCode }: Report, { json }: DeliveryFlags): void {
-  console.info(json ? JSON.stringify(data, null, 2) : text);
+function say({ text, data, exitCode }: Report, { json, command }: DeliveryFlags): void {
+  if (json) printDocument(command, exitCode, data);
+  else console.info(text);
   process.exitCode = exitCode;
 }
 
@@ -85,11 +90,21 @@ export async function rollbackPart(root: string, name: string, flags: DeliveryFl
   await ship(`Rolling back ${part}`, stages, () => rollback(delivery, part, flags.to), flags);
 }
 
-export async function renewPart(root: string, name: string, flags: DeliveryFlags) {
+/** Renews parts one after the other: what speaks against one stops none of the others. */
+export async function renewParts(root: string, names: readonly string[], flags: DeliveryFlags) {
   const delivery = await open(root, flags);
-  const part = await livePart(root, name, delivery);
-  const stages = renewStages(delivery, part);
-  await ship(`Renewing ${part}`, stages, () => renew(delivery, part), flags);
+  const parts = new Set<string>();
+  for (const name of names) parts.add(await livePart(root, name, delivery));
+  if (flags.dryRun) {
+    const titles = [...parts].flatMap((part) =>
+      renewStages(delivery, part).map(({ title }) => `${part}: ${title}`),
+    );
+    say(planReport(`Renewing ${[...parts].join(', ')}`, titles), flags);
+    return;
+  }
+  const outcomes: Outcome[] = [];
+  for (const part of parts) outcomes.push(await renew(delivery, part));
+  say(outcomesReport(outcomes), flags);
 }
 
 function reported(root: string): Report {

@@ -34,21 +34,27 @@ export function deliveryCommands(jalon: Command, root: string): void {
   const load = (): Promise<Actions> => import('./delivery-actions');
   const onPart =
     (choose: (actions: Actions) => (root: string, part: string, flags: DeliveryFlags) => unknown) =>
-    async (part: string, flags: DeliveryFlags) => {
-      await choose(await load())(root, part, flags);
+    async (part: string, flags: DeliveryFlags, command: Command) => {
+      await choose(await load())(root, part, { ...flags, command: command.name() });
     };
   const onAll =
     (choose: (actions: Actions) => (root: string, flags: DeliveryFlags) => unknown) =>
-    async (flags: DeliveryFlags) => {
-      await choose(await load())(root, flags);
+    async (flags: DeliveryFlags, command: Command) => {
+      await choose(await load())(root, { ...flags, command: command.name() });
     };
 
   add('publish <part>', 'build a part, check it against everything live, and make it live', ALL) //
     .action(onPart(({ publishPart }) => publishPart));
-  add('rollback <part>', 'make the release live that was live before', [...ALL, TO]) //
+  add('rollback <part>', 'make an earlier release live: again and again goes on backwards', [
+    ...ALL,
+    TO,
+  ]) //
     .action(onPart(({ rollbackPart }) => rollbackPart));
-  add('renew <part>', 'sign a new record for the live release: records count for 90 days', ALL) //
-    .action(onPart(({ renewPart }) => renewPart));
+  add('renew <parts...>', 'sign new records for live releases: records count for 90 days', ALL) //
+    .action(async (parts: string[], flags: DeliveryFlags, command: Command) => {
+      const { renewParts } = await load();
+      await renewParts(root, parts, { ...flags, command: command.name() });
+    });
   add('status', 'which release of each part is live, since when, and what changed', [
     ...READING,
     REPORTS,

@@ -4,6 +4,8 @@ import { CONFIG_FILE } from '../core/config';
 import { readJsonFile } from '../core/json-file';
 import { readParts } from '../core/parts';
 import { workFolders } from '../core/paths';
+import { EXIT } from './exit-codes';
+import { printDocument } from './json-document';
 import type { DeliveryOptions } from './open-delivery';
 
 /** `jalon doctor`: what is missing to go live. */
@@ -35,9 +37,9 @@ export function doctorCommand(jalon: Command, root: string): void {
         ...(await checkLive(await storeOf(root, options, config), new Date())),
         ...checkSite(resolve(options.sites ?? workFolders(root).sites)),
       ];
-      console.info(
-        json ? JSON.stringify({ ready: isReady(findings), findings }) : report(findings),
-      );
-      if (!isReady(findings)) process.exitCode = 1;
+      const exitCode = isReady(findings) ? EXIT.done : EXIT.failed;
+      if (json) printDocument('doctor', exitCode, { ready: isReady(findings), findings });
+      else console.info(report(findings));
+      process.exitCode = exitCode;
     });
 }

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { IntegrityError, KeyError } from '../store/errors';
+import { IntegrityError, KeyError, LiveFaultError } from '../store/errors';
 import { UsageError } from '../core/usage-error';
 
 /** What a command says to the shell that ran it. */
@@ -15,12 +15,17 @@ export const EXIT = {
   conflict: 4,
   /** Something live is not as it was published. */
   altered: 5,
+  /** Other parts that are live do not fit each other: two have one address, or a module is missing. */
+  liveFault: 6,
 } as const;
 
 export const EXIT_HELP = `
 Exit codes: 0 done · 1 failed (build, files, network) · 2 wrong use · 3 refused (the gate, the
 configuration, a key) · 4 conflict: somebody else shipped the part meanwhile · 5 something live is
-not as it was published. With --json one document goes to stdout, progress to stderr.`;
+not as it was published · 6 other live parts do not fit each other (two have one address, or a module
+is missing), so their teams have to publish again: what was asked for is done all the same, but
+compose makes no site of the checkout's own store. With --json exactly one document goes to stdout
+however the command ends, progress to stderr.`;
 
 /** Errors that are the answer of a rule have a code of their own. */
 export function exitCodeOf(error: unknown): number {
@@ -28,5 +33,6 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError) return EXIT.wrongUse;
   if (error instanceof KeyError) return EXIT.refused;
   if (error instanceof IntegrityError) return EXIT.altered;
+  if (error instanceof LiveFaultError) return EXIT.liveFault;
   return EXIT.failed;
 }

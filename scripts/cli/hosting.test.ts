@@ -50,8 +50,17 @@ test('the site of a publish is served, and ready for its host once that is asked
 test('a site that is composed is ready for its host, also when a publish had made it', async () => {
   const root = await house();
   const { folder } = await composeSite(composeOptions(await openDelivery(root, {}, silently)));
-  expect(await composeForHost(root, {})).toBe(folder);
+  expect(await composeForHost(root, {})).toMatchObject({ data: { folder }, exitCode: 0 });
   expect(hasHeaders(folder)).toBe(true);
+});
+
+test('two parts of the own store with one address are no site: both are named, with the address', async () => {
+  const root = await house();
+  const { store, keys } = workFolders(root);
+  await makeLive(folderStore(store, keys), { part: 'rival', routes: [route()] });
+  const failure = composeForHost(root, {});
+  await expect(failure).rejects.toThrow(/^\/ would be \/ of demo 1\.0\.0-\w+ and \/ of rival/);
+  expect(existsSync(workFolders(root).sites)).toBe(false);
 });
 
 test('where nothing is served there is nothing to make ready', () => {

@@ -4,16 +4,23 @@ import { composeSite } from '../compose/compose';
 import { writeFirebaseJson } from '../compose/hosting/site-hosting';
 import { CURRENT } from '../compose/site-folder';
 import { composeOptions } from '../delivery/context';
+import { assertFits, faultsAmong, liveStates, warningsOf } from '../delivery/live-state';
 import { UsageError } from '../core/usage-error';
-import { openDelivery, type DeliveryOptions } from './open-delivery';
+import { isProduction, openDelivery, type DeliveryOptions } from './open-delivery';
 import { step } from '../core/progress';
+import { composedReport, type Report } from './report';
 
-/** Makes the site of what is live, with what its host must know. @returns its folder. */
-export async function composeForHost(root: string, options: DeliveryOptions): Promise<string> {
+/**
+ * Makes the site of what is live, with what its host must know.
+ * @throws when parts in the checkout's own store do not fit each other: no gate has looked at them.
+ */
+export async function composeForHost(root: string, options: DeliveryOptions): Promise<Report> {
   const delivery = await openDelivery(root, options, step);
+  const states = await liveStates(delivery);
+  if (!isProduction(root, delivery.store)) assertFits(states);
   const { folder } = await step('compose the site', () => composeSite(composeOptions(delivery)));
   await step('write how it is served', () => writeFirebaseJson(folder));
-  return folder;
+  return composedReport(folder, { warnings: warningsOf(states), faults: faultsAmong(states) });
 }
 
 /**

@@ -1,14 +1,16 @@
 import { resolve } from 'node:path';
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { CONFIG_FILE } from '../core/config';
 import { findPart, readParts } from '../core/parts';
 import { findRoot, workFolders } from '../core/paths';
-import { folderStore } from '../store/open';
+import { isOwnStore, localStore } from '../store/open';
+import { UsageError } from '../core/usage-error';
 import { budgetCommand } from './budget';
 import { deliveryCommands } from './delivery';
 import { doctorCommand } from './doctor';
-import { exitCodeOf } from './exit-codes';
+import { EXIT_HELP, exitCodeOf } from './exit-codes';
 import { explain } from './explain';
+import { printErrorDocument } from './json-document';
 import { newRemoteCommand } from './new-remote';
 
 interface StoreOptions {
@@ -26,35 +28,46 @@ A part is a room that a team ships on its own: the shell or one of the remotes (
 A release is one build of a part; it never changes. The composition says which release of
 each part is live. The site is what the composition gives: static files for any host.`;
 
-const STORE_HELP = 'folder of the release store (default: .jalon/store)';
-
-function program(root: string): Command {
+/** @param json standard output is for one document: help goes to standard error. */
+function program(root: string, json: boolean): Command {
   const folders = workFolders(root);
-  const openStore = ({ store }: StoreOptions) =>
-    folderStore(resolve(store ?? folders.store), folders.keys);
   const jalon = new Command('jalon').description(INTRODUCTION).exitOverride().showHelpAfterError();
+  if (json) {
+    const writeOut = (text: string) => void process.stderr.write(text);
+    jalon.configureOutput({ writeOut });
+  }
 
   jalon
     .command('build')
     .description('build parts into releases and make them live in the local store')
     .argument('[parts...]', 'names such as "wizard" or "mfe-wizard"; all parts when left out')
-    .option('--store <folder>', STORE_HELP)
-    .action(async (names: string[], options: StoreOptions) => {
-      const { buildAndGoLive } = await import('../delivery/build-parts');
+    // Only there to say what does it: nothing but the gate lets a release into another store.
+    .addOption(new Option('--store <place>').hideHelp())
+    .action(async (names: string[], { store }: StoreOptions) => {
       const parts = names.length > 0 ? names.map((name) => findPart(root, name)) : readParts(root);
-      await buildAndGoLive(root, parts, openStore(options));
+      if (store !== undefined && !isOwnStore(root, store)) {
+        const cures = parts.map(({ name }) => `run "jalon publish ${name} --store ${store}"`);
+        throw new UsageError(
+          `"jalon build" makes releases live in the checkout's own store only. For ${store}, ${cures.join(', ')}: it checks the part against everything live there.`,
+        );
+      }
+      const { buildAndGoLive } = await import('../delivery/build-parts');
+      await buildAndGoLive(root, parts, localStore(root));
     });
 
   jalon
     .command('compose')
     .description('make the site of the live releases, ready to be deployed: HTML, assets, headers')
-    .option('--store <folder>', STORE_HELP)
+    .option('--store <place>', 'the release store (default: .jalon/store)')
     .option('--config <file>', `site configuration (default: ${CONFIG_FILE})`)
     .option('--out <folder>', 'folder that receives the site (default: .jalon/sites)')
+    .addHelpText('after', EXIT_HELP)
     .action(async ({ out, ...places }: ComposeOptions) => {
       const { composeForHost } = await import('./hosting');
-      const folder = await composeForHost(root, { ...places, ...(out ? { sites: out } : {}) });
-      console.info(`The site is in ${folder}`);
+      const options = { ...places, ...(out ? { sites: out } : {}) };
+      const { text, exitCode } = await composeForHost(root, options);
+      console.info(text);
+      process.exitCode = exitCode;
     });
 
   jalon
@@ -85,11 +98,14 @@ function program(root: string): Command {
 
 /** Runs one command; see EXIT for what its exit code says. */
 export async function run(argv: string[]): Promise<void> {
+  const [, , command, ...words] = argv;
+  const json = words.includes('--json');
   try {
-    await program(findRoot()).parseAsync(argv);
+    await program(findRoot(), json).parseAsync(argv);
   } catch (error) {
     // Commander has already said what is wrong with the words that were typed.
     if (!(error instanceof CommanderError)) console.error(`jalon: ${explain(error)}`);
+    if (json) printErrorDocument(command, error);
     process.exitCode = exitCodeOf(error);
   }
 }

@@ -1,9 +1,10 @@
 import { join, resolve } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
+import { composerHash } from '../model/inputs';
 import { CONFIG_FILE, readSiteConfig } from '../core/config';
-import { roomFolder, workFolders } from '../core/paths';
+import { workFolders } from '../core/paths';
 import type { Delivery, Progress } from '../delivery/context';
-import { openStore } from '../store/open';
+import { isOwnStore, openStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 
 export interface DeliveryOptions {
@@ -27,7 +28,7 @@ export function storeOf(
 
 /** Whether a shipment goes further than this checkout. */
 export function isProduction(root: string, store: ReleaseStore): boolean {
-  return store.objects.location !== workFolders(root).store;
+  return !isOwnStore(root, store.objects.location);
 }
 
 export async function openDelivery(
@@ -40,7 +41,7 @@ export async function openDelivery(
     store: await storeOf(root, options, config),
     config,
     sites: resolve(options.sites ?? workFolders(root).sites),
-    composer: join(roomFolder(root, 'scripts'), 'compose'),
+    composer: composerHash(root),
     now: () => new Date(),
     progress,
   };

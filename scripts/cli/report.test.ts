@@ -1,20 +1,24 @@
 import { CommanderError } from 'commander';
-import type { Outcome, Shipped } from '../delivery/outcome';
+import type { Ending, Outcome, Shipped } from '../delivery/outcome';
 import type { PartStatus } from '../delivery/status';
-import { IntegrityError, KeyError } from '../store/errors';
+import { IntegrityError, KeyError, LiveFaultError } from '../store/errors';
 import { UsageError } from '../core/usage-error';
 import { exitCodeOf } from './exit-codes';
 import {
+  composedReport,
   garbageReport,
   keyReport,
   licencesReport,
   outcomeReport,
+  outcomesReport,
   planReport,
   statusReport,
   verificationReport,
 } from './report';
 
+const QUIET = { warnings: [], faults: [] };
 const shipped = (patch: Partial<Shipped> = {}): Outcome => ({
+  ...QUIET,
   kind: 'shipped',
   part: 'demo',
   release: '1.1.0-b',
@@ -25,7 +29,7 @@ const shipped = (patch: Partial<Shipped> = {}): Outcome => ({
   ...patch,
 });
 
-test.each<[string, Outcome, number, string]>([
+test.each<[string, Ending, number, string]>([
   [
     'shipped',
     shipped(),
@@ -68,8 +72,46 @@ test.each<[string, Outcome, number, string]>([
     4,
     'Somebody else shipped demo meanwhile (sequence 3). Look at "jalon status", and run the command again if it is still wanted.',
   ],
-])('a shipment that was %s', (_, outcome, exitCode, text) => {
+])('a shipment that was %s', (_, ending, exitCode, text) => {
+  const outcome: Outcome = { ...QUIET, ...ending };
   expect(outcomeReport(outcome)).toEqual({ text, data: outcome, exitCode });
+});
+
+describe('what is wrong with other parts', () => {
+  const warnings = ['The record of aide has expired.'];
+  const faults = ['/faq would be /faq of aide 1 and /faq of marketing 2.'];
+
+  test('is told after a shipment; parts that do not fit have an exit code of their own', () => {
+    const { text, exitCode } = outcomeReport(shipped({ warnings, faults }));
+    expect(text.split('\n').slice(2)).toEqual([
+      '  ! The record of aide has expired.',
+      'Live parts do not fit each other; their teams have to publish again:',
+      '  - /faq would be /faq of aide 1 and /faq of marketing 2.',
+    ]);
+    expect(exitCode).toBe(6);
+    expect(outcomeReport(shipped({ warnings })).exitCode).toBe(0);
+  });
+
+  test('does not hide that a shipment was refused', () => {
+    const refused: Outcome = {
+      kind: 'refused',
+      part: 'demo',
+      release: null,
+      reasons: ['one'],
+      warnings,
+      faults,
+    };
+    expect(outcomeReport(refused)).toMatchObject({ exitCode: 3 });
+    expect(outcomesReport([shipped(), refused, shipped()])).toMatchObject({ exitCode: 3 });
+  });
+
+  test('is told by a composition', () => {
+    expect(composedReport('/sites/1a', { warnings, faults: [] })).toEqual({
+      text: 'The site is in /sites/1a\n  ! The record of aide has expired.',
+      data: { folder: '/sites/1a', warnings, faults: [] },
+      exitCode: 0,
+    });
+  });
 });
 
 test('a plan is its steps, numbered', () => {
@@ -111,7 +153,7 @@ test('the status of a part: release, dates, origin, what changed, what is wrong'
 test('where nothing is live, the status and the verification say what to do', () => {
   const nothing = 'Nothing is live yet: publish the shell first, then each remote.';
   expect(statusReport([]).text).toBe(nothing);
-  expect(verificationReport({ checked: 0, faults: [] })).toMatchObject({
+  expect(verificationReport({ checked: 0, faults: [], warnings: [] })).toMatchObject({
     text: nothing,
     exitCode: 0,
   });
@@ -121,7 +163,10 @@ test.each([
   [[], 0, 'Everything live is as it was published: 12 objects compared.'],
   [['a is altered.'], 5, '1 fault among 12 objects:\n  - a is altered.'],
 ])('a verification that finds %j', (faults, exitCode, text) => {
-  expect(verificationReport({ checked: 12, faults })).toMatchObject({ exitCode, text });
+  expect(verificationReport({ checked: 12, faults, warnings: [] })).toMatchObject({
+    exitCode,
+    text,
+  });
 });
 
 test.each([
@@ -145,6 +190,7 @@ test.each<[string, Error, number]>([
   ['an unknown part', new UsageError('no such part'), 2],
   ['the key of another team', new KeyError('not your key'), 3],
   ['an altered file', new IntegrityError('altered'), 5],
+  ['live parts that do not fit', new LiveFaultError('two have one address'), 6],
   ['any other error', new Error('disk full'), 1],
 ])('%s has its exit code', (_, error, code) => {
   expect(exitCodeOf(error)).toBe(code);

@@ -1,4 +1,4 @@
-import type { Outcome } from '../delivery/outcome';
+import type { Ending, Outcome, Told } from '../delivery/outcome';
 import type { Garbage } from '../delivery/prune';
 import type { Change, PartStatus } from '../delivery/status';
 import type { Verification } from '../delivery/verify';
@@ -11,7 +11,7 @@ export interface Report {
   /** For people. */
   text: string;
   /** For pipelines. */
-  data: unknown;
+  data: object;
   exitCode: number;
 }
 
@@ -24,19 +24,54 @@ const counted = (count: number, what: string) =>
 const servedFrom = (site: string) =>
   `The site is in ${site}. Before it is deployed, run "jalon hosting".`;
 
+/** What is wrong with other parts, after what a command has to say of its own. */
+function toldText({ warnings, faults }: Told): string {
+  const warned = warnings.map((warning) => `\n  ! ${warning}`).join('');
+  if (faults.length === 0) return warned;
+  return `${warned}\nLive parts do not fit each other; their teams have to publish again:${list(faults)}`;
+}
+
+const doneWith = ({ faults }: Told) => (faults.length === 0 ? EXIT.done : EXIT.liveFault);
+
+export function composedReport(folder: string, told: Told): Report {
+  const text = `The site is in ${folder}${toldText(told)}`;
+  return { text, data: { folder, ...told }, exitCode: doneWith(told) };
+}
+
 export function outcomeReport(outcome: Outcome): Report {
+  const { text, exitCode } = endingReport(outcome);
+  return {
+    text: text + toldText(outcome),
+    data: outcome,
+    exitCode: exitCode === EXIT.done ? doneWith(outcome) : exitCode,
+  };
+}
+
+/** Several parts, one after the other. The exit code is that of the first one that did not simply succeed. */
+export function outcomesReport(outcomes: readonly Outcome[]): Report {
+  const reports = outcomes.map(outcomeReport);
+  const [only] = reports;
+  if (only && reports.length === 1) return only;
+  return {
+    text: reports.map(({ text }) => text).join('\n'),
+    data: { outcomes },
+    exitCode: reports.find(({ exitCode }) => exitCode !== EXIT.done)?.exitCode ?? EXIT.done,
+  };
+}
+
+function endingReport(outcome: Ending): Omit<Report, 'data'> {
   const { part, release } = outcome;
   switch (outcome.kind) {
     case 'shipped': {
       const { previous, sequence, rendered, site } = outcome;
       const before = previous === null || previous === release ? '' : `, after ${previous}`;
       const text = `${part} ${String(release)} is live (sequence ${String(sequence)}${before}). ${counted(rendered.length, 'page')} rendered.\n${servedFrom(site)}`;
-      return { text, data: outcome, exitCode: EXIT.done };
+      return { text, exitCode: EXIT.done };
     }
     case 'unchanged': {
       const { sequence, site } = outcome;
       const text = `${part} ${String(release)} was live already (sequence ${String(sequence)}).\n${servedFrom(site)}`;
-      return { text, data: outcome, exitCode: EXIT.done };
+      return { text, exitCode: EXIT.done };
     }
     case 'refused': {
       const { liveAs } = outcome;
@@ -45,11 +80,11 @@ export function outcomeReport(outcome: Outcome): Report {
           ? `${part} ${release ?? ''} is refused; what was live before is live.`
           : `${part} ${release ?? ''} is refused, and is live all the same (sequence ${String(liveAs)}). Run "jalon rollback ${part}", or publish a release that passes.`;
       const reasons = list(outcome.reasons);
-      return { text: text.replace('  ', ' ') + reasons, data: outcome, exitCode: EXIT.refused };
+      return { text: text.replace('  ', ' ') + reasons, exitCode: EXIT.refused };
     }
     case 'conflict': {
       const text = `Somebody else shipped ${part} meanwhile (sequence ${String(outcome.sequence)}). Look at "jalon status", and run the command again if it is still wanted.`;
-      return { text, data: outcome, exitCode: EXIT.conflict };
+      return { text, exitCode: EXIT.conflict };
     }
   }
 }
@@ -92,14 +127,15 @@ export function statusReport(parts: readonly PartStatus[]): Report {
 }
 
 export function verificationReport(verification: Verification): Report {
-  const { checked, faults } = verification;
+  const { checked, faults, warnings } = verification;
   if (checked === 0) return { text: NOTHING_LIVE, data: verification, exitCode: EXIT.done };
+  const warned = toldText({ warnings, faults: [] });
   if (faults.length === 0) {
     const text = `Everything live is as it was published: ${counted(checked, 'object')} compared.`;
-    return { text, data: verification, exitCode: EXIT.done };
+    return { text: text + warned, data: verification, exitCode: EXIT.done };
   }
   const text = `${counted(faults.length, 'fault')} among ${counted(checked, 'object')}:${list(faults)}`;
-  return { text, data: verification, exitCode: EXIT.altered };
+  return { text: text + warned, data: verification, exitCode: EXIT.altered };
 }
 
 export function garbageReport(garbage: Garbage, isDone: boolean): Report {

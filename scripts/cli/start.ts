@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { readParts } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { followLive } from '../delivery/follow';
+import { assertFits, liveStates } from '../delivery/live-state';
 import { localStore } from '../store/open';
 import { buildAndGoLive } from '../delivery/build-parts';
 import { explain } from './explain';
@@ -34,7 +35,9 @@ function welcome({ origin, mailbox }: LocalSite): string {
 async function start(root: string, reset: boolean): Promise<void> {
   const ports = portsFrom(process.env.PORT);
   const folders = workFolders(root);
-  await buildAndGoLive(root, readParts(root), localStore(root));
+  const store = localStore(root);
+  await buildAndGoLive(root, readParts(root), store);
+  assertFits(await liveStates({ store, sites: folders.served, now: () => new Date() }));
   const site = await step('compose the site and start the local services', () =>
     serveLocally({
       root,

@@ -4,6 +4,7 @@ import { readParts } from '../core/parts';
 import { localStore } from '../store/open';
 import { installedFirefox } from '../testkit/find-browser';
 import { buildAndGoLive } from '../delivery/build-parts';
+import { gateRefusals } from './gate-refusals';
 import { step } from '../core/progress';
 import { runTool } from '../core/run-tool';
 import { UsageError } from '../core/usage-error';
@@ -40,26 +41,40 @@ interface Counts {
 /** What went wrong in one step; the others are run all the same. */
 class StepFailure extends Error {}
 
-async function runCheck(root: string, [title, command, ...args]: Check): Promise<boolean> {
+/** @param run says what is wrong, or nothing. */
+async function check(title: string, run: () => Promise<string>): Promise<Counts> {
   try {
     await step(title, async () => {
-      const { ok, output } = await runTool(root, command, args);
-      if (!ok) throw new StepFailure(output);
+      const fault = await run();
+      if (fault !== '') throw new StepFailure(fault);
     });
-    return true;
+    return { passed: 1, failed: 0 };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return false;
+    return { passed: 0, failed: 1 };
   }
 }
 
-async function runChecks(root: string, checks: readonly Check[]): Promise<Counts> {
-  const counts = { passed: 0, failed: 0 };
-  for (const check of checks) {
-    const ok = await runCheck(root, check);
-    counts[ok ? 'passed' : 'failed'] += 1;
+async function runChecks(root: string, checks: readonly Check[]): Promise<Counts[]> {
+  const counts: Counts[] = [];
+  for (const [title, command, ...args] of checks) {
+    const run = async () => {
+      const { ok, output } = await runTool(root, command, args);
+      return ok ? '' : output || `${command} failed and said nothing.`;
+    };
+    counts.push(await check(title, run));
   }
   return counts;
+}
+
+/** Builds all parts, and asks the gate about each of them beside the others. */
+async function buildAndCheck(root: string): Promise<Counts> {
+  const store = localStore(root);
+  const releases = await buildAndGoLive(root, readParts(root), store);
+  return check('the gate lets every part through', async () => {
+    const refusals = await gateRefusals(store, releases);
+    return refusals.join('\n');
+  });
 }
 
 async function runJest(
@@ -128,15 +143,12 @@ export async function main(root: string, args: readonly string[] = []): Promise<
   if (args.includes('--firefox')) return inFirefox(root);
   const [lint, checks] = await Promise.all([
     runChecks(root, [LINT]),
-    runChecks(root, STATIC_CHECKS).then(async (counts) => {
-      await buildAndGoLive(root, readParts(root), localStore(root));
-      return counts;
-    }),
+    runChecks(root, STATIC_CHECKS).then(async (counts) => [...counts, await buildAndCheck(root)]),
   ]);
   const units = await runJest(root, 'unit and component tests', UNITS);
   const journeys = await runJest(root, 'journeys in a browser', JOURNEYS);
 
-  const all = [lint, checks, units, journeys];
+  const all = [...lint, ...checks, units, journeys];
   const passed = all.reduce((sum, counts) => sum + counts.passed, 0);
   const failed = all.reduce((sum, counts) => sum + counts.failed, 0);
   console.info(`\n${String(passed)} passed, ${String(failed)} failed`);

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteConfig } from '@jalon/shared/config';
+import { Resvg } from '@resvg/resvg-js';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { folderStore } from '../store/open';
 import { makeLive, pageServer, route, type ReleaseSketch } from '../testkit/release-builder';
@@ -10,6 +10,8 @@ import { liveComposition } from './composition';
 import { htmlFile } from './render-site';
 
 const folderWith = temporaryFolders();
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#002fa7" d="M8 8h16v16H8z"/></svg>';
 const HOME_SERVER = 'server/HomePage.cjs';
 const REMOTE: ReleaseSketch = { part: 'demo', routes: [route()] };
 
@@ -19,7 +21,7 @@ interface Discovery {
 
 /** A store with a shell and one remote, and a way to make their site. */
 async function workshop(remote: ReleaseSketch = REMOTE, shell: ReleaseSketch = {}) {
-  const folder = folderWith({ 'composer/compose.ts': 'first' });
+  const folder = folderWith();
   const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
   await makeLive(store, { ...shell, part: 'shell' });
   await makeLive(store, remote);
@@ -27,8 +29,8 @@ async function workshop(remote: ReleaseSketch = REMOTE, shell: ReleaseSketch = {
   return {
     store,
     folder,
-    compose: async (config = siteConfigFixture) => {
-      const site = await composeSite({ store, config, sites, composer: join(folder, 'composer') });
+    compose: async (config = siteConfigFixture, composer = 'first') => {
+      const site = await composeSite({ store, config, sites, composer });
       return join(site.folder, 'public');
     },
     siteNames: () => (existsSync(sites) ? readdirSync(sites) : []),
@@ -41,6 +43,15 @@ function filesOf(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort();
 }
+
+/** Width and height of a PNG. */
+const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+/** A picture of a PNG, one unit a pixel. */
+const shown = (png: Buffer) => {
+  const [width, height] = sizeOf(png).map(String);
+  const data = `data:image/png;base64,${png.toString('base64')}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image href="${data}" width="${width}" height="${height}"/></svg>`;
+};
 
 const read = (site: string, file: string) => readFileSync(join(site, file), 'utf8');
 
@@ -67,6 +78,7 @@ describe('a composed site', () => {
     const site = await (await workshop({ ...REMOTE, routes })).compose();
     const images = filesOf(site).filter((file) => file.startsWith('assets/og/'));
     expect(filesOf(site).filter((file) => !images.includes(file))).toEqual([
+      '.well-known/security.txt',
       '404.html',
       'a/b/index.html',
       'assets/demo/HomePage.css',
@@ -143,10 +155,32 @@ describe('a composed site', () => {
   });
 
   test('finds the fonts and the icon of the shell', async () => {
-    const files = { 'client/text.woff2': '', 'client/favicon.1a.svg': '' };
+    const files = { 'client/text.woff2': '', 'client/favicon.1a.svg': ICON };
     const html = read(await (await workshop(REMOTE, { files })).compose(), 'index.html');
     expect(html).toContain('href="/assets/shell/text.woff2"');
     expect(html).toContain('href="/assets/shell/favicon.1a.svg"');
+  });
+
+  test('has the icon of the shell for who takes no SVG: in an ICO file, and opaque for a home screen', async () => {
+    const files = { 'client/favicon.1a.svg': ICON };
+    const site = await (await workshop(REMOTE, { files })).compose();
+    const ico = readFileSync(join(site, 'favicon.ico'));
+    // One image of 32 by 32 pixels, 32 bits each: the rest of the file, a PNG.
+    expect([...ico.subarray(0, 14)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0]);
+    expect([ico.readUInt32LE(14), ico.readUInt32LE(18)]).toEqual([ico.length - 22, 22]);
+    expect(sizeOf(ico.subarray(22))).toEqual([32, 32]);
+    const touch = readFileSync(join(site, 'apple-touch-icon.png'));
+    expect(sizeOf(touch)).toEqual([180, 180]);
+    const corner = new Resvg(shown(touch), { crop: { left: 0, top: 0, right: 1, bottom: 1 } });
+    expect([...corner.render().pixels.subarray(0, 4)]).toEqual([0xfa, 0xf7, 0xf0, 0xff]);
+  });
+
+  test('says whom to tell of a weakness, the same in every composition of the same records', async () => {
+    const { compose, folder } = await workshop();
+    const text = read(await compose(), '.well-known/security.txt');
+    expect(text).toMatch(/^Contact: mailto:contact@marque\.example\nExpires: \d{4}-.*Z\n/);
+    rmSync(join(folder, 'sites'), { recursive: true });
+    expect(read(await compose(), '.well-known/security.txt')).toBe(text);
   });
 
   test('has the shell alone where a page needs its visitor', async () => {
@@ -183,19 +217,22 @@ describe('the same site', () => {
 
   const otherConfig = { ...siteConfigFixture, social: [] };
 
-  test.each<[string, (shop: Awaited<ReturnType<typeof workshop>>) => unknown, SiteConfig]>([
-    ['another release', ({ store }) => makeLive(store, second), siteConfigFixture],
-    ['another configuration', () => undefined, otherConfig],
+  type Shop = Awaited<ReturnType<typeof workshop>>;
+
+  test.each<[string, (shop: Shop) => Promise<unknown>]>([
     [
-      'other composing code',
-      ({ folder }) => writeFiles(folder, { 'composer/compose.ts': 'next' }),
-      siteConfigFixture,
+      'another release',
+      async ({ store, compose }) => {
+        await makeLive(store, second);
+        return compose();
+      },
     ],
-  ])('is another one with %s', async (_, change, config) => {
+    ['another configuration', ({ compose }) => compose(otherConfig)],
+    ['other composing code', ({ compose }) => compose(siteConfigFixture, 'next')],
+  ])('is another one with %s', async (_, composeAgain) => {
     const shop = await workshop(first);
     const site = await shop.compose();
-    await change(shop);
-    expect(await shop.compose(config)).not.toBe(site);
+    expect(await composeAgain(shop)).not.toBe(site);
     expect(shop.siteNames()).toHaveLength(2);
   });
 

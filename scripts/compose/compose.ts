@@ -11,9 +11,10 @@ import { siteHeaders } from './headers/site-headers';
 import { FIRESTORE_FILES, PUBLIC_FOLDER } from './hosting/firebase-json';
 import { HOSTING_FILE, hostingText } from './hosting/site-hosting';
 import { keptReleases, MOST_KEPT } from './kept-releases';
-import { commonKey, composerHash, siteKey } from './keys';
+import { commonKey, siteKey } from './keys';
 import type { SliceMaterial } from './make-slice';
 import { registryFiles } from './registry-files';
+import { partStates } from './part-states';
 import type { SitePlace } from './site-assets';
 import type { SiteDataOptions } from './site-data';
 import { makeSiteFolder } from './site-folder';
@@ -29,7 +30,7 @@ export interface ComposeOptions {
   config: SiteConfig;
   /** Folder that holds one folder per composed site. */
   sites: string;
-  /** Folder of the composing code, part of what identifies a site. */
+  /** Identifies what makes the site; see `composerHash`. */
   composer: string;
   /** A record that is not written yet, of a release that the store has: the site as it will be with it. */
   candidate?: LiveRecord;
@@ -50,7 +51,7 @@ export interface ComposedSite {
 /** What one composition works on. */
 interface Plan
   extends LiveParts, Required<Pick<ComposeOptions, 'store' | 'config' | 'design' | 'sites'>> {
-  /** Hash of the composing code and of the fixed files beside it. */
+  /** Identifies the composing code, and the files of the checkout that are read. */
   composer: string;
   /** Files that deploy the data rules, by name. */
   data: ReadonlyMap<string, string>;
@@ -65,11 +66,10 @@ function dataRules(root: string): Map<string, string> {
 async function planOf(options: ComposeOptions): Promise<Plan> {
   const { store, config, sites, now = new Date(), design = readDesign(findRoot()) } = options;
   const histories = await store.histories(now, MOST_KEPT);
-  const highest = [...histories.values()].flatMap((history) => history.slice(0, 1));
-  const live = liveWith(highest, options.candidate);
+  const live = liveWith(partStates(histories, sites), options.candidate);
   const records = live.map(({ record }) => record);
   const data = dataRules(findRoot());
-  const composer = composerHash(options.composer, [design.fingerprint, ...data.values()]);
+  const composer = [options.composer, design.fingerprint, ...data.values()].join('\0');
   const kept = keptReleases(histories, records, now);
   return { store, config, sites, design, live, kept, composer, data };
 }
@@ -85,7 +85,8 @@ function materialOf(
   const images = join(plan.store.cache, IMAGE_CACHE);
   const draw = (title: string) => socialImage({ title, brand, tagline }, plan.design, images);
   const common = commonKey(data, plan.composer);
-  return { store: plan.store, data, draw, place, slices, common };
+  const paper = plan.design.colours.page;
+  return { store: plan.store, data, draw, paper, place, slices, common };
 }
 
 /** @returns the paths that were rendered. */

@@ -1,6 +1,6 @@
-import { liveOf, type LiveRecord, type ReleaseStore } from '../store/release-store';
-import type { CheckedRecord } from '../store/record';
+import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import type { Release } from '../model/release';
+import type { PartState } from './part-states';
 import type { Composition, KnownRemote } from './site-data';
 import type { EarlierSlices } from './slice';
 
@@ -22,17 +22,15 @@ export async function liveComposition(store: ReleaseStore): Promise<LiveComposit
   return { shell, remotes: releases.filter(({ kind }) => kind === 'remote') };
 }
 
-/**
- * What is live, by part, with a record that is about to be in place of the one of its part (which need not count any
- * more).
- * @param highest record of each part.
- */
+/** What is live, by part, with a record that is about to be in place of the one of its part. */
 export function liveWith(
-  highest: readonly CheckedRecord[],
+  states: readonly PartState[],
   candidate: LiveRecord | undefined,
 ): LiveRecord[] {
-  if (!candidate) return liveOf(highest);
-  const others = liveOf(highest, candidate.record.part);
+  const others = states.flatMap(({ part, live }) =>
+    live && part !== candidate?.record.part ? [live] : [],
+  );
+  if (!candidate) return others;
   return [...others, candidate].sort((a, b) => (a.record.part < b.record.part ? -1 : 1));
 }
 
@@ -53,6 +51,19 @@ async function remoteOf(
   return { part, routes };
 }
 
+/**
+ * Two parts may have one address, against the gate: it is the first one's by name, as in the registry, whichever was
+ * composed first.
+ */
+function withoutTaken(remotes: readonly KnownRemote[]): KnownRemote[] {
+  const taken = new Set<string>();
+  return remotes.map(({ part, routes }) => {
+    const own = routes.filter(({ path }) => !taken.has(path));
+    for (const { path } of own) taken.add(path);
+    return { part, routes: own };
+  });
+}
+
 /** What pages know of what is live. @throws when no shell is among it. */
 export async function knownComposition(
   store: ReleaseStore,
@@ -62,8 +73,6 @@ export async function knownComposition(
   const shell = live.find(({ record }) => record.kind === 'shell');
   if (!shell) throw new Error(NO_SHELL);
   const remotes = live.filter(({ record }) => record.kind === 'remote');
-  return {
-    shell: await releaseOf(store, shell),
-    remotes: await Promise.all(remotes.map((remote) => remoteOf(store, remote, slices))),
-  };
+  const known = await Promise.all(remotes.map((remote) => remoteOf(store, remote, slices)));
+  return { shell: await releaseOf(store, shell), remotes: withoutTaken(known) };
 }

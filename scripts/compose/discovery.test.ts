@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '@jalon/shared/contract';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { releaseOf, route, shellRelease } from '../testkit/release-builder';
-import { robots, sitemap } from './discovery';
+import { robots, securityText, sitemap } from './discovery';
 
 const sitemapOf = (...remotes: RouteDefinition[][]) =>
   sitemap(
@@ -47,6 +47,17 @@ test('robots may go everywhere and find the site map', () => {
     'Allow: /',
     '',
     'Sitemap: https://marque.example/sitemap.xml',
+    '',
+  ]);
+});
+
+test('who finds a weakness finds whom to tell, until the record of the shell expires', () => {
+  const record = { expires: '2026-05-01T12:00:00.000Z' };
+  expect(securityText(siteConfigFixture, record).split('\n')).toEqual([
+    'Contact: mailto:contact@marque.example',
+    'Expires: 2026-05-01T12:00:00.000Z',
+    'Preferred-Languages: fr, en',
+    'Canonical: https://marque.example/.well-known/security.txt',
     '',
   ]);
 });

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@jalon/shared/config';
-import type { RouteDefinition } from '@jalon/shared/contract';
+import type { PartRecord, RouteDefinition } from '@jalon/shared/contract';
 import { escapeHtml } from './html';
 import type { Composition } from './site-data';
 
@@ -35,4 +35,24 @@ export function sitemap(composition: Composition, config: SiteConfig): string {
 export function robots(config: SiteConfig): string {
   const map = new URL('/sitemap.xml', config.brand.url).href;
   return `User-agent: *\nAllow: /\n\nSitemap: ${map}\n`;
+}
+
+/** Where who finds a weakness looks for whom to tell (RFC 9116). */
+export const SECURITY_PATH = '.well-known/security.txt';
+
+/**
+ * What stands there: good for as long as the shell's record, so that it is renewed with it, ends where nobody looks after the
+ * site any more, and is made of nothing but what identifies the site.
+ */
+export function securityText(
+  { brand, contact }: SiteConfig,
+  { expires }: Pick<PartRecord, 'expires'>,
+): string {
+  return [
+    `Contact: mailto:${contact.email}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: fr, en',
+    `Canonical: ${new URL(SECURITY_PATH, brand.url).href}`,
+    '',
+  ].join('\n');
 }

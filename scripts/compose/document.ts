@@ -8,6 +8,7 @@ import {
 import { FIRST_LAYOUT } from './first-layout';
 import { openGraph, type SocialCard } from './head/open-graph';
 import { escapeHtml, jsonForHtml, tag } from './html';
+import { ICO_SIZE, ICON_FILES } from './site-icons';
 
 /** Everything one HTML file is made of. */
 export interface PageDocument {
@@ -32,6 +33,8 @@ export interface PageDocument {
   data: SiteData;
 }
 
+/** Said, so that Chromium prefers the SVG. */
+const ICO_SIZES = `${String(ICO_SIZE)}x${String(ICO_SIZE)}`;
 const THEME_COLORS = { light: '#FAF7F0', dark: '#0C0F1A' } as const;
 
 /** Runs once the page is read, after those before it; asked for at once. */
@@ -62,7 +65,11 @@ function head(page: PageDocument): string[] {
     ),
     ...(page.icon === null
       ? []
-      : [tag('link', { rel: 'icon', type: 'image/svg+xml', href: page.icon })]),
+      : [
+          tag('link', { rel: 'icon', href: `/${ICON_FILES.ico}`, sizes: ICO_SIZES }),
+          tag('link', { rel: 'icon', type: 'image/svg+xml', href: page.icon }),
+          tag('link', { rel: 'apple-touch-icon', href: `/${ICON_FILES.touch}` }),
+        ]),
     ...page.fonts.map((href) =>
       tag('link', {
         rel: 'preload',

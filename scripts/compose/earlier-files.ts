@@ -70,14 +70,14 @@ export function findEarlier(
   return null;
 }
 
-/** Writes the texts of a site, by path; those that the newest of the earlier sites has as well are its very files. */
+/** Writes small files of a site, by path; those that the newest of the earlier sites has as well are its very files. */
 export function placeTexts(
-  texts: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, string | Buffer>,
   site: string,
   earlier: readonly string[],
 ): void {
   for (const [path, text] of texts) {
-    const bytes = Buffer.from(text);
+    const bytes = typeof text === 'string' ? Buffer.from(text) : text;
     const target = join(site, path);
     const source = findEarlier(earlier.slice(0, 1), path, (found) => found.equals(bytes));
     mkdirSync(dirname(target), { recursive: true });

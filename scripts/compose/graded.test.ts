@@ -12,7 +12,7 @@ import { hostingOf } from './hosting/site-hosting';
 const folderWith = temporaryFolders();
 
 test('Mozilla’s Observatory gives every page of a composed site 155 points', async () => {
-  const folder = folderWith({ 'composer/compose.ts': 'code' });
+  const folder = folderWith();
   const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
   await makeLive(store, { part: 'shell' });
   await makeLive(store, { routes: [route(), route({ path: '/faq', page: 'FaqPage' })] });
@@ -20,7 +20,7 @@ test('Mozilla’s Observatory gives every page of a composed site 155 points', a
     store,
     config: siteConfigFixture,
     sites: join(folder, 'sites'),
-    composer: join(folder, 'composer'),
+    composer: 'code',
   });
   const headersOf = headersByRules(hostingOf(site.folder).hosting.headers);
   const scores = ['', 'faq'].map((path) => {

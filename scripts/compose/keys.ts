@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { PartRecord, RouteDefinition, SignedRecord } from '@jalon/shared/contract';
-import { describeFiles } from '../model/files';
 import type { LiveRecord } from '../store/release-store';
 import { listedRoutes } from './discovery';
 import { pagesAbove } from './head/structured-data';
@@ -21,12 +20,6 @@ function digestOf(signed: SignedRecord): string {
   const digest = digests.get(signed) ?? hashOf([signed.payload, signed.signature], PAGE_KEY_LENGTH);
   digests.set(signed, digest);
   return digest;
-}
-
-/** Identifies the code and the fixed files that make sites. @param texts of files outside the folder of the code. */
-export function composerHash(folder: string, texts: readonly string[]): string {
-  const code = describeFiles(folder).map(({ path, integrity }) => [path, integrity]);
-  return hashOf([code, texts], PAGE_KEY_LENGTH);
 }
 
 export interface SiteKeyInputs {
@@ -80,6 +73,6 @@ export function sliceKey(
   { signed }: LiveRecord,
   { routes, kept }: { routes: readonly RouteDefinition[]; kept: readonly KeptRelease[] },
 ): string {
-  const names = routes.map((route) => namesAbove(route, composition));
+  const names = routes.map((route) => [route.path, namesAbove(route, composition)]);
   return hashOf([common, digestOf(signed), kept, names], PAGE_KEY_LENGTH);
 }

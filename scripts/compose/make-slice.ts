@@ -2,6 +2,7 @@ import { join, posix } from 'node:path';
 import type { RouteDefinition } from '@jalon/shared/contract';
 import type { Release } from '../model/release';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
+import { SECURITY_PATH, securityText } from './discovery';
 import { placeTexts, writeOwn } from './earlier-files';
 import { PUBLIC_FOLDER } from './hosting/firebase-json';
 import type { KeptRelease } from './kept-releases';
@@ -14,6 +15,7 @@ import { addPages, htmlFile, type SitePage } from './render-site';
 import { loadShellServer } from '../build/server-bundles';
 import { addAssets, addKeptAssets, type SitePlace } from './site-assets';
 import type { SiteDataOptions } from './site-data';
+import { siteIcons } from './site-icons';
 import { slicePath, type EarlierSlices, type Slice } from './slice';
 import { describeSliceFiles } from './slice-files';
 
@@ -22,6 +24,8 @@ export interface SliceMaterial {
   store: ReleaseStore;
   data: SiteDataOptions;
   draw: RenderContext['draw'];
+  /** Colour that the site's icon stands on where it has to be opaque. */
+  paper: string;
   place: SitePlace;
   slices: EarlierSlices;
   /** See `commonKey`. */
@@ -72,7 +76,8 @@ function sitePages(
     return [{ path: NOT_FOUND_PATH, file: '404.html', key: keyOf(null), render }];
   }
   // A path with a parameter is many addresses: the 404 file serves them, and the shell finds the page.
-  const routes = owner.routes.filter(({ path }) => !path.includes(':'));
+  const own = data.composition.remotes.find(({ part }) => part === owner.part);
+  const routes = (own?.routes ?? []).filter(({ path }) => !path.includes(':'));
   return routes.map((route) => ({
     path: route.path,
     file: htmlFile(route.path),
@@ -81,7 +86,7 @@ function sitePages(
   }));
 }
 
-function textsOf(release: Release, live: LiveRecord): Map<string, string> {
+function textsOf(release: Release, live: LiveRecord): Map<string, string | Buffer> {
   const discovery = discoveryDocument(release, live.record.sequence);
   const open: [string, string][] = [
     recordFile(live),
@@ -89,6 +94,20 @@ function textsOf(release: Release, live: LiveRecord): Map<string, string> {
   ];
   const texts = open.map(([path, text]) => [posix.join(PUBLIC_FOLDER, path), text] as const);
   return new Map([...texts, ...pagesTexts(release)]);
+}
+
+/** What a site has once, because of its shell: they change with its record, the configuration and the design alone. */
+function siteFiles(
+  { data, paper }: SliceMaterial,
+  shell: Release,
+  folder: string,
+  { record }: LiveRecord,
+): [string, string | Buffer][] {
+  const files: [string, string | Buffer][] = [
+    [SECURITY_PATH, securityText(data.config, record)],
+    ...siteIcons(shell, folder, paper),
+  ];
+  return files.map(([path, content]) => [posix.join(PUBLIC_FOLDER, path), content]);
 }
 
 /** A slice that lacks something is not taken over: the next site looks for it again. */
@@ -109,7 +128,10 @@ export function sliceMaker(material: SliceMaterial): (order: SliceOrder) => Prom
     const { pages, files, rendered } = await addPages(wanted, [...slices(part)], site);
     const assets = addAssets(release, folder, place);
     const keptAssets = await addKeptAssets(store, kept, place);
-    const texts = textsOf(release, live);
+    const texts = new Map([
+      ...textsOf(release, live),
+      ...(release.kind === 'shell' ? siteFiles(material, release, folder, live) : []),
+    ]);
     placeTexts(texts, site, earlier);
     const paths = [...files, ...assets, ...keptAssets.paths, ...texts.keys()];
     const slice = {

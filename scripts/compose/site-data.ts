@@ -49,10 +49,14 @@ export interface SiteDataOptions {
   keys: string;
 }
 
-/** The configuration as pages carry it: the keys of all parts would grow with the site, pages have their digest. */
+/**
+ * The configuration as pages carry it: the keys of all parts would grow with the site, pages have their digest; what only
+ * headers say is in no page.
+ */
 export function visibleConfig(config: SiteConfig): SiteConfig {
   const visible = { ...config };
   delete visible.keys;
+  delete visible.hsts;
   return visible;
 }
 

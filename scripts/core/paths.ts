@@ -32,16 +32,16 @@ export function roomFolder(root: string, room: 'shared' | 'scripts'): string {
 /** Where generated things live; everything below is git-ignored. */
 export function workFolders(root: string) {
   return {
-    store: join(root, '.jalon', 'store'),
-    keys: join(root, '.jalon', 'keys'),
-    copies: join(root, '.jalon', 'copies'),
-    sites: join(root, '.jalon', 'sites'),
+    store: join(root, '.jalon/store'),
+    keys: join(root, '.jalon/keys'),
+    copies: join(root, '.jalon/copies'),
+    sites: join(root, '.jalon/sites'),
     /** Sites of local servers, a folder per port. */
-    served: join(root, '.jalon', 'served'),
-    local: join(root, '.jalon', 'local'),
-    builds: join(root, '.cache', 'build'),
-    webpackCache: join(root, '.cache', 'webpack'),
+    served: join(root, '.jalon/served'),
+    local: join(root, '.jalon/local'),
+    builds: join(root, '.cache/build'),
+    webpackCache: join(root, '.cache/webpack'),
     /** Compressed files of the local site server. */
-    encoded: join(root, '.cache', 'encoded'),
+    encoded: join(root, '.cache/encoded'),
   } as const;
 }

@@ -1,10 +1,10 @@
 import type { Delivery } from './context';
+import { liveStates } from './live-state';
 import { refusalBeside, releaseOf, type Shipment, type Stage } from './shipment';
 
 /** What speaks against it beside what others have made live since it was checked. */
 async function refusalNow(delivery: Delivery, shipment: Shipment) {
-  const { store, now } = delivery;
-  return refusalBeside(delivery, shipment, await store.highest(now()));
+  return refusalBeside(delivery, shipment, await liveStates(delivery));
 }
 
 /**

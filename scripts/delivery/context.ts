@@ -12,7 +12,7 @@ export interface Delivery {
   config: SiteConfig;
   /** Holds one folder per composed site, and the link "current" to the one that is served. */
   sites: string;
-  /** Folder of the composing code. */
+  /** Identifies what makes the sites; see `composerHash`. */
   composer: string;
   now: () => Date;
   progress: Progress;

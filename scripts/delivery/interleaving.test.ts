@@ -41,7 +41,9 @@ const storeOver = (objects: ReleaseStore['objects']) =>
 
 /** A site that says what is live and nothing else: what its pages look like is the composition's own matter. */
 async function composeRecords({ store, sites, candidate }: ComposeOptions) {
-  const others = await store.live(new Date(), candidate ? { except: candidate.record.part } : {});
+  const others = (await store.live()).filter(
+    ({ record }) => record.part !== candidate?.record.part,
+  );
   const live = [...others, ...(candidate ? [candidate] : [])].sort((a, b) =>
     a.record.part < b.record.part ? -1 : 1,
   );

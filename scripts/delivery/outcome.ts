@@ -1,5 +1,5 @@
-/** How a shipment ended. Refusals and conflicts are answers, not errors. */
-export type Outcome =
+/** What a shipment came to. Refusals and conflicts are answers, not errors. */
+export type Ending =
   | {
       kind: 'shipped' | 'unchanged';
       part: string;
@@ -22,5 +22,16 @@ export type Outcome =
     }
   | { kind: 'conflict'; part: string; release: string; sequence: number };
 
-export type Refused = Extract<Outcome, { kind: 'refused' }>;
+/** What is wrong with other parts: it stops no shipment, and every shipment tells it. */
+export interface Told {
+  /** Records that do not count, each with what to do and what is served meanwhile. */
+  warnings: string[];
+  /** What does not fit among the other live parts. */
+  faults: string[];
+}
+
+/** How a shipment ended. */
+export type Outcome = Ending & Told;
+
+export type Refused = Extract<Ending, { kind: 'refused' }>;
 export type Shipped = Extract<Outcome, { kind: 'shipped' | 'unchanged' }>;

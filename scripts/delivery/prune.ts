@@ -4,6 +4,7 @@ import { CURRENT } from '../compose/site-folder';
 import type { CheckedRecord } from '../store/record';
 import type { ReleaseStore } from '../store/release-store';
 import type { StoredObject } from '../store/object-store';
+import { rollbackPath } from './rollback';
 
 const MS_PER_DAY = 86_400_000;
 /** Records of a part whose releases stay, so that a rollback has somewhere to go. */
@@ -25,8 +26,8 @@ export function neededReleases(history: readonly CheckedRecord[], now: Date): Se
       replaced === undefined || now.getTime() - Date.parse(replaced) < RECENTLY_LIVE_MS;
     return index < LAST_RECORDS || isRecent;
   });
-  const before = records.find(({ release }) => release !== records[0]?.release);
-  return new Set([...needed, ...(before ? [before] : [])].map(({ release }) => release));
+  const before = rollbackPath(history).slice(-2);
+  return new Set([...needed, ...before].map(({ release }) => release));
 }
 
 export interface Garbage {

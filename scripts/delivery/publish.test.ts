@@ -136,6 +136,66 @@ describe('a rollback', () => {
     expect(shop.served('demo/index.html')).toContain('<h1>Deux</h1>');
   });
 
+  /** Rolls back so often. @returns what is served after each time, and how the last time ended. */
+  async function back(shop: Workshop, times: number) {
+    const seen: (string | undefined)[] = [];
+    let last = await rollback(shop.delivery, 'demo');
+    for (let time = 1; ; time += 1) {
+      seen.push(/<h1>(.*?)<\/h1>/.exec(shop.served('demo/index.html') ?? '')?.[1]);
+      if (time === times) return { seen, last };
+      last = await rollback(shop.delivery, 'demo');
+    }
+  }
+
+  test('twice in a row goes on backwards', async () => {
+    expect((await back(await threeTimes(), 2)).seen).toEqual(['Deux', 'Un']);
+  });
+
+  test('at the oldest release is refused, saying what was rolled back from and what to do', async () => {
+    const shop = await threeTimes();
+    const [third, second, first] = (await shop.store.history('demo')).map(
+      ({ record }) => record?.release,
+    );
+    const { seen, last } = await back(shop, 3);
+    expect(seen).toEqual(['Deux', 'Un', 'Un']);
+    expect(last).toMatchObject({
+      kind: 'refused',
+      reasons: [
+        `${String(first)} is the oldest release of demo to roll back to. Publish a new one, or name one with "--to": ${String(second)}, ${String(third)}.`,
+      ],
+    });
+  });
+
+  test('after a publish goes to what was live before it, not to what was rolled back from', async () => {
+    const shop = await threeTimes();
+    await back(shop, 1);
+    await shop.publish(remoteSketch('demo', 'Quatre'));
+    expect((await back(shop, 2)).seen).toEqual(['Deux', 'Un']);
+  });
+
+  test('does not go to a release that was rolled back from, published again, and rolled back from', async () => {
+    const shop = await threeTimes();
+    await back(shop, 1);
+    await shop.publish(remoteSketch('demo', 'Trois'));
+    expect((await back(shop, 2)).seen).toEqual(['Deux', 'Un']);
+  });
+
+  test('goes on backwards over a renewal', async () => {
+    const shop = await threeTimes();
+    await back(shop, 1);
+    await renew(shop.delivery, 'demo');
+    expect((await back(shop, 1)).seen).toEqual(['Un']);
+  });
+
+  test('to a release that was rolled back from may be taken back', async () => {
+    const shop = await threeTimes();
+    const [third] = await shop.store.history('demo');
+    await back(shop, 1);
+    await rollback(shop.delivery, 'demo', third?.record?.release);
+    expect(shop.served('demo/index.html')).toContain('<h1>Trois</h1>');
+    expect((await back(shop, 2)).seen).toEqual(['Deux', 'Un']);
+  });
+
   test('goes to any release that was live once', async () => {
     const shop = await threeTimes();
     const [, , first] = await shop.store.history('demo');

@@ -2,7 +2,7 @@ import type { Release } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
 import { recordStage } from './commit';
 import type { Delivery } from './context';
-import type { Outcome, Refused } from './outcome';
+import type { Outcome } from './outcome';
 import { takeBack } from './rollback';
 import { runStages } from './run-stages';
 import { checkStage, newShipment, rehearseStage, switchStage, type Stage } from './shipment';
@@ -18,16 +18,18 @@ export interface Source {
   blockers: readonly string[];
 }
 
-function blockerStage({ part, blockers }: Source): Stage {
-  const reasons = blockers.map(
+/** What the operator's configuration says against it: nothing is built or sent then. */
+function blockerStage({ store }: Delivery, { part, blockers }: Source): Stage {
+  const placeholders = blockers.map(
     (field) => `${field} of the site configuration is still a placeholder: fill it in.`,
   );
   return {
     title: 'read the site configuration',
-    run: () =>
-      Promise.resolve(
-        reasons.length === 0 ? null : { kind: 'refused', part, release: null, reasons },
-      ),
+    async run() {
+      const keyRefusal = await store.keys.refusal(part);
+      const reasons = [...placeholders, ...(keyRefusal === null ? [] : [keyRefusal])];
+      return reasons.length === 0 ? null : { kind: 'refused', part, release: null, reasons };
+    },
   };
 }
 
@@ -61,7 +63,7 @@ function uploadStage({ store }: Delivery, { builds }: Source): Stage {
 /** The steps of a publish, in order. */
 export function publishStages(delivery: Delivery, source: Source): Stage[] {
   return [
-    blockerStage(source),
+    blockerStage(delivery, source),
     buildStage(source),
     checkStage(delivery),
     uploadStage(delivery, source),
@@ -72,13 +74,17 @@ export function publishStages(delivery: Delivery, source: Source): Stage[] {
 }
 
 /** What became of a release that went live at the same moment as one that it does not fit. */
-async function takenBack(delivery: Delivery, refused: Refused, sequence: number): Promise<Outcome> {
-  const { part, release, reasons } = refused;
+async function takenBack(
+  delivery: Delivery,
+  refused: Extract<Outcome, { kind: 'refused' }>,
+  sequence: number,
+): Promise<Outcome> {
+  const { part, release, reasons, warnings, faults } = refused;
   const back = await takeBack(delivery, part, sequence);
   if (back.kind === 'conflict') return back;
   if (back.kind === 'refused') return { ...refused, reasons: [...reasons, ...back.reasons] };
   const what = `Another part went live at the same moment: ${back.release} is live again.`;
-  return { kind: 'refused', part, release, reasons: [what, ...reasons] };
+  return { kind: 'refused', part, release, reasons: [what, ...reasons], warnings, faults };
 }
 
 /** Builds a part and makes it live, or says why not; until its record is written nothing that is live changes. */

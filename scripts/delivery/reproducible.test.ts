@@ -1,51 +1,37 @@
+import { execFileSync } from 'node:child_process';
 import {
-  cpSync,
-  mkdirSync,
+  appendFileSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
+  renameSync,
   rmSync,
-  symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readJsonFile } from '../core/json-file';
 import { readPart } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { localStore } from '../store/open';
+import { copyCheckout, copyFolder } from '../testkit/copy-checkout';
+import { buildInputs } from '../model/inputs';
 import { buildPart } from './build-part';
 import type { Release } from '../model/release';
 
 const PART = 'mfe-wizard';
-const OWN_PACKAGES = '@jalon';
-const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
-const ROOMS = ['shared', 'scripts', PART];
+const ROUTES = join(PART, 'routes.json');
+const PAGE = join(PART, 'src', 'pages', 'SearchStepPage.tsx');
+/** Node writes there what a process has run: https://nodejs.org/api/cli.html#node_v8_coveragedir */
+const COVERAGE = 'NODE_V8_COVERAGE';
+/** The innermost package of a path. */
+const PACKAGE = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
 /** Two cold builds of a part at the same time, on a busy machine (ms). */
 jest.setTimeout(240_000);
 
-/** The dependencies are those of the checkout, its own packages those of the copy. */
-function linkPackages(root: string, copy: string): void {
-  const [from, to] = [join(root, 'node_modules'), join(copy, 'node_modules')];
-  mkdirSync(join(to, OWN_PACKAGES), { recursive: true });
-  for (const name of readdirSync(from)) {
-    if (name !== OWN_PACKAGES && !name.startsWith('.')) {
-      symlinkSync(join(from, name), join(to, name));
-    }
-  }
-  for (const room of ROOMS) symlinkSync(join(copy, room), join(to, OWN_PACKAGES, room));
-}
-
-function copyCheckout(copy: string): string {
-  const root = findRoot();
-  const isSource = (path: string) =>
-    !/[\\/](node_modules|\.[^\\/]+)$/.test(path.slice(root.length));
-  for (const name of [...FILES, ...ROOMS]) {
-    cpSync(join(root, name), join(copy, name), { recursive: true, filter: isSource });
-  }
-  linkPackages(root, copy);
-  return copy;
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'reproducible-'));
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'reproducible-')));
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
@@ -56,18 +42,100 @@ interface Build {
   texts: Record<string, string>;
 }
 
-async function buildIn(name: string): Promise<Build> {
-  const copy = copyCheckout(join(folder, name));
-  const store = localStore(copy);
-  const { release } = await buildPart(copy, readPart(join(copy, PART)), store);
-  const files = await store.releaseFolder(release);
+async function filesOf(checkout: string, release: Release): Promise<Build> {
+  const files = await localStore(checkout).releaseFolder(release);
   const texts = release.files.map(({ path }) => [path, readFileSync(join(files, path), 'latin1')]);
   return { release, texts: Object.fromEntries(texts) as Record<string, string> };
 }
 
-test('two builds of the same sources are equal byte for byte, wherever the checkout is', async () => {
-  const [one, other] = await Promise.all([buildIn('here'), buildIn('in-another-place')]);
+async function buildIn(name: string): Promise<Build> {
+  const checkout = join(folder, name);
+  copyCheckout(findRoot(), checkout);
+  const part = readPart(join(checkout, PART));
+  const { release } = await buildPart(checkout, part, localStore(checkout));
+  return filesOf(checkout, release);
+}
+
+/** What the command that a team types makes live. */
+async function buildByCommand(checkout: string): Promise<Build> {
+  execFileSync(process.execPath, [join('scripts', 'cli', 'jalon.mjs'), 'build', PART], {
+    cwd: checkout,
+    stdio: 'pipe',
+  });
+  const store = localStore(checkout);
+  const [live] = await store.live();
+  if (!live) throw new Error(`No release is live in ${checkout}.`);
+  return filesOf(checkout, await store.release(live.record.part, live.record.release));
+}
+
+function edit(checkout: string, mark: string): void {
+  appendFileSync(join(checkout, PAGE), `\nconsole.info('${mark}');\n`);
+  const file = join(checkout, ROUTES);
+  const routes = readJsonFile(file) as { routes: { title: string }[] };
+  const marked = routes.routes.map((route) => ({ ...route, title: `${route.title} ${mark}` }));
+  writeFileSync(file, JSON.stringify({ ...routes, routes: marked }));
+}
+
+function expectEdited({ release, texts }: Build, mark: string): void {
+  for (const { title } of release.routes) expect(title).toContain(mark);
+  const scripts = Object.entries(texts).filter(([path]) =>
+    path.startsWith('client/SearchStepPage.'),
+  );
+  expect(scripts.map(([, text]) => text).join()).toContain(mark);
+}
+
+let one: Build;
+let other: Build;
+beforeAll(async () => {
+  process.env[COVERAGE] = join(folder, 'coverage');
+  try {
+    [one, other] = await Promise.all([buildIn('here'), buildIn('in-another-place')]);
+  } finally {
+    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- an environment has no other way to forget a variable
+    delete process.env[COVERAGE];
+  }
+});
+
+/** The files that the builds have run as code. */
+function filesThatRan(): string[] {
+  const reports = readdirSync(join(folder, 'coverage'));
+  const urls = reports.flatMap((name) => {
+    const { result } = readJsonFile(join(folder, 'coverage', name)) as {
+      result: { url: string }[];
+    };
+    return result.map(({ url }) => url.replace(/\?.*$/, ''));
+  });
+  return urls.filter((url) => url.startsWith('file:')).map((url) => fileURLToPath(url));
+}
+
+test('all code that a build runs is part of the identity of its release', () => {
+  const checkout = join(folder, 'here');
+  const { files, packages } = buildInputs(checkout, join(checkout, PART));
+  const ran = filesThatRan();
+
+  const own = ran.filter((file) => file.startsWith(`${checkout}/`));
+  expect(own.length).toBeGreaterThan(30);
+  expect(own.filter((file) => !files.includes(file))).toEqual([]);
+
+  const names = new Set(ran.flatMap((file) => PACKAGE.exec(relative(checkout, file))?.[1] ?? []));
+  expect([...names]).toEqual(expect.arrayContaining(['webpack', '@swc/core', 'lightningcss']));
+  const isLocked = (name: string) => packages.some((line) => line.includes(` > ${name}@`));
+  expect([...names].filter((name) => !isLocked(name))).toEqual([]);
+});
+
+test('two builds of the same sources are equal byte for byte, wherever the checkout is', () => {
   expect(one.release.files.length).toBeGreaterThan(10);
   expect(other.texts).toEqual(one.texts);
   expect(other.release).toEqual(one.release);
+});
+
+test('a copy of a built checkout builds its own sources, and so does one that was moved', async () => {
+  const [copied, moved] = ['copied', 'moved'].map((name) => join(folder, name)) as [string, string];
+  copyFolder(join(folder, 'here'), copied);
+  edit(copied, 'of the copy');
+  expectEdited(await buildByCommand(copied), 'of the copy');
+
+  renameSync(copied, moved);
+  edit(moved, 'after the move');
+  expectEdited(await buildByCommand(moved), 'after the move');
 });

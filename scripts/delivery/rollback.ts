@@ -1,3 +1,4 @@
+import type { PartRecord } from '@jalon/shared/contract';
 import type { Release } from '../model/release';
 import type { CheckedRecord } from '../store/record';
 import { recordStage } from './commit';
@@ -7,10 +8,7 @@ import { runStages } from './run-stages';
 import { checkStage, newShipment, rehearseStage, switchStage, type Stage } from './shipment';
 
 /** A release that was live once, with the manifest it had then. */
-interface Past {
-  release: string;
-  manifest: string;
-}
+type Past = Pick<PartRecord, 'release' | 'manifest'>;
 
 /** Why there is nothing to roll back to; a value, for the person who asked. */
 interface NoTarget {
@@ -18,11 +16,37 @@ interface NoTarget {
 }
 
 /** Records of the part's own team, the newest first. An expired one is still theirs. */
-function pastReleases(history: readonly CheckedRecord[]): Past[] {
+function pastReleases(history: readonly CheckedRecord[]): PartRecord[] {
   return history.flatMap(({ record }) => (record ? [record] : []));
 }
 
-/** The release that was asked for, or the one that was live before. @param history the newest record first. */
+/**
+ * The releases that rollbacks go to one after the other, each once; the last one is live. A rollback takes what it went
+ * back from, and what lay in between, out of them.
+ * @param history the newest record first.
+ */
+export function rollbackPath(history: readonly CheckedRecord[]): Past[] {
+  const path: PartRecord[] = [];
+  for (const record of pastReleases(history).reverse()) {
+    const index = path.findIndex(({ release }) => release === record.release);
+    if (index !== -1) path.splice(index, record.rolledBackFrom === undefined ? 1 : path.length);
+    path.push(record);
+  }
+  return path;
+}
+
+function noneBefore(part: string, live: Past, past: readonly Past[]): NoTarget {
+  const others = new Set(past.map(({ release }) => release).reverse());
+  others.delete(live.release);
+  return {
+    problem:
+      others.size === 0
+        ? `${live.release} is the only release of ${part} that was ever live. Publish another one.`
+        : `${live.release} is the oldest release of ${part} to roll back to. Publish a new one, or name one with "--to": ${[...others].join(', ')}.`,
+  };
+}
+
+/** The release that was asked for, or the one to go back to. @param history the newest record first. */
 function rollbackTarget(
   part: string,
   history: readonly CheckedRecord[],
@@ -32,10 +56,7 @@ function rollbackTarget(
   const [live] = past;
   if (!live) return { problem: `Nothing of ${part} was ever live: publish it first.` };
   if (wanted === undefined) {
-    const before = past.find(({ release }) => release !== live.release);
-    return (
-      before ?? { problem: `${live.release} is the only release of ${part} that was ever live.` }
-    );
+    return rollbackPath(history).at(-2) ?? noneBefore(part, live, past);
   }
   const found = past.find(({ release }) => release === wanted);
   if (found) return found;
@@ -52,6 +73,9 @@ function chooseStage(
     title,
     async run(shipment) {
       const { part } = shipment;
+      const keyRefusal = await store.keys.refusal(part);
+      if (keyRefusal !== null)
+        return { kind: 'refused', part, release: null, reasons: [keyRefusal] };
       const history = await store.history(part, now());
       const target = choose(history);
       if ('problem' in target) {
@@ -83,7 +107,7 @@ export function rollbackStages(delivery: Delivery, part: string, wanted?: string
 
 /** Makes a release live that was live once; whoever ships the part in between is not overruled. */
 export function rollback(delivery: Delivery, part: string, wanted?: string): Promise<Outcome> {
-  const shipment = newShipment(part);
+  const shipment = newShipment(part, 'rollback');
   return runStages(rollbackStages(delivery, part, wanted), shipment, delivery.progress);
 }
 
@@ -92,7 +116,7 @@ export function rollback(delivery: Delivery, part: string, wanted?: string): Pro
  * @param sequence of that release; whoever has shipped the part since is not overruled.
  */
 export function takeBack(delivery: Delivery, part: string, sequence: number): Promise<Outcome> {
-  const shipment = { ...newShipment(part), chosenAt: sequence };
+  const shipment = { ...newShipment(part, 'rollback'), chosenAt: sequence };
   return runStages(rollbackStages(delivery, part), shipment, delivery.progress);
 }
 
@@ -107,5 +131,5 @@ export function renewStages(delivery: Delivery, part: string): Stage[] {
 
 /** Signs a new record for the release that is live, before the old one expires or after. */
 export function renew(delivery: Delivery, part: string): Promise<Outcome> {
-  return runStages(renewStages(delivery, part), newShipment(part, true), delivery.progress);
+  return runStages(renewStages(delivery, part), newShipment(part, 'renewal'), delivery.progress);
 }

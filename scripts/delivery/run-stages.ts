@@ -1,5 +1,5 @@
 import type { Progress } from './context';
-import type { Outcome } from './outcome';
+import type { Ending, Outcome } from './outcome';
 import type { Shipment, Stage } from './shipment';
 
 /** A part that somebody else ships this often in between has a team to talk to. */
@@ -11,6 +11,10 @@ export async function runStages(
   shipment: Shipment,
   progress: Progress,
 ): Promise<Outcome> {
+  const told = (ending: Ending): Outcome => {
+    const { warnings, faults } = shipment;
+    return { ...ending, warnings, faults };
+  };
   let queue = [...stages];
   for (let attempt = 1; attempt <= ATTEMPTS;) {
     const stage = queue.shift();
@@ -20,8 +24,13 @@ export async function runStages(
       attempt += 1;
       shipment.prepared = null;
       queue = stages.slice(stages.findIndex(({ isCheck }) => isCheck));
-    } else if (result) return result;
+    } else if (result) return told(result);
   }
   const { part, release, live } = shipment;
-  return { kind: 'conflict', part, release: release?.id ?? '', sequence: live.sequence + 1 };
+  return told({
+    kind: 'conflict',
+    part,
+    release: release?.id ?? '',
+    sequence: live.sequence + 1,
+  });
 }

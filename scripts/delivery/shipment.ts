@@ -1,20 +1,21 @@
 import type { Release } from '../model/release';
-import type { CheckedRecord } from '../store/record';
-import { liveOf, type LiveRecord, type ReleaseStore } from '../store/release-store';
+import type { PartState } from '../compose/part-states';
+import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { compose, type Delivery } from './context';
 import { reasonsAgainst } from './gate';
+import { faultsAmong, liveStates, warningsOf } from './live-state';
 import { liveVersion } from './live-version';
-import type { Outcome, Refused } from './outcome';
+import type { Ending, Refused, Told } from './outcome';
 import { serveLive } from './serve-live';
 
 /** One release on its way; each stage adds what the next ones need. */
-export interface Shipment {
+export interface Shipment extends Told {
   part: string;
   /** What is to go live, as soon as it is known, and the store that has it. */
   release: Release | null;
   origin: ReleaseStore | null;
-  /** Ship it again even when it is live, with a new record. */
-  renew: boolean;
+  /** A renewal ships it again even when it is live; the record of a rollback says what it rolls back from. */
+  kind: 'publish' | 'renewal' | 'rollback';
   /** The sequence of the part that was live when its release was chosen among earlier ones; null for a new one. */
   chosenAt: number | null;
   /** Sequence and release of the part that are live now. */
@@ -29,21 +30,23 @@ export interface Shipment {
 export interface Stage {
   title: string;
   isCheck?: true;
-  run: (shipment: Shipment) => Promise<Outcome | 'again' | null>;
+  run: (shipment: Shipment) => Promise<Ending | 'again' | null>;
 }
 
-export function newShipment(part: string, renew = false): Shipment {
+export function newShipment(part: string, kind: Shipment['kind'] = 'publish'): Shipment {
   const live = { sequence: 0, release: null, counts: false };
   return {
     part,
     release: null,
     origin: null,
-    renew,
+    kind,
     chosenAt: null,
     live,
     checkedAgainst: null,
     prepared: null,
     rendered: [],
+    warnings: [],
+    faults: [],
   };
 }
 
@@ -52,13 +55,12 @@ export function releaseOf({ part, release }: Shipment): Release {
   return release;
 }
 
-/** @param highest record of each part. */
-function liveNow(highest: readonly CheckedRecord[], part: string): Shipment['live'] {
-  const entry = highest.find((one) => one.part === part);
+function liveNow(states: readonly PartState[], part: string): Shipment['live'] {
+  const state = states.find((one) => one.part === part);
   return {
-    sequence: entry?.sequence ?? 0,
-    release: entry?.record?.release ?? null,
-    counts: entry?.fault === null,
+    sequence: state?.newest.sequence ?? 0,
+    release: state?.live?.record.release ?? null,
+    counts: state?.newest.fault === null,
   };
 }
 
@@ -66,10 +68,10 @@ function liveNow(highest: readonly CheckedRecord[], part: string): Shipment['liv
 export async function refusalBeside(
   { store }: Delivery,
   shipment: Shipment,
-  highest: readonly CheckedRecord[],
+  states: readonly PartState[],
 ): Promise<Refused | null> {
-  const others = highest.filter(({ part }) => part !== shipment.part);
-  const version = liveVersion(others);
+  const others = states.filter(({ part }) => part !== shipment.part);
+  const version = liveVersion(others.map(({ newest }) => newest));
   if (shipment.checkedAgainst === version) return null;
   const release = releaseOf(shipment);
   const candidate = {
@@ -77,34 +79,40 @@ export async function refusalBeside(
     folder: await (shipment.origin ?? store).releaseFolder(release),
     wasLive: shipment.chosenAt !== null,
   };
-  const reasons = await reasonsAgainst(store, candidate, liveOf(others));
+  const live = others.flatMap((other) => other.live ?? []);
+  const reasons = await reasonsAgainst(store, candidate, live);
   shipment.checkedAgainst = version;
   if (reasons.length === 0) return null;
   return { kind: 'refused', part: shipment.part, release: release.id, reasons };
 }
 
 export function checkStage(delivery: Delivery): Stage {
-  const { store, now } = delivery;
   return {
     title: 'check it against everything live',
     isCheck: true,
     async run(shipment) {
       const release = releaseOf(shipment);
-      const highest = await store.highest(now());
-      shipment.live = liveNow(highest, shipment.part);
-      const { part, chosenAt, live } = shipment;
+      const states = await liveStates(delivery);
+      const { part, chosenAt } = shipment;
+      const others = states.filter((state) => state.part !== part);
+      const live = liveNow(states, part);
+      Object.assign(shipment, {
+        live,
+        warnings: warningsOf(others),
+        faults: faultsAmong(others),
+      });
       if (chosenAt !== null && live.sequence !== chosenAt) {
         return { kind: 'conflict', part, release: release.id, sequence: live.sequence };
       }
-      const refusal = await refusalBeside(delivery, shipment, highest);
+      const refusal = await refusalBeside(delivery, shipment, states);
       if (!refusal || !live.counts || live.release !== release.id) return refusal;
       return { ...refusal, liveAs: live.sequence };
     },
   };
 }
 
-const isLive = ({ live, release, renew }: Shipment) =>
-  !renew && live.counts && live.release === release?.id;
+const isLive = ({ live, release, kind }: Shipment) =>
+  kind !== 'renewal' && live.counts && live.release === release?.id;
 
 /** Rendering fails here, before anything is live. */
 export function rehearseStage(delivery: Delivery): Stage {
@@ -114,7 +122,9 @@ export function rehearseStage(delivery: Delivery): Stage {
       if (isLive(shipment)) return null;
       const { id } = releaseOf(shipment);
       const { store, now } = delivery;
-      const candidate = await store.prepare(shipment.part, id, now(), shipment.live.sequence);
+      const { part, live, kind } = shipment;
+      const from = kind === 'rollback' ? (live.release ?? undefined) : undefined;
+      const candidate = await store.prepare(part, id, now(), live.sequence, from);
       const site = await compose(delivery, candidate);
       shipment.prepared = candidate;
       shipment.rendered.push(...site.rendered);

@@ -2,7 +2,7 @@ import type { PartRecord } from '@jalon/shared/contract';
 import type { Release } from '../model/release';
 import type { CheckedRecord, RecordFault } from '../store/record';
 import { recordFaultMessage } from '../store/record';
-import type { ReleaseStore } from '../store/release-store';
+import { liveOf, type ReleaseStore } from '../store/release-store';
 
 /** What differs between two releases of a part. */
 export interface Change {
@@ -20,7 +20,7 @@ export interface PartStatus {
   fault: RecordFault | null;
   /** What is wrong and what to do; empty when nothing is. */
   message: string;
-  /** Null when the record does not count. */
+  /** Null when no record of the part counts. */
   live: {
     release: string;
     version: string;
@@ -75,10 +75,11 @@ export async function statusOf(store: ReleaseStore, now: Date): Promise<PartStat
   const highest = await store.highest(now);
   return Promise.all(
     highest.map(async (entry): Promise<PartStatus> => {
-      const { part, sequence, fault, record } = entry;
-      const message = fault === null ? '' : recordFaultMessage(entry, fault);
+      const { part, sequence, fault } = entry;
+      const message = recordFaultMessage(entry);
+      const history = (await store.history(part, now)).filter(({ record }) => record !== null);
+      const record = liveOf(history)?.record;
       if (!record) return { part, sequence, fault, message, live: null };
-      const history = await store.history(part, now);
       const release = await store.release(part, record.release, record.manifest);
       const live = {
         release: release.id,

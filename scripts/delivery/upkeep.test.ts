@@ -52,11 +52,13 @@ describe('the status', () => {
     expect(demo?.message).toContain('Run "jalon renew demo"');
   });
 
-  test('of a part whose record is forged shows nothing of it', async () => {
+  test('of a part whose newest record is forged says so, and what is live all the same', async () => {
     const shop = await liveWorkshop();
+    const [before] = await shop.store.history('demo');
     writeFiles(join(shop.folder, 'store'), { 'live/demo/00000002.json': '{}' });
     const [demo] = await statusOf(shop.store, new Date());
-    expect(demo).toMatchObject({ sequence: 2, fault: 'not a record', live: null });
+    const live = { release: before?.record?.release };
+    expect(demo).toMatchObject({ sequence: 2, fault: 'not a record', live });
   });
 });
 
@@ -66,6 +68,25 @@ describe('verifying', () => {
     const { faults, checked } = await verify(store, delivery.sites, new Date());
     expect(faults).toEqual([]);
     expect(checked).toBe(14);
+  });
+
+  test('warns of a record that has expired: nothing of it was altered', async () => {
+    const { store, delivery } = await liveWorkshop();
+    const later = new Date(Date.now() + RECORD_LIFETIME_MS);
+    const { faults, warnings } = await verify(store, delivery.sites, later);
+    expect(faults).toEqual([]);
+    expect(warnings).toEqual([
+      expect.stringContaining('Run "jalon renew demo"'),
+      expect.stringContaining('Run "jalon renew shell"'),
+    ]);
+  });
+
+  test('looks at what is live below a record that is not its team’s', async () => {
+    const { store, delivery, folder } = await liveWorkshop();
+    writeFiles(join(folder, 'store'), { 'live/demo/00000002.json': '{}' });
+    const { faults, checked } = await verify(store, delivery.sites, new Date());
+    expect(faults).toEqual([expect.stringContaining('it is not a signed record')]);
+    expect(checked).toBe(12);
   });
 
   test.each<[string, (shop: Awaited<ReturnType<typeof liveWorkshop>>, release: string) => string]>([
@@ -127,6 +148,21 @@ describe('what nobody needs', () => {
       };
     }) as unknown as Parameters<typeof neededReleases>[0];
     expect([...neededReleases(entries, TODAY)]).toEqual(['new', 'old']);
+  });
+
+  test('a rollback keeps somewhere to go, also after others', () => {
+    const [back, bad, good, older] = history(40, 50, 60, 400);
+    const renewals = Array.from({ length: 10 }, () => back);
+    const of = (entry: typeof back, release: string, rolledBackFrom?: string) =>
+      entry && { ...entry, record: entry.record && { ...entry.record, release, rolledBackFrom } };
+    const entries = [
+      ...renewals.map((entry) => of(entry, 'good')),
+      of(back, 'good', 'bad'),
+      of(bad, 'bad'),
+      of(good, 'good'),
+      of(older, 'older'),
+    ] as unknown as Parameters<typeof neededReleases>[0];
+    expect([...neededReleases(entries, TODAY)]).toEqual(['good', 'older']);
   });
 
   test('is no release of a part whose records cannot be read here', async () => {

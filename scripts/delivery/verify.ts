@@ -8,15 +8,19 @@ import { CURRENT } from '../compose/site-folder';
 import { hasCode } from '../core/error-code';
 import type { Release } from '../model/release';
 import { recordFaultMessage } from '../store/record';
+import { liveOf, type ReleaseStore } from '../store/release-store';
 import { checkFiles, fileKey } from '../store/release-files';
-import type { ReleaseStore } from '../store/release-store';
 
 export interface Verification {
   /** Records, manifests and files that were compared. */
   checked: number;
   /** What is not as its team published it, and where. */
   faults: string[];
+  /** What its team has to do, though everything is as it was published. */
+  warnings: string[];
 }
+
+type Comparison = Omit<Verification, 'warnings'>;
 
 async function readIfThere(file: string): Promise<Buffer | null> {
   return readFile(file).catch((error: unknown) => {
@@ -37,7 +41,7 @@ async function verifyPart(
   store: ReleaseStore,
   record: PartRecord,
   site: string | null,
-): Promise<Verification> {
+): Promise<Comparison> {
   const manifest = `The manifest of ${record.part} ${record.release}`;
   let release: Release;
   try {
@@ -59,14 +63,20 @@ export async function verify(known: ReleaseStore, sites: string, now: Date): Pro
   const store = known.afresh();
   const current = join(sites, CURRENT);
   const site = existsSync(current) ? current : null;
-  const results: Verification[] = [];
-  for (const entry of await store.highest(now)) {
-    const fault = entry.fault === null ? [] : [recordFaultMessage(entry, entry.fault)];
-    results.push({ checked: 1, faults: fault });
-    if (entry.record) results.push(await verifyPart(store, entry.record, site));
+  const results: Comparison[] = [];
+  const warnings: string[] = [];
+  for (const history of (await store.histories(now, 1)).values()) {
+    for (const entry of history.slice(0, 1)) {
+      const message = entry.fault === null ? [] : [recordFaultMessage(entry)];
+      if (entry.fault === 'expired') warnings.push(...message);
+      results.push({ checked: 1, faults: entry.fault === 'expired' ? [] : message });
+    }
+    const live = liveOf(history);
+    if (live) results.push(await verifyPart(store, live.record, site));
   }
   return {
     checked: results.reduce((sum, { checked }) => sum + checked, 0),
     faults: results.flatMap(({ faults }) => faults),
+    warnings,
   };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { composeSite } from '../compose/compose';
+import { composerHash } from '../model/inputs';
 import { CURRENT, switchSite } from '../compose/site-folder';
 import { productionConfig } from '../core/config';
 import { startLocalServices } from '../local/services';
@@ -57,7 +58,7 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
     store: options.store ?? localStore(root),
     config,
     sites: options.sites ?? folders.sites,
-    composer: join(root, 'scripts', 'compose'),
+    composer: composerHash(root),
     now: () => new Date(),
     progress: (_, run) => Promise.resolve(run()),
   };

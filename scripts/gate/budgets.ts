@@ -31,8 +31,34 @@ export function budgetFiles(release: Release, path: Budget['path']): string[] {
   return [...new Set(found)];
 }
 
+/** The hash in the name of a file: "client/entry.1a2b3c4d5e.js". */
+export const NAME_HASH = /\.([0-9a-f]{8,})\./;
+
+/**
+ * Gives the files of a release with zeros in place of its hashes: of its inputs, of file names and of the integrity that its
+ * scripts check. Random text does not compress: what a part weighs would depend on what the hashes happen to be.
+ */
+function withoutHashes({ inputs, files }: Release, readFile: ReadFile): ReadFile {
+  const hashes = files.flatMap(({ path, integrity }) => [
+    ...(NAME_HASH.exec(path)?.slice(1) ?? []),
+    integrity.slice(integrity.indexOf('-') + 1),
+  ]);
+  const escaped = [inputs, ...hashes].map((hash) => hash.replace(SPECIAL, '\\$&'));
+  const anyHash = new RegExp(escaped.join('|'), 'g');
+  return (path) => {
+    const bytes = readFile(path);
+    if (!bytes) return null;
+    const text = Buffer.from(bytes).toString('latin1');
+    return Buffer.from(
+      text.replace(anyHash, (hash) => '0'.repeat(hash.length)),
+      'latin1',
+    );
+  };
+}
+
 /** What a visitor downloads for some files, each compressed once however many budgets speak of it. */
-export function scales(readFile: ReadFile) {
+export function scales(release: Release, readAsBuilt: ReadFile) {
+  const readFile = withoutHashes(release, readAsBuilt);
   const weights = new Map<string, number>();
   const compressed = (file: string) => {
     const known = weights.get(file);
@@ -49,7 +75,7 @@ export function scales(readFile: ReadFile) {
 /** Budgets the release promised and does not keep. */
 export function checkBudgets(candidate: Release, readFile: ReadFile): Refusal[] {
   const side = sideOf(candidate);
-  const weigh = scales(readFile);
+  const weigh = scales(candidate, readFile);
   return candidate.budgets.flatMap(({ name: budget, path, limit, brotli }): Refusal[] => {
     const files = budgetFiles(candidate, path);
     if (files.length === 0) {

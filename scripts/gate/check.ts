@@ -11,7 +11,7 @@ import { checkPages } from './pages';
 import type { ReadFile } from './read-file';
 import type { Refusal } from './refusal';
 import { checkRoutes } from './routes';
-import type { Neighbour } from './side';
+import type { Neighbour, SharingNeighbour } from './side';
 
 interface Candidate {
   /** The release that is to go live. */
@@ -71,4 +71,13 @@ export function checkBeside(input: SparseGateInput): Refusal[] {
 /** Everything that speaks against making a release live next to those that are; an empty list lets it through. */
 export function checkCandidate(input: GateInput): Refusal[] {
   return checkBeside({ ...input, counterparts: input.live });
+}
+
+/** What does not fit among parts that are live already, as far as their records say: addresses and shared modules. */
+export function checkAmong(live: readonly SharingNeighbour[]): Refusal[] {
+  const routes = live.flatMap((one, index) => checkRoutes(one, live.slice(index + 1)));
+  const modules = live
+    .filter(({ kind }) => kind === 'shell')
+    .flatMap((shell) => checkModules(shell, live));
+  return [...routes, ...modules];
 }

@@ -5,6 +5,7 @@ import { contentHash, integrityOf } from '../model/files';
 import { RELEASE_FORMAT, type Release } from '../model/release';
 import { releaseOf, route, type ReleaseSketch } from '../testkit/release-builder';
 import type { FileTexts } from '../testkit/temporary-folder';
+import { checkBudgets } from './budgets';
 import { checkCandidate } from './check';
 import { describeRefusal } from './describe';
 
@@ -187,6 +188,23 @@ describe('budgets', () => {
   test('a file that two patterns name weighs once', () => {
     const once = sizes({ path: 'client/*.js' });
     expect(sizes({ path: ['client/*.js', 'client/entry.js'] })).toEqual(once);
+  });
+
+  test('a part weighs the same whatever its hashes are', () => {
+    const weightWith = (inputs: string, digits: string) => {
+      const names = [0, 1, 2, 3, 4].map((at) => digits.slice(at, at + 10));
+      const named = Object.fromEntries(names.map((name) => [`client/page.${name}.js`, inputs]));
+      const built = releaseOf({ ...sketch, inputs, files: { ...FILES, ...named } });
+      const hashes = built.files.map(({ path, integrity }) => `${path} ${integrity}`);
+      const entry = Buffer.from(`var demo_${inputs} = ${hashes.join()}`);
+      const budgets = [{ name: 'entry', path: 'client/entry.js', limit: '0 B' }];
+      return checkBudgets({ ...built, budgets }, () => entry);
+    };
+    const digits = 'a1b2c3d4e5f60718';
+    const [one] = weightWith('cafe0000', digits);
+    const [other] = weightWith('12345678', '0918273645f0e1d2');
+    expect(one).toMatchObject({ kind: 'budget-exceeded', budget: 'entry' });
+    expect(other).toEqual({ ...one, side: other && 'side' in other && other.side });
   });
 
   test('a budget for nothing is a mistake', () => {

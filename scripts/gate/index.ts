@@ -1,4 +1,4 @@
-export { checkBeside, checkCandidate, type GateInput } from './check';
+export { checkAmong, checkBeside, checkCandidate, type GateInput } from './check';
 export { describeRefusal } from './describe';
 export { folderFiles } from './folder-files';
 export type { ReadFile } from './read-file';

@@ -1,8 +1,7 @@
 import { satisfies, valid, validRange } from 'semver';
 import { packageOf } from '../build/webpack/sharing';
-import type { Release } from '../model/release';
 import type { Refusal } from './refusal';
-import { sideOf } from './side';
+import { sideOf, type SharingNeighbour } from './side';
 
 /** The forms that a tab understands (`shell/src/composition/fits.ts`): another one passed here would fit nowhere there. */
 const VERSION = /^\d+\.\d+\.\d+$/;
@@ -11,7 +10,7 @@ const RANGE = /^\^\d+\.\d+\.\d+$/;
 const fits = (version: string, range: string) =>
   VERSION.test(version) && RANGE.test(range) && satisfies(version, range);
 
-function checkRequired(remote: Release, shell: Release): Refusal[] {
+function checkRequired(remote: SharingNeighbour, shell: SharingNeighbour): Refusal[] {
   const sides = { remote: sideOf(remote), shell: sideOf(shell) };
   return Object.entries(remote.requires).flatMap(([module, range]): Refusal[] => {
     const version = shell.provides[module];
@@ -32,22 +31,25 @@ function isDeclared(version: string, declared: string): boolean {
 }
 
 /** What the manifest of a remote says against what the shell provides, where the build itself would accept it. */
-function checkDeclared(remote: Release, shell: Release): Refusal[] {
+function checkDeclared(remote: SharingNeighbour, shell: SharingNeighbour): Refusal[] {
   const sides = { remote: sideOf(remote), shell: sideOf(shell) };
-  return Object.entries(remote.declares).flatMap(([module, range]): Refusal[] => {
+  return Object.entries(remote.declares ?? {}).flatMap(([module, range]): Refusal[] => {
     const provided = Object.entries(shell.provides).find(([name]) => packageOf(name) === module);
     if (!provided || isDeclared(provided[1], range)) return [];
     return [{ kind: 'declared-version', ...sides, module, range, version: provided[1] }];
   });
 }
 
-function checkPair(remote: Release, shell: Release): Refusal[] {
+function checkPair(remote: SharingNeighbour, shell: SharingNeighbour): Refusal[] {
   const required = checkRequired(remote, shell);
   return required.length > 0 ? required : checkDeclared(remote, shell);
 }
 
 /** A remote against the live shell, a shell against every live remote. */
-export function checkModules(candidate: Release, others: readonly Release[]): Refusal[] {
+export function checkModules(
+  candidate: SharingNeighbour,
+  others: readonly SharingNeighbour[],
+): Refusal[] {
   if (candidate.kind === 'shell') {
     const remotes = others.filter(({ kind }) => kind === 'remote');
     return remotes.flatMap((remote) => checkPair(remote, candidate));

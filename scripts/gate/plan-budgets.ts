@@ -1,6 +1,6 @@
 import type { Budget } from '../model/budget';
 import type { Release } from '../model/release';
-import { budgetFiles, scales } from './budgets';
+import { budgetFiles, NAME_HASH, scales } from './budgets';
 import type { ReadFile } from './read-file';
 
 /** What is reached today may grow by this much before somebody has to decide. */
@@ -12,7 +12,7 @@ const limitFor = (size: number) =>
   `${String(Math.ceil((size * MARGIN) / BYTES_PER_STEP) / STEPS_PER_KB)} kB`;
 
 /** "client/entry.1a2b.js" → "client/entry.*.js": the hash is another one with every build. */
-const withoutHash = (file: string) => file.replace(/\.[0-9a-f]{8,}\./, '.*.');
+const withoutHash = (file: string) => file.replace(NAME_HASH, '.*.');
 
 function subjects(release: Release): Omit<Budget, 'limit'>[] {
   const whole = { name: 'everything a browser can ask for', path: 'client/**' };
@@ -36,7 +36,7 @@ export function measureBudgets(
   budgets: readonly Budget[],
   readFile: ReadFile,
 ): MeasuredBudget[] {
-  const weigh = scales(readFile);
+  const weigh = scales(release, readFile);
   return budgets.map((budget) => {
     const size = weigh(budgetFiles(release, budget.path), budget.brotli);
     return { ...budget, size };

@@ -1,4 +1,3 @@
-import type { Release } from '../model/release';
 import type { Refusal, RouteSide } from './refusal';
 import { sideOf, type Neighbour } from './side';
 
@@ -51,7 +50,7 @@ function collision(one: Pattern, other: Pattern): Refusal[] {
 }
 
 /** Two routes for one address, in the candidate or between it and another part, and addresses of the site itself. */
-export function checkRoutes(candidate: Release, others: readonly Neighbour[]): Refusal[] {
+export function checkRoutes(candidate: Neighbour, others: readonly Neighbour[]): Refusal[] {
   const own = patternsOf(candidate);
   const foreign = others.flatMap(patternsOf);
   return own.flatMap((pattern, index) => {

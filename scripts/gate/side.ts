@@ -7,6 +7,11 @@ export interface Neighbour extends Pick<Release, 'part' | 'id' | 'kind'> {
   routes: readonly Pick<RouteDefinition, 'path'>[];
 }
 
+/** A live part with what it shares modules with, or through. Its record does not say what its manifest declares. */
+export type SharingNeighbour = Neighbour &
+  Pick<Release, 'requires' | 'provides'> &
+  Partial<Pick<Release, 'declares'>>;
+
 export function sideOf({ part, id }: Pick<Neighbour, 'part' | 'id'>): Side {
   return { part, release: id };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-const PREFLIGHT_SECONDS = '600';
+/** Two hours: the longest that Chromium remembers a preflight. */
+const PREFLIGHT_SECONDS = '7200';
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function isLoopbackOrigin(origin: string): boolean {
@@ -9,7 +10,7 @@ function isLoopbackOrigin(origin: string): boolean {
 
 /**
  * Sets the CORS headers and answers a preflight. Returns true when the request is answered.
- * `loopback` keeps a foreign web page, open in the same browser, away from local accounts and mail.
+ * `loopback` keeps a foreign web page, open in the same browser, away from local accounts, data and mail.
  */
 export function allowCrossOrigin(
   request: IncomingMessage,

@@ -54,6 +54,7 @@ export interface StoredMail {
   to: { address: string }[];
   replyTo?: { address: string }[];
   html: string;
+  text: string;
   headers: Record<string, string>;
 }
 

@@ -3,6 +3,11 @@ export class IntegrityError extends Error {
   override name = 'IntegrityError';
 }
 
+/** Parts that are live do not fit each other. */
+export class LiveFaultError extends Error {
+  override name = 'LiveFaultError';
+}
+
 /** This machine may not sign for the part. */
 export class KeyError extends Error {
   override name = 'KeyError';

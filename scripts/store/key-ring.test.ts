@@ -38,8 +38,17 @@ describe('a part without a key in the site configuration', () => {
 
   test('is not signed with the key of a pipeline, which nobody would accept', async () => {
     const signingKey = JSON.stringify(await generateKey());
-    const ring = new KeyRing({ folder: folderWith(), signingKey });
+    const ring = new KeyRing({ folder: folderWith(), signingKey, trusted: {} });
     await expect(ring.sign('demo', PAYLOAD)).rejects.toThrow('add its public half under "keys"');
+  });
+
+  test('counts in no store but the checkout’s own, whoever holds a key file of it', async () => {
+    const folder = folderWith();
+    await new KeyRing({ folder }).ownKey('demo');
+    const shared = new KeyRing({ folder, trusted: {} });
+    expect(await shared.publicKey('demo')).toBeNull();
+    expect(await shared.refusal('demo')).toContain('run "npx jalon keys demo"');
+    expect(await new KeyRing({ folder }).refusal('demo')).toBeNull();
   });
 
   test('a key file that is none is named, and not shown', async () => {

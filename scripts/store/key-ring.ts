@@ -24,7 +24,7 @@ export const SIGNING_KEY = 'JALON_SIGNING_KEY';
 export interface KeyRingOptions {
   /** Holds this machine's own private keys, "<part>.json". */
   folder: string;
-  /** Public keys of parts from the site configuration; they count more than this machine's. */
+  /** Public keys of parts from the operator's configuration: no other key counts then. Absent for the checkout's own store. */
   trusted?: Readonly<Record<string, PublicJwk>>;
   /** A private key as JWK text, or the path of a file with it: what {@link SIGNING_KEY} says. */
   signingKey?: string | undefined;
@@ -57,10 +57,21 @@ export class KeyRing {
 
   /** The key that records of a part must be signed with; null when nobody has one yet. */
   async publicKey(part: string): Promise<PublicJwk | null> {
-    const trusted = this.options.trusted;
-    if (trusted && Object.hasOwn(trusted, part)) return trusted[part] ?? null;
+    if (this.options.trusted) return this.trustedKey(part);
     const own = await this.read(part);
     return own && publicHalf(own);
+  }
+
+  /** Why this machine cannot sign for a part, and what to do; null when it can, or can make a key. */
+  async refusal(part: string): Promise<string | null> {
+    if (!this.options.trusted) return null;
+    try {
+      await this.privateKey(part);
+      return null;
+    } catch (error) {
+      if (error instanceof KeyError) return error.message;
+      throw error;
+    }
   }
 
   /** @throws when this machine has no key that records of the part are accepted from. */
@@ -73,15 +84,20 @@ export class KeyRing {
     return (await this.read(part)) ?? (await this.make(part));
   }
 
+  private trustedKey(part: string): PublicJwk | null {
+    const { trusted = {} } = this.options;
+    return (Object.hasOwn(trusted, part) ? trusted[part] : undefined) ?? null;
+  }
+
   private async privateKey(part: string): Promise<PrivateJwk> {
     const { trusted, signingKey } = this.options;
-    const accepted = trusted && Object.hasOwn(trusted, part) ? trusted[part] : undefined;
-    if (signingKey && !accepted) {
+    if (!trusted) return this.ownKey(part);
+    const accepted = this.trustedKey(part);
+    if (!accepted) {
       throw new KeyError(
-        `${SIGNING_KEY} is set, and the site configuration has no key of ${part}: add its public half under "keys".`,
+        `The site configuration has no key of ${part}: run "npx jalon keys ${part}", and ask the operator of the site to add its public half under "keys".`,
       );
     }
-    if (!accepted) return this.ownKey(part);
     const own = signingKey ? await this.given(signingKey) : await this.read(part);
     if (!own) {
       throw new KeyError(

@@ -25,16 +25,22 @@ export function localStore(root: string): ReleaseStore {
 
 const BUCKET = 's3://';
 
+/** Whether a store is the checkout's own. Any other one leads to visitors: only the gate lets a release into it. */
+export function isOwnStore(root: string, location: string): boolean {
+  return !location.startsWith(BUCKET) && resolve(location) === workFolders(root).store;
+}
+
 /**
  * The store that a shipment goes to.
  * @param location a folder, or "s3://bucket/prefix".
- * @param trusted public keys of the site configuration.
+ * @param trusted public keys of the site configuration: the only ones that count in a store other than the checkout's own.
  */
 export async function openStore(
   root: string,
   location: string,
   trusted: Readonly<Record<string, PublicJwk>> = {},
 ): Promise<ReleaseStore> {
+  if (isOwnStore(root, location)) return localStore(root);
   const folders = workFolders(root);
   const signingKey = process.env[SIGNING_KEY];
   const keys = new KeyRing({ folder: folders.keys, trusted, signingKey });

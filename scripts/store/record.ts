@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { pageAssets, siteAsset } from '../model/site-asset';
 import type { Release } from '../model/release';
 import type { KeyRing } from './key-ring';
+import type { LiveRecord } from './memory';
 import { isSignedBy } from './signature';
 
 const MS_PER_DAY = 86_400_000;
@@ -32,6 +33,7 @@ const partRecord: z.ZodMiniType<PartRecord> = z.object({
   sequence: z.int(),
   issued: z.iso.datetime(),
   expires: z.iso.datetime(),
+  rolledBackFrom: z.exactOptional(z.string()),
   container: z.string(),
   entry: asset,
   pages: z.record(z.string(), z.object({ js: z.array(asset), css: z.array(asset) })),
@@ -48,10 +50,19 @@ const partRecord: z.ZodMiniType<PartRecord> = z.object({
   manifest: z.string(),
 });
 
+interface RecordContext {
+  /** Integrity of the release's manifest. */
+  manifest: string;
+  sequence: number;
+  now: Date;
+  /** See {@link PartRecord.rolledBackFrom}. */
+  rolledBackFrom?: string | undefined;
+}
+
 /** What a release is made live with. */
 export function recordOf(
   release: Release,
-  { manifest, sequence, now }: { manifest: string; sequence: number; now: Date },
+  { manifest, sequence, now, rolledBackFrom }: RecordContext,
 ): PartRecord {
   const pages = Object.keys(release.pages);
   return {
@@ -61,6 +72,7 @@ export function recordOf(
     sequence,
     issued: now.toISOString(),
     expires: new Date(now.getTime() + RECORD_LIFETIME_MS).toISOString(),
+    ...(rolledBackFrom === undefined ? {} : { rolledBackFrom }),
     container: release.container,
     entry: siteAsset(release, release.entry),
     pages: Object.fromEntries(pages.map((page) => [page, pageAssets(release, page)])),
@@ -76,7 +88,7 @@ export async function signRecord(record: PartRecord, keys: KeyRing): Promise<Sig
   return { payload, signature: await keys.sign(record.part, payload) };
 }
 
-/** Why a record does not count. Only an expired one is known to come from the part's team. */
+/** What is wrong with a record. Only an expired one is known to come from the part's team. */
 export type RecordFault =
   'not a record' | 'no key' | 'wrong signature' | 'out of place' | 'expired';
 
@@ -97,7 +109,7 @@ export type CheckedRecord = RecordPlace &
 /** What a record is worth at some moment that was found to be signed and in its place. */
 export function datedRecord(
   place: RecordPlace,
-  { record, signed }: { record: PartRecord; signed: SignedRecord },
+  { record, signed }: LiveRecord,
   now: Date,
 ): CheckedRecord {
   const fault = Date.parse(record.expires) <= now.getTime() ? 'expired' : null;
@@ -110,6 +122,14 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** A record as its bytes say it, whoever signed it; null when they are no record. */
+export function parseRecord(bytes: Uint8Array): LiveRecord | null {
+  const signed = z.safeParse(signedRecord, parseJson(Buffer.from(bytes).toString('utf8')));
+  if (!signed.success) return null;
+  const record = z.safeParse(partRecord, parseJson(signed.data.payload));
+  return record.success ? { record: record.data, signed: signed.data } : null;
 }
 
 /** What the bytes at a record's key are worth at some moment. */
@@ -139,7 +159,7 @@ export async function checkRecord(
   return datedRecord(place, { record, signed: signed.data }, now);
 }
 
-const REMEDIES: Record<RecordFault, (part: string) => string> = {
+const REMEDIES: Record<Exclude<RecordFault, 'expired'>, (part: string) => string> = {
   'not a record': () => 'it is not a signed record. Remove it, or publish the part again',
   'no key': (part) =>
     `no key of ${part} is known here. Name its public key under "keys" in the site configuration`,
@@ -147,10 +167,21 @@ const REMEDIES: Record<RecordFault, (part: string) => string> = {
     `the key of ${part} did not sign it. Publish the part again with its own key`,
   'out of place': () =>
     'it was issued for another part or sequence. Remove it, or publish the part again',
-  expired: (part) => `it has expired. Run "jalon renew ${part}", or publish the part again`,
 };
 
-/** What, where, remedy. */
-export function recordFaultMessage({ key, part }: CheckedRecord, fault: RecordFault): string {
-  return `The record ${key} is refused: ${REMEDIES[fault](part)}.`;
+const DATE = 'YYYY-MM-DD';
+
+/** What, where, remedy; empty when nothing is wrong. */
+export function recordFaultMessage(entry: CheckedRecord): string {
+  const { key, part, fault } = entry;
+  switch (fault) {
+    case null:
+      return '';
+    case 'expired': {
+      const day = entry.record.expires.slice(0, DATE.length);
+      return `The record ${key} is refused: it has expired (on ${day}). Run "jalon renew ${part}", or publish the part again.`;
+    }
+    default:
+      return `The record ${key} is refused: ${REMEDIES[fault](part)}.`;
+  }
 }

@@ -11,7 +11,6 @@ import {
   checkRecord,
   datedRecord,
   parseRecordKey,
-  recordFaultMessage,
   recordKey,
   recordOf,
   signRecord,
@@ -39,16 +38,13 @@ interface ListedRecord extends RecordPlace {
 }
 
 /**
- * What is live, of the highest record of each part.
- * @param except a part that is about to change, whose own record need not count any more.
- * @throws when the record of another part does not count, saying why and what to do.
+ * What is live of a part: the newest record that its team signed. An expired one, and one below records that are not
+ * its team's, stays live until the team itself replaces it: no team waits for another one.
+ * @param history the newest record first.
  */
-export function liveOf(highest: readonly CheckedRecord[], except?: string): LiveRecord[] {
-  return highest.flatMap((entry) => {
-    if (entry.part === except) return [];
-    if (entry.fault !== null) throw new IntegrityError(recordFaultMessage(entry, entry.fault));
-    return [{ record: entry.record, signed: entry.signed }];
-  });
+export function liveOf(history: readonly CheckedRecord[]): LiveRecord | null {
+  for (const { record, signed } of history) if (record) return { record, signed };
+  return null;
 }
 
 /** Releases and the log of what is live, over any place that can keep them. */
@@ -138,21 +134,20 @@ export class ReleaseStore {
     await this.objects.write(this.buildKey(part, inputs), build, 'anything');
   }
 
-  /**
-   * What is live, by part.
-   * @param options.except a part that is about to change, whose own record need not count any more.
-   * @throws when the record of a part does not count, saying why and what to do.
-   */
-  async live(now: Date = new Date(), options: { except?: string } = {}): Promise<LiveRecord[]> {
-    return liveOf(await this.highest(now), options.except);
+  /** What is live, by part; see {@link liveOf}. */
+  async live(now: Date = new Date()): Promise<LiveRecord[]> {
+    return [...(await this.histories(now, 1)).values()].flatMap((history) => liveOf(history) ?? []);
   }
 
   /** The highest record of each part, whatever it is worth. */
   async highest(now: Date = new Date()): Promise<CheckedRecord[]> {
-    return [...(await this.histories(now, 1)).values()].flat();
+    return [...(await this.histories(now, 1)).values()].flatMap((history) => history.slice(0, 1));
   }
 
-  /** The records of a part, the newest first, whatever each is worth. @param most how many; all when left out. */
+  /**
+   * The records of a part, the newest first, whatever each is worth.
+   * @param most how many; all when left out. There are more when none of those is the team's own.
+   */
   async history(part: string, now: Date = new Date(), most?: number): Promise<CheckedRecord[]> {
     return this.newest(await this.places(`live/${part}/`), now, most);
   }
@@ -175,10 +170,17 @@ export class ReleaseStore {
   /**
    * Signs the record that would make a release live, without writing it.
    * @param after the sequence that is live; see {@link commit}.
+   * @param rolledBackFrom the release that is live, when this rolls back from it.
    */
-  async prepare(part: string, id: string, now: Date, after: number): Promise<LiveRecord> {
+  async prepare(
+    part: string,
+    id: string,
+    now: Date,
+    after: number,
+    rolledBackFrom?: string,
+  ): Promise<LiveRecord> {
     const { release, manifest } = await this.read(part, id);
-    const record = recordOf(release, { manifest, sequence: after + 1, now });
+    const record = recordOf(release, { manifest, sequence: after + 1, now, rolledBackFrom });
     return { record, signed: await signRecord(record, this.keys) };
   }
 
@@ -220,9 +222,20 @@ export class ReleaseStore {
     });
   }
 
-  private newest(places: ListedRecord[], now: Date, most?: number): Promise<CheckedRecord[]> {
-    const wanted = places.reverse().slice(0, most);
-    return Promise.all(wanted.map((place) => this.check(place, now)));
+  private async newest(
+    places: ListedRecord[],
+    now: Date,
+    most = places.length,
+  ): Promise<CheckedRecord[]> {
+    const newestFirst = places.reverse();
+    const wanted = newestFirst.slice(0, most);
+    const checked = await Promise.all(wanted.map((place) => this.check(place, now)));
+    for (const place of newestFirst.slice(most)) {
+      // Without a key none of them can be checked.
+      if (checked.some(({ fault, record }) => record !== null || fault === 'no key')) break;
+      checked.push(await this.check(place, now));
+    }
+    return checked;
   }
 
   private async check({ modified, ...place }: ListedRecord, now: Date): Promise<CheckedRecord> {

@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Checker } from 'accessibility-checker-engine';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { findRoot } from '../core/paths';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const THEMES = ['light', 'dark'] as const;
@@ -9,7 +14,20 @@ const NARROWEST = { width: 320, height: 640 };
 /** What {@link accessibilityViolations} gives for a page without any. */
 export const NO_VIOLATION = { light: [], dark: [] };
 
-async function violations(page: Page): Promise<string[]> {
+/** IBM's requirements, which are WCAG 2.2 AA, EN 301 549 and a few more. */
+const GUIDELINE = 'IBM_Accessibility';
+const EQUAL_ACCESS = readFileSync(
+  createRequire(join(findRoot(), 'package.json')).resolve('accessibility-checker-engine'),
+  'utf8',
+);
+/** Where a rule of the second engine is wrong: it holds for all other elements. */
+const FALSE_POSITIVES = [
+  // A name to sign in with may be an e-mail address (HTML 4.10.18.7, control group "Username"); axe made the same
+  // mistake: https://github.com/dequelabs/axe-core/issues/2727.
+  { rule: 'input_autocomplete_valid', where: 'input[type="email"][autocomplete="username"]' },
+];
+
+async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async (tags) => {
     const { axe: runner } = window as unknown as { axe: typeof axe };
@@ -21,6 +39,23 @@ async function violations(page: Page): Promise<string[]> {
   }, TAGS);
 }
 
+/** What IBM's engine is sure of: what a person has to look at is no violation. */
+async function equalAccessViolations(page: Page): Promise<string[]> {
+  await page.evaluate(EQUAL_ACCESS);
+  const options = { guideline: GUIDELINE, falsePositives: FALSE_POSITIVES };
+  return page.evaluate(async ({ guideline, falsePositives }) => {
+    const { ace } = window as unknown as { ace: { Checker: typeof Checker } };
+    const { results } = await new ace.Checker().check(document, guideline);
+    const isWrong = ({ ruleId, node }: (typeof results)[number]) =>
+      falsePositives.some(
+        ({ rule, where }) => rule === ruleId && node instanceof Element && node.matches(where),
+      );
+    return results
+      .filter((result) => result.value.join() === 'VIOLATION,FAIL' && !isWrong(result))
+      .map(({ ruleId, message, snippet }) => `${ruleId}: ${message}: ${snippet}`);
+  }, options);
+}
+
 /** The browser repaints in the other theme over two frames; in between, colours are of both. */
 const repainted = () =>
   new Promise((resolve) => {
@@ -28,7 +63,8 @@ const repainted = () =>
   });
 
 /**
- * Breaches of WCAG 2.2 AA and of good practice that axe finds in the page as it stands, in both themes.
+ * Breaches of WCAG 2.2 AA and of good practice that axe and IBM's Equal Access engine find in the page as it stands, in
+ * both themes.
  * Under reduced motion, so that no colour is measured in the middle of a transition.
  */
 export async function accessibilityViolations(page: Page): Promise<Record<string, string[]>> {
@@ -36,7 +72,7 @@ export async function accessibilityViolations(page: Page): Promise<Record<string
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(repainted);
-    found[colorScheme] = await violations(page);
+    found[colorScheme] = [...(await axeViolations(page)), ...(await equalAccessViolations(page))];
   }
   return found;
 }

@@ -9,7 +9,6 @@ import { contentHash } from '../model/files';
 import { folderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { addRelease, route, type ReleaseSketch } from './release-builder';
-import { writeFiles } from './temporary-folder';
 
 export const SHELL_SKETCH: ReleaseSketch = { part: 'shell' };
 
@@ -47,14 +46,12 @@ export function sketchSource(builds: ReleaseStore, sketch: ReleaseSketch): Sourc
 
 /** @param store another one than the folder's own. */
 export function openWorkshop(folder: string, store?: ReleaseStore): Workshop {
-  const composer = join(folder, 'composer');
-  if (!existsSync(composer)) writeFiles(composer, { 'compose.ts': '' });
   const builds = folderStore(join(folder, 'builds'), join(folder, 'keys'));
   const delivery: Delivery = {
     store: store ?? folderStore(join(folder, 'store'), join(folder, 'keys')),
     config: siteConfigFixture,
     sites: join(folder, 'sites'),
-    composer,
+    composer: 'code',
     design: readDesign(findRoot()),
     now: () => new Date(),
     progress: (_title, run) => Promise.resolve(run()),

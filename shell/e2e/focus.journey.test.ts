@@ -86,12 +86,12 @@ test('being offline is a status, which takes the focus from nothing', async () =
   expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('a form that is refused has an alert with the focus, and so has one that could not be sent', async () => {
+test('a form that is refused gives the focus to its summary, one that could not be sent to an alert', async () => {
   const page = await site.open('/login');
   await page.getByRole('button', { name: 'Se connecter' }).and(page.locator(':enabled')).waitFor();
   await page.getByRole('button', { name: 'Se connecter' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('alert').waitFor();
+  await page.getByRole('group', { name: 'Le formulaire contient des erreurs' }).waitFor();
   await focusOn(page, /e-mail/i);
   await page.getByLabel('E-mail').fill('client@demo.test');
   await page.getByLabel('Mot de passe', { exact: true }).fill('faux');

@@ -53,7 +53,7 @@ describe('the count', () => {
     open();
     if (text !== '') await userEvent.type(count(), text);
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
-    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(screen.getByRole('group', { name: 'Le formulaire contient des erreurs' })).toHaveFocus();
     expect(count()).toHaveAccessibleDescription(/Indiquez/);
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
@@ -127,7 +127,7 @@ describe('the calculator', () => {
     await fill(1, 'CTO', 'Non', 'Senior (+ 8 ans)', 'cher');
     await fill(2, 'tech lead', 'Oui', 'Senior (+ 8 ans)', '600');
     await calculate();
-    const summary = screen.getByRole('alert');
+    const summary = screen.getByRole('group', { name: 'Certains TJM ne sont pas des montants' });
     expect(summary).toHaveFocus();
     expect(cell('TJM actuel', 1)).toHaveAccessibleDescription(/montant supérieur à 0/);
     expect(says('1 ligne incomplète non prise en compte')).toBeInTheDocument();

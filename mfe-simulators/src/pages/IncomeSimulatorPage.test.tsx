@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@jalon/shared/routing';
 import { renderWithSite } from '@jalon/shared/testing';
 import IncomeSimulatorPage from './IncomeSimulatorPage';
 
+const SUMMARY = 'Le formulaire contient des erreurs';
 const SPACES = /[\u00A0\u202F]/g;
 const figure = (label: string) => {
   const term = screen.getByText(label, { selector: 'dt' });
@@ -42,6 +43,9 @@ describe('/simulateur', () => {
     expect(figure('Revenu brut annuel')).toBe('136 743,75 €');
     expect(figure('Charges annuelles')).toBe('30 767,34 €');
     expect(figure('Revenu net annuel')).toBe('105 976,41 €');
+    const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(values).toHaveLength(4);
+    expect(values).not.toContain('');
     expect(await screen.findByText(/^Revenu net annuel.*de charges\.$/)).toBeInTheDocument();
   });
 
@@ -50,9 +54,9 @@ describe('/simulateur', () => {
     document.title = 'Simulateur';
     await run();
 
-    const summary = screen.getByRole('alert');
+    const summary = screen.getByRole('group', { name: SUMMARY });
     expect(summary).toHaveFocus();
-    expect(within(summary).getAllByRole('link')).toHaveLength(2);
+    expect(within(summary).getAllByRole('link')).toHaveLength(1);
     expect(tjm()).toHaveAccessibleDescription(/Veuillez remplir tous les champs obligatoires/);
     expect(jours()).toBeInvalid();
     expect(document.title).toBe('Erreur : Simulateur');
@@ -60,7 +64,7 @@ describe('/simulateur', () => {
     await userEvent.type(tjm(), '500');
     expect(tjm()).toBeValid();
     await userEvent.type(jours(), '20');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: SUMMARY })).not.toBeInTheDocument();
     expect(document.title).toBe('Simulateur');
     expect(panel()).toHaveAttribute('data-dimmed');
   });
@@ -160,7 +164,7 @@ describe('/simulateur', () => {
     renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur?tjm=500&jours=99' });
     expect(jours()).toHaveValue('99');
     expect(panel()).toHaveAttribute('data-dimmed');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: SUMMARY })).not.toBeInTheDocument();
   });
 
   it('copies the link of the result, or shows it where copying is denied', async () => {

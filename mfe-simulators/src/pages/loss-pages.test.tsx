@@ -12,6 +12,7 @@ function Pages() {
   return pathname === '/simulateur1' ? <LossResultPage /> : <p>Autre page</p>;
 }
 
+const SUMMARY = 'Le formulaire contient des erreurs';
 const open = (path: string) => renderWithSite(<Pages />, { path });
 const count = () => screen.getByLabelText('Nombre de prestataires externes');
 const estimate = () => userEvent.click(screen.getByRole('button', { name: 'Estimer' }));
@@ -32,7 +33,7 @@ describe('/simulateur-gains', () => {
     const { location } = open('/simulateur-gains');
     await estimate();
 
-    const summary = screen.getByRole('alert');
+    const summary = screen.getByRole('group', { name: SUMMARY });
     expect(summary).toHaveFocus();
     expect(within(summary).getAllByRole('link')).toHaveLength(2);
     expect(count()).toHaveAccessibleDescription(/Indiquez le nombre de prestataires externes/);

@@ -6,7 +6,7 @@ import { findPart, readParts, type Part } from '../../core/parts';
 import { workFolders } from '../../core/paths';
 import { median, type Measure } from '../measure';
 import type { BenchOptions, Study } from '../study';
-import { copyCheckout } from './copy-checkout';
+import { copyCheckout } from '../../testkit/copy-checkout';
 
 const RUNS = 3;
 const MS_PER_SECOND = 1000;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { composeSite } from '../../compose/compose';
 import { PUBLIC_FOLDER } from '../../compose/hosting/firebase-json';
 import { writeFirebaseJson } from '../../compose/hosting/site-hosting';
+import { composerHash } from '../../model/inputs';
 import { htmlFile } from '../../compose/render-site';
 import { productionConfig } from '../../core/config';
 import { composeOptions, type Delivery } from '../../delivery/context';
@@ -62,7 +63,7 @@ export async function syntheticSite(root: string, remotes: number): Promise<Synt
     store,
     config: productionConfig(root),
     sites: join(folder, 'sites'),
-    composer: join(root, 'scripts', 'compose'),
+    composer: composerHash(root),
     now: () => new Date(),
     progress: (_, run) => Promise.resolve(run()),
   };

@@ -4,7 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { Part } from '../../core/parts';
 import { workFolders } from '../../core/paths';
-import { presetHash } from '../../model/inputs';
+import { cacheVersion } from '../../model/inputs';
 import { commonConfiguration } from '../../build/webpack/common';
 import { STYLE_SHEET_NAME } from '../../build/webpack/integrity';
 
@@ -59,7 +59,7 @@ export function presetFor(
       type: 'filesystem',
       cacheDirectory: workFolders(root).webpackCache,
       name: `bench-${name}`,
-      version: presetHash(root),
+      version: cacheVersion(root),
     },
     output: {
       ...common.output,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { composeSite } from '../../compose/compose';
 import { PUBLIC_FOLDER } from '../../compose/hosting/firebase-json';
+import { composerHash } from '../../model/inputs';
 import { readParts, type Part } from '../../core/parts';
 import { integrityOf } from '../../model/files';
 import { localStore } from '../../store/open';
@@ -152,7 +153,7 @@ export async function prepareSubjects(
     store: localStore(root),
     config,
     sites: join(work, 'sites'),
-    composer: join(root, 'scripts', 'compose'),
+    composer: composerHash(root),
   });
   const workshop: Workshop = {
     root,

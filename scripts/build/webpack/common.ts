@@ -5,10 +5,11 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
 import { roomFolder, workFolders } from '../../core/paths';
-import { presetHash, stylesHash } from '../../model/inputs';
+import { cacheVersion, stylesHash } from '../../model/inputs';
 import { buildFolder } from './build-folder';
-import { BundleContentsPlugin } from './bundle-contents-plugin';
 import { classSuffix } from '../../model/class-names';
+import { BundleContentsPlugin } from './bundle-contents-plugin';
+import { INPUTS_PLACEHOLDER, InputsPlugin } from './inputs-plugin';
 import { ChunkIntegrityPlugin, STYLE_SHEET_NAME } from './integrity';
 import type { Part } from '../../core/parts';
 
@@ -107,19 +108,23 @@ function routerRule(root: string): RuleSetRule {
 }
 
 /** What a release says about its own bundles. Source maps are taken out of the client files by the release step. */
-function releaseOnly({ root, part }: BuildContext, side: Side): WebpackPluginInstance[] {
+function releaseOnly({ root, part, inputs }: BuildContext, side: Side): WebpackPluginInstance[] {
   const maps = new webpack.SourceMapDevToolPlugin({
     test: /\.js$/,
     filename: '[file].map',
     append: false,
     moduleFilenameTemplate: '[absolute-resource-path]',
   });
-  return [new BundleContentsPlugin(root, part), ...(side === 'client' ? [maps] : [])];
+  return [
+    new BundleContentsPlugin(root, part),
+    new InputsPlugin(inputs),
+    ...(side === 'client' ? [maps] : []),
+  ];
 }
 
 /** What client and server builds of every part have in common. */
 export function commonConfiguration(context: BuildContext, side: Side): Configuration {
-  const { root, part, inputs, development } = context;
+  const { root, part, development } = context;
   const folders = workFolders(root);
   const assetNames = development ? '[name]' : '[name].[contenthash:10]';
   return {
@@ -131,12 +136,12 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
       type: 'filesystem',
       cacheDirectory: folders.webpackCache,
       name: `${part.name}-${side}-${development ? 'development' : 'production'}`,
-      version: presetHash(root),
+      version: cacheVersion(root),
     },
     output: {
       path: join(buildFolder(root, part.name), side),
       publicPath: `/assets/${part.name}/`,
-      uniqueName: `${part.name}_${development ? 'development' : inputs}`,
+      uniqueName: `${part.name}_${development ? 'development' : INPUTS_PLACEHOLDER}`,
       filename: `${assetNames}.js`,
       chunkFilename: `${assetNames}.js`,
       assetModuleFilename: '[name].[contenthash:10][ext]',

@@ -6,6 +6,7 @@ import { inputsHash } from '../../model/inputs';
 import { containerName } from '../../model/container-name';
 import { commonConfiguration, lazyFiles, type BuildContext } from './common';
 import { developmentContainer, isDevelopment, withHotReload } from './development';
+import { INPUTS_PLACEHOLDER } from './inputs-plugin';
 import { lentRuntime } from './lent-runtime';
 import { PageAssetsPlugin } from './page-assets-plugin';
 import { pagesServer } from './server';
@@ -18,7 +19,7 @@ function pageFiles({ part }: BuildContext): Record<string, string> {
 }
 
 function remoteClient(context: BuildContext): Configuration {
-  const { root, part, inputs, development } = context;
+  const { root, part, development } = context;
   const common = commonConfiguration(context, 'client');
   const pages = pageFiles(context);
   const exposes = Object.fromEntries(
@@ -36,7 +37,9 @@ function remoteClient(context: BuildContext): Configuration {
       new PageAssetsPlugin(Object.keys(pages)),
       new ModuleFederationPlugin({
         // The release is in the name: two releases of one part never meet in a tab.
-        name: development ? developmentContainer(part.name) : containerName(part.name, inputs),
+        name: development
+          ? developmentContainer(part.name)
+          : containerName(part.name, INPUTS_PLACEHOLDER),
         filename: development ? 'entry.js' : 'entry.[contenthash:10].js',
         exposes,
         shared: consumed(root),

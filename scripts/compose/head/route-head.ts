@@ -5,6 +5,7 @@ import { isListed, listedRoutes } from '../discovery';
 import type { PageDocument } from '../document';
 import { assetUrl } from '../../model/site-asset';
 import { documentTitle, type Composition } from '../site-data';
+import { iconSource } from '../site-icons';
 import { CARD } from '../social-image/card';
 import { checkLengths } from './limits';
 import { structuredData } from './structured-data';
@@ -17,8 +18,8 @@ export type PageHead = Pick<
 
 /** Address of the icon that the shell ships. */
 export function siteIcon(shell: Release): string | null {
-  const file = shell.files.find(({ path }) => /^client\/favicon\..*svg$/.test(path));
-  return file ? assetUrl(shell.part, file.path) : null;
+  const source = iconSource(shell);
+  return source === null ? null : assetUrl(shell.part, source);
 }
 
 /**

@@ -105,6 +105,19 @@ test('no feature is given to others, and the location, camera and microphone to 
   }
 });
 
+test.each([
+  [undefined, 'max-age=63072000'],
+  [{ includeSubDomains: true } as const, 'max-age=63072000; includeSubDomains'],
+  [
+    { includeSubDomains: true, preload: true } as const,
+    'max-age=63072000; includeSubDomains; preload',
+  ],
+])('subdomains and the preload list are the operator’s to decide: %j', (hsts, value) => {
+  const config = hsts ? { ...siteConfigFixture, hsts } : siteConfigFixture;
+  const said = siteHeaders(config).filter(({ key }) => key === 'Strict-Transport-Security');
+  expect(said).toEqual([{ key: 'Strict-Transport-Security', value }]);
+});
+
 test('each header is said once', () => {
   const keys = SITE_HEADERS.map(({ key }) => key.toLowerCase());
   expect(new Set(keys).size).toBe(keys.length);

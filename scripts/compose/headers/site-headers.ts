@@ -7,20 +7,20 @@ export interface HeaderField {
   value: string;
 }
 
-/** Two years: what the preload list of browsers recommends (https://hstspreload.org). */
+/** Two years, in seconds: what browsers' preload list recommends (https://hstspreload.org). */
 const HSTS_MAX_AGE_S = 63_072_000;
+const HSTS = 'Strict-Transport-Security';
+/** For the host of the site alone. */
+const HSTS_OF_HOST = `max-age=${String(HSTS_MAX_AGE_S)}`;
 
 /** File names carry the content: what was fetched once is never asked for again. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Kept, but asked for each time whether it changed. */
 export const REVALIDATE = 'no-cache';
 
-/** What every answer of the site says; an asset has a shorter `Permissions-Policy`, see {@link ASSET_POLICIES}. */
+/** What every answer of a site says whose configuration asks for nothing else; an asset has a shorter `Permissions-Policy`, see {@link ASSET_POLICIES}. */
 export const SITE_HEADERS: readonly HeaderField[] = [
-  {
-    key: 'Strict-Transport-Security',
-    value: `max-age=${String(HSTS_MAX_AGE_S)}; includeSubDomains; preload`,
-  },
+  { key: HSTS, value: HSTS_OF_HOST },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   // For browsers older than frame-ancestors.
   { key: 'X-Frame-Options', value: 'DENY' },
@@ -48,7 +48,24 @@ export const ASSET_POLICIES: readonly HeaderField[] = [
 
 const BYTES_NAMED = 'Integrity-Policy';
 
+/** Names and values of directives are those of RFC 6797 and of the preload list. */
+function transportSecurity({
+  includeSubDomains,
+  preload,
+}: NonNullable<SiteConfig['hsts']>): string {
+  return [
+    HSTS_OF_HOST,
+    ...(includeSubDomains ? ['includeSubDomains'] : []),
+    ...(preload ? ['preload'] : []),
+  ].join('; ');
+}
+
 /** What every answer of a site says. Nobody can name the bytes of a part that is still being written. */
-export function siteHeaders({ overrides }: Pick<SiteConfig, 'overrides'>): readonly HeaderField[] {
-  return overrides ? SITE_HEADERS.filter(({ key }) => key !== BYTES_NAMED) : SITE_HEADERS;
+export function siteHeaders({
+  overrides,
+  hsts = {},
+}: Pick<SiteConfig, 'overrides' | 'hsts'>): readonly HeaderField[] {
+  return SITE_HEADERS.filter(({ key }) => !overrides || key !== BYTES_NAMED).map((field) =>
+    field.key === HSTS ? { ...field, value: transportSecurity(hsts) } : field,
+  );
 }

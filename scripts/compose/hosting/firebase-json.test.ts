@@ -82,6 +82,8 @@ test('it serves one folder under clean addresses, without rewrites, and deploys 
   const { hosting, firestore } = firebaseJson(answers());
   expect(hosting).toMatchObject({ public: 'public', cleanUrls: true, trailingSlash: false });
   expect(hosting).not.toHaveProperty('rewrites');
+  // Hidden files are served: /.well-known/security.txt is one.
+  expect(hosting.ignore).toEqual(['**/.DS_Store']);
   expect(firestore).toEqual({ rules: 'firestore.rules', indexes: 'firestore.indexes.json' });
 });
 

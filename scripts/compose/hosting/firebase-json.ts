@@ -113,7 +113,8 @@ export function firebaseJson(answers: SiteAnswers): FirebaseJson {
   return {
     hosting: {
       public: PUBLIC_FOLDER,
-      ignore: ['**/.*'],
+      // Not every hidden file: /.well-known/ is one of the folders that are served.
+      ignore: ['**/.DS_Store'],
       cleanUrls: true,
       trailingSlash: false,
       headers: [everything, ...pageRules(pages, notFound), ...assetRules(assets)],

@@ -11,7 +11,7 @@ import { hostingOf, writeFirebaseJson } from './site-hosting';
 const folderWith = temporaryFolders();
 
 async function composedSite(): Promise<string> {
-  const folder = folderWith({ 'composer/compose.ts': 'code' });
+  const folder = folderWith();
   const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
   await makeLive(store, { part: 'shell' });
   await makeLive(store, { routes: [route(), route({ path: '/faq', page: 'FaqPage' })] });
@@ -19,7 +19,7 @@ async function composedSite(): Promise<string> {
     store,
     config: siteConfigFixture,
     sites: join(folder, 'sites'),
-    composer: join(folder, 'composer'),
+    composer: 'code',
   });
   return site.folder;
 }

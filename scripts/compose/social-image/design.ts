@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { readFigures } from '../../build/font/sfnt';
 import { roomFolder } from '../../core/paths';
@@ -11,7 +12,7 @@ export interface Design {
   colours: Palette;
   fontFile: string;
   measure: Measure;
-  /** Changes with everything above. */
+  /** Changes with everything above, and with the version of what draws. */
   fingerprint: string;
 }
 
@@ -20,7 +21,11 @@ const TYPICAL = 'n';
 
 /** Reads the design of a house: the tokens and the display cut of the font. */
 export function readDesign(root: string): Design {
-  const fontFile = join(roomFolder(root, 'scripts'), 'compose/social-image/display.ttf');
+  const scripts = roomFolder(root, 'scripts');
+  const fontFile = join(scripts, 'compose/social-image/display.ttf');
+  const { version } = createRequire(join(scripts, 'package.json'))(
+    '@resvg/resvg-js/package.json',
+  ) as { version: string };
   const font = readFileSync(fontFile);
   const figures = readFigures(font);
   const colours = readPalette(
@@ -33,6 +38,9 @@ export function readDesign(root: string): Design {
     fontFile,
     measure: (text) =>
       Array.from(text).reduce((sum, character) => sum + advance(character), 0) / figures.unitsPerEm,
-    fingerprint: createHash('sha256').update(JSON.stringify(colours)).update(font).digest('hex'),
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify([colours, version]))
+      .update(font)
+      .digest('hex'),
   };
 }

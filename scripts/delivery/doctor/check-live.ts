@@ -1,7 +1,7 @@
 import { checkCandidate, describeRefusal } from '../../gate';
 import type { Release } from '../../model/release';
 import { recordFaultMessage, type CheckedRecord } from '../../store/record';
-import type { ReleaseStore } from '../../store/release-store';
+import { liveOf, type LiveRecord, type ReleaseStore } from '../../store/release-store';
 import type { Finding } from './finding';
 
 const MS_PER_DAY = 86_400_000;
@@ -17,8 +17,9 @@ const missing = (what: string, where: string, remedy: string): Finding => ({
 
 function recordFinding(checked: CheckedRecord, now: Date): Finding[] {
   if (checked.fault !== null) {
-    const what = recordFaultMessage(checked, checked.fault);
-    return [missing(what, checked.key, 'see there')];
+    const what = recordFaultMessage(checked);
+    const level = checked.fault === 'expired' ? 'warning' : 'missing';
+    return [{ level, what, where: checked.key, remedy: 'see there' }];
   }
   const days = Math.floor((Date.parse(checked.record.expires) - now.getTime()) / MS_PER_DAY);
   if (days >= SOON_DAYS) return [];
@@ -29,10 +30,9 @@ function recordFinding(checked: CheckedRecord, now: Date): Finding[] {
 
 async function readRelease(
   store: ReleaseStore,
-  checked: CheckedRecord,
+  { record }: LiveRecord,
 ): Promise<{ release: Release | null; findings: Finding[] }> {
-  if (!checked.record) return { release: null, findings: [] };
-  const { part, release: id, manifest } = checked.record;
+  const { part, release: id, manifest } = record;
   try {
     const release = await store.release(part, id, manifest);
     await store.releaseFolder(release);
@@ -62,18 +62,19 @@ function unbudgeted(live: readonly Release[]): Finding[] {
 
 /** What is wrong with the live releases: none, unreadable, altered, soon expired, or not fit for each other. */
 export async function checkLive(store: ReleaseStore, now: Date): Promise<Finding[]> {
-  const records = await store.highest(now);
-  if (records.length === 0) {
+  const histories = [...(await store.histories(now, 1)).values()];
+  if (histories.length === 0) {
     return [
       missing('nothing is live', store.objects.location, 'publish the shell, then each part'),
     ];
   }
+  const records = histories.flatMap((history) => liveOf(history) ?? []);
   const read = await Promise.all(records.map((record) => readRelease(store, record)));
   const live = read.flatMap(({ release }) => (release ? [release] : []));
   const shells = live.filter(({ kind }) => kind === 'shell');
   const noShell = missing('no shell is live', store.objects.location, 'publish the shell first');
   return [
-    ...records.flatMap((record) => recordFinding(record, now)),
+    ...histories.flatMap(([newest]) => (newest ? recordFinding(newest, now) : [])),
     ...read.flatMap(({ findings }) => findings),
     ...(shells.length === 0 ? [noShell] : []),
     ...gateFindings(live),

@@ -1,5 +1,6 @@
 import mustache from 'mustache';
 import type { Mail } from '../mail/smtp';
+import { plainText, renderText } from '../mail/template';
 
 const BODY = `<!doctype html>
 <html lang="fr">
@@ -18,5 +19,6 @@ export function resetMail(email: string, link: string): Mail {
     to: email,
     subject: 'Choisir un nouveau mot de passe',
     html: mustache.render(BODY, { email, link }),
+    text: renderText(plainText(BODY), { email, link }),
   };
 }

@@ -4,23 +4,6 @@ import { StatusError, invalidArgument } from './status-error';
 /** Firestore's own limit on the size of a request. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
-/** The site lives on another origin. `*` does not cover Authorization, so every header is named. */
-const CORS_HEADERS = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': 'POST, OPTIONS',
-  'Access-Control-Allow-Headers': [
-    'authorization',
-    'content-type',
-    'google-cloud-resource-prefix',
-    'x-firebase-appcheck',
-    'x-firebase-gmpid',
-    'x-goog-api-client',
-    'x-goog-request-params',
-  ].join(', '),
-  // Two hours, the longest that Chromium remembers a preflight.
-  'Access-Control-Max-Age': '7200',
-};
-
 /** Reads a JSON body, whatever its declared type: the SDK says text/plain to avoid preflights. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
@@ -41,14 +24,9 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-export function sendPreflight(response: ServerResponse): void {
-  response.writeHead(204, CORS_HEADERS).end();
-}
-
 export function sendJson(response: ServerResponse, code: number, body: unknown): void {
   response
     .writeHead(code, {
-      ...CORS_HEADERS,
       'Content-Type': 'application/json; charset=UTF-8',
       'Cache-Control': 'private',
     })

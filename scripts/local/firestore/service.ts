@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestAuth, ServiceHandler } from '../handler';
-import { readJson, sendError, sendJson, sendPreflight } from './http';
+import { allowCrossOrigin } from '../http';
+import { readJson, sendError, sendJson } from './http';
 import { rootName, documentPath } from './resource-path';
 import { matchRoute } from './route';
 import type { Route } from './route';
@@ -88,10 +89,7 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
     async handler(request, response, url) {
       const route = matchRoute(url.pathname);
       if (route === null) return false;
-      if (request.method === 'OPTIONS') {
-        sendPreflight(response);
-        return true;
-      }
+      if (allowCrossOrigin(request, response, 'loopback')) return true;
       if (request.method !== 'POST') return false;
       const rpc = RPCS.get(route.rpc);
       try {

@@ -10,12 +10,40 @@ export interface MailTemplate {
   fromName: string;
   replyTo: string;
   html: string;
+  /** The same words as plain text, see {@link plainText}. */
+  text: string;
 }
 
 const HEADER = /^<!--([\s\S]*?)-->\s*/;
 const FIELD = /^\s*(Subject|To Email|From Name|Reply To):\s*(.+?)\s*$/gm;
+/** A value that may have several lines, and what stands in its place when there is none. */
+const LONG_VALUE = / (\{\{#\w+\}\})<span class="text">(.*?)<\/span ?>(\{\{\/\w+\}\}\{\{\^\w+\}\})/g;
 const LINE_BREAKS = /[\r\n\0]+/g;
 const ONE_ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
+
+/**
+ * The words of an HTML template as plain text: a line for each heading, paragraph and row, long values below their name,
+ * addresses behind their links. Made of the template, so that values go into it as they are.
+ */
+export function plainText(html: string): string {
+  return html
+    .replace(/<!doctype[^>]*>|<head>[\s\S]*?<\/head>/gi, '')
+    .replace(/\s+/g, ' ')
+    .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, '$2\u00a0: $1')
+    .replace(/<\/th> <td> ?/g, '\u00a0: ')
+    .replace(LONG_VALUE, '$1\n$2$3 ')
+    .replace(/<h2[^>]*>/g, '\n')
+    .replace(/<\/(h1|h2|p|tr)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** A plain text with its values, as they are. */
+export function renderText(template: string, params: TemplateParams): string {
+  return `${mustache.render(template, params, undefined, { escape: String })}\n`;
+}
 
 /** Reads a template file; throws when a field is missing, for it is ours. */
 export function parseTemplate(name: string, text: string): MailTemplate {
@@ -28,12 +56,14 @@ export function parseTemplate(name: string, text: string): MailTemplate {
     if (value === undefined) throw new Error(`The template ${name} does not say its "${label}".`);
     return value;
   };
+  const html = text.slice(header?.[0].length ?? 0);
   return {
     subject: field('Subject'),
     to: field('To Email'),
     fromName: field('From Name'),
     replyTo: field('Reply To'),
-    html: text.slice(header?.[0].length ?? 0),
+    html,
+    text: plainText(html),
   };
 }
 
@@ -60,6 +90,7 @@ export function renderMail(
     subject: renderLine(template.subject, params),
     fromName: renderLine(template.fromName, params),
     html: mustache.render(template.html, params),
+    text: renderText(template.text, params),
     ...(ONE_ADDRESS.test(replyTo) ? { replyTo } : {}),
   };
 }

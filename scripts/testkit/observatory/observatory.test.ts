@@ -2,7 +2,7 @@ import { observatoryGrade } from './index';
 
 const STRONG = {
   'content-security-policy': "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -57,6 +57,7 @@ test.each([
 
 test.each([
   ['strict-transport-security', 'max-age=15552000', 0],
+  ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload', 0],
   ['strict-transport-security', 'max-age=15551999', -10],
   ['strict-transport-security', 'includeSubDomains', -20],
   ['referrer-policy', 'strict-origin-when-cross-origin', 5],

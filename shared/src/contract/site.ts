@@ -37,8 +37,10 @@ export interface PartRecord extends SitePart {
   sequence: number;
   /** ISO 8601. */
   issued: string;
-  /** ISO 8601; a record is refused afterwards. */
+  /** ISO 8601; afterwards a tab refuses the record. Composition keeps its release on the site. */
   expires: string;
+  /** The release that was live before, when this record rolls back from it. */
+  rolledBackFrom?: string;
   routes: Pick<RouteDefinition, 'path' | 'page' | 'title' | 'access'>[];
   /** Modules taken from the shell, with the ranges that work (remotes). */
   requires: Record<string, string>;

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@jalon/shared/ui';
 
 /**
- * Says to those who do not see the button that the sending is under way: a button that is disabled
- * while it has the focus is silent. Always mounted, beside the button.
+ * Announces that the form is being sent: not every screen reader announces that the name of the
+ * focused button has changed. Always mounted, beside the button.
  */
 export function SendingStatus({ sending }: { sending: boolean }) {
   return (

@@ -63,6 +63,21 @@ test('every bad field is listed: where, what, remedy', () => {
   expect(report).toThrow('- firebase.emulator.firestorePort: 70000. Write a whole number');
 });
 
+test.each([{}, { includeSubDomains: true }, { includeSubDomains: true, preload: true }])(
+  'a site may be encrypted as far as %j',
+  (hsts) => {
+    expect(parseSiteConfig({ ...clone(), hsts })).toEqual({ ...clone(), hsts });
+  },
+);
+
+test.each([
+  [{ preload: true }, 'hsts.preload: true. Write includeSubDomains as well'],
+  [{ includeSubDomains: false }, 'hsts.includeSubDomains: false. Write true, or leave'],
+  [{ maxAge: 0 }, 'hsts.maxAge: unknown field'],
+])('%j is refused: half of a promise cannot be taken back', (hsts, remedy) => {
+  expect(() => parseSiteConfig({ ...clone(), hsts })).toThrow(remedy);
+});
+
 test.each([[null], ['text'], [[]]])('%p is not a configuration', (json) => {
   expect(() => parseSiteConfig(json)).toThrow('(the whole file)');
 });

@@ -76,6 +76,32 @@ const publicKey = record({
   y: coordinate,
 });
 
+const onlyTrue = z.literal(true, { error: 'Write true, or leave the field out.' });
+const preloadRemedy =
+  'Write includeSubDomains as well, or leave preload out: browsers preload whole domains.';
+
+/**
+ * How far `Strict-Transport-Security` reaches. Left out, it holds for the host of the site alone: no browser that has been
+ * there asks it for plain HTTP in the next two years.
+ */
+const hsts = record({
+  /**
+   * The same for every subdomain of that host. On a company's apex domain these are also its intranet, printers and old
+   * servers: each that answers plain HTTP only is out of reach, and nothing takes it back before the two years are over.
+   */
+  includeSubDomains: z.exactOptional(onlyTrue),
+  /**
+   * Consents to the list that browsers are delivered with (https://hstspreload.org), so that also the first visit is
+   * encrypted. Leaving the list takes months. Needs `includeSubDomains`.
+   */
+  preload: z.exactOptional(onlyTrue),
+}).check(
+  z.refine(({ includeSubDomains, preload }) => !preload || includeSubDomains === true, {
+    error: preloadRemedy,
+    path: ['preload'],
+  }),
+);
+
 /** Everything that differs between two operators of the same releases. */
 export const siteConfigSchema = record({
   brand,
@@ -91,7 +117,8 @@ export const siteConfigSchema = record({
    * For a staging site only: developers may put a part from their own machine in its place, which loosens the policy
    * of every page.
    */
-  overrides: z.exactOptional(z.literal(true, { error: 'Write true, or leave the field out.' })),
+  overrides: z.exactOptional(onlyTrue),
+  hsts: z.exactOptional(hsts),
   /** Part → the key its records must be signed with; a part that is not named ships with the key of the machine that composes. */
   keys: z.exactOptional(z.record(z.string(), publicKey)),
 });

@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
+interface Props {
+  /** Hides it from assistive technology and from the keyboard, too. */
+  inert?: boolean;
+  children: ReactNode;
+}
+
 /** Text for assistive technology only. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.root}>{children}</span>;
+export function VisuallyHidden({ inert, children }: Props) {
+  return (
+    <span inert={inert} className={styles.root}>
+      {children}
+    </span>
+  );
 }

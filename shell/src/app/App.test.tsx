@@ -210,10 +210,11 @@ test('the card gives way by itself to a page that can be loaded again, and is th
   jest.useRealTimers();
 });
 
-test('a protected page waits for the session with a spinner', async () => {
+test('a protected page waits for the session with a spinner, under its title', async () => {
   await show('/dashboard-client', loadAll, { status: 'loading' });
   expect(screen.getByText('Chargement…')).toBeInTheDocument();
-  expect(screen.queryByRole('heading', { name: /dashboard/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Titre de/);
+  expect(screen.queryByRole('heading', { name: /^Page/ })).not.toBeInTheDocument();
 });
 
 test('a protected page leads to /login when nobody is signed in', async () => {

@@ -4,7 +4,6 @@ import { useLocation, watchPagesAhead } from '@jalon/shared/routing';
 import { session, useExpectedSession, useSession, useSignOut } from '@jalon/shared/session';
 import { Footer } from '../layout/Footer';
 import { Header } from '../layout/Header';
-import { SkipLink } from '../layout/SkipLink';
 import type { Directory } from '../composition/directory';
 import { watchIntent } from '../pages/intent';
 import { watchLinks } from '../pages/links';
@@ -65,9 +64,8 @@ export function App({ directory, pages, banner }: Props) {
 
   return (
     <FirstPageContext value={firstPath === pathname}>
-      <SkipLink />
-      {banner}
       <Header isSignedIn={expected === 'signed-in'} onSignOut={signOut} />
+      {banner}
       <SignOutAnnouncement status={status} />
       <OfflineBanner />
       <main id={MAIN_ID} className={styles.main}>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from '@jalon/shared/routing';
 import { session, useRequiredSession } from '@jalon/shared/session';
+import { VisuallyHidden } from '@jalon/shared/ui';
 import { FirstPageContext } from './first-page';
 import { PageArrival } from './PageArrival';
 import { PageSpinner } from './PageSpinner';
@@ -26,7 +27,15 @@ export function SessionGate({ title, children }: Props) {
     case 'signed-in':
       return arrived(children);
     case 'loading':
-      return <PageSpinner />;
+      // All that the HTML of such a page holds: it has a heading as any other.
+      return (
+        <>
+          <h1>
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </h1>
+          <PageSpinner />
+        </>
+      );
     case 'unreachable':
       return arrived(
         <PageArrival title={title}>

@@ -23,6 +23,12 @@ test('the header leads home and to the three audiences', () => {
   expect(targets).toEqual(['/besoin-freelance', '/je-suis-freelance', '/portage']);
 });
 
+test('the skip link is the first thing of the header: all content is in a landmark', () => {
+  show();
+  const [first] = within(screen.getByRole('banner')).getAllByRole('link');
+  expect(first).toHaveAccessibleName('Aller au contenu');
+});
+
 test('the page one is on is marked', () => {
   show(false, '/portage');
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Portage salarial');

@@ -4,6 +4,7 @@ import { AccountLinks } from './AccountLinks';
 import { Logo } from './Logo';
 import { MobileMenu } from './MobileMenu';
 import { headerItems } from './navigation';
+import { SkipLink } from './SkipLink';
 import styles from './Header.module.css';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 export function Header({ isSignedIn, onSignOut }: Props) {
   return (
     <header className={styles.header}>
+      <SkipLink />
       <Container className={styles.bar}>
         <Link to="/" className={styles.home}>
           <Logo />

@@ -93,6 +93,17 @@ test('the focus goes to the selected tab when its panel is left by what it holds
   expect(selectedTab()).toHaveFocus();
 });
 
+test('the focus follows the selection when Back changes it', async () => {
+  const shown = (selected: 'recherche' | 'missions') => (
+    <Tabs label="Tableau de bord" tabs={tabs} selected={selected} onSelect={() => undefined} />
+  );
+  const { rerender } = render(shown('missions'));
+  await userEvent.tab();
+  rerender(shown('recherche'));
+  expect(selectedTab()).toHaveAccessibleName('Trouver une mission');
+  expect(selectedTab()).toHaveFocus();
+});
+
 test('a focus that is elsewhere stays there', () => {
   render(
     <>

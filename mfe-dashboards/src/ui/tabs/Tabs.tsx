@@ -37,7 +37,10 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
     const strip = list.current;
     const tab = strip?.querySelector<HTMLElement>(`[data-tab="${selected}"]`);
     if (!strip || !tab) return;
-    if (document.activeElement?.closest('[role="tabpanel"][hidden]')) tab.focus();
+    const { activeElement } = document;
+    const isInHiddenPanel = activeElement?.closest('[role="tabpanel"][hidden]');
+    // Back selects another tab than the one that has the focus.
+    if (isInHiddenPanel || strip.contains(activeElement)) tab.focus();
     // In a strip that scrolls, the selected tab may stand beyond the edge.
     const margin = (strip.clientWidth - tab.offsetWidth) / 2;
     strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - margin;

@@ -8,7 +8,8 @@ import styles from './Checkbox.module.css';
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & Omit<FieldTexts, 'optional'>;
 
 /** Yes or no. The label may hold a link. */
-export function Checkbox({ label, hint, error, className, ...input }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { label, hint, error, required, className, ...input } = props;
   const ownId = useId();
   const id = input.id ?? (input.name === undefined ? ownId : fieldId(input.name));
   const ties = describe(id, hint, error);
@@ -19,6 +20,7 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
         type="checkbox"
         id={id}
         aria-describedby={ties.describedBy}
+        aria-required={required ? true : undefined}
         aria-invalid={ties.invalid}
         className={styles.input}
       />

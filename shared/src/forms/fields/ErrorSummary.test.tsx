@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorSummary, type FieldProblem } from './ErrorSummary';
 import { RadioGroup } from './RadioGroup';
@@ -9,6 +9,7 @@ const problems: FieldProblem[] = [
   { name: 'email', message: 'Indiquez votre e-mail' },
   { name: 'fournisseur', message: 'Choisissez un fournisseur' },
 ];
+const TITLE = 'Le formulaire contient des erreurs';
 const suppliers = [
   { value: 'tres_gros', label: 'Très gros' },
   { value: 'petits_freelances', label: 'Petits' },
@@ -37,16 +38,32 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer
 
 test('there is no summary before anything is wrong', () => {
   render(<Form />);
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: TITLE })).not.toBeInTheDocument();
 });
 
 test('each refused submission moves the focus to the summary', async () => {
   render(<Form />);
   await submit();
-  const summary = screen.getByRole('alert', { name: 'Le formulaire contient des erreurs' });
+  const summary = screen.getByRole('group', { name: TITLE });
   expect(summary).toHaveFocus();
+  expect(summary).toHaveAccessibleDescription(/Indiquez votre e-mail.*Choisissez un fournisseur/);
   await submit();
   expect(summary).toHaveFocus();
+});
+
+test('the summary is announced by the focus alone: nothing in it is a live region', async () => {
+  render(<Form />);
+  await submit();
+  const summary = screen.getByRole('group', { name: TITLE });
+  expect(summary.closest('[role=alert], [role=status], [aria-live]')).toBeNull();
+  expect(within(summary).queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('one message about two fields is one link, to the first of them', () => {
+  const message = 'Veuillez remplir tous les champs obligatoires';
+  const twice = ['tjm', 'jours'].map((name) => ({ name, message }));
+  render(<ErrorSummary problems={twice} attempt={1} />);
+  expect(screen.getByRole('link', { name: message })).toHaveAttribute('href', '#champ-tjm');
 });
 
 test('an error leads to its field', async () => {

@@ -18,38 +18,58 @@ export interface ErrorSummaryProps {
   title?: string | undefined;
 }
 
-/** What stops the form, linked to the fields. Takes the focus at each refused submission. */
+/**
+ * What stops the form, linked to the fields. Takes the focus at each refused submission, and is announced by that: as
+ * an alert it would be announced twice. Fields with the same message share one link, to the first of them.
+ */
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { problems, attempt, title = 'Le formulaire contient des erreurs' } = props;
   const box = useRef<HTMLDivElement>(null);
-  const titleId = useId();
+  const id = useId();
+  const titleId = `${id}-titre`;
+  const listId = `${id}-liste`;
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
 
   if (problems.length === 0) return null;
   return (
-    <div ref={box} role="alert" tabIndex={-1} aria-labelledby={titleId} className={styles.root}>
+    <div
+      ref={box}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-describedby={listId}
+      className={styles.root}
+    >
       <p id={titleId} className={styles.title}>
         {title}
       </p>
-      <ul role="list" className={styles.list}>
-        {problems.map(({ name, message, id = fieldId(name) }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              onClick={(event) => {
-                focusField(event, id);
-              }}
-            >
-              {message}
-            </a>
-          </li>
-        ))}
+      <ul id={listId} role="list" className={styles.list}>
+        {problems
+          .filter(isFirstOfItsMessage)
+          .map(({ name, message, id: field = fieldId(name) }) => (
+            <li key={field}>
+              <a
+                href={`#${field}`}
+                onClick={(event) => {
+                  focusField(event, field);
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
       </ul>
     </div>
   );
 }
+
+const isFirstOfItsMessage = (
+  { message }: FieldProblem,
+  index: number,
+  problems: readonly FieldProblem[],
+) => problems.findIndex((problem) => problem.message === message) === index;
 
 /** Focuses the control itself; in a group, its checked or first one. */
 function focusField(event: MouseEvent, id: string) {

@@ -19,6 +19,8 @@ export interface FieldTexts {
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
+  /** In place of `required`, which makes browsers expose an untouched field as invalid. */
+  'aria-required': true | undefined;
   'aria-invalid': true | undefined;
 }
 
@@ -27,13 +29,14 @@ export interface FormFieldProps extends FieldTexts {
   name?: string | undefined;
   /** Overrides the id derived from `name`, when two forms of a page share a name. */
   id?: string | undefined;
+  required?: boolean | undefined;
   className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** Label, hint and error around one control. The named fields of the kit are made with it. */
 export function FormField(props: FormFieldProps) {
-  const { label, hint, error, optional = false, name, className, children } = props;
+  const { label, hint, error, optional = false, name, required, className, children } = props;
   const ownId = useId();
   const id = props.id ?? (name === undefined ? ownId : fieldId(name));
   const ties = describe(id, hint, error);
@@ -44,7 +47,12 @@ export function FormField(props: FormFieldProps) {
         {optional && <OptionalMark />}
       </label>
       <FieldHint id={ties.hintId}>{hint}</FieldHint>
-      {children({ id, 'aria-describedby': ties.describedBy, 'aria-invalid': ties.invalid })}
+      {children({
+        id,
+        'aria-describedby': ties.describedBy,
+        'aria-required': required ? true : undefined,
+        'aria-invalid': ties.invalid,
+      })}
       <FieldError id={ties.errorId}>{error}</FieldError>
     </div>
   );

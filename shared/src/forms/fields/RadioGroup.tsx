@@ -39,7 +39,6 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
                 value={option.value}
                 checked={value === undefined ? undefined : value === option.value}
                 defaultChecked={value === undefined ? defaultValue === option.value : undefined}
-                required={group.required}
                 aria-describedby={hintId}
                 onChange={() => onChange?.(option.value)}
               />

@@ -15,8 +15,9 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'children'
 
 /** One choice in a long list: the system's own picker. */
 export function Select(props: SelectProps) {
-  const { label, hint, error, optional, className, id, options, placeholder, ...select } = props;
-  const texts = { label, hint, error, optional, name: select.name, id, className };
+  const { label, hint, error, optional, required, className, id, ...own } = props;
+  const { options, placeholder, ...select } = own;
+  const texts = { label, hint, error, optional, required, name: select.name, id, className };
   return (
     <FormField {...texts}>
       {(control) => (

@@ -8,8 +8,8 @@ export type TextAreaProps = ComponentProps<'textarea'> & FieldTexts;
 
 /** Several lines of text; six rows unless told otherwise. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, error, optional, className, id, ...area } = props;
-  const texts = { label, hint, error, optional, name: area.name, id, className };
+  const { label, hint, error, optional, required, className, id, ...area } = props;
+  const texts = { label, hint, error, optional, required, name: area.name, id, className };
   return (
     <FormField {...texts}>
       {(control) => (

@@ -8,13 +8,23 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
 
 /** One line of text, a number, an e-mail… A unit (`suffix="€"`) is also to be said by the label. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, optional, prefix, suffix, className, id, ...input } = props;
-  const texts = { label, hint, error, optional, name: input.name, id, className };
+  const { label, hint, error, optional, required, className, id, ...own } = props;
+  const { prefix, suffix, ...input } = own;
+  const texts = { label, hint, error, optional, required, name: input.name, id, className };
   const affixed = prefix !== undefined || suffix !== undefined;
   return (
     <FormField {...texts}>
       {(control) => {
-        const field = <input type="text" {...input} {...control} className={styles.control} />;
+        const field = (
+          <input
+            type="text"
+            {...input}
+            {...control}
+            // Explicit: browsers expose a half-typed e-mail, number or date as invalid by themselves.
+            aria-invalid={control['aria-invalid'] ?? false}
+            className={styles.control}
+          />
+        );
         if (!affixed) return field;
         return (
           <div className={styles.affixed}>

@@ -35,6 +35,43 @@ test('a text field passes on the attributes of its input', () => {
   expect(field).toBeRequired();
 });
 
+test('what is required is read as such, and browsers have nothing to call invalid', () => {
+  render(
+    <form>
+      <TextField label="Nom" name="nom" required />
+      <TextField label="E-mail" name="email" type="email" required />
+      <TextArea label="Message" name="message" required />
+      <Select label="Fonction" name="fonction" placeholder="Choisissez" options={[]} required />
+      <RadioGroup legend="Séniorité" name="seniorite" options={seniorities} required />
+      <Checkbox label="J’accepte" name="acceptCGU" required />
+    </form>,
+  );
+  const required = [
+    screen.getByRole('textbox', { name: 'Nom' }),
+    screen.getByRole('textbox', { name: 'E-mail' }),
+    screen.getByRole('textbox', { name: 'Message' }),
+    screen.getByRole('combobox', { name: 'Fonction' }),
+    screen.getByRole('radiogroup', { name: 'Séniorité' }),
+    screen.getByRole('checkbox', { name: 'J’accepte' }),
+  ];
+  required.forEach((control) => {
+    expect(control).toHaveAttribute('aria-required', 'true');
+    expect(control).not.toHaveAttribute('aria-invalid', 'true');
+  });
+  [...required, ...screen.getAllByRole('radio')].forEach((control) => {
+    expect(control).not.toHaveAttribute('required');
+    expect(control).toBeValid();
+  });
+});
+
+test('an e-mail that is typed is not invalid before the form says so', () => {
+  const { rerender } = render(<TextField label="E-mail" name="email" type="email" />);
+  const field = screen.getByRole('textbox', { name: 'E-mail' });
+  expect(field).toHaveAttribute('aria-invalid', 'false');
+  rerender(<TextField label="E-mail" name="email" type="email" error="Adresse incomplète" />);
+  expect(field).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('a text area has six rows and its own error', () => {
   render(<TextArea label="Message" name="message" error="Écrivez votre message" />);
   const area = screen.getByRole('textbox', { name: 'Message' });

@@ -1,25 +1,33 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { buttonClass, type ButtonLook } from './button-look';
 
 /** Props of {@link Button}: those of `<button>`, its look, and its busy state. */
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** While true the button is disabled and reads `busyLabel`. */
+    /**
+     * While true the button reads `busyLabel` and cannot be activated. It is `aria-disabled`: a button that becomes
+     * `disabled` loses the focus to the top of the page.
+     */
     busy?: boolean | undefined;
     /** What the button reads while busy, for example 'Envoi en cours...'. */
     busyLabel?: string | undefined;
   };
 
+/** Also keeps a submit button from submitting: by its own click or by Enter in a field. */
+function ignore(event: MouseEvent) {
+  event.preventDefault();
+}
+
 /** A button; `type="button"` unless told otherwise. */
 export function Button(props: ButtonProps) {
-  const { variant, wide, className, busy = false, busyLabel, disabled, children, ...rest } = props;
+  const { variant, wide, className, busy = false, busyLabel, onClick, children, ...rest } = props;
   return (
     <button
       type="button"
       {...rest}
       className={buttonClass({ variant, wide, className })}
-      disabled={busy || disabled === true}
-      data-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? ignore : onClick}
     >
       {busy && busyLabel !== undefined ? busyLabel : children}
     </button>

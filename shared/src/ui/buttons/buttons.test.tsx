@@ -9,17 +9,36 @@ test('a button does not submit unless told to', () => {
   expect(screen.getByRole('button', { name: 'Effacer' })).toHaveAttribute('type', 'button');
 });
 
-test('a busy button says so and cannot be pressed again', async () => {
+test('a busy button says so, keeps the focus, and can be pressed no more', async () => {
   const onClick = jest.fn();
-  render(
-    <Button busy busyLabel="Envoi en cours..." onClick={onClick}>
-      Envoyer
-    </Button>,
+  const onSubmit = jest.fn((event: Event) => {
+    event.preventDefault();
+  });
+  const form = (busy: boolean) => (
+    <form
+      onSubmit={(event) => {
+        onSubmit(event.nativeEvent);
+      }}
+    >
+      <input aria-label="Nom" />
+      <Button type="submit" busy={busy} busyLabel="Envoi en cours..." onClick={onClick}>
+        Envoyer
+      </Button>
+    </form>
   );
+  const { rerender } = render(form(false));
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
+  rerender(form(true));
   const button = screen.getByRole('button', { name: 'Envoi en cours...' });
-  expect(button).toBeDisabled();
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter} ');
   await userEvent.click(button);
-  expect(onClick).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByRole('textbox'), '{Enter}');
+  expect(onClick).toHaveBeenCalledTimes(1);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  rerender(form(false));
+  expect(screen.getByRole('button', { name: 'Envoyer' })).not.toHaveAttribute('aria-disabled');
 });
 
 test('a disabled button keeps its words', () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { Container } from './Container';
 import layout from './layout.module.css';
@@ -12,7 +12,7 @@ export interface PageHeadProps {
   lede?: ReactNode;
   /** The next step: buttons. */
   actions?: ReactNode;
-  /** Above the title: where one stands, for example the wizard's stakes. */
+  /** Above the title: where one stands, for example the wizard's stakes. It describes the heading, which has the focus after a navigation. */
   above?: ReactNode;
   tone?: 'sunk' | 'ink' | 'klein' | undefined;
   className?: string | undefined;
@@ -20,12 +20,20 @@ export interface PageHeadProps {
 
 /** How a page opens: a large title, its lede on the side, one next step. */
 export function PageHead({ title, lede, actions, above, tone, className }: PageHeadProps) {
+  const aboveId = useId();
+  const hasAbove = above !== undefined;
   const hasSide = lede !== undefined || actions !== undefined;
   return (
     <div data-tone={tone} className={classNames(layout.head, className)}>
       <Container className={styles.grid}>
-        {above !== undefined && <div className={styles.above}>{above}</div>}
-        <h1 className={styles.title}>{title}</h1>
+        {hasAbove && (
+          <div id={aboveId} className={styles.above}>
+            {above}
+          </div>
+        )}
+        <h1 aria-describedby={hasAbove ? aboveId : undefined} className={styles.title}>
+          {title}
+        </h1>
         {hasSide && (
           <div className={styles.side}>
             {lede !== undefined && <p className={styles.lede}>{lede}</p>}

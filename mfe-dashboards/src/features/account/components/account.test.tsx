@@ -191,7 +191,9 @@ describe('changing the password', () => {
     ['weak-password', 'Nouveau mot de passe'],
   ] as const)('says which field is refused (%s)', async (reason, label) => {
     await change({ ok: false, reason });
-    expect(await screen.findByRole('alert')).toHaveFocus();
+    expect(
+      await screen.findByRole('group', { name: 'Le formulaire contient des erreurs' }),
+    ).toHaveFocus();
     expect(screen.getByLabelText(label)).toBeInvalid();
     expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('new');
   });
@@ -227,7 +229,8 @@ describe('changing the password', () => {
 
   it('asks for both before anything is sent', async () => {
     const asked = await change({ ok: true }, '', '');
-    expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2);
+    const summary = screen.getByRole('group', { name: 'Le formulaire contient des erreurs' });
+    expect(within(summary).getAllByRole('link')).toHaveLength(2);
     expect(asked).not.toHaveBeenCalled();
   });
 });

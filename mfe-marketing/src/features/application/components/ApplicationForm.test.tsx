@@ -125,7 +125,8 @@ it('refuses an address without http and a negative rate, beside their fields', a
   expect(mail).not.toHaveBeenCalled();
   expect(field(LINKEDIN)).toHaveAccessibleDescription(/commence par https:\/\/\.$/);
   expect(field(RATE)).toHaveAccessibleDescription('Le TJM ne peut pas être négatif.');
-  expect(within(form().getByRole('alert')).getAllByRole('link')).toHaveLength(2);
+  const summary = form().getByRole('group', { name: 'Le formulaire contient des erreurs' });
+  expect(within(summary).getAllByRole('link')).toHaveLength(2);
 });
 
 it('says who keeps the data, why, for how long', () => {

@@ -7,7 +7,7 @@ import { terms } from './terms';
 
 /** A text that changes has its `updated` looked at: both are pinned together. */
 it.each([
-  ['accessibility', accessibility, '2026-11-23', '216fcacc36ae'],
+  ['accessibility', accessibility, '2026-11-24', 'c4429bbe592b'],
   ['notices', notices, '2026-11-21', 'eecb940778fd'],
   ['privacy', privacy, '2026-11-23', 'ed98e65bf985'],
   ['terms', terms, '2026-11-23', '734c3da56148'],

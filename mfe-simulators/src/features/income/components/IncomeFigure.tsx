@@ -8,6 +8,7 @@ interface Props {
   /** Null before the first simulation. */
   amount: number | null;
   isConclusion?: boolean | undefined;
+  /** Drawn below; in the figure's own `dd`, as one without text would be an empty value. */
   children?: ReactNode;
 }
 
@@ -15,13 +16,20 @@ const NOTHING_YET = '–';
 
 /** One figure of the result, with the stretch of rod that it measures. */
 export function IncomeFigure({ label, amount, isConclusion = false, children }: Props) {
+  const hasRod = children !== undefined;
   return (
-    <div className={classNames(styles.figure, isConclusion && styles.conclusion)}>
+    <div
+      className={classNames(
+        styles.figure,
+        hasRod && styles.measured,
+        isConclusion && styles.conclusion,
+      )}
+    >
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value} data-figures="">
         {amount === null ? NOTHING_YET : formatEuros(amount, { decimals: 'auto' })}
+        {hasRod && <span className={styles.rod}>{children}</span>}
       </dd>
-      {children !== undefined && <dd className={styles.rod}>{children}</dd>}
     </div>
   );
 }

@@ -65,7 +65,7 @@ test('a minimum above the maximum is said beside the fields and in a focused sum
   await user.click(screen.getByRole('button', { name: 'Valider' }));
 
   expect(location.href).toBe('/recherche2');
-  const summary = screen.getByRole('alert');
+  const summary = screen.getByRole('group', { name: 'Le formulaire contient des erreurs' });
   expect(summary).toHaveFocus();
   expect(document.title).toMatch(/^Erreur : /);
   const message = 'Le TJM maximum doit être supérieur ou égal au TJM minimum.';
@@ -77,7 +77,7 @@ test('a minimum above the maximum is said beside the fields and in a focused sum
   await user.clear(maximum);
   await user.type(maximum, '800');
   expect(maximum).toBeValid();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(summary).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Valider' }));
   expect(location.href).toBe('/recherche3');
 });

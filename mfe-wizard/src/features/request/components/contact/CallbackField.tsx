@@ -13,13 +13,14 @@ const prerendered = () => undefined;
 interface Props {
   value: string;
   error: string | undefined;
+  readOnly: boolean;
   onChange: (rappel: string) => void;
   /** True while a part of the date or of the time is missing. */
   onIncomplete: (incomplete: boolean) => void;
 }
 
 /** When to call back: a slot of the working week, on the clocks of Paris. */
-export function CallbackField({ value, error, onChange, onIncomplete }: Props) {
+export function CallbackField({ value, error, readOnly, onChange, onIncomplete }: Props) {
   const earliest = useSyncExternalStore(noChange, earliestSlot, prerendered);
 
   return (
@@ -33,6 +34,7 @@ export function CallbackField({ value, error, onChange, onIncomplete }: Props) {
       min={earliest}
       step={STEP_MINUTES * SECONDS_PER_MINUTE}
       error={error}
+      readOnly={readOnly}
       value={value}
       onChange={(event) => {
         onChange(event.currentTarget.value);

@@ -7,8 +7,10 @@ import { CallbackField } from './CallbackField';
 import styles from './ContactFields.module.css';
 
 interface Props extends Pick<StepForm, 'errors'> {
+  /** Id of the heading that names the group. */
+  titleId: string;
   contact: Contact;
-  /** What is on its way is not changed any more. */
+  /** What is on its way is not changed any more. Read-only fields keep the focus, disabled ones lose it. */
   sending: boolean;
   onChange: (patch: Partial<Contact>) => void;
   onIncomplete: (incomplete: boolean) => void;
@@ -16,18 +18,20 @@ interface Props extends Pick<StepForm, 'errors'> {
 
 type TextName = 'nom' | 'prenom' | 'societe' | 'email' | 'telephone';
 
-export function ContactFields({ contact, sending, errors, onChange, onIncomplete }: Props) {
+export function ContactFields(props: Props) {
+  const { titleId, contact, sending, errors, onChange, onIncomplete } = props;
   const text = (name: TextName) => ({
     name,
     value: contact[name],
     error: errors[name],
+    readOnly: sending,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       onChange({ [name]: event.currentTarget.value });
     },
   });
 
   return (
-    <fieldset disabled={sending} className={styles.root}>
+    <fieldset aria-labelledby={titleId} className={styles.root}>
       <RequiredNote />
       <div className={styles.pair}>
         <TextField {...text('nom')} label="Nom" required autoComplete="family-name" />
@@ -54,6 +58,7 @@ export function ContactFields({ contact, sending, errors, onChange, onIncomplete
       <CallbackField
         value={contact.rappel}
         error={errors.rappel}
+        readOnly={sending}
         onIncomplete={onIncomplete}
         onChange={(rappel) => {
           onChange({ rappel });
@@ -69,8 +74,9 @@ export function ContactFields({ contact, sending, errors, onChange, onIncomplete
         }
         error={errors.acceptCGU}
         checked={contact.acceptCGU}
+        aria-disabled={sending || undefined}
         onChange={(event) => {
-          onChange({ acceptCGU: event.currentTarget.checked });
+          if (!sending) onChange({ acceptCGU: event.currentTarget.checked });
         }}
       />
     </fieldset>

@@ -25,6 +25,7 @@ interface Props {
 
 /** What a half-filled date-time control stands for: its own value is empty. */
 const HALF_A_SLOT = 'incomplet';
+const TITLE_ID = 'coordonnees';
 
 /** Who asks, and the sending. Contact details stay in memory. */
 export function ContactForm({ step, submission }: Props) {
@@ -47,8 +48,8 @@ export function ContactForm({ step, submission }: Props) {
   const sending = submission.state.status === 'sending';
 
   return (
-    <section className={styles.root} aria-labelledby="coordonnees">
-      <h2 id="coordonnees" className={styles.title}>
+    <div className={styles.root}>
+      <h2 id={TITLE_ID} className={styles.title}>
         Vos coordonnées
       </h2>
       <SubmissionAlert state={submission.state} />
@@ -64,6 +65,7 @@ export function ContactForm({ step, submission }: Props) {
         }}
       >
         <ContactFields
+          titleId={TITLE_ID}
           contact={contact}
           sending={sending}
           errors={form.errors}
@@ -78,6 +80,6 @@ export function ContactForm({ step, submission }: Props) {
         />
         <SendingStatus sending={sending} />
       </WizardForm>
-    </section>
+    </div>
   );
 }

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
+import { temporaryFolders } from '../../testkit/temporary-folder';
+import { INPUTS_PLACEHOLDER, InputsPlugin } from './inputs-plugin';
+
+const folderWith = temporaryFolders();
+const SOURCES = {
+  'src/index.js': `import('./page.js').then(({ page }) => console.log(page('entry')));`,
+  'src/page.js': `export const page = (text) => [...text].map((letter, index) => letter.repeat(index));`,
+};
+
+/** The scripts and maps of a build, by the names of their files. */
+async function build(inputs: string): Promise<Map<string, string>> {
+  const folder = folderWith(SOURCES);
+  const compiler = webpack({
+    mode: 'production',
+    context: folder,
+    entry: './src/index.js',
+    output: {
+      path: join(folder, 'built'),
+      uniqueName: `demo_${INPUTS_PLACEHOLDER}`,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+    },
+    optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })] },
+    devtool: 'source-map',
+    plugins: [new InputsPlugin(inputs)],
+  });
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error ?? stats?.hasErrors()) reject(error ?? new Error(stats?.toString()));
+        else resolve();
+      });
+    });
+  });
+  const names = readdirSync(join(folder, 'built')).sort();
+  return new Map(names.map((name) => [name, readFileSync(join(folder, 'built', name), 'utf8')]));
+}
+
+test('other inputs give files of other names, with the same code but for the hash', async () => {
+  const [one, other] = [await build('1a2b3c4d'), await build('ffffffff')];
+  const scripts = [...one].filter(([name]) => name.endsWith('.js'));
+  expect(scripts.length).toBe(2);
+  for (const [name, text] of scripts) {
+    expect(text).toContain('webpackChunkdemo_1a2b3c4d');
+    expect(text).not.toContain(INPUTS_PLACEHOLDER);
+    expect([...other.keys()]).not.toContain(name);
+  }
+  const HASHES = /1a2b3c4d|ffffffff|(?<=["'.])[0-9a-f]{10}(?=["'.])/g;
+  const withoutHashes = (files: Map<string, string>) =>
+    [...files.values()].map((text) => text.replace(HASHES, '')).sort();
+  expect(withoutHashes(other)).toEqual(withoutHashes(one));
+});

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { findRoot, workFolders } from '../core/paths';
+import { folderStore } from '../store/open';
+import { generateKey, publicHalf } from '../store/signature';
+import { LONG_PATIENCE_MS } from '../testkit/patience';
+import { makeLive, route } from '../testkit/release-builder';
+import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+
+const folderWith = temporaryFolders();
+const JALON = join(__dirname, 'jalon.mjs');
+const configText = readFileSync(join(findRoot(), 'site.config.json'), 'utf8');
+const filledIn = JSON.parse(configText.replaceAll(/"À compléter[^"]*"/g, '"renseigné"')) as object;
+
+/** A repository with one part, "demo", that cannot be built, and others that are live in its own store. */
+async function repository(): Promise<string> {
+  const root = folderWith({
+    'package.json': '{ "jalon": {} }',
+    'package-lock.json': '{ "packages": {} }',
+    'site.config.json': JSON.stringify(filledIn),
+    'placeholders.json': configText,
+    'broken.json': '{ "brand": 1 }',
+    'mfe-demo/package.json': '{ "version": "1.0.0" }',
+    'mfe-demo/routes.json': JSON.stringify({ name: 'demo', routes: [route()] }),
+    file: 'no folder',
+  });
+  symlinkSync(join(findRoot(), 'node_modules'), join(root, 'node_modules'));
+  const { store, keys } = workFolders(root);
+  for (const part of ['shell', 'aide']) await makeLive(folderStore(store, keys), { part });
+  return root;
+}
+
+interface Run {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+function jalon(root: string, line: string, env: Record<string, string> = {}): Run {
+  return spawnSync(process.execPath, [JALON, ...line.split(' ')], {
+    cwd: root,
+    // Without the key that the pipeline of these tests may have.
+    env: { ...process.env, JALON_SIGNING_KEY: '', ...env },
+    encoding: 'utf8',
+  });
+}
+
+const OTHER = '--store shared';
+
+test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
+  ['a build that fails', 'publish demo', 1, /The build of demo failed/],
+  ['an unknown part', 'publish dmo', 2, /There is no part \\"dmo\\"/],
+  ['a part that is not live', 'rollback demo', 3, /was ever live: publish it first/],
+  ['several parts, one unknown', 'renew aide dmo', 2, /There is no part \\"dmo\\"/],
+  ['no part', 'publish', 2, /missing required argument/],
+  ['an unknown option', 'status --nope', 2, /unknown option/],
+  ['a configuration that is none', 'status --config broken.json', 1, /broken\.json/],
+  ['no configuration', 'verify --config none.json', 1, /none\.json/],
+  ['no configuration for the doctor', 'doctor --config none.json', 1, /none\.json/],
+  ['what is missing to go live', 'doctor', 1, /no public key of demo/],
+  ['placeholders', `publish demo --config placeholders.json ${OTHER}`, 3, /still a placeholder/],
+  ['a part without a key', `publish demo ${OTHER}`, 3, /npx jalon keys demo/],
+  ['a disk that cannot be written', 'renew aide --sites file/sites', 1, /ENOTDIR/],
+  ['a store that is no folder', 'status --store file', 1, /ENOTDIR/],
+  ['a package list of an old release', 'licences', 1, /has no sbom\.cdx\.json/],
+  ['two parts', 'renew aide shell', 0, /"outcomes": \[/],
+  ['a question about the command', 'publish --help', 0, /"ok": true/],
+])(
+  '--json gives one document for %s',
+  async (_, line, exitCode, says) => {
+    const root = await repository();
+    const run = jalon(root, `${line} --json`);
+    expect({ status: run.status, stderr: run.stderr }).toMatchObject({ status: exitCode });
+    const document = JSON.parse(run.stdout) as object;
+    const [command] = line.split(' ');
+    expect(document).toMatchObject({ ok: exitCode === 0, command, exitCode });
+    expect(run.stdout).toMatch(says);
+  },
+  LONG_PATIENCE_MS,
+);
+
+test(
+  '--json gives one document for the key of another team, and for records of a team that nobody knows',
+  async () => {
+    const root = await repository();
+    const keys = { demo: publicHalf(await generateKey()) };
+    writeFiles(root, { 'site.config.json': JSON.stringify({ ...filledIn, keys }) });
+    const JALON_SIGNING_KEY = JSON.stringify(await generateKey());
+    await makeLive(folderStore(join(root, 'shared'), join(root, 'foreign')), { part: 'rogue' });
+    const wrongKey = jalon(root, `publish demo ${OTHER} --json`, { JALON_SIGNING_KEY });
+    expect(JSON.parse(wrongKey.stdout)).toMatchObject({
+      ok: false,
+      command: 'publish',
+      exitCode: 3,
+      kind: 'refused',
+      reasons: [expect.stringContaining('only the team of demo ships it')],
+    });
+    const foreign = jalon(root, `verify ${OTHER} --json`);
+    expect(JSON.parse(foreign.stdout)).toMatchObject({
+      ok: false,
+      exitCode: 5,
+      faults: [expect.stringContaining('no key of rogue is known here')],
+    });
+    expect(readdirSync(join(root, 'shared')).sort()).toEqual([
+      'builds',
+      'live',
+      'releases',
+      'unfinished',
+    ]);
+  },
+  LONG_PATIENCE_MS,
+);
+
+test(
+  'build makes nothing live in another store, and says what does',
+  async () => {
+    const root = await repository();
+    const run = jalon(root, `build demo ${OTHER}`);
+    expect(run).toMatchObject({ status: 2 });
+    expect(run.stderr).toContain(`run "jalon publish demo --store shared"`);
+    expect(existsSync(join(root, 'shared'))).toBe(false);
+  },
+  LONG_PATIENCE_MS,
+);

@@ -1,0 +1,25 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findRoot } from '../../core/paths';
+import { temporaryFolders, writeFiles } from '../../testkit/temporary-folder';
+import { readDesign } from './design';
+
+const folderWith = temporaryFolders();
+const FONT = 'scripts/compose/social-image/display.ttf';
+const TOKENS = 'shared/src/ui/tokens.css';
+const RESVG = 'node_modules/@resvg/resvg-js/package.json';
+
+function fingerprintWith(resvg: string): string {
+  const root = folderWith({ [RESVG]: JSON.stringify({ version: resvg }) });
+  for (const file of [FONT, TOKENS]) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    cpSync(join(findRoot(), file), join(root, file));
+  }
+  writeFiles(root, { 'scripts/package.json': '{}' });
+  return readDesign(root).fingerprint;
+}
+
+test('images that another version of the renderer drew are not used', () => {
+  expect(fingerprintWith('2.6.2')).toBe(fingerprintWith('2.6.2'));
+  expect(fingerprintWith('2.6.3')).not.toBe(fingerprintWith('2.6.2'));
+});

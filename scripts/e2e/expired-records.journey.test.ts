@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findRoot } from '../core/paths';
+import { RECORD_LIFETIME_MS } from '../store/record';
+import { openTestSite, type TestSite } from '../testkit';
+import { copyOfLive } from '../testkit/live-copy';
+
+let folder: string;
+let site: TestSite;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'expired-'));
+  const longAgo = new Date(Date.now() - RECORD_LIFETIME_MS);
+  site = await openTestSite({ store: await copyOfLive(findRoot(), folder, longAgo) });
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a site whose records have all expired is served, and each part leads to the others', async () => {
+  const page = await site.open('/faq');
+  await page.evaluate('window.isSameDocument = true');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Simuler mes revenus' }).click();
+  await page.waitForURL('**/simulateur');
+  await page.getByRole('textbox', { name: /jours/i }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  // A tab takes nothing from an expired record: the page itself says what is live.
+  expect(await page.evaluate('window.isSameDocument')).toBe(true);
+});

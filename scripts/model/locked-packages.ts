@@ -1,0 +1,99 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readJsonFile } from '../core/json-file';
+
+interface LockEntry {
+  version?: string;
+  integrity?: string;
+  resolved?: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, object>;
+}
+
+type Lock = Readonly<Record<string, LockEntry>>;
+
+/** A package as a workspace asks for it. */
+export interface WantedPackage {
+  /** Folder of the workspace below the root, "." for the root itself. */
+  from: string;
+  name: string;
+}
+
+/** The lock file; without one, npm's own record of what it installed. */
+const LOCK_FILES = ['package-lock.json', join('node_modules', '.package-lock.json')];
+/** Our own packages are hashed as sources. */
+const OWN_SCOPE = '@jalon/';
+const MODULES = 'node_modules/';
+
+/** The lock file read last: one command hashes every part with the same one. */
+let last: { state: string; lock: Lock } | null = null;
+
+function readLock(root: string): Lock {
+  const file = LOCK_FILES.map((name) => join(root, name)).find(existsSync);
+  if (file === undefined) return {};
+  const { ino, mtimeMs, size } = statSync(file);
+  const state = [file, ino, mtimeMs, size].join();
+  if (last?.state !== state) {
+    const { packages = {} } = readJsonFile(file) as { packages?: Lock };
+    last = { state, lock: packages };
+  }
+  return last.lock;
+}
+
+/** Where a package is installed for a folder, looked up as Node does; null when it is not. */
+function locate(lock: Lock, { from, name }: WantedPackage): string | null {
+  if (name.startsWith(OWN_SCOPE)) return null;
+  for (let folder = from; ; folder = dirname(folder)) {
+    const location = folder === '.' ? MODULES + name : `${folder}/${MODULES}${name}`;
+    if (location in lock) return location;
+    if (folder === '.') return null;
+  }
+}
+
+function describe(lock: Lock, location: string): string {
+  if (!location.includes(MODULES)) return location;
+  const { version = '', integrity, resolved = '' } = lock[location] ?? {};
+  const name = location.slice(location.lastIndexOf(MODULES) + MODULES.length);
+  return `${name}@${version} ${integrity ?? resolved}`;
+}
+
+/** Optional peers count where they are installed: a package may use them. */
+function dependenciesOf(entry: LockEntry): string[] {
+  const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = entry;
+  return Object.keys({
+    ...dependencies,
+    ...optionalDependencies,
+    ...peerDependencies,
+    ...peerDependenciesMeta,
+  });
+}
+
+/** The packages installed at the top level whose names match, as the lock file describes them. */
+export function topLevelPackages(root: string, pattern: RegExp): string[] {
+  const lock = readLock(root);
+  return Object.keys(lock)
+    .filter((location) => pattern.test(location.replace(MODULES, '')))
+    .map((location) => describe(lock, location));
+}
+
+/**
+ * What the lock file says of some packages and of everything they depend on: one line per dependency, so that neither an
+ * unrelated package nor the place npm chose changes anything. Names that are not locked are left out.
+ */
+export function lockedDependencies(root: string, wanted: readonly WantedPackage[]): string[] {
+  const lock = readLock(root);
+  const lines = new Set<string>();
+  const walked = new Set<string>();
+  const queue = [...wanted];
+  for (let next = queue.pop(); next; next = queue.pop()) {
+    const location = locate(lock, next);
+    if (location === null) continue;
+    lines.add(`${describe(lock, next.from)} > ${describe(lock, location)}`);
+    if (walked.has(location)) continue;
+    walked.add(location);
+    for (const name of dependenciesOf(lock[location] ?? {})) queue.push({ from: location, name });
+  }
+  return [...lines].sort();
+}

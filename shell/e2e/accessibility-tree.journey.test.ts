@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import {
+  accessibilityTree,
+  openTestSite,
+  type AccessibleNode,
+  type TestSite,
+} from '@jalon/scripts/testkit';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(async () => {
+  await site.close();
+});
+afterEach(() => {
+  expect(site.takeProblems()).toEqual([]);
+});
+
+async function open(path: string): Promise<Page> {
+  const page = await site.open(path);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+async function allPaths(): Promise<string[]> {
+  const answer = await fetch(`${site.origin}/registry/routes.json`);
+  return Object.values((await answer.json()) as Record<string, string[]>).flat();
+}
+
+const LOSS_RESULT = '/simulateur1';
+const isSignedIn = (path: string) => path.startsWith('/dashboard');
+
+/** Chromium also lists the texts of a heading: its name is that of the heading itself. */
+const topHeadings = (nodes: readonly AccessibleNode[]) =>
+  nodes.filter(({ role, states }) => role === 'heading' && states.level === 1);
+const named = (nodes: readonly AccessibleNode[]) =>
+  nodes.map(({ role, name }) => `${role} ${name}`);
+const invalid = (nodes: readonly AccessibleNode[]) =>
+  named(nodes.filter(({ states }) => states.invalid !== undefined && states.invalid !== 'false'));
+const required = (nodes: readonly AccessibleNode[]) =>
+  named(nodes.filter(({ states }) => states.required === true));
+
+test('the first heading of every public page is read as it is seen, in one piece', async () => {
+  const paths = (await allPaths()).filter((path) => !isSignedIn(path));
+  expect(paths.length).toBeGreaterThan(15);
+  for (const path of paths) {
+    const parameters = path === LOSS_RESULT ? '?nombrePrestataires=10&fournisseur=gros_moyens' : '';
+    const page = await open(path + parameters);
+    const heading = page.getByRole('heading', { level: 1 });
+    const seen = (await heading.innerText()).replaceAll(/\s+/g, ' ').trim();
+    const read = topHeadings(await accessibilityTree(page)).map(({ name }) => name);
+    expect([path, read.map((name) => name.replaceAll(/\s+/g, ' '))]).toEqual([path, [seen]]);
+    // Firefox exposes a box that holds a part of a heading as an object of its own.
+    const boxes = await heading.evaluate((h1) =>
+      [...h1.querySelectorAll('*')]
+        .filter(({ textContent }) => textContent !== '' && textContent !== h1.textContent)
+        .map((part) => getComputedStyle(part).display)
+        .filter((display) => display !== 'inline'),
+    );
+    expect([path, boxes]).toEqual([path, []]);
+    await page.context().close();
+  }
+});
+
+test('the tagline is read with its spaces', async () => {
+  const page = await open('/');
+  expect(topHeadings(await accessibilityTree(page)).map(({ name }) => name)).toEqual([
+    'Trouvez le freelance idéal pour votre projet',
+  ]);
+});
+
+test.each([
+  {
+    path: '/contact',
+    fields: [
+      'textbox Nom',
+      'textbox E-mail',
+      'textbox Téléphone',
+      'textbox Sujet',
+      'textbox Message',
+    ],
+    typedInto: 'E-mail',
+    button: 'Envoyer le message',
+  },
+  {
+    path: '/simulateur',
+    fields: ['textbox Taux journalier moyen (TJM), en euros', 'textbox Jours travaillés par mois'],
+    typedInto: 'Taux journalier moyen (TJM), en euros',
+    button: 'Lancer la simulation',
+  },
+  {
+    path: '/simulateur-gains',
+    fields: ['textbox Nombre de prestataires externes', 'radiogroup Type de fournisseur'],
+    typedInto: 'Nombre de prestataires externes',
+    button: 'Estimer',
+  },
+  {
+    path: '/recherche4',
+    fields: ['textbox Nom', 'textbox E-mail'],
+    box: 'checkbox J’accepte les conditions générales d’utilisation',
+    typedInto: 'E-mail',
+    button: 'Envoyer ma demande',
+  },
+])(
+  '$path: what is required is read as such, and nothing as invalid before it is checked',
+  async ({ path, fields, box, typedInto, button }) => {
+    const page = await open(path);
+    const untouched = await accessibilityTree(page);
+    expect(required(untouched)).toEqual(fields);
+    expect(invalid(untouched)).toEqual([]);
+    expect(await page.locator(':required').count()).toBe(0);
+    // Chromium's protocol has no such state for a checkbox.
+    expect(await page.locator('[type=checkbox][aria-required=true]').count()).toBe(box ? 1 : 0);
+    await page.getByLabel(typedInto, { exact: true }).pressSequentially('a');
+    expect(invalid(await accessibilityTree(page))).toEqual([]);
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('group', { name: 'Le formulaire contient des erreurs' }).waitFor();
+    const checked = await accessibilityTree(page);
+    expect(required(checked)).toEqual(fields);
+    expect(invalid(checked)).toEqual(box ? [...fields, box] : fields);
+    await page.context().close();
+  },
+);
+
+test('the last step of the wizard: every group has a name, and the field for bots is read to nobody', async () => {
+  const page = await open('/recherche4');
+  const nodes = await accessibilityTree(page);
+  expect(named(nodes.filter(({ role }) => role === 'group'))).toEqual(['group Vos coordonnées']);
+  expect(nodes.filter(({ name }) => name.includes('Ne remplissez pas'))).toEqual([]);
+  expect(
+    await page.locator('[aria-hidden=true] :is(input, button, a, select, textarea)').count(),
+  ).toBe(0);
+  await page.context().close();
+});
+
+test('the HTML of every page has one first heading, also where a session is asked for', async () => {
+  const paths = await allPaths();
+  expect(paths.filter(isSignedIn).length).toBeGreaterThan(2);
+  for (const path of paths) {
+    const html = await (await fetch(site.origin + path)).text();
+    expect([path, html.match(/<h1[ >]/g)?.length]).toEqual([path, 1]);
+  }
+});
+
+test.each([960, 1000, 1050, 1440])(
+  'at %i pixels every text of the header stands on one line, signed in or not',
+  async (width) => {
+    const page = await site.open('/login', { viewport: { width, height: 800 } });
+    const linesOfTexts = () =>
+      page
+        .getByRole('banner')
+        .locator('nav a, a[href="/login"], a[href="/dashboard"], button:visible')
+        .evaluateAll((controls) =>
+          controls.map((control) => {
+            const lines = new Set<number>();
+            const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+            const range = document.createRange();
+            while (texts.nextNode()) {
+              range.selectNodeContents(texts.currentNode);
+              for (const { bottom } of range.getClientRects()) lines.add(Math.round(bottom));
+            }
+            return `${control.textContent}: ${String(lines.size)}`;
+          }),
+        );
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    const links = ['Trouver un freelance: 1', 'Je suis freelance: 1', 'Portage salarial: 1'];
+    await page
+      .getByRole('button', { name: 'Se connecter' })
+      .and(page.locator(':enabled'))
+      .waitFor();
+    expect(await linesOfTexts()).toEqual([...links, 'Connexion: 1']);
+    expect(await fits()).toBe(true);
+    await page.getByLabel('E-mail').fill('client@demo.test');
+    await page.getByLabel('Mot de passe', { exact: true }).fill('demonstration');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.waitForURL('**/dashboard-client');
+    expect(await linesOfTexts()).toEqual([...links, 'Se déconnecter: 1', 'Dashboard: 1']);
+    expect(await fits()).toBe(true);
+    await page.context().close();
+  },
+);
