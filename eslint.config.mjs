@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import tseslint from 'typescript-eslint';
+import browserApis from './scripts/testkit/eslint/browser-apis.cjs';
 import {
   BROWSER_GLOBALS,
   language,
@@ -9,8 +10,12 @@ import {
 
 const PARTS = ['shell', 'mfe-*'];
 
+const readJson = (file) => JSON.parse(readFileSync(new URL(file, import.meta.url)));
+
+const OLDEST_BROWSERS = readJson('scripts/build/webpack/oldest-browsers.json');
+
 /** Behind these doors is what each part has a copy of (`scripts/build/webpack/sharing.ts`): a path would copy what it leads to. */
-const { compiledIn } = JSON.parse(readFileSync(new URL('shared/package.json', import.meta.url)));
+const { compiledIn } = readJson('shared/package.json');
 const COMPILED_IN = compiledIn.map((door) => door.slice('./'.length));
 const OTHER_DOORS = readdirSync(new URL('shared/src', import.meta.url)).filter(
   (door) => !COMPILED_IN.includes(door) && door !== 'testing',
@@ -25,6 +30,12 @@ export default tseslint.config(
   // All workspaces as one program, as for the compiler: a program for each takes three times the memory and the time.
   ...language({ project: 'tsconfig.checkout.json', tsconfigRootDir: import.meta.dirname }),
   ...parts(PARTS),
+  {
+    files: [...PARTS, 'shared'].map((folder) => `${folder}/src/**/*.{ts,tsx}`),
+    ignores: ['**/*.test.{ts,tsx}', 'shared/src/testing/**'],
+    plugins: { jalon: { rules: { 'browser-apis': browserApis } } },
+    rules: { 'jalon/browser-apis': ['error', OLDEST_BROWSERS] },
+  },
   {
     files: ['shared/src/**/*.{ts,tsx}'],
     ignores: ['shared/src/{http,mail,storage}/**'],

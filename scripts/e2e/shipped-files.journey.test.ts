@@ -120,6 +120,15 @@ test('browsers get packages of licences that allow it, each named with its notic
   expect(missing).toEqual([]);
 });
 
+/** Lookbehind, and blocks of classes: the script would not start. Lint sees what we write, not what packages bring. */
+const UNREADABLE = /\(\?<[=!]|\bstatic\s*\{/;
+
+test('no script for browsers has syntax that Safari 16 cannot read', () => {
+  const scripts = released.filter(({ path }) => /^client\/.*\.js$/.test(path));
+  expect(scripts.length).toBeGreaterThan(20);
+  expect(scripts.filter(({ text }) => UNREADABLE.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
 /** Of its server side, its forms and its routes. */
 const SPARE_ROUTER = ['stateless environment', 'Cannot submit element', 'Unexpected Application'];
 

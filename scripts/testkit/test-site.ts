@@ -49,6 +49,8 @@ export interface TestSiteOptions {
   cities?: boolean;
   /** Releases to compose; the checkout's own by default. */
   store?: ReleaseStore;
+  /** The browser that visits; the one that all journeys share when left out. */
+  launch?: () => Promise<Browser>;
   /** Lets developers put parts from their own machine in the place of published ones. */
   overrides?: true;
 }
@@ -69,7 +71,7 @@ const { FIREFOX_PATH } = process.env;
 /** Whether journeys walk in Firefox: `npm run test:firefox`. */
 export const IN_FIREFOX = Boolean(FIREFOX_PATH);
 
-function launch(): Promise<Browser> {
+function launchBrowser(): Promise<Browser> {
   // Through WebDriver BiDi: a Firefox as people install it.
   if (FIREFOX_PATH) {
     return firefox.launch({ executablePath: FIREFOX_PATH, channel: 'moz-firefox' });
@@ -92,6 +94,7 @@ function watch(page: Page, problems: string[]): void {
 
 /** Starts everything a journey needs, on free ports and with freshly seeded data. */
 export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
+  const launch = options.launch ?? launchBrowser;
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const ports = await freePorts();
   const local = await serveLocally({

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { installApart } from '../../core/install-apart';
 
 /** The last one for Node 20. Installed when it is first asked for: 185 MB that nothing else needs. */
 const VERSION = '12.8.2';
@@ -27,15 +28,8 @@ const run = promisify(execFile);
 /** @returns the command, installed below the checkout's cache where it is missing. */
 async function installed(root: string): Promise<string> {
   const folder = join(root, '.cache', 'lighthouse', VERSION);
-  const command = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
-  if (existsSync(command)) return command;
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', `lighthouse@${VERSION}`];
-  await run(npm, args, { cwd: folder, shell: process.platform === 'win32' });
-  return command;
+  await installApart(folder, { lighthouse: VERSION });
+  return join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
 }
 
 export function readReport(result: LighthouseResult): Report {

@@ -1,6 +1,7 @@
 import { readPalette } from './palette';
 
-const SHEET = `:root {
+const SHEET = `:root,
+[data-tone] {
   --color-page: light-dark(#ffffff, #000000);
   --color-text: light-dark(#111111, #eeeeee);
 }

@@ -14,7 +14,7 @@ export interface Palette {
  * @throws naming the token that is gone.
  */
 export function readPalette(sheet: string): Palette {
-  const base = colourTokens(sheet, ':root');
+  const base = colourTokens(sheet, '[data-tone]');
   const klein = colourTokens(sheet, "[data-tone='klein']");
   const colour = (tokens: typeof base, name: string) => {
     const value = tokens[name];

@@ -2,3 +2,4 @@ export { formatEuros } from './money';
 export type { EuroOptions } from './money';
 export { formatNumber, formatPercent, parseFrenchNumber, plural } from './number';
 export { foldText } from './text';
+export { parseUrl } from './url';

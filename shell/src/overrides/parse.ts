@@ -1,3 +1,5 @@
+import { parseUrl } from '@jalon/shared/format';
+
 /** Part → where it is served from instead: "http://localhost:4001". */
 export type Origins = Readonly<Record<string, string>>;
 
@@ -9,7 +11,8 @@ const SHELL = 'shell';
 
 function isOverride([part, origin]: [string, unknown]): boolean {
   const isPart = PART.test(part) && part !== SHELL;
-  return isPart && typeof origin === 'string' && OWN_MACHINE.test(origin) && URL.canParse(origin);
+  if (!isPart || typeof origin !== 'string' || !OWN_MACHINE.test(origin)) return false;
+  return parseUrl(origin) !== null;
 }
 
 /** What a developer has put into storage; whatever else stands there is passed over. */

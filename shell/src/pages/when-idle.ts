@@ -4,8 +4,10 @@ const CALM_MS = 2_000;
 /** Does something once the browser has nothing better to do. @returns what calls it off. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
+    // eslint-disable-next-line jalon/browser-apis -- asked for above
     const id = requestIdleCallback(work);
     return () => {
+      // eslint-disable-next-line jalon/browser-apis -- comes with requestIdleCallback
       cancelIdleCallback(id);
     };
   }

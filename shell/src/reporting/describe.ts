@@ -1,4 +1,5 @@
 import type { SiteReport } from '@jalon/shared/contract';
+import { parseUrl } from '@jalon/shared/format';
 import type { Destination } from '../composition/destination';
 import { framesIn, type Frame } from './frames';
 import type { Happening, Noticed } from './happening';
@@ -27,7 +28,7 @@ function errorFrames(error: unknown, file: string, componentStack: string): Fram
 
 /** Of an address, what a policy would name. */
 function sourceOf(blocked: string): string {
-  return URL.canParse(blocked) ? redact(blocked) : blocked;
+  return parseUrl(blocked) ? redact(blocked) : blocked;
 }
 
 type Told = Pick<SiteReport, 'message' | 'value'> & { frames: Frame[] };

@@ -1,3 +1,5 @@
+import { parseUrl } from '@jalon/shared/format';
+
 /** A message says its point early; what follows is data more often than not. */
 const LONGEST = 200;
 /** Numbers up to three digits are counts, codes and positions. */
@@ -8,17 +10,21 @@ const ADDRESS = /\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>«»]+/gi;
 const DATA_ADDRESS = /\b(?:data|blob):[^\s"'<>]+/gi;
 const QUERY = /(\/[\w%./:~-]*)[?#][^\s"')]*/g;
 const EMAIL = /[^\s@"'`<>()«»:;,/]+(?:@|%40)[^\s@"'`<>()«»;,]+/g;
-/** Names of properties are code: engines put them into quotes after these words. */
+/**
+ * Names of properties are code: engines put them into quotes after these words. An apostrophe after a letter is matched
+ * first, so that it opens no quotation: Safari 16 has no lookbehind.
+ */
 const QUOTED =
-  /(\b(?:reading|setting|property|directive)\s+)?("[^"]*(?:"|$)|“[^”]*(?:”|$)|«[^»]*(?:»|$)|`[^`]*(?:`|$)|(?<![\w’])'.*?(?:'(?!\w)|$))/gs;
+  /[\w’]'|(\b(?:reading|setting|property|directive)\s+)?("[^"]*(?:"|$)|“[^”]*(?:”|$)|«[^»]*(?:»|$)|`[^`]*(?:`|$)|'.*?(?:'(?!\w)|$))/gs;
 const NAME = /^.[A-Za-z_$][\w$-]{0,30}.$/;
 const TOKEN = new RegExp(`(${ASSET})|[\\w-]{32,}`, 'g');
 const NUMBER = new RegExp(`(${ASSET})|\\+?\\d(?:[\\d\\s.,()/\\u00A0\\u202F-]*\\d)?`, 'g');
 
 /** Where an address leads, without what it was asked: the file for scripts of releases, the host for others. */
 function shortAddress(address: string): string {
-  if (!URL.canParse(address)) return '[url]';
-  const { origin, protocol, pathname } = new URL(address);
+  const url = parseUrl(address);
+  if (!url) return '[url]';
+  const { origin, protocol, pathname } = url;
   if (origin === 'null') return `${protocol}//…`;
   return new RegExp(`^${ASSET}$`).test(pathname) ? pathname : `${origin}/…`;
 }
@@ -35,8 +41,10 @@ export function redact(message: string): string {
     .replace(ADDRESS, shortAddress)
     .replace(QUERY, '$1')
     .replace(EMAIL, '[email]')
-    .replace(QUOTED, (all, before: string | undefined, quoted: string) =>
-      before !== undefined && NAME.test(quoted) ? all : `${before ?? ''}[text]`,
+    .replace(QUOTED, (all, before: string | undefined, quoted: string | undefined) =>
+      quoted === undefined || (before !== undefined && NAME.test(quoted))
+        ? all
+        : `${before ?? ''}[text]`,
     )
     .replace(TOKEN, (_, asset: string | undefined) => asset ?? '[token]')
     .replace(NUMBER, shortNumber)

@@ -1,3 +1,5 @@
+import { parseUrl } from '@jalon/shared/format';
+
 /** A script of a release, at its own address or asked for anew: nothing else may become one. */
 const RELEASED_SCRIPT = /^\/assets\/[a-z0-9-]+\/[\w.-]+\.js(\?retry=[a-z0-9]+)?$/;
 
@@ -11,8 +13,9 @@ export function scriptAddress(
   base: string,
   others: readonly string[] = [],
 ): string | null {
-  if (!URL.canParse(text, base)) return null;
-  const { href, origin, username, hash } = new URL(text, base);
+  const url = parseUrl(text, base);
+  if (!url) return null;
+  const { href, origin, username, hash } = url;
   const path = href.slice(origin.length);
   const isKnown = origin === new URL(base).origin || others.includes(origin);
   const isOurs = isKnown && username === '' && hash === '';

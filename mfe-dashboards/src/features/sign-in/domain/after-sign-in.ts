@@ -1,3 +1,5 @@
+import { parseUrl } from '@jalon/shared/format';
+
 const DEFAULT_PAGE = '/dashboard-client';
 
 const PROTECTED_PAGES: ReadonlySet<string> = new Set([
@@ -24,7 +26,7 @@ function askedFor(state: unknown): string | null {
  */
 export function pageAfterSignIn(state: unknown): string {
   const address = askedFor(state);
-  if (!address?.startsWith('/') || !URL.canParse(address, HERE)) return DEFAULT_PAGE;
-  const { origin, pathname, search } = new URL(address, HERE);
-  return origin === HERE && PROTECTED_PAGES.has(pathname) ? pathname + search : DEFAULT_PAGE;
+  const url = address?.startsWith('/') ? parseUrl(address, HERE) : null;
+  if (url?.origin !== HERE || !PROTECTED_PAGES.has(url.pathname)) return DEFAULT_PAGE;
+  return url.pathname + url.search;
 }

@@ -1,0 +1,186 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { findRoot } from '../core/paths';
+import { openTestSite, type TestSite } from '../testkit';
+import { launchOldestChromium } from '../testkit/oldest-chromium';
+import oldestBrowsers from '../build/webpack/oldest-browsers.json';
+import { lowContrast } from './low-contrast';
+
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 360, height: 740 };
+const PAGES = [
+  ['/', 'Trouvez'],
+  ['/faq', 'Questions'],
+  ['/contact', 'Parlons de votre projet'],
+  ['/simulateur', 'Simulateur de revenus freelance'],
+  ['/recherche1', 'Que recherchez-vous ?'],
+] as const;
+
+const root = findRoot();
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite({ cities: true, launch: () => launchOldestChromium(root) });
+});
+afterAll(async () => {
+  await site.close();
+});
+
+/** Walks in a browser session of its own. @throws what went wrong, with a picture of the page as it then was. */
+async function walk(
+  name: string,
+  options: BrowserContextOptions,
+  visit: (page: Page) => Promise<void>,
+): Promise<void> {
+  const page = await site.newPage({ reducedMotion: 'reduce', ...options });
+  try {
+    await visit(page);
+    expect(site.takeProblems()).toEqual([]);
+  } catch (cause) {
+    const folder = join(root, '.cache', 'journeys');
+    const picture = join(folder, `oldest-browser-${name}.png`);
+    mkdirSync(folder, { recursive: true });
+    await page.screenshot({ path: picture, fullPage: true });
+    throw new Error(`${page.url()}, as ${picture} shows: ${String(cause)}`, { cause });
+  } finally {
+    await page.context().close();
+    // A page that is closed complains of what it was loading.
+    site.takeProblems();
+  }
+}
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+const follow = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name }).click();
+const submit = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+test('the browser is the oldest one that the site is made for', () => {
+  const [version] = site.browser.version().split('.');
+  expect(Number(version)).toBe(oldestBrowsers.chrome);
+});
+
+test.each([
+  ['wide', WIDE],
+  ['narrow', NARROW],
+] as const)(
+  'on a %s screen the main pages have their layout and both themes',
+  async (name, viewport) => {
+    for (const [path, title] of PAGES) {
+      await walk(`${name}-${path.slice(1)}`, { viewport }, async (page) => {
+        await page.goto(site.origin + path);
+        await heading(page, title);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect([colorScheme, ...(await lowContrast(page))]).toEqual([colorScheme]);
+        }
+        expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(
+          viewport === NARROW,
+        );
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      });
+    }
+  },
+);
+
+test('links lead from part to part without a reload, and what goes on there is reported', () =>
+  walk('links', { viewport: WIDE }, async (page) => {
+    await page.goto(`${site.origin}/`);
+    await heading(page, 'Trouvez');
+    await page.evaluate(() => {
+      document.documentElement.dataset.document = 'first';
+    });
+    await follow(page, 'Questions fréquentes');
+    await heading(page, 'Questions');
+    await follow(page, 'Simuler mes revenus');
+    await heading(page, 'Simulateur de revenus freelance');
+    await follow(page, 'Trouver un freelance');
+    await page.waitForURL('**/besoin-freelance');
+    await page.goBack();
+    await heading(page, 'Simulateur de revenus freelance');
+    expect(await page.evaluate(() => document.documentElement.dataset.document)).toBe('first');
+    await page.goto('about:blank');
+    await site.waitForReport(({ kind, route }) => kind === 'vital' && route === '/');
+  }));
+
+test('a message is written and arrives', () =>
+  walk('contact', { viewport: NARROW }, async (page) => {
+    await page.goto(`${site.origin}/contact`);
+    const fields = {
+      Nom: 'Camille Martin',
+      'E-mail': 'camille@exemple.fr',
+      Téléphone: '06 12 34 56 78',
+      Sujet: 'Ancien navigateur',
+      Message: 'Bonjour',
+    };
+    for (const [name, value] of Object.entries(fields)) {
+      await page.getByRole('textbox', { name, exact: true }).fill(value);
+    }
+    await submit(page, 'Envoyer le message');
+    await page.getByText('Votre message a été envoyé avec succès.').waitFor();
+    const [mail] = await site.mailbox.waitFor(1);
+    expect(mail?.subject).toBe('Ancien navigateur');
+  }));
+
+test('an income is simulated', () =>
+  walk('simulator', { viewport: WIDE, colorScheme: 'dark' }, async (page) => {
+    await page.goto(`${site.origin}/simulateur`);
+    await page.getByLabel('Taux journalier moyen').fill('500');
+    await page.getByLabel('Jours travaillés par mois').fill('20');
+    await submit(page, 'Lancer la simulation');
+    await page.getByText('82 500 €').first().waitFor();
+    expect(await lowContrast(page)).toEqual([]);
+  }));
+
+/** The radio buttons that look chosen: by their dot, or by their ground where they have none. */
+const lookingChosen = (page: Page) =>
+  page.getByRole('radio').evaluateAll((radios) =>
+    radios
+      .filter((radio) => {
+        const dot = getComputedStyle(radio, '::before');
+        return dot.content === 'none'
+          ? getComputedStyle(radio).backgroundColor !== 'rgba(0, 0, 0, 0)'
+          : !dot.transform.startsWith('matrix(0,');
+      })
+      .map((radio) => (radio as HTMLInputElement).value),
+  );
+
+test('the steps of a request are walked, forth and back', () =>
+  walk('wizard', { viewport: NARROW }, async (page) => {
+    await page.goto(`${site.origin}/recherche1`);
+    await heading(page, 'Que recherchez-vous ?');
+    await page.getByLabel('Votre recherche').fill('Développeur React');
+    await submit(page, 'Affiner ma recherche');
+
+    await heading(page, 'Affinez votre recherche');
+    expect(await lookingChosen(page)).toEqual([]);
+    for (const label of ['Confirmé', 'Sous 1 mois', 'Hybride'])
+      await page.getByLabel(label).check();
+    await page.getByLabel('Ville de la mission').pressSequentially('Saint-D');
+    await page.getByRole('option', { name: 'Saint-Denis (Seine-Saint-Denis)' }).click();
+    const days = page.getByRole('radiogroup', { name: 'Jours de télétravail' });
+    await days.getByLabel('3').check();
+    const chosen = page.getByRole('radio', { checked: true });
+    expect(await lookingChosen(page)).toEqual(
+      await chosen.evaluateAll((radios) => radios.map((it) => (it as HTMLInputElement).value)),
+    );
+    await submit(page, 'Valider');
+
+    await heading(page, 'Informations complémentaires');
+    const file = page.getByLabel('Fiche de mission');
+    await file.focus();
+    const outline = file.locator('..').evaluate((zone) => getComputedStyle(zone).outlineStyle);
+    expect(await outline).toBe('solid');
+    expect(await lowContrast(page)).toEqual([]);
+    await submit(page, 'Valider');
+
+    await heading(page, 'Validation de votre demande');
+    await page.getByText('Développeur React').waitFor();
+    expect(await lowContrast(page)).toEqual([]);
+    await page.goBack();
+    await heading(page, 'Informations complémentaires');
+  }));
