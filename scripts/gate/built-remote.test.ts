@@ -59,6 +59,8 @@ function greedyRemote() {
   writeFiles(plan.folder, {
     ...plan.files,
     'package.json': JSON.stringify({ ...manifest, dependencies }),
+    // Its weight is not what the test is about.
+    'size-limit.json': '[]',
     'src/pages/GreedyPage.tsx': PAGE,
     'src/pages/GreedyPage.module.css': STYLES,
   });
