@@ -64,6 +64,22 @@ test('the dashboard asked for is reached after signing in, its tab included', as
 });
 
 test.each([
+  [CLIENT, '/dashboard-client'],
+  [FREELANCE, '/dashboard-freelance'],
+])(
+  'whoever asked for no page is led by signing in: %s to %s, Back to the page before',
+  async (email, path) => {
+    const page = await site.open('/faq');
+    await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).click();
+    await signIn(page, email);
+    await page.waitForURL(`**${path}`);
+    await page.getByRole('tablist').waitFor();
+    await page.goBack();
+    expect(pathOf(page)).toBe('/faq');
+  },
+);
+
+test.each([
   [CLIENT, 'Espace client'],
   [FREELANCE, 'Espace freelance'],
 ])('/dashboard leads %s to %s', async (email, title) => {
@@ -172,5 +188,5 @@ test('a password changed in Administration is the one that signs in', async () =
   await signIn(elsewhere, FREELANCE);
   await elsewhere.getByText('Email ou mot de passe incorrect').waitFor();
   await signIn(elsewhere, FREELANCE, 'une phrase bien longue');
-  await elsewhere.waitForURL('**/dashboard-client');
+  await elsewhere.waitForURL('**/dashboard-freelance');
 });

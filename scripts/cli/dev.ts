@@ -64,7 +64,7 @@ export async function develop(root: string, names: readonly string[]): Promise<v
   const composition = await liveComposition(store);
   // All parts are in hand: the development server publishes nothing, so there is no registry to ask.
   const data = siteData(
-    { composition, config, sequenceOf: () => 0, keys: '' },
+    { composition, config, sequenceOf: () => 0, keys: '', images: '' },
     composition.remotes.map((remote) => livePart(remote, 0)),
   );
   const site = await startDevelopmentSite({

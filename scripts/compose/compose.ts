@@ -20,7 +20,7 @@ import type { SiteDataOptions } from './site-data';
 import { makeSiteFolder } from './site-folder';
 import { earlierSlices, recentSites, type EarlierSlices } from './slice';
 import { readDesign, type Design } from './social-image/design';
-import { socialImage } from './social-image/images';
+import { imageSet, socialImage } from './social-image/images';
 
 /** Folder of the store that keeps the images between two compositions. */
 const IMAGE_CACHE = 'images';
@@ -74,6 +74,11 @@ async function planOf(options: ComposeOptions): Promise<Plan> {
   return { store, config, sites, design, live, kept, composer, data };
 }
 
+const cardTexts = ({ config: { brand } }: Pick<Plan, 'config'>) => ({
+  brand: brand.name,
+  tagline: brand.tagline,
+});
+
 /** What the pages of a site have in common. */
 function materialOf(
   plan: Plan,
@@ -81,7 +86,7 @@ function materialOf(
   place: SitePlace,
   slices: EarlierSlices,
 ): SliceMaterial {
-  const { name: brand, tagline } = plan.config.brand;
+  const { brand, tagline } = cardTexts(plan);
   const images = join(plan.store.cache, IMAGE_CACHE);
   const draw = (title: string) => socialImage({ title, brand, tagline }, plan.design, images);
   const common = commonKey(data, plan.composer);
@@ -98,7 +103,8 @@ async function fill(plan: Plan, site: string): Promise<string[]> {
   const composition = await knownComposition(store, live, slices);
   const sequences = new Map(live.map(({ record }) => [record.part, record.sequence]));
   const sequenceOf = (part: string) => sequences.get(part) ?? 0;
-  const data = { composition, config, keys, sequenceOf };
+  const images = imageSet(cardTexts(plan), plan.design);
+  const data = { composition, config, keys, sequenceOf, images };
   const made = await addSlices(plan, materialOf(plan, data, { site, earlier }, slices));
   const open = new Map([
     ['sitemap.xml', sitemap(composition, config)],

@@ -1,12 +1,7 @@
 import type { SiteConfig } from '@jalon/shared/config';
-import type { PartRecord, RouteDefinition } from '@jalon/shared/contract';
+import { isListed, type PartRecord, type RouteDefinition } from '@jalon/shared/contract';
 import { escapeHtml } from './html';
 import type { Composition } from './site-data';
-
-/** Whether search engines may list a page: one public address, meant for it. */
-export function isListed({ path, index, access }: RouteDefinition): boolean {
-  return index && access === 'public' && !path.includes(':');
-}
 
 /** Made once for each composition: every page asks for it. */
 const listed = new WeakMap<Composition, readonly RouteDefinition[]>();

@@ -10,16 +10,17 @@ const data: SiteData = {
   shell: { release: '1.0.0-cafe0000', sequence: 1, provides: {} },
   parts: [],
   keys: 'sha384-keys',
+  images: 'cafe0000',
   prerendered: null,
 };
 
 const documentOf = (patch: Partial<PageDocument> = {}) =>
   renderDocument({
     title: 'Accueil · Marque',
-    description: 'La première page.',
-    canonical: 'https://marque.example/',
-    index: true,
-    social: null,
+    tags: [
+      ['meta', { name: 'description', content: 'La première page.' }],
+      ['link', { rel: 'canonical', href: 'https://marque.example/' }],
+    ],
     graph: null,
     fonts: ['/assets/shell/text.woff2'],
     icon: '/assets/shell/favicon.svg',
@@ -112,24 +113,19 @@ test('the graph stands in a data block of its own, whatever texts are in it', ()
 });
 
 test.each<[string, Partial<PageDocument>, RegExp]>([
-  ['no description of a page that has none', { description: '' }, /name="description"/],
-  ['nothing to share of a page without address', { social: null }, /property="og:/],
   ['no graph of a page nobody may list', { graph: null }, /ld\+json/],
-  ['no canonical address', { canonical: null }, /rel="canonical"/],
   ['no icon', { icon: null }, /rel="icon"/],
   ['no font', { fonts: [] }, /as="font"/],
   ['no script of a remote', { scripts: [] }, /entry\.js/],
-  ['no refusal of search engines when they may list the page', { index: true }, /name="robots"/],
 ])('there is %s', (_, patch, element) => {
   expect(headOf(documentOf(patch))).not.toMatch(element);
 });
 
-test('a page that search engines may not list says so', () => {
-  expect(documentOf({ index: false })).toContain('<meta name="robots" content="noindex">');
-});
-
 test('title and description are texts, never markup', () => {
-  const html = documentOf({ title: '</title><b>', description: '"><b>' });
+  const html = documentOf({
+    title: '</title><b>',
+    tags: [['meta', { name: 'description', content: '"><b>' }]],
+  });
   expect(html).toContain('<title>&lt;/title&gt;&lt;b&gt;</title>');
   expect(html).toContain('content="&quot;&gt;&lt;b&gt;"');
 });

@@ -1,24 +1,20 @@
 import {
   ROOT_ID,
   SITE_DATA_ID,
+  type HeadTag,
   type PageAssets,
   type SiteAsset,
   type SiteData,
 } from '@jalon/shared/contract';
 import { FIRST_LAYOUT } from './first-layout';
-import { openGraph, type SocialCard } from './head/open-graph';
 import { escapeHtml, jsonForHtml, tag } from './html';
 import { ICO_SIZE, ICON_FILES } from './site-icons';
 
 /** Everything one HTML file is made of. */
 export interface PageDocument {
   title: string;
-  description: string;
-  /** Absolute address, or null for pages that are nobody's address (404). */
-  canonical: string | null;
-  index: boolean;
-  /** What it shows where it is shared; null for pages that are nobody's address. */
-  social: SocialCard | null;
+  /** What else the head says of the page. */
+  tags: readonly HeadTag[];
   /** JSON-LD for search engines, null for pages they may not list. */
   graph: object | null;
   /** URLs of fonts that the first paint needs. */
@@ -53,12 +49,7 @@ function head(page: PageDocument): string[] {
     tag('meta', { charset: 'utf-8' }),
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     `<title>${escapeHtml(page.title)}</title>`,
-    ...(page.description === ''
-      ? []
-      : [tag('meta', { name: 'description', content: page.description })]),
-    ...(page.canonical === null ? [] : [tag('link', { rel: 'canonical', href: page.canonical })]),
-    ...(page.index ? [] : [tag('meta', { name: 'robots', content: 'noindex' })]),
-    ...(page.social === null ? [] : openGraph(page.social)),
+    ...page.tags.map(([name, attributes]) => tag(name, attributes)),
     tag('meta', { name: 'color-scheme', content: 'light dark' }),
     ...Object.entries(THEME_COLORS).map(([scheme, content]) =>
       tag('meta', { name: 'theme-color', content, media: `(prefers-color-scheme: ${scheme})` }),

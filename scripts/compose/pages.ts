@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageAssets, RouteDefinition, SiteData } from '@jalon/shared/contract';
+import {
+  isListed,
+  type PageAssets,
+  type RouteDefinition,
+  type SiteData,
+} from '@jalon/shared/contract';
 import type { Release } from '../model/release';
 import { checkClasses } from './check-classes';
 import { checkMarkup } from './check-markup';
@@ -101,7 +106,7 @@ export function renderRoute(
   owner: Release,
   route: RouteDefinition,
 ): Promise<RenderedPage> {
-  const { composition, config, shellServer } = context;
+  const { shellServer } = context;
   return naming(`Page ${route.page} of ${owner.part} (${route.path})`, async () => {
     const page = route.prerender
       ? loadPage(owner, context.folderOf(owner), route.page, shellServer.contract)
@@ -113,15 +118,10 @@ export function renderRoute(
     const data = { ...siteData(context, [own]), prerendered: page ? route.path : null };
     const body = await shellServer.renderPage(data, route.path, page);
     checkMarkup(body, page !== null);
-    const images: ImageFile[] = [];
-    const imageOf = (title: string) => {
-      const image = context.draw(title);
-      images.push(image);
-      return `/${image.path}`;
-    };
-    const head = routeHead(composition, config, route, imageOf);
+    const head = routeHead(context, route);
     const assets = pageAssets(owner, route.page);
-    return { ...document(context, { head, owner, assets, data, body }), image: images[0] ?? null };
+    const image = isListed(route) ? context.draw(route.title) : null;
+    return { ...document(context, { head, owner, assets, data, body }), image };
   });
 }
 

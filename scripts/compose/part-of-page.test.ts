@@ -1,7 +1,7 @@
 import { releaseOf, route } from '../testkit/release-builder';
 import { integrityOf } from '../model/files';
 import { pagesFile, partOfPage } from './part-of-page';
-import { pageAssets } from '../model/site-asset';
+import { pageAssets, publishedRoute } from '../model/site-asset';
 import { livePart } from './site-data';
 
 const login = route({ path: '/login', page: 'LoginPage', title: 'Connexion' });
@@ -11,7 +11,7 @@ const access = releaseOf({ part: 'access', routes: [login, account] });
 test('a page names itself, and a file for the others', () => {
   expect(partOfPage(access, 5, login)).toEqual({
     ...livePart(access, 5),
-    routes: [{ path: '/login', page: 'LoginPage', title: 'Connexion', access: 'public' }],
+    routes: [publishedRoute(login)],
     pages: { LoginPage: pageAssets(access, 'LoginPage') },
     allPages: pagesFile(access)?.asset,
   });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { linkFile, writeOwn } from './earlier-files';
 import { PUBLIC_FOLDER } from './hosting/firebase-json';
@@ -47,8 +47,11 @@ async function renderInto(page: SitePage, site: string): Promise<PageRecord> {
   writeOwn(join(site, inSite(page.file)), html);
   if (image) {
     const file = join(site, inSite(image.path));
-    // Its name carries its drawing: another page's image of the same name is this one.
+    // Its name carries its title: another page's image of the same name is this one.
     if (!existsSync(file)) writeOwn(file, image.bytes);
+    else if (!readFileSync(file).equals(image.bytes)) {
+      throw new Error(`The image of ${page.path} has the name of another one: change its title.`);
+    }
   }
   return { key: page.key, policy, image: image?.path ?? null };
 }

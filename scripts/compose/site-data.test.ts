@@ -1,7 +1,7 @@
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { releaseOf, route, shellRelease } from '../testkit/release-builder';
-import { assetUrl, pageAssets, siteAsset } from '../model/site-asset';
-import { documentTitle, livePart, siteData } from './site-data';
+import { assetUrl, pageAssets, publishedRoute, siteAsset } from '../model/site-asset';
+import { livePart, siteData } from './site-data';
 
 const entryOf = (release: ReturnType<typeof releaseOf>) =>
   release.files.find(({ path }) => path === release.entry);
@@ -40,10 +40,6 @@ test('a page that the release does not have is named', () => {
   expect(() => pageAssets(release, 'GonePage')).toThrow(message);
 });
 
-test('the document title ends with the brand of the configuration', () => {
-  expect(documentTitle('Accueil', siteConfigFixture)).toBe('Accueil · Marque');
-});
-
 describe('the data that every page carries', () => {
   const home = route();
   const login = route({ path: '/login', page: 'LoginPage', title: 'Connexion', index: false });
@@ -54,16 +50,12 @@ describe('the data that every page carries', () => {
   const keys = { demo: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' } } as const;
   const config = { ...siteConfigFixture, keys };
   const sequenceOf = (part: string) => ({ shell: 7, demo: 3, access: 5 })[part] ?? 0;
-  const data = siteData({ composition, config, sequenceOf, keys: 'sha384-keys' }, [
-    livePart(access, 5),
-  ]);
+  const common = { keys: 'sha384-keys', images: 'cafe0000' };
+  const data = siteData({ composition, config, sequenceOf, ...common }, [livePart(access, 5)]);
 
   test('names what is in hand, and no other part', () => {
     expect(data.parts.map(({ part, sequence }) => [part, sequence])).toEqual([['access', 5]]);
-    expect(data.parts[0]?.routes).toEqual([
-      { path: '/login', page: 'LoginPage', title: 'Connexion', access: 'public' },
-      { path: '/compte', page: 'AccountPage', title: 'Accueil', access: 'signed-in' },
-    ]);
+    expect(data.parts[0]?.routes).toEqual([publishedRoute(login), publishedRoute(account)]);
     expect(JSON.stringify(data)).not.toContain('demo_aaaa');
   });
 
@@ -75,7 +67,16 @@ describe('the data that every page carries', () => {
       container: 'demo_aaaa',
       entry: siteAsset(demo, demo.entry),
       pages: { HomePage: pageAssets(demo, 'HomePage') },
-      routes: [{ path: '/', page: 'HomePage', title: 'Accueil', access: 'public' }],
+      routes: [
+        {
+          path: '/',
+          page: 'HomePage',
+          title: 'Accueil',
+          description: 'La première page.',
+          access: 'public',
+          index: true,
+        },
+      ],
     });
   });
 

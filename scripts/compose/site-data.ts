@@ -1,7 +1,7 @@
 import type { LivePart, SiteData, SitePart } from '@jalon/shared/contract';
 import type { SiteConfig } from '@jalon/shared/config';
 import type { Release } from '../model/release';
-import { pageAssets, siteAsset } from '../model/site-asset';
+import { pageAssets, publishedRoute, siteAsset } from '../model/site-asset';
 
 /** What a page knows of a remote that is not its own. */
 export type KnownRemote = Pick<Release, 'part' | 'routes'>;
@@ -24,19 +24,9 @@ function sitePart(release: Release): SitePart {
   };
 }
 
-/** The document title of a page: its own title, then the brand. */
-export function documentTitle(title: string, config: SiteConfig): string {
-  return `${title} · ${config.brand.name}`;
-}
-
 /** A release of a remote as a tab needs it. @param sequence that of its live record. */
 export function livePart(release: Release, sequence: number): LivePart {
-  const routes = release.routes.map(({ path, page, title, access }) => ({
-    path,
-    page,
-    title,
-    access,
-  }));
+  const routes = release.routes.map(publishedRoute);
   return { part: release.part, sequence, routes, ...sitePart(release) };
 }
 
@@ -47,6 +37,8 @@ export interface SiteDataOptions {
   sequenceOf: (part: string) => number;
   /** Integrity of the registry's public keys. */
   keys: string;
+  /** What the images of pages have in common; see `imageSet`. */
+  images: string;
 }
 
 /**
@@ -65,13 +57,14 @@ export function visibleConfig(config: SiteConfig): SiteConfig {
  * @param parts what it knows without asking: itself, so that it grows neither with the site nor with its own part.
  */
 export function siteData(options: SiteDataOptions, parts: LivePart[]): SiteData {
-  const { composition, config, sequenceOf, keys } = options;
+  const { composition, config, sequenceOf, keys, images } = options;
   const { id: release, part, provides } = composition.shell;
   return {
     config: visibleConfig(config),
     shell: { release, sequence: sequenceOf(part), provides },
     parts,
     keys,
+    images,
     prerendered: null,
   };
 }

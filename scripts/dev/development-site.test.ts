@@ -10,6 +10,7 @@ const data: SiteData = {
   shell: { release: '1.0.0-cafe', sequence: 3, provides: { react: '18.0.0' } },
   parts: [],
   keys: '',
+  images: '',
   prerendered: null,
 };
 

@@ -1,4 +1,4 @@
-import type { PageAssets, SiteAsset } from '@jalon/shared/contract';
+import type { PageAssets, PartRecord, RouteDefinition, SiteAsset } from '@jalon/shared/contract';
 import type { Release } from './release';
 
 /** Where the files of a part are on the site; equal to the build's public path. */
@@ -18,4 +18,10 @@ export function pageAssets(release: Release, page: string): PageAssets {
   if (!assets) throw new Error(`Release ${release.id} of ${release.part} has no page ${page}.`);
   const locate = (paths: string[]) => paths.map((path) => siteAsset(release, path));
   return { js: locate(assets.js), css: locate(assets.css) };
+}
+
+/** What tabs know of a route. */
+export function publishedRoute(route: RouteDefinition): PartRecord['routes'][number] {
+  const { path, page, title, description, access, index } = route;
+  return { path, page, title, description, access, index };
 }

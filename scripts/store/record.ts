@@ -1,6 +1,6 @@
 import type { PartRecord, SignedRecord } from '@jalon/shared/contract';
 import * as z from 'zod/mini';
-import { pageAssets, siteAsset } from '../model/site-asset';
+import { pageAssets, publishedRoute, siteAsset } from '../model/site-asset';
 import type { Release } from '../model/release';
 import type { KeyRing } from './key-ring';
 import type { LiveRecord } from './memory';
@@ -42,7 +42,9 @@ const partRecord: z.ZodMiniType<PartRecord> = z.object({
       path: z.string(),
       page: z.string(),
       title: z.string(),
+      description: z.string(),
       access: z.enum(['public', 'signed-in']),
+      index: z.boolean(),
     }),
   ),
   requires: texts,
@@ -76,7 +78,7 @@ export function recordOf(
     container: release.container,
     entry: siteAsset(release, release.entry),
     pages: Object.fromEntries(pages.map((page) => [page, pageAssets(release, page)])),
-    routes: release.routes.map(({ path, page, title, access }) => ({ path, page, title, access })),
+    routes: release.routes.map(publishedRoute),
     requires: release.requires,
     provides: release.provides,
     manifest,

@@ -6,9 +6,10 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from './react-dom';
 import { provideSiteConfig } from '@jalon/shared/config';
 import { ROOT_ID, type SiteData } from '@jalon/shared/contract';
-import { BrowserRouter } from '@jalon/shared/routing';
+import { BrowserRouter, provideAccess } from '@jalon/shared/routing';
 import { App } from './app/App';
 import './site/favicon.svg';
+import { accessIn } from './composition/access';
 import { createDirectory } from './composition/directory';
 import { readAllPages } from './composition/all-pages';
 import { readDocumentData } from './composition/document-data';
@@ -53,6 +54,7 @@ function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): 
     now: () => Date.now(),
     ...(overrides ? { adjust: overrides.apply } : {}),
   });
+  provideAccess(accessIn(directory));
   startReporting({ site, directory });
   // The HTML of an overridden part is another build's: nothing of it can be taken over.
   const isForeign = site.parts.some(({ part }) => overrides?.has(part));

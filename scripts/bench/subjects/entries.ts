@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { documentTitle } from '../../compose/site-data';
-import type { SiteConfig } from '@jalon/shared/config';
 import type { Part } from '../../core/parts';
 
 /** Id of the data block of a comparison subject: what differs between two of its pages. */
@@ -9,13 +7,13 @@ export const SUBJECT_DATA_ID = 'bench-site';
 export const chunkOf = (part: string, page: string): string => `${part}-${page}`;
 
 /** What every subject has of the site, as text: the address of each page, and whose it is. */
-export function routesOf(parts: readonly Part[], config: SiteConfig) {
+export function routesOf(parts: readonly Part[]) {
   return parts.flatMap((part) =>
     part.routes.map(({ path, page, title, access }) => ({
       path,
       page,
       access,
-      title: documentTitle(title, config),
+      title,
       part: part.name,
     })),
   );

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { SiteConfig } from '@jalon/shared/config';
 import type { Part } from '../../core/parts';
 import { contractModules } from '../../build/webpack/sharing';
 import { compile, generate, presetFor, type FilesByChunk } from './compile';
@@ -59,13 +58,12 @@ async function buildRemote(root: string, part: Part, output: string): Promise<vo
 export async function buildFederation(
   root: string,
   [shell, ...remotes]: readonly [Part, ...Part[]],
-  config: SiteConfig,
   work: string,
   output: string,
 ): Promise<FilesByChunk> {
   for (const part of remotes) await buildRemote(root, part, output);
   const pages = pagesOf(remotes, (part, page) => `${part.name}/${page}`);
-  const routes = routesOf(remotes, config);
+  const routes = routesOf(remotes);
   generate(join(work, 'federation', 'bootstrap.tsx'), startText(shell, routes, pages));
   const entry = generate(join(work, 'federation', 'index.ts'), "import('./bootstrap');\n");
   const preset = presetFor(root, HOST, [shell], join(output, HOST));

@@ -112,7 +112,7 @@ async function prepareApplication(workshop: Workshop): Promise<void> {
   const { root, ours, parts, config, work, pages, folderOf } = workshop;
   const open = emptySite(folderOf('hydrated'));
   const output = join(open, ASSETS, APPLICATION);
-  const files = await buildApplication(root, parts, config, work, output);
+  const files = await buildApplication(root, parts, work, output);
   listFiles(output, files);
   const bare = startAssets(APPLICATION, files, { config, prerendered: null });
   const start = { ...bare, start: withIntegrity(open, bare.start.src) };
@@ -136,7 +136,7 @@ async function prepareApplication(workshop: Workshop): Promise<void> {
 async function prepareFederation(workshop: Workshop): Promise<void> {
   const { root, ours, parts, config, work, pages, folderOf } = workshop;
   const output = join(emptySite(folderOf('federation')), ASSETS);
-  const files = await buildFederation(root, parts, config, work, output);
+  const files = await buildFederation(root, parts, work, output);
   const start = startAssets(HOST, files, { config, prerendered: null });
   const write = (html: string) => renderedBy(html, start);
   writeSite(ours, folderOf('federation'), config, pages, write, letScriptsBe);

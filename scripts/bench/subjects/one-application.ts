@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import type { SiteConfig } from '@jalon/shared/config';
 import type { Part } from '../../core/parts';
 import { compile, generate, presetFor, type FilesByChunk } from './compile';
 import { pagesOf, routesOf, startAfterReact, startText } from './entries';
@@ -19,14 +18,13 @@ export const FILES = 'files.json';
 export function buildApplication(
   root: string,
   parts: readonly [Part, ...Part[]],
-  config: SiteConfig,
   work: string,
   output: string,
 ): Promise<FilesByChunk> {
   const pages = pagesOf(parts, (part, page) => join(part.folder, 'src', 'pages', page));
   const main = generate(
     join(work, 'application', 'main.tsx'),
-    startText(parts[0], routesOf(parts, config), pages, { url: `/assets/${APPLICATION}/${FILES}` }),
+    startText(parts[0], routesOf(parts), pages, { url: `/assets/${APPLICATION}/${FILES}` }),
   );
   const entry = generate(join(work, 'application', 'index.ts'), startAfterReact(parts[0], main));
   const preset = presetFor(root, APPLICATION, parts, output);

@@ -6,39 +6,26 @@ function headOf(patch: Parameters<typeof route>[0]) {
   const page = route(patch);
   const files = { 'client/favicon.1a.svg': '' };
   const composition = { shell: shellRelease(files), remotes: [releaseOf({ routes: [page] })] };
-  const drawn: string[] = [];
-  const head = routeHead(composition, siteConfigFixture, page, (title) => {
-    drawn.push(title);
-    return '/assets/og/1.png';
-  });
-  return { head, drawn };
+  return routeHead({ composition, config: siteConfigFixture, images: 'cafe0000' }, page);
 }
 
-test('a listed page has its image, named in full, and its graph', () => {
-  const { head, drawn } = headOf({ path: '/contact', title: 'Contact' });
-  expect(drawn).toEqual(['Contact']);
-  expect(head).toMatchObject({
-    title: 'Contact · Marque',
-    canonical: 'https://marque.example/contact',
-    index: true,
-  });
-  expect(head.social?.image).toEqual({
-    url: 'https://marque.example/assets/og/1.png',
-    alt: 'Contact · Marque',
-    width: 1200,
-    height: 630,
-  });
-  expect(JSON.stringify(head.graph)).toContain('/assets/shell/favicon.1a.svg');
+test('a listed page has its title with the brand, its address, its image and its graph', () => {
+  const { title, tags, graph } = headOf({ path: '/contact', title: 'Contact' });
+  expect(title).toBe('Contact · Marque');
+  expect(tags).toContainEqual([
+    'link',
+    { rel: 'canonical', href: 'https://marque.example/contact' },
+  ]);
+  expect(JSON.stringify(tags)).toContain('https://marque.example/assets/og/cafe0000');
+  expect(JSON.stringify(graph)).toContain('/assets/shell/favicon.1a.svg');
 });
 
 test.each([
   ['is not meant for search engines', { index: false }],
   ['is for signed-in visitors', { access: 'signed-in' as const, prerender: false }],
   ['stands for many addresses', { path: '/missions/:id', prerender: false }],
-])('a page that %s is not listed: no image, no graph', (_, patch) => {
-  const { head, drawn } = headOf(patch);
-  expect(head).toMatchObject({ index: false, graph: null, social: { image: null } });
-  expect(drawn).toEqual([]);
+])('a page that %s has no graph', (_, patch) => {
+  expect(headOf(patch).graph).toBeNull();
 });
 
 test.each([
@@ -51,10 +38,7 @@ test.each([
 test('an address that does not exist has nothing to share', () => {
   expect(notFoundHead('Introuvable', siteConfigFixture)).toEqual({
     title: 'Introuvable · Marque',
-    description: '',
-    canonical: null,
-    index: false,
-    social: null,
+    tags: [['meta', { name: 'robots', content: 'noindex' }]],
     graph: null,
   });
 });

@@ -1,10 +1,8 @@
+import { IMAGE_SIZE as CARD } from '@jalon/shared/contract';
 import { escapeHtml, tag } from '../html';
 import { fitText, type Measure } from './fit-text';
 import type { Palette } from './palette';
 import { stakeLine } from './stakes';
-
-/** Pixels: what the networks that show such images ask for. */
-export const CARD = { width: 1200, height: 630 } as const;
 
 /** The words of an image. */
 export interface CardTexts {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { imageUrl } from '@jalon/shared/contract';
 import { Resvg } from '@resvg/resvg-js';
 import { cardSvg, DISPLAY_FAMILY, type CardTexts } from './card';
 import type { Design } from './design';
@@ -23,7 +24,21 @@ function draw(svg: string, fontFile: string): Buffer {
   return new Resvg(svg, { font }).render().asPng();
 }
 
-/** The image of one page. Its drawing names it, so a drawing that was made before is read from the cache. */
+/** Stands for any title in {@link imageSet}. */
+const SAMPLE_TITLE = 'Trouvez le freelance idéal';
+const SET_LENGTH = 8;
+
+/** Identifies what the images of a site have in common: brand, design and how they are drawn. */
+export function imageSet(brand: Omit<CardTexts, 'title'>, design: Design): string {
+  const svg = cardSvg({ ...brand, title: SAMPLE_TITLE }, design.colours, design.measure);
+  const hash = createHash('sha256').update(svg).update(design.fingerprint).digest('hex');
+  return hash.slice(0, SET_LENGTH);
+}
+
+/**
+ * The image of one page. Its drawing names it in the cache, so that none is made twice.
+ * On the site it is named so that tabs know its address, too; see `imageUrl`.
+ */
 export function socialImage(texts: CardTexts, design: Design, cache: string): ImageFile {
   const svg = cardSvg(texts, design.colours, design.measure);
   const hash = createHash('sha256').update(svg).update(design.fingerprint).digest('hex');
@@ -35,5 +50,6 @@ export function socialImage(texts: CardTexts, design: Design, cache: string): Im
     writeFileSync(next, draw(svg, design.fontFile));
     renameSync(next, file);
   }
-  return { path: `assets/og/${name}`, bytes: readFileSync(file) };
+  const url = imageUrl(imageSet(texts, design), texts.title);
+  return { path: url.slice(1), bytes: readFileSync(file) };
 }

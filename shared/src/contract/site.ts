@@ -41,7 +41,7 @@ export interface PartRecord extends SitePart {
   expires: string;
   /** The release that was live before, when this record rolls back from it. */
   rolledBackFrom?: string;
-  routes: Pick<RouteDefinition, 'path' | 'page' | 'title' | 'access'>[];
+  routes: Omit<RouteDefinition, 'prerender'>[];
   /** Modules taken from the shell, with the ranges that work (remotes). */
   requires: Record<string, string>;
   /** Modules given to remotes, with their versions (shell). */
@@ -77,6 +77,8 @@ export interface SiteData {
   parts: LivePart[];
   /** Integrity of the registry's public keys, "sha384-…". */
   keys: string;
+  /** Start of the name of each page's image: brand and design of the images. See `imageUrl`. */
+  images: string;
   /** Path of the route whose page is already in the HTML, or null. */
   prerendered: string | null;
 }

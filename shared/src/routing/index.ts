@@ -10,6 +10,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export type { LinkProps, NavLinkProps } from 'react-router-dom';
+export { accessOf } from './access';
 export { useErrorTitle, useTitlePrefix } from './document-title';
 export { useParams } from './page-params';
 export type { PageParams } from './page-params';
@@ -17,6 +18,7 @@ export { usePagesAhead } from './pages-ahead';
 
 /** For the shell only. */
 export { BrowserRouter } from 'react-router-dom';
+export { provideAccess } from './access';
 export { useDocumentTitle } from './document-title';
 export { PageParamsProvider } from './page-params';
 export { watchPagesAhead } from './pages-ahead';

@@ -1,5 +1,5 @@
 /* eslint-disable testing-library/no-unnecessary-act -- React resumes a component that waits for a page only inside an awaited act */
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LivePart, PageModule } from '@jalon/shared/contract';
 import { Link, useNavigate, useParams } from '@jalon/shared/routing';
@@ -15,6 +15,8 @@ const route = (path: string, access: Destination['access'] = 'public') => ({
   path,
   page: 'SomePage',
   title: `Titre de ${path}`,
+  description: `Description de ${path}`,
+  index: access === 'public',
   access,
 });
 const some: LivePart = {
@@ -33,7 +35,7 @@ const some: LivePart = {
   ],
 };
 const shell = { release: '1.0.0-beef', sequence: 1, provides: {} };
-const site = { config: siteConfigFixture, parts: [some], shell };
+const site = { config: siteConfigFixture, parts: [some], shell, images: 'cafe0000' };
 const pageOf = ({ path }: Destination): PageModule => ({ default: () => <h1>Page {path}</h1> });
 const loadAll: PageLoader = (wanted) => Promise.resolve(pageOf(wanted));
 const unreachable = () => Promise.reject(new Error('no registry'));
@@ -100,8 +102,8 @@ test('a navigation scrolls to the top, sets the title and focuses the heading', 
 /** Loads this in the place of one page. */
 const loading =
   (path: string, page: PageModule['default']): PageLoader =>
-  (wanted) =>
-    wanted.path === path ? Promise.resolve({ default: page }) : loadAll(wanted);
+  (wanted, until) =>
+    wanted.path === path ? Promise.resolve({ default: page }) : loadAll(wanted, until);
 
 test('back on the page the visitor came in with, its heading takes the focus', async () => {
   const Home = () => {
@@ -181,8 +183,8 @@ test('"Réessayer" loads a page again that could not be loaded', async () => {
 test('a link to the page that is missing asks for it again', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation();
   let isDown = true;
-  const load: PageLoader = (wanted) =>
-    wanted.path === '/' && isDown ? Promise.reject(new Error('down')) : loadAll(wanted);
+  const load: PageLoader = (wanted, until) =>
+    wanted.path === '/' && isDown ? Promise.reject(new Error('down')) : loadAll(wanted, until);
   await show('/faq', load);
   await act(() => userEvent.click(screen.getByRole('link', { name: /retour à l’accueil/ })));
   const home = await screen.findByRole('link', { name: 'Retour à l’accueil' });
@@ -215,6 +217,31 @@ test('a protected page waits for the session with a spinner, under its title', a
   expect(screen.getByText('Chargement…')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Titre de/);
   expect(screen.queryByRole('heading', { name: /^Page/ })).not.toBeInTheDocument();
+});
+
+test('the files of a protected page come while the session is not known', async () => {
+  const load = jest.fn(loadAll);
+  await show('/dashboard-client', load, { status: 'loading' });
+  expect(load.mock.calls.map(([{ path }]) => path)).toEqual(['/dashboard-client']);
+});
+
+test('whoever asks again for the session waits anew for the page', async () => {
+  const msLeft: number[] = [];
+  const load: PageLoader = (wanted, until) => {
+    msLeft.push(until.msLeft());
+    return msLeft.length === 1 ? Promise.reject(new Error('down')) : loadAll(wanted, until);
+  };
+  jest.useFakeTimers();
+  const { session } = await show('/dashboard-client', load, { status: 'unreachable' });
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await act(() => {
+    session.set({ status: 'signed-in', user: { uid: 'u1', email: 'client@demo.test' } });
+    return jest.advanceTimersByTimeAsync(0);
+  });
+  expect(screen.getByRole('heading', { name: 'Page /dashboard-client' })).toBeVisible();
+  expect(msLeft).toEqual([6_000, 6_000]);
+  jest.useRealTimers();
 });
 
 test('a protected page leads to /login when nobody is signed in', async () => {

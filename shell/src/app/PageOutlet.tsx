@@ -1,4 +1,5 @@
 import { Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { startDeadline, type Deadline } from '../composition/deadline';
 import type { Destination } from '../composition/destination';
 import type { Directory, Located } from '../composition/directory';
 import { arriveAt, leaveFor } from '../composition/leave-for';
@@ -16,10 +17,20 @@ interface Props {
   pages: PageStore;
 }
 
+interface WaitProps extends Props {
+  /** Of the wait that began when the visitor came here. */
+  until: Deadline;
+}
+
 const UNAVAILABLE_TITLE = 'Page momentanément indisponible';
 
 /** A page of a release, or of the newer one that had to take its place. */
-function KnownPage({ path, from, pages }: Omit<Props, 'directory'> & { from: Destination }) {
+function KnownPage({
+  path,
+  from,
+  pages,
+  until,
+}: Omit<WaitProps, 'directory'> & { from: Destination }) {
   const destination = useSyncExternalStore(
     pages.subscribe,
     () => pages.replacement(from),
@@ -29,17 +40,19 @@ function KnownPage({ path, from, pages }: Omit<Props, 'directory'> & { from: Des
   useEffect(() => {
     arriveAt(path);
   }, [path]);
-  return <RemotePage key={container} path={path} destination={destination} pages={pages} />;
+  return (
+    <RemotePage key={container} path={path} destination={destination} pages={pages} until={until} />
+  );
 }
 
-interface LocatedProps extends Omit<Props, 'directory'> {
+interface LocatedProps extends Omit<WaitProps, 'directory'> {
   search: Promise<Located>;
 }
 
-function LocatedPage({ path, search, pages }: LocatedProps) {
+function LocatedPage({ path, search, pages, until }: LocatedProps) {
   const located = use(search);
   if (located.kind === 'page') {
-    return <KnownPage path={path} from={located.destination} pages={pages} />;
+    return <KnownPage path={path} from={located.destination} pages={pages} until={until} />;
   }
   if (located.kind === 'elsewhere' && leaveFor(path)) return <PageSpinner />;
   if (located.kind === 'elsewhere') throw new Error(`${path} needs a newer shell.`);
@@ -47,8 +60,12 @@ function LocatedPage({ path, search, pages }: LocatedProps) {
 }
 
 /** One search, whoever else forgets it, until somebody asks for another one. */
-function SearchedPage({ path, directory, pages }: Props) {
-  const [search, setSearch] = useState(() => directory.locate(path));
+function SearchedPage({ path, directory, pages, until }: WaitProps) {
+  const begin = (deadline: Deadline) => ({
+    search: directory.locate(path, deadline),
+    until: deadline,
+  });
+  const [wait, setWait] = useState(() => begin(until));
   return (
     <PageBoundary
       onReset={() => {
@@ -59,44 +76,53 @@ function SearchedPage({ path, directory, pages }: Props) {
           title={UNAVAILABLE_TITLE}
           onRetry={() => {
             retry();
-            setSearch(directory.locate(path));
+            setWait(begin(startDeadline()));
           }}
           lookAgain={async () => {
             directory.forget(path);
-            return (await directory.locate(path)).kind !== 'elsewhere';
+            return (await directory.locate(path, startDeadline())).kind !== 'elsewhere';
           }}
         />
       )}
     >
       <Suspense fallback={<PageSpinner />}>
-        <LocatedPage path={path} search={search} pages={pages} />
+        <LocatedPage path={path} pages={pages} {...wait} />
       </Suspense>
     </PageBoundary>
   );
 }
 
 /** The address of the document belongs to no page; a part that has it since then is shown all the same. */
-function UnknownFirstPage({ path, directory, pages }: Props) {
+function UnknownFirstPage({ path, directory, pages, until }: WaitProps) {
   const [found, setFound] = useState<Destination | null>(null);
   useEffect(() => {
-    directory.locate(path).then(
+    directory.locate(path, until).then(
       (located) => {
         if (located.kind === 'page') setFound(located.destination);
       },
       () => null,
     );
-  }, [directory, path]);
-  return found ? <KnownPage path={path} from={found} pages={pages} /> : <NotFoundPage />;
+  }, [directory, path, until]);
+  return found ? (
+    <KnownPage path={path} from={found} pages={pages} until={until} />
+  ) : (
+    <NotFoundPage />
+  );
 }
 
 /**
  * The page of an address. Which release it comes from is settled once: what is published meanwhile shows at the next
  * navigation.
  */
-export function PageOutlet({ path, directory, pages }: Props) {
+export function PageOutlet(props: Props) {
+  const { path, directory, pages } = props;
+  const [until] = useState(startDeadline);
   const [known] = useState(() => directory.find(path));
   const isFirstPage = useIsFirstPage();
-  if (known) return <KnownPage path={path} from={known} pages={pages} />;
-  if (isFirstPage) return <UnknownFirstPage path={path} directory={directory} pages={pages} />;
-  return <SearchedPage path={path} directory={directory} pages={pages} />;
+  if (known) return <KnownPage path={path} from={known} pages={pages} until={until} />;
+  return isFirstPage ? (
+    <UnknownFirstPage {...props} until={until} />
+  ) : (
+    <SearchedPage {...props} until={until} />
+  );
 }

@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
 import { useLocation } from '@jalon/shared/routing';
 import { Button, LinkButton, PageHead } from '@jalon/shared/ui';
 import { keepTrying } from '../pages/keep-trying';
 import { PageArrival } from './PageArrival';
 
-interface Props {
-  title: string;
+interface Props extends Pick<ComponentProps<typeof PageArrival>, 'title' | 'head'> {
   onRetry: () => void;
   /** Whether what is missing can be had now. */
   lookAgain: () => Promise<boolean>;
@@ -15,7 +14,7 @@ interface Props {
  * Stands in for a part that cannot be shown; the rest of the site goes on. It looks again by itself, and gives way only
  * once the part is there: nothing flickers, and nothing is announced twice.
  */
-export function PartUnavailable({ title, onRetry, lookAgain }: Props) {
+export function PartUnavailable({ onRetry, lookAgain, ...page }: Props) {
   const look = useEffectEvent(() => lookAgain());
   const show = useEffectEvent(() => {
     onRetry();
@@ -38,7 +37,7 @@ export function PartUnavailable({ title, onRetry, lookAgain }: Props) {
   );
 
   return (
-    <PageArrival title={title}>
+    <PageArrival {...page}>
       <div role="alert">
         <PageHead
           title="Cette partie du site est momentanément indisponible"

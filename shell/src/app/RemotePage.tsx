@@ -1,5 +1,6 @@
-import { memo, startTransition, Suspense, use, useCallback, useReducer } from 'react';
+import { memo, startTransition, Suspense, use, useCallback, useEffect, useReducer } from 'react';
 import { PageParamsProvider } from '@jalon/shared/routing';
+import { startDeadline, type Deadline } from '../composition/deadline';
 import type { Destination } from '../composition/destination';
 import { paramsOf } from '../pages/find-route';
 import type { PageStore } from '../pages/page-store';
@@ -14,12 +15,14 @@ interface Props {
   path: string;
   destination: Destination;
   pages: PageStore;
+  /** Of the wait that the page is part of. */
+  until: Deadline;
 }
 
-function LoadedPage({ path, destination, pages }: Props) {
-  const Page = use(pages.read(destination));
+function LoadedPage({ path, destination, pages, until }: Props) {
+  const Page = use(pages.read(destination, until));
   return (
-    <PageArrival title={destination.title}>
+    <PageArrival title={destination.title} head={destination.head}>
       <PageParamsProvider value={paramsOf(destination.path, path)}>
         {/* eslint-disable-next-line react-hooks/static-components -- the store keeps one component per destination */}
         <Page />
@@ -35,10 +38,16 @@ function LoadedPage({ path, destination, pages }: Props) {
  */
 export const RemotePage = memo(function RemotePage(props: Props) {
   const { destination, pages } = props;
+  const isProtected = destination.access === 'signed-in';
+  const [until, waitAnew] = useReducer(startDeadline, props.until);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const draw = useCallback(() => {
     startTransition(drawAgain);
   }, []);
+  // Its files need no session: both are waited for at once.
+  useEffect(() => {
+    if (isProtected) pages.preload(destination, until);
+  }, [isProtected, pages, destination, until]);
   const page = (
     <PageBoundary
       onFailure={() => {
@@ -46,20 +55,26 @@ export const RemotePage = memo(function RemotePage(props: Props) {
       }}
       onReset={() => {
         pages.forget(destination);
+        waitAnew();
       }}
       fallback={(retry) => (
         <PartUnavailable
           title={destination.title}
+          head={destination.head}
           onRetry={retry}
           lookAgain={() => pages.reload(destination)}
         />
       )}
     >
       <Suspense fallback={<AwaitedPage destination={destination} pages={pages} onArrival={draw} />}>
-        <LoadedPage {...props} />
+        <LoadedPage {...props} until={until} />
       </Suspense>
     </PageBoundary>
   );
-  if (destination.access !== 'signed-in') return page;
-  return <SessionGate title={destination.title}>{page}</SessionGate>;
+  if (!isProtected) return page;
+  return (
+    <SessionGate title={destination.title} head={destination.head} onRetry={waitAnew}>
+      {page}
+    </SessionGate>
+  );
 });

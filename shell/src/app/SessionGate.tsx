@@ -2,19 +2,21 @@ import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from '@jalon/shared/routing';
 import { session, useRequiredSession } from '@jalon/shared/session';
 import { VisuallyHidden } from '@jalon/shared/ui';
+import type { Destination } from '../composition/destination';
 import { FirstPageContext } from './first-page';
 import { PageArrival } from './PageArrival';
 import { PageSpinner } from './PageSpinner';
 import { SessionUnreachable } from './SessionUnreachable';
 
-interface Props {
-  /** Of the page that is behind it. */
-  title: string;
+/** Title and head are those of the page that is behind it. */
+interface Props extends Pick<Destination, 'title' | 'head'> {
+  /** The visitor asks again who is signed in. */
+  onRetry: () => void;
   children: ReactNode;
 }
 
 /** Shows its children to signed-in people only; the page asked for goes along to /login. */
-export function SessionGate({ title, children }: Props) {
+export function SessionGate({ title, head, onRetry, children }: Props) {
   const state = useRequiredSession();
   const { pathname, search } = useLocation();
   const [wasAsked, setWasAsked] = useState(false);
@@ -38,10 +40,11 @@ export function SessionGate({ title, children }: Props) {
       );
     case 'unreachable':
       return arrived(
-        <PageArrival title={title}>
+        <PageArrival title={title} head={head}>
           <SessionUnreachable
             onRetry={() => {
               setWasAsked(true);
+              onRetry();
               session.retry();
             }}
           />

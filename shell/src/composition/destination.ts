@@ -1,4 +1,4 @@
-import type { LivePart } from '@jalon/shared/contract';
+import type { HeadTag, LivePart } from '@jalon/shared/contract';
 
 /** A page of a release: where a link leads. */
 export interface Destination {
@@ -6,6 +6,8 @@ export interface Destination {
   path: string;
   page: string;
   title: string;
+  /** What the head of the document says of it. */
+  head: () => readonly HeadTag[];
   access: LivePart['routes'][number]['access'];
   /** The release that it is taken from; a page never mixes two. */
   from: LivePart;

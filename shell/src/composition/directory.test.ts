@@ -1,5 +1,7 @@
 import type { LivePart, PartPages, PartRecord, SiteData } from '@jalon/shared/contract';
 import { siteConfigFixture } from '@jalon/shared/testing';
+import { startDeadline } from './deadline';
+import type { Destination } from './destination';
 import { createDirectory } from './directory';
 import type { Registry } from './registry';
 
@@ -13,7 +15,14 @@ function part(name: string, sequence: number, paths: string[]): LivePart {
     container: `${name}_${String(sequence)}`,
     entry: { url: `/assets/${name}/entry.js`, integrity: 'sha384-x' },
     pages: {},
-    routes: paths.map((path) => ({ path, page: 'SomePage', title: path, access: 'public' })),
+    routes: paths.map((path) => ({
+      path,
+      page: 'SomePage',
+      title: path,
+      description: `About ${path}`,
+      access: 'public',
+      index: true,
+    })),
   };
 }
 
@@ -52,20 +61,24 @@ function openTab({ known = home, live = [], adjust = (one) => one }: Tab) {
       return found ? Promise.resolve(found) : Promise.reject(new Error('404'));
     }),
   };
-  const readDocumentData = jest.fn<Promise<SiteData | null>, [string]>(() =>
+  const readDocumentData = jest.fn<Promise<SiteData | null>, [string, number]>(() =>
     Promise.reject(new Error('down')),
   );
   const readAllPages = jest.fn<Promise<PartPages>, [unknown]>(() =>
     Promise.reject(new Error('down')),
   );
-  const directory = createDirectory({
-    site: { config: siteConfigFixture, parts: [known], shell },
+  const created = createDirectory({
+    site: { config: siteConfigFixture, parts: [known], shell, images: 'cafe0000' },
     registry,
     readAllPages,
     readDocumentData,
     now: () => clock.now,
     adjust,
   });
+  const directory = {
+    ...created,
+    locate: (path: string, until = startDeadline()) => created.locate(path, until),
+  };
   return { directory, registry, readAllPages, readDocumentData, published, clock };
 }
 
@@ -77,13 +90,18 @@ const pageOf = (data: Partial<SiteData>): SiteData => ({
   shell,
   parts: [],
   keys: 'sha384-keys',
+  images: 'cafe0000',
   prerendered: null,
   ...data,
 });
 
-test('what the page says of its part is known without asking, with the brand in its titles', () => {
+test('what the page says of its part is known without asking, with what its head says', () => {
   const { directory, registry } = tab();
-  expect(directory.find('/faq')).toMatchObject({ title: '/faq · Marque', from: home });
+  expect(directory.find('/faq')).toMatchObject({ title: '/faq', from: home });
+  expect(directory.find('/faq')?.head()[0]).toEqual([
+    'meta',
+    { name: 'description', content: 'About /faq' },
+  ]);
   expect(directory.find('/login')).toBeUndefined();
   expect(registry.record).not.toHaveBeenCalled();
 });
@@ -118,7 +136,7 @@ describe('a link to a part that the page does not know', () => {
     registry.routes.mockImplementation(down);
     readDocumentData.mockResolvedValue(pageOf({ parts: [access] }));
     expect(await directory.locate('/login')).toMatchObject({ kind: 'page' });
-    expect(readDocumentData).toHaveBeenCalledWith('/login');
+    expect(readDocumentData).toHaveBeenCalledWith('/login', expect.any(Number));
   });
 
   test('leads nowhere when the registry cannot be read and there is no such page', async () => {
@@ -194,7 +212,9 @@ describe('another page of the part of the page', () => {
   test('is located while the file is on its way', async () => {
     const { directory, readAllPages } = openTab({ known: faqOnly });
     readAllPages.mockResolvedValue({ routes, pages });
-    const [contact, start] = await Promise.all(['/contact', '/'].map(directory.locate));
+    const [contact, start] = await Promise.all(
+      ['/contact', '/'].map((path) => directory.locate(path)),
+    );
     expect([contact, start]).toMatchObject([{ kind: 'page' }, { kind: 'page' }]);
     expect(readAllPages).toHaveBeenCalledTimes(1);
   });
@@ -246,6 +266,7 @@ describe('another page of the part of the page', () => {
       page: '',
       title: '',
       access: 'public',
+      head: () => [],
       from: faqOnly,
     });
     expect(directory.find('/contact')?.from).toMatchObject({ sequence: 5, pages });
@@ -275,6 +296,7 @@ describe('another page of the part of the page', () => {
       page: '',
       title: '',
       access: 'public',
+      head: () => [],
       from: faqOnly,
     });
     arrive({ routes, pages });
@@ -351,7 +373,14 @@ describe('what is published while the tab is open', () => {
 });
 
 describe('the newer release of a page whose files are gone', () => {
-  const faq = { path: '/faq', page: 'SomePage', title: '', access: 'public', from: home } as const;
+  const faq: Destination = {
+    path: '/faq',
+    page: 'SomePage',
+    title: '',
+    access: 'public',
+    head: () => [],
+    from: home,
+  };
 
   test('comes from the registry', async () => {
     const { directory } = tab(record(part('home', 4, ['/faq'])));

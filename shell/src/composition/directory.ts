@@ -1,11 +1,23 @@
-import type { LivePart, PartPages, PartRecord, SiteAsset, SiteData } from '@jalon/shared/contract';
+import {
+  headTags,
+  type LivePart,
+  type PartPages,
+  type PartRecord,
+  type SiteAsset,
+  type SiteData,
+} from '@jalon/shared/contract';
+import { withTimeout } from '@jalon/shared/http';
 import { findRoute } from '../pages/find-route';
+import { startDeadline, type Deadline } from './deadline';
 import type { Destination } from './destination';
 import { fits } from './fits';
 import type { Registry } from './registry';
 
 /** A part that was looked up less than this long ago is not looked up again (ms). */
 const FRESH_MS = 30_000;
+
+/** A click does not wait longer for the registry (ms): the page that was asked for says what it is made of, too. */
+const REGISTRY_WITHIN_MS = 1_500;
 
 /** Where an address leads, as far as this tab can show it. */
 export type Located =
@@ -22,8 +34,11 @@ export type Located =
 export interface Directory {
   /** The page of an address, when it is known already. */
   find: (path: string) => Destination | undefined;
-  /** The page of an address, asking the registry where needed; rejects when nobody answers. One promise per address. */
-  locate: (path: string) => Promise<Located>;
+  /**
+   * The page of an address, asking the registry where needed; rejects when nobody answers in time. One promise per
+   * address, with the deadline of who asked first.
+   */
+  locate: (path: string, until: Deadline) => Promise<Located>;
   /** Gets to know the part of a link, for a click that may come. Never rejects. */
   learn: (path: string) => Promise<void>;
   /** Drops what `locate` found, so that it asks again. */
@@ -35,12 +50,12 @@ export interface Directory {
 }
 
 export interface DirectoryOptions {
-  site: Pick<SiteData, 'parts' | 'shell' | 'config'>;
+  site: Pick<SiteData, 'parts' | 'shell' | 'config' | 'images'>;
   registry: Registry;
   /** All pages of a release, from the file that names them; see `readAllPages`. */
   readAllPages: (file: SiteAsset) => Promise<PartPages>;
   /** What the page of an address carries; see `readDocumentData`. */
-  readDocumentData: (path: string) => Promise<SiteData | null>;
+  readDocumentData: (path: string, limitMs: number) => Promise<SiteData | null>;
   now: () => number;
   /** What the tab makes of a part that it gets to know; see `overrides`. */
   adjust?: (part: LivePart) => LivePart;
@@ -80,7 +95,10 @@ export function createDirectory(options: DirectoryOptions): Directory {
   const find: Directory['find'] = (path) => {
     for (const from of parts.values()) {
       const route = findRoute(from.routes, path);
-      if (route) return { ...route, title: `${route.title} · ${site.config.brand.name}`, from };
+      if (!route) continue;
+      const { page, title, access } = route;
+      const head = () => headTags(route, path, { brand: site.config.brand, images: site.images });
+      return { path: route.path, page, title, access, head, from };
     }
     return undefined;
   };
@@ -160,8 +178,9 @@ export function createDirectory(options: DirectoryOptions): Directory {
     return find(path);
   };
 
-  const fromDocument = async (path: string): Promise<Located> => {
-    const data = await readDocumentData(path);
+  /** In half of the time that is left: the files of the page need the other half. */
+  const fromDocument = async (path: string, until: Deadline): Promise<Located> => {
+    const data = await readDocumentData(path, until.msLeft() / 2);
     // Another shell may have been built with this part: whether ours fits it stands in the record only.
     if (data && data.shell.release !== site.shell.release) return { kind: 'elsewhere' };
     data?.parts.forEach(keep);
@@ -174,29 +193,33 @@ export function createDirectory(options: DirectoryOptions): Directory {
     const fit = owner === undefined ? 'taken' : await lookUp(owner);
     const destination = find(path);
     if (destination) return { kind: 'page', destination };
-    if (fit !== 'taken') return { kind: 'elsewhere' };
-    // What is known of a part in hand may be newer than this registry.
-    return [...live.values()].some(isPartial) ? fromDocument(path) : { kind: 'nowhere' };
+    return { kind: fit === 'taken' ? 'nowhere' : 'elsewhere' };
   };
-  const fromParts = async (path: string): Promise<Located> => {
+  const fromParts = async (path: string, until: Deadline): Promise<Located> => {
     const destination = await findBeside(path);
     if (destination) return { kind: 'page', destination };
-    return fromRegistry(path).catch(async (cause: unknown) => {
-      const found = await fromDocument(path);
+    try {
+      const located = await withTimeout(fromRegistry(path), REGISTRY_WITHIN_MS);
+      // What is known of a part in hand may be newer than this registry.
+      const isSettled = located.kind !== 'nowhere' || ![...live.values()].some(isPartial);
+      if (isSettled) return located;
+    } catch (cause) {
+      const found = await fromDocument(path, until);
       // Paths with a parameter have no document: where a part owns the address, the lack of one says nothing.
       if (found.kind === 'nowhere' && (await ownerOf(path).catch(() => undefined))) throw cause;
       return found;
-    });
+    }
+    return fromDocument(path, until);
   };
 
   return {
     find,
-    locate(path) {
+    locate(path, until) {
       const earlier = located.get(path);
       if (earlier) return earlier;
       const destination = find(path);
       if (destination) return known(destination);
-      const search = fromParts(path);
+      const search = withTimeout(fromParts(path, until), until.msLeft());
       located.set(path, search);
       return search;
     },
@@ -208,7 +231,7 @@ export function createDirectory(options: DirectoryOptions): Directory {
     forget: (path) => located.delete(path),
     async successor({ path, from }) {
       await lookUp(from.part)
-        .catch(() => fromDocument(path))
+        .catch(() => fromDocument(path, startDeadline()))
         .catch(() => null);
       const next = find(path);
       return next && next.from.sequence > from.sequence ? next : null;

@@ -1,8 +1,6 @@
 import { SITE_DATA_ID, type SiteData } from '@jalon/shared/contract';
 import { getText } from '@jalon/shared/http';
 
-/** A page that has not come after this long counts as missing (ms). */
-const DOCUMENT_TIMEOUT_MS = 3_000;
 const NOT_FOUND = 404;
 const DATA_BLOCK = new RegExp(
   `<script type="application/json" id="${SITE_DATA_ID}">(.*?)</script>`,
@@ -11,11 +9,12 @@ const DATA_BLOCK = new RegExp(
 
 /**
  * What the page of an address carries for the shell: the way to a part while the registry cannot be read.
+ * @param limitMs a page that has not come after this long counts as missing.
  * @returns null when there is no such page.
  * @throws when it cannot be read either.
  */
-export async function readDocumentData(path: string): Promise<SiteData | null> {
-  const answer = await getText(path, DOCUMENT_TIMEOUT_MS);
+export async function readDocumentData(path: string, limitMs: number): Promise<SiteData | null> {
+  const answer = await getText(path, limitMs);
   if (!answer.ok) {
     if (answer.status === NOT_FOUND) return null;
     throw new Error(`${path} cannot be read: ${answer.reason}`);

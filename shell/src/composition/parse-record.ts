@@ -41,7 +41,14 @@ function parseRoute(value: unknown): PartRecord['routes'][number] {
   const route = fields(value);
   // Whatever is not plainly public waits for a session.
   const access = route.access === 'public' ? 'public' : 'signed-in';
-  return { path: text(route.path), page: text(route.page), title: text(route.title), access };
+  return {
+    path: text(route.path),
+    page: text(route.page),
+    title: text(route.title),
+    description: text(route.description),
+    access,
+    index: route.index === true,
+  };
 }
 
 /** A signed record as it came over the network. @throws when it has another shape. */

@@ -36,7 +36,16 @@ const record: PartRecord = {
   container: 'wizard_cafe0000',
   entry: asset('entry.js'),
   pages: { RequestPage: { js: [asset('page.js')], css: [asset('page.css')] } },
-  routes: [{ path: '/recherche1', page: 'RequestPage', title: 'Demande', access: 'public' }],
+  routes: [
+    {
+      path: '/recherche1',
+      page: 'RequestPage',
+      title: 'Demande',
+      description: 'Votre demande.',
+      access: 'public',
+      index: false,
+    },
+  ],
   requires: { react: '^19.3.1' },
   provides: {},
   manifest: 'sha384-manifest',

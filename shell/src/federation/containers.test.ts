@@ -1,4 +1,5 @@
 import { loadContainer, loadExposed, shareModules } from './containers';
+import { startDeadline } from '../composition/deadline';
 import { loadScript } from './load-script';
 import { scopeOf } from './share-scope';
 
@@ -18,41 +19,45 @@ afterEach(() => {
 
 test('a container that is in the tab already is not loaded again', async () => {
   Reflect.set(globalThis, 'wizard_there', container);
-  expect(await loadContainer('wizard_there', entry)).toBe(container);
+  expect(await loadContainer('wizard_there', entry, startDeadline())).toBe(container);
   expect(load).not.toHaveBeenCalled();
 });
 
 test('after a failure it is asked for once more, under a fresh URL', async () => {
   load.mockRejectedValueOnce(new Error('hung')).mockImplementationOnce(register('wizard_retried'));
-  expect(await loadContainer('wizard_retried', entry)).toBe(container);
-  expect(load).toHaveBeenNthCalledWith(1, entry, undefined);
-  expect(load).toHaveBeenNthCalledWith(2, entry, expect.any(String));
+  expect(await loadContainer('wizard_retried', entry, startDeadline())).toBe(container);
+  expect(load).toHaveBeenNthCalledWith(1, entry, 3_000, undefined);
+  expect(load).toHaveBeenNthCalledWith(2, entry, expect.any(Number), expect.any(String));
 });
 
 test('two that ask at once have the same container, of one script', async () => {
   load.mockImplementation(register('wizard_twice'));
-  const [one, other] = ['wizard_twice', 'wizard_twice'].map((name) => loadContainer(name, entry));
+  const [one, other] = ['wizard_twice', 'wizard_twice'].map((name) =>
+    loadContainer(name, entry, startDeadline()),
+  );
   expect(await one).toBe(await other);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('an entry that runs once more does not replace the container that pages came from', async () => {
   load.mockImplementation(register('wizard_late'));
-  await loadContainer('wizard_late', entry);
+  await loadContainer('wizard_late', entry, startDeadline());
   Reflect.set(globalThis, 'wizard_late', { ...container });
-  expect(await loadContainer('wizard_late', entry)).toBe(container);
+  expect(await loadContainer('wizard_late', entry, startDeadline())).toBe(container);
 });
 
 test('a file that runs without registering the container is a failure', async () => {
   load.mockResolvedValue();
-  await expect(loadContainer('wizard_html', entry)).rejects.toThrow('without registering');
+  await expect(loadContainer('wizard_html', entry, startDeadline())).rejects.toThrow(
+    'without registering',
+  );
 });
 
 test('nothing is remembered of a failure', async () => {
   load.mockRejectedValueOnce(new Error('1')).mockRejectedValueOnce(new Error('2'));
-  await expect(loadContainer('wizard_back', entry)).rejects.toThrow('2');
+  await expect(loadContainer('wizard_back', entry, startDeadline())).rejects.toThrow('2');
   load.mockImplementationOnce(register('wizard_back'));
-  expect(await loadContainer('wizard_back', entry)).toBe(container);
+  expect(await loadContainer('wizard_back', entry, startDeadline())).toBe(container);
 });
 
 describe('a module of a release', () => {
@@ -73,26 +78,28 @@ describe('a module of a release', () => {
     Reflect.set(globalThis, name, exposing);
     return exposing;
   };
+  const expose = async (module: string) =>
+    loadExposed(await loadContainer(name, entry, startDeadline()), module);
 
   test('is asked for once the container has what is shared, which it gets once', async () => {
     const scope = scopeOf({ react: {} }, { react: '19.3.1' });
     shareModules(scope);
     const exposing = containerWith(() => undefined);
-    expect(await loadExposed(name, entry, './APage')).toBe(page);
-    expect(await loadExposed(name, entry, './APage')).toBe(page);
+    expect(await expose('./APage')).toBe(page);
+    expect(await expose('./APage')).toBe(page);
     expect(exposing.init.mock.calls).toEqual([[scope]]);
   });
 
   test('that the release does not have is a failure that names it', async () => {
     containerWith(() => undefined);
-    await expect(loadExposed(name, entry, './BPage')).rejects.toThrow('./BPage');
+    await expect(expose('./BPage')).rejects.toThrow('./BPage');
   });
 
   test('of a container that refuses what is shared is a failure each time it is asked for', async () => {
     const exposing = containerWith(() => {
       throw new Error('Shared modules are missing');
     });
-    const attempt = () => loadExposed(name, entry, './APage');
+    const attempt = () => expose('./APage');
     await expect(attempt()).rejects.toThrow('are missing');
     await expect(attempt()).rejects.toThrow('are missing');
     expect(exposing.get).not.toHaveBeenCalled();

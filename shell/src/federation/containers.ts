@@ -1,4 +1,5 @@
 import type { SiteAsset } from '@jalon/shared/contract';
+import type { Deadline } from '../composition/deadline';
 import { lendRuntime } from './bundler-runtime';
 import { tryTwice } from './file-request';
 import { loadScript } from './load-script';
@@ -34,10 +35,15 @@ function findContainer(name: string): Container | null {
   return isContainer(value) ? value : null;
 }
 
-async function attempt(name: string, entry: SiteAsset, fresh?: string): Promise<Container> {
+async function attempt(
+  name: string,
+  entry: SiteAsset,
+  limitMs: number,
+  fresh?: string,
+): Promise<Container> {
   const present = findContainer(name);
   if (present) return present;
-  await loadScript(entry, fresh);
+  await loadScript(entry, limitMs, fresh);
   const container = findContainer(name);
   // A page of HTML or a truncated file "loads" without registering anything.
   if (!container) throw new Error(`${entry.url} ran without registering ${name}`);
@@ -51,10 +57,10 @@ const containers = new Map<string, Promise<Container>>();
  * The container of a release: the one already in the tab or on its way, else loaded, with one retry under a fresh URL.
  * Nothing is remembered of a failure.
  */
-export function loadContainer(name: string, entry: SiteAsset): Promise<Container> {
+export function loadContainer(name: string, entry: SiteAsset, until: Deadline): Promise<Container> {
   const known = containers.get(name);
   if (known) return known;
-  const loading = tryTwice((fresh) => attempt(name, entry, fresh));
+  const loading = tryTwice(until, (limitMs, fresh) => attempt(name, entry, limitMs, fresh));
   containers.set(name, loading);
   loading.catch(() => {
     containers.delete(name);
@@ -79,15 +85,10 @@ async function share(container: Container): Promise<void> {
 }
 
 /**
- * A module of a release.
- * @param module as the release exposes it: "./FaqPage".
+ * A module of a container.
+ * @param module as its release exposes it: "./FaqPage".
  */
-export async function loadExposed(
-  name: string,
-  entry: SiteAsset,
-  module: string,
-): Promise<unknown> {
-  const container = await loadContainer(name, entry);
+export async function loadExposed(container: Container, module: string): Promise<unknown> {
   await share(container);
   const factory = await container.get(module);
   return factory();

@@ -1,14 +1,12 @@
 import type { SiteAsset } from '@jalon/shared/contract';
-
-/** A file that has not come after somebody waited for this long counts as failed (ms). */
-const TIMEOUT_MS = 3_000;
+import type { Deadline } from '../composition/deadline';
 
 /** A file that an element of the document asks for. */
 export interface FileRequest {
   /** Settles once it is there and in force, or cannot be. */
   outcome: Promise<void>;
-  /** Makes it fail for being late. */
-  giveUp: () => void;
+  /** Makes it fail for being late. @param limitMs how long it was waited for. */
+  giveUp: (limitMs: number) => void;
 }
 
 /** Where to ask; anew under a fresh URL, so that a hung or cached failure is not waited for again. */
@@ -23,8 +21,8 @@ export function requestBy(element: HTMLElement, { url }: SiteAsset): FileRequest
       element.remove();
       reject(new Error(`${url} ${why}`));
     };
-    giveUp = () => {
-      fail(`did not come within ${String(TIMEOUT_MS)} ms`);
+    giveUp = (limitMs) => {
+      fail(`did not come within ${String(limitMs)} ms`);
     };
     element.addEventListener('load', () => {
       resolve();
@@ -36,9 +34,9 @@ export function requestBy(element: HTMLElement, { url }: SiteAsset): FileRequest
   return { outcome, giveUp };
 }
 
-/** Waits for a file within the limit. @throws when it is missing, altered, cut or late. */
-export async function inTime({ outcome, giveUp }: FileRequest): Promise<void> {
-  const timer = setTimeout(giveUp, TIMEOUT_MS);
+/** Waits for a file within a limit. @throws when it is missing, altered, cut or late. */
+export async function inTime({ outcome, giveUp }: FileRequest, limitMs: number): Promise<void> {
+  const timer = setTimeout(giveUp, limitMs, limitMs);
   try {
     await outcome;
   } finally {
@@ -46,11 +44,18 @@ export async function inTime({ outcome, giveUp }: FileRequest): Promise<void> {
   }
 }
 
-/** @param ask asks for the same file under a fresh URL where it is told one. @throws what the second try says. */
-export async function tryTwice<T>(ask: (fresh?: string) => Promise<T>): Promise<T> {
+/**
+ * The first try has half of the time that is left, the second what is left then.
+ * @param ask asks for the same file within a limit, under a fresh URL where it is told one.
+ * @throws what the second try says.
+ */
+export async function tryTwice<T>(
+  until: Deadline,
+  ask: (limitMs: number, fresh?: string) => Promise<T>,
+): Promise<T> {
   try {
-    return await ask();
+    return await ask(Math.round(until.msLeft() / 2));
   } catch {
-    return await ask(Date.now().toString(36));
+    return await ask(until.msLeft(), Date.now().toString(36));
   }
 }

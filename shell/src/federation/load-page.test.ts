@@ -1,4 +1,5 @@
 import type { LivePart } from '@jalon/shared/contract';
+import { startDeadline } from '../composition/deadline';
 import { loadContainer, loadExposed } from './containers';
 import type * as containers from './containers';
 import { loadPage } from './load-page';
@@ -16,10 +17,19 @@ const from: LivePart = {
   pages: {},
   routes: [],
 };
-const destination = { path: '/a', page: 'APage', title: 'A', access: 'public' as const, from };
+const destination = {
+  path: '/a',
+  page: 'APage',
+  title: 'A',
+  access: 'public' as const,
+  head: () => [],
+  from,
+};
+
+const container = { init: () => null, get: () => Promise.resolve(() => null) };
 
 beforeEach(() => {
-  open.mockResolvedValue({ init: () => null, get: () => Promise.resolve(() => null) });
+  open.mockResolvedValue(container);
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -28,8 +38,9 @@ afterEach(() => {
 test('the page is asked of the container of its release', async () => {
   const page = { default: () => null };
   load.mockResolvedValue(page);
-  expect(await loadPage(destination)).toBe(page);
-  expect(load).toHaveBeenCalledWith('wizard_1a2b', from.entry, './APage');
+  expect(await loadPage(destination, startDeadline())).toBe(page);
+  expect(open).toHaveBeenCalledWith('wizard_1a2b', from.entry, expect.anything());
+  expect(load).toHaveBeenCalledWith(container, './APage');
 });
 
 test('the entry is asked for, and beside it the scripts and style sheets of the page', () => {
@@ -38,7 +49,7 @@ test('the entry is asked for, and beside it the scripts and style sheets of the 
   const actual = jest.requireActual<typeof containers>('./containers');
   open.mockImplementation(actual.loadContainer);
   load.mockImplementation(actual.loadExposed);
-  void loadPage({ ...destination, from: { ...from, pages } }).catch(() => null);
+  void loadPage({ ...destination, from: { ...from, pages } }, startDeadline()).catch(() => null);
   const asked = [...document.head.querySelectorAll('script, link')].map(
     (element) =>
       `${element.tagName} ${String(element.getAttribute('src') ?? element.getAttribute('href'))}`,
@@ -67,7 +78,7 @@ describe('a page with a style sheet', () => {
 
   test('is there once that is in force, and not without it', async () => {
     const isThere = jest.fn();
-    const loading = loadPage(withStyles('BPage'));
+    const loading = loadPage(withStyles('BPage'), startDeadline());
     loading.then(isThere, () => null);
     await jest.advanceTimersByTimeAsync(0);
     expect(isThere).not.toHaveBeenCalled();
@@ -76,7 +87,7 @@ describe('a page with a style sheet', () => {
   });
 
   test('fails when that fails twice', async () => {
-    const outcome = expect(loadPage(withStyles('CPage'))).rejects.toThrow(
+    const outcome = expect(loadPage(withStyles('CPage'), startDeadline())).rejects.toThrow(
       '/assets/wizard/CPage.css could not be loaded',
     );
     sheet('CPage')?.dispatchEvent(new Event('error'));
@@ -86,27 +97,35 @@ describe('a page with a style sheet', () => {
     await outcome;
   });
 
-  test('gives it as long as a script: from when the entry is there', async () => {
+  test('gives it as long as a script: half of the time that is left when the entry is there', async () => {
     let enter: (container: containers.Container) => void = () => undefined;
     open.mockReturnValue(
       new Promise((resolve) => {
         enter = resolve;
       }),
     );
-    const loading = loadPage(withStyles('DPage'));
+    const loading = loadPage(withStyles('DPage'), startDeadline());
     await jest.advanceTimersByTimeAsync(2_500);
-    enter({ init: () => null, get: () => Promise.resolve(() => null) });
-    await jest.advanceTimersByTimeAsync(2_900);
+    enter(container);
+    await jest.advanceTimersByTimeAsync(1_700);
     expect(addressOf('DPage')).toBe('/assets/wizard/DPage.css');
     sheet('DPage')?.dispatchEvent(new Event('load'));
     await loading;
   });
 });
 
+test('nothing is asked for where no time is left', async () => {
+  open.mockClear();
+  await expect(loadPage(destination, { msLeft: () => 0 })).rejects.toThrow('No time is left');
+  expect(open).not.toHaveBeenCalled();
+});
+
 test('a page whose files hang one after the other fails before 7 seconds', async () => {
   jest.useFakeTimers();
   load.mockReturnValue(new Promise(() => undefined));
-  const outcome = expect(loadPage(destination)).rejects.toThrow('No answer within');
+  const outcome = expect(loadPage(destination, startDeadline())).rejects.toThrow(
+    'No answer within',
+  );
   await jest.advanceTimersByTimeAsync(7_000);
   await outcome;
 });

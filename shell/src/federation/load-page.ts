@@ -1,29 +1,33 @@
 import type { PageAssets, PageModule } from '@jalon/shared/contract';
 import { withTimeout } from '@jalon/shared/http';
+import type { Deadline } from '../composition/deadline';
 import type { Destination } from '../composition/destination';
 import { loadContainer, loadExposed } from './containers';
 import { announce } from './entries';
 import { beginStyle, loadStyle } from './load-style';
 import { beginScript } from './page-scripts';
 
-/** An entry and then a chunk that both hang add up; the visitor is told within 7 seconds all the same (ms). */
-const PAGE_WITHIN_MS = 6_500;
+/** A file that is late fails this much earlier than the page (ms), whose failure then names it. */
+const FILES_FIRST_MS = 50;
 
 const NONE: PageAssets = { js: [], css: [] };
 
 /**
  * Loads a page from its release: the shell knows remotes only as data. All of its files are asked for at once, each is
- * tried twice, and nothing is remembered of a failure.
+ * tried twice until one deadline, and nothing is remembered of a failure.
  */
-export async function loadPage({ page, from }: Destination): Promise<PageModule> {
+export async function loadPage({ page, from }: Destination, until: Deadline): Promise<PageModule> {
+  // Its files would be asked for and given up in the same turn.
+  if (until.msLeft() === 0) throw new Error(`No time is left to load ${page} of ${from.part}.`);
   announce(from);
   const { js, css } = from.pages[page] ?? NONE;
-  const container = loadContainer(from.container, from.entry);
-  js.forEach(beginScript);
+  const container = loadContainer(from.container, from.entry, until);
+  for (const script of js) beginScript(script, until);
   css.forEach(beginStyle);
-  const code = loadExposed(from.container, from.entry, `./${page}`);
-  // Like those of scripts, their limits count from when the entry is there.
-  const styles = container.then(() => Promise.all(css.map(loadStyle)));
-  const [module] = await withTimeout(Promise.all([code, styles]), PAGE_WITHIN_MS);
+  const code = container.then((opened) => loadExposed(opened, `./${page}`));
+  // Like that of scripts, their first try counts from when the entry is there.
+  const styles = container.then(() => Promise.all(css.map((style) => loadStyle(style, until))));
+  const limitMs = until.msLeft() + FILES_FIRST_MS;
+  const [module] = await withTimeout(Promise.all([code, styles]), limitMs);
   return module as PageModule;
 }

@@ -70,13 +70,13 @@ export function askForScript(asset: SiteAsset, fresh?: string): FileRequest {
   const { outcome, giveUp } = requestBy(script, asset);
   return {
     outcome,
-    giveUp() {
+    giveUp(limitMs) {
       if (own) leaveQueue();
-      giveUp();
+      giveUp(limitMs);
     },
   };
 }
 
 /** Runs one script of the composition and waits for it; see {@link askForScript} and {@link inTime}. */
-export const loadScript = (asset: SiteAsset, fresh?: string): Promise<void> =>
-  inTime(askForScript(asset, fresh));
+export const loadScript = (asset: SiteAsset, limitMs: number, fresh?: string): Promise<void> =>
+  inTime(askForScript(asset, fresh), limitMs);

@@ -1,3 +1,4 @@
+import { startDeadline } from '../composition/deadline';
 import type { announce } from './entries';
 import type { beginStyle, loadLazyStyle, loadStyle } from './load-style';
 
@@ -26,18 +27,18 @@ afterEach(() => {
 });
 
 test('is asked for with its hash, stays in the document, and is there for whoever comes later', async () => {
-  const loading = load(asset);
+  const loading = load(asset, startDeadline());
   expect(links().map(({ integrity, crossOrigin }) => [integrity, crossOrigin])).toEqual([
     ['sha384-APage', 'anonymous'],
   ]);
   settle('load');
   await loading;
-  await load(asset);
+  await load(asset, startDeadline());
   expect(addresses()).toEqual([URL]);
 });
 
 test('is asked for once by two that need it at once', async () => {
-  const both = [load(asset), load(asset)];
+  const both = [load(asset, startDeadline()), load(asset, startDeadline())];
   expect(addresses()).toEqual([URL]);
   settle('load');
   await expect(Promise.all(both)).resolves.toHaveLength(2);
@@ -48,7 +49,7 @@ test('one that is part of the document is not asked for', async () => {
   style.dataset.href = URL;
   document.head.append(style);
   begin(asset);
-  await load(asset);
+  await load(asset, startDeadline());
   expect(links()).toEqual([]);
 });
 
@@ -64,7 +65,7 @@ test.each([
 ])(
   'one that %s is asked for once more under a fresh URL, and nothing is left',
   async (_, go, why) => {
-    const outcome = expect(load(asset)).rejects.toThrow(`${URL} ${why}`);
+    const outcome = expect(load(asset, startDeadline())).rejects.toThrow(`${URL} ${why}`);
     await go();
     expect(addresses()).toEqual([
       expect.stringMatching(/^\/assets\/wizard\/APage\.css\?retry=\w+$/),
@@ -73,7 +74,7 @@ test.each([
     await go();
     await outcome;
     expect(links()).toEqual([]);
-    const again = load(asset);
+    const again = load(asset, startDeadline());
     expect(addresses()).toEqual([URL]);
     settle('load');
     await again;
@@ -81,11 +82,11 @@ test.each([
 );
 
 test('the second try puts it in force', async () => {
-  const loading = load(asset);
+  const loading = load(asset, startDeadline());
   await fails();
   settle('load');
   await loading;
-  await load(asset);
+  await load(asset, startDeadline());
   expect(addresses()).toEqual([expect.stringContaining('?retry=')]);
 });
 
@@ -93,7 +94,7 @@ describe('begun beside the entry', () => {
   test('it is asked for once, whoever waits for it', async () => {
     begin(asset);
     begin(asset);
-    const both = [load(asset), loadLazy(URL, asset.integrity)];
+    const both = [load(asset, startDeadline()), loadLazy(URL, asset.integrity)];
     expect(addresses()).toEqual([URL]);
     settle('load');
     await Promise.all(both);
@@ -104,7 +105,7 @@ describe('begun beside the entry', () => {
   test('a failure before anybody waited is its first try', async () => {
     begin(asset);
     await fails();
-    const loading = load(asset);
+    const loading = load(asset, startDeadline());
     await turn();
     expect(addresses()).toEqual([expect.stringContaining('?retry=')]);
     settle('load');

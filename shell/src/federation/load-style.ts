@@ -1,4 +1,5 @@
 import type { SiteAsset } from '@jalon/shared/contract';
+import { startDeadline, type Deadline } from '../composition/deadline';
 import { addressOf, requestBy, type FileRequest } from './file-request';
 import { integrityOf } from './page-integrity';
 import { createTwoTries } from './two-tries';
@@ -32,11 +33,11 @@ export function beginStyle(asset: SiteAsset): void {
 }
 
 /**
- * Puts a style sheet in force, once in a tab: within a time limit, twice.
+ * Puts a style sheet in force, once in a tab, in two tries.
  * @throws when it is missing, altered, cut or late twice.
  */
-export async function loadStyle(asset: SiteAsset): Promise<void> {
-  if (!isThere(asset)) await sheets.load(asset);
+export async function loadStyle(asset: SiteAsset, until: Deadline): Promise<void> {
+  if (!isThere(asset)) await sheets.load(asset, until);
 }
 
 /**
@@ -46,5 +47,5 @@ export async function loadStyle(asset: SiteAsset): Promise<void> {
 export async function loadLazyStyle(url: string, hash: string | undefined): Promise<void> {
   const integrity = hash ?? integrityOf(url);
   if (integrity === undefined) throw new Error(`Nobody knows the hash of ${url}`);
-  await loadStyle({ url, integrity });
+  await loadStyle({ url, integrity }, startDeadline());
 }

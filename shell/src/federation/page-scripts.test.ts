@@ -1,3 +1,4 @@
+import { startDeadline } from '../composition/deadline';
 import type { announce } from './entries';
 import type { beginScript, loadLazyScript } from './page-scripts';
 
@@ -82,8 +83,8 @@ test('without a hash of its build it has the one of the composition', async () =
 describe('begun beside the entry', () => {
   test('it is asked for once, whoever waits for it', async () => {
     const done = jest.fn();
-    begin(asset);
-    begin(asset);
+    begin(asset, startDeadline());
+    begin(asset, startDeadline());
     load(URL, done, HASH);
     expect(addresses()).toEqual([URL]);
     settle('load');
@@ -92,7 +93,7 @@ describe('begun beside the entry', () => {
   });
 
   test('a failure before anybody waited is its first try', async () => {
-    begin(asset);
+    begin(asset, startDeadline());
     settle('error');
     await turn();
     const done = jest.fn();
@@ -105,10 +106,10 @@ describe('begun beside the entry', () => {
   });
 
   test('after a failure that nobody heard of it is begun anew', async () => {
-    begin(asset);
+    begin(asset, startDeadline());
     settle('error');
     await turn();
-    begin(asset);
+    begin(asset, startDeadline());
     expect(addresses()).toEqual([URL]);
   });
 
@@ -116,17 +117,17 @@ describe('begun beside the entry', () => {
     ['on its first try', () => undefined],
     ['on its second', fails],
   ])('one that somebody waits for is not asked for beside it, %s', async (_, go) => {
-    begin(asset);
+    begin(asset, startDeadline());
     load(URL, jest.fn(), HASH);
     await go();
     const before = addresses();
     expect(before).toHaveLength(1);
-    begin(asset);
+    begin(asset, startDeadline());
     expect(addresses()).toEqual(before);
   });
 
   test('the limit counts from when somebody waits', async () => {
-    begin(asset);
+    begin(asset, startDeadline());
     await jest.advanceTimersByTimeAsync(60_000);
     expect(addresses()).toEqual([URL]);
     load(URL, jest.fn(), HASH);
@@ -137,10 +138,10 @@ describe('begun beside the entry', () => {
   });
 
   test('one that ran is not run again', async () => {
-    begin(asset);
+    begin(asset, startDeadline());
     settle('load');
     await turn();
-    begin(asset);
+    begin(asset, startDeadline());
     expect(scripts()).toEqual([]);
   });
 });

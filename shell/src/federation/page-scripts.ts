@@ -1,12 +1,17 @@
 import type { SiteAsset } from '@jalon/shared/contract';
+import { startDeadline, type Deadline } from '../composition/deadline';
 import { askForScript, isOnItsWay } from './load-script';
 import { integrityOf } from './page-integrity';
 import { createTwoTries } from './two-tries';
 
 const scripts = createTwoTries(askForScript);
 
+/** Until when pages wait for their scripts, by address: the build, which asks for them one turn later, cannot say. */
+const deadlines = new Map<string, Deadline>();
+
 /** Lets a script of a page come and run beside the entry of its part, which asks for it one turn later. */
-export function beginScript(asset: SiteAsset): void {
+export function beginScript(asset: SiteAsset, until: Deadline): void {
+  deadlines.set(asset.url, until);
   if (!isOnItsWay(asset.url)) scripts.begin(asset);
 }
 
@@ -18,7 +23,7 @@ export interface ScriptEvent {
 }
 
 /**
- * What builds load lazy scripts with (`scripts/webpack/integrity`): within a time limit, twice, and never without a hash.
+ * What builds load lazy scripts with (`scripts/webpack/integrity`): in two tries, and never without a hash.
  * @param hash "sha384-…" of a file that does not come with pages only; the composition knows the others.
  */
 export function loadLazyScript(
@@ -34,7 +39,9 @@ export function loadLazyScript(
     tell('nobody knows its hash');
     return;
   }
-  scripts.load({ url, integrity }).then(
+  const ofPage = deadlines.get(url);
+  const until = ofPage && ofPage.msLeft() > 0 ? ofPage : startDeadline();
+  scripts.load({ url, integrity }, until).then(
     () => {
       tell('load');
     },

@@ -1,4 +1,5 @@
 import type { SiteAsset } from '@jalon/shared/contract';
+import type { Deadline } from '../composition/deadline';
 import { inTime, tryTwice, type FileRequest } from './file-request';
 
 interface FirstTry {
@@ -11,10 +12,10 @@ export interface TwoTries {
   /** Asks for a file that somebody is going to wait for. One that fails keeps its failure for them. */
   begin: (asset: SiteAsset) => void;
   /**
-   * Waits for a file; its limit counts from now. What was begun is the first try, the second has a fresh URL.
+   * Waits for a file until a deadline. What was begun is the first try, the second has a fresh URL.
    * @throws what the second try says. Nothing is remembered of it.
    */
-  load: (asset: SiteAsset) => Promise<void>;
+  load: (asset: SiteAsset, until: Deadline) => Promise<void>;
 }
 
 /** @param ask puts the element into the document that asks for the file, under a fresh URL where it is told one. */
@@ -24,11 +25,11 @@ export function createTwoTries(ask: (asset: SiteAsset, fresh?: string) => FileRe
   /** Files that somebody waits for, by address. */
   const awaited = new Map<string, Promise<void>>();
 
-  async function tryBoth(asset: SiteAsset): Promise<void> {
+  async function tryBoth(asset: SiteAsset, until: Deadline): Promise<void> {
     const first = begun.get(asset.url)?.request ?? ask(asset);
     begun.delete(asset.url);
     try {
-      await tryTwice((fresh) => inTime(fresh ? ask(asset, fresh) : first));
+      await tryTwice(until, (limitMs, fresh) => inTime(fresh ? ask(asset, fresh) : first, limitMs));
     } finally {
       awaited.delete(asset.url);
     }
@@ -44,10 +45,10 @@ export function createTwoTries(ask: (asset: SiteAsset, fresh?: string) => FileRe
         first.hasFailed = true;
       });
     },
-    load(asset) {
+    load(asset, until) {
       const known = awaited.get(asset.url);
       if (known) return known;
-      const loading = tryBoth(asset);
+      const loading = tryBoth(asset, until);
       awaited.set(asset.url, loading);
       return loading;
     },

@@ -16,7 +16,14 @@ function part(name: string, paths: readonly string[]): LivePart {
     container: `${name}_cafe`,
     entry: file('entry.js'),
     pages: Object.fromEntries(paths.map((path) => [path, filesOf(path)])),
-    routes: paths.map((path) => ({ path: `/${path}`, page: path, title: path, access: 'public' })),
+    routes: paths.map((path) => ({
+      path: `/${path}`,
+      page: path,
+      title: path,
+      description: '',
+      access: 'public',
+      index: true,
+    })),
   };
 }
 

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 import type { PageModule } from '@jalon/shared/contract';
 import { withTimeout } from '@jalon/shared/http';
+import { startDeadline, type Deadline } from '../composition/deadline';
 import type { Destination } from '../composition/destination';
 import { loadPageInHand, type PageInHand } from './page-in-hand';
 
-export type PageLoader = (destination: Destination) => Promise<PageModule>;
+export type PageLoader = (destination: Destination, until: Deadline) => Promise<PageModule>;
 
 /**
  * Whoever waits for a page that failed is told after this long, and sees a newer release as soon as one is found: Firefox
@@ -30,12 +31,18 @@ export interface PageStoreOptions {
  * the HTML that is there, and `isStalled` tells that it is readable but inert. It is tried again by itself.
  */
 export interface PageStore {
-  /** For rendering. A failure stays until {@link PageStore.forget}: React reads more than once. */
-  read: (destination: Destination) => PageResource;
+  /**
+   * For rendering. A failure stays until {@link PageStore.forget}: React reads more than once.
+   * @param until when its loading fails, where it is not under way already.
+   */
+  read: (destination: Destination, until: Deadline) => PageResource;
   /** Whether a page is there that somebody waits for; never the one whose HTML is shown. */
   hasArrived: (destination: Destination) => boolean;
-  /** Starts loading, for a link that is about to be followed. A failure here leaves no trace. */
-  preload: (destination: Destination) => void;
+  /**
+   * Starts loading, for a link that is about to be followed. A failure here leaves no trace.
+   * @param until of the wait that it is part of; of one that begins now where that is left out.
+   */
+  preload: (destination: Destination, until?: Deadline) => void;
   /** Loads a page that failed once more, while the failure stays. @returns whether it is there now. */
   reload: (destination: Destination) => Promise<boolean>;
   /** Drops a failure, so that the next read loads again. A page that came in the HTML is one like any other then. */
@@ -89,9 +96,9 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     return true;
   };
   /** A page whose files are gone waits for ever: the release that took their place is shown instead. */
-  const loadPage = async (destination: Destination): Promise<ComponentType> => {
+  const loadPage = async (destination: Destination, until: Deadline): Promise<ComponentType> => {
     try {
-      return (await load(destination)).default;
+      return (await load(destination, until)).default;
     } catch (error) {
       onFailure?.(destination, error);
       const replaced = withTimeout(replace(destination), SUCCESSOR_WITHIN_MS).catch(() => false);
@@ -100,14 +107,14 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     }
   };
 
-  const startLoading = (destination: Destination): PageResource => {
-    if (keyOf(destination) !== first) return loadPage(destination);
-    inHand = loadPageInHand(() => loadPage(destination), notify);
+  const startLoading = (destination: Destination, until: Deadline): PageResource => {
+    if (keyOf(destination) !== first) return loadPage(destination, until);
+    inHand = loadPageInHand(() => loadPage(destination, startDeadline()), notify);
     return inHand.page;
   };
-  const start = (destination: Destination): PageResource => {
+  const start = (destination: Destination, until: Deadline): PageResource => {
     const key = keyOf(destination);
-    const resource = startLoading(destination);
+    const resource = startLoading(destination, until);
     resources.set(key, resource);
     const arrive = (page: ComponentType) => {
       void fulfil(resource, page);
@@ -133,19 +140,19 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   };
 
   return {
-    read(destination) {
+    read(destination, until) {
       const key = keyOf(destination);
       awaited.add(key);
-      return resources.get(key) ?? start(destination);
+      return resources.get(key) ?? start(destination, until);
     },
     hasArrived: (destination) => arrived.has(keyOf(destination)),
-    preload(destination) {
-      if (!resources.has(keyOf(destination))) void start(destination);
+    preload(destination, until = startDeadline()) {
+      if (!resources.has(keyOf(destination))) void start(destination, until);
     },
     async reload(destination) {
       const key = keyOf(destination);
       if (!failed.has(key)) return false;
-      const page = await loadPage(destination);
+      const page = await loadPage(destination, startDeadline());
       // Forgotten meanwhile: somebody else asks for it.
       if (!failed.delete(key)) return false;
       resources.set(key, ready(page));

@@ -8,6 +8,7 @@ const destinationIn = (sequence: number): Destination => ({
   page: 'FaqPage',
   title: 'FAQ',
   access: 'public',
+  head: () => [],
   from: {
     part: 'marketing',
     release: `1.0.${String(sequence)}`,

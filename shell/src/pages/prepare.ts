@@ -1,3 +1,4 @@
+import { startDeadline } from '../composition/deadline';
 import type { Directory } from '../composition/directory';
 import type { PageStore } from './page-store';
 import { savesData } from './saves-data';
@@ -11,7 +12,7 @@ export async function prepare(directory: Directory, pages: PageStore, path: stri
     return destination !== undefined;
   };
   if (!preload()) {
-    await directory.locate(path).catch(() => null);
+    await directory.locate(path, startDeadline()).catch(() => null);
     // The click asks again, and says so when nobody answers.
     if (!preload()) directory.forget(path);
   }

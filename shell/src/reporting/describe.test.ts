@@ -21,6 +21,7 @@ const missions: Destination = {
   page: 'MissionPage',
   title: 'Mission',
   access: 'public',
+  head: () => [],
   from: faq,
 };
 const find = (path: string) => (path.startsWith('/missions/') ? missions : undefined);

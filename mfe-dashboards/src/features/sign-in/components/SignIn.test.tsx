@@ -3,12 +3,22 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from '@jalon/shared/prerendering';
-import { BrowserRouter, Link, useDocumentTitle, useLocation } from '@jalon/shared/routing';
+import {
+  BrowserRouter,
+  Link,
+  provideAccess,
+  useDocumentTitle,
+  useLocation,
+} from '@jalon/shared/routing';
 import { session } from '@jalon/shared/session';
 import type { SignInResult } from '@jalon/shared/session';
 import { renderWithSite } from '@jalon/shared/testing';
 
 import { SignIn } from './SignIn';
+
+beforeAll(() => {
+  provideAccess((path) => Promise.resolve(path === '/membres' ? 'signed-in' : 'public'));
+});
 
 const user = { uid: 'u1', email: 'a@b.fr' };
 
@@ -50,17 +60,17 @@ describe('signing in', () => {
     expect(password).toHaveAttribute('type', 'password');
   });
 
-  it('leads to the client dashboard', async () => {
+  it('leads to the dashboard of whoever asked for no page', async () => {
     const { location } = renderWithSite(<SignIn />, { path: '/login' });
     await fillIn('a@b.fr', 'secret');
     await waitFor(() => {
-      expect(location.href).toBe('/dashboard-client');
+      expect(location.href).toBe('/dashboard');
     });
   });
 
   it.each([
-    ['/dashboard-freelance?onglet=missions', '/dashboard-freelance?onglet=missions'],
-    ['https://evil.example/dashboard', '/dashboard-client'],
+    ['/membres?onglet=missions', '/membres?onglet=missions'],
+    ['https://evil.example/membres', '/dashboard'],
   ])('leads from %s to %s', async (from, page) => {
     const { location } = renderWithSite(<SignInAskedBy from={from} />);
     await userEvent.click(screen.getByRole('link', { name: 'asked for' }));
@@ -70,10 +80,12 @@ describe('signing in', () => {
     });
   });
 
-  it('lets whoever is signed in go straight on', () => {
+  it('lets whoever is signed in go straight on', async () => {
     const state = { status: 'signed-in', user } as const;
     const { location } = renderWithSite(<SignIn />, { path: '/login', session: state });
-    expect(location.href).toBe('/dashboard-client');
+    await waitFor(() => {
+      expect(location.href).toBe('/dashboard');
+    });
   });
 
   it('says so when the credentials are wrong, and stays', async () => {
@@ -107,7 +119,7 @@ describe('signing in', () => {
     session.signIn = signIn;
     await userEvent.click(within(alert).getByRole('button', { name: 'Réessayer' }));
     await waitFor(() => {
-      expect(location.href).toBe('/dashboard-client');
+      expect(location.href).toBe('/dashboard');
     });
   });
 

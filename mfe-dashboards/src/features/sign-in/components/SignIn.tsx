@@ -1,9 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation, useSearchParams, useTitlePrefix } from '@jalon/shared/routing';
+import {
+  accessOf,
+  Navigate,
+  useLocation,
+  usePagesAhead,
+  useSearchParams,
+  useTitlePrefix,
+} from '@jalon/shared/routing';
 import { useSession } from '@jalon/shared/session';
-import { Container, useHydrated } from '@jalon/shared/ui';
+import { Container, Spinner, useHydrated } from '@jalon/shared/ui';
 
-import { pageAfterSignIn } from '../domain/after-sign-in';
+import { DEFAULT_PAGE, pageAfterSignIn } from '../domain/after-sign-in';
 import { ForgottenPasswordForm } from './ForgottenPasswordForm';
 import { NoAccount } from './NoAccount';
 import { SignInForm } from './SignInForm';
@@ -11,6 +18,28 @@ import styles from './SignIn.module.css';
 
 const VIEW = 'motdepasse';
 const FORGOTTEN = 'oublie';
+
+const AHEAD = [DEFAULT_PAGE];
+
+/** In the place of the form, for as long as it takes to know where it leads. */
+function Onward({ state }: { state: unknown }) {
+  const [page, setPage] = useState<string | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void pageAfterSignIn(state, accessOf).then((next) => {
+      if (isWanted) setPage(next);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [state]);
+  if (page !== null) return <Navigate to={page} replace />;
+  return (
+    <Container className={styles.grid}>
+      <Spinner label="Ouverture de votre espace…" />
+    </Container>
+  );
+}
 
 /** Signing in, and what to do when one cannot. Whoever is signed in goes straight on. */
 export function SignIn() {
@@ -23,6 +52,7 @@ export function SignIn() {
   const isForgotten = useHydrated() && wanted;
   const heading = useRef<HTMLHeadingElement>(null);
   const arrivedAt = useRef(wanted);
+  usePagesAhead(AHEAD);
   useTitlePrefix(wanted ? 'Mot de passe oublié · ' : null);
 
   // The link that was followed goes with its form. On arrival the focus is the shell's business.
@@ -31,7 +61,7 @@ export function SignIn() {
     arrivedAt.current = wanted;
   }, [wanted]);
 
-  if (status === 'signed-in') return <Navigate to={pageAfterSignIn(state)} replace />;
+  if (status === 'signed-in') return <Onward state={state} />;
   return (
     <Container className={styles.grid}>
       <div className={styles.main}>

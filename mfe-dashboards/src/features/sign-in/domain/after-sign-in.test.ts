@@ -1,51 +1,70 @@
 import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
-import { pageAfterSignIn } from './after-sign-in';
+import type { Access } from '@jalon/shared/contract';
+import { DEFAULT_PAGE, pageAfterSignIn } from './after-sign-in';
 
-describe('pageAfterSignIn', () => {
-  test.each([
-    ['/dashboard', '/dashboard'],
-    ['/dashboard-client', '/dashboard-client'],
-    ['/dashboard-freelance', '/dashboard-freelance'],
-    ['/dashboard-client?onglet=missions', '/dashboard-client?onglet=missions'],
-    ['/dashboard-client?x=https://evil.example', '/dashboard-client?x=https://evil.example'],
-    [{ pathname: '/dashboard', search: '?a=1' }, '/dashboard?a=1'],
-    [{ pathname: '/dashboard-freelance' }, '/dashboard-freelance'],
-  ])('goes back to %j', (from, page) => {
-    expect(pageAfterSignIn({ from })).toBe(page);
-  });
+const ROUTES: Readonly<Record<string, Access>> = {
+  '/': 'public',
+  '/contact': 'public',
+  '/login': 'public',
+  '/dashboard-client': 'signed-in',
+  '/membres/42': 'signed-in',
+};
+const accessOf = (path: string) => Promise.resolve(ROUTES[path] ?? null);
+
+test.each([
+  ['/dashboard-client', '/dashboard-client'],
+  ['/dashboard-client?onglet=missions', '/dashboard-client?onglet=missions'],
+  ['/dashboard-client?x=https://evil.example', '/dashboard-client?x=https://evil.example'],
+  ['/membres/42?vue=liste', '/membres/42?vue=liste'],
+  [{ pathname: '/membres/42', search: '?a=1' }, '/membres/42?a=1'],
+  [{ pathname: '/dashboard-client' }, '/dashboard-client'],
+])('a protected page that was asked for as %j is gone back to', async (from, page) => {
+  expect(await pageAfterSignIn({ from }, accessOf)).toBe(page);
+});
+
+test.each([
+  '/',
+  '/contact',
+  '/login',
+  '/nulle-part',
+  '/dashboard-client/../contact',
+  '/Dashboard-client',
+  'dashboard-client',
+  '',
+  42,
+  null,
+  ['/dashboard-client'],
+  { pathname: '/dashboard-client', search: 3, hash: {} }.search,
+  { pathname: 7 },
+  {},
+])('%j is not gone to', async (from) => {
+  expect(await pageAfterSignIn({ from }, accessOf)).toBe(DEFAULT_PAGE);
+});
+
+test.each([undefined, null, 'text', 3, {}, []])('no page was asked for in %j', async (state) => {
+  expect(await pageAfterSignIn(state, accessOf)).toBe(DEFAULT_PAGE);
+});
+
+describe('where every page of this site is a protected one', () => {
+  const isProtected = () => Promise.resolve<Access>('signed-in');
 
   test.each([
-    '/',
-    '/contact',
-    '/login',
-    '/dashboard-client/',
-    '/dashboard-client/../contact',
-    '/Dashboard',
-    'dashboard',
     '//evil.example/dashboard',
     '/\\evil.example/dashboard',
     '/\t/evil.example/dashboard',
     'https://evil.example/dashboard',
     'javascript:alert(1)//dashboard',
     '//',
-    '',
-    42,
-    null,
-    ['/dashboard'],
     { pathname: '//evil.example/dashboard' },
-    { pathname: '/dashboard', search: 3, hash: {} }.search,
-    { pathname: 7 },
-    {},
-  ])('does not go to %j', (from) => {
-    expect(pageAfterSignIn({ from })).toBe('/dashboard-client');
+  ])('%j is none of its addresses', async (from) => {
+    expect(await pageAfterSignIn({ from }, isProtected)).toBe(DEFAULT_PAGE);
   });
 
-  test.each([undefined, null, 'text', 3, {}, []])('needs no page asked for (%j)', (state) => {
-    expect(pageAfterSignIn(state)).toBe('/dashboard-client');
+  test.each(PAYLOADS)('somebody hostile leads nobody elsewhere with %j', async (from) => {
+    const pages = [{ from }, { from: { pathname: from, search: from } }];
+    for (const state of pages) {
+      const page = await pageAfterSignIn(state, isProtected);
+      expect(new URL(page, 'https://ours.example').origin).toBe('https://ours.example');
+    }
   });
-});
-
-test.each(PAYLOADS)('somebody hostile leads nobody elsewhere with %j', (from) => {
-  expect(pageAfterSignIn({ from })).toBe('/dashboard-client');
-  expect(pageAfterSignIn({ from: { pathname: from, search: from } })).toBe('/dashboard-client');
 });

@@ -1,12 +1,8 @@
+import type { Access } from '@jalon/shared/contract';
 import { parseUrl } from '@jalon/shared/format';
 
-const DEFAULT_PAGE = '/dashboard-client';
-
-const PROTECTED_PAGES: ReadonlySet<string> = new Set([
-  '/dashboard',
-  '/dashboard-client',
-  '/dashboard-freelance',
-]);
+/** Leads everybody to their own dashboard. */
+export const DEFAULT_PAGE = '/dashboard';
 
 /** Any origin does: it only tells an address of this site from one that leads elsewhere. */
 const HERE = 'https://here.invalid';
@@ -21,12 +17,18 @@ function askedFor(state: unknown): string | null {
 }
 
 /**
- * Where to go once signed in: the protected page first asked for, its query included.
- * @param state what the router carries; whatever is not one of our protected pages is ignored.
+ * Where to go once signed in: the page first asked for, its query included, where only signed-in visitors may open it.
+ * @param state what the router carries; whatever is not the address of such a page is ignored.
+ * @param accessOf who may open the page at a path; null where there is none.
  */
-export function pageAfterSignIn(state: unknown): string {
+export async function pageAfterSignIn(
+  state: unknown,
+  accessOf: (path: string) => Promise<Access | null>,
+): Promise<string> {
   const address = askedFor(state);
   const url = address?.startsWith('/') ? parseUrl(address, HERE) : null;
-  if (url?.origin !== HERE || !PROTECTED_PAGES.has(url.pathname)) return DEFAULT_PAGE;
+  // "/a/..//host" is an address of this site, and its normal form "//host" is not.
+  if (url?.origin !== HERE || url.pathname.startsWith('//')) return DEFAULT_PAGE;
+  if ((await accessOf(url.pathname)) !== 'signed-in') return DEFAULT_PAGE;
   return url.pathname + url.search;
 }

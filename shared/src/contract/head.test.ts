@@ -1,0 +1,58 @@
+import { headTags, imageUrl, type HeadRoute } from './head';
+
+const site = { brand: { name: 'Marque', url: 'https://marque.example' }, images: 'cafe0000' };
+const home: HeadRoute = {
+  path: '/',
+  title: 'Accueil',
+  description: 'La première page.',
+  access: 'public',
+  index: true,
+};
+const contentOf = (name: string, patch: Partial<HeadRoute> = {}, address = '/') =>
+  headTags({ ...home, ...patch }, address, site).find(([, { property, name: own, rel }]) =>
+    [property, own, rel].includes(name),
+  )?.[1];
+const image = `https://marque.example${imageUrl(site.images, 'Accueil')}`;
+
+test.each([
+  ['description', 'La première page.'],
+  ['og:type', 'website'],
+  ['og:site_name', 'Marque'],
+  ['og:locale', 'fr_FR'],
+  ['og:title', 'Accueil'],
+  ['og:description', 'La première page.'],
+  ['og:url', 'https://marque.example/'],
+  ['og:image', image],
+  ['og:image:type', 'image/png'],
+  ['og:image:width', '1200'],
+  ['og:image:height', '630'],
+  ['og:image:alt', 'Accueil · Marque'],
+  ['twitter:card', 'summary_large_image'],
+])('of a listed page %s is %s', (name, content) => {
+  expect(contentOf(name)?.content).toBe(content);
+  expect(contentOf('robots')).toBeUndefined();
+});
+
+test.each<[string, Partial<HeadRoute>]>([
+  ['is not meant for search engines', { index: false }],
+  ['is for signed-in visitors', { access: 'signed-in' }],
+  ['stands for many addresses', { path: '/missions/:id' }],
+])('a page that %s is not listed, and has no image', (_, patch) => {
+  expect(contentOf('robots', patch)?.content).toBe('noindex');
+  expect(contentOf('twitter:card', patch)?.content).toBe('summary');
+  expect(contentOf('og:image', patch)).toBeUndefined();
+});
+
+test.each([
+  ['/contact', '/contact/', 'https://marque.example/contact'],
+  ['/missions/:id', '/missions/42', 'https://marque.example/missions/42'],
+])('the address of a page at %s, opened as %s, is %s', (path, address, url) => {
+  expect(contentOf('canonical', { path }, address)?.href).toBe(url);
+  expect(contentOf('og:url', { path }, address)?.content).toBe(url);
+});
+
+test('an image is named by what the images have in common, and by its title', () => {
+  expect(imageUrl('cafe0000', 'Accueil')).toMatch(/^\/assets\/og\/cafe0000[0-9a-f]{8}\.png$/);
+  const titles = ['', 'Accueil', 'accueil', 'Accueil ', 'Contact', '漢字 🙂'];
+  expect(new Set(titles.map((title) => imageUrl('cafe0000', title))).size).toBe(titles.length);
+});

@@ -1,0 +1,97 @@
+import type { SiteConfig } from '../config';
+import type { RouteDefinition } from './routes';
+
+type Brand = Pick<SiteConfig['brand'], 'name' | 'url'>;
+
+/** What the head of a page is made from. */
+export type HeadRoute = Pick<
+  RouteDefinition,
+  'path' | 'title' | 'description' | 'access' | 'index'
+>;
+
+/** An element of the head: its name and its attributes. */
+export type HeadTag = readonly [
+  name: 'meta' | 'link',
+  attributes: Readonly<Record<string, string>>,
+];
+
+/** Size of the images of pages, in pixels: what the networks that show such images ask for. */
+export const IMAGE_SIZE = { width: 1200, height: 630 } as const;
+
+/** The document title of a page: its own title, then the brand. */
+export const documentTitle = (title: string, { name }: Pick<Brand, 'name'>): string =>
+  `${title} · ${name}`;
+
+/** Whether search engines may list a page: one public address, meant for it. */
+export function isListed({
+  path,
+  index,
+  access,
+}: Pick<RouteDefinition, 'path' | 'index' | 'access'>): boolean {
+  return index && access === 'public' && !path.includes(':');
+}
+
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+const HEX = 16;
+
+/** FNV-1a: eight hexadecimal digits, computed at once in every browser. Protects nothing. */
+function digestOf(text: string): string {
+  let hash = FNV_OFFSET;
+  for (const character of text) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), FNV_PRIME);
+  }
+  return (hash >>> 0).toString(HEX).padStart(8, '0');
+}
+
+/**
+ * Address of the image of a page, which shows its title.
+ * @param images what the images of the site have in common; see `SiteData`.
+ */
+export const imageUrl = (images: string, title: string): string =>
+  `/assets/og/${images}${digestOf(title)}.png`;
+
+/** The head of the page for addresses that do not exist: nothing to list, nothing to share. */
+export const UNLISTED_HEAD: readonly HeadTag[] = [['meta', { name: 'robots', content: 'noindex' }]];
+
+/**
+ * What the head says of a page, beside its title: the same in its HTML and after a navigation to it.
+ * @param address its own, where its path has parameters.
+ * @param images see {@link imageUrl}.
+ */
+export function headTags(
+  route: HeadRoute,
+  address: string,
+  { brand, images }: { brand: Brand; images: string },
+): readonly HeadTag[] {
+  const { path, title, description } = route;
+  const isOpen = isListed(route);
+  const absolute = (to: string) => new URL(to, brand.url).href;
+  const url = absolute(path.includes(':') ? address : path);
+  const named = (name: string, content: string): HeadTag => ['meta', { name, content }];
+  const graph = (property: string, content: string): HeadTag => [
+    'meta',
+    { property: `og:${property}`, content },
+  ];
+  return [
+    named('description', description),
+    ['link', { rel: 'canonical', href: url }],
+    ...(isOpen ? [] : UNLISTED_HEAD),
+    graph('type', 'website'),
+    graph('site_name', brand.name),
+    graph('locale', 'fr_FR'),
+    graph('title', title),
+    graph('description', description),
+    graph('url', url),
+    ...(isOpen
+      ? [
+          graph('image', absolute(imageUrl(images, title))),
+          graph('image:type', 'image/png'),
+          graph('image:width', String(IMAGE_SIZE.width)),
+          graph('image:height', String(IMAGE_SIZE.height)),
+          graph('image:alt', documentTitle(title, brand)),
+        ]
+      : []),
+    named('twitter:card', isOpen ? 'summary_large_image' : 'summary'),
+  ];
+}
