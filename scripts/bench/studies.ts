@@ -24,7 +24,7 @@ const onSite = (it: BenchCase): Study => ({
 });
 
 /** In the order in which they run. */
-export const studies: readonly Study[] = [
+const studies: readonly Study[] = [
   pages,
   navigation,
   interactions,

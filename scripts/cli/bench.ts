@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { writeReadme } from '../bench/report/readme';
 import { CPU_SLOWDOWN } from '../bench/slow-page';
-import { studies, studiesNamed } from '../bench/studies';
+import { studiesNamed } from '../bench/studies';
 import type { BenchOptions, Findings } from '../bench/study';
 import { asText, summary, type Table } from '../bench/table';
 import { readParts } from '../core/parts';
@@ -13,14 +12,6 @@ import { findBrowser } from '../testkit/find-browser';
 import { buildAndGoLive } from '../delivery/build-parts';
 import { explain } from './explain';
 import { step } from '../core/progress';
-
-const HELP = `npm run bench: measures the site of this checkout, on an idle machine.
-
-  npm run bench                                 every case
-  npm run bench -- pages --routes /,/faq --runs 3
-  npm run bench -- --write-readme               and writes the tables into scripts/bench/README.md
-
-Cases: ${studies.map(({ name }) => name).join(', ')}.`;
 
 interface Result extends Findings {
   name: string;
@@ -45,7 +36,16 @@ function keep(root: string, results: readonly Result[], loadBefore: string): str
   return file;
 }
 
-async function bench(options: BenchOptions, names: string[], toReadme: boolean): Promise<void> {
+/**
+ * Measures the site as it is released from this checkout.
+ * @param names of cases; all of them when empty.
+ * @throws when a case failed, after the others ran.
+ */
+export async function bench(
+  options: BenchOptions,
+  names: string[],
+  toReadme: boolean,
+): Promise<void> {
   const { root } = options;
   const chosen = studiesNamed(names);
   const loadBefore = loads();
@@ -77,33 +77,4 @@ async function bench(options: BenchOptions, names: string[], toReadme: boolean):
   const date = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
   const caption = `One run on ${date}, ${machine}, load before ${loadBefore}.`;
   writeReadme(root, tables, caption);
-}
-
-/** Measures the site as it is released from this checkout; names of cases choose some. */
-export async function main(root: string, args: string[]): Promise<void> {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        routes: { type: 'string' },
-        runs: { type: 'string' },
-        'write-readme': { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    if (values.help) {
-      console.info(HELP);
-      return;
-    }
-    const runs = values.runs === undefined ? null : Number(values.runs);
-    if (runs !== null && !(Number.isInteger(runs) && runs > 0)) {
-      throw new Error(`--runs is "${String(values.runs)}": give a whole number from 1.`);
-    }
-    const routes = values.routes?.split(',') ?? [];
-    await bench({ root, routes, runs }, positionals, values['write-readme']);
-  } catch (error) {
-    console.error(`npm run bench: ${explain(error)}`);
-    process.exitCode = 1;
-  }
 }

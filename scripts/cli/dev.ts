@@ -11,7 +11,6 @@ import type { ReleaseStore } from '../store/release-store';
 import { freePorts } from '../core/free-ports';
 import { providedVersions } from '../build/webpack/sharing';
 import { buildAndGoLive } from '../delivery/build-parts';
-import { explain } from './explain';
 import { onInterrupt } from './on-interrupt';
 import { portsFrom } from '../core/ports';
 import { step } from '../core/progress';
@@ -86,13 +85,4 @@ export async function develop(root: string, names: readonly string[]): Promise<v
   The mailbox   ${composed.mailbox}
 ${names.length === 0 ? '' : overrideHelp(servers)}
   Ctrl-C stops everything.`);
-}
-
-export async function main(root: string, names: string[]): Promise<void> {
-  try {
-    await develop(root, names);
-  } catch (error) {
-    console.error(`npm run dev: ${explain(error)}`);
-    process.exit(1);
-  }
 }

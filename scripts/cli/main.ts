@@ -6,6 +6,7 @@ import { findRoot, workFolders } from '../core/paths';
 import { isOwnStore, localStore } from '../store/open';
 import { UsageError } from '../core/usage-error';
 import { budgetCommand } from './budget';
+import { checkoutCommands } from './checkout-commands';
 import { deliveryCommands } from './delivery';
 import { doctorCommand } from './doctor';
 import { EXIT_HELP, exitCodeOf } from './exit-codes';
@@ -22,11 +23,12 @@ interface ComposeOptions extends StoreOptions {
   out?: string;
 }
 
-const INTRODUCTION = `Builds the parts of the site, puts them together, and tells what is live.
+const INTRODUCTION = `Builds, tests, ships and composes the parts of the site.
 
-A part is a room that a team ships on its own: the shell or one of the remotes (mfe-*).
-A release is one build of a part; it never changes. The composition says which release of
-each part is live. The site is what the composition gives: static files for any host.`;
+A part is what a team ships on its own: the shell or one of the remotes.
+A release is an immutable build of a part.
+A signed record says which release of a part is live.
+The site is composed from all records: static files for any host.`;
 
 /** @param json standard output is for one document: help goes to standard error. */
 function program(root: string, json: boolean): Command {
@@ -79,15 +81,7 @@ function program(root: string, json: boolean): Command {
       console.info(`The site is in ${hostServed(resolve(sites ?? folders.sites))}`);
     });
 
-  jalon
-    .command('dev')
-    .description('serve the site with hot reload of some parts, the others as last composed')
-    .argument('[parts...]', 'parts to develop; all of them when left out')
-    .action(async (names: string[]) => {
-      const { develop } = await import('./dev');
-      await develop(root, names);
-    });
-
+  checkoutCommands(jalon, root);
   deliveryCommands(jalon, root);
   budgetCommand(jalon, root);
   newRemoteCommand(jalon, root);

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readParts } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { followLive } from '../delivery/follow';
@@ -11,11 +10,6 @@ import { onInterrupt } from './on-interrupt';
 import { portsFrom } from '../core/ports';
 import { step } from '../core/progress';
 import { serveLocally, type LocalSite } from '../dev/serve-site';
-
-const HELP = `npm start: builds what is stale, composes the site and serves it with its local services.
-
-  PORT=4000 npm start    another port (the services take PORT+1, +2 and +25)
-  npm start -- --reset   forget the local accounts, data and messages, and seed them anew`;
 
 const PASSWORD = 'demonstration';
 
@@ -32,7 +26,11 @@ function welcome({ origin, mailbox }: LocalSite): string {
   Ctrl-C stops everything.`;
 }
 
-async function start(root: string, reset: boolean): Promise<void> {
+/**
+ * Builds what is stale, composes the site and serves it with its local services until Ctrl-C.
+ * @param reset forget the local accounts, data and messages, and seed them anew.
+ */
+export async function start(root: string, reset: boolean): Promise<void> {
   const ports = portsFrom(process.env.PORT);
   const folders = workFolders(root);
   const store = localStore(root);
@@ -57,21 +55,4 @@ async function start(root: string, reset: boolean): Promise<void> {
     follower.stop();
     await site.close();
   });
-}
-
-export async function main(root: string, args: string[]): Promise<void> {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        reset: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    if (values.help) console.info(HELP);
-    else await start(root, values.reset);
-  } catch (error) {
-    console.error(`npm start: ${explain(error)}`);
-    process.exit(1);
-  }
 }

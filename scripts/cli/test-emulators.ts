@@ -66,7 +66,7 @@ async function check(root: string, folder: string, half: Half): Promise<Outcome>
 }
 
 /** The contract tests of the local services, against the official emulators they stand for. */
-export async function main(root: string): Promise<void> {
+export async function testEmulators(root: string): Promise<void> {
   const folder = join(root, '.cache', 'emulators');
   const outcomes: [Half, Outcome][] = [];
   for (const half of HALVES) outcomes.push([half, await check(root, folder, half)]);

@@ -102,7 +102,7 @@ async function runJest(
 const SOAK_SHIPS = 60;
 
 /** What takes too long to run before every change: `npm run test:soak`. */
-async function soak(root: string): Promise<void> {
+export async function testSoak(root: string): Promise<void> {
   await buildAndGoLive(root, readParts(root), localStore(root));
   const selection = [...JOURNEYS, '--testPathPatterns', 'e2e/storm'];
   const environment = { STORM_SHIPS: String(SOAK_SHIPS) };
@@ -121,7 +121,7 @@ const FIREFOX_JOURNEYS = [
 ];
 
 /** The faults of the catalogue in the other browser engine, where it is installed: `npm run test:firefox`. */
-async function inFirefox(root: string): Promise<void> {
+export async function testInFirefox(root: string): Promise<void> {
   const FIREFOX_PATH = installedFirefox();
   if (FIREFOX_PATH === null) {
     throw new UsageError('No Firefox: install one, or name it with FIREFOX_PATH.');
@@ -138,9 +138,7 @@ async function inFirefox(root: string): Promise<void> {
 }
 
 /** Everything that must hold before a change lands, on the checkout as it is. */
-export async function main(root: string, args: readonly string[] = []): Promise<void> {
-  if (args.includes('--soak')) return soak(root);
-  if (args.includes('--firefox')) return inFirefox(root);
+export async function testEverything(root: string): Promise<void> {
   const [lint, checks] = await Promise.all([
     runChecks(root, [LINT]),
     runChecks(root, STATIC_CHECKS).then(async (counts) => [...counts, await buildAndCheck(root)]),

@@ -1,0 +1,83 @@
+import type { Command } from 'commander';
+import { UsageError } from '../core/usage-error';
+import { explain } from './explain';
+import { exitCodeOf } from './exit-codes';
+
+/** Ends the process after a failure: servers that were started would keep it alive. */
+async function serving(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    console.error(`jalon: ${explain(error)}`);
+    process.exit(exitCodeOf(error));
+  }
+}
+
+function visitsOf(runs: string | undefined): number | null {
+  const visits = runs === undefined ? null : Number(runs);
+  if (visits === null || (Number.isInteger(visits) && visits > 0)) return visits;
+  throw new UsageError(`--runs is "${String(runs)}": give a whole number from 1.`);
+}
+
+interface TestOptions {
+  soak?: true;
+  firefox?: true;
+  emulators?: true;
+}
+
+interface BenchOptions {
+  routes?: string;
+  runs?: string;
+  writeReadme?: true;
+}
+
+/** The commands for work on a checkout. Each loads its code when it runs: the others start faster without it. */
+export function checkoutCommands(jalon: Command, root: string): void {
+  jalon
+    .command('start')
+    .description('build what is stale, compose the site and serve it with its local services')
+    .option('--reset', 'forget the local accounts, data and messages, and seed them anew')
+    .addHelpText('after', '\nPORT=4000 takes another port; the services take PORT+1, +2 and +25.')
+    .action(async ({ reset }: { reset?: true }) => {
+      const { start } = await import('./start');
+      await serving(() => start(root, reset === true));
+    });
+
+  jalon
+    .command('dev')
+    .description('serve the site with hot reload of some parts, the others as last composed')
+    .argument('[parts...]', 'parts to develop; all of them when left out')
+    .action(async (names: string[]) => {
+      const { develop } = await import('./dev');
+      await serving(() => develop(root, names));
+    });
+
+  jalon
+    .command('test')
+    .description('check everything that must hold before a change lands')
+    .option('--soak', 'only a long storm of releases while visitors navigate')
+    .option('--firefox', 'only the journeys of faults, in an installed Firefox')
+    .option('--emulators', 'only the local services, against the official Firebase emulators')
+    .action(async ({ soak, firefox, emulators }: TestOptions) => {
+      if (emulators) {
+        const { testEmulators } = await import('./test-emulators');
+        await testEmulators(root);
+        return;
+      }
+      const { testEverything, testInFirefox, testSoak } = await import('./test');
+      await (soak ? testSoak(root) : firefox ? testInFirefox(root) : testEverything(root));
+    });
+
+  jalon
+    .command('bench')
+    .description('measure the site of this checkout, on an idle machine')
+    .argument('[cases...]', 'cases of scripts/bench; all but "scale" when left out')
+    .option('--routes <paths>', 'pages: only these routes, separated by commas')
+    .option('--runs <number>', 'pages: visits of each route')
+    .option('--write-readme', 'write the tables into scripts/bench/README.md')
+    .action(async (cases: string[], { routes, runs, writeReadme }: BenchOptions) => {
+      const options = { root, routes: routes?.split(',') ?? [], runs: visitsOf(runs) };
+      const { bench } = await import('./bench');
+      await bench(options, cases, writeReadme === true);
+    });
+}

@@ -1,3 +1,0 @@
-import { runCommand } from './run.mjs';
-
-await runCommand('cli/start.ts');
