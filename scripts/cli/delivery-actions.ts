@@ -8,9 +8,9 @@ import { checkoutSource } from '../delivery/checkout-source';
 import type { Delivery } from '../delivery/context';
 import type { Outcome } from '../delivery/outcome';
 import { findGarbage, removeGarbage } from '../delivery/prune';
-import { publish, publishStages, type Source } from '../delivery/publish';
-import { renew, renewStages, rollback, rollbackStages } from '../delivery/rollback';
-import type { Stage } from '../delivery/shipment';
+import { publish, publishSteps, type Source } from '../delivery/publish';
+import { renew, renewSteps, rollback, rollbackSteps } from '../delivery/rollback';
+import type { Step } from '../delivery/pipeline';
 import { statusOf } from '../delivery/status';
 import { verify } from '../delivery/verify';
 import { KeyRing } from '../store/key-ring';
@@ -54,11 +54,11 @@ const open = (root: string, flags: DeliveryFlags) =>
 
 async function ship(
   what: string,
-  stages: readonly Stage[],
+  steps: readonly Step[],
   run: () => Promise<Outcome>,
   flags: DeliveryFlags,
 ): Promise<void> {
-  const titles = stages.map(({ title }) => title);
+  const titles = steps.map(({ title }) => title);
   say(flags.dryRun ? planReport(what, titles) : outcomeReport(await run()), flags);
 }
 
@@ -71,7 +71,7 @@ export async function publishPart(root: string, name: string, flags: DeliveryFla
   const delivery = await open(root, flags);
   const source = sourceOf(root, name, delivery);
   const what = `Publishing ${source.part}`;
-  await ship(what, publishStages(delivery, source), () => publish(delivery, source), flags);
+  await ship(what, publishSteps(delivery, source), () => publish(delivery, source), flags);
 }
 
 /** A part that was ever live, whether or not the checkout has it. @throws naming all of them when there is none. */
@@ -86,8 +86,8 @@ async function livePart(root: string, name: string, { store, now }: Delivery): P
 export async function rollbackPart(root: string, name: string, flags: DeliveryFlags) {
   const delivery = await open(root, flags);
   const part = await livePart(root, name, delivery);
-  const stages = rollbackStages(delivery, part, flags.to);
-  await ship(`Rolling back ${part}`, stages, () => rollback(delivery, part, flags.to), flags);
+  const steps = rollbackSteps(delivery, part, flags.to);
+  await ship(`Rolling back ${part}`, steps, () => rollback(delivery, part, flags.to), flags);
 }
 
 /** Renews parts one after the other: what speaks against one stops none of the others. */
@@ -97,7 +97,7 @@ export async function renewParts(root: string, names: readonly string[], flags: 
   for (const name of names) parts.add(await livePart(root, name, delivery));
   if (flags.dryRun) {
     const titles = [...parts].flatMap((part) =>
-      renewStages(delivery, part).map(({ title }) => `${part}: ${title}`),
+      renewSteps(delivery, part).map(({ title }) => `${part}: ${title}`),
     );
     say(planReport(`Renewing ${[...parts].join(', ')}`, titles), flags);
     return;

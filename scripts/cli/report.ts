@@ -1,4 +1,4 @@
-import type { Ending, Outcome, Told } from '../delivery/outcome';
+import type { Ending, Outcome, Notices } from '../delivery/outcome';
 import type { Garbage } from '../delivery/prune';
 import type { Change, PartStatus } from '../delivery/status';
 import type { Verification } from '../delivery/verify';
@@ -25,23 +25,23 @@ const servedFrom = (site: string) =>
   `The site is in ${site}. Before it is deployed, run "jalon hosting".`;
 
 /** What is wrong with other parts, after what a command has to say of its own. */
-function toldText({ warnings, faults }: Told): string {
+function noticesText({ warnings, faults }: Notices): string {
   const warned = warnings.map((warning) => `\n  ! ${warning}`).join('');
   if (faults.length === 0) return warned;
   return `${warned}\nLive parts do not fit each other; their teams have to publish again:${list(faults)}`;
 }
 
-const doneWith = ({ faults }: Told) => (faults.length === 0 ? EXIT.done : EXIT.liveFault);
+const doneWith = ({ faults }: Notices) => (faults.length === 0 ? EXIT.done : EXIT.liveFault);
 
-export function composedReport(folder: string, told: Told): Report {
-  const text = `The site is in ${folder}${toldText(told)}`;
-  return { text, data: { folder, ...told }, exitCode: doneWith(told) };
+export function composedReport(folder: string, notices: Notices): Report {
+  const text = `The site is in ${folder}${noticesText(notices)}`;
+  return { text, data: { folder, ...notices }, exitCode: doneWith(notices) };
 }
 
 export function outcomeReport(outcome: Outcome): Report {
   const { text, exitCode } = endingReport(outcome);
   return {
-    text: text + toldText(outcome),
+    text: text + noticesText(outcome),
     data: outcome,
     exitCode: exitCode === EXIT.done ? doneWith(outcome) : exitCode,
   };
@@ -129,7 +129,7 @@ export function statusReport(parts: readonly PartStatus[]): Report {
 export function verificationReport(verification: Verification): Report {
   const { checked, faults, warnings } = verification;
   if (checked === 0) return { text: NOTHING_LIVE, data: verification, exitCode: EXIT.done };
-  const warned = toldText({ warnings, faults: [] });
+  const warned = noticesText({ warnings, faults: [] });
   if (faults.length === 0) {
     const text = `Everything live is as it was published: ${counted(checked, 'object')} compared.`;
     return { text: text + warned, data: verification, exitCode: EXIT.done };

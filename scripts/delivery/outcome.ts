@@ -1,4 +1,4 @@
-/** What a shipment came to. Refusals and conflicts are answers, not errors. */
+/** How a publication ends. Refusals and conflicts are answers, not errors. */
 export type Ending =
   | {
       kind: 'shipped' | 'unchanged';
@@ -22,16 +22,16 @@ export type Ending =
     }
   | { kind: 'conflict'; part: string; release: string; sequence: number };
 
-/** What is wrong with other parts: it stops no shipment, and every shipment tells it. */
-export interface Told {
+/** What is wrong with other parts: every publication reports it, none is stopped by it. */
+export interface Notices {
   /** Records that do not count, each with what to do and what is served meanwhile. */
   warnings: string[];
   /** What does not fit among the other live parts. */
   faults: string[];
 }
 
-/** How a shipment ended. */
-export type Outcome = Ending & Told;
+/** The ending of a publication, with what it reports of other parts. */
+export type Outcome = Ending & Notices;
 
 export type Refused = Extract<Ending, { kind: 'refused' }>;
 export type Shipped = Extract<Outcome, { kind: 'shipped' | 'unchanged' }>;

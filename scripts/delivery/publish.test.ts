@@ -13,7 +13,7 @@ import {
   type Workshop,
 } from '../testkit/workshop';
 import type { Progress } from './context';
-import { publish, publishStages } from './publish';
+import { publish, publishSteps } from './publish';
 import { renew, rollback } from './rollback';
 
 const folderWith = temporaryFolders();
@@ -34,7 +34,7 @@ async function sequences({ store }: Awaited<ReturnType<typeof liveWorkshop>>) {
 
 test('the steps of a publish stand in its plan', () => {
   const shop = openWorkshop('/workshop');
-  const stages = publishStages(shop.delivery, sketchSource(shop.store, SHELL_SKETCH));
+  const stages = publishSteps(shop.delivery, sketchSource(shop.store, SHELL_SKETCH));
   expect(stages.map(({ title }) => title)).toEqual([
     'read the site configuration',
     'build shell',

@@ -1,11 +1,17 @@
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
-import { recordStage } from './commit';
 import type { Delivery } from './context';
 import type { Outcome } from './outcome';
 import { takeBack } from './rollback';
-import { runStages } from './run-stages';
-import { checkStage, newShipment, rehearseStage, switchStage, type Stage } from './shipment';
+import {
+  checkStep,
+  newPublication,
+  composeStep,
+  switchStep,
+  type Step,
+  recordStep,
+  runSteps,
+} from './pipeline';
 
 /** What a publish starts from. */
 export interface Source {
@@ -19,7 +25,7 @@ export interface Source {
 }
 
 /** What the operator's configuration says against it: nothing is built or sent then. */
-function blockerStage({ store }: Delivery, { part, blockers }: Source): Stage {
+function configurationStep({ store }: Delivery, { part, blockers }: Source): Step {
   const placeholders = blockers.map(
     (field) => `${field} of the site configuration is still a placeholder: fill it in.`,
   );
@@ -33,13 +39,13 @@ function blockerStage({ store }: Delivery, { part, blockers }: Source): Stage {
   };
 }
 
-function buildStage({ part, builds, build }: Source): Stage {
+function buildStep({ part, builds, build }: Source): Step {
   return {
     title: `build ${part}`,
-    async run(shipment) {
+    async run(publication) {
       const { release, reasons } = await build();
-      shipment.release = release;
-      shipment.origin = builds;
+      publication.release = release;
+      publication.origin = builds;
       if (reasons.length === 0) return null;
       return { kind: 'refused', part, release: release.id, reasons };
     },
@@ -47,29 +53,29 @@ function buildStage({ part, builds, build }: Source): Stage {
 }
 
 /** What was built here is what is sent; nothing that the store says about builds counts. */
-function uploadStage({ store }: Delivery, { builds }: Source): Stage {
+function uploadStep({ store }: Delivery, { builds }: Source): Step {
   return {
     title: `send it to ${store.objects.location}`,
-    async run(shipment) {
-      if (!shipment.release || shipment.origin === store) return null;
-      const folder = await builds.releaseFolder(shipment.release);
-      shipment.release = await store.addRelease(folder);
-      shipment.origin = store;
+    async run(publication) {
+      if (!publication.release || publication.origin === store) return null;
+      const folder = await builds.releaseFolder(publication.release);
+      publication.release = await store.addRelease(folder);
+      publication.origin = store;
       return null;
     },
   };
 }
 
 /** The steps of a publish, in order. */
-export function publishStages(delivery: Delivery, source: Source): Stage[] {
+export function publishSteps(delivery: Delivery, source: Source): Step[] {
   return [
-    blockerStage(delivery, source),
-    buildStage(source),
-    checkStage(delivery),
-    uploadStage(delivery, source),
-    rehearseStage(delivery),
-    recordStage(delivery, 'again'),
-    switchStage(delivery),
+    configurationStep(delivery, source),
+    buildStep(source),
+    checkStep(delivery),
+    uploadStep(delivery, source),
+    composeStep(delivery),
+    recordStep(delivery, 'again'),
+    switchStep(delivery),
   ];
 }
 
@@ -89,10 +95,10 @@ async function takenBack(
 
 /** Builds a part and makes it live, or says why not; until its record is written nothing that is live changes. */
 export async function publish(delivery: Delivery, source: Source): Promise<Outcome> {
-  const shipment = newShipment(source.part);
-  const stages = publishStages(delivery, source);
-  const outcome = await runStages(stages, shipment, delivery.progress);
-  const written = shipment.prepared?.record.sequence;
+  const publication = newPublication(source.part);
+  const steps = publishSteps(delivery, source);
+  const outcome = await runSteps(steps, publication, delivery.progress);
+  const written = publication.prepared?.record.sequence;
   if (outcome.kind !== 'refused' || written === undefined || outcome.liveAs !== written) {
     return outcome;
   }

@@ -1,11 +1,17 @@
 import type { PartRecord } from '@jalon/shared/contract';
 import type { Release } from '../model/release';
 import type { CheckedRecord } from '../store/record';
-import { recordStage } from './commit';
 import type { Delivery } from './context';
 import type { Outcome } from './outcome';
-import { runStages } from './run-stages';
-import { checkStage, newShipment, rehearseStage, switchStage, type Stage } from './shipment';
+import {
+  checkStep,
+  newPublication,
+  composeStep,
+  switchStep,
+  type Step,
+  recordStep,
+  runSteps,
+} from './pipeline';
 
 /** A release that was live once, with the manifest it had then. */
 type Past = Pick<PartRecord, 'release' | 'manifest'>;
@@ -64,15 +70,15 @@ function rollbackTarget(
   return { problem: `${wanted} was never live. Choose one of: ${known}.` };
 }
 
-function chooseStage(
+function chooseStep(
   { store, now }: Delivery,
   title: string,
   choose: (history: readonly CheckedRecord[]) => Past | NoTarget,
-): Stage {
+): Step {
   return {
     title,
-    async run(shipment) {
-      const { part } = shipment;
+    async run(publication) {
+      const { part } = publication;
       const keyRefusal = await store.keys.refusal(part);
       if (keyRefusal !== null)
         return { kind: 'refused', part, release: null, reasons: [keyRefusal] };
@@ -82,33 +88,33 @@ function chooseStage(
         return { kind: 'refused', part, release: null, reasons: [target.problem] };
       }
       const release: Release = await store.release(part, target.release, target.manifest);
-      shipment.release = release;
-      shipment.chosenAt ??= history[0]?.sequence ?? 0;
+      publication.release = release;
+      publication.chosenAt ??= history[0]?.sequence ?? 0;
       return null;
     },
   };
 }
 
 /** What happens to a release that the store has on its way to being live again. */
-function shippingStages(delivery: Delivery): Stage[] {
+function goLiveSteps(delivery: Delivery): Step[] {
   return [
-    checkStage(delivery),
-    rehearseStage(delivery),
-    recordStage(delivery, 'conflict'),
-    switchStage(delivery),
+    checkStep(delivery),
+    composeStep(delivery),
+    recordStep(delivery, 'conflict'),
+    switchStep(delivery),
   ];
 }
 
-export function rollbackStages(delivery: Delivery, part: string, wanted?: string): Stage[] {
+export function rollbackSteps(delivery: Delivery, part: string, wanted?: string): Step[] {
   const title = wanted === undefined ? 'find the release that was live before' : `find ${wanted}`;
   const choose = (history: readonly CheckedRecord[]) => rollbackTarget(part, history, wanted);
-  return [chooseStage(delivery, title, choose), ...shippingStages(delivery)];
+  return [chooseStep(delivery, title, choose), ...goLiveSteps(delivery)];
 }
 
 /** Makes a release live that was live once; whoever ships the part in between is not overruled. */
 export function rollback(delivery: Delivery, part: string, wanted?: string): Promise<Outcome> {
-  const shipment = newShipment(part, 'rollback');
-  return runStages(rollbackStages(delivery, part, wanted), shipment, delivery.progress);
+  const publication = newPublication(part, 'rollback');
+  return runSteps(rollbackSteps(delivery, part, wanted), publication, delivery.progress);
 }
 
 /**
@@ -116,20 +122,20 @@ export function rollback(delivery: Delivery, part: string, wanted?: string): Pro
  * @param sequence of that release; whoever has shipped the part since is not overruled.
  */
 export function takeBack(delivery: Delivery, part: string, sequence: number): Promise<Outcome> {
-  const shipment = { ...newShipment(part, 'rollback'), chosenAt: sequence };
-  return runStages(rollbackStages(delivery, part), shipment, delivery.progress);
+  const publication = { ...newPublication(part, 'rollback'), chosenAt: sequence };
+  return runSteps(rollbackSteps(delivery, part), publication, delivery.progress);
 }
 
-export function renewStages(delivery: Delivery, part: string): Stage[] {
+export function renewSteps(delivery: Delivery, part: string): Step[] {
   const choose = (history: readonly CheckedRecord[]) =>
     pastReleases(history)[0] ?? {
       problem: `No record of ${part} is signed with its key: publish the part.`,
     };
-  const find = chooseStage(delivery, 'find the release that is live', choose);
-  return [find, ...shippingStages(delivery)];
+  const find = chooseStep(delivery, 'find the release that is live', choose);
+  return [find, ...goLiveSteps(delivery)];
 }
 
 /** Signs a new record for the release that is live, before the old one expires or after. */
 export function renew(delivery: Delivery, part: string): Promise<Outcome> {
-  return runStages(renewStages(delivery, part), newShipment(part, 'renewal'), delivery.progress);
+  return runSteps(renewSteps(delivery, part), newPublication(part, 'renewal'), delivery.progress);
 }

@@ -1,0 +1,211 @@
+import type { PartState } from '../compose/part-states';
+import type { Release } from '../model/release';
+import type { LiveRecord, ReleaseStore } from '../store/release-store';
+import { compose, type Delivery, type Progress } from './context';
+import { reasonsAgainst } from './gate';
+import { faultsAmong, liveStates, warningsOf } from './live-state';
+import { liveVersion } from './live-version';
+import type { Ending, Notices, Outcome, Refused } from './outcome';
+import { serveLive } from './serve-live';
+
+/** One release on its way to visitors; each step adds what the next ones need. */
+export interface Publication extends Notices {
+  part: string;
+  /** The release to make live, once it is known, and the store that has its files. */
+  release: Release | null;
+  origin: ReleaseStore | null;
+  /** A renewal writes a record even when the release is live; a rollback notes what it rolls back from. */
+  kind: 'publish' | 'renewal' | 'rollback';
+  /** The part's live sequence when the release was chosen among earlier ones; null for a new release. */
+  chosenAt: number | null;
+  /** Sequence and release of the part that are live now. */
+  live: { sequence: number; release: string | null; counts: boolean };
+  /** Version of the other live parts that the release was last checked against. */
+  checkedAgainst: string | null;
+  prepared: LiveRecord | null;
+  /** Paths whose HTML was made. */
+  rendered: string[];
+}
+
+/** A titled step. An ending stops the pipeline; 'again' restarts it at the check. */
+export interface Step {
+  title: string;
+  isCheck?: true;
+  run: (publication: Publication) => Promise<Ending | 'again' | null>;
+}
+
+export function newPublication(part: string, kind: Publication['kind'] = 'publish'): Publication {
+  return {
+    part,
+    release: null,
+    origin: null,
+    kind,
+    chosenAt: null,
+    live: { sequence: 0, release: null, counts: false },
+    checkedAgainst: null,
+    prepared: null,
+    rendered: [],
+    warnings: [],
+    faults: [],
+  };
+}
+
+function releaseOf({ part, release }: Publication): Release {
+  if (!release) throw new Error(`The release of ${part} is not known at this step.`);
+  return release;
+}
+
+/** How often a publication restarts because the same part was published meanwhile. */
+const ATTEMPTS = 10;
+
+/** Runs the steps in order. A conflict restarts at the check, against what is live by then. */
+export async function runSteps(
+  steps: readonly Step[],
+  publication: Publication,
+  progress: Progress,
+): Promise<Outcome> {
+  const withNotices = (ending: Ending): Outcome => {
+    const { warnings, faults } = publication;
+    return { ...ending, warnings, faults };
+  };
+  let queue = [...steps];
+  for (let attempt = 1; attempt <= ATTEMPTS;) {
+    const step = queue.shift();
+    if (!step) throw new Error(`The last step of a publication of ${publication.part} ends it.`);
+    const result = await progress(step.title, () => step.run(publication));
+    if (result === 'again') {
+      attempt += 1;
+      publication.prepared = null;
+      queue = steps.slice(steps.findIndex(({ isCheck }) => isCheck));
+    } else if (result) return withNotices(result);
+  }
+  const { part, release, live } = publication;
+  return withNotices({
+    kind: 'conflict',
+    part,
+    release: release?.id ?? '',
+    sequence: live.sequence + 1,
+  });
+}
+
+/** Refusal of a release beside the other live parts; null when there is none, or they were checked already. */
+async function refusalBeside(
+  { store }: Delivery,
+  publication: Publication,
+  states: readonly PartState[],
+): Promise<Refused | null> {
+  const others = states.filter(({ part }) => part !== publication.part);
+  const version = liveVersion(others.map(({ newest }) => newest));
+  if (publication.checkedAgainst === version) return null;
+  const release = releaseOf(publication);
+  const candidate = {
+    candidate: release,
+    folder: await (publication.origin ?? store).releaseFolder(release),
+    wasLive: publication.chosenAt !== null,
+  };
+  const live = others.flatMap((other) => other.live ?? []);
+  const reasons = await reasonsAgainst(store, candidate, live);
+  publication.checkedAgainst = version;
+  if (reasons.length === 0) return null;
+  return { kind: 'refused', part: publication.part, release: release.id, reasons };
+}
+
+function liveNow(states: readonly PartState[], part: string): Publication['live'] {
+  const state = states.find((one) => one.part === part);
+  return {
+    sequence: state?.newest.sequence ?? 0,
+    release: state?.live?.record.release ?? null,
+    counts: state?.newest.fault === null,
+  };
+}
+
+/** Runs the gate against everything live. */
+export function checkStep(delivery: Delivery): Step {
+  return {
+    title: 'check it against everything live',
+    isCheck: true,
+    async run(publication) {
+      const release = releaseOf(publication);
+      const states = await liveStates(delivery);
+      const { part, chosenAt } = publication;
+      const others = states.filter((state) => state.part !== part);
+      const live = liveNow(states, part);
+      Object.assign(publication, {
+        live,
+        warnings: warningsOf(others),
+        faults: faultsAmong(others),
+      });
+      if (chosenAt !== null && live.sequence !== chosenAt) {
+        return { kind: 'conflict', part, release: release.id, sequence: live.sequence };
+      }
+      const refusal = await refusalBeside(delivery, publication, states);
+      if (!refusal || !live.counts || live.release !== release.id) return refusal;
+      return { ...refusal, liveAs: live.sequence };
+    },
+  };
+}
+
+const isLive = ({ live, release, kind }: Publication) =>
+  kind !== 'renewal' && live.counts && live.release === release?.id;
+
+/** Composes the site with the release before anything is live: a page that cannot be rendered fails here. */
+export function composeStep(delivery: Delivery): Step {
+  return {
+    title: 'compose the site with it',
+    async run(publication) {
+      if (isLive(publication)) return null;
+      const { id } = releaseOf(publication);
+      const { store, now } = delivery;
+      const { part, live, kind } = publication;
+      const from = kind === 'rollback' ? (live.release ?? undefined) : undefined;
+      const candidate = await store.prepare(part, id, now(), live.sequence, from);
+      const site = await compose(delivery, candidate);
+      publication.prepared = candidate;
+      publication.rendered.push(...site.rendered);
+      return null;
+    },
+  };
+}
+
+/**
+ * Makes the release live. No store writes one record only while all others stay: the gate looks just before and right
+ * after the write, so that of two parts that do not fit at least the later one sees the other.
+ */
+export function recordStep(delivery: Delivery, onConflict: 'again' | 'conflict'): Step {
+  return {
+    title: 'write its record',
+    async run(publication) {
+      const { prepared, part, live } = publication;
+      if (!prepared) return null;
+      const before = await refusalBeside(delivery, publication, await liveStates(delivery));
+      if (before) return before;
+      if ((await delivery.store.commit(prepared)) === 'exists') {
+        if (onConflict === 'again') return 'again';
+        const { id } = releaseOf(publication);
+        return { kind: 'conflict', part, release: id, sequence: live.sequence + 1 };
+      }
+      const after = await refusalBeside(delivery, publication, await liveStates(delivery));
+      return after && { ...after, liveAs: prepared.record.sequence };
+    },
+  };
+}
+
+/** Serves the new site. */
+export function switchStep(delivery: Delivery): Step {
+  return {
+    title: 'switch to the new site',
+    async run(publication) {
+      const { part, live, prepared } = publication;
+      const site = await serveLive(delivery);
+      return {
+        kind: prepared ? 'shipped' : 'unchanged',
+        part,
+        release: releaseOf(publication).id,
+        sequence: prepared?.record.sequence ?? live.sequence,
+        previous: live.release,
+        site: site.folder,
+        rendered: [...new Set([...publication.rendered, ...site.rendered])],
+      };
+    },
+  };
+}
