@@ -7,13 +7,12 @@ const OF_PAGE =
 /** What the document tells search engines of its own page; nothing of it is known of other pages. */
 let own: { address: string | null | undefined; graph: Element | null } | undefined;
 
-const addressIn = (tags: readonly HeadTag[]) =>
-  tags.find(([, { rel }]) => rel === 'canonical')?.[1].href;
+const addressThere = () => document.head.querySelector('[rel=canonical]')?.getAttribute('href');
 
 /** Has the head of the document speak of the page that is shown. */
 export function showHead(tags: readonly HeadTag[]): void {
   own ??= {
-    address: document.head.querySelector('[rel=canonical]')?.getAttribute('href'),
+    address: addressThere(),
     graph: document.head.querySelector('[type="application/ld+json"]'),
   };
   for (const element of document.head.querySelectorAll(OF_PAGE)) element.remove();
@@ -23,6 +22,6 @@ export function showHead(tags: readonly HeadTag[]): void {
     document.head.append(element);
   }
   if (own.graph === null) return;
-  if (own.address === addressIn(tags)) document.head.append(own.graph);
+  if (own.address === addressThere()) document.head.append(own.graph);
   else own.graph.remove();
 }

@@ -18,7 +18,7 @@ const NONE: PageAssets = { js: [], css: [] };
  */
 export async function loadPage({ page, from }: Destination, until: Deadline): Promise<PageModule> {
   // Its files would be asked for and given up in the same turn.
-  if (until.msLeft() === 0) throw new Error(`No time is left to load ${page} of ${from.part}.`);
+  if (until.msLeft() === 0) throw new Error('No time is left.');
   announce(from);
   const { js, css } = from.pages[page] ?? NONE;
   const container = loadContainer(from.container, from.entry, until);
