@@ -8,7 +8,6 @@ import {
 } from '@jalon/shared/contract';
 import { FIRST_LAYOUT } from './first-layout';
 import { escapeHtml, jsonForHtml, tag } from './html';
-import { ICO_SIZE, ICON_FILES } from './site-icons';
 
 /** Everything one HTML file is made of. */
 export interface PageDocument {
@@ -30,7 +29,6 @@ export interface PageDocument {
 }
 
 /** Said, so that Chromium prefers the SVG. */
-const ICO_SIZES = `${String(ICO_SIZE)}x${String(ICO_SIZE)}`;
 const THEME_COLORS = { light: '#FAF7F0', dark: '#0C0F1A' } as const;
 
 /** Runs once the page is read, after those before it; asked for at once. */
@@ -54,13 +52,10 @@ function head(page: PageDocument): string[] {
     ...Object.entries(THEME_COLORS).map(([scheme, content]) =>
       tag('meta', { name: 'theme-color', content, media: `(prefers-color-scheme: ${scheme})` }),
     ),
+    // Browsers that need `favicon.ico` or `apple-touch-icon.png` ask for them by name: a link would cost every page bytes.
     ...(page.icon === null
       ? []
-      : [
-          tag('link', { rel: 'icon', href: `/${ICON_FILES.ico}`, sizes: ICO_SIZES }),
-          tag('link', { rel: 'icon', type: 'image/svg+xml', href: page.icon }),
-          tag('link', { rel: 'apple-touch-icon', href: `/${ICON_FILES.touch}` }),
-        ]),
+      : [tag('link', { rel: 'icon', type: 'image/svg+xml', href: page.icon })]),
     ...page.fonts.map((href) =>
       tag('link', {
         rel: 'preload',

@@ -4,10 +4,10 @@ import { Resvg } from '@resvg/resvg-js';
 import type { Release } from '../model/release';
 
 /** Where browsers, and what reads no HTML, look for the icons of a site; below its public folder. */
-export const ICON_FILES = { ico: 'favicon.ico', touch: 'apple-touch-icon.png' } as const;
+const ICON_FILES = { ico: 'favicon.ico', touch: 'apple-touch-icon.png' } as const;
 
 /** Pixels. */
-export const ICO_SIZE = 32;
+const ICO_SIZE = 32;
 const TOUCH_SIZE = 180;
 
 const ICO_HEADER_BYTES = 22;

@@ -40,10 +40,8 @@ const resolveModule = createRequire(join(process.cwd(), 'package.json')).resolve
 function classNames({ root, part, development }: BuildContext, isShared: boolean) {
   const isRelease = part.kind === 'remote' && !development;
   const suffix = isRelease ? classSuffix(part.name, stylesHash(root, part.folder)) : '';
-  // Names only have to differ inside one part; copies keep the hash that the shell's original has.
-  const hash = isRelease && !isShared ? '[hash:base64:5]' : '[hash:base64:6]';
   return {
-    localIdentName: development ? '[name]__[local]' : `${hash}${suffix}`,
+    localIdentName: development ? '[name]__[local]' : `[hash:base64:5]${suffix}`,
     localIdentContext: root,
     localIdentHashSalt: isShared ? 'shared' : part.name,
   };

@@ -45,7 +45,7 @@ describe('the policy of a page', () => {
     expect(said['style-src']).toEqual(["'self'", inlineSource('a{}'), inlineSource('b{}')]);
   });
 
-  test.each(['base-uri', 'form-action', 'frame-ancestors', 'worker-src', 'script-src-attr'])(
+  test.each(['base-uri', 'form-action', 'frame-ancestors', 'worker-src'])(
     'says no to %s, which default-src does not cover as narrowly',
     (name) => {
       expect(said[name]).toEqual(["'none'"]);

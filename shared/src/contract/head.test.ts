@@ -23,7 +23,6 @@ test.each([
   ['og:description', 'La première page.'],
   ['og:url', 'https://marque.example/'],
   ['og:image', image],
-  ['og:image:type', 'image/png'],
   ['og:image:width', '1200'],
   ['og:image:height', '630'],
   ['og:image:alt', 'Accueil · Marque'],

@@ -86,7 +86,6 @@ export function headTags(
       url,
       ...(isOpen && {
         image: absolute(imageUrl(images, title)),
-        'image:type': 'image/png',
         'image:width': IMAGE_SIZE.width,
         'image:height': IMAGE_SIZE.height,
         'image:alt': documentTitle(title, brand),
