@@ -65,8 +65,8 @@ module.exports = {
       to: { path: '^(shell|mfe-[^/]+|scripts)/' },
     },
     {
-      name: 'shared-only-by-its-doors',
-      comment: 'Parts and scripts use @jalon/shared/<door>; what is behind a door stays there.',
+      name: 'shared-only-by-entry-points',
+      comment: 'Parts and scripts use @jalon/shared/<entry point>; everything else is private.',
       severity: 'error',
       from: { path: '^(shell|mfe-[^/]+|scripts)/' },
       to: { path: '^shared/src/[^/]+/(?!index\\.ts$)', pathNot: '^shared/src/ui/.*\\.css$' },

@@ -14,15 +14,15 @@ const readJson = (file) => JSON.parse(readFileSync(new URL(file, import.meta.url
 
 const OLDEST_BROWSERS = readJson('scripts/build/webpack/oldest-browsers.json');
 
-/** Behind these doors is what each part has a copy of (`scripts/build/webpack/sharing.ts`): a path would copy what it leads to. */
+/** Entry points that each part has a copy of (`scripts/build/webpack/sharing.ts`): a relative path would copy what it leads to. */
 const { compiledIn } = readJson('shared/package.json');
-const COMPILED_IN = compiledIn.map((door) => door.slice('./'.length));
-const OTHER_DOORS = readdirSync(new URL('shared/src', import.meta.url)).filter(
-  (door) => !COMPILED_IN.includes(door) && door !== 'testing',
+const COMPILED_IN = compiledIn.map((entry) => entry.slice('./'.length));
+const OTHER_ENTRY_POINTS = readdirSync(new URL('shared/src', import.meta.url)).filter(
+  (entry) => !COMPILED_IN.includes(entry) && entry !== 'testing',
 );
 const BY_NAME = {
-  regex: `^(\\.\\./)+(${OTHER_DOORS.join('|')})(/|$)`,
-  message: 'Import @jalon/shared/<door>, so that it is the one of the tab.',
+  regex: `^(\\.\\./)+(${OTHER_ENTRY_POINTS.join('|')})(/|$)`,
+  message: 'Import @jalon/shared/<entry point>: there is one instance per tab.',
 };
 
 export default tseslint.config(
@@ -42,7 +42,7 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': ['error', ...BROWSER_GLOBALS] },
   },
   {
-    files: COMPILED_IN.map((door) => `shared/src/${door}/**/*.{ts,tsx}`),
+    files: COMPILED_IN.map((entry) => `shared/src/${entry}/**/*.{ts,tsx}`),
     rules: { 'no-restricted-imports': ['error', { patterns: [BY_NAME] }] },
   },
   ...testsAndScripts(PARTS),

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-const rooms = readdirSync(import.meta.dirname).filter((name) =>
+const workspaces = readdirSync(import.meta.dirname).filter((name) =>
   /^(shared|shell|mfe-.+)$/.test(name),
 );
 const transform = {
@@ -24,7 +24,7 @@ export default {
       ...common,
       displayName: 'browser',
       testEnvironment: 'jsdom',
-      roots: rooms.map((room) => `<rootDir>/${room}`),
+      roots: workspaces.map((name) => `<rootDir>/${name}`),
       setupFilesAfterEnv: ['<rootDir>/scripts/testkit/jest/dom-setup.ts'],
     },
     {

@@ -2,11 +2,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Part } from '../core/parts';
-import { roomFolder, workFolders } from '../core/paths';
+import { workspaceFolder, workFolders } from '../core/paths';
 import { BUILD_FOLDER } from './webpack/build-folder';
 import { containerName } from '../model/container-name';
 import { PAGE_ASSETS_FILE, type PageAssets } from '../model/page-assets';
-import { LENT } from './webpack/lent-runtime';
+import { HOST_MODULES } from './webpack/host-runtime';
 import {
   contractModules,
   declaredRanges,
@@ -29,7 +29,7 @@ const BUILT = 'built';
  * @throws with its output when the build fails.
  */
 function runWebpack(root: string, part: Part, output: string): Promise<{ closed: Promise<void> }> {
-  const program = join(roomFolder(root, 'scripts'), 'build', 'webpack', 'run.mjs');
+  const program = join(workspaceFolder(root, 'scripts'), 'build', 'webpack', 'run.mjs');
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program], {
       cwd: part.folder,
@@ -113,7 +113,7 @@ function describe(root: string, part: Part, inputs: string, built: string): Rele
     pages: Object.fromEntries(pages),
     requires:
       part.kind === 'remote'
-        ? only([...Object.keys(uses), ...Object.keys(LENT)], requiredRanges(root))
+        ? only([...Object.keys(uses), ...Object.keys(HOST_MODULES)], requiredRanges(root))
         : {},
     declares: part.kind === 'remote' ? declaredRanges(root, part.folder) : {},
     provides: part.kind === 'shell' ? providedVersions(root) : {},

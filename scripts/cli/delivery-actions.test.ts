@@ -15,8 +15,8 @@ import {
 
 const folderWith = temporaryFolders();
 
-/** A house with one part, "demo", in whose store another team's part, "aide", is live as well. */
-async function house(): Promise<string> {
+/** A repository with one part, "demo", in whose store another team's part, "aide", is live as well. */
+async function repository(): Promise<string> {
   const root = folderWith({
     'package.json': '{ "jalon": {} }',
     'site.config.json': readFileSync(join(findRoot(), 'site.config.json'), 'utf8'),
@@ -34,7 +34,7 @@ test.each([
   ['rollback', rollbackPart],
   ['renew', (root: string, part: string, flags: DeliveryFlags) => renewParts(root, [part], flags)],
 ])('%s of a part that nobody knows names those there are', async (_, run) => {
-  await expect(run(await house(), 'dmo', {})).rejects.toEqual(UNKNOWN);
+  await expect(run(await repository(), 'dmo', {})).rejects.toEqual(UNKNOWN);
 });
 
 test.each([
@@ -42,11 +42,11 @@ test.each([
   ['keys', showKey],
 ])('%s is for the parts of the checkout', async (_, run) => {
   const expected = new UsageError('There is no part "aide". Choose one of: demo.');
-  await expect(run(await house(), 'aide', {})).rejects.toEqual(expected);
+  await expect(run(await repository(), 'aide', {})).rejects.toEqual(expected);
 });
 
 test('a part that was only ever live in the store can be rolled back from anywhere', async () => {
   const said = jest.spyOn(console, 'info').mockImplementation();
-  await rollbackPart(await house(), 'mfe-aide', { dryRun: true });
+  await rollbackPart(await repository(), 'mfe-aide', { dryRun: true });
   expect(said.mock.calls.join()).toContain('Rolling back aide would');
 });

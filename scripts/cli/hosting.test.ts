@@ -13,8 +13,8 @@ import { openDelivery } from './open-delivery';
 const folderWith = temporaryFolders();
 const silently = <T>(_: string, run: () => T | Promise<T>) => Promise.resolve(run());
 
-/** A house in whose store a shell and a part are live. */
-async function house(): Promise<string> {
+/** A repository in whose store a shell and a part are live. */
+async function repository(): Promise<string> {
   const root = folderWith({
     'package.json': '{ "jalon": {} }',
     'site.config.json': readFileSync(join(findRoot(), 'site.config.json'), 'utf8'),
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 test('the site of a publish is served, and ready for its host once that is asked for', async () => {
-  const root = await house();
+  const root = await repository();
   const delivery = await openDelivery(root, {}, silently);
   const site = await composeSite(composeOptions(delivery));
   switchSite(delivery.sites, site.key);
@@ -48,14 +48,14 @@ test('the site of a publish is served, and ready for its host once that is asked
 });
 
 test('a site that is composed is ready for its host, also when a publish had made it', async () => {
-  const root = await house();
+  const root = await repository();
   const { folder } = await composeSite(composeOptions(await openDelivery(root, {}, silently)));
   expect(await composeForHost(root, {})).toMatchObject({ data: { folder }, exitCode: 0 });
   expect(hasHeaders(folder)).toBe(true);
 });
 
 test('two parts of the own store with one address are no site: both are named, with the address', async () => {
-  const root = await house();
+  const root = await repository();
   const { store, keys } = workFolders(root);
   await makeLive(folderStore(store, keys), { part: 'rival', routes: [route()] });
   const failure = composeForHost(root, {});

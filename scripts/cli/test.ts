@@ -18,8 +18,8 @@ const LINT_CACHE = ['--cache', '--cache-location', '.cache/eslint/'];
 const LINT: Check = ['lint', 'eslint', '.', '--max-warnings', '0', ...LINT_CACHE];
 
 /**
- * The other checks that run nothing of ours. The rooms are one program to the compiler: one by one, each has the tools and
- * what is shared read and checked again: four of the seven took three times as long as all do now.
+ * The other checks that run nothing of ours. The workspaces are one program to the compiler: checked one by one,
+ * four of the seven took three times as long as all together.
  */
 const STATIC_CHECKS: readonly Check[] = [
   ['formatting', 'prettier', '--check', '.', '--cache', '--cache-location', '.cache/prettier'],

@@ -20,7 +20,7 @@ interface Discovery {
 }
 
 /** A store with a shell and one remote, and a way to make their site. */
-async function workshop(remote: ReleaseSketch = REMOTE, shell: ReleaseSketch = {}) {
+async function testStore(remote: ReleaseSketch = REMOTE, shell: ReleaseSketch = {}) {
   const folder = folderWith();
   const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
   await makeLive(store, { ...shell, part: 'shell' });
@@ -75,7 +75,7 @@ test('a store without a live shell says what to run', async () => {
 describe('a composed site', () => {
   test('has a file per route, one that names them all, the client files of each part, and nothing of their server side', async () => {
     const routes = [route(), route({ path: '/a/b', page: 'OtherPage' })];
-    const site = await (await workshop({ ...REMOTE, routes })).compose();
+    const site = await (await testStore({ ...REMOTE, routes })).compose();
     const images = filesOf(site).filter((file) => file.startsWith('assets/og/'));
     expect(filesOf(site).filter((file) => !images.includes(file))).toEqual([
       '.well-known/security.txt',
@@ -107,20 +107,20 @@ describe('a composed site', () => {
     const remote = { ...REMOTE, routes };
     const pagesIn = (html: string) =>
       (/"pages":(\{.*?\]\}\})/.exec(html)?.[1] ?? '').match(/\w+Page(?=":)/g);
-    const now = read(await (await workshop(remote)).compose(), 'index.html');
+    const now = read(await (await testStore(remote)).compose(), 'index.html');
     expect(pagesIn(now)).toEqual(['HomePage']);
     const server = `
       exports.contract = { react: { createElement() {} } };
       exports.NOT_FOUND_TITLE = 'Introuvable';
       exports.renderPage = (site, path, page) => '<main>' + (page ? page() : '') + '</main>';`;
-    const { compose } = await workshop(remote, { files: { 'server/shell.cjs': server } });
+    const { compose } = await testStore(remote, { files: { 'server/shell.cjs': server } });
     const before = read(await compose(), 'index.html');
     expect(pagesIn(before)).toEqual(['HomePage', 'OtherPage']);
     expect(before).not.toContain('allPages');
   });
 
   test('has its pages rendered in the shell, with the styles of both', async () => {
-    const html = read(await (await workshop()).compose(), 'index.html');
+    const html = read(await (await testStore()).compose(), 'index.html');
     expect(html).toContain('<div id="root"><main><h1>HomePage</h1></main></div>');
     expect(html.match(/data-href="[^"]*"/g)).toEqual([
       'data-href="/assets/shell/shell.css"',
@@ -137,7 +137,7 @@ describe('a composed site', () => {
       route({ path: '/aussi-deux', title: 'Deux' }),
       route({ path: '/trois', title: 'Trois', index: false }),
     ];
-    const site = await (await workshop({ ...REMOTE, routes })).compose();
+    const site = await (await testStore({ ...REMOTE, routes })).compose();
     const images = filesOf(site).filter((file) => file.startsWith('assets/og/'));
     const named = ['index.html', 'deux/index.html', 'aussi-deux/index.html'].map(
       (file) =>
@@ -149,21 +149,21 @@ describe('a composed site', () => {
 
   test('leaves a path with a parameter to the 404 file and out of the site map', async () => {
     const routes = [route({ path: '/missions/:id' })];
-    const site = await (await workshop({ ...REMOTE, routes })).compose();
+    const site = await (await testStore({ ...REMOTE, routes })).compose();
     expect(filesOf(site).filter((file) => file.includes('missions'))).toEqual([]);
     expect(read(site, 'sitemap.xml')).not.toContain('missions');
   });
 
   test('finds the fonts and the icon of the shell', async () => {
     const files = { 'client/text.woff2': '', 'client/favicon.1a.svg': ICON };
-    const html = read(await (await workshop(REMOTE, { files })).compose(), 'index.html');
+    const html = read(await (await testStore(REMOTE, { files })).compose(), 'index.html');
     expect(html).toContain('href="/assets/shell/text.woff2"');
     expect(html).toContain('href="/assets/shell/favicon.1a.svg"');
   });
 
   test('has the icon of the shell for who takes no SVG: in an ICO file, and opaque for a home screen', async () => {
     const files = { 'client/favicon.1a.svg': ICON };
-    const site = await (await workshop(REMOTE, { files })).compose();
+    const site = await (await testStore(REMOTE, { files })).compose();
     const ico = readFileSync(join(site, 'favicon.ico'));
     // One image of 32 by 32 pixels, 32 bits each: the rest of the file, a PNG.
     expect([...ico.subarray(0, 14)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0]);
@@ -176,7 +176,7 @@ describe('a composed site', () => {
   });
 
   test('says whom to tell of a weakness, the same in every composition of the same records', async () => {
-    const { compose, folder } = await workshop();
+    const { compose, folder } = await testStore();
     const text = read(await compose(), '.well-known/security.txt');
     expect(text).toMatch(/^Contact: mailto:contact@marque\.example\nExpires: \d{4}-.*Z\n/);
     rmSync(join(folder, 'sites'), { recursive: true });
@@ -186,14 +186,17 @@ describe('a composed site', () => {
   test('has the shell alone where a page needs its visitor', async () => {
     const routes = [route({ access: 'signed-in', prerender: false })];
     const files = { [HOME_SERVER]: 'throw new Error("was run");' };
-    const html = read(await (await workshop({ ...REMOTE, routes, files })).compose(), 'index.html');
+    const html = read(
+      await (await testStore({ ...REMOTE, routes, files })).compose(),
+      'index.html',
+    );
     expect(html).toContain('<main></main>');
     expect(html).toContain('"prerendered":null');
     expect(html).toContain('<script src="/assets/demo/HomePage.js"');
   });
 
   test('has a page for addresses that do not exist, which nobody may list', async () => {
-    const html = read(await (await workshop()).compose(), '404.html');
+    const html = read(await (await testStore()).compose(), '404.html');
     expect(html).toContain('<title>Page introuvable · Marque</title>');
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toMatch(/rel="canonical"|as="script"|og:|ld\+json/);
@@ -202,7 +205,7 @@ describe('a composed site', () => {
 
 describe('the same site', () => {
   test('is not composed again', async () => {
-    const { compose, siteNames } = await workshop();
+    const { compose, siteNames } = await testStore();
     const site = await compose();
     writeFiles(site, { 'index.html': 'as it was' });
     expect(await compose()).toBe(site);
@@ -217,7 +220,7 @@ describe('the same site', () => {
 
   const otherConfig = { ...siteConfigFixture, social: [] };
 
-  type Shop = Awaited<ReturnType<typeof workshop>>;
+  type Shop = Awaited<ReturnType<typeof testStore>>;
 
   test.each<[string, (shop: Shop) => Promise<unknown>]>([
     [
@@ -230,14 +233,14 @@ describe('the same site', () => {
     ['another configuration', ({ compose }) => compose(otherConfig)],
     ['other composing code', ({ compose }) => compose(siteConfigFixture, 'next')],
   ])('is another one with %s', async (_, composeAgain) => {
-    const shop = await workshop(first);
+    const shop = await testStore(first);
     const site = await shop.compose();
     expect(await composeAgain(shop)).not.toBe(site);
     expect(shop.siteNames()).toHaveLength(2);
   });
 
   test('after going back to an older release, the public description tells the new sequence number', async () => {
-    const { store, compose } = await workshop(first);
+    const { store, compose } = await testStore(first);
     const sites: string[] = [];
     for (const sketch of [first, second, first]) {
       await makeLive(store, sketch);
@@ -270,7 +273,7 @@ describe('a site that cannot be made', () => {
     ['a page that carries code', pageServer('<script>1</script>'), 'a script element'],
     ['a page that asks outside the contract', 'require("lodash");', 'asks for "lodash"'],
   ])('because of %s: the error names part, page, address and cause', async (_, code, cause) => {
-    const { compose } = await workshop(throwing(code));
+    const { compose } = await testStore(throwing(code));
     await expect(compose()).rejects.toThrow(WHAT);
     await expect(compose()).rejects.toThrow(cause);
   });
@@ -279,7 +282,7 @@ describe('a site that cannot be made', () => {
     [{ title: 'x'.repeat(52) }, 'its title has 61 characters, 60 at most'],
     [{ description: 'x'.repeat(156) }, 'its description has 156 characters, 155 at most'],
   ])('because of a text that is too long: %j', async (patch, cause) => {
-    const { compose } = await workshop({ ...REMOTE, routes: [route(patch)] });
+    const { compose } = await testStore({ ...REMOTE, routes: [route(patch)] });
     await expect(compose()).rejects.toThrow(WHAT);
     await expect(compose()).rejects.toThrow(cause);
   });
@@ -289,20 +292,20 @@ describe('a site that cannot be made', () => {
       exports.contract = {};
       exports.NOT_FOUND_TITLE = 'Introuvable';
       exports.renderPage = (site, path) => (path === '/404' ? '<script>1</script>' : '');`;
-    const { compose } = await workshop(REMOTE, { files: { 'server/shell.cjs': server } });
+    const { compose } = await testStore(REMOTE, { files: { 'server/shell.cjs': server } });
     await expect(compose()).rejects.toThrow(
       'The 404 page cannot be rendered: the markup contains a script',
     );
   });
 
   test('leaves nothing among the sites', async () => {
-    const { compose, siteNames } = await workshop(throwing('throw new Error("no");'));
+    const { compose, siteNames } = await testStore(throwing('throw new Error("no");'));
     await expect(compose()).rejects.toThrow(WHAT);
     expect(siteNames()).toEqual([]);
   });
 
   test('leaves the site that was there, and is made once its cause is gone', async () => {
-    const { store, compose, siteNames } = await workshop();
+    const { store, compose, siteNames } = await testStore();
     const before = await compose();
     await makeLive(store, throwing('throw new Error("no");'));
     await expect(compose()).rejects.toThrow(WHAT);

@@ -40,7 +40,7 @@ const nextOf = (sketch: ReleaseSketch): ReleaseSketch => ({
   inputs: 'cafe0001',
 });
 
-async function workshop() {
+async function testStore() {
   const folder = folderWith();
   const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
   for (const sketch of [SHELL, ACCESS, DEMO]) await makeLive(store, sketch);
@@ -62,13 +62,13 @@ const inode = (site: ComposedSite, file: string) => statSync(publicFile(site, fi
 const ALL = ['/404', '/login', '/aide', '/'];
 
 test('the first site is rendered as a whole, the same one again not at all', async () => {
-  const { compose } = await workshop();
+  const { compose } = await testStore();
   expect((await compose()).rendered).toEqual(ALL);
   expect((await compose()).rendered).toEqual([]);
 });
 
 test('a release of one part renders its pages; those of the others are the same files', async () => {
-  const { store, compose } = await workshop();
+  const { store, compose } = await testStore();
   const before = await compose();
   await makeLive(store, nextOf(DEMO));
   const after = await compose();
@@ -78,7 +78,7 @@ test('a release of one part renders its pages; those of the others are the same 
 });
 
 test('what a release of one part does not change is not written again', async () => {
-  const { store, compose } = await workshop();
+  const { store, compose } = await testStore();
   const before = await compose();
   await makeLive(store, nextOf(DEMO));
   const after = await compose();
@@ -99,7 +99,7 @@ const filesOf = ({ folder }: ComposedSite) =>
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
 
 test('a release of one part writes its own files, and none that speaks of the others', async () => {
-  const { store, compose } = await workshop();
+  const { store, compose } = await testStore();
   const before = await compose();
   writeFirebaseJson(before.folder);
   await makeLive(store, nextOf(DEMO));
@@ -118,7 +118,7 @@ test('a release of one part writes its own files, and none that speaks of the ot
 });
 
 test('a part that nothing changes is taken over without a look at its release', async () => {
-  const { folder, store, compose } = await workshop();
+  const { folder, store, compose } = await testStore();
   const before = await compose();
   rmSync(join(folder, 'store', 'releases', 'access'), { recursive: true });
   await makeLive(store, nextOf(DEMO));
@@ -137,7 +137,7 @@ const alterations: [string, (html: string) => string, (time: Date) => Date][] = 
 test.each(alterations)(
   'a page whose %s is another one is rendered again',
   async (_, text, time) => {
-    const { store, compose } = await workshop();
+    const { store, compose } = await testStore();
     const before = await compose();
     const file = publicFile(before, LOGIN);
     const good = readFileSync(file, 'utf8');
@@ -153,7 +153,7 @@ test.each(alterations)(
 );
 
 test('an asset that an earlier site has lost comes from its release; the pages stay', async () => {
-  const { store, compose } = await workshop();
+  const { store, compose } = await testStore();
   const before = await compose();
   const good = text(before, 'assets/access/entry.js');
   rmSync(publicFile(before, 'assets/access/entry.js'));
@@ -165,7 +165,7 @@ test('an asset that an earlier site has lost comes from its release; the pages s
 });
 
 test('an image that two parts show stays with the one when the other shows another', async () => {
-  const { store, compose } = await workshop();
+  const { store, compose } = await testStore();
   const imageOf = (site: ComposedSite, page: string) =>
     /assets\/og\/\w+\.png/.exec(text(site, page))?.[0] ?? '';
   const before = await compose();
@@ -180,7 +180,7 @@ test('an image that two parts show stays with the one when the other shows anoth
 });
 
 test('a part whose older releases have had their time loses their files, and renders nothing', async () => {
-  const { store, compose } = await workshop();
+  const { store, compose } = await testStore();
   for (const name of ['a', 'b', 'c', 'd']) {
     await makeLive(store, { ...DEMO, files: { [`client/${name}.js`]: `// ${name}` } });
   }
@@ -197,7 +197,7 @@ test('a part whose older releases have had their time loses their files, and ren
 });
 
 test('a file that an earlier site has altered is taken from its release', async () => {
-  const { store, compose } = await workshop();
+  const { store, compose } = await testStore();
   const before = await compose();
   const good = text(before, 'assets/access/entry.js');
   writeFiles(before.folder, { 'public/assets/access/entry.js': 'altered' });
@@ -206,7 +206,7 @@ test('a file that an earlier site has altered is taken from its release', async 
 });
 
 test('a release of the shell renders everything', async () => {
-  const { store, compose } = await workshop();
+  const { store, compose } = await testStore();
   await compose();
   await makeLive(store, nextOf(SHELL));
   expect((await compose()).rendered).toEqual(ALL);
@@ -216,20 +216,20 @@ test.each<[string, Partial<ComposeOptions>]>([
   ['another configuration', { config: { ...siteConfigFixture, social: [] } }],
   ['a composer with other code', { composer: 'other code' }],
 ])('%s renders everything', async (_, options) => {
-  const { compose } = await workshop();
+  const { compose } = await testStore();
   await compose();
   expect((await compose(options)).rendered).toEqual(ALL);
 });
 
 test('a part that is new to the site brings its keys: everything is rendered', async () => {
-  const { store, compose } = await workshop();
+  const { store, compose } = await testStore();
   await compose();
   await makeLive(store, { part: 'extra', routes: [route({ path: '/plus', page: 'ExtraPage' })] });
   expect((await compose()).rendered).toEqual([...ALL, '/plus']);
 });
 
 test('a page whose breadcrumbs name a page of another part follows that page', async () => {
-  const { store, compose } = await workshop();
+  const { store, compose } = await testStore();
   const below = (title: string) => ({
     ...DEMO,
     routes: [route(), route({ path: '/aide/tarifs', page: 'RatesPage', title })],
@@ -244,7 +244,7 @@ test('a page whose breadcrumbs name a page of another part follows that page', a
 });
 
 test('a part without pages any more leaves none behind', async () => {
-  const { store, compose } = await workshop();
+  const { store, compose } = await testStore();
   await compose();
   await makeLive(store, { ...nextOf(ACCESS), routes: [] });
   const after = await compose();
@@ -254,7 +254,7 @@ test('a part without pages any more leaves none behind', async () => {
 });
 
 test('pages that an earlier site has lost are rendered again', async () => {
-  const { store, compose } = await workshop();
+  const { store, compose } = await testStore();
   const before = await compose();
   rmSync(publicFile(before, 'login'), { recursive: true });
   await makeLive(store, nextOf(DEMO));
@@ -264,7 +264,7 @@ test('pages that an earlier site has lost are rendered again', async () => {
 test.each(['{', 'null', '{ "key": "k", "manifest": "m", "routes": {}, "pages": {}, "files": {} }'])(
   'a site whose record of a part reads %s is no help, and no harm',
   async (record) => {
-    const { store, compose } = await workshop();
+    const { store, compose } = await testStore();
     const before = await compose();
     writeFiles(before.folder, { 'parts/access.json': record });
     await makeLive(store, nextOf(DEMO));
@@ -273,7 +273,7 @@ test.each(['{', 'null', '{ "key": "k", "manifest": "m", "routes": {}, "pages": {
 );
 
 test('pages keep their policy and their image from site to site', async () => {
-  const { store, compose } = await workshop();
+  const { store, compose } = await testStore();
   const before = await compose();
   await makeLive(store, nextOf(DEMO));
   const after = await compose();
@@ -286,7 +286,7 @@ test('pages keep their policy and their image from site to site', async () => {
 });
 
 test('the site of a record that is not written yet is the one that comes with it', async () => {
-  const { store, compose } = await workshop();
+  const { store, compose } = await testStore();
   const current = await compose();
   const release = await addRelease(store, {
     ...nextOf(DEMO),
@@ -302,7 +302,7 @@ test('the site of a record that is not written yet is the one that comes with it
 });
 
 test('files of releases that were live before stay, their HTML does not', async () => {
-  const { store, compose } = await workshop();
+  const { store, compose } = await testStore();
   const sketch = (name: string): ReleaseSketch => ({
     ...DEMO,
     routes: [route(), route({ path: `/${name}`, page: 'OtherPage' })],
@@ -323,7 +323,7 @@ test('files of releases that were live before stay, their HTML does not', async 
 });
 
 test('a release that is gone from the store does not stop the site', async () => {
-  const { folder, store, compose } = await workshop();
+  const { folder, store, compose } = await testStore();
   const [gone] = (await store.live()).filter(({ record }) => record.part === 'demo');
   await makeLive(store, nextOf(DEMO));
   const { part = '', release = '' } = gone?.record ?? {};
@@ -332,7 +332,7 @@ test('a release that is gone from the store does not stop the site', async () =>
 });
 
 test('a release that could not be read is looked for again with the next site', async () => {
-  const { folder, store, compose } = await workshop();
+  const { folder, store, compose } = await testStore();
   const older = { ...DEMO, files: { 'client/older.js': '// older' } };
   const { id } = await makeLive(store, older);
   await makeLive(store, nextOf(DEMO));
@@ -348,7 +348,7 @@ test('a release that could not be read is looked for again with the next site', 
 });
 
 test('source maps stay with the release', async () => {
-  const { store, compose } = await workshop();
+  const { store, compose } = await testStore();
   await makeLive(store, { ...nextOf(DEMO), files: { 'client/entry.js.map': '{}' } });
   const site = await compose();
   expect(() => text(site, 'assets/demo/entry.js.map')).toThrow('ENOENT');

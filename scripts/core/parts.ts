@@ -5,7 +5,7 @@ import type { RouteDefinition } from '@jalon/shared/contract';
 import { readJsonFile } from './json-file';
 import { UsageError } from './usage-error';
 
-/** A room of the house that is built and released on its own. */
+/** A part of the site that is built and released on its own. */
 export interface Part {
   /** Name in releases, addresses and commands: "wizard". */
   name: string;

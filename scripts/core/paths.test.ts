@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { findRoot, roomFolder, workFolders } from './paths';
+import { findRoot, workspaceFolder, workFolders } from './paths';
 import { temporaryFolders } from '../testkit/temporary-folder';
 
 const folderWith = temporaryFolders();
 const manifest = (name: string, fields: object = {}) => JSON.stringify({ name, ...fields });
-const house = (name: string) => manifest(name, { jalon: {} });
+const repository = (name: string) => manifest(name, { jalon: {} });
 
 describe('the checkout', () => {
   const checkout = () =>
     folderWith({
-      'package.json': house('site'),
+      'package.json': repository('site'),
       'mfe-demo/package.json': manifest('@jalon/mfe-demo'),
       'mfe-demo/src/deep/file.ts': '',
       'scripts/nameless/package.json': '{}',
@@ -25,8 +25,8 @@ describe('the checkout', () => {
 
   test('is the nearest one when one lies inside another', () => {
     const outer = folderWith({
-      'package.json': house('outer'),
-      'trees/inner/package.json': house('inner'),
+      'package.json': repository('outer'),
+      'trees/inner/package.json': repository('inner'),
     });
     expect(findRoot(join(outer, 'trees', 'inner'))).toBe(join(outer, 'trees', 'inner'));
   });
@@ -34,15 +34,15 @@ describe('the checkout', () => {
   test('is not a project that does not say so', () => {
     const elsewhere = folderWith({ 'package.json': manifest('jalon') });
     expect(() => findRoot(elsewhere)).toThrow(
-      'Not inside the project: run the command from the checkout or one of its rooms.',
+      'Not inside the project: run the command from the checkout or one of its workspaces.',
     );
   });
 });
 
-test('the rooms that all parts share are folders of the checkout, or installed', () => {
+test('the workspaces that all parts share are folders of the checkout, or installed', () => {
   const own = folderWith({ 'shared/package.json': '{}' });
-  expect(roomFolder(own, 'shared')).toBe(join(own, 'shared'));
-  expect(roomFolder(own, 'scripts')).toBe(join(own, 'node_modules/@jalon/scripts'));
+  expect(workspaceFolder(own, 'shared')).toBe(join(own, 'shared'));
+  expect(workspaceFolder(own, 'scripts')).toBe(join(own, 'node_modules/@jalon/scripts'));
 });
 
 test('all generated things are below the two git-ignored folders', () => {

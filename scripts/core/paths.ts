@@ -1,32 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The field of package.json that marks the top-level folder of a house, whoever's repository it is. */
-const HOUSE = 'jalon';
+/** The field of package.json that marks the top-level folder of a repository. */
+const MARKER = 'jalon';
 
 /**
- * The house we work on: the nearest folder, from the current one upwards, whose package.json has a field "jalon".
- * @throws when the current folder is not inside a house.
+ * The repository we work on: the nearest folder, from the current one upwards, whose package.json has a field "jalon".
+ * @throws when the current folder is not inside a repository.
  */
 export function findRoot(start: string = process.cwd()): string {
   const manifest = join(start, 'package.json');
   if (existsSync(manifest)) {
     const fields = JSON.parse(readFileSync(manifest, 'utf8')) as object;
-    if (HOUSE in fields) return start;
+    if (MARKER in fields) return start;
   }
   const parent = dirname(start);
   if (parent === start) {
     throw new Error(
-      'Not inside the project: run the command from the checkout or one of its rooms. In a repository of your own, mark the top-level package.json with "jalon": {}.',
+      'Not inside the project: run the command from the checkout or one of its workspaces. In a repository of your own, mark the top-level package.json with "jalon": {}.',
     );
   }
   return findRoot(parent);
 }
 
-/** A room every part builds on: a folder of the checkout, or the installed package in a repository without it. */
-export function roomFolder(root: string, room: 'shared' | 'scripts'): string {
-  const own = join(root, room);
-  return existsSync(own) ? own : join(root, 'node_modules', '@jalon', room);
+/** A workspace that every part builds on: a folder of the checkout, or the installed package in a repository without it. */
+export function workspaceFolder(root: string, workspace: 'shared' | 'scripts'): string {
+  const own = join(root, workspace);
+  return existsSync(own) ? own : join(root, 'node_modules', '@jalon', workspace);
 }
 
 /** Where generated things live; everything below is git-ignored. */

@@ -5,7 +5,7 @@ import { KeyRing } from '../store/key-ring';
 import { ReleaseStore } from '../store/release-store';
 import { CREDENTIALS, REGION, startS3Server, type S3Server } from '../testkit/s3';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { openWorkshop, remoteSketch, SHELL_SKETCH } from '../testkit/workshop';
+import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
 import { rollback } from './rollback';
 import { verify } from './verify';
 
@@ -23,7 +23,7 @@ function machine(name: string) {
   const bucket = new BucketStore(`s3://${name}/store`, config);
   const copies = join(folder, 'copies');
   const shopOf = (keys: string) =>
-    openWorkshop(folder, new ReleaseStore(bucket, new KeyRing({ folder: keys }), copies));
+    openTestDelivery(folder, new ReleaseStore(bucket, new KeyRing({ folder: keys }), copies));
   return { folder, bucket, copies, shopOf };
 }
 

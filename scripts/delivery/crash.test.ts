@@ -8,7 +8,7 @@ import { ReleaseStore } from '../store/release-store';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { writeFiles } from '../testkit/temporary-folder';
 import { watchedStore, type Operation } from '../testkit/watched-store';
-import { openWorkshop, remoteSketch, SHELL_SKETCH } from '../testkit/workshop';
+import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
 import { findRoot } from '../core/paths';
 import { verify } from './verify';
 
@@ -20,7 +20,7 @@ const worlds: string[] = [];
 
 beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), 'crash-'));
-  const shop = openWorkshop(base);
+  const shop = openTestDelivery(base);
   await shop.publish(SHELL_SKETCH);
   await shop.publish(BEFORE);
 });
@@ -38,8 +38,8 @@ function world(): string {
 }
 
 function over(folder: string, objects: ObjectStore) {
-  const { keys, cache } = openWorkshop(folder).store;
-  return openWorkshop(folder, new ReleaseStore(objects, keys, cache));
+  const { keys, cache } = openTestDelivery(folder).store;
+  return openTestDelivery(folder, new ReleaseStore(objects, keys, cache));
 }
 
 /** Every operation of an undisturbed publish, in order. */
@@ -56,7 +56,7 @@ async function operations(): Promise<Operation[]> {
 
 /** Live before or after the change and nothing in between, a whole site, and the next publish works. */
 async function expectSound(folder: string): Promise<void> {
-  const shop = openWorkshop(folder);
+  const shop = openTestDelivery(folder);
   const live = await shop.store.live();
   expect([1, 2]).toContain(live.find(({ record }) => record.part === 'demo')?.record.sequence);
   expect(shop.served('demo/index.html')).toMatch(/<h1>(Avant|Après)<\/h1>/);
@@ -127,7 +127,7 @@ test(
       const killed = { signal: 'SIGKILL', said: '' };
       expect(await publishInProcess(folder, 'Après', `site:${String(file)}`)).toEqual(killed);
       expect(unfinishedSites(folder)).toHaveLength(1);
-      const shop = openWorkshop(folder);
+      const shop = openTestDelivery(folder);
       expect(shop.served('demo/index.html')).toContain('<h1>Avant</h1>');
       expect((await shop.store.live()).map(({ record }) => record.sequence)).toEqual([1, 1]);
       await expectSound(folder);
@@ -148,7 +148,7 @@ test(
       publishInProcess(folder, 'Deux', null, 'two'),
     ]);
     expect(ended.map(({ said }) => said)).toEqual(['shipped', 'shipped']);
-    const shop = openWorkshop(folder);
+    const shop = openTestDelivery(folder);
     expect(shop.served('one/index.html')).toContain('<h1>Un</h1>');
     expect(shop.served('two/index.html')).toContain('<h1>Deux</h1>');
     await expectSound(folder);
@@ -186,12 +186,12 @@ test.each([
   ['with every file but its manifest', { 'client/entry.js': '', 'client/HomePage.js': '' }],
 ])('an upload %s is no release, and the next one mends it', async (_, files) => {
   const folder = world();
-  const built = await openWorkshop(folder).publish(AFTER);
+  const built = await openTestDelivery(folder).publish(AFTER);
   const { release } = built;
   rmSync(join(folder, 'store'), { recursive: true });
   cpSync(join(base, 'store'), join(folder, 'store'), { recursive: true });
   writeFiles(join(folder, 'store', 'releases', 'demo', String(release)), files);
-  const shop = openWorkshop(folder);
+  const shop = openTestDelivery(folder);
   expect((await shop.store.releases()).map(({ id }) => id)).not.toContain(release);
   await expectSound(folder);
 });

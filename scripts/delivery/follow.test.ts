@@ -1,5 +1,5 @@
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { openWorkshop, remoteSketch, SHELL_SKETCH } from '../testkit/workshop';
+import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
 import { followLive, type Follower } from './follow';
 
 const folderWith = temporaryFolders();
@@ -12,8 +12,8 @@ afterEach(() => {
 
 type Outcome = Parameters<Parameters<typeof followLive>[1]>[0];
 
-/** Follows the store of a workshop from another folder of sites, as a local server does. */
-function following(shop: ReturnType<typeof openWorkshop>, folder: string) {
+/** Follows the store of a testDelivery from another folder of sites, as a local server does. */
+function following(shop: ReturnType<typeof openTestDelivery>, folder: string) {
   const own = { ...shop.delivery, sites: folder };
   return new Promise<Outcome>((resolve) => {
     follower = followLive(own, resolve);
@@ -21,7 +21,7 @@ function following(shop: ReturnType<typeof openWorkshop>, folder: string) {
 }
 
 test('what another process ships is served', async () => {
-  const shop = openWorkshop(folderWith());
+  const shop = openTestDelivery(folderWith());
   await shop.publish(SHELL_SKETCH);
   await shop.publish(remoteSketch('demo', 'Un'));
   const look = jest.spyOn(shop.delivery.store, 'highest');
@@ -34,7 +34,7 @@ test('what another process ships is served', async () => {
 });
 
 test('a store that cannot be read is told, and does not end it', async () => {
-  const shop = openWorkshop(folderWith());
+  const shop = openTestDelivery(folderWith());
   const failing = { ...shop.delivery, now: () => new Date(Number.NaN) };
   failing.store.highest = () => Promise.reject(new Error('disk gone'));
   const told = new Promise<Outcome>((resolve) => {

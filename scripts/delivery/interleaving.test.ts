@@ -14,7 +14,7 @@ import { addRelease, route, type ReleaseSketch } from '../testkit/release-builde
 import { seededRandom } from '../testkit/seeded-random';
 import { writeFiles } from '../testkit/temporary-folder';
 import { watchedStore } from '../testkit/watched-store';
-import { openWorkshop, remoteSketch, SHELL_SKETCH } from '../testkit/workshop';
+import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
 import { publish } from './publish';
 
 const INTERLEAVINGS = 200;
@@ -63,7 +63,7 @@ async function composeRecords({ store, sites, candidate }: ComposeOptions) {
 
 function team(objects: ReleaseStore['objects'], sites: string, sketch: ReleaseSketch) {
   const store = storeOver(objects);
-  const { delivery } = openWorkshop(base, store);
+  const { delivery } = openTestDelivery(base, store);
   const part = sketch.part ?? '';
   const build = async () => {
     const release = await store.findBuild(part, sketch.inputs ?? 'cafe0000');

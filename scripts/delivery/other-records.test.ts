@@ -7,12 +7,12 @@ import { composeSite } from '../compose/compose';
 import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import {
-  openWorkshop,
+  openTestDelivery,
   remoteSketch,
   sketchSource,
   SHELL_SKETCH,
-  type Workshop,
-} from '../testkit/workshop';
+  type TestDelivery,
+} from '../testkit/test-delivery';
 import type { ReleaseSketch } from '../testkit/release-builder';
 import { composeOptions, type Delivery } from './context';
 import { publish } from './publish';
@@ -21,15 +21,15 @@ import { renew, rollback } from './rollback';
 const folderWith = temporaryFolders();
 
 /** Three parts are live: each of these tests damages what another team's publish must survive. */
-async function liveWorkshop(): Promise<Workshop> {
-  const shop = openWorkshop(folderWith());
+async function liveDelivery(): Promise<TestDelivery> {
+  const shop = openTestDelivery(folderWith());
   for (const sketch of [SHELL_SKETCH, remoteSketch('alpha', 'Un'), remoteSketch('beta', 'Un')]) {
     await shop.publish(sketch);
   }
   return shop;
 }
 
-const shipWith = (shop: Workshop, delivery: Delivery, sketch: ReleaseSketch) =>
+const shipWith = (shop: TestDelivery, delivery: Delivery, sketch: ReleaseSketch) =>
   publish(delivery, sketchSource(shop.store, sketch));
 
 const SHIPPED = { kind: 'shipped' };
@@ -38,7 +38,7 @@ describe('expired records of other parts', () => {
   const LATER = new Date(Date.now() + RECORD_LIFETIME_MS + 86_400_000);
 
   async function monthsLater() {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     const delivery: Delivery = { ...shop.delivery, now: () => LATER };
     return { shop, delivery };
   }
@@ -86,12 +86,12 @@ describe('expired records of other parts', () => {
 });
 
 describe('a record of another part that its team did not sign', () => {
-  const put = ({ folder }: Workshop, part: string, sequence: number, text: string) => {
+  const put = ({ folder }: TestDelivery, part: string, sequence: number, text: string) => {
     writeFiles(join(folder, 'store'), { [recordKey(part, sequence)]: text });
   };
 
   test('leaves its last valid release served, and is reported', async () => {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     put(shop, 'beta', 2, 'cut {');
     const outcome = await shop.publish(remoteSketch('alpha', 'Deux'));
     const release = (await shop.store.history('beta'))[1]?.record?.release ?? '';
@@ -107,7 +107,7 @@ describe('a record of another part that its team did not sign', () => {
   });
 
   test('is repaired by its own team alone, above the bad record', async () => {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     put(shop, 'beta', 2, 'cut {');
     expect(await renew(shop.delivery, 'beta')).toMatchObject({ ...SHIPPED, sequence: 3 });
     const { warnings } = await shop.publish(remoteSketch('alpha', 'Deux'));
@@ -115,23 +115,26 @@ describe('a record of another part that its team did not sign', () => {
   });
 
   test('hides its valid ones neither when there are many of it', async () => {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     for (let sequence = 2; sequence < 40; sequence += 1) put(shop, 'beta', sequence, '{}');
     expect(await shop.publish(remoteSketch('alpha', 'Deux'))).toMatchObject(SHIPPED);
     expect(shop.served('beta/index.html')).toContain('<h1>Un</h1>');
   });
 
   /** The site's operator knows the keys of some parts; the machine that publishes holds them all. */
-  async function sharedWith(parts: readonly string[], shop: Workshop): Promise<Workshop> {
+  async function sharedWith(parts: readonly string[], shop: TestDelivery): Promise<TestDelivery> {
     const ring = new KeyRing({ folder: join(shop.folder, 'keys') });
     const trusted: Record<string, PublicJwk> = {};
     for (const part of parts) trusted[part] = publicHalf(await ring.ownKey(part));
     const keys = new KeyRing({ folder: join(shop.folder, 'keys'), trusted });
-    return openWorkshop(shop.folder, new ReleaseStore(shop.store.objects, keys, shop.store.cache));
+    return openTestDelivery(
+      shop.folder,
+      new ReleaseStore(shop.store.objects, keys, shop.store.cache),
+    );
   }
 
   test('of a part whose key the operator does not know locks nobody out', async () => {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     await makeLive(shop.store, remoteSketch('rogue', 'Intrus'));
     const shared = await sharedWith(['shell', 'alpha', 'beta'], shop);
     const outcome = await shared.publish(remoteSketch('alpha', 'Deux'));
@@ -142,7 +145,7 @@ describe('a record of another part that its team did not sign', () => {
   });
 
   test('stays on the site as it is served while the operator changes its key', async () => {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     const shared = await sharedWith(['shell', 'alpha'], shop);
     const outcome = await shared.publish(remoteSketch('alpha', 'Deux'));
     expect(outcome.warnings).toEqual([expect.stringContaining('no key of beta is known here')]);
@@ -156,7 +159,7 @@ describe('a record of another part that its team did not sign', () => {
   });
 
   test('a part without a key in the operator’s configuration is refused before anything is written', async () => {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     const shared = await sharedWith(['shell', 'alpha', 'beta'], shop);
     const build = () => Promise.reject(new Error('was built'));
     const source = { ...sketchSource(shop.store, remoteSketch('aide', 'Neuf')), build };
@@ -166,7 +169,7 @@ describe('a record of another part that its team did not sign', () => {
   });
 
   test('nor does a key of another team get that far', async () => {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     const trusted = { alpha: publicHalf(await generateKey()) };
     const keys = new KeyRing({ folder: join(shop.folder, 'keys'), trusted });
     const store = new ReleaseStore(shop.store.objects, keys, shop.store.cache);
@@ -184,7 +187,7 @@ describe('live parts that do not fit each other', () => {
   });
 
   test('are told by everybody’s publish, which goes on', async () => {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     for (const part of ['two', 'one']) await makeLive(shop.store, rival(part));
     const outcome = await shop.publish(remoteSketch('alpha', 'Deux'));
     expect(outcome).toMatchObject(SHIPPED);
@@ -199,7 +202,7 @@ describe('live parts that do not fit each other', () => {
   });
 
   test('are not told once one of them is mended', async () => {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     for (const part of ['two', 'one']) await makeLive(shop.store, rival(part));
     expect((await shop.publish(remoteSketch('two', 'Ailleurs'))).faults).toEqual([]);
     expect(shop.served('commune/index.html')).toContain('page de one');

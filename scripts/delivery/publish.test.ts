@@ -6,12 +6,12 @@ import { makeLive, pageServer, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { watchedStore } from '../testkit/watched-store';
 import {
-  openWorkshop,
+  openTestDelivery,
   remoteSketch,
   sketchSource,
   SHELL_SKETCH,
-  type Workshop,
-} from '../testkit/workshop';
+  type TestDelivery,
+} from '../testkit/test-delivery';
 import type { Progress } from './context';
 import { publish, publishSteps } from './publish';
 import { renew, rollback } from './rollback';
@@ -19,27 +19,27 @@ import { renew, rollback } from './rollback';
 const folderWith = temporaryFolders();
 
 /** A site with a shell and one remote, published. */
-async function liveWorkshop() {
-  const shop = openWorkshop(folderWith());
+async function liveDelivery() {
+  const shop = openTestDelivery(folderWith());
   await shop.publish(SHELL_SKETCH);
   await shop.publish(remoteSketch('demo', 'Un'));
   return shop;
 }
 
-async function sequences({ store }: Awaited<ReturnType<typeof liveWorkshop>>) {
+async function sequences({ store }: Awaited<ReturnType<typeof liveDelivery>>) {
   return Object.fromEntries(
     (await store.live()).map(({ record }) => [record.part, record.sequence]),
   );
 }
 
 test('the steps of a publish stand in its plan', () => {
-  const shop = openWorkshop('/workshop');
+  const shop = openTestDelivery('/test-delivery');
   const stages = publishSteps(shop.delivery, sketchSource(shop.store, SHELL_SKETCH));
   expect(stages.map(({ title }) => title)).toEqual([
     'read the site configuration',
     'build shell',
     'check it against everything live',
-    'send it to /workshop/store',
+    'send it to /testDelivery/store',
     'compose the site with it',
     'write its record',
     'switch to the new site',
@@ -48,7 +48,7 @@ test('the steps of a publish stand in its plan', () => {
 
 describe('a publish', () => {
   test('makes the release live, and serves a site with it', async () => {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     const outcome = await shop.publish(remoteSketch('demo', 'Deux'));
     expect(outcome).toMatchObject({ kind: 'shipped', part: 'demo', sequence: 2 });
     expect(shop.served('demo/index.html')).toContain('<h1>Deux</h1>');
@@ -56,7 +56,7 @@ describe('a publish', () => {
   });
 
   test('of what is live already changes nothing, and serves it if it is not served', async () => {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     writeFiles(shop.folder, { 'sites/none/public/x': '' });
     const { switchSite } = await import('../compose/site-folder');
     switchSite(shop.delivery.sites, 'none');
@@ -68,7 +68,7 @@ describe('a publish', () => {
   const THROWS = { 'server/HomePage.cjs': 'throw new Error("rate is missing");' };
 
   test('of a page that cannot be rendered stops before anything is live, naming part, page and error', async () => {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     const broken = { ...remoteSketch('demo', 'Deux'), files: THROWS };
     const named = /^Page HomePage of demo \(\/demo\) cannot be rendered: .*rate is missing$/;
     await expect(shop.publish(broken)).rejects.toThrow(named);
@@ -78,7 +78,7 @@ describe('a publish', () => {
   });
 
   test('that the gate refuses changes nothing, and sends nothing', async () => {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     const files = { 'server/HomePage.cjs': pageServer('<h1>Autre</h1>') };
     const rival = { part: 'rival', routes: [route({ path: '/demo' })], files };
     const outcome = await shop.publish(rival);
@@ -89,7 +89,7 @@ describe('a publish', () => {
   });
 
   test('with a configuration that is not filled in is refused before anything is built', async () => {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     const source = sketchSource(shop.store, remoteSketch('demo', 'Deux'));
     const build = () => Promise.reject(new Error('was built'));
     const outcome = await publish(shop.delivery, { ...source, blockers: ['legal.siren'], build });
@@ -100,7 +100,7 @@ describe('a publish', () => {
   });
 
   test('whose sources do not fit in the types is refused', async () => {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     const source = sketchSource(shop.store, remoteSketch('demo', 'Deux'));
     const build = async () => ({ ...(await source.build()), reasons: ['HomePage.tsx(1,1)'] });
     const outcome = await publish(shop.delivery, { ...source, build });
@@ -109,14 +109,14 @@ describe('a publish', () => {
   });
 
   test('of a remote to a store without a shell is refused', async () => {
-    const shop = openWorkshop(folderWith());
+    const shop = openTestDelivery(folderWith());
     expect(await shop.publish(remoteSketch('demo', 'Un'))).toMatchObject({
       reasons: ['No shell is live in the store: publish the shell first.'],
     });
   });
 
   test('leaves no unfinished file', async () => {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     const left = readdirSync(shop.folder, { recursive: true, encoding: 'utf8' });
     expect(left.filter((name) => /\.next|\.lock|unfinished\/./.test(name))).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('a publish', () => {
 
 describe('a rollback', () => {
   async function threeTimes() {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     for (const text of ['Deux', 'Trois']) await shop.publish(remoteSketch('demo', text));
     return shop;
   }
@@ -137,7 +137,7 @@ describe('a rollback', () => {
   });
 
   /** Rolls back so often. @returns what is served after each time, and how the last time ended. */
-  async function back(shop: Workshop, times: number) {
+  async function back(shop: TestDelivery, times: number) {
     const seen: (string | undefined)[] = [];
     let last = await rollback(shop.delivery, 'demo');
     for (let time = 1; ; time += 1) {
@@ -204,7 +204,7 @@ describe('a rollback', () => {
   });
 
   test('to a release that was never live is refused, listing those that were', async () => {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     const [live] = await shop.store.history('demo');
     const outcome = await rollback(shop.delivery, 'demo', '9.9.9-ffffffff');
     expect(outcome).toMatchObject({
@@ -217,7 +217,7 @@ describe('a rollback', () => {
     ['demo', 'is the only release of demo that was ever live.'],
     ['absent', 'Nothing of absent was ever live: publish it first.'],
   ])('of %s without a release before is refused', async (part, reason) => {
-    const outcome = await rollback((await liveWorkshop()).delivery, part);
+    const outcome = await rollback((await liveDelivery()).delivery, part);
     expect(outcome.kind === 'refused' && outcome.reasons[0]).toContain(reason);
   });
 
@@ -232,7 +232,7 @@ describe('a rollback', () => {
 });
 
 test('a renewal gives the live release a new record', async () => {
-  const shop = await liveWorkshop();
+  const shop = await liveDelivery();
   const [before] = await shop.store.live();
   expect(await renew(shop.delivery, 'demo')).toMatchObject({ kind: 'shipped', sequence: 2 });
   const [after] = await shop.store.live();
@@ -247,7 +247,7 @@ describe('a release that was live, and that the gate would not let through today
   };
 
   async function onceLive() {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     await makeLive(shop.store, sketch('Deux'));
     return shop;
   }
@@ -274,7 +274,7 @@ test.each([
   ['a renewal', 'find the release that is live', renew],
   ['a rollback', 'find the release that was live before', rollback],
 ])('%s does not undo what its team published meanwhile', async (_, title, ship) => {
-  const shop = await liveWorkshop();
+  const shop = await liveDelivery();
   await shop.publish(remoteSketch('demo', 'Deux'));
   const progress: Progress = async (stage, run) => {
     const result = await run();
@@ -293,7 +293,7 @@ describe('two parts that take the same address', () => {
   });
 
   test('while one is composed: it is refused when its record is due', async () => {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     const progress: Progress = async (stage, run) => {
       const result = await run();
       if (stage === 'compose the site with it') await shop.publish(rival('other'));
@@ -312,9 +312,9 @@ describe('two parts that take the same address', () => {
    */
   async function outrun(
     part: string,
-    before: (stage: string, shop: Workshop) => Promise<void> | void = () => undefined,
+    before: (stage: string, shop: TestDelivery) => Promise<void> | void = () => undefined,
   ) {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     const objects = watchedStore(shop.store.objects, async ({ kind, key }) => {
       if (kind === 'write' && key === recordKey(part, part === 'demo' ? 2 : 1)) {
         await shop.publish(rival('other'));
@@ -356,9 +356,9 @@ describe('two parts that take the same address', () => {
   });
 
   test('in one moment: what its own team ships in between is not taken back', async () => {
-    const { shop, outcome } = await outrun('demo', async (stage, workshop) => {
+    const { shop, outcome } = await outrun('demo', async (stage, testDelivery) => {
       if (stage !== 'find the release that was live before') return;
-      await workshop.publish(remoteSketch('demo', 'Deux'));
+      await testDelivery.publish(remoteSketch('demo', 'Deux'));
     });
     expect(outcome).toMatchObject({ kind: 'conflict', part: 'demo', sequence: 3 });
     expect(shop.served('demo/index.html')).toContain('<h1>Deux</h1>');

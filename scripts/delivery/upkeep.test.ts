@@ -6,7 +6,7 @@ import { ReleaseStore } from '../store/release-store';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { openWorkshop, remoteSketch, SHELL_SKETCH } from '../testkit/workshop';
+import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
 import { findGarbage, neededReleases, removeGarbage } from './prune';
 import { rollback } from './rollback';
 import { statusOf } from './status';
@@ -17,8 +17,8 @@ const DAY_MS = 86_400_000;
 const TODAY = new Date('2025-06-01T12:00:00.000Z');
 const daysBefore = (days: number) => new Date(TODAY.getTime() - days * DAY_MS);
 
-async function liveWorkshop() {
-  const shop = openWorkshop(folderWith());
+async function liveDelivery() {
+  const shop = openTestDelivery(folderWith());
   await shop.publish(SHELL_SKETCH);
   await shop.publish(remoteSketch('demo', 'Un'));
   return shop;
@@ -26,7 +26,7 @@ async function liveWorkshop() {
 
 describe('the status', () => {
   test('of a part tells its release, and what changed against the one before', async () => {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     const [before] = await shop.store.history('demo');
     const sketch = remoteSketch('demo', 'Deux');
     const routes = [route({ path: '/demo/deux' })];
@@ -46,14 +46,14 @@ describe('the status', () => {
   });
 
   test('of a part whose record expired says so, and what to do', async () => {
-    const { store } = await liveWorkshop();
+    const { store } = await liveDelivery();
     const [demo] = await statusOf(store, new Date(Date.now() + RECORD_LIFETIME_MS));
     expect(demo).toMatchObject({ fault: 'expired' });
     expect(demo?.message).toContain('Run "jalon renew demo"');
   });
 
   test('of a part whose newest record is forged says so, and what is live all the same', async () => {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     const [before] = await shop.store.history('demo');
     writeFiles(join(shop.folder, 'store'), { 'live/demo/00000002.json': '{}' });
     const [demo] = await statusOf(shop.store, new Date());
@@ -64,14 +64,14 @@ describe('the status', () => {
 
 describe('verifying', () => {
   test('finds nothing where everything is as it was published, and says how much it compared', async () => {
-    const { store, delivery } = await liveWorkshop();
+    const { store, delivery } = await liveDelivery();
     const { faults, checked } = await verify(store, delivery.sites, new Date());
     expect(faults).toEqual([]);
     expect(checked).toBe(14);
   });
 
   test('warns of a record that has expired: nothing of it was altered', async () => {
-    const { store, delivery } = await liveWorkshop();
+    const { store, delivery } = await liveDelivery();
     const later = new Date(Date.now() + RECORD_LIFETIME_MS);
     const { faults, warnings } = await verify(store, delivery.sites, later);
     expect(faults).toEqual([]);
@@ -82,14 +82,14 @@ describe('verifying', () => {
   });
 
   test('looks at what is live below a record that is not its team’s', async () => {
-    const { store, delivery, folder } = await liveWorkshop();
+    const { store, delivery, folder } = await liveDelivery();
     writeFiles(join(folder, 'store'), { 'live/demo/00000002.json': '{}' });
     const { faults, checked } = await verify(store, delivery.sites, new Date());
     expect(faults).toEqual([expect.stringContaining('it is not a signed record')]);
     expect(checked).toBe(14);
   });
 
-  test.each<[string, (shop: Awaited<ReturnType<typeof liveWorkshop>>, release: string) => string]>([
+  test.each<[string, (shop: Awaited<ReturnType<typeof liveDelivery>>, release: string) => string]>([
     [
       'a file of the store',
       ({ folder }, id) => join(folder, 'store/releases/demo', id, 'client/entry.js'),
@@ -101,7 +101,7 @@ describe('verifying', () => {
       ({ delivery }) => join(delivery.sites, 'current/public/assets/demo/entry.js'),
     ],
   ])('finds %s that was altered', async (_, fileOf) => {
-    const shop = await liveWorkshop();
+    const shop = await liveDelivery();
     const [demo] = await shop.store.live();
     const file = fileOf(shop, demo?.record.release ?? '');
     expect(existsSync(file)).toBe(true);
@@ -166,7 +166,7 @@ describe('what nobody needs', () => {
   });
 
   test('is no release of a part whose records cannot be read here', async () => {
-    const { store, delivery, folder } = await liveWorkshop();
+    const { store, delivery, folder } = await liveDelivery();
     const noKeys = new KeyRing({ folder: join(folder, 'no-keys') });
     const stranger = new ReleaseStore(store.objects, noKeys, store.cache);
     const muchLater = new Date(Date.now() + 40 * DAY_MS);
@@ -176,7 +176,7 @@ describe('what nobody needs', () => {
   test(
     'is removed, and what is live, served and young stays',
     async () => {
-      const shop = await liveWorkshop();
+      const shop = await liveDelivery();
       for (let version = 1; version < 12; version += 1) {
         await makeLive(shop.store, remoteSketch('demo', `v${String(version)}`));
       }

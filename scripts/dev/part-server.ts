@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Part } from '../core/parts';
-import { roomFolder } from '../core/paths';
+import { workspaceFolder } from '../core/paths';
 import { DEVELOPMENT_PORT } from '../build/webpack/development';
 
 export interface PartServer {
@@ -33,7 +33,7 @@ export function developmentEntry(part: Part): string {
 
 /** Serves one part with hot reload, through webpack-cli and webpack-dev-server. */
 export function servePart(root: string, part: Part, port: number): PartServer {
-  const require = createRequire(join(roomFolder(root, 'scripts'), 'package.json'));
+  const require = createRequire(join(workspaceFolder(root, 'scripts'), 'package.json'));
   const cli = require.resolve('webpack-cli/bin/cli.js');
   const args = [
     '--import',

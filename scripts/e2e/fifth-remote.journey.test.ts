@@ -9,12 +9,12 @@ import type { Release } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
 import { openTestSite, type TestSite } from '../testkit';
 import { copyOfLive } from '../testkit/live-copy';
-import { temporaryHouse } from '../testkit/temporary-house';
+import { temporaryRepository } from '../testkit/temporary-repository';
 import { writeFiles } from '../testkit/temporary-folder';
 
 const root = findRoot();
 
-let house: string;
+let repository: string;
 let part: Part;
 let store: ReleaseStore;
 let release: Release;
@@ -60,9 +60,9 @@ export default function Panel() {
   'src/features/panel/Panel.module.css': '.panel {\n  color: rgb(1, 2, 3);\n}\n',
 };
 
-/** What "npm run new-remote cinquieme-partie" writes, in a house of its own, for search engines, and the page above. */
+/** What "npm run new-remote cinquieme-partie" writes, in a repository of its own, for search engines, and the page above. */
 function newRemote(): Part {
-  const plan = planRemote(house, 'cinquieme-partie', readParts(root));
+  const plan = planRemote(repository, 'cinquieme-partie', readParts(root));
   if (plan.kind === 'refused') throw new Error(plan.reason);
   const { routes, ...rest } = JSON.parse(plan.files['routes.json'] ?? '') as { routes: object[] };
   const listed = { index: true, description: 'Une page ajoutée sans toucher au reste du site.' };
@@ -76,16 +76,16 @@ function newRemote(): Part {
 }
 
 beforeAll(async () => {
-  house = temporaryHouse(root);
+  repository = temporaryRepository(root);
   part = newRemote();
-  store = await copyOfLive(root, join(house, 'store'));
-  ({ release } = await buildPart(house, part, store));
+  store = await copyOfLive(root, join(repository, 'store'));
+  ({ release } = await buildPart(repository, part, store));
   await store.setLive(release.part, release.id, new Date());
   site = await openTestSite({ store });
 });
 afterAll(async () => {
   await site?.close();
-  rmSync(house, { recursive: true });
+  rmSync(repository, { recursive: true });
 });
 afterEach(() => {
   expect(site?.takeProblems()).toEqual([]);
@@ -134,16 +134,16 @@ test('the gate lets it through next to everything that is live, and its types fi
     '@jalon/shared/ui': ['Button', 'Container', 'PageHead'],
   });
   expect(checkCandidate({ candidate: release, live, readFile })).toEqual([]);
-  expect(await checkTypes(house, part)).toEqual([]);
+  expect(await checkTypes(repository, part)).toEqual([]);
 });
 
-test('a page that uses a door as its types forbid is refused with what the compiler says', async () => {
+test('a page that uses an entry point as its types forbid is refused with what the compiler says', async () => {
   const file = join(part.folder, 'src', 'misuse.ts');
   writeFileSync(
     file,
     "import { formatEuros } from '@jalon/shared/format';\n\nexport const fee = formatEuros('cent');\n",
   );
-  const refusals = await checkTypes(house, part);
+  const refusals = await checkTypes(repository, part);
   rmSync(file);
   expect(refusals).toMatchObject([{ kind: 'types', side: { part: part.name } }]);
   expect(refusals.map(describeRefusal).join()).toContain('misuse.ts(3,');

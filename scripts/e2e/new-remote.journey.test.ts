@@ -9,7 +9,7 @@ import { buildPart } from '../delivery/build-part';
 import { checkCandidate, checkTypes, describeRefusal, folderFiles } from '../gate';
 import { localStore } from '../store/open';
 import { ownRepository } from '../testkit/own-repository';
-import { temporaryHouse } from '../testkit/temporary-house';
+import { temporaryRepository } from '../testkit/temporary-repository';
 import { writeFiles } from '../testkit/temporary-folder';
 
 const root = findRoot();
@@ -18,7 +18,7 @@ const LONG_NAME = 'missions-de-nos-partenaires-a-l-etranger';
 
 /** A checkout with what its linter and formatter read, and no part. */
 function checkout(): string {
-  const folder = temporaryHouse(root);
+  const folder = temporaryRepository(root);
   for (const name of ['eslint.config.mjs', '.prettierrc.json', '.prettierignore']) {
     cpSync(join(root, name), join(folder, name));
   }

@@ -6,7 +6,7 @@ import { findRoot } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
 import { localStore } from '../store/open';
 import { shellRelease } from '../testkit/release-builder';
-import { temporaryHouse } from '../testkit/temporary-house';
+import { temporaryRepository } from '../testkit/temporary-repository';
 import { providedVersions } from '../build/webpack/sharing';
 import { checkCandidate } from './check';
 import { folderFiles } from './folder-files';
@@ -16,9 +16,9 @@ import type { Refusal } from './refusal';
 jest.setTimeout(240_000);
 
 const root = findRoot();
-const house = temporaryHouse(root);
+const repository = temporaryRepository(root);
 afterAll(() => {
-  rmSync(house, { recursive: true });
+  rmSync(repository, { recursive: true });
 });
 
 const PAGE = `import { createPortal } from 'react-dom';
@@ -51,11 +51,11 @@ const OTHER = {
 
 /** A new remote whose page takes what it should not have. */
 function greedyRemote() {
-  const plan = planRemote(house, 'greedy', []);
+  const plan = planRemote(repository, 'greedy', []);
   if (plan.kind === 'refused') throw new Error(plan.reason);
   const manifest = JSON.parse(plan.files['package.json'] ?? '') as { dependencies: object };
   const dependencies = { ...manifest.dependencies, react: '18.3.1' };
-  writeFiles(house, OTHER);
+  writeFiles(repository, OTHER);
   writeFiles(plan.folder, {
     ...plan.files,
     'package.json': JSON.stringify({ ...manifest, dependencies }),
@@ -69,8 +69,8 @@ function greedyRemote() {
 
 test('a build that takes what it should not have is refused for each of it, by name', async () => {
   const part = greedyRemote();
-  const store = localStore(house);
-  const { release } = await buildPart(house, part, store);
+  const store = localStore(repository);
+  const { release } = await buildPart(repository, part, store);
   const shell = { ...shellRelease(), provides: providedVersions(root), offers: {} };
   const refusals = checkCandidate({
     candidate: release,

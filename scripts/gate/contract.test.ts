@@ -59,7 +59,7 @@ test('a pre-release of a shell module does not count as the version it leads to'
   expect(told(next, remote('wizard'))).toHaveLength(1);
 });
 
-test('a remote that uses a name the live door does not export is refused, naming it', () => {
+test('a remote that uses a name the live entry point does not export is refused, naming it', () => {
   const wizard = remote('wizard', { uses: { '@jalon/shared/ui': ['Button', 'Dialog', 'Tree'] } });
   expect(told(wizard, shell())).toEqual([
     `${nameOf(wizard)} uses Dialog, Tree of @jalon/shared/ui, which ${nameOf(shell())} does not export. Publish a shell that does, or keep the name until no live remote uses it.`,

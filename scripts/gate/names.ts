@@ -14,7 +14,7 @@ function checkPair(remote: Release, shell: Release): Refusal[] {
   });
 }
 
-/** Names that a remote takes from a door and that the shell's door does not have; both ways, like versions. */
+/** Names that a remote takes from an entry point and that the shell's entry point does not have; both ways, like versions. */
 export function checkNames(candidate: Release, others: readonly Release[]): Refusal[] {
   const counterparts = others.filter(({ kind }) => kind !== candidate.kind);
   return counterparts.flatMap((other) =>

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTool } from '../core/run-tool';
 import type { Part } from '../core/parts';
-import { roomFolder, workFolders } from '../core/paths';
+import { workspaceFolder, workFolders } from '../core/paths';
 import type { Refusal } from './refusal';
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
@@ -16,13 +16,13 @@ function configurationOf(root: string, part: Part, memory: string): string {
   return JSON.stringify({
     extends: join(part.folder, 'tsconfig.json'),
     compilerOptions: { types: [], noEmit: true, incremental: true, tsBuildInfoFile: memory },
-    include: [sources, join(roomFolder(root, 'scripts'), 'types')],
+    include: [sources, join(workspaceFolder(root, 'scripts'), 'types')],
     exclude: TESTS.map((pattern) => join(sources, pattern)),
   });
 }
 
 /**
- * Type-checks the sources of a part against the doors they use, remembering what it knew last time.
+ * Type-checks the sources of a part against the entry points they use, remembering what it knew last time.
  * @returns what does not fit; nothing when all does.
  */
 export async function checkTypes(root: string, part: Part): Promise<Refusal[]> {

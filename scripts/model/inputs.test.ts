@@ -53,8 +53,8 @@ const CHECKOUT: FileTexts = {
   'scripts/compose/html.ts': `import 'painter';`,
   'scripts/gate/types.ts': 'types',
   'scripts/cli/main.ts': `import 'mailer';`,
-  'scripts/tsconfig.house.json': '{}',
-  'tsconfig.base.json': '{ "extends": "./scripts/tsconfig.house.json" }',
+  'scripts/tsconfig.preset.json': '{}',
+  'tsconfig.base.json': '{ "extends": "./scripts/tsconfig.preset.json" }',
   'package-lock.json': lockfile(),
 };
 
@@ -77,7 +77,7 @@ test.each([
   ['the layer below it', 'scripts/model/release.ts'],
   ['the lowest layer', 'scripts/core/parts.ts'],
   ['the compiler options', 'tsconfig.base.json'],
-  ['the compiler options that these extend', 'scripts/tsconfig.house.json'],
+  ['the compiler options that these extend', 'scripts/tsconfig.preset.json'],
 ])('%s counts', (_, path) => {
   expect(hashWith(changed(path))).not.toBe(hashWith({}));
 });
@@ -148,14 +148,14 @@ describe('in a repository of its own', () => {
   const files = Object.entries(CHECKOUT).map(([path, text]) => [installed(path), text]);
   const REPOSITORY: FileTexts = {
     ...(Object.fromEntries(files) as FileTexts),
-    'tsconfig.base.json': '{ "extends": "@jalon/scripts/tsconfig.house.json" }',
+    'tsconfig.base.json': '{ "extends": "@jalon/scripts/tsconfig.preset.json" }',
   };
   const hashThere = (changes: FileTexts) => hashOf(folderWith({ ...REPOSITORY, ...changes }));
 
   test.each([
     ['the installed tooling', `${OWN}/scripts/core/parts.ts`],
     ['a loader of it', `${OWN}/scripts/build/webpack/layer-loader.cjs`],
-    ['its compiler options', `${OWN}/scripts/tsconfig.house.json`],
+    ['its compiler options', `${OWN}/scripts/tsconfig.preset.json`],
     ['the installed shared package', `${OWN}/shared/src/format/index.ts`],
   ])('%s counts', (_, path) => {
     expect(hashThere({ [path]: `${REPOSITORY[path] ?? ''} // changed` })).not.toBe(hashThere({}));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { roomFolder } from '../core/paths';
+import { workspaceFolder } from '../core/paths';
 import { lockedDependencies, topLevelPackages, type WantedPackage } from './locked-packages';
 
 /** The layer that builds parts, and all below it. */
@@ -55,14 +55,14 @@ function packagesOf(root: string, workspaces: ReadonlyMap<string, readonly strin
 
 /** @param part folder of a part, if the result is made from one. */
 function inputsOf(root: string, layers: readonly string[], part?: string): Inputs {
-  const scripts = roomFolder(root, 'scripts');
-  const shared = roomFolder(root, 'shared');
+  const scripts = workspaceFolder(root, 'scripts');
+  const shared = workspaceFolder(root, 'shared');
   const workspaces = new Map([
     [scripts, layers.flatMap((layer) => sourceFiles(join(scripts, layer)))],
     [shared, sourceFiles(shared)],
     ...(part === undefined ? [] : [[part, sourceFiles(part)] as const]),
   ]);
-  const options = [join(root, 'tsconfig.base.json'), join(scripts, 'tsconfig.house.json')];
+  const options = [join(root, 'tsconfig.base.json'), join(scripts, 'tsconfig.preset.json')];
   return {
     files: [...workspaces.values()].flat().concat(options.filter(existsSync)),
     packages: packagesOf(root, workspaces),
@@ -95,7 +95,7 @@ export function inputsHash(root: string, folder: string): string {
 
 /** Identifies the style sheets that a part may be built from, its own and those of the shared package. */
 export function stylesHash(root: string, folder: string): string {
-  const files = [folder, roomFolder(root, 'shared')].flatMap(sourceFiles);
+  const files = [folder, workspaceFolder(root, 'shared')].flatMap(sourceFiles);
   const sheets = files.filter((file) => file.endsWith('.css'));
   return hashOf(root, { files: sheets, packages: [] }, HASH_LENGTH);
 }
@@ -105,9 +105,9 @@ export function stylesHash(root: string, folder: string): string {
  * paths: in a copied checkout it would stand for files of the original.
  */
 export function cacheVersion(root: string): string {
-  const scripts = roomFolder(root, 'scripts');
+  const scripts = workspaceFolder(root, 'scripts');
   const files = BUILD_LAYERS.flatMap((layer) => sourceFiles(join(scripts, layer)));
-  const entryPoints = join(roomFolder(root, 'shared'), 'package.json');
+  const entryPoints = join(workspaceFolder(root, 'shared'), 'package.json');
   const packages = packagesOf(root, new Map([[scripts, files]]));
   return hashOf(
     root,

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { kill, pid } from 'node:process';
 import { ReleaseStore } from '../store/release-store';
 import { watchedStore } from './watched-store';
-import { openWorkshop, remoteSketch } from './workshop';
+import { openTestDelivery, remoteSketch } from './test-delivery';
 
 const UNFINISHED_SITE = /\.next[\\/]/;
 
@@ -27,12 +27,12 @@ function dieComposing(last: number): void {
 }
 
 /**
- * A process of its own that publishes a remote into a workshop, and kills itself at an operation of the store or at a
+ * A process of its own that publishes a remote into a testDelivery, and kills itself at an operation of the store or at a
  * file of the site. Arguments: folder, part, text, and the number of the operation or "site:<number of the file>"
  * (none: it lives).
  */
 async function main([folder = '', part = '', text = '', last = '']: string[]): Promise<void> {
-  const own = openWorkshop(folder).store;
+  const own = openTestDelivery(folder).store;
   const [, file] = last.split('site:');
   if (file !== undefined) dieComposing(Number(file));
   let count = 0;
@@ -41,7 +41,7 @@ async function main([folder = '', part = '', text = '', last = '']: string[]): P
     if (count === Number(last)) kill(pid, 'SIGKILL');
   });
   const store = new ReleaseStore(objects, own.keys, own.cache);
-  const outcome = await openWorkshop(folder, store).publish(remoteSketch(part, text));
+  const outcome = await openTestDelivery(folder, store).publish(remoteSketch(part, text));
   console.info(outcome.kind);
 }
 

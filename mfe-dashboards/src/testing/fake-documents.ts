@@ -17,7 +17,7 @@ export interface FakeDocuments {
   hold: () => () => void;
 }
 
-/** Documents in pages, as the data door gives them. */
+/** Documents in pages, as `@jalon/shared/data` gives them. */
 export function fakeDocuments(documents: readonly RawDocument[]): FakeDocuments {
   const asked: DocumentQuery[] = [];
   let failure: Extract<DataResult<never>, { ok: false }> | null = null;

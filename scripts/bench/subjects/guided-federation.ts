@@ -6,23 +6,25 @@ import { compile, generate, presetFor, type FilesByChunk } from './compile';
 import { pagesOf, routesOf, startText } from './entries';
 
 export const HOST = 'host';
-const DOORS = '@jalon/shared/';
+const ENTRY_POINTS = '@jalon/shared/';
 const ENTRY = 'remoteEntry.js';
 const MANIFEST = 'mf-manifest.json';
 
 /**
- * As the guide has it, singletons. So are the doors that our shell provides, whose state the pages share: by the file,
+ * As the guide has it, singletons. So are the entry points that our shell provides, whose state the pages share: by the file,
  * because they also import each other.
  */
 function shared(root: string) {
-  const doors = Object.entries(contractModules(root)).filter(([name]) => name.startsWith(DOORS));
+  const entryPoints = Object.entries(contractModules(root)).filter(([name]) =>
+    name.startsWith(ENTRY_POINTS),
+  );
   return {
     react: { singleton: true },
     'react-dom': { singleton: true },
     'react-router-dom': { singleton: true },
     ...Object.fromEntries(
-      doors.map(([name, version]) => [
-        join(root, 'shared', 'src', name.slice(DOORS.length), 'index.ts'),
+      entryPoints.map(([name, version]) => [
+        join(root, 'shared', 'src', name.slice(ENTRY_POINTS.length), 'index.ts'),
         { singleton: true, shareKey: name, version },
       ]),
     ),

@@ -80,7 +80,7 @@ const withIntegrity = (open: string, src: string): SubjectScript => ({
   integrity: integrityOf(readFileSync(join(open, src))),
 });
 
-interface Workshop {
+interface SubjectContext {
   root: string;
   config: SiteConfig;
   /** Our own site, composed. */
@@ -92,7 +92,7 @@ interface Workshop {
   folderOf: (name: SubjectName) => string;
 }
 
-function preparePlain({ ours, config, pages, folderOf }: Workshop): void {
+function preparePlain({ ours, config, pages, folderOf }: SubjectContext): void {
   const open = emptySite(folderOf('plain'));
   cpSync(join(ours, PUBLIC_FOLDER, ASSETS), join(open, ASSETS), { recursive: true });
   writeSite(ours, folderOf('plain'), config, pages, withoutScript);
@@ -108,8 +108,8 @@ function listFiles(folder: string, chunks: FilesByChunk): void {
 }
 
 /** One build, two ways to serve it. */
-async function prepareApplication(workshop: Workshop): Promise<void> {
-  const { root, ours, parts, config, work, pages, folderOf } = workshop;
+async function prepareApplication(context: SubjectContext): Promise<void> {
+  const { root, ours, parts, config, work, pages, folderOf } = context;
   const open = emptySite(folderOf('hydrated'));
   const output = join(open, ASSETS, APPLICATION);
   const files = await buildApplication(root, parts, work, output);
@@ -133,8 +133,8 @@ async function prepareApplication(workshop: Workshop): Promise<void> {
   writeSite(ours, folderOf('rendered'), config, pages, (html) => renderedBy(html, start));
 }
 
-async function prepareFederation(workshop: Workshop): Promise<void> {
-  const { root, ours, parts, config, work, pages, folderOf } = workshop;
+async function prepareFederation(context: SubjectContext): Promise<void> {
+  const { root, ours, parts, config, work, pages, folderOf } = context;
   const output = join(emptySite(folderOf('federation')), ASSETS);
   const files = await buildFederation(root, parts, work, output);
   const start = startAssets(HOST, files, { config, prerendered: null });
@@ -155,7 +155,7 @@ export async function prepareSubjects(
     sites: join(work, 'sites'),
     composer: composerHash(root),
   });
-  const workshop: Workshop = {
+  const context: SubjectContext = {
     root,
     config,
     ours,
@@ -165,8 +165,8 @@ export async function prepareSubjects(
     folderOf: (name) => (name === 'ours' ? ours : join(work, 'subjects', name)),
   };
   const wants = (...some: SubjectName[]) => some.some((name) => names.includes(name));
-  if (wants('plain')) preparePlain(workshop);
-  if (wants('hydrated', 'rendered')) await prepareApplication(workshop);
-  if (wants('federation')) await prepareFederation(workshop);
-  return names.map((name) => ({ name, folder: workshop.folderOf(name) }));
+  if (wants('plain')) preparePlain(context);
+  if (wants('hydrated', 'rendered')) await prepareApplication(context);
+  if (wants('federation')) await prepareFederation(context);
+  return names.map((name) => ({ name, folder: context.folderOf(name) }));
 }

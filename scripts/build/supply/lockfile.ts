@@ -24,7 +24,7 @@ interface Entry {
 export const LOCKFILE = 'package-lock.json';
 const FOLDER = 'node_modules/';
 
-/** The packages of registries; rooms of the checkout are none. */
+/** The packages of registries; workspaces of the checkout are none. */
 export function lockedPackages(root: string): LockedPackage[] {
   const { packages } = readJsonFile(join(root, LOCKFILE)) as {
     packages: Record<string, Entry>;

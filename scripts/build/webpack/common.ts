@@ -4,7 +4,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
-import { roomFolder, workFolders } from '../../core/paths';
+import { workspaceFolder, workFolders } from '../../core/paths';
 import { cacheVersion, stylesHash } from '../../model/inputs';
 import { buildFolder } from './build-folder';
 import { classSuffix } from '../../model/class-names';
@@ -49,7 +49,7 @@ function classNames({ root, part, development }: BuildContext, isShared: boolean
 
 function cssRule(context: BuildContext, side: Side): RuleSetRule {
   const { root, part } = context;
-  const sharedFolder = roomFolder(root, 'shared');
+  const sharedFolder = workspaceFolder(root, 'shared');
   const owner = part.kind === 'shell' ? 'shell' : `parts.${part.name}`;
   const loaders = (isShared: boolean) => {
     const modules = {
@@ -68,7 +68,7 @@ function cssRule(context: BuildContext, side: Side): RuleSetRule {
         ident: `css ${modules.localIdentHashSalt} ${modules.localIdentName}`,
       },
       {
-        loader: join(roomFolder(root, 'scripts'), 'build/webpack/layer-loader.cjs'),
+        loader: join(workspaceFolder(root, 'scripts'), 'build/webpack/layer-loader.cjs'),
         options: { owner, sharedFolder },
       },
     ];
@@ -98,7 +98,7 @@ function codeRule({ root, development }: BuildContext, side: Side): RuleSetRule 
     test: /\.tsx?$/,
     exclude: COMPILED_ALREADY,
     use: [
-      { loader: join(roomFolder(root, 'scripts'), 'build/webpack/map-loader.cjs') },
+      { loader: join(workspaceFolder(root, 'scripts'), 'build/webpack/map-loader.cjs') },
       { loader: resolveModule('swc-loader'), options },
     ],
   };
@@ -108,7 +108,7 @@ function codeRule({ root, development }: BuildContext, side: Side): RuleSetRule 
 function routerRule(root: string): RuleSetRule {
   return {
     test: /node_modules[\\/]react-router[\\/]/,
-    loader: join(roomFolder(root, 'scripts'), 'build/webpack/unused-components-loader.cjs'),
+    loader: join(workspaceFolder(root, 'scripts'), 'build/webpack/unused-components-loader.cjs'),
   };
 }
 

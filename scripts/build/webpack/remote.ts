@@ -7,7 +7,7 @@ import { containerName } from '../../model/container-name';
 import { commonConfiguration, lazyFiles, type BuildContext } from './common';
 import { developmentContainer, isDevelopment, withHotReload } from './development';
 import { INPUTS_PLACEHOLDER } from './inputs-plugin';
-import { lentRuntime } from './lent-runtime';
+import { hostRuntime } from './host-runtime';
 import { PageAssetsPlugin } from './page-assets-plugin';
 import { pagesServer } from './server';
 import { consumed } from './sharing';
@@ -29,7 +29,7 @@ function remoteClient(context: BuildContext): Configuration {
     ...common,
     target: 'web',
     entry: {},
-    externals: lentRuntime(root),
+    externals: hostRuntime(root),
     plugins: [
       ...(common.plugins ?? []),
       ...lazyFiles(development, Object.keys(pages)),

@@ -3,12 +3,15 @@ import { temporaryFolders } from '../../testkit/temporary-folder';
 import { consumed, contractModules, requiredRanges } from './sharing';
 
 const folderWith = temporaryFolders();
-const DOORS = ['config', 'contract', 'forms', 'routing', 'schemas', 'testing', 'ui'];
+const ENTRY_POINTS = ['config', 'contract', 'forms', 'routing', 'schemas', 'testing', 'ui'];
 
-/** A checkout whose shared package has some doors and a style sheet. */
+/** A checkout whose shared package has some entry points and a style sheet. */
 function checkout(): string {
-  const doors = DOORS.map((door) => [`./${door}`, `./src/${door}/index.ts`]);
-  const exports = { ...Object.fromEntries(doors), './tokens.css': './src/ui/tokens.css' } as object;
+  const entryPoints = ENTRY_POINTS.map((entry) => [`./${entry}`, `./src/${entry}/index.ts`]);
+  const exports = {
+    ...Object.fromEntries(entryPoints),
+    './tokens.css': './src/ui/tokens.css',
+  } as object;
   return folderWith({
     'shared/package.json': JSON.stringify({
       version: '1.2.3',
@@ -29,7 +32,7 @@ const NAMES = [
   '@jalon/shared/ui',
 ];
 
-test('the contract is React and the doors that have to be one in a tab, with their versions', () => {
+test('the contract is React and the entry points that have to be one in a tab, with their versions', () => {
   expect(contractModules(checkout())).toEqual({
     react: '19.3.1',
     'react/jsx-runtime': '19.3.1',
@@ -51,10 +54,10 @@ const APART = [
   'testing',
 ];
 
-test.each([...APART, 'tokens.css'])('the %s of this checkout is not part of it', (door) => {
+test.each([...APART, 'tokens.css'])('the %s of this checkout is not part of it', (entry) => {
   const names = Object.keys(contractModules(findRoot()));
   expect(names).toContain('@jalon/shared/session');
-  expect(names).not.toContain(`@jalon/shared/${door}`);
+  expect(names).not.toContain(`@jalon/shared/${entry}`);
 });
 
 test('a remote asks for any compatible version', () => {

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJsonFile } from '../../core/json-file';
-import { roomFolder } from '../../core/paths';
-import { LENT } from './lent-runtime';
+import { workspaceFolder } from '../../core/paths';
+import { HOST_MODULES } from './host-runtime';
 
 interface Manifest {
   version: string;
   exports?: Record<string, string>;
   /**
-   * Doors that each part has a copy of, and of it what its pages use: plain functions and components, which need not be one
+   * Entry points that each part has a copy of, and of it what its pages use: plain functions and components, which need not be one
    * in a tab. A page without a form does not pay for forms, and a form is of the release that was tested with it. What they
-   * take from the other doors they import by name, so that it is the tab's.
+   * take from the other entry points they import by name, so that it is the tab's.
    */
   compiledIn?: readonly string[];
   dependencies?: Record<string, string>;
@@ -23,7 +23,7 @@ interface SharedModule {
   import: false;
 }
 
-/** Doors that never reach the browser: types, build-time schemas, the server side of the shell and test doubles. */
+/** Entry points that never reach the browser: types, build-time schemas, the server side of the shell and test doubles. */
 const BUILD_TIME_DOORS = ['./contract', './prerendering', './schemas', './testing'];
 
 function readManifest(folder: string): Manifest {
@@ -35,19 +35,21 @@ function readManifest(folder: string): Manifest {
  * build of the shell compares the two.
  */
 export function contractModules(root: string): Record<string, string> {
-  const shared = readManifest(roomFolder(root, 'shared'));
+  const shared = readManifest(workspaceFolder(root, 'shared'));
   const apart = [...BUILD_TIME_DOORS, ...(shared.compiledIn ?? [])];
   const installed = (name: string) => readManifest(join(root, 'node_modules', name)).version;
   const react = installed('react');
-  const doors = Object.keys(shared.exports ?? {}).filter(
-    (door) => !door.includes('.', 1) && !apart.includes(door),
+  const entryPoints = Object.keys(shared.exports ?? {}).filter(
+    (entry) => !entry.includes('.', 1) && !apart.includes(entry),
   );
   return Object.fromEntries([
     ['react', react],
     ['react/jsx-runtime', react],
     // A second copy knows no renderer: its flushSync flushes nothing.
     ['react-dom', installed('react-dom')],
-    ...doors.map((door) => [`@jalon/shared/${door.slice('./'.length)}`, shared.version] as const),
+    ...entryPoints.map(
+      (entry) => [`@jalon/shared/${entry.slice('./'.length)}`, shared.version] as const,
+    ),
   ]);
 }
 
@@ -74,7 +76,7 @@ export function declaredRanges(root: string, folder: string): Record<string, str
 
 /** Name and version of all that remotes have from the shell: shared modules, and what their containers work with. */
 export function providedVersions(root: string): Record<string, string> {
-  return { ...contractModules(root), ...LENT };
+  return { ...contractModules(root), ...HOST_MODULES };
 }
 
 /** The ranges a remote asks for: any compatible version of what it was built against. */

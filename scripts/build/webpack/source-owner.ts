@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Part } from '../../core/parts';
-import { roomFolder } from '../../core/paths';
+import { workspaceFolder } from '../../core/paths';
 import { readJsonFile } from '../../core/json-file';
 
 /** Whose a module of a bundle is. */
@@ -28,8 +28,8 @@ const isBelow = (folder: string, file: string) => file.startsWith(folder + sep);
 export function sourceOwners(root: string, part: Part): (file: string) => SourceOwner | null {
   const top = realpathSync(root);
   const own = realpathSync(part.folder);
-  const shared = realpathSync(roomFolder(root, 'shared'));
-  const scripts = realpathSync(roomFolder(root, 'scripts'));
+  const shared = realpathSync(workspaceFolder(root, 'shared'));
+  const scripts = realpathSync(workspaceFolder(root, 'scripts'));
   const { compiledIn = [] } = readJsonFile(join(shared, 'package.json')) as {
     compiledIn?: string[];
   };

@@ -21,7 +21,7 @@ function npmInstall(root: string): Promise<void> {
   });
 }
 
-/** Makes npm know a new room: its link, and its entry in package-lock.json. */
+/** Makes npm know a new workspace: its link, and its entry in package-lock.json. */
 export async function linkWorkspaces(root: string): Promise<void> {
   await npmInstall(root);
   const lock = readFileSync(join(root, 'package-lock.json'));

@@ -16,7 +16,7 @@ function routesOf(name: string, ...paths: string[]): string {
   });
 }
 
-const house = () =>
+const repository = () =>
   folderWith({
     'package.json': '{ "jalon": {} }',
     'shared/package.json': version('1.2.3'),
@@ -31,28 +31,31 @@ const house = () =>
 const plan = (root: string, name: string) => planRemote(root, name, readParts(root));
 
 function written(name: string) {
-  const root = house();
+  const root = repository();
   const remote = plan(root, name);
   if (remote.kind === 'refused') throw new Error(remote.reason);
   writeFiles(remote.folder, remote.files);
   return { root, ...remote };
 }
 
-test.each(['offres-emploi', 'mfe-offres-emploi'])('"%s" makes the room of that name', (name) => {
-  const { root, folder, files } = written(name);
-  expect(folder).toBe(join(root, 'mfe-offres-emploi'));
-  expect(Object.keys(files)).toEqual([
-    'package.json',
-    'routes.json',
-    'size-limit.json',
-    'tsconfig.json',
-    'webpack.config.ts',
-    'src/pages/OffresEmploiPage.tsx',
-    'src/pages/OffresEmploiPage.module.css',
-    'src/pages/OffresEmploiPage.test.tsx',
-    'e2e/offres-emploi.journey.test.ts',
-  ]);
-});
+test.each(['offres-emploi', 'mfe-offres-emploi'])(
+  '"%s" makes the workspace of that name',
+  (name) => {
+    const { root, folder, files } = written(name);
+    expect(folder).toBe(join(root, 'mfe-offres-emploi'));
+    expect(Object.keys(files)).toEqual([
+      'package.json',
+      'routes.json',
+      'size-limit.json',
+      'tsconfig.json',
+      'webpack.config.ts',
+      'src/pages/OffresEmploiPage.tsx',
+      'src/pages/OffresEmploiPage.module.css',
+      'src/pages/OffresEmploiPage.test.tsx',
+      'e2e/offres-emploi.journey.test.ts',
+    ]);
+  },
+);
 
 test('its routes keep the contract, whatever the length of its name', () => {
   const { files } = written('a'.repeat(40));
@@ -62,7 +65,7 @@ test('its routes keep the contract, whatever the length of its name', () => {
   ]);
 });
 
-test('it depends on the versions that this house has', () => {
+test('it depends on the versions that this repository has', () => {
   const { files } = written('aide');
   expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({
     name: '@jalon/mfe-aide',
@@ -93,14 +96,14 @@ test.each([
   ['compte', 'mfe-profile is called "compte" already'],
   ['faq', '/faq would also match /faq of marketing: choose another name.'],
 ])('"%s" is refused: %s', (name, reason) => {
-  expect(plan(house(), name)).toEqual({
+  expect(plan(repository(), name)).toEqual({
     kind: 'refused',
     reason: expect.stringContaining(reason) as unknown,
   });
 });
 
 test('a folder that is there is left alone, even when it is no part', () => {
-  const root = house();
+  const root = repository();
   mkdirSync(join(root, 'mfe-aide'));
   expect(plan(root, 'aide')).toMatchObject({ kind: 'refused' });
 });

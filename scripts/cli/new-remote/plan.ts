@@ -4,7 +4,7 @@ import { commonAddress } from '../../gate/routes';
 import type { FileTexts } from '../../core/files';
 import { readJsonFile } from '../../core/json-file';
 import type { Part } from '../../core/parts';
-import { roomFolder } from '../../core/paths';
+import { workspaceFolder } from '../../core/paths';
 import { remoteFiles, type RemoteNames } from './templates';
 
 export type NewRemote =
@@ -14,7 +14,7 @@ export type NewRemote =
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** What a page title may be, less what the head adds to it. */
 const LONGEST_NAME = 40;
-/** Addresses of the site itself, and rooms that are no remotes. */
+/** Addresses of the site itself, and workspaces that are no remotes. */
 const TAKEN = new Set(['shell', 'shared', 'scripts', 'assets', 'registry']);
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -51,8 +51,8 @@ export function planRemote(root: string, wanted: string, parts: readonly Part[])
   const folder = join(root, `mfe-${name}`);
   const names = namesOf(name);
   const versions = {
-    shared: versionOf(roomFolder(root, 'shared')),
-    scripts: versionOf(roomFolder(root, 'scripts')),
+    shared: versionOf(workspaceFolder(root, 'shared')),
+    scripts: versionOf(workspaceFolder(root, 'scripts')),
     react: versionOf(join(root, 'node_modules', 'react')),
   };
   return { kind: 'planned', folder, names, files: remoteFiles(root, folder, names, versions) };

@@ -13,7 +13,7 @@ interface RepositoryFile {
 const FILES: readonly RepositoryFile[] = [
   {
     name: 'tsconfig.base.json',
-    text: '{\n  "extends": "./node_modules/@jalon/scripts/tsconfig.house.json"\n}\n',
+    text: '{\n  "extends": "./node_modules/@jalon/scripts/tsconfig.preset.json"\n}\n',
   },
   { name: 'jest.config.mjs', text: `export { default } from '@jalon/scripts/jest';\n` },
   {

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { FileTexts } from '../../core/files';
-import { roomFolder } from '../../core/paths';
+import { workspaceFolder } from '../../core/paths';
 import { repositoryFiles } from './repository-files';
 
 /** How a remote is called in all the places that name it. */
@@ -13,7 +13,7 @@ export interface RemoteNames {
   title: string;
 }
 
-/** Versions of what the rooms of this house use. */
+/** Versions of what the workspaces of this repository use. */
 export interface RemoteVersions {
   shared: string;
   scripts: string;
@@ -174,8 +174,8 @@ export function remoteFiles(
   versions: RemoteVersions,
 ): FileTexts {
   const { name, page } = names;
-  const schema = relative(folder, `${roomFolder(root, 'shared')}/routes.schema.json`);
-  const types = relative(folder, `${roomFolder(root, 'scripts')}/types`);
+  const schema = relative(folder, `${workspaceFolder(root, 'shared')}/routes.schema.json`);
+  const types = relative(folder, `${workspaceFolder(root, 'scripts')}/types`);
   return {
     'package.json': manifest(names, versions),
     'routes.json': routes(names, schema),

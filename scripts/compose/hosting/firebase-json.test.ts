@@ -87,7 +87,7 @@ test('it serves one folder under clean addresses, without rewrites, and deploys 
   expect(firestore).toEqual({ rules: 'firestore.rules', indexes: 'firestore.indexes.json' });
 });
 
-test('a house without data rules deploys none', () => {
+test('a repository without data rules deploys none', () => {
   expect(firebaseJson(answers({ data: false }))).not.toHaveProperty('firestore');
 });
 

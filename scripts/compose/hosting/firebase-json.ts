@@ -32,7 +32,7 @@ export const FIRESTORE_FILES = {
 /** The whole of a `firebase.json`: what `firebase deploy` needs, and what the local server goes by. */
 export interface FirebaseJson {
   hosting: Hosting;
-  /** Absent where the house has no data rules: deploying then leaves those that are there. */
+  /** Absent where the repository has no data rules: deploying then leaves those that are there. */
   firestore?: typeof FIRESTORE_FILES;
 }
 

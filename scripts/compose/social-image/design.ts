@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { readFigures } from '../../build/font/sfnt';
-import { roomFolder } from '../../core/paths';
+import { workspaceFolder } from '../../core/paths';
 import type { Measure } from './fit-text';
 import { readPalette, type Palette } from './palette';
 
@@ -19,9 +19,9 @@ export interface Design {
 /** A character that the font does not have takes the room of this one. */
 const TYPICAL = 'n';
 
-/** Reads the design of a house: the tokens and the display cut of the font. */
+/** Reads the design of a repository: the tokens and the display cut of the font. */
 export function readDesign(root: string): Design {
-  const scripts = roomFolder(root, 'scripts');
+  const scripts = workspaceFolder(root, 'scripts');
   const fontFile = join(scripts, 'compose/social-image/display.ttf');
   const { version } = createRequire(join(scripts, 'package.json'))(
     '@resvg/resvg-js/package.json',
@@ -29,7 +29,7 @@ export function readDesign(root: string): Design {
   const font = readFileSync(fontFile);
   const figures = readFigures(font);
   const colours = readPalette(
-    readFileSync(join(roomFolder(root, 'shared'), 'src/ui/tokens.css'), 'utf8'),
+    readFileSync(join(workspaceFolder(root, 'shared'), 'src/ui/tokens.css'), 'utf8'),
   );
   const advance = (character: string) =>
     figures.advanceOf(character) ?? figures.advanceOf(TYPICAL) ?? 0;

@@ -1,8 +1,8 @@
 import * as official from '@module-federation/webpack-bundler-runtime';
-import { lendRuntime } from './bundler-runtime';
+import { hostRuntime } from './bundler-runtime';
 import { scopeOf, type ShareScope } from './share-scope';
 
-type Runtime = ReturnType<typeof lendRuntime>;
+type Runtime = ReturnType<typeof hostRuntime>;
 type Build = Parameters<Runtime['bundlerRuntime']['init']>[0]['webpackRequire'];
 
 const react = { name: 'the one React of the tab' };
@@ -87,7 +87,7 @@ const ownScope = scopeOf({ react }, { react: '19.3.1' });
 
 describe.each<[string, Runtime, () => ShareScope]>([
   ['the official runtime', official.default as never, officialScope],
-  ['the runtime that the shell lends', lendRuntime(), () => ownScope],
+  ['the runtime that the shell lends', hostRuntime(), () => ownScope],
 ])('%s', (_, runtime, scope) => {
   beforeAll(() => {
     jest.spyOn(console, 'warn').mockImplementation();
@@ -107,7 +107,7 @@ describe.each<[string, Runtime, () => ShareScope]>([
 });
 
 test('what a container needs from the start is taken when it first runs', () => {
-  const runtime = lendRuntime();
+  const runtime = hostRuntime();
   const { webpackRequire, run } = start(runtime, 'wizard_1a2b', {}, asking('react', '^19.0.0'));
   runtime.bundlerRuntime.installInitialConsumes({ webpackRequire, initialConsumes: ['eleven'] });
   runtime.bundlerRuntime.initContainerEntry({ webpackRequire, shareScope: ownScope });
@@ -115,7 +115,7 @@ test('what a container needs from the start is taken when it first runs', () => 
 });
 
 test('a refusal names the part, the module, what it wants and what there is', () => {
-  const runtime = lendRuntime();
+  const runtime = hostRuntime();
   const { webpackRequire, run } = start(runtime, 'wizard_1a2b', {}, asking('react', '^19.0.0'));
   runtime.bundlerRuntime.installInitialConsumes({ webpackRequire, initialConsumes: ['eleven'] });
   expect(() => run('eleven')).toThrow('wizard_1a2b needs react ^19.0.0; shared: none.');
@@ -123,6 +123,6 @@ test('a refusal names the part, the module, what it wants and what there is', ()
 
 test('builds are offered nothing that the official runtime does not have', () => {
   const known = Object.keys(official.bundlerRuntime);
-  const { bundlerRuntime } = lendRuntime();
+  const { bundlerRuntime } = hostRuntime();
   expect(Object.keys(bundlerRuntime).filter((name) => !known.includes(name))).toEqual([]);
 });

@@ -86,8 +86,8 @@ const bundlerRuntime = {
 };
 
 /**
- * Lent to remotes (`scripts/webpack/lent-runtime.ts`), under a version that they ask for like for any shared module: their
- * entries have none of it. A change that a remote could notice raises that version. Builds look whether `runtime` is there, and
- * for nothing in it.
+ * The federation runtime of the tab. Remotes use it instead of a copy in each entry (`scripts/build/webpack/host-runtime.ts`)
+ * and require its version like that of a shared module: raise it with every change that a remote can notice. Builds only
+ * check that `runtime` exists.
  */
-export const lendRuntime = () => ({ runtime: {}, bundlerRuntime });
+export const hostRuntime = () => ({ runtime: {}, bundlerRuntime });

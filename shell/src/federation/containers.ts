@@ -1,6 +1,6 @@
 import type { SiteAsset } from '@jalon/shared/contract';
 import type { Deadline } from '../composition/deadline';
-import { lendRuntime } from './bundler-runtime';
+import { hostRuntime } from './bundler-runtime';
 import { tryTwice } from './file-request';
 import { loadScript } from './load-script';
 import { loadLazyStyle } from './load-style';
@@ -9,7 +9,7 @@ import { loadLazyScript } from './page-scripts';
 import type { ShareScope } from './share-scope';
 
 declare global {
-  var _FEDERATION_LENT_RUNTIME: typeof lendRuntime;
+  var _FEDERATION_HOST_RUNTIME: typeof hostRuntime;
   var _JALON_INTEGRITY: typeof integrityOf;
   var _JALON_SCRIPT: typeof loadLazyScript;
   var _JALON_STYLE: typeof loadLazyStyle;
@@ -21,7 +21,7 @@ export interface Container {
   get: (module: string) => Promise<() => unknown>;
 }
 
-globalThis._FEDERATION_LENT_RUNTIME = lendRuntime;
+globalThis._FEDERATION_HOST_RUNTIME = hostRuntime;
 globalThis._JALON_INTEGRITY = integrityOf;
 globalThis._JALON_SCRIPT = loadLazyScript;
 globalThis._JALON_STYLE = loadLazyStyle;

@@ -41,7 +41,7 @@ export async function loadStyle(asset: SiteAsset, until: Deadline): Promise<void
 }
 
 /**
- * What builds load style sheets with that no page names (`scripts/webpack/integrity`): never without a hash.
+ * What builds load style sheets with that no page names (`scripts/build/webpack/integrity`): never without a hash.
  * @param hash "sha384-…"; without one it has to be a file of a page, whose hash the composition knows.
  */
 export async function loadLazyStyle(url: string, hash: string | undefined): Promise<void> {

@@ -23,7 +23,7 @@ export interface ScriptEvent {
 }
 
 /**
- * What builds load lazy scripts with (`scripts/webpack/integrity`): in two tries, and never without a hash.
+ * What builds load lazy scripts with (`scripts/build/webpack/integrity`): in two tries, and never without a hash.
  * @param hash "sha384-…" of a file that does not come with pages only; the composition knows the others.
  */
 export function loadLazyScript(

@@ -4,7 +4,7 @@ import webpack, { type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import type { BuildContext } from '../common';
 import { containerName } from '../../../model/container-name';
-import { roomFolder } from '../../../core/paths';
+import { workspaceFolder } from '../../../core/paths';
 
 /** Port of a part's development server, set by the command that starts it. */
 export const DEVELOPMENT_PORT = 'DEVELOPMENT_PORT';
@@ -28,7 +28,7 @@ export function withHotReload(context: BuildContext, client: Configuration): Con
   const { root, part } = context;
   const port = Number(process.env[DEVELOPMENT_PORT]);
   const local = (file: string) =>
-    join(roomFolder(root, 'scripts'), 'build', 'webpack', 'development', file);
+    join(workspaceFolder(root, 'scripts'), 'build', 'webpack', 'development', file);
   const redirect = new webpack.NormalModuleReplacementPlugin(
     REFRESH_RUNTIME,
     local('page-refresh-runtime.cjs'),

@@ -24,7 +24,7 @@ export function remoteSketch(part: string, text: string): ReleaseSketch {
 }
 
 /** A folder with a store, its keys and composed sites; nothing is live in it yet. */
-export interface Workshop {
+export interface TestDelivery {
   folder: string;
   store: ReleaseStore;
   delivery: Delivery;
@@ -45,7 +45,7 @@ export function sketchSource(builds: ReleaseStore, sketch: ReleaseSketch): Sourc
 }
 
 /** @param store another one than the folder's own. */
-export function openWorkshop(folder: string, store?: ReleaseStore): Workshop {
+export function openTestDelivery(folder: string, store?: ReleaseStore): TestDelivery {
   const builds = folderStore(join(folder, 'builds'), join(folder, 'keys'));
   const delivery: Delivery = {
     store: store ?? folderStore(join(folder, 'store'), join(folder, 'keys')),

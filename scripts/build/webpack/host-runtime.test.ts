@@ -5,14 +5,14 @@ import {
   ScriptLoadingRuntimeModule,
   StyleLoadingRuntimeModule,
 } from './integrity/runtime-code';
-import { federationRuntime, LENT, lentRuntime } from './lent-runtime';
+import { federationRuntime, HOST_MODULES, hostRuntime } from './host-runtime';
 
 const runtime = federationRuntime(findRoot());
 
 /** What a build has in the place of a request; nothing when it keeps what it asked for. */
 function inPlaceOf(request: string): unknown {
   const done = jest.fn();
-  lentRuntime(findRoot())({ request } as ExternalItemFunctionData, done);
+  hostRuntime(findRoot())({ request } as ExternalItemFunctionData, done);
   expect(done).toHaveBeenCalledTimes(1);
   const [[, replaced]] = done.mock.calls as [[unknown, unknown]];
   return replaced;
@@ -25,7 +25,7 @@ test('what builds call of it is what its version promises', () => {
     new StyleLoadingRuntimeModule(() => ({})).generate(),
   ];
   const called = code.flatMap((text) => text.match(/self\._JALON_\w+\([^)]*\)*/g));
-  expect({ version: LENT['@jalon/shell/lazy-files'], called }).toEqual({
+  expect({ version: HOST_MODULES['@jalon/shell/lazy-files'], called }).toEqual({
     version: '1.1.0',
     called: [
       'self._JALON_INTEGRITY(link.getAttribute("href"))',
@@ -38,7 +38,7 @@ test('what builds call of it is what its version promises', () => {
 test.each([runtime, runtime.replaceAll('/', '\\')])(
   'the runtime that federation adds to a build is the one that the shell lends (%s)',
   (request) => {
-    expect(inPlaceOf(request)).toBe('var _FEDERATION_LENT_RUNTIME()');
+    expect(inPlaceOf(request)).toBe('var _FEDERATION_HOST_RUNTIME()');
   },
 );
 
