@@ -34,12 +34,12 @@ async function sequences({ store }: Awaited<ReturnType<typeof liveDelivery>>) {
 
 test('the steps of a publish stand in its plan', () => {
   const shop = openTestDelivery('/test-delivery');
-  const stages = publishSteps(shop.delivery, sketchSource(shop.store, SHELL_SKETCH));
-  expect(stages.map(({ title }) => title)).toEqual([
+  const steps = publishSteps(shop.delivery, sketchSource(shop.store, SHELL_SKETCH));
+  expect(steps.map(({ title }) => title)).toEqual([
     'read the site configuration',
     'build shell',
     'check it against everything live',
-    'send it to /testDelivery/store',
+    'send it to /test-delivery/store',
     'compose the site with it',
     'write its record',
     'switch to the new site',
