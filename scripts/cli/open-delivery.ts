@@ -26,7 +26,7 @@ export function storeOf(
   return openStore(root, options.store ?? workFolders(root).store, config.keys);
 }
 
-/** Whether a shipment goes further than this checkout. */
+/** Whether a publication reaches more than this checkout. */
 export function isProduction(root: string, store: ReleaseStore): boolean {
   return !isOwnStore(root, store.objects.location);
 }

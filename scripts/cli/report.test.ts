@@ -72,7 +72,7 @@ test.each<[string, Ending, number, string]>([
     4,
     'Somebody else shipped demo meanwhile (sequence 3). Look at "jalon status", and run the command again if it is still wanted.',
   ],
-])('a shipment that was %s', (_, ending, exitCode, text) => {
+])('a publication that was %s', (_, ending, exitCode, text) => {
   const outcome: Outcome = { ...QUIET, ...ending };
   expect(outcomeReport(outcome)).toEqual({ text, data: outcome, exitCode });
 });
@@ -81,7 +81,7 @@ describe('what is wrong with other parts', () => {
   const warnings = ['The record of aide has expired.'];
   const faults = ['/faq would be /faq of aide 1 and /faq of marketing 2.'];
 
-  test('is told after a shipment; parts that do not fit have an exit code of their own', () => {
+  test('is told after a publication; parts that do not fit have an exit code of their own', () => {
     const { text, exitCode } = outcomeReport(shipped({ warnings, faults }));
     expect(text.split('\n').slice(2)).toEqual([
       '  ! The record of aide has expired.',
@@ -92,7 +92,7 @@ describe('what is wrong with other parts', () => {
     expect(outcomeReport(shipped({ warnings })).exitCode).toBe(0);
   });
 
-  test('does not hide that a shipment was refused', () => {
+  test('does not hide that a publication was refused', () => {
     const refused: Outcome = {
       kind: 'refused',
       part: 'demo',

@@ -5,7 +5,7 @@ import type { LiveRecord, ReleaseStore } from '../store/release-store';
 /** Runs a titled step, telling somebody how it goes. */
 export type Progress = <T>(title: string, run: () => Promise<T> | T) => Promise<T>;
 
-/** Where to ship, and what a shipment needs to know. */
+/** Where to publish, and what a publication needs to know. */
 export interface Delivery {
   /** What is live stands here. */
   store: ReleaseStore;

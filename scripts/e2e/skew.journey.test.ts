@@ -32,7 +32,7 @@ function releaseOf(part: string, generation: number) {
   return release;
 }
 
-/** Through the gate, as every shipment. */
+/** Through the gate, as every publication. */
 async function ship(part: string, generation: number): Promise<void> {
   const outcome = await rollback(site.delivery, part, releaseOf(part, generation).id);
   expect(outcome).toMatchObject({ kind: expect.stringMatching(/^(shipped|unchanged)$/) as string });

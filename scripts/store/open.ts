@@ -31,7 +31,7 @@ export function isOwnStore(root: string, location: string): boolean {
 }
 
 /**
- * The store that a shipment goes to.
+ * The store that a publication goes to.
  * @param location a folder, or "s3://bucket/prefix".
  * @param trusted public keys of the site configuration: the only ones that count in a store other than the checkout's own.
  */
