@@ -1,4 +1,5 @@
-import { asMarkdown, asText, summary } from './table';
+import { table as asText } from '../core/terminal';
+import { asMarkdown, summary } from './table';
 
 const table = summary([
   {
@@ -13,7 +14,7 @@ const table = summary([
 ]);
 
 test('one line per measure, and a word beside what is not as promised', () => {
-  const lines = asText(table)
+  const lines = asText(table.head, table.rows)
     .split('\n')
     .map((line) => line.split(/ {2,}/));
   expect(lines).toEqual([

@@ -1,3 +1,4 @@
+import { numberColumns } from '../core/terminal';
 import { isKept, median, spread, worst, type Measure, type Unit } from './measure';
 
 export interface Table {
@@ -12,8 +13,6 @@ export interface CaseResult {
 }
 
 const HEAD = ['Case', 'Measure', 'Median', 'Spread', 'Worst', 'Promised', ''];
-const GAP = '  ';
-const NUMBER = /^[-+<>≤≥]? ?\d/;
 const RATIO_DIGITS = 2;
 
 function rounded(value: number, unit: Unit): string {
@@ -55,25 +54,12 @@ export function summary(results: readonly CaseResult[]): Table {
   return { title: 'Summary', head: HEAD, rows: lines };
 }
 
-/** A table of plain text; columns of numbers end together. */
-export function asText({ head, rows }: Table): string {
-  const lines = [head, ...rows];
-  const widths = head.map((_, column) => Math.max(...lines.map((it) => it[column]?.length ?? 0)));
-  const ofNumbers = head.map((_, column) => NUMBER.test(rows[0]?.[column] ?? ''));
-  const padded = (cell: string, column: number) =>
-    ofNumbers[column] === true
-      ? cell.padStart(widths[column] ?? 0)
-      : cell.padEnd(widths[column] ?? 0);
-  return lines.map((line) => line.map(padded).join(GAP).trimEnd()).join('\n');
-}
-
 export function asMarkdown({ head, rows }: Table): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  const ofNumbers = head.map((_, column) => NUMBER.test(rows[0]?.[column] ?? ''));
   return [
     line(head),
-    line(ofNumbers.map((isNumber) => (isNumber ? '---:' : '---'))),
+    line(numberColumns(head, rows).map((isNumber) => (isNumber ? '---:' : '---'))),
     ...rows.map(line),
   ].join('\n');
 }

@@ -5,13 +5,13 @@ import { writeReadme } from '../bench/report/readme';
 import { CPU_SLOWDOWN } from '../bench/slow-page';
 import { studiesNamed } from '../bench/studies';
 import type { BenchOptions, Findings } from '../bench/study';
-import { asText, summary, type Table } from '../bench/table';
+import { summary, type Table } from '../bench/table';
 import { readParts } from '../core/parts';
 import { localStore } from '../store/open';
 import { findBrowser } from '../testkit/find-browser';
 import { buildAndGoLive } from '../delivery/build-parts';
-import { explain } from './explain';
-import { step } from '../core/progress';
+import { messageOf } from '../core/errors';
+import { step, table as asText } from '../core/terminal';
 
 interface Result extends Findings {
   name: string;
@@ -60,12 +60,12 @@ export async function bench(
     try {
       results.push({ name, title, ...(await step(title, () => run(options))) });
     } catch (error) {
-      failures.push(`${name}: ${explain(error)}`);
+      failures.push(`${name}: ${messageOf(error)}`);
     }
   }
   const file = keep(root, results, loadBefore);
   const tables: Table[] = [summary(results), ...results.flatMap(({ details }) => details ?? [])];
-  for (const table of tables) console.info(`\n${table.title}\n\n${asText(table)}`);
+  for (const table of tables) console.info(`\n${table.title}\n\n${asText(table.head, table.rows)}`);
   console.info(`\nLoad of the machine (1, 5, 15 min): before ${loadBefore}, after ${loads()}.`);
   console.info(`Everything measured is in ${file}`);
   if (failures.length > 0) {

@@ -7,8 +7,7 @@ import { findPart, readParts, type Part } from '../core/parts';
 import { buildPart } from '../delivery/build-part';
 import { BUDGET_FILE, readBudgets, type Budget } from '../model/budget';
 import { localStore } from '../store/open';
-import { step } from '../core/progress';
-import { table } from '../core/text-table';
+import { step, table } from '../core/terminal';
 
 const BYTES_PER_KB = 1000;
 const kB = (bytes: number) => `${(bytes / BYTES_PER_KB).toFixed(2)} kB`;

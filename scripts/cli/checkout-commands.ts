@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { UsageError } from '../core/usage-error';
-import { explain } from './explain';
+import { messageOf, UsageError } from '../core/errors';
 import { exitCodeOf } from './exit-codes';
 
 /** Ends the process after a failure: servers that were started would keep it alive. */
@@ -8,7 +7,7 @@ async function serving(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    console.error(`jalon: ${explain(error)}`);
+    console.error(`jalon: ${messageOf(error)}`);
     process.exit(exitCodeOf(error));
   }
 }

@@ -4,7 +4,7 @@ import { findRoot, workFolders } from '../core/paths';
 import { folderStore } from '../store/open';
 import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { UsageError } from '../core/usage-error';
+import { UsageError } from '../core/errors';
 import {
   publishPart,
   renewParts,

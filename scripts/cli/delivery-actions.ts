@@ -19,7 +19,7 @@ import { publicHalf } from '../store/signature';
 import { inventory } from '../delivery/supply/inventory';
 import { isProduction, openDelivery, type DeliveryOptions } from './open-delivery';
 import { printDocument } from './json-document';
-import { step, stepOnStderr } from '../core/progress';
+import { step, stepOnStderr } from '../core/terminal';
 import {
   garbageReport,
   keyReport,

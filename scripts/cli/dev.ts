@@ -8,12 +8,11 @@ import { findPart, readParts, type Part } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { localStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
-import { freePorts } from '../core/free-ports';
 import { providedVersions } from '../build/webpack/sharing';
 import { buildAndGoLive } from '../delivery/build-parts';
 import { onInterrupt } from './on-interrupt';
-import { portsFrom } from '../core/ports';
-import { step } from '../core/progress';
+import { freePort, portsFrom } from '../core/ports';
+import { step } from '../core/terminal';
 import { serveLocally } from '../dev/serve-site';
 
 /** Parts that nobody develops now come from their last release; those that never had one are built. */
@@ -50,7 +49,7 @@ export async function develop(root: string, names: readonly string[]): Promise<v
   const ports = portsFrom(process.env.PORT);
   await buildMissing(root, parts, store);
 
-  const composedPort = (await freePorts()).site;
+  const composedPort = await freePort();
   const composed = await serveLocally({
     root,
     ports: { ...ports, site: composedPort },
@@ -58,7 +57,7 @@ export async function develop(root: string, names: readonly string[]): Promise<v
     reset: false,
   });
   const servers: PartServer[] = [];
-  for (const part of chosen) servers.push(servePart(root, part, (await freePorts()).site));
+  for (const part of chosen) servers.push(servePart(root, part, await freePort()));
   const config = localSiteConfig(productionConfig(root), ports.services);
   const composition = await liveComposition(store);
   // All parts are in hand: the development server publishes nothing, so there is no registry to ask.

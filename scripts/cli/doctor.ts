@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { CONFIG_FILE } from '../core/config';
-import { readJsonFile } from '../core/json-file';
+import { readJsonFile } from '../core/files';
 import { readParts } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { EXIT } from './exit-codes';

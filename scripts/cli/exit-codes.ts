@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { IntegrityError, KeyError, LiveFaultError } from '../store/errors';
-import { UsageError } from '../core/usage-error';
+import { UsageError } from '../core/errors';
 
 /** What a command says to the shell that ran it. */
 export const EXIT = {

@@ -5,9 +5,9 @@ import { writeFirebaseJson } from '../compose/hosting/site-hosting';
 import { CURRENT } from '../compose/site-folder';
 import { composeOptions } from '../delivery/context';
 import { assertFits, faultsAmong, liveStates, warningsOf } from '../delivery/live-state';
-import { UsageError } from '../core/usage-error';
+import { UsageError } from '../core/errors';
 import { isProduction, openDelivery, type DeliveryOptions } from './open-delivery';
-import { step } from '../core/progress';
+import { step } from '../core/terminal';
 import { composedReport, type Report } from './report';
 
 /**

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { explain } from './explain';
+import { messageOf } from '../core/errors';
 import { EXIT, exitCodeOf } from './exit-codes';
 
 /** What a command with `--json` writes to standard output, exactly once, however it ends. */
@@ -16,5 +16,5 @@ export function printErrorDocument(command: string | undefined, error: unknown):
     return;
   }
   const [kind] = Object.entries(EXIT).find(([, code]) => code === exitCode) ?? [];
-  printDocument(command, exitCode, { error: { kind, message: explain(error) } });
+  printDocument(command, exitCode, { error: { kind, message: messageOf(error) } });
 }

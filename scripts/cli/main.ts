@@ -4,13 +4,12 @@ import { CONFIG_FILE } from '../core/config';
 import { findPart, readParts } from '../core/parts';
 import { findRoot, workFolders } from '../core/paths';
 import { isOwnStore, localStore } from '../store/open';
-import { UsageError } from '../core/usage-error';
+import { messageOf, UsageError } from '../core/errors';
 import { budgetCommand } from './budget';
 import { checkoutCommands } from './checkout-commands';
 import { deliveryCommands } from './delivery';
 import { doctorCommand } from './doctor';
 import { EXIT_HELP, exitCodeOf } from './exit-codes';
-import { explain } from './explain';
 import { printErrorDocument } from './json-document';
 import { newRemoteCommand } from './new-remote';
 
@@ -98,7 +97,7 @@ export async function run(argv: string[]): Promise<void> {
     await program(findRoot(), json).parseAsync(argv);
   } catch (error) {
     // Commander has already said what is wrong with the words that were typed.
-    if (!(error instanceof CommanderError)) console.error(`jalon: ${explain(error)}`);
+    if (!(error instanceof CommanderError)) console.error(`jalon: ${messageOf(error)}`);
     if (json) printErrorDocument(command, error);
     process.exitCode = exitCodeOf(error);
   }

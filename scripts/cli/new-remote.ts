@@ -4,8 +4,8 @@ import type { Command } from 'commander';
 import { writeFiles } from '../core/files';
 import { planRemote } from './new-remote/plan';
 import { readParts } from '../core/parts';
-import { linkWorkspaces } from './new-remote/link-workspaces';
-import { step } from '../core/progress';
+import { npmInstall } from '../core/processes';
+import { step } from '../core/terminal';
 
 interface Options {
   install: boolean;
@@ -24,7 +24,7 @@ export function newRemoteCommand(jalon: Command, root: string): void {
       await step(`write ${relative(root, plan.folder)}`, () => {
         writeFiles(plan.folder, plan.files);
       });
-      if (install) await step('npm install', () => linkWorkspaces(root));
+      if (install) await step('npm install', () => npmInstall(root, ['--prefer-offline']));
       const part = plan.names.name;
       // In a repository of its own there is one kind of tests.
       const isCheckout = existsSync(join(root, 'shared'));

@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import type { Ending, Outcome, Shipped } from '../delivery/outcome';
 import type { PartStatus } from '../delivery/status';
 import { IntegrityError, KeyError, LiveFaultError } from '../store/errors';
-import { UsageError } from '../core/usage-error';
+import { UsageError } from '../core/errors';
 import { exitCodeOf } from './exit-codes';
 import {
   composedReport,

@@ -5,7 +5,7 @@ import type { Verification } from '../delivery/verify';
 import type { InventoryItem } from '../delivery/supply/inventory';
 import type { PublicJwk } from '../store/signature';
 import { EXIT } from './exit-codes';
-import { table } from '../core/text-table';
+import { table } from '../core/terminal';
 
 export interface Report {
   /** For people. */

@@ -1,7 +1,7 @@
 import type { ReportSummary } from '../local/reports/summary';
 import { EXIT } from './exit-codes';
 import type { Report } from './report';
-import { table } from '../core/text-table';
+import { table } from '../core/terminal';
 
 const HEADINGS = {
   error: 'errors',

@@ -5,10 +5,10 @@ import { followLive } from '../delivery/follow';
 import { assertFits, liveStates } from '../delivery/live-state';
 import { localStore } from '../store/open';
 import { buildAndGoLive } from '../delivery/build-parts';
-import { explain } from './explain';
+import { messageOf } from '../core/errors';
 import { onInterrupt } from './on-interrupt';
 import { portsFrom } from '../core/ports';
-import { step } from '../core/progress';
+import { step } from '../core/terminal';
 import { serveLocally, type LocalSite } from '../dev/serve-site';
 
 const PASSWORD = 'demonstration';
@@ -48,7 +48,7 @@ export async function start(root: string, reset: boolean): Promise<void> {
   console.info(welcome(site));
   void site.warmUp();
   const follower = followLive(site.delivery, (outcome) => {
-    if ('error' in outcome) console.error(explain(outcome.error));
+    if ('error' in outcome) console.error(messageOf(outcome.error));
     else console.info(`  Serves what was shipped; rendered again: ${outcome.rendered.join(' ')}`);
   });
   onInterrupt(async () => {

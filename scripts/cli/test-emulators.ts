@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { installEmulators } from '../local/emulators/install';
 import { javaProblem } from '../local/emulators/java';
 import { startEmulator, type EmulatorName, type RunningEmulator } from '../local/emulators/start';
-import { step } from '../core/progress';
-import { runTool } from '../core/run-tool';
+import { messageOf } from '../core/errors';
+import { step } from '../core/terminal';
+import { runTool } from '../core/processes';
 
 interface Half {
   name: EmulatorName;
@@ -56,7 +57,7 @@ async function check(root: string, folder: string, half: Half): Promise<Outcome>
   try {
     emulator = await step(`${half.name} emulator`, () => startEmulator(script, folder, half.name));
   } catch (error) {
-    return notRun(half, error instanceof Error ? error.message : String(error));
+    return notRun(half, messageOf(error));
   }
   try {
     return await runContract(root, half, emulator);

@@ -5,9 +5,9 @@ import { localStore } from '../store/open';
 import { installedFirefox } from '../testkit/find-browser';
 import { buildAndGoLive } from '../delivery/build-parts';
 import { gateRefusals } from './gate-refusals';
-import { step } from '../core/progress';
-import { runTool } from '../core/run-tool';
-import { UsageError } from '../core/usage-error';
+import { step } from '../core/terminal';
+import { runTool } from '../core/processes';
+import { UsageError } from '../core/errors';
 
 type Check = readonly [title: string, command: string, ...args: string[]];
 

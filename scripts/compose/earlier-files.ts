@@ -2,23 +2,14 @@ import {
   copyFileSync,
   linkSync,
   mkdirSync,
-  readFileSync,
   rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hasCode } from '../core/error-code';
-
-function readIfThere(file: string): Buffer | null {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  }
-}
+import { hasCode } from '../core/errors';
+import { readIfThere } from '../core/files';
 
 function copyWithTime(source: string, target: string): void {
   copyFileSync(source, target);

@@ -6,6 +6,7 @@ import {
   type RouteDefinition,
   type SiteData,
 } from '@jalon/shared/contract';
+import { messageOf } from '../core/errors';
 import type { Release } from '../model/release';
 import { checkClasses } from './check-classes';
 import { checkMarkup } from './check-markup';
@@ -92,7 +93,7 @@ async function naming<T>(what: string, render: () => Promise<T>): Promise<T> {
   try {
     return await render();
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = messageOf(cause);
     throw new Error(`${what} cannot be rendered: ${why}`, { cause });
   }
 }

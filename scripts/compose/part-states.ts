@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REGISTRY } from '@jalon/shared/contract';
-import { hasCode } from '../core/error-code';
+import { hasCode } from '../core/errors';
 import { parseRecord, recordFaultMessage, type CheckedRecord } from '../store/record';
 import { liveOf, type LiveRecord } from '../store/release-store';
 import { PUBLIC_FOLDER } from './hosting/firebase-json';

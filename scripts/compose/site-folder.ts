@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { hasCode } from '../core/error-code';
+import { hasCode } from '../core/errors';
+import { isRunning } from '../core/processes';
 
 /** Link to the site that is served. */
 export const CURRENT = 'current';
@@ -15,15 +16,6 @@ const UNFINISHED = /\.([0-9a-f]+)\.(\d+)\.[0-9a-f-]+\.next$/;
 /** "<key>.<host>.<process>.<random>.next": what is being made. */
 export function unfinishedName(key: string, host = HOST, owner = process.pid): string {
   return `${key}.${host}.${String(owner)}.${randomUUID()}.next`;
-}
-
-function isRunning(id: number): boolean {
-  try {
-    process.kill(id, 0);
-    return true;
-  } catch (error) {
-    return hasCode(error, 'EPERM');
-  }
 }
 
 /** Removes what killed compositions of this machine left. */

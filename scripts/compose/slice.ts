@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteDefinition } from '@jalon/shared/contract';
-import { hasCode } from '../core/error-code';
+import { hasCode } from '../core/errors';
 
 /** What a site remembers of one of its pages, so that the next site can have the same file. */
 export interface PageRecord {

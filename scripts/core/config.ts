@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { parseSiteConfig } from '@jalon/shared/schemas';
-import { readJsonFile } from './json-file';
+import { readJsonFile } from './files';
 
 /** The production configuration, in the project's top-level folder. */
 export const CONFIG_FILE = 'site.config.json';

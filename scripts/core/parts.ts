@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseRoutes } from '@jalon/shared/schemas';
 import type { RouteDefinition } from '@jalon/shared/contract';
-import { readJsonFile } from './json-file';
-import { UsageError } from './usage-error';
+import { readJsonFile } from './files';
+import { UsageError } from './errors';
 
 /** A part of the site that is built and released on its own. */
 export interface Part {

@@ -1,3 +1,5 @@
+import { createServer, type AddressInfo } from 'node:net';
+
 const DEFAULT_PORT = 3000;
 const SERVICES_OFFSET = 1;
 const MAILBOX_OFFSET = 2;
@@ -24,4 +26,36 @@ export function portsFrom(setting: string | undefined): Ports {
     mailbox: site + MAILBOX_OFFSET,
     smtp: site + SMTP_OFFSET,
   };
+}
+
+/** A free port, taken until `release` so that no other call gets it. */
+function holdPort(): Promise<{ port: number; release: () => Promise<void> }> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      const release = () =>
+        new Promise<void>((done) => {
+          server.close(() => {
+            done();
+          });
+        });
+      resolve({ port, release });
+    });
+  });
+}
+
+export async function freePort(): Promise<number> {
+  const { port, release } = await holdPort();
+  await release();
+  return port;
+}
+
+/** Free ports, all different. */
+export async function freePorts(): Promise<Ports> {
+  const held = [await holdPort(), await holdPort(), await holdPort(), await holdPort()] as const;
+  await Promise.all(held.map(({ release }) => release()));
+  const [site, services, mailbox, smtp] = held;
+  return { site: site.port, services: services.port, mailbox: mailbox.port, smtp: smtp.port };
 }

@@ -2,7 +2,7 @@ import type { Part } from '../core/parts';
 import { buildPart } from './build-part';
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
-import { step } from '../core/progress';
+import { step } from '../core/terminal';
 
 /** Whoever comes second makes the newest build live: this store is for one checkout. */
 async function makeLive(store: ReleaseStore, part: string, id: string): Promise<void> {

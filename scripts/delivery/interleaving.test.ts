@@ -11,7 +11,7 @@ import { ReleaseStore } from '../store/release-store';
 import { MemoryStore } from '../testkit/memory-store';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { addRelease, route, type ReleaseSketch } from '../testkit/release-builder';
-import { seededRandom } from '../testkit/seeded-random';
+import { randomOf } from '../testkit/random';
 import { writeFiles } from '../testkit/temporary-folder';
 import { watchedStore } from '../testkit/watched-store';
 import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
@@ -100,7 +100,8 @@ function visit(sites: string): Record<string, number> {
 
 /** Two teams publish at the same moment, in an order that the seed decides, while somebody looks all the time. */
 async function afternoon(seed: number, sketches: readonly ReleaseSketch[]) {
-  const random = seededRandom(seed);
+  let draws = 0;
+  const random = () => randomOf(`${String(seed)} ${String(draws++)}`);
   const memory = new MemoryStore(morning);
   const sites = mkdtempSync(join(base, 'sites-'));
   const reader = storeOver(memory);

@@ -3,7 +3,8 @@ import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hasCode } from '../core/error-code';
+import { hasCode } from '../core/errors';
+import { isRunning } from '../core/processes';
 
 const POLL_MS = 20;
 /** Nobody holds a lock that long: composing a site takes seconds. */
@@ -12,15 +13,6 @@ const ABANDONED_MS = 120_000;
 interface Holder {
   host: string;
   process: number;
-}
-
-function isRunning(id: number): boolean {
-  try {
-    process.kill(id, 0);
-    return true;
-  } catch (error) {
-    return hasCode(error, 'EPERM');
-  }
 }
 
 async function isAbandoned(text: string, file: string): Promise<boolean> {

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readJsonFile } from '../core/json-file';
+import { readJsonFile } from '../core/files';
 import { readPart } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { localStore } from '../store/open';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PartRecord } from '@jalon/shared/contract';
 import { PUBLIC_FOLDER } from '../compose/hosting/firebase-json';
 import { assetUrl } from '../model/site-asset';
 import { CURRENT } from '../compose/site-folder';
-import { hasCode } from '../core/error-code';
+import { messageOf } from '../core/errors';
+import { readIfThere } from '../core/files';
 import type { Release } from '../model/release';
 import { recordFaultMessage } from '../store/record';
 import { liveOf, type ReleaseStore } from '../store/release-store';
@@ -21,13 +21,6 @@ export interface Verification {
 }
 
 type Comparison = Omit<Verification, 'warnings'>;
-
-async function readIfThere(file: string): Promise<Buffer | null> {
-  return readFile(file).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  });
-}
 
 /** The files for browsers as the served site has them. */
 async function siteFaults(release: Release, site: string): Promise<string[]> {
@@ -47,7 +40,7 @@ async function verifyPart(
   try {
     release = await store.release(record.part, record.release, record.manifest);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     return { checked: 1, faults: [`${manifest}: ${why}`] };
   }
   const read = (path: string) => store.objects.read(fileKey(release, path));

@@ -1,7 +1,7 @@
 import { SITE_DATA_ID, type SiteData } from '@jalon/shared/contract';
 import { productionConfig } from '../core/config';
 import { findRoot } from '../core/paths';
-import { freePorts } from '../core/free-ports';
+import { freePort } from '../core/ports';
 import { startDevelopmentSite } from './development-site';
 
 const config = productionConfig(findRoot());
@@ -16,7 +16,7 @@ const data: SiteData = {
 
 test('the shell under development shares what its sources provide, not what its release did', async () => {
   const provides = { react: '19.3.1', '@jalon/shared/video': '1.0.0' };
-  const { site: port } = await freePorts();
+  const port = await freePort();
   const composed = { data, origin: 'http://127.0.0.1:9' };
   const site = await startDevelopmentSite({ port, composed, config, provides, servers: [] });
   try {

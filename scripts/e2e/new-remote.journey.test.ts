@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { planRemote } from '../cli/new-remote/plan';
-import { readJsonFile } from '../core/json-file';
+import { readJsonFile } from '../core/files';
 import { readPart, readParts, type Part } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { buildPart } from '../delivery/build-part';

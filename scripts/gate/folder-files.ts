@@ -1,16 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasCode } from '../core/error-code';
+import { readIfThere } from '../core/files';
 import type { ReadFile } from './read-file';
 
 /** Gives the files of a release folder to the gate. */
 export function folderFiles(folder: string): ReadFile {
-  return (path) => {
-    try {
-      return readFileSync(join(folder, path));
-    } catch (error) {
-      if (hasCode(error, 'ENOENT')) return null;
-      throw error;
-    }
-  };
+  return (path) => readIfThere(join(folder, path));
 }

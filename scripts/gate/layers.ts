@@ -1,4 +1,5 @@
 import { transform, type Rule } from 'lightningcss';
+import { messageOf } from '../core/errors';
 import { isOwnName } from '../model/class-names';
 import type { Release } from '../model/release';
 import { reachingRules, type Reaching } from './own-rules';
@@ -90,7 +91,7 @@ export function checkLayers(candidate: Release, readFile: ReadFile): Refusal[] {
         ...(names.length > 0 ? [{ kind: 'css-foreign-names' as const, side, file, names }] : []),
       ];
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       return [{ kind: 'css-unreadable', side, file, reason }];
     }
   });

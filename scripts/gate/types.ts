@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runTool } from '../core/run-tool';
+import { runTool } from '../core/processes';
 import type { Part } from '../core/parts';
 import { workspaceFolder, workFolders } from '../core/paths';
 import type { Refusal } from './refusal';

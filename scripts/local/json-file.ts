@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { hasCode } from '../core/error-code';
+import { hasCode } from '../core/errors';
 
 export interface JsonFile<T> {
   /** What was stored; undefined when there is nothing yet. */

@@ -1,27 +1,17 @@
 import type { Server } from 'node:http';
-import { hasCode } from '../core/error-code';
+import { hasCode } from '../core/errors';
 
 /** Every local service stays on the machine. */
 export const LOCAL_HOST = '127.0.0.1';
 
 export type ServiceRole = 'site' | 'services' | 'mailbox' | 'smtp';
 
-/** A port that another process holds. The start command names it and its remedy. */
-export class PortTakenError extends Error {
-  override readonly name = 'PortTakenError';
-  readonly port: number;
-  readonly role: ServiceRole;
-
-  constructor(port: number, role: ServiceRole, cause: unknown) {
-    super(`Port ${port.toString()} (${role}) is already taken.`, { cause });
-    this.port = port;
-    this.role = role;
-  }
-}
-
-/** `error` as a {@link PortTakenError} when it says so, else as it is. */
+/** `error` with the port, its use and a remedy when another process holds the port; any other error as it is. */
 export function namePort(error: Error, port: number, role: ServiceRole): Error {
-  return hasCode(error, 'EADDRINUSE') ? new PortTakenError(port, role, error) : error;
+  if (!hasCode(error, 'EADDRINUSE')) return error;
+  const what = `Port ${port.toString()} (${role}) is already taken.`;
+  const remedy = 'Stop the process that holds it, or choose another: PORT=4000 npm start';
+  return new Error(`${what} ${remedy}`, { cause: error });
 }
 
 export function listen(server: Server, port: number, role: ServiceRole): Promise<void> {

@@ -3,7 +3,7 @@ import type { ServiceHandler } from './handler';
 import { readBody, sendText } from './http';
 import { closeServer, listen, LOCAL_HOST } from './listen';
 import { requestListener } from './request-listener';
-import { freePort } from './testing';
+import { freePort } from '../core/ports';
 
 let server: Server;
 let origin: string;

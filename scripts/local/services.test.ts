@@ -136,7 +136,9 @@ test.each([
   const options = await testServiceOptions();
   const squatter = createServer();
   await listen(squatter, options[option], role);
-  await expect(startLocalServices(options)).rejects.toMatchObject({ port: options[option], role });
+  await expect(startLocalServices(options)).rejects.toThrow(
+    `Port ${String(options[option])} (${role}) is already taken.`,
+  );
   await closeServer(squatter);
   services = await startTestServices(options);
   await services.close();

@@ -93,7 +93,7 @@ async function startData(options: LocalServicesOptions) {
 
 /**
  * Starts the stand-ins for the hosted services, all on 127.0.0.1.
- * @throws PortTakenError naming the port and its role.
+ * @throws naming a port that is taken and its use.
  */
 export async function startLocalServices(options: LocalServicesOptions): Promise<LocalServices> {
   const { dataDir, port, mailboxPort, smtpPort } = options;

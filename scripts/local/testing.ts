@@ -1,27 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LOCAL_HOST } from './listen';
+import { freePort } from '../core/ports';
 import { type LocalServices, type LocalServicesOptions, startLocalServices } from './services';
 
 const POLL_MS = 20;
 const POLLS = 1_500;
-
-/** A port that nobody holds at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, LOCAL_HOST, () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => {
-        resolve(port);
-      });
-    });
-  });
-}
 
 export const testMailAccount: LocalServicesOptions['mail'] = {
   publicKey: 'local-public-key',

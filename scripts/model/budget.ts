@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { readJsonFile } from '../core/json-file';
+import { readJsonFile } from '../core/files';
 
 /** Written by each part beside its routes.json; its size-limit form is the one of the tool of that name. */
 export const BUDGET_FILE = 'size-limit.json';

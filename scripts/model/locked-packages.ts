@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readJsonFile } from '../core/json-file';
+import { readJsonFile } from '../core/files';
 
 interface LockEntry {
   version?: string;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
+import { readdirSync, statSync, type Dirent } from 'node:fs';
 import { link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasCode } from '../core/error-code';
+import { hasCode } from '../core/errors';
+import { readIfThere } from '../core/files';
 import { assertKey, type ObjectStore, type StoredObject, type WriteMode } from './object-store';
 
 /** Files being written; what a killed process left in it is nobody's. */
@@ -24,15 +25,6 @@ async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
-  }
-}
-
-function readIfThere(file: string): Buffer | null {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return null;
-    throw error;
   }
 }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { hasCode } from '../core/error-code';
+import { hasCode } from '../core/errors';
 import { KeyError } from './errors';
 import { generateKey, publicHalf, sign, type PrivateJwk, type PublicJwk } from './signature';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasCode } from '../core/error-code';
+import { hasCode } from '../core/errors';
+import { readIfThere } from '../core/files';
 import { integrityOf } from '../model/files';
 import { RELEASE_FILE, type Release } from '../model/release';
 import { IntegrityError } from './errors';
@@ -32,11 +33,10 @@ export interface FileFault {
   fault: 'missing' | 'altered';
 }
 
+type ReadBytes = (path: string) => Uint8Array | null | Promise<Uint8Array | null>;
+
 /** Compares every file of a release with its manifest. */
-export async function checkFiles(
-  release: Release,
-  read: (path: string) => Promise<Uint8Array | null>,
-): Promise<FileFault[]> {
+export async function checkFiles(release: Release, read: ReadBytes): Promise<FileFault[]> {
   const faults: FileFault[] = [];
   await forEachAtOnce(release.files, async ({ path, size, integrity }) => {
     const bytes = await read(path);
@@ -48,21 +48,8 @@ export async function checkFiles(
   return faults.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-async function readIfThere(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  }
-}
-
 /** @throws naming the files that are not what the manifest says. */
-async function assertFiles(
-  release: Release,
-  where: string,
-  read: (path: string) => Promise<Uint8Array | null>,
-): Promise<void> {
+async function assertFiles(release: Release, where: string, read: ReadBytes): Promise<void> {
   const faults = await checkFiles(release, read);
   if (faults.length === 0) return;
   const names = faults.map(({ path, fault }) => `${path} is ${fault}`).join(', ');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type * as Playwright from 'playwright-core';
 import type { Browser } from 'playwright-core';
-import { installApart } from '../core/install-apart';
+import { installApart } from '../core/processes';
 
 /** The oldest browser that the site is made for (`scripts/build/webpack/oldest-browsers.json`), and a driver of its age. */
 const CHROMIUM = '103.0.0';

@@ -16,7 +16,7 @@ import { findRoot } from '../core/paths';
 import type { Delivery } from '../delivery/context';
 import type { ReleaseStore } from '../store/release-store';
 import { installedBrowser } from './find-browser';
-import { freePorts } from '../core/free-ports';
+import { freePorts } from '../core/ports';
 import { openMailbox, type Mailbox } from './mailbox';
 import { waitForReport } from './reports';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { installApart } from '../../core/install-apart';
+import { installApart } from '../../core/processes';
 
 /** The last one for Node 20. Installed when it is first asked for: 185 MB that nothing else needs. */
 const VERSION = '12.8.2';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readJsonFile } from '../../core/json-file';
+import { readJsonFile } from '../../core/files';
 
 /** A package of a registry, as the lock file holds it. */
 export interface LockedPackage {

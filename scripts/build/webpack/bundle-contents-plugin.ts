@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Compilation, Compiler, Module } from 'webpack';
-import { readJsonFile } from '../../core/json-file';
+import { readJsonFile } from '../../core/files';
 import type { Part } from '../../core/parts';
 import {
   BUNDLE_CONTENTS_FILE,

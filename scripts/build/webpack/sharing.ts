@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJsonFile } from '../../core/json-file';
+import { readJsonFile } from '../../core/files';
 import { workspaceFolder } from '../../core/paths';
 import { HOST_MODULES } from './host-runtime';
 

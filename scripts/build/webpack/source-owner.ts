@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Part } from '../../core/parts';
 import { workspaceFolder } from '../../core/paths';
-import { readJsonFile } from '../../core/json-file';
+import { readJsonFile } from '../../core/files';
 
 /** Whose a module of a bundle is. */
 export interface SourceOwner {

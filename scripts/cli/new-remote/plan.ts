@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { commonAddress } from '../../gate/routes';
-import type { FileTexts } from '../../core/files';
-import { readJsonFile } from '../../core/json-file';
+import { readJsonFile, type FileTexts } from '../../core/files';
 import type { Part } from '../../core/parts';
 import { workspaceFolder } from '../../core/paths';
 import { remoteFiles, type RemoteNames } from './templates';

@@ -1,3 +1,4 @@
+import { messageOf } from '../../core/errors';
 import { checkCandidate, describeRefusal } from '../../gate';
 import type { Release } from '../../model/release';
 import { recordFaultMessage, type CheckedRecord } from '../../store/record';
@@ -38,7 +39,7 @@ async function readRelease(
     await store.releaseFolder(release);
     return { release, findings: [] };
   } catch (error) {
-    const what = error instanceof Error ? error.message : String(error);
+    const what = messageOf(error);
     return { release: null, findings: [missing(what, `${part} ${id}`, 'see there')] };
   }
 }

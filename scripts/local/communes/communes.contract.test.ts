@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { closeServer, listen, LOCAL_HOST } from '../listen';
 import { requestListener } from '../request-listener';
-import { freePort } from '../testing';
+import { freePort } from '../../core/ports';
 import { createCommunesService } from './index';
 
 // A loaded machine is slow, not wrong.

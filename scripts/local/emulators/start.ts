@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFile } from '../files';
 import { LOCAL_HOST } from '../listen';
-import { freePort } from '../testing';
+import { freePort } from '../../core/ports';
 
 export type EmulatorName = 'auth' | 'firestore';
 

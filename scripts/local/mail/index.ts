@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { messageOf } from '../../core/errors';
 import type { ServiceHandler } from '../handler';
 import { allowCrossOrigin, readBody, sendText } from '../http';
 import { projectFile } from '../files';
@@ -62,7 +63,7 @@ export async function createMailService(options: MailServiceOptions): Promise<Se
       await options.send(mail);
       sendText(response, 200, 'OK');
     } catch (error) {
-      sendText(response, 412, `SMTP: ${error instanceof Error ? error.message : String(error)}`);
+      sendText(response, 412, `SMTP: ${messageOf(error)}`);
     }
   }
 

@@ -1,14 +1,7 @@
-import {
-  appendFileSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SiteReport } from '@jalon/shared/contract';
-import { hasCode } from '../../core/error-code';
+import { readIfThere } from '../../core/files';
 import { parseReport } from './delivery';
 
 export const REPORTS_FILE = 'reports.jsonl';
@@ -24,14 +17,8 @@ export interface ReportLog {
   add(reports: readonly SiteReport[], at: Date): void;
 }
 
-function linesOf(file: string): string[] {
-  try {
-    return readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return [];
-    throw error;
-  }
-}
+const linesOf = (file: string): string[] =>
+  readIfThere(file)?.toString('utf8').split('\n').filter(Boolean) ?? [];
 
 /** One report a line, the newest last; it never grows beyond its limit. */
 export function reportLog(file: string): ReportLog {

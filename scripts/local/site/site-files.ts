@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { statSync, type Stats } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '../../core/error-code';
+import { hasCode } from '../../core/errors';
 import { encode, SMALLEST_BYTES, type Encoding } from './encoding';
 import { isText } from './media-type';
 

@@ -1,6 +1,6 @@
 import type { Intercept } from '../../local/site/server';
-import { misbehave, type Fault } from './misbehave';
-import { drawFault } from './random';
+import { randomOf } from '../random';
+import { FAULTS, misbehave, type Fault } from './misbehave';
 
 export { FAULTS, type Fault } from './misbehave';
 
@@ -30,6 +30,19 @@ export interface FaultySite {
 
 /** A change of a file changes nothing about what goes wrong. */
 const CONTENT_HASH = /\.[0-9a-f]{10}\./;
+
+/** Faults that show at once: one that hangs only makes the test wait. */
+const QUICK_FAULTS = FAULTS.filter((fault) => fault !== 'hangs');
+
+/**
+ * Whether a request goes wrong, and how: drawn from the seed, the address and the number of earlier requests for it, so
+ * that the order in which a browser asks changes nothing.
+ */
+function drawFault(seed: string, share: number, address: string, attempt: number): Fault | null {
+  const request = `${seed} ${address} ${String(attempt)}`;
+  if (randomOf(request) >= share) return null;
+  return QUICK_FAULTS[Math.floor(randomOf(`${request} kind`) * QUICK_FAULTS.length)] ?? null;
+}
 
 type Rule = (path: string) => Fault | null;
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { closeServer, listen, LOCAL_HOST } from '../../listen';
 import type { Mail } from '../../mail/smtp';
 import { requestListener } from '../../request-listener';
-import { freePort } from '../../testing';
+import { freePort } from '../../../core/ports';
 import { type AuthState, createAuthService } from '../index';
 
 export const PROJECT = 'demo-local';

@@ -1,0 +1,14 @@
+/** Whether Node gave an error this code: "ENOENT", "EADDRINUSE"… Not `instanceof`: Jest's sandbox has an `Error` of its own. */
+export function hasCode(error: unknown, code: string): error is Error & { code: string } {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+}
+
+/** What a caught value says. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The command line asks for something that does not exist. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}

@@ -1,0 +1,53 @@
+const MS_PER_SECOND = 1000;
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / MS_PER_SECOND).toFixed(1)} s`;
+}
+
+type Step = <T>(title: string, run: () => Promise<T> | T) => Promise<T>;
+
+/** Runs titled steps, saying when each starts (on a terminal) and how long it took. */
+function stepOn(stream: NodeJS.WriteStream): Step {
+  return async (title, run) => {
+    const start = performance.now();
+    if (stream.isTTY) stream.write(`  … ${title}\r`);
+    try {
+      const result = await run();
+      stream.write(`  ✓ ${title} (${seconds(start)})\n`);
+      return result;
+    } catch (error) {
+      stream.write(`  ✗ ${title} (${seconds(start)})\n`);
+      throw error;
+    }
+  };
+}
+
+export const step = stepOn(process.stdout);
+
+/** For commands whose standard output is for a program. */
+export const stepOnStderr = stepOn(process.stderr);
+
+/** "12.5 ms", "≤ 3"; a version or a date is none. */
+const NUMBER = /^[-+<>≤≥]? ?\d+(\.\d+)?( |%|$)/;
+
+/** Which columns hold numbers, by the first row. */
+export function numberColumns(
+  headings: readonly string[],
+  [first]: readonly (readonly string[])[],
+): boolean[] {
+  return headings.map((_, column) => NUMBER.test(first?.[column] ?? ''));
+}
+
+/** Rows under headings as aligned text; columns of numbers end together. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [headings, ...rows];
+  const ofNumbers = numberColumns(headings, rows);
+  const widths = headings.map((_, column) =>
+    Math.max(...lines.map((row) => row[column]?.length ?? 0)),
+  );
+  const padded = (cell: string, column: number) =>
+    ofNumbers[column] === true
+      ? cell.padStart(widths[column] ?? 0)
+      : cell.padEnd(widths[column] ?? 0);
+  return lines.map((row) => row.map(padded).join('  ').trimEnd()).join('\n');
+}
