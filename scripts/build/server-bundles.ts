@@ -3,7 +3,7 @@ import { builtinModules, createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { ComponentType } from 'react';
-import type { PageModule, SiteData } from '@jalon/shared/contract';
+import type { PageModule, SiteData } from '@jalon/shared/protocol';
 import type { Release } from '../model/release';
 
 /** What the shell's server bundle exports. */

@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@jalon/shared/contract';
+import type { RouteDefinition } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { releaseOf, route, shellRelease } from '../testkit/release-builder';
 import { robots, securityText, sitemap } from './discovery';

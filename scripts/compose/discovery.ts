@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@jalon/shared/config';
-import { isListed, type PartRecord, type RouteDefinition } from '@jalon/shared/contract';
+import { isListed, type PartRecord, type RouteDefinition } from '@jalon/shared/protocol';
 import { escapeHtml } from './html';
 import type { Composition } from './site-data';
 

@@ -1,4 +1,4 @@
-import type { SiteData } from '@jalon/shared/contract';
+import type { SiteData } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { remoteScripts, renderDocument, type PageDocument } from './document';
 import { FIRST_LAYOUT } from './first-layout';

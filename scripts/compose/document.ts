@@ -5,7 +5,7 @@ import {
   type PageAssets,
   type SiteAsset,
   type SiteData,
-} from '@jalon/shared/contract';
+} from '@jalon/shared/protocol';
 import { FIRST_LAYOUT } from './first-layout';
 import { escapeHtml, jsonForHtml, tag } from './html';
 

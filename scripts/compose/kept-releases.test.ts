@@ -1,4 +1,4 @@
-import type { PartRecord } from '@jalon/shared/contract';
+import type { PartRecord } from '@jalon/shared/protocol';
 import { join } from 'node:path';
 import { folderStore } from '../store/open';
 import { RECORD_LIFETIME_MS } from '../store/record';

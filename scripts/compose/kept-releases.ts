@@ -1,4 +1,4 @@
-import type { PartRecord } from '@jalon/shared/contract';
+import type { PartRecord } from '@jalon/shared/protocol';
 import type { CheckedRecord } from '../store/record';
 
 /** A release whose files stay on the site, for tabs that were opened with it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PartRecord, RouteDefinition, SignedRecord } from '@jalon/shared/contract';
+import type { PartRecord, RouteDefinition, SignedRecord } from '@jalon/shared/protocol';
 import type { LiveRecord } from '../store/release-store';
 import { listedRoutes } from './discovery';
 import { pagesAbove } from './head/structured-data';

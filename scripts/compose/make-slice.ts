@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path';
-import type { RouteDefinition } from '@jalon/shared/contract';
+import type { RouteDefinition } from '@jalon/shared/protocol';
 import type { Release } from '../model/release';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { SECURITY_PATH, securityText } from './discovery';

@@ -5,7 +5,7 @@ import {
   type PageAssets,
   type RouteDefinition,
   type SiteData,
-} from '@jalon/shared/contract';
+} from '@jalon/shared/protocol';
 import { messageOf } from '../core/errors';
 import type { Release } from '../model/release';
 import { checkClasses } from './check-classes';

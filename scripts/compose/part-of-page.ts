@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
-import type { LivePart, PartPages, RouteDefinition, SiteAsset } from '@jalon/shared/contract';
+import type { LivePart, PartPages, RouteDefinition, SiteAsset } from '@jalon/shared/protocol';
 import { integrityOf } from '../model/files';
 import type { Release } from '../model/release';
 import { PUBLIC_FOLDER } from './hosting/firebase-json';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REGISTRY } from '@jalon/shared/contract';
+import { REGISTRY } from '@jalon/shared/protocol';
 import { hasCode } from '../core/errors';
 import { parseRecord, recordFaultMessage, type CheckedRecord } from '../store/record';
 import { liveOf, type LiveRecord } from '../store/release-store';

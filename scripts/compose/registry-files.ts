@@ -1,4 +1,4 @@
-import { REGISTRY } from '@jalon/shared/contract';
+import { REGISTRY } from '@jalon/shared/protocol';
 import { integrityOf } from '../model/files';
 import type { KeyRing } from '../store/key-ring';
 import type { LiveRecord } from '../store/release-store';

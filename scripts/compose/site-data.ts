@@ -1,4 +1,4 @@
-import type { LivePart, SiteData, SitePart } from '@jalon/shared/contract';
+import type { LivePart, SiteData, SitePart } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
 import type { Release } from '../model/release';
 import { pageAssets, publishedRoute, siteAsset } from '../model/site-asset';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { PartRecord } from '@jalon/shared/contract';
+import type { PartRecord } from '@jalon/shared/protocol';
 import type { ComposeOptions } from '../compose/compose';
 import { makeSiteFolder } from '../compose/site-folder';
 import { contentHash } from '../model/files';

@@ -1,4 +1,4 @@
-import type { PartRecord } from '@jalon/shared/contract';
+import type { PartRecord } from '@jalon/shared/protocol';
 import type { Release } from '../model/release';
 import type { CheckedRecord } from '../store/record';
 import type { Delivery } from './context';

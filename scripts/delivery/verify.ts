@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PartRecord } from '@jalon/shared/contract';
+import type { PartRecord } from '@jalon/shared/protocol';
 import { PUBLIC_FOLDER } from '../compose/hosting/firebase-json';
 import { assetUrl } from '../model/site-asset';
 import { CURRENT } from '../compose/site-folder';

@@ -1,4 +1,4 @@
-import { SITE_DATA_ID, type SiteData } from '@jalon/shared/contract';
+import { SITE_DATA_ID, type SiteData } from '@jalon/shared/protocol';
 import { productionConfig } from '../core/config';
 import { findRoot } from '../core/paths';
 import { freePort } from '../core/ports';

@@ -5,7 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { SiteConfig } from '@jalon/shared/config';
-import { ROOT_ID, SITE_DATA_ID, type LivePart, type SiteData } from '@jalon/shared/contract';
+import { ROOT_ID, SITE_DATA_ID, type LivePart, type SiteData } from '@jalon/shared/protocol';
 import { jsonForHtml, tag } from '../compose/html';
 import { closeServer, listen } from '../local/listen';
 import { developmentContainer } from '../build/webpack/development';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page, Response } from 'playwright-core';
-import { REGISTRY, type SignedRecord } from '@jalon/shared/contract';
+import { REGISTRY, type SignedRecord } from '@jalon/shared/protocol';
 import { openTestSite, type TestSite } from '../testkit';
 
 const PASSWORD = 'demonstration';

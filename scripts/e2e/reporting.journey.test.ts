@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SiteReport } from '@jalon/shared/contract';
+import type { SiteReport } from '@jalon/shared/protocol';
 import { findRoot } from '../core/paths';
 import type { Release } from '../model/release';
 import { openTestSite, type TestSite } from '../testkit';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { REGISTRY, type SignedRecord } from '@jalon/shared/contract';
+import { REGISTRY, type SignedRecord } from '@jalon/shared/protocol';
 import { openTestSite, type TestSite } from '../testkit';
 
 /** Less is no page: a heading, and something to read (characters). */

@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@jalon/shared/contract';
+import type { RouteDefinition } from '@jalon/shared/protocol';
 import { SBOM_FILE } from '../build/supply/sbom';
 import type { Budget } from '../model/budget';
 import { contentHash, integrityOf } from '../model/files';

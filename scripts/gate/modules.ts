@@ -1,21 +1,15 @@
 import { satisfies, valid, validRange } from 'semver';
+import { isCompatible } from '@jalon/shared/protocol';
 import { packageOf } from '../build/webpack/sharing';
 import type { Refusal } from './refusal';
 import { sideOf, type SharingNeighbour } from './side';
-
-/** The forms that a tab understands (`shell/src/composition/fits.ts`): another one passed here would fit nowhere there. */
-const VERSION = /^\d+\.\d+\.\d+$/;
-const RANGE = /^\^\d+\.\d+\.\d+$/;
-
-const fits = (version: string, range: string) =>
-  VERSION.test(version) && RANGE.test(range) && satisfies(version, range);
 
 function checkRequired(remote: SharingNeighbour, shell: SharingNeighbour): Refusal[] {
   const sides = { remote: sideOf(remote), shell: sideOf(shell) };
   return Object.entries(remote.requires).flatMap(([module, range]): Refusal[] => {
     const version = shell.provides[module];
     if (version === undefined) return [{ kind: 'module-missing', ...sides, module, range }];
-    if (fits(version, range)) return [];
+    if (isCompatible(version, range)) return [];
     return [{ kind: 'module-version', ...sides, module, range, version }];
   });
 }

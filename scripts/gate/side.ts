@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@jalon/shared/contract';
+import type { RouteDefinition } from '@jalon/shared/protocol';
 import type { Release } from '../model/release';
 import type { Side } from './refusal';
 

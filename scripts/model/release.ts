@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@jalon/shared/contract';
+import type { RouteDefinition } from '@jalon/shared/protocol';
 import type { Budget } from './budget';
 
 export const RELEASE_FILE = 'release.json';

@@ -1,4 +1,4 @@
-import type { PageAssets, PartRecord, RouteDefinition, SiteAsset } from '@jalon/shared/contract';
+import type { PageAssets, PartRecord, RouteDefinition, SiteAsset } from '@jalon/shared/protocol';
 import type { Release } from './release';
 
 /** Where the files of a part are on the site; equal to the build's public path. */

@@ -1,4 +1,4 @@
-import type { PartRecord, SignedRecord } from '@jalon/shared/contract';
+import type { PartRecord, SignedRecord } from '@jalon/shared/protocol';
 import type { Release } from '../model/release';
 
 /** What is live of one part: what its team said, and the text they signed. */

@@ -1,5 +1,9 @@
-import type { PartRecord, SignedRecord } from '@jalon/shared/contract';
-import * as z from 'zod/mini';
+import {
+  parseRecord as parsePayload,
+  parseSigned,
+  type PartRecord,
+  type SignedRecord,
+} from '@jalon/shared/protocol';
 import { pageAssets, publishedRoute, siteAsset } from '../model/site-asset';
 import type { Release } from '../model/release';
 import type { KeyRing } from './key-ring';
@@ -22,35 +26,6 @@ export function parseRecordKey(key: string): { part: string; sequence: number } 
   const [, part, digits] = /^live\/([\w-]+)\/(\d{8})\.json$/.exec(key) ?? [];
   return part === undefined ? null : { part, sequence: Number(digits) };
 }
-
-const asset = z.object({ url: z.string(), integrity: z.string() });
-const texts = z.record(z.string(), z.string());
-const signedRecord = z.object({ payload: z.string(), signature: z.string() });
-const partRecord: z.ZodMiniType<PartRecord> = z.object({
-  part: z.string(),
-  kind: z.enum(['shell', 'remote']),
-  release: z.string(),
-  sequence: z.int(),
-  issued: z.iso.datetime(),
-  expires: z.iso.datetime(),
-  rolledBackFrom: z.exactOptional(z.string()),
-  container: z.string(),
-  entry: asset,
-  pages: z.record(z.string(), z.object({ js: z.array(asset), css: z.array(asset) })),
-  routes: z.array(
-    z.object({
-      path: z.string(),
-      page: z.string(),
-      title: z.string(),
-      description: z.string(),
-      access: z.enum(['public', 'signed-in']),
-      index: z.boolean(),
-    }),
-  ),
-  requires: texts,
-  provides: texts,
-  manifest: z.string(),
-});
 
 interface RecordContext {
   /** Integrity of the release's manifest. */
@@ -118,20 +93,23 @@ export function datedRecord(
   return { ...place, fault, record, signed };
 }
 
-function parseJson(text: string): unknown {
+/** What a parser returns; null where it throws, as it does for another shape. */
+function orNull<T>(parse: () => T): T | null {
   try {
-    return JSON.parse(text);
+    return parse();
   } catch {
     return null;
   }
 }
 
+const signedIn = (bytes: Uint8Array) =>
+  orNull(() => parseSigned(JSON.parse(Buffer.from(bytes).toString('utf8'))));
+
 /** A record as its bytes say it, whoever signed it; null when they are no record. */
 export function parseRecord(bytes: Uint8Array): LiveRecord | null {
-  const signed = z.safeParse(signedRecord, parseJson(Buffer.from(bytes).toString('utf8')));
-  if (!signed.success) return null;
-  const record = z.safeParse(partRecord, parseJson(signed.data.payload));
-  return record.success ? { record: record.data, signed: signed.data } : null;
+  const signed = signedIn(bytes);
+  const record = signed && orNull(() => parsePayload(signed.payload));
+  return record && { record, signed };
 }
 
 /** What the bytes at a record's key are worth at some moment. */
@@ -147,18 +125,17 @@ export async function checkRecord(
     record: null,
     signed: null,
   });
-  const signed = z.safeParse(signedRecord, parseJson(Buffer.from(bytes).toString('utf8')));
-  if (!signed.success) return refuse('not a record');
+  const signed = signedIn(bytes);
+  if (!signed) return refuse('not a record');
   const publicKey = await keys.publicKey(place.part);
   if (!publicKey) return refuse('no key');
-  if (!(await isSignedBy(signed.data, publicKey))) return refuse('wrong signature');
-  const parsed = z.safeParse(partRecord, parseJson(signed.data.payload));
-  if (!parsed.success) return refuse('not a record');
-  const record = parsed.data;
+  if (!(await isSignedBy(signed, publicKey))) return refuse('wrong signature');
+  const record = orNull(() => parsePayload(signed.payload));
+  if (!record) return refuse('not a record');
   if (record.part !== place.part || record.sequence !== place.sequence) {
     return refuse('out of place');
   }
-  return datedRecord(place, { record, signed: signed.data }, now);
+  return datedRecord(place, { record, signed }, now);
 }
 
 const REMEDIES: Record<Exclude<RecordFault, 'expired'>, (part: string) => string> = {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RouteDefinition } from '@jalon/shared/contract';
+import type { RouteDefinition } from '@jalon/shared/protocol';
 import { SBOM_FILE, sbomOf } from '../build/supply/sbom';
 import { classSuffix } from '../model/class-names';
 import { contentHash, integrityOf } from '../model/files';

@@ -1,4 +1,4 @@
-import type { SiteReport } from '@jalon/shared/contract';
+import type { SiteReport } from '@jalon/shared/protocol';
 import { readReports } from '../local/reports/log';
 
 const POLL_MS = 50;

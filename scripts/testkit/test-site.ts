@@ -8,7 +8,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core';
-import type { SiteReport } from '@jalon/shared/contract';
+import type { SiteReport } from '@jalon/shared/protocol';
 import { serveLocally } from '../dev/serve-site';
 import { REPORTS_FILE } from '../local/reports/log';
 import type { Intercept } from '../local/site/server';

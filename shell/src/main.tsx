@@ -5,7 +5,7 @@ import '@jalon/shared/base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from './react-dom';
 import { provideSiteConfig } from '@jalon/shared/config';
-import { ROOT_ID, type SiteData } from '@jalon/shared/contract';
+import { ROOT_ID, type SiteData } from '@jalon/shared/protocol';
 import { BrowserRouter, provideAccess } from '@jalon/shared/routing';
 import { App } from './app/App';
 import './site/favicon.svg';

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { provideSiteConfig } from '@jalon/shared/config';
-import type { SiteData } from '@jalon/shared/contract';
+import type { SiteData } from '@jalon/shared/protocol';
 import { StaticRouter } from '@jalon/shared/prerendering';
 import { App } from './app/App';
 import { createDirectory } from './composition/directory';

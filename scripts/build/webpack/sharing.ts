@@ -24,7 +24,7 @@ interface SharedModule {
 }
 
 /** Entry points that never reach the browser: types, build-time schemas, the server side of the shell and test doubles. */
-const BUILD_TIME_DOORS = ['./contract', './prerendering', './schemas', './testing'];
+const BUILD_TIME_ENTRY_POINTS = ['./protocol', './prerendering', './schemas', './testing'];
 
 function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
@@ -36,7 +36,7 @@ function readManifest(folder: string): Manifest {
  */
 export function contractModules(root: string): Record<string, string> {
   const shared = readManifest(workspaceFolder(root, 'shared'));
-  const apart = [...BUILD_TIME_DOORS, ...(shared.compiledIn ?? [])];
+  const apart = [...BUILD_TIME_ENTRY_POINTS, ...(shared.compiledIn ?? [])];
   const installed = (name: string) => readManifest(join(root, 'node_modules', name)).version;
   const react = installed('react');
   const entryPoints = Object.keys(shared.exports ?? {}).filter(

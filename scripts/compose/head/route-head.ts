@@ -5,7 +5,7 @@ import {
   isListed,
   UNLISTED_HEAD,
   type RouteDefinition,
-} from '@jalon/shared/contract';
+} from '@jalon/shared/protocol';
 import type { Release } from '../../model/release';
 import { listedRoutes } from '../discovery';
 import type { PageDocument } from '../document';

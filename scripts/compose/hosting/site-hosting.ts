@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import { REGISTRY } from '@jalon/shared/contract';
+import { REGISTRY } from '@jalon/shared/protocol';
 import { readJsonFile } from '../../core/files';
 import type { HeaderField } from '../headers/site-headers';
 import { NOT_FOUND_PATH } from '../pages';

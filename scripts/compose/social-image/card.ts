@@ -1,4 +1,4 @@
-import { IMAGE_SIZE as CARD } from '@jalon/shared/contract';
+import { IMAGE_SIZE as CARD } from '@jalon/shared/protocol';
 import { escapeHtml, tag } from '../html';
 import { fitText, type Measure } from './fit-text';
 import type { Palette } from './palette';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { imageUrl } from '@jalon/shared/contract';
+import { imageUrl } from '@jalon/shared/protocol';
 import { Resvg } from '@resvg/resvg-js';
 import { cardSvg, DISPLAY_FAMILY, type CardTexts } from './card';
 import type { Design } from './design';

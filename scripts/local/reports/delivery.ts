@@ -1,4 +1,4 @@
-import type { ReportKind, SiteReport } from '@jalon/shared/contract';
+import type { ReportKind, SiteReport } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
 
 /** More distinct reports at once than a tab ever sends. */

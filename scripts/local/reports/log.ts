@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { SiteReport } from '@jalon/shared/contract';
+import type { SiteReport } from '@jalon/shared/protocol';
 import { readIfThere } from '../../core/files';
 import { parseReport } from './delivery';
 

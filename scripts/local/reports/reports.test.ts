@@ -2,7 +2,7 @@ import { readFileSync, statSync, appendFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { SiteReport } from '@jalon/shared/contract';
+import type { SiteReport } from '@jalon/shared/protocol';
 import { temporaryFolders } from '../../testkit/temporary-folder';
 import { closeServer } from '../listen';
 import { requestListener } from '../request-listener';

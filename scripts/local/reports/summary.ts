@@ -1,4 +1,4 @@
-import type { ReportKind } from '@jalon/shared/contract';
+import type { ReportKind } from '@jalon/shared/protocol';
 import type { LoggedReport } from './log';
 
 /** What was reported of one release. */

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../schemas/site-config';
+import type { SiteConfig } from './schema';
 
 export type { SiteConfig };
 

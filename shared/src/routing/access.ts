@@ -1,4 +1,4 @@
-import type { Access } from '../contract';
+import type { Access } from '../protocol';
 
 type FindAccess = (path: string) => Promise<Access | null>;
 

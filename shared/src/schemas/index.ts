@@ -1,4 +1,4 @@
-export { isPlaceholder, placeholders } from './placeholders';
-export { parseRoutes, routesJsonSchema, routesSchema } from './routes';
-export { parseSiteConfig, siteConfigSchema } from './site-config';
-export type { SiteConfig } from './site-config';
+export { isPlaceholder, placeholders } from '../config/placeholders';
+export { parseSiteConfig, siteConfigSchema } from '../config/schema';
+export type { SiteConfig } from '../config/schema';
+export { parseRoutes, routesJsonSchema, routesSchema } from '../protocol/routes-schema';

@@ -1,7 +1,7 @@
 /* eslint-disable testing-library/no-unnecessary-act -- React resumes a component that waits for a page only inside an awaited act */
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { LivePart, PageModule } from '@jalon/shared/contract';
+import type { LivePart, PageModule } from '@jalon/shared/protocol';
 import { Link, useNavigate, useParams } from '@jalon/shared/routing';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
 import type { SessionState } from '@jalon/shared/session';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
-import { MAIN_ID } from '@jalon/shared/contract';
+import { MAIN_ID } from '@jalon/shared/protocol';
 import { useLocation, watchPagesAhead } from '@jalon/shared/routing';
 import { session, useExpectedSession, useSession, useSignOut } from '@jalon/shared/session';
 import { Footer } from '../layout/Footer';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { siteConfig } from '@jalon/shared/config';
-import { documentTitle, UNLISTED_HEAD, type HeadTag } from '@jalon/shared/contract';
+import { documentTitle, UNLISTED_HEAD, type HeadTag } from '@jalon/shared/protocol';
 import { useDocumentTitle } from '@jalon/shared/routing';
 import { pageDrawn } from '../pages/first-drawn';
 import { useIsFirstPage } from './first-page';

@@ -2,7 +2,7 @@ import { memo, startTransition, Suspense, use, useCallback, useEffect, useReduce
 import { PageParamsProvider } from '@jalon/shared/routing';
 import { startDeadline, type Deadline } from '../composition/deadline';
 import type { Destination } from '../composition/destination';
-import { paramsOf } from '../pages/find-route';
+import { paramsOf } from '@jalon/shared/protocol';
 import type { PageStore } from '../pages/page-store';
 import { AwaitedPage } from './AwaitedPage';
 import { PageArrival } from './PageArrival';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { MAIN_ID } from '@jalon/shared/contract';
+import { MAIN_ID } from '@jalon/shared/protocol';
 import { Button } from '@jalon/shared/ui';
 import type { PageStore } from '../pages/page-store';
 import { focusHeading } from './focus-heading';

@@ -1,6 +1,6 @@
 /* eslint-disable testing-library/no-unnecessary-act -- React resumes a component that waits for a page only inside an awaited act */
 import { act, fireEvent, screen } from '@testing-library/react';
-import { REGISTRY, SITE_DATA_ID, type LivePart } from '@jalon/shared/contract';
+import { REGISTRY, SITE_DATA_ID, type LivePart } from '@jalon/shared/protocol';
 import { Link } from '@jalon/shared/routing';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
 import { readAllPages } from '../composition/all-pages';

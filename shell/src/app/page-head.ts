@@ -1,4 +1,4 @@
-import type { HeadTag } from '@jalon/shared/contract';
+import type { HeadTag } from '@jalon/shared/protocol';
 
 /** The elements of a head that speak of one page. */
 const OF_PAGE =

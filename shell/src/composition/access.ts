@@ -1,4 +1,4 @@
-import type { Access } from '@jalon/shared/contract';
+import type { Access } from '@jalon/shared/protocol';
 import { startDeadline } from './deadline';
 import type { Directory } from './directory';
 

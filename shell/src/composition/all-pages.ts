@@ -1,4 +1,4 @@
-import type { PartPages, SiteAsset } from '@jalon/shared/contract';
+import type { PartPages, SiteAsset } from '@jalon/shared/protocol';
 import { getJson } from '@jalon/shared/http';
 
 /** A file that has not come after this long counts as missing (ms): the registry says the same. */

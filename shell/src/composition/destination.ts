@@ -1,4 +1,4 @@
-import type { HeadTag, LivePart } from '@jalon/shared/contract';
+import type { HeadTag, LivePart } from '@jalon/shared/protocol';
 
 /** A page of a release: where a link leads. */
 export interface Destination {

@@ -1,4 +1,4 @@
-import type { LivePart, PartPages, PartRecord, SiteData } from '@jalon/shared/contract';
+import type { LivePart, PartPages, PartRecord, SiteData } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { startDeadline } from './deadline';
 import type { Destination } from './destination';

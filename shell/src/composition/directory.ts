@@ -5,12 +5,12 @@ import {
   type PartRecord,
   type SiteAsset,
   type SiteData,
-} from '@jalon/shared/contract';
+} from '@jalon/shared/protocol';
 import { withTimeout } from '@jalon/shared/http';
-import { findRoute } from '../pages/find-route';
+import { findRoute } from '@jalon/shared/protocol';
 import { startDeadline, type Deadline } from './deadline';
 import type { Destination } from './destination';
-import { fits } from './fits';
+import { fits } from '@jalon/shared/protocol';
 import type { Registry } from './registry';
 
 /** A part that was looked up less than this long ago is not looked up again (ms). */

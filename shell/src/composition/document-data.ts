@@ -1,4 +1,4 @@
-import { SITE_DATA_ID, type SiteData } from '@jalon/shared/contract';
+import { SITE_DATA_ID, type SiteData } from '@jalon/shared/protocol';
 import { getText } from '@jalon/shared/http';
 
 const NOT_FOUND = 404;

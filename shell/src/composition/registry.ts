@@ -1,6 +1,5 @@
-import { REGISTRY, type PartRecord } from '@jalon/shared/contract';
+import { parseRecord, parseSigned, REGISTRY, type PartRecord } from '@jalon/shared/protocol';
 import { getJson } from '@jalon/shared/http';
-import { parseRecord, parseSigned } from './parse-record';
 import { isAuthentic } from './verify-record';
 
 /** A file of the registry that has not come after this long counts as missing (ms). */
@@ -58,7 +57,9 @@ export function createRegistry(keysIntegrity: string): Registry {
       if (!key) throw new Error(`The registry has no key for ${part}.`);
       if (!(await isAuthentic(signed, key)))
         throw new Error(`The record of ${part} is not signed with its key.`);
-      const record = parseRecord(signed.payload, part);
+      const record = parseRecord(signed.payload);
+      if (record.part !== part)
+        throw new Error(`A record of another part in the place of ${part}.`);
       if (!(Date.parse(record.expires) > Date.now()))
         throw new Error(`The record of ${part} has expired.`);
       return record;

@@ -1,4 +1,4 @@
-import type { SignedRecord } from '@jalon/shared/contract';
+import type { SignedRecord } from '@jalon/shared/protocol';
 
 const KEY = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;

@@ -1,4 +1,4 @@
-import { isCompatible } from '../composition/fits';
+import { isCompatible } from '@jalon/shared/protocol';
 import type { Factory, ShareScope } from './share-scope';
 
 /**

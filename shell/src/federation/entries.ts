@@ -1,4 +1,4 @@
-import type { LivePart } from '@jalon/shared/contract';
+import type { LivePart } from '@jalon/shared/protocol';
 
 const parts = new Map<string, LivePart>();
 

@@ -1,4 +1,4 @@
-import type { SiteAsset } from '@jalon/shared/contract';
+import type { SiteAsset } from '@jalon/shared/protocol';
 import type { Deadline } from '../composition/deadline';
 
 /** A file that an element of the document asks for. */

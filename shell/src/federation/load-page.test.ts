@@ -1,4 +1,4 @@
-import type { LivePart } from '@jalon/shared/contract';
+import type { LivePart } from '@jalon/shared/protocol';
 import { startDeadline } from '../composition/deadline';
 import { loadContainer, loadExposed } from './containers';
 import type * as containers from './containers';

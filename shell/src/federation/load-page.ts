@@ -1,4 +1,4 @@
-import type { PageAssets, PageModule } from '@jalon/shared/contract';
+import type { PageAssets, PageModule } from '@jalon/shared/protocol';
 import { withTimeout } from '@jalon/shared/http';
 import type { Deadline } from '../composition/deadline';
 import type { Destination } from '../composition/destination';

@@ -1,4 +1,4 @@
-import type { SiteAsset } from '@jalon/shared/contract';
+import type { SiteAsset } from '@jalon/shared/protocol';
 import { addressOf, inTime, requestBy, type FileRequest } from './file-request';
 
 /**

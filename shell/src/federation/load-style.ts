@@ -1,4 +1,4 @@
-import type { SiteAsset } from '@jalon/shared/contract';
+import type { SiteAsset } from '@jalon/shared/protocol';
 import { startDeadline, type Deadline } from '../composition/deadline';
 import { addressOf, requestBy, type FileRequest } from './file-request';
 import { integrityOf } from './page-integrity';

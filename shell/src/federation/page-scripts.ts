@@ -1,4 +1,4 @@
-import type { SiteAsset } from '@jalon/shared/contract';
+import type { SiteAsset } from '@jalon/shared/protocol';
 import { startDeadline, type Deadline } from '../composition/deadline';
 import { askForScript, isOnItsWay } from './load-script';
 import { integrityOf } from './page-integrity';

@@ -1,4 +1,4 @@
-import type { Versions } from '../composition/fits';
+import type { Versions } from '@jalon/shared/protocol';
 
 /** What a shared module exports. */
 export type Factory = () => unknown;

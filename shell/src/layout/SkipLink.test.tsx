@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MAIN_ID } from '@jalon/shared/contract';
+import { MAIN_ID } from '@jalon/shared/protocol';
 import { SkipLink } from './SkipLink';
 
 test('the skip link is first and moves the focus to the page', async () => {

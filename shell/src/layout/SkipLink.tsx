@@ -1,4 +1,4 @@
-import { MAIN_ID } from '@jalon/shared/contract';
+import { MAIN_ID } from '@jalon/shared/protocol';
 import styles from './SkipLink.module.css';
 
 /** The first thing Tab reaches: past the header, to the page. */

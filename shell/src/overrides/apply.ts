@@ -1,4 +1,4 @@
-import type { LivePart } from '@jalon/shared/contract';
+import type { LivePart } from '@jalon/shared/protocol';
 import type { Origins } from './parse';
 
 /** Release of a part that is taken from a machine: for reports, which must not blame a real one. */

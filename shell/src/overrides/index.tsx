@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LivePart } from '@jalon/shared/contract';
+import type { LivePart } from '@jalon/shared/protocol';
 import { localStore } from '@jalon/shared/storage';
 import { allowScriptsFrom } from '../security/trusted-types';
 import { overridden } from './apply';

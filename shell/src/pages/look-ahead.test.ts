@@ -1,4 +1,4 @@
-import type { LivePart } from '@jalon/shared/contract';
+import type { LivePart } from '@jalon/shared/protocol';
 import type { Directory } from '../composition/directory';
 import { announce } from '../federation/entries';
 import { lookAheadFrom } from './look-ahead';

@@ -1,4 +1,4 @@
-import type { LivePart, SiteAsset } from '@jalon/shared/contract';
+import type { LivePart, SiteAsset } from '@jalon/shared/protocol';
 import { getText } from '@jalon/shared/http';
 import type { Directory } from '../composition/directory';
 import { announced } from '../federation/entries';

@@ -1,4 +1,4 @@
-import type { PageModule } from '@jalon/shared/contract';
+import type { PageModule } from '@jalon/shared/protocol';
 import { startDeadline } from '../composition/deadline';
 import type { Destination } from '../composition/destination';
 import { createPageStore, type PageLoader, type PageStoreOptions } from './page-store';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PageModule } from '@jalon/shared/contract';
+import type { PageModule } from '@jalon/shared/protocol';
 import { withTimeout } from '@jalon/shared/http';
 import { startDeadline, type Deadline } from '../composition/deadline';
 import type { Destination } from '../composition/destination';

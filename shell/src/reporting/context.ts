@@ -1,4 +1,4 @@
-import type { SiteData } from '@jalon/shared/contract';
+import type { SiteData } from '@jalon/shared/protocol';
 import type { Directory } from '../composition/directory';
 
 /** What reporting knows of the tab: the composed site, and which part a path belongs to. */

@@ -1,4 +1,4 @@
-import type { LivePart } from '@jalon/shared/contract';
+import type { LivePart } from '@jalon/shared/protocol';
 import type { Destination } from '../composition/destination';
 import { describe as describeNoticed } from './describe';
 import type { Happening } from './happening';

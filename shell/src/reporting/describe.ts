@@ -1,4 +1,4 @@
-import type { SiteReport } from '@jalon/shared/contract';
+import type { SiteReport } from '@jalon/shared/protocol';
 import { parseUrl } from '@jalon/shared/format';
 import type { Destination } from '../composition/destination';
 import { framesIn, type Frame } from './frames';

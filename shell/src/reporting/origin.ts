@@ -1,4 +1,4 @@
-import type { LivePart } from '@jalon/shared/contract';
+import type { LivePart } from '@jalon/shared/protocol';
 import type { Frame } from './frames';
 
 /** What a tab runs: the shell of its page, and the releases that were loaded into it, the newest last. */

@@ -1,4 +1,4 @@
-import type { ReportDelivery, SiteReport } from '@jalon/shared/contract';
+import type { ReportDelivery, SiteReport } from '@jalon/shared/protocol';
 import { toConsole, toEndpoint } from './outlets';
 
 const ENDPOINT = 'https://reports.example/in';

@@ -1,4 +1,4 @@
-import type { ReportDelivery, SiteReport } from '@jalon/shared/contract';
+import type { ReportDelivery, SiteReport } from '@jalon/shared/protocol';
 
 /** Where reports go. */
 export interface Outlet {

@@ -1,4 +1,4 @@
-import { SITE_DATA_ID, type SiteData } from '@jalon/shared/contract';
+import { SITE_DATA_ID, type SiteData } from '@jalon/shared/protocol';
 
 /**
  * The composition and configuration inlined in the page.

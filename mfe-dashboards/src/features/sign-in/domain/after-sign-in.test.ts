@@ -1,5 +1,5 @@
 import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
-import type { Access } from '@jalon/shared/contract';
+import type { Access } from '@jalon/shared/protocol';
 import { DEFAULT_PAGE, pageAfterSignIn } from './after-sign-in';
 
 const ROUTES: Readonly<Record<string, Access>> = {

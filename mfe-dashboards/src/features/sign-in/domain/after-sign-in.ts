@@ -1,4 +1,4 @@
-import type { Access } from '@jalon/shared/contract';
+import type { Access } from '@jalon/shared/protocol';
 import { parseUrl } from '@jalon/shared/format';
 
 /** Leads everybody to their own dashboard. */

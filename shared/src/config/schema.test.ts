@@ -1,6 +1,7 @@
 import production from '../../../site.config.json';
 import { siteConfigFixture } from '../testing/site-config-fixture';
-import { parseSiteConfig, placeholders } from './index';
+import { placeholders } from './placeholders';
+import { parseSiteConfig } from './schema';
 
 const clone = () => structuredCloneOf(siteConfigFixture);
 /** jsdom has no structuredClone; the configuration is JSON. */

@@ -1,4 +1,4 @@
-/** Versions, or ranges of them, by module. */
+/** Versions, or ranges of them, by module name. */
 export type Versions = Readonly<Record<string, string>>;
 
 const VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
@@ -8,12 +8,12 @@ function numbers(version: string): readonly [number, number, number] | null {
   return major === undefined ? null : [Number(major), Number(minor), Number(patch)];
 }
 
-/** Whether a version is in a range such as "^1.2.3", the only form that releases ask in. */
+/** Whether a version satisfies a caret range such as "^1.2.3", the only form that releases use. */
 export function isCompatible(version: string, range: string): boolean {
   const wanted = range.startsWith('^') ? numbers(range.slice(1)) : null;
   const given = numbers(version);
   if (!wanted || !given) return false;
-  // Below 1.0.0 the first number that is not zero may not change.
+  // Below 1.0.0 the first number that is not zero must stay the same.
   const fixed = wanted.findIndex((number) => number > 0);
   const held = fixed === -1 ? wanted.length : fixed + 1;
   const difference = given.map((number, index) => number - (wanted[index] ?? 0));
@@ -21,7 +21,7 @@ export function isCompatible(version: string, range: string): boolean {
   return first === -1 || (first >= held && (difference[first] ?? 0) > 0);
 }
 
-/** Whether a shell gives every module that a remote asks for, in a version that works for it. */
+/** Whether a shell provides every module that a remote requires, in a compatible version. */
 export function fits(requires: Versions, provides: Versions): boolean {
   return Object.entries(requires).every(([name, range]) => {
     const version = provides[name];

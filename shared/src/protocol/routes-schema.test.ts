@@ -1,6 +1,6 @@
 import committed from '../../routes.schema.json';
-import type { RouteDefinition } from '../contract';
-import { parseRoutes, routesJsonSchema } from './index';
+import type { RouteDefinition } from './routes';
+import { parseRoutes, routesJsonSchema } from './routes-schema';
 
 const route: RouteDefinition = {
   path: '/simulateur',

@@ -1,4 +1,4 @@
-import type { SiteConfig } from './site-config';
+import type { SiteConfig } from './schema';
 
 const PLACEHOLDER_START = 'À compléter';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { email, origin, port, record, text, webAddress } from './fields';
-import { parseOrListFaults } from './report';
+import { email, origin, port, record, text, webAddress } from '../validation/fields';
+import { parseOrListFaults } from '../validation/report';
 
 const yearRemedy = 'Write the year of the copyright line, such as 2025.';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import type { RemoteRoutes } from '../contract';
-import { record } from './fields';
-import { parseOrListFaults } from './report';
+import type { RemoteRoutes } from './routes';
+import { record } from '../validation/fields';
+import { parseOrListFaults } from '../validation/report';
 
 const LONGEST_TITLE = 60;
 const LONGEST_DESCRIPTION = 155;

@@ -1,4 +1,4 @@
-import { findRoute, paramsOf } from './find-route';
+import { findRoute, paramsOf } from './routes';
 
 const routes = [{ path: '/' }, { path: '/faq' }, { path: '/missions/:id' }];
 

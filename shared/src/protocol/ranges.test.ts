@@ -1,4 +1,4 @@
-import { fits } from './fits';
+import { fits } from './ranges';
 
 test.each<[string, string, boolean]>([
   ['^1.2.3', '1.2.3', true],

@@ -1,0 +1,21 @@
+export { documentTitle, headTags, IMAGE_SIZE, imageUrl, isListed, UNLISTED_HEAD } from './head';
+export type { HeadTag } from './head';
+export { HOST_MODULE, HOST_VERSION } from './host';
+export type { Container, Factory, Host, ShareScope } from './host';
+export { fits, isCompatible } from './ranges';
+export type { Versions } from './ranges';
+export { parseRecord, parseSigned, REGISTRY } from './record';
+export type {
+  LivePart,
+  PageAssets,
+  PartPages,
+  PartRecord,
+  SignedRecord,
+  SiteAsset,
+  SitePart,
+} from './record';
+export type { ReportDelivery, ReportKind, SiteReport } from './report';
+export { findRoute, paramsOf } from './routes';
+export type { Access, PageModule, RemoteRoutes, RouteDefinition } from './routes';
+export { MAIN_ID, ROOT_ID, SITE_DATA_ID } from './site';
+export type { SiteData } from './site';

@@ -1,0 +1,64 @@
+import { parseRecord, parseSigned, type PartRecord } from './record';
+
+const asset = (name: string) => ({ url: `/assets/wizard/${name}`, integrity: `sha384-${name}` });
+const record: PartRecord = {
+  part: 'wizard',
+  kind: 'remote',
+  release: '1.0.0-1a2b3c4d',
+  sequence: 7,
+  issued: '2026-01-01T00:00:00.000Z',
+  expires: '2026-04-01T00:00:00.000Z',
+  container: 'wizard_1a2b3c4d',
+  entry: asset('entry.js'),
+  pages: { RequestPage: { js: [asset('page.js')], css: [asset('page.css')] } },
+  routes: [
+    {
+      path: '/recherche1',
+      page: 'RequestPage',
+      title: 'Votre recherche',
+      description: 'Étape 1.',
+      access: 'public',
+      index: true,
+    },
+  ],
+  requires: { react: '^19.0.0' },
+  provides: {},
+  manifest: 'sha384-manifest',
+};
+const parse = (patch: object) => parseRecord(JSON.stringify({ ...record, ...patch }));
+
+test.each([{}, { rolledBackFrom: '1.0.0-5e6f' }])('a complete record is returned: %j', (patch) => {
+  expect(parse(patch)).toEqual({ ...record, ...patch });
+});
+
+test('fields of a later format are left out', () => {
+  expect(parse({ audience: 'all' })).toEqual(record);
+});
+
+test.each<[string, object]>([
+  ['without a part', { part: undefined }],
+  ['of an unknown kind', { kind: 'service' }],
+  ['without a sequence', { sequence: '7' }],
+  ['with half a sequence', { sequence: 7.5 }],
+  ['without an end', { expires: 'never' }],
+  ['without a start', { issued: '' }],
+  ['rolled back from a number', { rolledBackFrom: 6 }],
+  ['with an entry of another part', { entry: { ...asset('e.js'), url: '/assets/shell/e.js' } }],
+  ['with a script of another site', { entry: { ...asset('e.js'), url: '//evil.example/e.js' } }],
+  ['that climbs out', { entry: { ...asset('e.js'), url: '/assets/wizard/../shell/e.js' } }],
+  ['with a file without integrity', { entry: { ...asset('e.js'), integrity: '' } }],
+  ['without pages', { pages: null }],
+  ['with a page of no files', { pages: { RequestPage: {} } }],
+  ['with routes that are no list', { routes: {} }],
+  ['with unknown access', { routes: [{ ...record.routes[0], access: 'PUBLIC' }] }],
+  ['with a range that is no text', { requires: { react: 19 } }],
+])('a record %s is refused', (_, patch) => {
+  expect(() => parse(patch)).toThrow('Not a record');
+});
+
+test.each([null, [], 'text', {}, { payload: '{}' }, { payload: {}, signature: 's' }])(
+  '%j is no signed record',
+  (json) => {
+    expect(() => parseSigned(json)).toThrow('Not a record');
+  },
+);

@@ -1,0 +1,183 @@
+import type { RouteDefinition } from './routes';
+
+/** A file of a release as the page asks for it. */
+export interface SiteAsset {
+  /** Absolute path on the site, content-hashed: "/assets/wizard/entry.1a2b3c.js". */
+  url: string;
+  /** Subresource integrity, "sha384-…". */
+  integrity: string;
+}
+
+/** The files a page needs beside its part's entry, in load order. */
+export interface PageAssets {
+  js: SiteAsset[];
+  css: SiteAsset[];
+}
+
+/** One live release of a remote, as the shell's loader needs it. */
+export interface SitePart {
+  /** Release id, "1.0.0-1a2b3c4d": for reports and for telling releases apart. */
+  release: string;
+  /** Global under which the container of a remote registers itself, unique per release; of the shell a name only. */
+  container: string;
+  entry: SiteAsset;
+  /** Keyed by page name. */
+  pages: Record<string, PageAssets>;
+}
+
+/**
+ * Which release of a part is live, with every file that its pages need. The team signs its text with the key of the part;
+ * see {@link SignedRecord}.
+ */
+export interface PartRecord extends SitePart {
+  part: string;
+  kind: 'shell' | 'remote';
+  /** Rises by one with every change of the part. */
+  sequence: number;
+  /** ISO 8601. */
+  issued: string;
+  /** ISO 8601. A tab refuses an expired record; composition keeps its release on the site. */
+  expires: string;
+  /** The release that was live before, when this record rolls back from it. */
+  rolledBackFrom?: string;
+  routes: Omit<RouteDefinition, 'prerender'>[];
+  /** Modules taken from the shell, with the ranges that work (remotes). */
+  requires: Record<string, string>;
+  /** Modules given to remotes, with their versions (shell). */
+  provides: Record<string, string>;
+  /** "sha384-…" of the release's `release.json`, which names every file. */
+  manifest: string;
+}
+
+/** A record in transit: the exact text that was signed, so that no JSON has to be written the same way twice. */
+export interface SignedRecord {
+  /** JSON text of a {@link PartRecord}. */
+  payload: string;
+  /** ECDSA P-256 with SHA-256 over the UTF-8 payload: base64url of r then s (64 bytes). */
+  signature: string;
+}
+
+/** Pages of one release: where they are, and what they are made of. */
+export type PartPages = Pick<PartRecord, 'pages' | 'routes'>;
+
+/** What a tab needs of a part to show its pages. */
+export interface LivePart
+  extends PartPages, Pick<PartRecord, 'part' | 'release' | 'sequence' | 'container' | 'entry'> {
+  /** JSON of {@link PartPages}: all pages of this very release, where only some are named here. */
+  allPages?: SiteAsset;
+}
+
+/** Addresses of the registry, relative to the site. */
+export const REGISTRY = {
+  /** JSON object: the paths of each part. */
+  routes: '/registry/routes.json',
+  /** JSON object: the public key of each part, as a JWK. */
+  keys: '/registry/keys.json',
+  /** {@link SignedRecord} of a part. */
+  record: (part: string) => `/registry/parts/${part}.json`,
+} as const;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fail(what: string): never {
+  throw new Error(`Not a record: ${what}.`);
+}
+
+function fields(value: unknown, name: string): Fields {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  return fail(`${name} is no object`);
+}
+
+function text(from: Fields, name: string): string {
+  const value = from[name];
+  return typeof value === 'string' ? value : fail(`${name} is no text`);
+}
+
+function oneOf<T extends string>(from: Fields, name: string, allowed: readonly T[]): T {
+  return (
+    allowed.find((value) => value === from[name]) ??
+    fail(`${name} is none of ${allowed.join(', ')}`)
+  );
+}
+
+function date(from: Fields, name: string): string {
+  const value = text(from, name);
+  return Number.isNaN(Date.parse(value)) ? fail(`${name} is no date`) : value;
+}
+
+function list<T>(from: Fields, name: string, parse: (value: Fields) => T): T[] {
+  const value = from[name];
+  return Array.isArray(value)
+    ? value.map((item) => parse(fields(item, name)))
+    : fail(`${name} is no list`);
+}
+
+function texts(from: Fields, name: string): Record<string, string> {
+  const all = fields(from[name], name);
+  return Object.fromEntries(Object.keys(all).map((key) => [key, text(all, key)]));
+}
+
+/** The key of a team vouches for files of its own part only. */
+function parseAsset(part: string): (value: Fields) => SiteAsset {
+  const folder = `/assets/${part}/`;
+  return (value) => {
+    const url = text(value, 'url');
+    const integrity = text(value, 'integrity');
+    if (!url.startsWith(folder) || url.includes('..')) fail(`a file outside ${folder}`);
+    if (!integrity.startsWith('sha384-')) fail('a file without integrity');
+    return { url, integrity };
+  };
+}
+
+function parseRoute(route: Fields): PartRecord['routes'][number] {
+  return {
+    path: text(route, 'path'),
+    page: text(route, 'page'),
+    title: text(route, 'title'),
+    description: text(route, 'description'),
+    access: oneOf(route, 'access', ['public', 'signed-in']),
+    index: route.index === true,
+  };
+}
+
+/**
+ * A signed record as it came from a store or over the network. Its signature is not checked here.
+ * @throws Error when it has another shape.
+ */
+export function parseSigned(json: unknown): SignedRecord {
+  const signed = fields(json, 'it');
+  return { payload: text(signed, 'payload'), signature: text(signed, 'signature') };
+}
+
+/**
+ * The record in the payload of a signed record.
+ * @throws Error when it has another shape, or names files of another part.
+ */
+export function parseRecord(payload: string): PartRecord {
+  const record = fields(JSON.parse(payload), 'it');
+  const part = text(record, 'part');
+  const asset = parseAsset(part);
+  const { sequence, rolledBackFrom } = record;
+  const pages = fields(record.pages, 'pages');
+  const assetsOf = (page: string): PageAssets => {
+    const files = fields(pages[page], page);
+    return { js: list(files, 'js', asset), css: list(files, 'css', asset) };
+  };
+  if (!Number.isSafeInteger(sequence)) fail('sequence is no whole number');
+  return {
+    part,
+    kind: oneOf(record, 'kind', ['shell', 'remote']),
+    release: text(record, 'release'),
+    sequence: Number(sequence),
+    issued: date(record, 'issued'),
+    expires: date(record, 'expires'),
+    ...(rolledBackFrom === undefined ? {} : { rolledBackFrom: text(record, 'rolledBackFrom') }),
+    container: text(record, 'container'),
+    entry: asset(fields(record.entry, 'entry')),
+    pages: Object.fromEntries(Object.keys(pages).map((page) => [page, assetsOf(page)])),
+    routes: list(record, 'routes', parseRoute),
+    requires: texts(record, 'requires'),
+    provides: texts(record, 'provides'),
+    manifest: text(record, 'manifest'),
+  };
+}
