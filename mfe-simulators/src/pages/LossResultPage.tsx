@@ -23,9 +23,13 @@ export default function LossResultPage() {
       <PageHead
         title={
           <span className={styles.title}>
-            {loss
-              ? `Vous perdez environ ${formatEuros(loss.yearly)} par an`
-              : 'Votre estimation de perte'}
+            {loss ? (
+              <>
+                Vous perdez environ <span data-figures="">{formatEuros(loss.yearly)}</span> par an
+              </>
+            ) : (
+              'Votre estimation de perte'
+            )}
           </span>
         }
       />

@@ -1,5 +1,6 @@
 import subsetFont from 'subset-font';
 import { characters } from './characters';
+import { moveThinSpace } from './sfnt';
 
 /** Where the full variable font lives, as a module specifier. */
 export const FONT_SOURCE =
@@ -16,9 +17,26 @@ const DISPLAY_OPTICAL_SIZE = 96;
 // Kerning and accents, plus the figures money is set in.
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'calt', 'case', 'tnum', 'lnum'];
 
+/** Makes the thin space 0.2 em wide in headings, 0.21 em in text. */
+const WIDER_BY = 87;
+
+/**
+ * The Latin file of the typeface has no narrow no-break space (U+202F), which separates thousands: browsers make one of
+ * half a space, 0.12 em, and "1 308 000" reads as one word. Its thin space, which we do not use, takes the place.
+ */
+async function withNarrowSpace(source: Buffer): Promise<Buffer> {
+  const font = await subsetFont(source, `${characters}\u2009`, {
+    targetFormat: 'sfnt',
+    keepFeatures: FEATURES,
+    noHinting: true,
+  });
+  moveThinSpace(font, WIDER_BY);
+  return font;
+}
+
 /** The font the site ships: French characters, one optical size, weights 400 to 700, as WOFF2. */
-export function buildFont(source: Buffer): Promise<Buffer> {
-  return subsetFont(source, characters, {
+export async function buildFont(source: Buffer): Promise<Buffer> {
+  return subsetFont(await withNarrowSpace(source), characters, {
     targetFormat: 'woff2',
     keepFeatures: FEATURES,
     noHinting: true,
@@ -30,8 +48,8 @@ export function buildFont(source: Buffer): Promise<Buffer> {
 }
 
 /** One weight of it, uncompressed: to measure. */
-export function buildInstance(source: Buffer, weight: number): Promise<Buffer> {
-  return subsetFont(source, characters, {
+export async function buildInstance(source: Buffer, weight: number): Promise<Buffer> {
+  return subsetFont(await withNarrowSpace(source), characters, {
     targetFormat: 'sfnt',
     keepFeatures: [],
     noHinting: true,
@@ -40,8 +58,8 @@ export function buildInstance(source: Buffer, weight: number): Promise<Buffer> {
 }
 
 /** The heading weight cut for very large sizes, uncompressed: to draw images with. */
-export function buildDisplay(source: Buffer): Promise<Buffer> {
-  return subsetFont(source, characters, {
+export async function buildDisplay(source: Buffer): Promise<Buffer> {
+  return subsetFont(await withNarrowSpace(source), characters, {
     targetFormat: 'sfnt',
     keepFeatures: ['kern', 'mark', 'ccmp'],
     noHinting: true,

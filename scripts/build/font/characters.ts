@@ -8,8 +8,7 @@ const ascii = Array.from({ length: LAST_PRINTABLE - FIRST_PRINTABLE + 1 }, (_, i
 // The Latin file of the typeface has no Ÿ, which no word of ours starts with.
 const french = 'ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜàâäæçéèêëîïôöœùûüÿ';
 
-// Nor has it the narrow no-break space (U+202F): text shapers make it out of the space.
-const spaces = '\u00a0\u2009';
+const spaces = '\u00a0\u202f';
 const marks = '«»‹›‘’“”„–—…·•€°²³×÷±−©®™§ªº½¼¾';
 
 /** What the site's own words are written with. Other scripts fall back to the system's font. */

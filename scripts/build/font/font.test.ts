@@ -35,6 +35,14 @@ test('the font has every character the site writes with', async () => {
   expect(missing).toEqual([]);
 });
 
+test.each(Object.values(WEIGHTS))(
+  'the separator of thousands is 0.2 em wide at weight %p',
+  async (weight) => {
+    const { advanceOf, unitsPerEm } = readFigures(await buildInstance(source, weight));
+    expect((advanceOf('\u202f') ?? 0) / unitsPerEm).toBeGreaterThanOrEqual(0.2);
+  },
+);
+
 test('a font twice as wide as Arial asks for a fallback of twice the size, half the height', () => {
   const LETTERS = 'abcdefghijklmnopqrstuvwxyz ';
   const overrides = fallbackOverrides(

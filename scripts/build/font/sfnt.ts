@@ -70,3 +70,43 @@ function formatFour(font: Buffer, cmap: number): number {
   }
   throw new Error('The font has no format 4 character map.');
 }
+
+const THIN_SPACE = 0x2009;
+const NARROW_NO_BREAK_SPACE = 0x202f;
+
+/**
+ * Gives the glyph of the thin space to the narrow no-break space, wider, in an uncompressed font and in place.
+ * @param widen font units to add to its advance.
+ * @throws when the thin space has no segment of its own in the character map.
+ */
+export function moveThinSpace(font: Buffer, widen: number): void {
+  const map = formatFour(font, tableAt(font, 'cmap'));
+  const size = font.readUInt16BE(map + 6);
+  const [ends, starts] = [map + 14, map + 16 + size];
+  const arrays = [ends, starts, starts + size, starts + 2 * size] as const;
+  const read = (at: number) => arrays.map((array) => font.readUInt16BE(array + at));
+  const write = (at: number, segment: readonly number[]) => {
+    segment.forEach((value, index) => font.writeUInt16BE(value, (arrays[index] ?? 0) + at));
+  };
+
+  let at = 0;
+  while (at < size && font.readUInt16BE(ends + at) < THIN_SPACE) at += 2;
+  const [end, start, delta = 0, offset] = read(at);
+  if (end !== THIN_SPACE || start !== THIN_SPACE || offset !== 0) {
+    throw new Error(
+      'The thin space shares its segment: subset the font to fewer characters first.',
+    );
+  }
+  const glyph = (THIN_SPACE + delta) & 0xffff;
+  // Segments are in the order of their characters: those in between move one place down.
+  for (; font.readUInt16BE(ends + at + 2) < NARROW_NO_BREAK_SPACE; at += 2) {
+    const [nextEnd = 0, nextStart = 0, nextDelta = 0, nextOffset = 0] = read(at + 2);
+    // An offset counts from its own place.
+    write(at, [nextEnd, nextStart, nextDelta, nextOffset === 0 ? 0 : nextOffset + 2]);
+  }
+  const ownDelta = (glyph - NARROW_NO_BREAK_SPACE) & 0xffff;
+  write(at, [NARROW_NO_BREAK_SPACE, NARROW_NO_BREAK_SPACE, ownDelta, 0]);
+
+  const advance = tableAt(font, 'hmtx') + 4 * glyph;
+  font.writeUInt16BE(font.readUInt16BE(advance) + widen, advance);
+}

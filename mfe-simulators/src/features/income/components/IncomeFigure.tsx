@@ -26,7 +26,7 @@ export function IncomeFigure({ label, amount, isConclusion = false, children }: 
       )}
     >
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value} data-figures="">
+      <dd className={styles.value} data-figures="column">
         {amount === null ? NOTHING_YET : formatEuros(amount, { decimals: 'auto' })}
         {hasRod && <span className={styles.rod}>{children}</span>}
       </dd>

@@ -34,7 +34,7 @@ export function LossComparison({ providers, supplier }: Props) {
               {supplierLabel(type)}
               {type === supplier && <VisuallyHidden> (votre réponse)</VisuallyHidden>}
             </span>
-            <span data-figures="">{formatEuros(yearly)}</span>
+            <span data-figures="column">{formatEuros(yearly)}</span>
             <span className={styles.rod}>
               <GraduatedRod
                 tone={type === supplier ? 'loss' : 'ink'}
