@@ -123,7 +123,7 @@ module.exports = {
       severity: 'error',
       from: { path: '/domain/', pathNot: NOT_SHIPPED },
       to: {
-        path: '(^node_modules/react|^shared/src/(data|http|mail|routing|session|storage|ui)/|/(api|components)/)',
+        path: '(^node_modules/react|^shared/src/(data|http|mail|routing|session|state|storage|ui)/|/(api|components)/)',
       },
     },
     ...layersOfScripts,

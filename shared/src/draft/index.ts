@@ -1,4 +1,2 @@
-export type { DraftStore } from './core';
-export { emptyDraft } from './request-draft';
-export type { RequestDraft } from './request-draft';
-export { requestDraft, useRequestDraft } from './use-request-draft';
+export { emptyDraft, requestDraft, useRequestDraft } from './request-draft';
+export type { DraftStore, RequestDraft } from './request-draft';

@@ -1,3 +1,6 @@
+import { createStateStore, useStateStore, type StateStore } from '../state';
+import { tabStore, type KeyValueStore } from '../storage';
+
 /** The search request kept across the steps of the wizard. Empty means "not said". */
 export interface RequestDraft {
   searchValue: string;
@@ -37,3 +40,75 @@ export const emptyDraft: RequestDraft = {
   nombrePrestataires: '',
   fournisseur: '',
 };
+
+/** The request draft of a tab. */
+export interface DraftStore extends Omit<StateStore<RequestDraft>, 'setState'> {
+  /** Changes the given fields and keeps the others. */
+  update: (patch: Partial<RequestDraft>) => void;
+  /** Empties the draft and removes it from storage. */
+  reset: () => void;
+}
+
+const KEY = 'jalon.request';
+/** Increased when the meaning of a field changes; a draft of another version is not read. */
+const VERSION = 1;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The stored value when it has the shape of the empty one, else the empty one. */
+function sound(stored: unknown, empty: unknown): unknown {
+  if (!Array.isArray(empty)) return typeof stored === typeof empty ? stored : empty;
+  if (!Array.isArray(stored)) return empty;
+  return stored.filter((item) => typeof item === 'string');
+}
+
+function serialiseDraft(draft: RequestDraft): string {
+  return JSON.stringify({ version: VERSION, draft });
+}
+
+/** Reads a stored draft; a bad field is dropped by itself, never the whole draft. */
+function parseDraft(text: string | null): RequestDraft {
+  if (text === null) return emptyDraft;
+  try {
+    const stored: unknown = JSON.parse(text);
+    if (!isRecord(stored) || stored.version !== VERSION || !isRecord(stored.draft)) {
+      return emptyDraft;
+    }
+    const fields = stored.draft;
+    return Object.fromEntries(
+      Object.entries(emptyDraft).map(([name, empty]) => [name, sound(fields[name], empty)]),
+      // The entries are those of `emptyDraft`, each with a value of the same type.
+    ) as unknown as RequestDraft;
+  } catch {
+    return emptyDraft;
+  }
+}
+
+/** A draft kept in `storage`. */
+export function createDraft(storage: KeyValueStore): DraftStore {
+  const { getState, setState, subscribe } = createStateStore(() => parseDraft(storage.read(KEY)));
+  return {
+    getState,
+    subscribe,
+    update(patch) {
+      const next = { ...getState(), ...patch };
+      storage.write(KEY, serialiseDraft(next));
+      setState(next);
+    },
+    reset() {
+      storage.remove(KEY);
+      setState(emptyDraft);
+    },
+  };
+}
+
+/** The request draft of this tab: two tabs have two drafts. */
+export const requestDraft = createDraft(tabStore);
+
+const whole = (draft: RequestDraft) => draft;
+
+/** The draft; empty on the server and during hydration, the stored one right after. */
+export function useRequestDraft(): RequestDraft {
+  return useStateStore(requestDraft, whole, emptyDraft);
+}

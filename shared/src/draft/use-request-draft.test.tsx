@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 
-import { requestDraft, useRequestDraft } from './use-request-draft';
+import { requestDraft, useRequestDraft } from './request-draft';
 
 function City() {
   return <p>Ville : {useRequestDraft().ville || 'aucune'}</p>;

@@ -1,3 +1,4 @@
+import { createStateStore } from '../state';
 import type { KeyValueStore } from '../storage';
 import { createConnection } from './connection';
 import { createHint } from './hint';
@@ -20,30 +21,23 @@ interface SessionParts {
 /** The session without React: a state, its changes, and what may be asked of it. */
 export function createSession({ loadProvider, store }: SessionParts): Session {
   const hint = createHint(store);
-  const listeners = new Set<() => void>();
-  let state = LOADING;
+  const { getState, setState, subscribe } = createStateStore(() => LOADING);
   let confirmed = false;
   let started = false;
   let patience: ReturnType<typeof setTimeout> | undefined;
-
-  const change = (next: SessionState) => {
-    state = next;
-    listeners.forEach((listener) => {
-      listener();
-    });
-  };
 
   const settle = (user: SessionUser | null) => {
     confirmed = true;
     // A sign-out that the provider has not carried out yet wins over what it remembers.
     if (user && hint.read() === 'out') return;
     hint.write(user ? 'in' : null);
+    const state = getState();
     if (user && state.status === 'signed-in' && state.user.uid === user.uid) return;
-    change(user ? { status: 'signed-in', user } : ANONYMOUS);
+    setState(user ? { status: 'signed-in', user } : ANONYMOUS);
   };
 
   const giveUp = () => {
-    if (state.status === 'loading') change(UNREACHABLE);
+    if (getState().status === 'loading') setState(UNREACHABLE);
   };
 
   const hear = (identity: Identity) => {
@@ -61,7 +55,7 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
   }, hear);
 
   const findOut = () => {
-    if (state.status !== 'loading') change(LOADING);
+    if (getState().status !== 'loading') setState(LOADING);
     clearTimeout(patience);
     patience = setTimeout(giveUp, KNOWN_WITHIN_MS);
     connection.open().catch(giveUp);
@@ -69,19 +63,16 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
 
   const followOtherTabs = () => {
     const value = hint.read();
-    if (value === 'in' && state.status === 'anonymous') findOut();
-    if (value !== 'in' && state.status === 'signed-in') change(ANONYMOUS);
+    if (value === 'in' && getState().status === 'anonymous') findOut();
+    if (value !== 'in' && getState().status === 'signed-in') setState(ANONYMOUS);
   };
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState,
+    subscribe,
     isConfirmed: () => confirmed,
     expectation() {
-      const { status } = state;
+      const { status } = getState();
       if (status === 'anonymous' || status === 'signed-in') return status;
       return hint.read() === 'in' ? 'signed-in' : 'anonymous';
     },
@@ -91,10 +82,10 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
       started = true;
       if (confirmed || connection.isOpening()) return;
       if (needed || hint.read() === 'in') findOut();
-      else if (first) change(ANONYMOUS);
+      else if (first) setState(ANONYMOUS);
     },
     retry() {
-      if (state.status !== 'unreachable') return;
+      if (getState().status !== 'unreachable') return;
       connection.drop();
       findOut();
     },
@@ -112,7 +103,7 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
     },
     async signOut() {
       hint.write('out');
-      change(ANONYMOUS);
+      setState(ANONYMOUS);
       try {
         await connection.ask((provider) => provider.signOut());
         hint.write(null);

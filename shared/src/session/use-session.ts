@@ -1,23 +1,20 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 
+import { useStateStore } from '../state';
 import { session } from './session';
 import type { SessionState } from './types';
 
 const LOADING: SessionState = { status: 'loading' };
-const loading = () => LOADING;
-const anonymous = () => 'anonymous' as const;
-const never = () => false;
-
-const subscribe = (listener: () => void) => session.subscribe(listener);
+const whole = (state: SessionState) => state;
 
 /** The state of the session; `loading` on the server and during hydration. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, () => session.getState(), loading);
+  return useStateStore(session, whole, LOADING);
 }
 
 /** What the header may show before the session is known; `anonymous` on the server. */
 export function useExpectedSession(): 'signed-in' | 'anonymous' {
-  return useSyncExternalStore(subscribe, () => session.expectation(), anonymous);
+  return useStateStore(session, () => session.expectation(), 'anonymous');
 }
 
 /**
@@ -26,7 +23,7 @@ export function useExpectedSession(): 'signed-in' | 'anonymous' {
  */
 export function useRequiredSession(): SessionState {
   const state = useSession();
-  const confirmed = useSyncExternalStore(subscribe, () => session.isConfirmed(), never);
+  const confirmed = useStateStore(session, () => session.isConfirmed(), false);
   useEffect(() => {
     session.start({ needed: true });
   }, []);

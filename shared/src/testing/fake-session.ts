@@ -1,5 +1,6 @@
 import { session } from '../session';
 import type { Session, SessionState } from '../session';
+import { createStateStore } from '../state';
 
 /** The session under the test's control, in place of the real one. */
 export interface FakeSession {
@@ -17,23 +18,13 @@ export type SessionAnswers = Partial<
 /** Replaces the page's session: `useSession()` and `session` follow the fake until `restore()`. */
 export function fakeSession(initial: SessionState, answers: SessionAnswers = {}): FakeSession {
   const real = { ...session };
-  const listeners = new Set<() => void>();
-  let state = initial;
-  const set = (next: SessionState) => {
-    state = next;
-    listeners.forEach((listener) => {
-      listener();
-    });
-  };
+  const { getState, setState: set, subscribe } = createStateStore(() => initial);
   const fake: Session = {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState,
+    subscribe,
     start: () => undefined,
-    isConfirmed: () => state.status === 'anonymous' || state.status === 'signed-in',
-    expectation: () => (state.status === 'signed-in' ? 'signed-in' : 'anonymous'),
+    isConfirmed: () => ['anonymous', 'signed-in'].includes(getState().status),
+    expectation: () => (getState().status === 'signed-in' ? 'signed-in' : 'anonymous'),
     retry: () => undefined,
     signIn(email) {
       const user = { uid: 'fake', email };

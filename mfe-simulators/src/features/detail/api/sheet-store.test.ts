@@ -14,7 +14,7 @@ function openSheet(count: number) {
   const store = fakeStore();
   const sheet = createSheetStore(store);
   sheet.open(count);
-  return { store, sheet, order: () => sheet.getOutline().order ?? [] };
+  return { store, sheet, order: () => sheet.outline.getState().order ?? [] };
 }
 
 describe('the table of a tab', () => {
@@ -22,11 +22,11 @@ describe('the table of a tab', () => {
     const { sheet, order } = openSheet(200);
     const calls = order().map((id) => {
       const listener = jest.fn();
-      sheet.subscribe(listener, id);
+      sheet.row(id)?.subscribe(listener);
       return listener;
     });
     const whole = jest.fn();
-    sheet.subscribe(whole);
+    sheet.outline.subscribe(whole);
     sheet.change(order()[7] ?? '', { tjmActuel: '4' });
     sheet.change(order()[7] ?? '', { tjmActuel: '45' });
     expect(calls.map((listener) => listener.mock.calls.length)).toEqual(
@@ -39,10 +39,10 @@ describe('the table of a tab', () => {
     const { sheet, order } = openSheet(2);
     sheet.change(order()[0] ?? '', techLead);
     sheet.calculate();
-    expect(sheet.getOutline().total).toEqual({ yearly: 10_464, computed: 1, incomplete: 1 });
+    expect(sheet.outline.getState().total).toEqual({ yearly: 10_464, computed: 1, incomplete: 1 });
     sheet.change(order()[1] ?? '', { tjmActuel: '4' });
-    expect(sheet.getOutline()).toMatchObject({ total: null, isStale: true });
-    expect(sheet.getRow(order()[0] ?? '')?.result?.tjmEstime).toBe(648);
+    expect(sheet.outline.getState()).toMatchObject({ total: null, isStale: true });
+    expect(sheet.row(order()[0] ?? '')?.getState().result?.tjmEstime).toBe(648);
   });
 
   it('comes back from storage with its results and its total', () => {
@@ -51,7 +51,7 @@ describe('the table of a tab', () => {
     sheet.calculate();
     sheet.flush();
     const again = createSheetStore(store);
-    expect(again.getOutline().total).toEqual({ yearly: 10_464, computed: 1, incomplete: 1 });
+    expect(again.outline.getState().total).toEqual({ yearly: 10_464, computed: 1, incomplete: 1 });
     expect(again.rows().map(({ inputs }) => inputs.tjmActuel)).toEqual(['', '600']);
   });
 
@@ -62,7 +62,7 @@ describe('the table of a tab', () => {
     ['a list', '[]'],
   ])('begins anew from %s', (_, text) => {
     const sheet = createSheetStore(fakeStore({ [KEY]: text }));
-    expect(sheet.getOutline().order).toBeNull();
+    expect(sheet.outline.getState().order).toBeNull();
   });
 
   it('drops a bad field, not the row', () => {
@@ -93,13 +93,13 @@ describe('the table of a tab', () => {
     const { sheet, order } = openSheet(3);
     sheet.change(order()[1] ?? '', techLead);
     sheet.calculate();
-    const before = sheet.getOutline();
+    const before = sheet.outline.getState();
     const first = sheet.remove(order()[1] ?? '');
     const second = sheet.remove(order()[0] ?? '');
-    expect(sheet.getOutline()).toMatchObject({ total: null, isStale: true });
+    expect(sheet.outline.getState()).toMatchObject({ total: null, isStale: true });
     if (second) sheet.restore(second);
     if (first) sheet.restore(first);
-    expect(sheet.getOutline()).toEqual(before);
+    expect(sheet.outline.getState()).toEqual(before);
     expect(sheet.rows()[1]).toMatchObject({ inputs: techLead, result: { tjmEstime: 648 } });
   });
 
@@ -112,7 +112,7 @@ describe('the table of a tab', () => {
     if (removed) sheet.restore(removed);
     expect(order().map((id) => [removed?.row.id, added].indexOf(id))).toEqual([-1, 0, 1]);
     expect(sheet.rows()[0]?.inputs).toEqual(techLead);
-    expect(sheet.getOutline().total).toBeNull();
+    expect(sheet.outline.getState().total).toBeNull();
   });
 
   it('brings no total back that a cell changed since does not make', () => {
@@ -122,7 +122,7 @@ describe('the table of a tab', () => {
     sheet.change(order()[0] ?? '', techLead);
     if (removed) sheet.restore(removed);
     expect(order()).toHaveLength(2);
-    expect(sheet.getOutline()).toMatchObject({ total: null, isStale: true });
+    expect(sheet.outline.getState()).toMatchObject({ total: null, isStale: true });
   });
 
   it('removes nothing under a name it does not know', () => {

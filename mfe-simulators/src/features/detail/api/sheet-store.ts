@@ -1,3 +1,4 @@
+import { createStateStore, type StateStore } from '@jalon/shared/state';
 import type { KeyValueStore } from '@jalon/shared/storage';
 import type { RowInputs } from '../domain/row';
 import {
@@ -9,7 +10,6 @@ import {
   type SheetRow,
   type SheetTotal,
 } from '../domain/sheet';
-import { createSignal } from './signal';
 import { parseSheet, serialiseSheet } from './stored-sheet';
 
 const KEY = 'jalon.simulateur-detail';
@@ -41,38 +41,42 @@ export interface RemovedRow {
 
 export type SheetStore = ReturnType<typeof createSheetStore>;
 
-/** The table of this tab: each row is followed by itself, so that a key typed redraws one row. */
+/** The table of this tab. Each row has a state store of its own, so that a key typed in one calls no listener of another. */
 export function createSheetStore(store: KeyValueStore) {
-  const rows = new Map<string, SheetRow>();
-  const signal = createSignal();
-  let outline: SheetOutline | undefined;
+  /** Removed ones included: they can be restored. */
+  const rows = new Map<string, StateStore<SheetRow>>();
   let lastId = 0;
   let edits = 0;
   let saving: ReturnType<typeof setTimeout> | undefined;
 
   const put = (row: SheetRow) => {
-    rows.set(row.id, row);
-    signal.emit(row.id);
+    const known = rows.get(row.id);
+    if (known) known.setState(row);
+    else
+      rows.set(
+        row.id,
+        createStateStore(() => row),
+      );
     return row.id;
   };
   const create = (inputs?: RowInputs) => {
     lastId += 1;
     return put(newRow(`r${String(lastId)}`, inputs));
   };
-  const inOrder = (order: readonly string[]) => order.flatMap((id) => rows.get(id) ?? []);
+  const inOrder = (order: readonly string[]) =>
+    order.flatMap((id) => rows.get(id)?.getState() ?? []);
 
   const load = (): SheetOutline => {
     const stored = parseSheet(store.read(KEY));
     if (!stored) return emptyOutline;
     const order = stored.rows.map(({ inputs, isCalculated }) => {
       const id = create(inputs);
-      const row = rows.get(id);
-      if (row && isCalculated) put(calculatedRow(row));
+      if (isCalculated) put(calculatedRow(newRow(id, inputs)));
       return id;
     });
     return { ...emptyOutline, order, total: stored.hasTotal ? totalOf(inOrder(order)) : null };
   };
-  const getOutline = () => (outline ??= load());
+  const { getState: getOutline, setState, subscribe } = createStateStore(load);
 
   const save = () => {
     clearTimeout(saving);
@@ -92,8 +96,7 @@ export function createSheetStore(store: KeyValueStore) {
     saving ??= setTimeout(save, SAVE_DELAY_MS);
   };
   const setOutline = (next: SheetOutline) => {
-    outline = next;
-    signal.emit();
+    setState(next);
     saveSoon();
   };
   /** The rows are these from now on; what was said of the whole no longer holds. */
@@ -107,9 +110,10 @@ export function createSheetStore(store: KeyValueStore) {
   };
 
   return {
-    subscribe: signal.subscribe,
-    getOutline,
-    getRow: (id: string) => rows.get(id),
+    /** Which rows there are, and their total. */
+    outline: { getState: getOutline, subscribe },
+    /** A row by its id. */
+    row: (id: string) => rows.get(id),
     rows: () => inOrder(getOutline().order ?? []),
     /** Writes now what is waiting to be written. */
     flush: () => {
@@ -128,7 +132,7 @@ export function createSheetStore(store: KeyValueStore) {
       const row = rows.get(id);
       if (!row) return;
       edits += 1;
-      put(newRow(id, { ...row.inputs, ...patch }));
+      row.setState(newRow(id, { ...row.getState().inputs, ...patch }));
       if (getOutline().total !== null) reorder(getOutline().order ?? []);
       else saveSoon();
     },
@@ -138,17 +142,16 @@ export function createSheetStore(store: KeyValueStore) {
       return id;
     },
     duplicate(id: string) {
-      const copy = create(rows.get(id)?.inputs);
+      const copy = create(rows.get(id)?.getState().inputs);
       insertAt((getOutline().order ?? []).indexOf(id) + 1, copy);
       return copy;
     },
     /** Tells what to give to `restore`; null when there is no such row. */
     remove(id: string): RemovedRow | null {
       const before = getOutline();
-      const row = rows.get(id);
-      if (!row || before.order === null) return null;
+      const row = rows.get(id)?.getState();
+      if (!row || !before.order?.includes(id)) return null;
       reorder(before.order.filter((other) => other !== id));
-      rows.delete(id);
       return { row, at: before.order.indexOf(id), before, after: getOutline(), edits };
     },
     /** Brings a row back, and the total with it when nothing else has changed meanwhile. */

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStateStore, useStateStore } from '@jalon/shared/state';
 import { tabStore } from '@jalon/shared/storage';
 import { newRow, type SheetRow } from '../domain/sheet';
 import { createSheetStore, emptyOutline, type SheetOutline } from './sheet-store';
@@ -6,7 +7,7 @@ import { createSheetStore, emptyOutline, type SheetOutline } from './sheet-store
 /** The table of this tab: two tabs have two tables. */
 export const sheet = createSheetStore(tabStore);
 
-const onServer = () => emptyOutline;
+const whole = (outline: SheetOutline) => outline;
 
 /** The rows and their total; nothing on the server and during hydration. */
 export function useSheetOutline(): SheetOutline {
@@ -17,17 +18,18 @@ export function useSheetOutline(): SheetOutline {
       sheet.flush();
     };
   }, []);
-  return useSyncExternalStore(sheet.subscribe, sheet.getOutline, onServer);
+  return useStateStore(sheet.outline, whole, emptyOutline);
 }
 
+/** For a component that is drawn once more after its row was removed. */
 const goneRow = newRow('');
+const goneStore = createStateStore(() => goneRow);
 
 /**
- * One thing of a row. Only what shows it is drawn again when it changes, not the row nor its other cells.
+ * One value of a row. Only the component that shows it renders again when it changes, not the row nor its other cells.
  * @param select a plain value, or something the row itself holds.
  */
 export function useSheetRow<Value>(id: string, select: (row: SheetRow) => Value): Value {
-  const subscribe = useCallback((listener: () => void) => sheet.subscribe(listener, id), [id]);
-  const getValue = () => select(sheet.getRow(id) ?? goneRow);
-  return useSyncExternalStore(subscribe, getValue, getValue);
+  // No page is prerendered with rows.
+  return useStateStore(sheet.row(id) ?? goneStore, select, select(goneRow));
 }

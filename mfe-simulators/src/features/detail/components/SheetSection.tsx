@@ -32,7 +32,7 @@ interface Props {
 /** The rates that were no amount when the calculator ran, as long as they stand. */
 function problemsOf(order: readonly string[]) {
   return order.flatMap((id, index) => {
-    if (sheet.getRow(id)?.isRefused !== true) return [];
+    if (sheet.row(id)?.getState().isRefused !== true) return [];
     const message = `Ligne ${String(index + 1)}, TJM actuel\u00A0: ${RATE_REFUSED}`;
     return [{ name: 'tjmActuel', id: rateCellId(id), message }];
   });

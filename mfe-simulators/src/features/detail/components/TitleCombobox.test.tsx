@@ -17,7 +17,7 @@ function open() {
   sheet.open(1);
   render(
     <>
-      <TitleCombobox id={sheet.getOutline().order?.[0] ?? ''} label={LABEL} />
+      <TitleCombobox id={sheet.outline.getState().order?.[0] ?? ''} label={LABEL} />
       <button type="button">Ailleurs</button>
     </>,
   );

@@ -4,7 +4,7 @@ import { sheet } from '../api/use-sheet';
 import { linesLeft, readPaste } from '../domain/paste';
 import type { PasteOutcome } from './PasteReport';
 
-const lineOf = (id: string) => String((sheet.getOutline().order?.indexOf(id) ?? -1) + 1);
+const lineOf = (id: string) => String((sheet.outline.getState().order?.indexOf(id) ?? -1) + 1);
 
 /**
  * Adding, copying, removing and pasting rows: focus follows, and each is said aloud. What was removed
@@ -42,7 +42,7 @@ export function useSheetActions(area: RefObject<HTMLElement | null>, order: read
   const remove = useCallback((id: string) => {
     const taken = sheet.remove(id);
     if (!taken) return;
-    const left = sheet.getOutline().order ?? [];
+    const left = sheet.outline.getState().order ?? [];
     focusRow(left[taken.at] ?? left.at(-1), '[data-remove]');
     setNotice('');
     setRemoved((earlier) => [...earlier, taken]);

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { allTitles, movedBy, openedBy, titlesFoundBy, type TitleList } from '../domain/title-list';
-import { tellFound } from './found-titles';
+import { foundTitles } from './FoundTitles';
 
 /** Selecting text and the shortcuts of the browser keep their keys. */
 const isShortcut = ({ shiftKey, ctrlKey, metaKey }: KeyboardEvent) =>
@@ -12,7 +12,7 @@ export function useTitleList(value: string, onChange: (title: string) => void) {
 
   const show = (next: TitleList | null) => {
     setList(next);
-    tellFound(next?.titles.length ?? 0);
+    foundTitles.setState(next?.titles.length ?? 0);
   };
   const close = () => {
     if (list) show(null);

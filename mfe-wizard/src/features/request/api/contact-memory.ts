@@ -1,34 +1,23 @@
-import { useSyncExternalStore } from 'react';
+import { createStateStore, useStateStore } from '@jalon/shared/state';
 import { emptyContact } from '../domain/request';
 import type { Contact } from '../domain/request';
 
-const listeners = new Set<() => void>();
-let contact = emptyContact;
+const { getState, setState, subscribe } = createStateStore(() => emptyContact);
 
-function change(next: Contact) {
-  contact = next;
-  listeners.forEach((listener) => {
-    listener();
-  });
-}
-
-/** The contact details while the page lives: they survive a look back, never reach storage. */
+/** The contact details while the page lives: they survive a visit to another page, never reach storage. */
 export const contactMemory = {
-  getState: () => contact,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  getState,
+  subscribe,
   update: (patch: Partial<Contact>) => {
-    change({ ...contact, ...patch });
+    setState({ ...getState(), ...patch });
   },
   reset: () => {
-    change(emptyContact);
+    setState(emptyContact);
   },
 };
 
-const serverContact = () => emptyContact;
+const whole = (contact: Contact) => contact;
 
 export function useContact(): Contact {
-  return useSyncExternalStore(contactMemory.subscribe, contactMemory.getState, serverContact);
+  return useStateStore(contactMemory, whole, emptyContact);
 }

@@ -1,7 +1,6 @@
 import { createStore } from '../storage/key-value-store';
 import { fakeStore } from '../testing/fake-store';
-import { createDraft } from './core';
-import { emptyDraft } from './request-draft';
+import { createDraft, emptyDraft } from './request-draft';
 
 const KEY = 'jalon.request';
 
@@ -25,15 +24,15 @@ test('two reads without a change give the same object', () => {
   expect(draft.getState()).toBe(draft.getState());
 });
 
-test('subscribers hear updates and resets until they leave', () => {
+test('subscribers are called for updates and resets until they unsubscribe', () => {
   const draft = createDraft(fakeStore());
-  const heard = jest.fn();
-  const leave = draft.subscribe(heard);
+  const listener = jest.fn();
+  const unsubscribe = draft.subscribe(listener);
   draft.update({ ville: 'Lyon' });
   draft.reset();
-  leave();
+  unsubscribe();
   draft.update({ ville: 'Lille' });
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
 test('reset empties the draft and forgets what was stored', () => {

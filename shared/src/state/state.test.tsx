@@ -1,0 +1,43 @@
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { createStateStore, useStateStore } from '.';
+
+test('the initial state is made at the first read, and once', () => {
+  const initial = jest.fn(() => ({ city: 'Lyon' }));
+  const store = createStateStore(initial);
+  expect(initial).not.toHaveBeenCalled();
+  expect(store.getState()).toBe(store.getState());
+  expect(initial).toHaveBeenCalledTimes(1);
+});
+
+test('listeners are called after each change until they unsubscribe', () => {
+  const store = createStateStore(() => 0);
+  const seen: number[] = [];
+  const unsubscribe = store.subscribe(() => seen.push(store.getState()));
+  store.setState(1);
+  store.setState(2);
+  unsubscribe();
+  store.setState(3);
+  expect(seen).toEqual([1, 2]);
+});
+
+test('a component renders again only when what it selects changes', () => {
+  const store = createStateStore(() => ({ city: 'Lyon', days: 1 }));
+  const rendered = jest.fn();
+  function City() {
+    const city = useStateStore(store, (state) => state.city, 'aucune');
+    rendered();
+    return <p>{city}</p>;
+  }
+  expect(renderToString(<City />)).toBe('<p>aucune</p>');
+  render(<City />);
+  rendered.mockClear();
+  act(() => {
+    store.setState({ city: 'Lyon', days: 2 });
+  });
+  expect(rendered).not.toHaveBeenCalled();
+  act(() => {
+    store.setState({ city: 'Lille', days: 2 });
+  });
+  expect(screen.getByText('Lille')).toBeInTheDocument();
+});
