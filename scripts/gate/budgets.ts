@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import picomatch from 'picomatch';
 import { bytesOf, type Budget } from '../model/budget';
 import type { Release } from '../model/release';
 import type { ReadFile } from './read-file';
@@ -6,13 +7,6 @@ import type { Refusal } from './refusal';
 import { sideOf } from './side';
 
 const SPECIAL = /[.+^${}()|[\]\\?]/g;
-
-/** "*" stays within a folder, "**" does not. */
-function globExpression(glob: string): RegExp {
-  const escaped = glob.replace(SPECIAL, '\\$&');
-  const body = escaped.replace(/\*+/g, (stars) => (stars.length > 1 ? '.*' : '[^/]*'));
-  return new RegExp(`^${body}$`);
-}
 
 /** What the page of a route needs of this part before it runs. */
 function filesOfRoute({ routes, pages, entry }: Release, path: string): string[] {
@@ -25,8 +19,8 @@ function filesOfRoute({ routes, pages, entry }: Release, path: string): string[]
 export function budgetFiles(release: Release, path: Budget['path']): string[] {
   const found = [path].flat().flatMap((one) => {
     if (one.startsWith('/')) return filesOfRoute(release, one);
-    const expression = globExpression(one);
-    return release.files.map((file) => file.path).filter((file) => expression.test(file));
+    const matches = picomatch(one);
+    return release.files.map((file) => file.path).filter((file) => matches(file));
   });
   return [...new Set(found)];
 }

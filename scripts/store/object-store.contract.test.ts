@@ -134,9 +134,9 @@ describe('a bucket', () => {
   });
 
   test('that does not know us says what, where and remedy', async () => {
-    const store = bucketAt('s3://bucket', { ...CREDENTIALS, secretAccessKey: 'wrong' });
+    const store = bucketAt('s3://bucket', { ...CREDENTIALS, accessKeyId: 'WRONG' });
     await expect(store.read('key')).rejects.toThrow(
-      'Cannot read s3://bucket/key (SignatureDoesNotMatch: SignatureDoesNotMatch). Check the bucket, AWS_REGION, the credentials',
+      'Cannot read s3://bucket/key (InvalidAccessKeyId: InvalidAccessKeyId). Check the bucket, AWS_REGION, the credentials',
     );
   });
 

@@ -1,11 +1,19 @@
+import picomatch from 'picomatch';
 import type { HeaderRule } from '../../../compose/hosting/firebase-json';
-import { globMatcher } from './glob';
 
 type Headers = Record<string, string>;
 
+/** Whether a glob of Firebase Hosting matches the path of an address. The leading slash of the glob may be left out. */
+export function globMatcher(glob: string): (path: string) => boolean {
+  const slashed = glob.startsWith('/') ? glob : `/${glob}`;
+  // Not `picomatch(glob)`: an address that spells the glob itself would match.
+  const expression = picomatch.makeRe(slashed, { dot: true, strictSlashes: true });
+  return (path) => expression.test(path);
+}
+
 /**
- * Which headers an address gets: those of every rule whose pattern matches, the last one winning header by header.
- * Patterns are matched against the address that was asked for, whatever answers it.
+ * Which headers an address gets: those of every rule whose glob matches, the last one winning header by header.
+ * Globs are matched against the address of the request, whatever file answers it.
  */
 export function headersByRules(rules: readonly HeaderRule[]): (path: string) => Headers {
   const compiled = rules.map(({ source, headers }) => ({ matches: globMatcher(source), headers }));

@@ -1,4 +1,4 @@
-import { observatoryGrade } from './index';
+import { observatoryGrade } from './observatory';
 
 const STRONG = {
   'content-security-policy': "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
