@@ -101,7 +101,7 @@ test('a duplicated tab has its own draft, and cannot send the same request again
   await send(page);
   await page.getByRole('heading', { name: 'Merci pour votre demande' }).waitFor();
   await send(copy);
-  await copy.getByText('Cette demande a déjà été envoyée depuis un autre onglet').waitFor();
+  await copy.getByText('Cette demande a déjà été envoyée').waitFor();
   expect(await site.mailbox.messages()).toHaveLength(before + 1);
 
   await copy.getByRole('button', { name: 'Commencer une nouvelle demande' }).click();

@@ -1,7 +1,7 @@
 import { EmailJSResponseStatus } from '@emailjs/browser';
 
 import { siteConfigFixture } from '../testing/site-config-fixture';
-import { SEND_WITHIN_MS, sendMessage } from './emailjs';
+import { foldParams, SEND_WITHIN_MS, sendMessage } from './emailjs';
 import type { EmailClient } from './emailjs';
 
 const message = {
@@ -124,4 +124,17 @@ test('without the client, 429 is told apart as well', async () => {
   server.mockResolvedValue({ ok: false, status: 429 } as Response);
   const result = await sendMessage(() => Promise.reject(new Error('no')), message);
   expect(result).toEqual({ ok: false, reason: 'rate-limited' });
+});
+
+test.each([
+  ['subject', 'Bonjour\r\nBcc: tous@exemple.fr', 'Bonjour Bcc: tous@exemple.fr'],
+  ['subject', 'a\u0000b\u0008c', 'a b c'],
+  ['subject', 'a\u2028b\u2029c\u0085d', 'a b c d'],
+  ['from_name', 'Élodie d’Arc 👩‍💻', 'Élodie d’Arc 👩‍💻'],
+  ['message', 'un\r\ndeux\n\ttrois', 'un\r\ndeux\n\ttrois'],
+  ['message', 'un\u0000deux', 'un deux'],
+  ['description', 'a\nb', 'a\nb'],
+  ['email_content', 'a\nb', 'a\nb'],
+])('%s: %j becomes %j', (name, value, expected) => {
+  expect(foldParams({ [name]: value })).toEqual({ [name]: expected });
 });

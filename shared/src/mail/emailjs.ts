@@ -2,7 +2,18 @@ import type * as emailjs from '@emailjs/browser';
 
 import type { SiteConfig } from '@jalon/shared/config';
 import { postJson, withTimeout } from '@jalon/shared/http';
-import type { MailKind, MailResult } from './types';
+
+/** The three messages of the site; each has its own template. */
+export type MailKind = 'application' | 'contact' | 'request';
+
+/**
+ * `repeated`: accepted earlier, nothing was sent this time. `rate-limited`: worth retrying after a minute.
+ * `failed`: the message may or may not have left.
+ */
+export type MailResult =
+  { ok: true; repeated?: true } | { ok: false; reason: 'rate-limited' | 'failed' };
+
+export type MailParams = Readonly<Record<string, string>>;
 
 /** The provider's client has no limit of its own. */
 export const SEND_WITHIN_MS = 15_000;
@@ -14,6 +25,22 @@ const TOO_MANY_REQUESTS = 429;
 const LIB_VERSION = '4.4.1';
 
 export type EmailClient = Pick<typeof emailjs, 'init' | 'send'>;
+
+/** Fields that are typed in a text area. Every other one is a single line. */
+const MULTI_LINE: ReadonlySet<string> = new Set(['message', 'description', 'email_content']);
+
+const CONTROLS = /[\u0000-\u001F\u007F\u0085\u2028\u2029]+/g;
+const CONTROLS_BUT_LINES = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]+/g;
+
+/** Keeps a line break or NUL typed in a one-line field from becoming a header of the message. */
+export function foldParams(params: MailParams): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      value.replace(MULTI_LINE.has(name) ? CONTROLS_BUT_LINES : CONTROLS, ' '),
+    ]),
+  );
+}
 
 /** One message for one template. */
 export interface Message {
@@ -76,7 +103,7 @@ async function chooseSender(
 
 /**
  * Sends one message, one time, within 15 s; by the documented request where the client fails.
- * `onAccepted` also hears of an acceptance by the client that comes after the 15 s.
+ * `onAccepted` is also called when the client is answered after the 15 s.
  */
 export async function sendMessage(
   loadClient: () => Promise<EmailClient>,

@@ -1,23 +1,19 @@
 import { sendOnce } from './once';
-import type { MailResult } from './types';
+import type { MailResult } from './emailjs';
 
 const SENT: MailResult = { ok: true };
+const REPEATED: MailResult = { ok: true, repeated: true };
 const FAILED: MailResult = { ok: false, reason: 'failed' };
 const MINUTE = 60_000;
 
 const locks = { request: jest.fn() };
 const granted = (_name: string, _options: object, action: () => Promise<MailResult>) => action();
 
-/** jsdom has no digests; one that mixes the bytes is enough to tell messages apart. */
-const digest = (_algorithm: string, bytes: Uint8Array) =>
-  Promise.resolve(Uint8Array.of(bytes.reduce((mix, byte) => (mix * 31 + byte) % 251, 7)).buffer);
-
 const define = (target: object, name: string, value: unknown) =>
   Object.defineProperty(target, name, { value, configurable: true });
 
 beforeEach(() => {
   define(navigator, 'locks', locks);
-  define(globalThis, 'crypto', { subtle: { digest } });
   locks.request.mockReset().mockImplementation(granted);
   localStorage.clear();
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
@@ -28,26 +24,42 @@ afterEach(() => {
 
 test('the same message is sent once in ten minutes, then may be sent again', async () => {
   const send = jest.fn(() => Promise.resolve(SENT));
-  expect(await sendOnce('a', send)).toEqual(SENT);
+  expect(await sendOnce({ words: 'a' }, send)).toEqual(SENT);
   jest.setSystemTime(Date.now() + 9 * MINUTE);
-  expect(await sendOnce('a', send)).toEqual(SENT);
+  expect(await sendOnce({ words: 'a' }, send)).toEqual(REPEATED);
   expect(send).toHaveBeenCalledTimes(1);
   jest.setSystemTime(Date.now() + 2 * MINUTE);
-  await sendOnce('a', send);
+  await sendOnce({ words: 'a' }, send);
   expect(send).toHaveBeenCalledTimes(2);
 });
 
 test('another message is sent', async () => {
   const send = jest.fn(() => Promise.resolve(SENT));
-  await sendOnce('a', send);
-  await sendOnce('b', send);
+  await sendOnce({ words: 'a' }, send);
+  await sendOnce({ words: 'b' }, send);
   expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('a key is remembered whatever the words, for longer, and through other messages', async () => {
+  const send = jest.fn(() => Promise.resolve(SENT));
+  expect(await sendOnce({ words: 'a', key: 'k' }, send)).toEqual(SENT);
+  await sendOnce({ words: 'b', key: 'l' }, send);
+  jest.setSystemTime(Date.now() + 24 * 60 * MINUTE);
+  expect(await sendOnce({ words: 'c', key: 'k' }, send)).toEqual(REPEATED);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('the same words in flight are one message, with one result', async () => {
+  const send = jest.fn(() => Promise.resolve(FAILED));
+  const results = await Promise.all([1, 2, 3].map(() => sendOnce({ words: 'a', key: 'k' }, send)));
+  expect(results).toEqual([FAILED, FAILED, FAILED]);
+  expect(send).toHaveBeenCalledTimes(1);
 });
 
 test('a message that failed may be sent again at once', async () => {
   const send = jest.fn(() => Promise.resolve(FAILED));
-  expect(await sendOnce('a', send)).toEqual(FAILED);
-  expect(await sendOnce('a', send)).toEqual(FAILED);
+  expect(await sendOnce({ words: 'a' }, send)).toEqual(FAILED);
+  expect(await sendOnce({ words: 'a' }, send)).toEqual(FAILED);
   expect(send).toHaveBeenCalledTimes(2);
 });
 
@@ -57,16 +69,16 @@ test('a message whose acceptance is learned after its failure is not sent again'
     accept = onAccepted;
     return Promise.resolve(FAILED);
   });
-  expect(await sendOnce('a', send)).toEqual(FAILED);
+  expect(await sendOnce({ words: 'a' }, send)).toEqual(FAILED);
   accept();
-  expect(await sendOnce('a', send)).toEqual(SENT);
+  expect(await sendOnce({ words: 'a' }, send)).toEqual(REPEATED);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
 test('nothing of the message stays in storage', async () => {
-  await sendOnce('client@demo.test', () => Promise.resolve(SENT));
+  await sendOnce({ words: 'client@demo.test' }, () => Promise.resolve(SENT));
   expect(localStorage).toHaveLength(1);
-  expect(localStorage.getItem('jalon.mail')).toMatch(/^[0-9a-z.]+ \d+$/);
+  expect(localStorage.getItem('jalon.mail')).toMatch(/^[0-9a-f]+@\d+$/);
 });
 
 test.each([
@@ -81,14 +93,13 @@ test.each([
 ])('with a lock %s, the message is still sent, once', async (_, request) => {
   locks.request.mockImplementation(request);
   const send = jest.fn(() => Promise.resolve(SENT));
-  expect(await sendOnce('a', send)).toEqual(SENT);
+  expect(await sendOnce({ words: 'a' }, send)).toEqual(SENT);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('without locks or digests, the message is sent', async () => {
+test('without locks, the message is sent', async () => {
   define(navigator, 'locks', undefined);
-  define(globalThis, 'crypto', {});
   const send = jest.fn(() => Promise.resolve(SENT));
-  expect(await sendOnce('a', send)).toEqual(SENT);
+  expect(await sendOnce({ words: 'a' }, send)).toEqual(SENT);
   expect(send).toHaveBeenCalledTimes(1);
 });

@@ -2,7 +2,7 @@ import { SendingFailure } from '@jalon/shared/forms';
 import type { SubmissionState } from '@jalon/shared/forms';
 import { useNavigate } from '@jalon/shared/routing';
 import { Alert, Button } from '@jalon/shared/ui';
-import { startAfresh } from '../../api/send-request';
+import { resetWizard } from '../../api/send-request';
 import type { RequestOutcome } from '../../api/send-request';
 import { steps } from '../../domain/steps';
 
@@ -20,7 +20,7 @@ function AlreadySent() {
     <Button
       variant="secondary"
       onClick={() => {
-        startAfresh();
+        resetWizard();
         void navigate(steps[0]?.path ?? '/');
       }}
     >
@@ -29,8 +29,7 @@ function AlreadySent() {
   );
   return (
     <Alert kind="info" focused action={restart}>
-      Cette demande a déjà été envoyée depuis un autre onglet&nbsp;: rien n’est parti une seconde
-      fois.
+      Cette demande a déjà été envoyée&nbsp;: rien n’est parti une seconde fois.
     </Alert>
   );
 }
