@@ -7,7 +7,8 @@ import { makeLive, pageServer, route, type ReleaseSketch } from '../testkit/rele
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { composeSite } from './compose';
 import { liveComposition } from './composition';
-import { htmlFile } from './render-site';
+import { PARTS } from './linked-folder';
+import { htmlFile } from './part-folder';
 
 const folderWith = temporaryFolders();
 const ICON =
@@ -33,7 +34,7 @@ async function testStore(remote: ReleaseSketch = REMOTE, shell: ReleaseSketch = 
       const site = await composeSite({ store, config, sites, composer });
       return join(site.folder, 'public');
     },
-    siteNames: () => (existsSync(sites) ? readdirSync(sites) : []),
+    siteNames: () => (existsSync(sites) ? readdirSync(sites).filter((name) => name !== PARTS) : []),
   };
 }
 

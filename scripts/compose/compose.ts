@@ -3,22 +3,19 @@ import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { findRoot } from '../core/paths';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
-import { addSlices, type LiveParts } from './add-slices';
 import { knownComposition, liveWith } from './composition';
 import { robots, sitemap } from './discovery';
-import { placeTexts } from './earlier-files';
 import { siteHeaders } from './headers/site-headers';
 import { FIRESTORE_FILES, PUBLIC_FOLDER } from './hosting/firebase-json';
-import { HOSTING_FILE, hostingText } from './hosting/site-hosting';
+import { HOSTING_FILE, hostingText, partContents } from './hosting/site-hosting';
 import { keptReleases, MOST_KEPT } from './kept-releases';
-import { commonKey, siteKey } from './keys';
-import type { SliceMaterial } from './make-slice';
-import { registryFiles } from './registry-files';
+import { commonKey, partKey, siteKey, textsKey } from './keys';
+import { folderLinker, type LinkedFolder } from './linked-folder';
+import { partMaker } from './part-folder';
 import { partStates } from './part-states';
-import type { SitePlace } from './site-assets';
+import { registryTexts } from './registry';
 import type { SiteDataOptions } from './site-data';
-import { makeSiteFolder } from './site-folder';
-import { earlierSlices, recentSites, type EarlierSlices } from './slice';
+import { makeFolder } from './site-folder';
 import { readDesign, type Design } from './social-image/design';
 import { imageSet, socialImage } from './social-image/images';
 
@@ -28,7 +25,7 @@ const IMAGE_CACHE = 'images';
 export interface ComposeOptions {
   store: ReleaseStore;
   config: SiteConfig;
-  /** Folder that holds one folder per composed site. */
+  /** Folder that holds one folder per composed site, and the folders that these are put together from. */
   sites: string;
   /** Identifies what makes the site; see `composerHash`. */
   composer: string;
@@ -48,76 +45,73 @@ export interface ComposedSite {
   rendered: string[];
 }
 
-/** What one composition works on. */
-interface Plan
-  extends LiveParts, Required<Pick<ComposeOptions, 'store' | 'config' | 'design' | 'sites'>> {
-  /** Identifies the composing code, and the files of the checkout that are read. */
-  composer: string;
-  /** Files that deploy the data rules, by name. */
-  data: ReadonlyMap<string, string>;
-}
-
 /** The files that deploy the data rules; a team's own repository has none. */
-function dataRules(root: string): Map<string, string> {
+function dataRules(root: string): [string, string][] {
   const names = Object.values(FIRESTORE_FILES).filter((name) => existsSync(join(root, name)));
-  return new Map(names.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
+  return names.map((name) => [name, readFileSync(join(root, name), 'utf8')]);
 }
 
-async function planOf(options: ComposeOptions): Promise<Plan> {
+/** The files of a site that speak of all parts, or of none. */
+function siteWideFolder(
+  { composition, config }: SiteDataOptions,
+  registry: readonly [string, string][],
+): LinkedFolder {
+  const rules = dataRules(findRoot());
+  const open: [string, string][] = [
+    ['sitemap.xml', sitemap(composition, config)],
+    ['robots.txt', robots(config)],
+    ...registry,
+  ];
+  const files = new Map([
+    ...open.map(([path, text]) => [join(PUBLIC_FOLDER, path), text] as const),
+    ...rules,
+    [HOSTING_FILE, hostingText({ everywhere: siteHeaders(config), data: rules.length > 0 })],
+  ]);
+  return {
+    name: `site-${textsKey(files)}`,
+    listedAs: 'site.json',
+    make: () => ({ files, policies: {}, isComplete: true }),
+  };
+}
+
+/** The folders that the site of what is live is put together from; the shell's first. */
+async function foldersOf(options: ComposeOptions): Promise<LinkedFolder[]> {
   const { store, config, sites, now = new Date(), design = readDesign(findRoot()) } = options;
   const histories = await store.histories(now, MOST_KEPT);
   const live = liveWith(partStates(histories, sites), options.candidate);
   const records = live.map(({ record }) => record);
-  const data = dataRules(findRoot());
-  const composer = [options.composer, design.fingerprint, ...data.values()].join('\0');
-  const kept = keptReleases(histories, records, now);
-  return { store, config, sites, design, live, kept, composer, data };
-}
-
-const cardTexts = ({ config: { brand } }: Pick<Plan, 'config'>) => ({
-  brand: brand.name,
-  tagline: brand.tagline,
-});
-
-/** What the pages of a site have in common. */
-function materialOf(
-  plan: Plan,
-  data: SiteDataOptions,
-  place: SitePlace,
-  slices: EarlierSlices,
-): SliceMaterial {
-  const { brand, tagline } = cardTexts(plan);
-  const images = join(plan.store.cache, IMAGE_CACHE);
-  const draw = (title: string) => socialImage({ title, brand, tagline }, plan.design, images);
-  const common = commonKey(data, plan.composer);
-  const paper = plan.design.colours.page;
-  return { store: plan.store, data, draw, paper, place, slices, common };
-}
-
-/** @returns the paths that were rendered. */
-async function fill(plan: Plan, site: string): Promise<string[]> {
-  const { store, config, live } = plan;
-  const { keys, files } = await registryFiles(live, store.keys);
-  const earlier = recentSites(plan.sites);
-  const slices = earlierSlices(earlier);
-  const composition = await knownComposition(store, live, slices);
-  const sequences = new Map(live.map(({ record }) => [record.part, record.sequence]));
-  const sequenceOf = (part: string) => sequences.get(part) ?? 0;
-  const images = imageSet(cardTexts(plan), plan.design);
-  const data = { composition, config, keys, sequenceOf, images };
-  const made = await addSlices(plan, materialOf(plan, data, { site, earlier }, slices));
-  const open = new Map([
-    ['sitemap.xml', sitemap(composition, config)],
-    ['robots.txt', robots(config)],
-    ...files,
-  ]);
-  const texts = new Map([
-    ...[...open].map(([path, text]) => [join(PUBLIC_FOLDER, path), text] as const),
-    ...plan.data,
-    [HOSTING_FILE, hostingText({ everywhere: siteHeaders(config), data: plan.data.size > 0 })],
-  ]);
-  placeTexts(texts, site, earlier);
-  return made.flatMap(({ rendered }) => rendered);
+  const composition = await knownComposition(store, live);
+  const { texts, keys } = await registryTexts(live, store.keys);
+  const sequences = new Map(records.map(({ part, sequence }) => [part, sequence]));
+  const card = { brand: config.brand.name, tagline: config.brand.tagline };
+  const data: SiteDataOptions = {
+    composition,
+    config,
+    keys,
+    sequenceOf: (part) => sequences.get(part) ?? 0,
+    images: imageSet(card, design),
+  };
+  const images = join(store.cache, IMAGE_CACHE);
+  const make = partMaker({
+    store,
+    data,
+    draw: (title) => socialImage({ ...card, title }, design, images),
+    paper: design.colours.page,
+  });
+  const common = commonKey(data, [options.composer, design.fingerprint].join('\0'));
+  const keptOf = keptReleases(histories, records, now);
+  const routesOf = new Map(composition.remotes.map(({ part, routes }) => [part, routes]));
+  const isRemote = ({ record }: LiveRecord) => Number(record.kind === 'remote');
+  const parts = live
+    .toSorted((a, b) => isRemote(a) - isRemote(b))
+    .map((entry): LinkedFolder => {
+      const { part } = entry.record;
+      const kept = keptOf.get(part) ?? [];
+      const key = partKey(common, data, entry, { routes: routesOf.get(part) ?? [], kept });
+      const listedAs = partContents(part);
+      return { name: `${part}-${key}`, listedAs, make: () => make(entry, kept) };
+    });
+  return [...parts, siteWideFolder(data, texts)];
 }
 
 /**
@@ -125,11 +119,16 @@ async function fill(plan: Plan, site: string): Promise<string[]> {
  * not made again; it appears among the sites complete or not at all.
  */
 export async function composeSite(options: ComposeOptions): Promise<ComposedSite> {
-  const plan = await planOf(options);
   const { sites } = options;
-  const key = siteKey(plan);
+  const folders = await foldersOf(options);
+  const key = siteKey(folders.map(({ name }) => name));
   const folder = join(sites, key);
   if (existsSync(folder)) return { folder, key, rendered: [] };
-  const rendered = await makeSiteFolder(sites, key, (site) => fill(plan, site));
+  const rendered = await makeFolder(sites, key, async (site) => {
+    const add = folderLinker(sites, site);
+    const paths: string[] = [];
+    for (const linked of folders) paths.push(...(await add(linked)));
+    return paths;
+  });
   return { folder, key, rendered: rendered ?? [] };
 }

@@ -2,7 +2,6 @@ import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import type { Release } from '../model/release';
 import type { PartState } from './part-states';
 import type { Composition, KnownRemote } from './site-data';
-import type { EarlierSlices } from './slice';
 
 const NO_SHELL = 'No shell is live in the store: run "jalon build" first.';
 
@@ -37,20 +36,6 @@ export function liveWith(
 const releaseOf = (store: ReleaseStore, { record }: LiveRecord) =>
   store.release(record.part, record.release, record.manifest);
 
-/** Its routes stand in an earlier slice of the same manifest; the release is read only where there is none. */
-async function remoteOf(
-  store: ReleaseStore,
-  live: LiveRecord,
-  slices: EarlierSlices,
-): Promise<KnownRemote> {
-  const { part, manifest } = live.record;
-  for (const { slice } of slices(part)) {
-    if (slice.manifest === manifest) return { part, routes: slice.routes };
-  }
-  const { routes } = await releaseOf(store, live);
-  return { part, routes };
-}
-
 /**
  * Two parts may have one address, against the gate: it is the first one's by name, as in the registry, whichever was
  * composed first.
@@ -68,11 +53,12 @@ function withoutTaken(remotes: readonly KnownRemote[]): KnownRemote[] {
 export async function knownComposition(
   store: ReleaseStore,
   live: readonly LiveRecord[],
-  slices: EarlierSlices,
 ): Promise<Composition> {
   const shell = live.find(({ record }) => record.kind === 'shell');
   if (!shell) throw new Error(NO_SHELL);
   const remotes = live.filter(({ record }) => record.kind === 'remote');
-  const known = await Promise.all(remotes.map((remote) => remoteOf(store, remote, slices)));
-  return { shell: await releaseOf(store, shell), remotes: withoutTaken(known) };
+  return {
+    shell: await releaseOf(store, shell),
+    remotes: withoutTaken(remotes.map(({ record: { part, routes } }) => ({ part, routes }))),
+  };
 }

@@ -1,12 +1,12 @@
 import type { SiteConfig } from '@jalon/shared/config';
-import { isListed, type PartRecord, type RouteDefinition } from '@jalon/shared/protocol';
+import { isListed, type PartRecord } from '@jalon/shared/protocol';
 import { escapeHtml } from './html';
 import type { Composition } from './site-data';
 
 /** Made once for each composition: every page asks for it. */
-const listed = new WeakMap<Composition, readonly RouteDefinition[]>();
+const listed = new WeakMap<Composition, PartRecord['routes']>();
 
-export function listedRoutes(composition: Composition): readonly RouteDefinition[] {
+export function listedRoutes(composition: Composition): PartRecord['routes'] {
   const routes =
     listed.get(composition) ??
     composition.remotes.flatMap((remote) => remote.routes).filter(isListed);

@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { folderStore } from '../store/open';
@@ -20,6 +11,7 @@ import {
 } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { composeSite, type ComposedSite, type ComposeOptions } from './compose';
+import { PARTS } from './linked-folder';
 import { hostingOf, writeFirebaseJson } from './hosting/site-hosting';
 
 const folderWith = temporaryFolders();
@@ -110,6 +102,8 @@ test('a release of one part writes its own files, and none that speaks of the ot
   );
   expect(written.sort()).toEqual([
     'parts/demo.json',
+    'public/assets/demo/HomePage.css',
+    'public/assets/demo/HomePage.js',
     'public/assets/demo/entry.js',
     'public/index.html',
     'public/registry/discovery/demo.json',
@@ -128,40 +122,67 @@ test('a part that nothing changes is taken over without a look at its release', 
 });
 
 const LOGIN = 'login/index.html';
-/** What a page was altered to: as long as it was, or changed at the same time. */
-const alterations: [string, (html: string) => string, (time: Date) => Date][] = [
-  ['size', (html) => `${html} `, (time) => time],
-  ['time', (html) => html.replace('main', 'niam'), (time) => new Date(time.getTime() + 5)],
+
+/** The folder that a site has the files of a part from. */
+function partFolder({ folder }: ComposedSite, part: string): string {
+  const parts = join(folder, '..', PARTS);
+  const [name = ''] = readdirSync(parts).filter((entry) => entry.startsWith(`${part}-`));
+  return join(parts, name);
+}
+
+const damages: [string, (folder: string) => void][] = [
+  [
+    'has lost a page',
+    (folder) => {
+      rmSync(join(folder, 'public', LOGIN));
+    },
+  ],
+  [
+    'has lost an asset',
+    (folder) => {
+      rmSync(join(folder, 'public/assets/access/entry.js'));
+    },
+  ],
+  [
+    'does not say what it holds',
+    (folder) => {
+      rmSync(join(folder, 'contents.json'));
+    },
+  ],
+  ...['{', 'null', '{ "files": {}, "policies": {} }'].map(
+    (text): [string, (folder: string) => void] => [
+      `says ${text} of what it holds`,
+      (folder) => {
+        rmSync(join(folder, 'contents.json'));
+        writeFiles(folder, { 'contents.json': text });
+      },
+    ],
+  ),
 ];
 
-test.each(alterations)(
-  'a page whose %s is another one is rendered again',
-  async (_, text, time) => {
-    const { store, compose } = await testStore();
-    const before = await compose();
-    const file = publicFile(before, LOGIN);
-    const good = readFileSync(file, 'utf8');
-    const { mtime } = statSync(file);
-    writeFileSync(file, text(good));
-    utimesSync(file, mtime, time(mtime));
-    await makeLive(store, nextOf(DEMO));
-    const after = await compose();
-    expect(after.rendered).toEqual(['/login', '/']);
-    expect(readFileSync(publicFile(after, LOGIN), 'utf8')).toBe(good);
-    expect(readFileSync(file, 'utf8')).not.toBe(good);
-  },
-);
-
-test('an asset that an earlier site has lost comes from its release; the pages stay', async () => {
+test.each(damages)('a folder of a part that %s is made again', async (_, damage) => {
   const { store, compose } = await testStore();
   const before = await compose();
-  const good = text(before, 'assets/access/entry.js');
-  rmSync(publicFile(before, 'assets/access/entry.js'));
+  damage(partFolder(before, 'access'));
   await makeLive(store, nextOf(DEMO));
   const after = await compose();
-  expect(after.rendered).toEqual(['/']);
-  expect(text(after, 'assets/access/entry.js')).toBe(good);
-  expect(inode(after, LOGIN)).toBe(inode(before, LOGIN));
+  expect(after.rendered).toEqual(['/login', '/aide', '/']);
+  expect(filesOf(after)).toEqual(filesOf(before));
+  expect(text(after, LOGIN)).toBe(text(before, LOGIN));
+  await makeLive(store, { ...nextOf(DEMO), version: '3.0.0' });
+  expect((await compose()).rendered).toEqual(['/']);
+});
+
+test('what a site has lost comes from the folders of its parts', async () => {
+  const { store, compose } = await testStore();
+  const before = await compose();
+  const files = filesOf(before);
+  rmSync(before.folder, { recursive: true });
+  const after = await compose();
+  expect([after.key, after.rendered]).toEqual([before.key, []]);
+  expect(filesOf(after)).toEqual(files);
+  await makeLive(store, nextOf(DEMO));
+  expect((await compose()).rendered).toEqual(['/']);
 });
 
 test('an image that two parts show stays with the one when the other shows another', async () => {
@@ -179,7 +200,7 @@ test('an image that two parts show stays with the one when the other shows anoth
   }
 });
 
-test('a part whose older releases have had their time loses their files, and renders nothing', async () => {
+test('a part whose older releases have had their time loses their files', async () => {
   const { store, compose } = await testStore();
   for (const name of ['a', 'b', 'c', 'd']) {
     await makeLive(store, { ...DEMO, files: { [`client/${name}.js`]: `// ${name}` } });
@@ -192,17 +213,8 @@ test('a part whose older releases have had their time loses their files, and ren
     ['a', 'b', 'c', 'd'],
     ['b', 'c', 'd'],
   ]);
-  expect(after.rendered).toEqual([]);
+  expect(after.rendered).toEqual(['/']);
   expect(JSON.stringify(hostingOf(after.folder))).not.toContain('a.js|b.js');
-});
-
-test('a file that an earlier site has altered is taken from its release', async () => {
-  const { store, compose } = await testStore();
-  const before = await compose();
-  const good = text(before, 'assets/access/entry.js');
-  writeFiles(before.folder, { 'public/assets/access/entry.js': 'altered' });
-  await makeLive(store, nextOf(DEMO));
-  expect(text(await compose(), 'assets/access/entry.js')).toBe(good);
 });
 
 test('a release of the shell renders everything', async () => {
@@ -239,7 +251,7 @@ test('a page whose breadcrumbs name a page of another part follows that page', a
   const routes = [route({ path: '/aide', page: 'HelpPage', title: 'Une autre aide' })];
   await makeLive(store, { ...nextOf(ACCESS), routes });
   const after = await compose();
-  expect(after.rendered).toEqual(['/aide', '/aide/tarifs']);
+  expect(after.rendered).toEqual(['/aide', '/', '/aide/tarifs']);
   expect(text(after, 'aide/tarifs/index.html')).toContain('"name":"Une autre aide"');
 });
 
@@ -252,25 +264,6 @@ test('a part without pages any more leaves none behind', async () => {
   expect(() => text(after, 'login/index.html')).toThrow('ENOENT');
   expect(text(after, 'sitemap.xml')).not.toContain('/login');
 });
-
-test('pages that an earlier site has lost are rendered again', async () => {
-  const { store, compose } = await testStore();
-  const before = await compose();
-  rmSync(publicFile(before, 'login'), { recursive: true });
-  await makeLive(store, nextOf(DEMO));
-  expect((await compose()).rendered).toEqual(['/login', '/']);
-});
-
-test.each(['{', 'null', '{ "key": "k", "manifest": "m", "routes": {}, "pages": {}, "files": {} }'])(
-  'a site whose record of a part reads %s is no help, and no harm',
-  async (record) => {
-    const { store, compose } = await testStore();
-    const before = await compose();
-    writeFiles(before.folder, { 'parts/access.json': record });
-    await makeLive(store, nextOf(DEMO));
-    expect((await compose()).rendered).toEqual(['/login', '/aide', '/']);
-  },
-);
 
 test('pages keep their policy and their image from site to site', async () => {
   const { store, compose } = await testStore();
@@ -344,7 +337,9 @@ test('a release that could not be read is looked for again with the next site', 
   await makeLive(store, nextOf(ACCESS));
   const after = await compose();
   expect(text(after, 'assets/demo/older.js')).toBe('// older');
-  expect(after.rendered).toEqual(['/login', '/aide']);
+  expect(after.rendered).toEqual(['/login', '/aide', '/']);
+  await makeLive(store, { ...nextOf(ACCESS), version: '3.0.0' });
+  expect((await compose()).rendered).toEqual(['/login', '/aide']);
 });
 
 test('source maps stay with the release', async () => {

@@ -1,17 +1,17 @@
+import { REGISTRY } from '@jalon/shared/protocol';
+import { integrityOf } from '../model/files';
 import type { Release } from '../model/release';
 import { siteAsset } from '../model/site-asset';
+import type { KeyRing } from '../store/key-ring';
+import type { LiveRecord } from '../store/release-store';
 
-const REGISTRY_SCHEMA =
+const DISCOVERY_SCHEMA =
   'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
-/** Path of a part's public description below the public folder. */
-export function discoveryPath(part: string): string {
-  return `registry/discovery/${part}.json`;
-}
+const pathOf = (address: string) => address.slice(1);
 
 /**
  * What is live of a part, for other people's tools: in the frontend-discovery format, with our fields under `extras`.
- * A document per part, as one of all parts would be written again with each release of one.
  * @param sequence that of its live record.
  */
 export function discoveryDocument(release: Release, sequence: number): unknown {
@@ -27,5 +27,44 @@ export function discoveryDocument(release: Release, sequence: number): unknown {
       routes: release.routes.map(({ path, page }) => ({ path, page })),
     },
   };
-  return { schema: REGISTRY_SCHEMA, microFrontends: { [`jalon/${release.part}`]: [version] } };
+  return { schema: DISCOVERY_SCHEMA, microFrontends: { [`jalon/${release.part}`]: [version] } };
+}
+
+/** What the registry says of one part, by path below the public folder: its signed record and its description. */
+export function partTexts(release: Release, { record, signed }: LiveRecord): [string, string][] {
+  const discovery = discoveryDocument(release, record.sequence);
+  return [
+    [pathOf(REGISTRY.record(record.part)), JSON.stringify(signed)],
+    [`registry/discovery/${record.part}.json`, `${JSON.stringify(discovery, null, 2)}\n`],
+  ];
+}
+
+/** What the registry says of all parts. */
+export interface RegistryTexts {
+  /** By path below the public folder. */
+  texts: [string, string][];
+  /** Integrity of the public keys, which every page carries. */
+  keys: string;
+}
+
+/** A part whose key is not known here has none in the registry: tabs take its pages from their documents. */
+export async function registryTexts(
+  live: readonly LiveRecord[],
+  ring: KeyRing,
+): Promise<RegistryTexts> {
+  const remotes = live.filter(({ record }) => record.kind === 'remote');
+  const paths = remotes.map(({ record }) => [record.part, record.routes.map(({ path }) => path)]);
+  const keys: [string, unknown][] = [];
+  for (const { record } of live) {
+    const key = await ring.publicKey(record.part);
+    if (key) keys.push([record.part, key]);
+  }
+  const keysText = JSON.stringify(Object.fromEntries(keys));
+  return {
+    keys: integrityOf(Buffer.from(keysText)),
+    texts: [
+      [pathOf(REGISTRY.routes), JSON.stringify(Object.fromEntries(paths))],
+      [pathOf(REGISTRY.keys), keysText],
+    ],
+  };
 }

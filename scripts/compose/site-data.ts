@@ -1,10 +1,10 @@
-import type { LivePart, SiteData, SitePart } from '@jalon/shared/protocol';
+import type { LivePart, PartRecord, SiteData, SitePart } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
 import type { Release } from '../model/release';
 import { pageAssets, publishedRoute, siteAsset } from '../model/site-asset';
 
 /** What a page knows of a remote that is not its own. */
-export type KnownRemote = Pick<Release, 'part' | 'routes'>;
+export type KnownRemote = Pick<PartRecord, 'part' | 'routes'>;
 
 /** What is live together: one shell and any number of remotes. */
 export interface Composition {

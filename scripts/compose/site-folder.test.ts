@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { makeSiteFolder, switchSite, unfinishedName } from './site-folder';
+import { makeFolder, switchSite, unfinishedName } from './site-folder';
 
 const folderWith = temporaryFolders();
 const FILE = { 'index.html': 'made' };
@@ -12,7 +12,7 @@ const endedProcess = () => spawnSync(process.execPath, ['-e', '']).pid;
 
 test('a site appears once it is complete', async () => {
   const sites = join(folderWith(), 'sites');
-  const made = await makeSiteFolder(sites, 'a1', (folder) => {
+  const made = await makeFolder(sites, 'a1', (folder) => {
     writeFiles(folder, FILE);
     expect(existsSync(join(sites, 'a1'))).toBe(false);
     return Promise.resolve('result');
@@ -23,7 +23,7 @@ test('a site appears once it is complete', async () => {
 
 test('a site that cannot be made leaves nothing', async () => {
   const sites = folderWith();
-  const failing = makeSiteFolder(sites, 'a1', (folder) => {
+  const failing = makeFolder(sites, 'a1', (folder) => {
     writeFiles(folder, FILE);
     return Promise.reject(new Error('disk full'));
   });
@@ -34,7 +34,7 @@ test('a site that cannot be made leaves nothing', async () => {
 test('of two that make the same site, the second one takes what the first one made', async () => {
   const sites = folderWith();
   const make = (text: string) =>
-    makeSiteFolder(sites, 'a1', (folder) => {
+    makeFolder(sites, 'a1', (folder) => {
       writeFiles(folder, { 'index.html': text });
       return Promise.resolve(text);
     });
@@ -52,7 +52,7 @@ test('what a killed composition left goes away; what a running one makes stays, 
     [`${elsewhere}/index.html`]: '',
     'old/index.html': '',
   });
-  await makeSiteFolder(sites, 'a1', (folder) => {
+  await makeFolder(sites, 'a1', (folder) => {
     mkdirSync(folder);
     return Promise.resolve();
   });

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { hasCode } from '../core/errors';
 import { isRunning } from '../core/processes';
 
@@ -13,9 +13,9 @@ const NAME_LENGTH = 8;
 const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, NAME_LENGTH);
 const UNFINISHED = /\.([0-9a-f]+)\.(\d+)\.[0-9a-f-]+\.next$/;
 
-/** "<key>.<host>.<process>.<random>.next": what is being made. */
-export function unfinishedName(key: string, host = HOST, owner = process.pid): string {
-  return `${key}.${host}.${String(owner)}.${randomUUID()}.next`;
+/** "<name>.<host>.<process>.<random>.next": what is being made. */
+export function unfinishedName(name: string, host = HOST, owner = process.pid): string {
+  return `${name}.${host}.${String(owner)}.${randomUUID()}.next`;
 }
 
 /** Removes what killed compositions of this machine left. */
@@ -31,6 +31,7 @@ function removeUnfinished(sites: string): void {
 /** @returns false when the target is there already. */
 function moveInto(folder: string, target: string): boolean {
   try {
+    mkdirSync(dirname(target), { recursive: true });
     renameSync(folder, target);
     return true;
   } catch (error) {
@@ -40,21 +41,24 @@ function moveInto(folder: string, target: string): boolean {
 }
 
 /**
- * Makes the folder of a site, which appears complete or not at all. Of two processes that make the same site at once,
- * the second takes what the first one made.
- * @returns what `fill` returned, or null when the other one was first.
+ * Makes a folder, which appears complete or not at all. Of two processes that make the same one at once, the second
+ * takes what the first one made.
+ * @param sites folder of the composed sites.
+ * @param name of the folder below it.
+ * @returns what `fill` returned, or null when the other process was first.
+ * @throws what `fill` throws; nothing is left then.
  */
-export async function makeSiteFolder<T>(
+export async function makeFolder<T>(
   sites: string,
-  key: string,
+  name: string,
   fill: (folder: string) => Promise<T>,
 ): Promise<T | null> {
   mkdirSync(sites, { recursive: true });
   removeUnfinished(sites);
-  const next = join(sites, unfinishedName(key));
+  const next = join(sites, unfinishedName(basename(name)));
   try {
     const made = await fill(next);
-    return moveInto(next, join(sites, key)) ? made : null;
+    return moveInto(next, join(sites, name)) ? made : null;
   } finally {
     rmSync(next, { recursive: true, force: true });
   }

@@ -32,8 +32,7 @@ afterAll(() => {
 function world(): string {
   const folder = mkdtempSync(join(tmpdir(), 'crash-world-'));
   worlds.push(folder);
-  // With the times of files, by which a site knows what it can take over.
-  cpSync(base, folder, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+  cpSync(base, folder, { recursive: true, verbatimSymlinks: true });
   return folder;
 }
 
@@ -121,12 +120,12 @@ const unfinishedSites = (folder: string) =>
 test(
   'a process that is killed while it composes leaves the old site, and the next publish clears up',
   async () => {
-    // The first file that is taken over, one of those that are made, and one of the last texts.
+    // The first file that is linked, one of those that are made, and one of the last.
     const kill = async (file: number) => {
       const folder = world();
       const killed = { signal: 'SIGKILL', said: '' };
       expect(await publishInProcess(folder, 'Après', `site:${String(file)}`)).toEqual(killed);
-      expect(unfinishedSites(folder)).toHaveLength(1);
+      expect(unfinishedSites(folder)).not.toEqual([]);
       const shop = openTestDelivery(folder);
       expect(shop.served('demo/index.html')).toContain('<h1>Avant</h1>');
       expect((await shop.store.live()).map(({ record }) => record.sequence)).toEqual([1, 1]);

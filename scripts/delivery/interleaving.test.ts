@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { ComposeOptions } from '../compose/compose';
-import { makeSiteFolder } from '../compose/site-folder';
+import { makeFolder } from '../compose/site-folder';
 import { contentHash } from '../model/files';
 import { KeyRing } from '../store/key-ring';
 import { ReleaseStore } from '../store/release-store';
@@ -52,7 +52,7 @@ async function composeRecords({ store, sites, candidate }: ComposeOptions) {
   const key = contentHash([{ path: text, size: 0, integrity: '' }]);
   const folder = join(sites, key);
   if (!existsSync(folder)) {
-    await makeSiteFolder(sites, key, async (site) => {
+    await makeFolder(sites, key, async (site) => {
       writeFiles(site, { 'first.json': JSON.stringify(records) });
       await turn();
       writeFiles(site, { 'second.json': JSON.stringify(records) });

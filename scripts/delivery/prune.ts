@@ -1,5 +1,6 @@
 import { readdir, readlink, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CONTENTS_FILE, PARTS } from '../compose/linked-folder';
 import { CURRENT } from '../compose/site-folder';
 import type { CheckedRecord } from '../store/record';
 import type { ReleaseStore } from '../store/release-store';
@@ -92,11 +93,19 @@ async function olderThan(folder: string, age: number, now: Date): Promise<string
   return paths.filter((_, index) => now.getTime() - (states[index]?.mtimeMs ?? Infinity) > age);
 }
 
+/** Folders of parts from which no site has files: those of a site that goes now follow with the next prune. */
+async function unlinkedFolders(sites: string, now: Date): Promise<string[]> {
+  const folders = await olderThan(join(sites, PARTS), SETTLED_MS, now);
+  const contents = folders.map((folder) => stat(join(folder, CONTENTS_FILE)).catch(() => null));
+  const states = await Promise.all(contents);
+  return folders.filter((_, index) => (states[index]?.nlink ?? 1) === 1);
+}
+
 /** What nobody can need any more; nothing of it is live or was so lately. */
 export async function findGarbage(store: ReleaseStore, sites: string, now: Date): Promise<Garbage> {
   const releases = await unneededReleases(store, now);
   const served = await readlink(join(sites, CURRENT)).catch(() => null);
-  const kept = [CURRENT, served].map((name) => join(sites, name ?? CURRENT));
+  const kept = [CURRENT, PARTS, served].map((name) => join(sites, name ?? CURRENT));
   const oldSites = (await olderThan(sites, SETTLED_MS, now)).filter((path) => !kept.includes(path));
   const cached = await Promise.all(
     ['images', 'releases'].map((name) => olderThan(join(store.cache, name), CACHED_MS, now)),
@@ -105,7 +114,7 @@ export async function findGarbage(store: ReleaseStore, sites: string, now: Date)
   return {
     releases,
     builds: await danglingBuilds(store, releases),
-    paths: [...oldSites, ...cached.flat(), ...unfinished],
+    paths: [...oldSites, ...(await unlinkedFolders(sites, now)), ...cached.flat(), ...unfinished],
   };
 }
 

@@ -198,7 +198,13 @@ describe('what nobody needs', () => {
       expect(readdirSync(join(store, 'releases', 'demo'))).toHaveLength(10);
       expect(readdirSync(join(store, 'unfinished'))).toEqual([]);
       expect(existsSync(join(store, 'builds', 'demo-cafe.json'))).toBe(false);
-      expect(readdirSync(shop.delivery.sites).sort()).toHaveLength(2);
+      expect(readdirSync(shop.delivery.sites)).toHaveLength(3);
+      await removeGarbage(
+        shop.store,
+        await findGarbage(shop.store, shop.delivery.sites, muchLater),
+      );
+      const folders = readdirSync(join(shop.delivery.sites, 'parts')).sort();
+      expect(folders.map((name) => name.split('-')[0])).toEqual(['demo', 'shell', 'site']);
       expect(shop.served('demo/index.html')).toContain('<h1>v12</h1>');
       expect((await verify(shop.store, shop.delivery.sites, new Date())).faults).toEqual([]);
       expect(await rollback(shop.delivery, 'demo')).toMatchObject({ kind: 'shipped' });

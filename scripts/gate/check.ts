@@ -59,7 +59,7 @@ export function checkBeside(input: SparseGateInput): Refusal[] {
   const others = counterparts.filter(isOther);
   return [
     ...checkIdentity(candidate, live),
-    ...checkRoutes(candidate, live.filter(isOther)),
+    ...checkRoutes([candidate], live.filter(isOther)),
     ...checkModules(candidate, others),
     ...checkNames(candidate, others),
     ...checkPages(candidate),
@@ -75,9 +75,8 @@ export function checkCandidate(input: GateInput): Refusal[] {
 
 /** What does not fit among parts that are live already, as far as their records say: addresses and shared modules. */
 export function checkAmong(live: readonly SharingNeighbour[]): Refusal[] {
-  const routes = live.flatMap((one, index) => checkRoutes(one, live.slice(index + 1)));
   const modules = live
     .filter(({ kind }) => kind === 'shell')
     .flatMap((shell) => checkModules(shell, live));
-  return [...routes, ...modules];
+  return [...checkRoutes(live), ...modules];
 }

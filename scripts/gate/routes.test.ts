@@ -81,7 +81,7 @@ const withPaths = (part: string, ...paths: string[]) =>
 test('two parts for one address are both named, with the address', () => {
   const candidate = withPaths('fifth', '/cinquieme', '/:page');
   const live = withPaths('marketing', '/', '/faq');
-  expect(checkRoutes(candidate, [live])).toEqual([
+  expect(checkRoutes([candidate], [live])).toEqual([
     {
       kind: 'route-collision',
       one: { part: 'fifth', release: candidate.id, path: '/cinquieme' },
@@ -99,13 +99,13 @@ test('two parts for one address are both named, with the address', () => {
 
 test('live parts that collide among themselves are not the candidate’s fault', () => {
   const live = [withPaths('one', '/faq'), withPaths('two', '/faq')];
-  expect(checkRoutes(withPaths('fifth', '/cinquieme'), live)).toEqual([]);
+  expect(checkRoutes([withPaths('fifth', '/cinquieme')], live)).toEqual([]);
 });
 
 test.each(['assets', 'registry', '404'])('addresses below /%s belong to the site', (segment) => {
   const candidate = withPaths('fifth', `/${segment}/:page`, `/aide/${segment}`);
   const side = { part: 'fifth', release: candidate.id };
-  expect(checkRoutes(candidate, [])).toEqual([
+  expect(checkRoutes([candidate])).toEqual([
     { kind: 'route-reserved', route: { ...side, path: `/${segment}/:page` }, segment },
   ]);
 });

@@ -28,18 +28,27 @@ export function commonAddress(one: string, other: string): string | null {
   return commonSegments(segmentsOf(one), segmentsOf(other));
 }
 
-/** A route with its segments: each is compared with all the others. */
+/** A route with its segments and its place among all that are compared. */
 interface Pattern {
   side: RouteSide;
   segments: string[];
+  /** Its first segment, or {@link PARAMETER} for any. */
+  first: string;
+  position: number;
 }
 
-function patternsOf(neighbour: Neighbour): Pattern[] {
-  const side = sideOf(neighbour);
-  return neighbour.routes.map(({ path }) => ({
-    side: { ...side, path },
-    segments: segmentsOf(path),
-  }));
+const PARAMETER = ':';
+
+function patternsOf(neighbours: readonly Neighbour[]): Pattern[] {
+  const routes = neighbours.flatMap((neighbour) => {
+    const side = sideOf(neighbour);
+    return neighbour.routes.map(({ path }) => ({ ...side, path }));
+  });
+  return routes.map((side, position) => {
+    const segments = segmentsOf(side.path);
+    const [first = ''] = segments;
+    return { side, segments, first: isParameter(first) ? PARAMETER : first, position };
+  });
 }
 
 function collision(one: Pattern, other: Pattern): Refusal[] {
@@ -49,16 +58,28 @@ function collision(one: Pattern, other: Pattern): Refusal[] {
     : [{ kind: 'route-collision', one: one.side, other: other.side, witness }];
 }
 
-/** Two routes for one address, in the candidate or between it and another part, and addresses of the site itself. */
-export function checkRoutes(candidate: Neighbour, others: readonly Neighbour[]): Refusal[] {
-  const own = patternsOf(candidate);
-  const foreign = others.flatMap(patternsOf);
-  return own.flatMap((pattern, index) => {
-    const first = pattern.segments[0] ?? '';
+/** Two routes for one address, among the candidates or between them and other parts, and addresses of the site itself. */
+export function checkRoutes(
+  candidates: readonly Neighbour[],
+  others: readonly Neighbour[] = [],
+): Refusal[] {
+  const all = patternsOf([...candidates, ...others]);
+  const own = candidates.reduce((sum, { routes }) => sum + routes.length, 0);
+  // Hundreds of parts have thousands of routes: each is compared only with those that start alike.
+  const byFirst = new Map<string, Pattern[]>();
+  for (const pattern of all) {
+    const known = byFirst.get(pattern.first);
+    if (known) known.push(pattern);
+    else byFirst.set(pattern.first, [pattern]);
+  }
+  const alike = (first: string) => byFirst.get(first) ?? [];
+  return all.slice(0, own).flatMap((pattern) => {
+    const { first, position, side } = pattern;
     const reserved: Refusal[] = RESERVED.has(first)
-      ? [{ kind: 'route-reserved', route: pattern.side, segment: first }]
+      ? [{ kind: 'route-reserved', route: side, segment: first }]
       : [];
-    const rivals = [...own.slice(index + 1), ...foreign];
-    return [...reserved, ...rivals.flatMap((rival) => collision(pattern, rival))];
+    const rivals = first === PARAMETER ? all : [...alike(first), ...alike(PARAMETER)];
+    const later = rivals.filter((rival) => rival.position > position);
+    return [...reserved, ...later.flatMap((rival) => collision(pattern, rival))];
   });
 }

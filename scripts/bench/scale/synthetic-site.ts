@@ -5,7 +5,7 @@ import { composeSite } from '../../compose/compose';
 import { PUBLIC_FOLDER } from '../../compose/hosting/firebase-json';
 import { writeFirebaseJson } from '../../compose/hosting/site-hosting';
 import { composerHash } from '../../model/inputs';
-import { htmlFile } from '../../compose/render-site';
+import { htmlFile } from '../../compose/part-folder';
 import { productionConfig } from '../../core/config';
 import { composeOptions, type Delivery } from '../../delivery/context';
 import { publish } from '../../delivery/publish';
@@ -46,11 +46,15 @@ export interface Shipping {
 
 const US_PER_MS = 1000;
 
-function bytesSince(folder: string, start: number): number {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+/** Bytes of the files of some folders that were written since a moment; one with several names counts once. */
+function bytesSince(folders: readonly string[], start: number): number {
+  const files = folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => statSync(join(entry.parentPath, entry.name)))
-    .reduce((sum, { size, mtimeMs }) => (mtimeMs >= start ? sum + size : sum), 0);
+    .filter(({ mtimeMs }) => mtimeMs >= start);
+  const sizes = new Map(files.map(({ ino, size }) => [ino, size]));
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0);
 }
 
 /** Composes a site of this many remotes. */
@@ -84,11 +88,11 @@ export async function syntheticSite(root: string, remotes: number): Promise<Synt
       const { user, system } = process.cpuUsage(used);
       site = outcome.site;
       const ms = performance.now() - start;
-      const written = ['store', 'sites'].map((name) => bytesSince(join(folder, name), at));
+      const written = ['store', 'sites'].map((name) => join(folder, name));
       return {
         ms,
         processorMs: (user + system) / US_PER_MS,
-        bytes: written.reduce((sum, bytes) => sum + bytes, 0),
+        bytes: bytesSince(written, at),
       };
     },
     htmlBytes: () => statSync(join(site, PUBLIC_FOLDER, htmlFile(`/${PART}-0`))).size,

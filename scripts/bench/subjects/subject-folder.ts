@@ -8,7 +8,7 @@ import {
   PUBLIC_FOLDER,
   type FirebaseJson,
 } from '../../compose/hosting/firebase-json';
-import { htmlFile } from '../../compose/render-site';
+import { htmlFile } from '../../compose/part-folder';
 
 const NOT_FOUND_FILE = '404.html';
 const ASSETS = 'assets';

@@ -5,11 +5,10 @@ import { REGISTRY } from '@jalon/shared/protocol';
 import { readJsonFile } from '../../core/files';
 import type { HeaderField } from '../headers/site-headers';
 import { NOT_FOUND_PATH } from '../pages';
-import { slicesOf } from '../slice';
-import { assetsOf } from '../slice-files';
+import { readContents, type Contents } from '../linked-folder';
 import { FIREBASE_FILE, firebaseJson, PUBLIC_FOLDER, type FirebaseJson } from './firebase-json';
 
-/** Beside the public folder: what a host must know that stands in no slice. */
+/** Beside the public folder: what a host must know that no part decides. */
 export const HOSTING_FILE = 'hosting.json';
 
 /** What {@link HOSTING_FILE} holds; the number of parts does not change it. */
@@ -38,8 +37,12 @@ function readBasics(site: string): HostingBasics {
 }
 
 const RECORD = REGISTRY.record('any');
+const ASSETS = `${PUBLIC_FOLDER}/assets/`;
 
-/** The parts that a site has, by the records that are public: a slice that is missing is noticed. */
+/** Where a site lists what it has of a part. */
+export const partContents = (part: string): string => `parts/${part}.json`;
+
+/** The parts that a site has, by the records that are public: contents that are missing are noticed. */
 function partsOf(site: string): string[] {
   return readdirSync(join(site, PUBLIC_FOLDER, dirname(RECORD)))
     .filter((name) => extname(name) === extname(RECORD))
@@ -47,28 +50,36 @@ function partsOf(site: string): string[] {
     .sort();
 }
 
-function fromSlices(site: string): FirebaseJson {
-  const slices = slicesOf(site, partsOf(site));
-  const pages = slices.flatMap((slice) => Object.entries(slice.pages));
-  const policies = new Map(pages.map(([path, { policy }]) => [path, policy]));
-  const notFound = policies.get(NOT_FOUND_PATH);
+function contentsOf(site: string, part: string): Contents {
+  const file = join(site, partContents(part));
+  const contents = readContents(file);
+  if (contents) return contents;
+  throw new Error(`${file} is missing or cannot be read: publish ${part}, or renew it.`);
+}
+
+function fromContents(site: string): FirebaseJson {
+  const parts = partsOf(site).map((part) => contentsOf(site, part));
+  const pages = new Map(parts.flatMap(({ policies }) => Object.entries(policies)));
+  const notFound = pages.get(NOT_FOUND_PATH);
   if (notFound === undefined) throw new Error(`${site} has no shell: publish it.`);
+  const files = new Set(parts.flatMap((part) => part.files));
+  const assets = [...files].filter((path) => path.startsWith(ASSETS));
   return firebaseJson({
     ...readBasics(site),
-    pages: policies,
+    pages,
     notFound,
-    assets: assetsOf(slices),
+    assets: assets.map((path) => path.slice(PUBLIC_FOLDER.length)),
   });
 }
 
 /**
- * How the files of a site are served: as its slices say, or as it is written where it has none.
+ * How the files of a site are served: as the contents of its parts say, or as it is written where it has none.
  * @param site its folder.
  * @throws naming the file that is missing or cannot be read: nothing is served with fewer headers.
  */
 export function hostingOf(site: string): FirebaseJson {
-  const hasSlices = existsSync(join(site, HOSTING_FILE));
-  return hasSlices ? fromSlices(site) : (readJsonFile(join(site, FIREBASE_FILE)) as FirebaseJson);
+  if (existsSync(join(site, HOSTING_FILE))) return fromContents(site);
+  return readJsonFile(join(site, FIREBASE_FILE)) as FirebaseJson;
 }
 
 /**
