@@ -1,7 +1,4 @@
-import { join } from 'node:path';
 import { publishBlockers } from '../delivery/doctor/publish-blockers';
-import { readReports, REPORTS_FILE } from '../local/reports/log';
-import { summarise } from '../local/reports/summary';
 import { bareName, findPart, readParts, unknownPart } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { checkoutSource } from '../delivery/checkout-source';
@@ -31,7 +28,6 @@ import {
   verificationReport,
   type Report,
 } from './report';
-import { reportsReport } from './reports-report';
 
 /** What the commands are told, by the names of their options. */
 export interface DeliveryFlags extends DeliveryOptions {
@@ -107,14 +103,10 @@ export async function renewParts(root: string, names: readonly string[], flags: 
   say(outcomesReport(outcomes), flags);
 }
 
-function reported(root: string): Report {
-  const file = join(workFolders(root).local, REPORTS_FILE);
-  return reportsReport(summarise(readReports(file)));
-}
-
 export async function showStatus(root: string, flags: DeliveryFlags) {
   if (flags.reports) {
-    say(reported(root), flags);
+    const { reportsReport } = await import('./reports-report');
+    say(reportsReport(root), flags);
     return;
   }
   const { store, now } = await open(root, flags);

@@ -1,8 +1,9 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
 import { CONFIG_FILE } from '../core/config';
 import { findPart, readParts } from '../core/parts';
-import { findRoot, workFolders } from '../core/paths';
+import { findRoot, workFolders, workspaceFolder } from '../core/paths';
 import { isOwnStore, localStore } from '../store/open';
 import { messageOf, UsageError } from '../core/errors';
 import { budgetCommand } from './budget';
@@ -80,7 +81,8 @@ function program(root: string, json: boolean): Command {
       console.info(`The site is in ${hostServed(resolve(sites ?? folders.sites))}`);
     });
 
-  checkoutCommands(jalon, root);
+  // A team's repository has neither the local services nor the benchmarks.
+  if (existsSync(join(workspaceFolder(root, 'scripts'), 'local'))) checkoutCommands(jalon, root);
   deliveryCommands(jalon, root);
   budgetCommand(jalon, root);
   newRemoteCommand(jalon, root);

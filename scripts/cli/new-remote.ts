@@ -26,11 +26,11 @@ export function newRemoteCommand(jalon: Command, root: string): void {
       });
       if (install) await step('npm install', () => npmInstall(root, ['--prefer-offline']));
       const part = plan.names.name;
-      // In a repository of its own there is one kind of tests.
+      // A team's repository has one kind of tests, and no local services.
       const isCheckout = existsSync(join(root, 'shared'));
       const project = isCheckout ? ' --selectProjects=browser' : '';
-      console.info(`The page is /${part}. Next:
-  npx jalon dev ${part}
+      const develop = isCheckout ? `\n  npx jalon dev ${part}` : '';
+      console.info(`The page is /${part}. Next:${develop}
   npx jest${project} --testPathPatterns mfe-${part}
   describe it in mfe-${part}/routes.json, then set "index" to true: search engines may list it
   npx jalon budget --write ${part}

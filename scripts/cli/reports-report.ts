@@ -1,4 +1,7 @@
-import type { ReportSummary } from '../local/reports/summary';
+import { join } from 'node:path';
+import { workFolders } from '../core/paths';
+import { readReports, REPORTS_FILE } from '../local/reports/log';
+import { summarise } from '../local/reports/summary';
 import { EXIT } from './exit-codes';
 import type { Report } from './report';
 import { table } from '../core/terminal';
@@ -13,8 +16,9 @@ const HEADINGS = {
   vital: 'vitals',
 } as const;
 
-/** What tabs of the local site told, as a table. */
-export function reportsReport(summaries: readonly ReportSummary[]): Report {
+/** What tabs of the local site reported, as a table. */
+export function reportsReport(root: string): Report {
+  const summaries = summarise(readReports(join(workFolders(root).local, REPORTS_FILE)));
   const kinds = Object.keys(HEADINGS) as (keyof typeof HEADINGS)[];
   const rows = summaries.map(({ part, release, counts }) => [
     part,

@@ -32,7 +32,8 @@ function linkModules(root: string, copy: string): void {
   for (const name of readdirSync(scope)) {
     symlinkSync(readlinkSync(join(scope, name)), join(copy, MODULES, OWN_SCOPE, name));
   }
-  for (const workspace of readdirSync(copy)) {
+  const nested = readdirSync(join(copy, 'scripts')).map((name) => join('scripts', name));
+  for (const workspace of [...readdirSync(copy), ...nested]) {
     const own = join(root, workspace, MODULES);
     if (workspace !== MODULES && existsSync(own)) linkAll(own, join(copy, workspace, MODULES));
   }

@@ -15,7 +15,14 @@ const OWN_SCOPE = '@jalon';
 const PACKED = ['shared', 'scripts'];
 
 function unpack(root: string, workspace: string, folder: string): void {
-  const args = ['pack', '-w', workspace, '--pack-destination', folder, '--silent'];
+  const args = [
+    'pack',
+    '-w',
+    `${OWN_SCOPE}/${workspace}`,
+    '--pack-destination',
+    folder,
+    '--silent',
+  ];
   const name = execFileSync('npm', args, { cwd: root, encoding: 'utf8' }).trim();
   execFileSync('tar', ['xzf', name], { cwd: folder });
   renameSync(join(folder, 'package'), join(folder, workspace));
