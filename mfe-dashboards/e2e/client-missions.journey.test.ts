@@ -19,7 +19,8 @@ afterEach(() => {
 
 test('"Missions en cours" lists exactly the missions of the client who signed in', async () => {
   const own = missions.filter(({ clientId }) => clientId === CLIENT_UID).map(({ titre }) => titre);
-  const page = await site.open('/login');
+  // High enough for all of them: rows out of sight are not in the page.
+  const page = await site.open('/login', { viewport: { width: 1280, height: 1600 } });
   await signIn(page, CLIENT);
   await page.getByRole('tab', { name: 'Missions en cours' }).click();
   const list = page.getByRole('list', { name: 'Vos missions' });

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { requestDraft } from '@jalon/shared/draft';
 import { getDocument, queryDocuments } from '@jalon/shared/data';
 import { renderWithSite } from '@jalon/shared/testing';
 
@@ -56,6 +57,35 @@ describe('the client dashboard', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Effacer la recherche' }));
     expect(searchBox()).toHaveFocus();
     expect(await names()).toHaveLength(3);
+  });
+
+  it('narrows the list to what people do, with counts of what the search finds', async () => {
+    query.mockImplementation(fakeDocuments(freelances).query);
+    const { location } = open('/dashboard-client?fonction=architecture');
+    expect(
+      await screen.findByRole('button', { name: 'Architecture (1 freelance)' }),
+    ).toHaveAttribute('aria-pressed', 'true');
+    expect(await names()).toEqual(['Jean Dupont']);
+    await userEvent.type(searchBox(), 'zoé');
+    expect(screen.getByRole('heading', { name: /Aucun freelance ne correspond/ })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Développement (1 freelance)' }));
+    expect(await names()).toEqual(['Zoé Müller']);
+    expect(location.href).toBe(
+      '/dashboard-client?recherche=zo%C3%A9&fonction=architecture&fonction=developpement',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Architecture (0 freelance)' }));
+    expect(await names()).toEqual(['Zoé Müller']);
+  });
+
+  it('offers the request with the words that found nobody', async () => {
+    query.mockImplementation(fakeDocuments(freelances).query);
+    const { location } = open('/dashboard-client?recherche=expert+cobol');
+    await screen.findByText(/Vos mots sont repris/);
+    const panel = within(screen.getByRole('group', { name: 'Freelances' }));
+    await userEvent.click(panel.getByRole('link', { name: 'Décrire mon besoin' }));
+    expect(location.href).toBe('/recherche1');
+    expect(requestDraft.getState().searchValue).toBe('expert cobol');
+    requestDraft.reset();
   });
 
   it('opens a message with the freelance in its subject', async () => {
@@ -123,15 +153,18 @@ describe('the client dashboard', () => {
     expect(screen.queryByLabelText('Rechercher un freelance')).not.toBeInTheDocument();
   });
 
-  it('keeps the search and the rows for Back, without reading again', async () => {
+  it('keeps the search in the address and the rows in the tab, without reading again', async () => {
     const documents = fakeDocuments(freelances);
     query.mockImplementation(documents.query);
     const session = someone();
     const view = renderWithSite(<ClientDashboardPage />, { path: '/dashboard-client', session });
     await list();
     await userEvent.type(searchBox(), 'zoé');
+    await userEvent.tab();
+    const { href } = view.location;
+    expect(href).toBe('/dashboard-client?recherche=zo%C3%A9');
     view.unmount();
-    renderWithSite(<ClientDashboardPage />, { path: '/dashboard-client', session });
+    renderWithSite(<ClientDashboardPage />, { path: href, session });
     expect(searchBox()).toHaveValue('zoé');
     expect(await names()).toEqual(['Zoé Müller']);
     expect(documents.asked).toHaveLength(1);

@@ -31,7 +31,7 @@ export const dashboardSearch: BenchCase = {
     await complete.waitFor({ timeout: READING_TIMEOUT_MS });
     const onSearch = await documentsRead();
     await page.getByLabel('Rechercher un freelance').fill('');
-    const keys = keysOf('martin 00⌫⌫5zz⌫⌫');
+    const keys = keysOf('dev martin 00⌫⌫5zz⌫⌫');
     const whenRead = await traceKeys(page, keys);
     const afterwards = await documentsRead();
     await page.context().close();

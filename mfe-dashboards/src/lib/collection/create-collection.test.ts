@@ -13,7 +13,7 @@ function collectionOf(count: number) {
     const query = { collection: 'missions', limit: LIMIT } as const;
     const result = await documents.query(after === undefined ? query : { ...query, after });
     if (!result.ok) return result;
-    const rows = result.value.documents.map(({ id }) => ({ id, searchText: '' }));
+    const rows = result.value.documents.map(({ id }) => ({ id, searchText: '', facets: [] }));
     return { ok: true, value: { rows, next: result.value.next } };
   };
   return { documents, collection: createCollection(read, () => NOW) };
@@ -108,7 +108,7 @@ describe('a collection', () => {
       asked += 1;
       if (asked === broken) return Promise.resolve({ ok: false, reason: 'timeout' });
       const rows = Array.from({ length: LIMIT }, (_, index) => {
-        return { id: `${String(asked)}-${String(index)}`, searchText: '' };
+        return { id: `${String(asked)}-${String(index)}`, searchText: '', facets: [] };
       });
       return Promise.resolve({ ok: true, value: { rows, next: String(asked) as Cursor } });
     });
@@ -205,7 +205,7 @@ describe('a collection', () => {
 
   it('does not read for ever from a server that repeats itself', async () => {
     const next = 'again' as Cursor;
-    const page: PageOf<Row> = { rows: [{ id: 'same', searchText: '' }], next };
+    const page: PageOf<Row> = { rows: [{ id: 'same', searchText: '', facets: [] }], next };
     let readings = 0;
     const collection = createCollection(() => {
       readings += 1;

@@ -25,7 +25,6 @@ export function createCollection<R extends Row>(
     readAt: null,
     open: null,
   };
-  let search = '';
   let known = new Set<string>();
   let next: Cursor | null = null;
   /** What the next page is for: also what `retry` takes up again. */
@@ -106,10 +105,6 @@ export function createCollection<R extends Row>(
     refresh() {
       anew = true;
       void run();
-    },
-    searched: () => search,
-    keepSearch(typed) {
-      search = typed;
     },
     toggle(id) {
       set({ open: state.open === id ? null : id });

@@ -2,7 +2,7 @@ import type { Cursor } from '@jalon/shared/data';
 
 import { newcomers } from './merge-page';
 
-const row = (id: string) => ({ id, searchText: '' });
+const row = (id: string) => ({ id, searchText: '', facets: [] });
 const cursor = 'b' as Cursor;
 
 test.each([

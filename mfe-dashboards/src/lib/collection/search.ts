@@ -1,5 +1,6 @@
 import { foldText } from '@jalon/shared/format';
 
+import { LONGEST_SYNONYM, synonymsOf } from './synonyms';
 import type { Row } from './types';
 
 /** Keeps a match from running from one field into the next. */
@@ -10,14 +11,97 @@ export function searchTextOf(fields: readonly (string | null)[]): string {
   return foldText(fields.filter((field) => field !== null).join(BETWEEN_FIELDS));
 }
 
-/** What is really looked for: case, accents and outer blanks do not count. Empty: nothing. */
-export function foldSearch(typed: string): string {
-  return foldText(typed).trim();
+/** One thing looked for: all its words, anywhere in a row, or in their place a synonym as a word of its own. */
+interface Term {
+  words: readonly string[];
+  synonyms: readonly string[];
 }
 
-/** The rows that contain what is looked for; the very same list when nothing is. */
-export function filterRows<R extends Row>(rows: readonly R[], typed: string): readonly R[] {
-  const wanted = foldSearch(typed);
-  if (wanted === '') return rows;
-  return rows.filter(({ searchText }) => searchText.includes(wanted));
+/** What is looked for: every term, in any order. No term: nothing. */
+export type Search = readonly Term[];
+
+const BLANKS = /\s+/;
+
+/** Case, accents, ligatures and blanks do not count. */
+export function parseSearch(typed: string): Search {
+  const words = foldText(typed).split(BLANKS).filter(Boolean);
+  const terms: Term[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    let length = Math.min(LONGEST_SYNONYM, words.length - at);
+    // "product owner" is looked up before "product".
+    while (length > 1 && synonymsOf(words.slice(at, at + length).join(' ')).length === 0)
+      length -= 1;
+    const own = words.slice(at, at + length);
+    terms.push({ words: own, synonyms: synonymsOf(own.join(' ')) });
+    at += length - 1;
+  }
+  return terms;
+}
+
+const LETTER_OR_FIGURE = /[\p{L}\p{N}]/u;
+const endsWord = (sign: string) => !LETTER_OR_FIGURE.test(sign);
+
+/** Where a word stands by itself, its plural included: "dev" is no synonym in "devis". -1 where it does not. */
+function indexOfWord(text: string, word: string, from = 0): number {
+  for (let at = text.indexOf(word, from); at >= 0; at = text.indexOf(word, at + 1)) {
+    const end = at + word.length + (text.charAt(at + word.length) === 's' ? 1 : 0);
+    if (endsWord(text.charAt(at - 1)) && endsWord(text.charAt(end))) return at;
+  }
+  return -1;
+}
+
+const isIn = (text: string, { words, synonyms }: Term) =>
+  words.every((word) => text.includes(word)) ||
+  synonyms.some((synonym) => indexOfWord(text, synonym) >= 0);
+
+/** The rows that have every term; the very same list when nothing is looked for. */
+export function filterRows<R extends Row>(rows: readonly R[], search: Search): readonly R[] {
+  if (search.length === 0) return rows;
+  return rows.filter(({ searchText }) => search.every((term) => isIn(searchText, term)));
+}
+
+/** A stretch of a text: from, up to but not including. */
+type Stretch = readonly [number, number];
+
+/** The folded text, and for each of its signs the place in the text it comes from. */
+function foldWithPlaces(text: string): [string, number[]] {
+  let folded = '';
+  const places: number[] = [];
+  let at = 0;
+  for (const sign of text) {
+    const own = foldText(sign);
+    folded += own;
+    places.push(...new Array<number>(own.length).fill(at));
+    at += sign.length;
+  }
+  places.push(at);
+  return [folded, places];
+}
+
+function occurrences(find: (from: number) => number, length: number): Stretch[] {
+  const found: Stretch[] = [];
+  for (let at = find(0); at >= 0; at = find(at + length)) found.push([at, at + length]);
+  return found;
+}
+
+/** A text longer than any description is not marked: folding it sign by sign would be felt. */
+const LONGEST_MARKED = 10_000;
+
+/** What of a text was looked for, in order, without overlaps. */
+export function matchesIn(text: string, search: Search): readonly Stretch[] {
+  if (search.length === 0 || text.length > LONGEST_MARKED) return [];
+  const [folded, places] = foldWithPlaces(text);
+  const found = search.flatMap(({ words, synonyms }) => [
+    ...words.flatMap((word) => occurrences((from) => folded.indexOf(word, from), word.length)),
+    ...synonyms.flatMap((word) =>
+      occurrences((from) => indexOfWord(folded, word, from), word.length),
+    ),
+  ]);
+  const merged: [number, number][] = [];
+  for (const [start, end] of found.sort(([a], [b]) => a - b)) {
+    const last = merged.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else merged.push([start, end]);
+  }
+  return merged.map(([start, end]) => [places[start] ?? 0, places[end] ?? text.length]);
 }

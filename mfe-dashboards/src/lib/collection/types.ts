@@ -5,6 +5,8 @@ export interface Row {
   id: string;
   /** What a search looks into, folded once and for all. */
   searchText: string;
+  /** The choices of the list's filter that keep it. */
+  facets: readonly string[];
 }
 
 export interface PageOf<R extends Row> {
@@ -52,9 +54,6 @@ export interface Collection<R extends Row> {
   retry: () => void;
   /** Reads anew from the first page; what is there stays until it has come. */
   refresh: () => void;
-  /** What was last looked for, as typed: for those who come back. */
-  searched: () => string;
-  keepSearch: (search: string) => void;
   /** Opens a row, or closes it when it is the open one. */
   toggle: (id: string) => void;
   /** Answers still under way no longer count. */

@@ -19,7 +19,11 @@ const lastFirst = (a: Row, b: Row) => byId(b, a);
 function show(count: number, compare = byId) {
   const documents = fakeDocuments(documentsOf(count, () => ({})));
   jest.mocked(queryDocuments).mockImplementation(documents.query);
-  const read = readRows({ collection: 'missions' }, ({ id }) => ({ id, searchText: id }));
+  const read = readRows({ collection: 'missions' }, ({ id }) => ({
+    id,
+    searchText: id,
+    facets: [],
+  }));
   const collection = createCollection(read, () => NOON);
   const panel = (
     <CollectionPanel
@@ -28,6 +32,7 @@ function show(count: number, compare = byId) {
       label="Missions"
       compare={compare}
       searchWords={{ label: 'Rechercher', hint: 'Par numéro' }}
+      noMatch={() => ({ advice: null })}
       empty={<p>Rien</p>}
       renderRow={({ id }) => id}
     />
@@ -103,7 +108,7 @@ it('holds the place of the rows until they come', async () => {
 it('says of which day what is shown is, for a tab may stay open over midnight', async () => {
   const { panel } = show(3);
   renderWithSite(panel);
-  expect(await screen.findByText(/^Lu le 01\/01 à 12\sh\s05$/)).toBeVisible();
+  expect(await screen.findByText(/^Mis à jour le 01\/01 à 12\sh\s05$/)).toBeVisible();
 });
 
 describe('a whole list', () => {
@@ -187,8 +192,10 @@ describe('the focus, when what had it is taken away', () => {
     const release = documents.hold();
     const field = screen.getByRole('searchbox');
     await userEvent.type(field, 'd00001');
-    screen.getByRole('button', { name: 'Arrêter la recherche' }).focus();
-    field.focus();
+    act(() => {
+      screen.getByRole('button', { name: 'Arrêter la recherche' }).focus();
+      field.focus();
+    });
     await act(async () => {
       release();
       await Promise.resolve();

@@ -4,29 +4,36 @@ import {
   useDeferredValue,
   useEffect,
   useRef,
-  useState,
   useSyncExternalStore,
+  type ReactNode,
 } from 'react';
 
 import type { Row } from '../../lib/collection/types';
 import { CollectionRows, isEmpty, type RowsProps } from './CollectionRows';
+import styles from './CollectionPanel.module.css';
 import { SearchBox, type SearchWords } from './SearchBox';
 import { useKeptFocus } from './useKeptFocus';
+import { useListQuery } from './use-list-query';
 
-interface Props<R extends Row> extends Omit<RowsProps<R>, 'wanted' | 'panel' | 'onClear'> {
+interface Props<R extends Row> extends Omit<
+  RowsProps<R>,
+  'query' | 'panel' | 'onClear' | 'onChoose'
+> {
   /** Absent where there is nothing to search. */
   searchWords?: SearchWords;
+  /** Beside the list on a wide screen: what else one can do. */
+  aside?: ReactNode;
 }
 
 /** What is below the field is drawn when what it shows has changed, never for a key alone. */
 const CalmRows = memo(CollectionRows) as typeof CollectionRows;
 
-/** A collection read page by page: its search, its rows, and whatever may happen to it. */
-export function CollectionPanel<R extends Row>({ searchWords, ...props }: Props<R>) {
-  const { collection } = props;
-  const [typed, setTyped] = useState(collection.searched);
+/** A collection read page by page: its search, its filter, its rows, and whatever may happen to it. */
+export function CollectionPanel<R extends Row>({ searchWords, aside, ...props }: Props<R>) {
+  const { collection, filter } = props;
+  const list = useListQuery(filter?.name);
   // Typing comes first: all the rest follows as soon as there is time, in pieces.
-  const wanted = useDeferredValue(typed);
+  const query = useDeferredValue(list.query);
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   // The field stands outside the rows, and goes when there turns out to be nothing to search.
@@ -37,27 +44,33 @@ export function CollectionPanel<R extends Row>({ searchWords, ...props }: Props<
     () => false,
   );
 
+  // The same functions at each key: rows are drawn again for new ones.
+  const latest = useRef(list);
   useEffect(() => {
-    collection.keepSearch(typed);
-  }, [collection, typed]);
-
+    latest.current = list;
+  });
+  const choose = useCallback((chosen: readonly string[]) => {
+    latest.current.choose(chosen);
+  }, []);
   const clear = useCallback(() => {
-    setTyped('');
-    field.current?.focus();
+    latest.current.clear();
+    (field.current ?? panel.current)?.focus();
   }, []);
 
   return (
-    <>
+    <div className={styles.root}>
       {searchWords && !nothingToSearch && (
         <SearchBox
           {...searchWords}
           field={field}
-          value={typed}
-          onChange={setTyped}
+          value={list.query.typed}
+          onChange={list.type}
+          onDone={list.flush}
           onFocus={onFocus}
         />
       )}
-      <CalmRows {...props} wanted={wanted} panel={panel} onClear={clear} />
-    </>
+      <CalmRows {...props} query={query} panel={panel} onClear={clear} onChoose={choose} />
+      {!nothingToSearch && aside && <div className={styles.aside}>{aside}</div>}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '@jalon/shared/ui';
 
 import { excerpt } from '../../lib/documents/excerpt';
@@ -9,31 +10,49 @@ const SEARCH_LENGTH = 60;
 
 interface Props {
   noun: Noun;
-  search: string;
+  typed: string;
   /** More rows are on their way. */
   reading: boolean;
   onClear: () => void;
+  /** What else to try. */
+  advice: ReactNode;
+  action?: ReactNode;
 }
 
 /** There are rows, but none that contains what is looked for. */
-export function NoMatch({ noun, search, reading, onClear }: Props) {
+export function NoMatch({ noun, typed, reading, onClear, advice, action }: Props) {
   const nobody = none(noun);
+  const text = typed.trim();
   return (
     <Notice
       title={
         <>
-          {nobody.charAt(0).toUpperCase() + nobody.slice(1)} ne correspond à «{'\u00A0'}
-          <bdi>{excerpt(search.trim(), SEARCH_LENGTH)}</bdi>
-          {'\u00A0'}»
+          {nobody.charAt(0).toUpperCase() + nobody.slice(1)} ne correspond à{' '}
+          {text === '' ? (
+            'ce filtre'
+          ) : (
+            <>
+              «{'\u00A0'}
+              <bdi>{excerpt(text, SEARCH_LENGTH)}</bdi>
+              {'\u00A0'}»
+            </>
+          )}
         </>
       }
       action={
-        <Button variant="secondary" onClick={onClear}>
-          Effacer la recherche
-        </Button>
+        <>
+          {!reading && action}
+          <Button variant="secondary" onClick={onClear}>
+            Effacer la recherche
+          </Button>
+        </>
       }
     >
-      {reading && <p>La recherche continue{'\u00A0'}: des résultats peuvent encore arriver.</p>}
+      {reading ? (
+        <p>La recherche continue{'\u00A0'}: des résultats peuvent encore arriver.</p>
+      ) : (
+        advice
+      )}
     </Notice>
   );
 }

@@ -15,7 +15,7 @@ export function Notice({ title, children, action }: Props) {
     <div className={styles.root}>
       <h2 className={styles.title}>{title}</h2>
       {children}
-      <div>{action}</div>
+      <div className={styles.actions}>{action}</div>
     </div>
   );
 }

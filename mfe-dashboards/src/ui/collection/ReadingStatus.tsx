@@ -2,7 +2,8 @@ import { RefreshCw } from 'lucide';
 import { Button, Icon, VisuallyHidden } from '@jalon/shared/ui';
 
 import type { Progress } from '../../lib/collection/types';
-import { dayAndTime } from './clock';
+import { useToday } from './use-today';
+import { readingTime } from './clock';
 import { countSentence, type ListCount } from './count-sentence';
 import type { Noun } from './noun';
 import styles from './ReadingStatus.module.css';
@@ -22,6 +23,7 @@ export function ReadingStatus({ noun, count, progress, readAt, ...actions }: Pro
   const sentence = countSentence(noun, count);
   const searchingOn = count.searching && progress.step === 'reading' && progress.all;
   const aloud = count.reading ? 'Lecture en cours…' : sentence;
+  const today = useToday();
   const stopped = count.searching && progress.step === 'paused';
   return (
     <div className={styles.root}>
@@ -45,7 +47,7 @@ export function ReadingStatus({ noun, count, progress, readAt, ...actions }: Pro
         )}
         {readAt !== null && progress.step !== 'reading' && (
           <>
-            <span className={styles.time}>Lu le {dayAndTime(readAt)}</span>
+            <span className={styles.time}>Mis à jour {readingTime(readAt, today)}</span>
             <Button variant="quiet" onClick={actions.onRefresh}>
               <Icon of={RefreshCw} />
               Actualiser<VisuallyHidden> la liste</VisuallyHidden>

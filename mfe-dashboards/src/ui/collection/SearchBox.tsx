@@ -11,18 +11,21 @@ export interface SearchWords {
 interface Props extends SearchWords {
   value: string;
   onChange: (value: string) => void;
+  /** The field is left, or Enter pressed. */
+  onDone: () => void;
   field: Ref<HTMLInputElement>;
   onFocus: FocusEventHandler;
 }
 
 /** Filters as one types; there is nothing to send. */
-export function SearchBox({ label, hint, value, onChange, field, onFocus }: Props) {
+export function SearchBox({ label, hint, value, onChange, onDone, field, onFocus }: Props) {
   return (
     <form
       role="search"
       className={styles.root}
       onSubmit={(event) => {
         event.preventDefault();
+        onDone();
       }}
     >
       <TextField
@@ -37,6 +40,7 @@ export function SearchBox({ label, hint, value, onChange, field, onFocus }: Prop
         enterKeyHint="search"
         value={value}
         onFocus={onFocus}
+        onBlur={onDone}
         onChange={(event) => {
           onChange(event.target.value);
         }}

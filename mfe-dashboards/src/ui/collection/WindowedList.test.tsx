@@ -4,6 +4,7 @@ import { WindowedList } from './WindowedList';
 const rows = Array.from({ length: 50 }, (_, index) => ({
   id: `r${String(index)}`,
   searchText: '',
+  facets: [],
 }));
 const OPEN_HEIGHT = 500;
 const CLOSED_HEIGHT = 80;

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from '@jalon/shared/routing';
+import { useLocation, useNavigate } from '@jalon/shared/routing';
 import { Container } from '@jalon/shared/ui';
 import { Tabs, type Tab } from '../tabs/Tabs';
 
@@ -14,12 +14,11 @@ interface Props<Id extends string> {
 
 /** A personal page in tabs. The address says which one is shown, so that Back and links work. */
 export function Dashboard<Id extends string>({ title, email, tabs }: Props<Id>) {
-  const [query] = useSearchParams();
-  const { pathname } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
   const [first, ...others] = tabs;
   const ids = [first.id, ...others.map(({ id }) => id)] as const;
-  const selected = selectedTab(query.get(TAB_PARAMETER), ids);
+  const selected = selectedTab(new URLSearchParams(search).get(TAB_PARAMETER), ids);
 
   return (
     <Container className={styles.root}>
@@ -34,7 +33,7 @@ export function Dashboard<Id extends string>({ title, email, tabs }: Props<Id>) 
         tabs={tabs}
         selected={selected}
         onSelect={(id) => {
-          if (id !== selected) void navigate(pathname + tabAddress(id, ids));
+          if (id !== selected) void navigate({ search: tabAddress(id, ids, search) });
         }}
       />
     </Container>

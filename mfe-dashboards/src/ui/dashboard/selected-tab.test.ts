@@ -14,6 +14,7 @@ test.each([
 });
 
 test.each(ids)('the address of %s leads to it', (id) => {
-  const asked = new URLSearchParams(tabAddress(id, ids)).get('onglet');
-  expect(selectedTab(asked, ids)).toBe(id);
+  const query = new URLSearchParams(tabAddress(id, ids, '?recherche=react&onglet=missions'));
+  expect(selectedTab(query.get('onglet'), ids)).toBe(id);
+  expect(query.get('recherche')).toBe('react');
 });

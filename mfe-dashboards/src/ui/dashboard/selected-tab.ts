@@ -9,7 +9,17 @@ export function selectedTab<Id extends string>(
   return ids.find((id) => id === asked) ?? ids[0];
 }
 
-/** The address of a tab on its page: the first one is the page itself. */
-export function tabAddress<Id extends string>(id: Id, ids: readonly [Id, ...Id[]]): string {
-  return id === ids[0] ? '' : `?${TAB_PARAMETER}=${id}`;
+/**
+ * The query of a tab on its page, without the parameter for the first one.
+ * @param search the present query: what it says of lists is kept.
+ */
+export function tabAddress<Id extends string>(
+  id: Id,
+  ids: readonly [Id, ...Id[]],
+  search: string,
+): string {
+  const query = new URLSearchParams(search);
+  if (id === ids[0]) query.delete(TAB_PARAMETER);
+  else query.set(TAB_PARAMETER, id);
+  return query.toString();
 }

@@ -1,5 +1,12 @@
-import { filterRows } from '../../../lib/collection/search';
-import { compareFreelances, contactSubject, freelance, fullName, jobTitle } from './freelance';
+import { filterRows, parseSearch } from '../../../lib/collection/search';
+import {
+  compareFreelances,
+  contactSubject,
+  freelance,
+  fullName,
+  initials,
+  jobTitle,
+} from './freelance';
 
 const someone = (fields: Partial<Parameters<typeof freelance>[1]>, id = 'f1') =>
   freelance(id, { nom: null, prenom: null, fonction: null, ...fields });
@@ -21,15 +28,20 @@ describe('a freelance', () => {
     expect(jobTitle(one).length).toBeLessThan(200);
   });
 
-  test.each(['müller', 'ZOE', 'zoé müller', 'muller zoe', 'eloppeuse'])(
-    'is found by %j',
-    (typed) => {
-      expect(filterRows([zoe], typed)).toEqual([zoe]);
-    },
-  );
+  test.each([
+    'müller',
+    'ZOE',
+    'zoé müller',
+    'muller zoe',
+    'eloppeuse',
+    'développeuse zoé',
+    'dev muller',
+  ])('is found by %j', (typed) => {
+    expect(filterRows([zoe], parseSearch(typed))).toEqual([zoe]);
+  });
 
-  test.each(['müllerdév', 'zoé développeuse'])('is not found by %j', (typed) => {
-    expect(filterRows([zoe], typed)).toEqual([]);
+  test.each(['müllerdév', 'zoé architecte'])('is not found by %j', (typed) => {
+    expect(filterRows([zoe], parseSearch(typed))).toEqual([]);
   });
 
   test.each([
@@ -39,6 +51,15 @@ describe('a freelance', () => {
   ])('is named in the subject of a message (%#)', (one, subject) => {
     expect(contactSubject(one)).toBe(subject);
   });
+});
+
+test.each([
+  [zoe, 'ZM'],
+  [someone({ nom: 'élan' }), 'É'],
+  [someone({ prenom: '👩‍💻' }), '👩'],
+  [someone({}), '–'],
+])('initials (%#)', (one, letters) => {
+  expect(initials(one)).toBe(letters);
 });
 
 test('freelances are sorted as in a French directory', () => {

@@ -3,6 +3,7 @@ import { excerpt } from '../../../lib/documents/excerpt';
 import { UNKNOWN } from '../../../lib/documents/text-of';
 import type { Row } from '../../../lib/collection/types';
 import { searchTextOf } from '../../../lib/collection/search';
+import { jobFamilies } from './job-family';
 
 /** A freelance as listed; null is what their document does not say. */
 export interface Freelance extends Row {
@@ -21,12 +22,23 @@ export function freelance(
   const { nom, prenom, fonction } = fields;
   // The name both ways round: people type "Jean Dupont" as well as "Dupont Jean".
   const names = [nom, prenom, nom].filter((part) => part !== null).join(' ');
-  return { id, ...fields, searchText: searchTextOf([names, fonction]) };
+  return {
+    id,
+    ...fields,
+    searchText: searchTextOf([names, fonction]),
+    facets: jobFamilies(fonction),
+  };
 }
 
 export function fullName({ prenom, nom }: Freelance): string {
   const parts = [prenom, nom].filter((part) => part !== null);
   return parts.length > 0 ? excerpt(parts.join(' '), SHOWN_LENGTH) : UNKNOWN;
+}
+
+/** The first letters of first name and name; a dash where there is neither. */
+export function initials({ prenom, nom }: Freelance): string {
+  const letters = [prenom, nom].map((part) => Array.from(part ?? '')[0] ?? '');
+  return letters.join('').toUpperCase() || '–';
 }
 
 export function jobTitle({ fonction }: Freelance): string {

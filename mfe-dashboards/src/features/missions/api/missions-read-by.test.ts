@@ -33,6 +33,7 @@ describe('a mission document', () => {
       description: null,
       status: expect.objectContaining({ label: 'Terminée' }) as unknown,
       searchText: 't',
+      facets: ['terminee'],
     });
   });
 });

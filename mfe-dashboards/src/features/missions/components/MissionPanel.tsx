@@ -5,8 +5,11 @@ import type { RenderRow } from '../../../ui/collection/CollectionRows';
 import type { SearchWords } from '../../../ui/collection/SearchBox';
 import { missionsReadBy, type MissionsOf } from '../api/missions-read-by';
 import { compareMissions, type Mission } from '../domain/mission';
+import { STATUSES } from '../domain/status';
 import { MissionRow, type NextStep } from './MissionRow';
 
+/** Somebody’s own missions differ in it; those one can apply for are all under way. */
+const filter = { name: 'statut', legend: 'Statut', choices: STATUSES };
 const noun = { one: 'mission', many: 'missions', feminine: true };
 
 interface Props {
@@ -17,14 +20,22 @@ interface Props {
   next: NextStep;
   searchWords?: SearchWords;
   empty: ReactNode;
+  aside?: ReactNode;
 }
 
-/** Missions, whosesoever they are. */
+const whatToTry = () => ({
+  advice: (
+    <p>
+      Essayez un seul mot, un mot plus court ou une technologie voisine. Dites-nous aussi quand vous
+      êtes libre{'\u00A0'}: nous vous écrivons dès qu’une mission vous correspond.
+    </p>
+  ),
+});
+
+/** List of missions, for either role. */
 export function MissionPanel({ uid, whose, next, ...panel }: Props) {
   const renderRow: RenderRow<Mission> = useCallback(
-    (mission, isOpen, toggle) => (
-      <MissionRow mission={mission} next={next} isOpen={isOpen} onToggle={toggle} />
-    ),
+    (mission, view) => <MissionRow mission={mission} next={next} {...view} />,
     [next],
   );
   return (
@@ -34,6 +45,8 @@ export function MissionPanel({ uid, whose, next, ...panel }: Props) {
       noun={noun}
       compare={compareMissions}
       renderRow={renderRow}
+      noMatch={whatToTry}
+      {...(whose === 'everyone' ? {} : { filter })}
     />
   );
 }

@@ -3,10 +3,13 @@ import { ChevronDown } from 'lucide';
 import { Chip, Rod } from '@jalon/shared/blocks';
 import { classNames, Icon, LinkButton } from '@jalon/shared/ui';
 
+import type { Search } from '../../../lib/collection/search';
 import { contactAddress } from '../../../lib/documents/contact-address';
 import { hasEndlessWord } from '../../../lib/documents/has-endless-word';
 import { UNKNOWN } from '../../../lib/documents/text-of';
-import { missionName, shortTitle, type Mission } from '../domain/mission';
+import type { RowView } from '../../../ui/collection/CollectionRows';
+import { Marked } from '../../../ui/collection/Marked';
+import { missionName, preview, shortTitle, type Mission } from '../domain/mission';
 import styles from './MissionRow.module.css';
 
 /** The next step a mission offers: what its link reads, and how the message begins. */
@@ -15,53 +18,72 @@ export interface NextStep {
   subject: string;
 }
 
-interface Props {
+interface Props extends RowView {
   mission: Mission;
   next: NextStep;
-  isOpen: boolean;
-  onToggle: (id: string) => void;
 }
 
 /** A mission in a list; opens on what is known of it. */
-export const MissionRow = memo(function MissionRow({ mission, next, isOpen, onToggle }: Props) {
+export const MissionRow = memo(function MissionRow(props: Props) {
+  const { mission, isOpen, toggle, search, isMixed } = props;
   const detailId = useId();
+  const beginning = isOpen ? null : preview(mission, search);
   return (
-    <article className={styles.row}>
-      <h2 className={styles.title}>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={isOpen}
-          aria-controls={detailId}
-          onClick={() => {
-            onToggle(mission.id);
-          }}
-        >
-          <Icon of={ChevronDown} size={20} className={styles.chevron} />
-          <bdi>{shortTitle(mission)}</bdi>
-        </button>
-      </h2>
-      <div className={styles.status}>
-        <Chip tone={mission.status.tone}>{mission.status.label}</Chip>
+    <article>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={detailId}
+            onClick={() => {
+              toggle(mission.id);
+            }}
+          >
+            <Icon of={ChevronDown} size={20} className={styles.chevron} />
+            <bdi>
+              <Marked text={shortTitle(mission)} search={search} />
+            </bdi>
+          </button>
+        </h2>
+        {isMixed && !isOpen && (
+          <div className={styles.status}>
+            <Chip tone={mission.status.tone}>{mission.status.label}</Chip>
+          </div>
+        )}
+        {beginning !== null && (
+          <p dir="auto" className={styles.preview}>
+            <Marked text={beginning} search={search} />
+          </p>
+        )}
       </div>
       <div id={detailId} hidden={!isOpen} className={styles.detail}>
-        {isOpen && <MissionDetail mission={mission} next={next} />}
+        {isOpen && <MissionDetail {...props} />}
       </div>
     </article>
   );
 });
 
-function MissionDetail({ mission, next }: Pick<Props, 'mission' | 'next'>) {
+function MissionDetail({ mission, next, search }: Props) {
+  const { titre, description, status } = mission;
+  const isCut = titre !== null && titre !== shortTitle(mission);
   return (
     <>
       <Rod direction="vertical" className={styles.rod} />
       <dl className={styles.facts}>
-        <dt>Titre</dt>
-        <FreeText text={mission.titre} />
+        {isCut && (
+          <>
+            <dt>Titre complet</dt>
+            <FreeText text={titre} search={search} />
+          </>
+        )}
         <dt>Statut</dt>
-        <dd>{mission.status.label}</dd>
+        <dd>
+          <Chip tone={status.tone}>{status.label}</Chip>
+        </dd>
         <dt>Description</dt>
-        <FreeText text={mission.description} />
+        <FreeText text={description} search={search} />
       </dl>
       <div className={styles.next}>
         <LinkButton
@@ -76,11 +98,11 @@ function MissionDetail({ mission, next }: Pick<Props, 'mission' | 'next'>) {
 }
 
 /** A text somebody else wrote, of any length and script. */
-function FreeText({ text }: { text: string | null }) {
+function FreeText({ text, search }: { text: string | null; search: Search }) {
   const isEndless = text !== null && hasEndlessWord(text);
   return (
     <dd dir="auto" className={classNames(styles.text, isEndless && styles.endless)}>
-      {text ?? UNKNOWN}
+      {text === null ? UNKNOWN : <Marked text={text} search={search} />}
     </dd>
   );
 }

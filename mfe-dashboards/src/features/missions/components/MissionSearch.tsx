@@ -5,7 +5,19 @@ import { Notice } from '../../../ui/collection/Notice';
 import { MissionPanel } from './MissionPanel';
 import { apply } from './next-steps';
 
-const searchWords = { label: 'Rechercher une mission', hint: 'Par titre ou description.' };
+const searchWords = {
+  label: 'Rechercher une mission',
+  hint: 'Titre ou description\u202F; plusieurs mots possibles.',
+};
+const availability = contactAddress('Mes disponibilités');
+const aside = (
+  <>
+    <p>Rien qui vous corresponde aujourd’hui{'\u202F'}? Dites-nous quand vous êtes libre.</p>
+    <LinkButton variant="secondary" to={availability}>
+      Signaler mes disponibilités
+    </LinkButton>
+  </>
+);
 
 /** The tab in which a freelance looks for a mission. */
 export function MissionSearch({ uid }: { uid: string }) {
@@ -16,14 +28,11 @@ export function MissionSearch({ uid }: { uid: string }) {
       label="Missions en cours"
       next={apply}
       searchWords={searchWords}
+      aside={aside}
       empty={
         <Notice
           title="Aucune mission n’est ouverte pour le moment"
-          action={
-            <LinkButton to={contactAddress('Mes disponibilités')}>
-              Signaler mes disponibilités
-            </LinkButton>
-          }
+          action={<LinkButton to={availability}>Signaler mes disponibilités</LinkButton>}
         >
           <p>
             Dites-nous quand vous êtes libre{'\u00A0'}: nous vous écrivons dès qu’une mission vous

@@ -17,6 +17,10 @@ const missions = [
   { id: 'c', fields: { titre: null, statut: 'perdue' } },
   { id: 'd', fields: { titre: '<b onclick="x()">Gras</b>', statut: 'en_cours' } },
 ];
+const titles = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('heading')
+    .map((heading) => heading.textContent);
 const row = (name: RegExp) => screen.findByRole('button', { name });
 const subjectAt = (href: string) => new URL(href, 'https://site.example').searchParams.get('sujet');
 
@@ -30,8 +34,8 @@ describe('a client’s missions', () => {
     const rows = within(await screen.findByRole('list', { name: 'Vos missions' }));
     expect(rows.getAllByRole('article').map((article) => article.textContent)).toEqual([
       '<b onclick="x()">Gras</b>En cours',
-      'RefonteEn cours',
-      'AncienneTerminée',
+      'RefonteEn coursUn site neuf.',
+      'AncienneTerminéeFinie.',
       'Non renseignéAnnulée',
     ]);
   });
@@ -40,12 +44,25 @@ describe('a client’s missions', () => {
     renderWithSite(<ClientMissions uid="c2" />);
     await userEvent.click(await row(/Refonte/));
     expect(await row(/Refonte/)).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getAllByText(/Un site\s+neuf/)).toHaveLength(1);
     expect(screen.getByText(/Un site\s+neuf/)).toBeVisible();
     await userEvent.click(await row(/Gras/));
-    expect(screen.queryByText(/Un site\s+neuf/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Un site\s+neuf/, { selector: 'dd' })).not.toBeInTheDocument();
     expect(screen.getByText('Non renseigné', { selector: 'dd' })).toBeVisible();
     await userEvent.click(await row(/Gras/));
     expect(await row(/Gras/)).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('are narrowed to a status, which then stands in no row', async () => {
+    const { location } = renderWithSite(<ClientMissions uid="c5" />, {
+      path: '/x?onglet=missions',
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'En cours (2 missions)' }));
+    expect(titles('Vos missions')).toEqual(['<b onclick="x()">Gras</b>', 'Refonte']);
+    expect(screen.queryByText('En cours', { selector: 'li > article *' })).not.toBeInTheDocument();
+    expect(location.href).toBe('/x?onglet=missions&statut=en_cours');
+    await userEvent.click(screen.getByRole('button', { name: 'Annulée (1 mission)' }));
+    expect(titles('Vos missions')).toHaveLength(3);
   });
 
   it('lead to a message about them', async () => {
@@ -68,11 +85,23 @@ describe('the missions a freelance looks for', () => {
     query.mockImplementation(fakeDocuments(missions).query);
     const { location } = renderWithSite(<MissionSearch uid="f1" />);
     await screen.findByRole('list', { name: 'Missions en cours' });
-    await userEvent.type(screen.getByLabelText('Rechercher une mission'), 'NEUF');
+    expect(screen.queryByText('En cours')).not.toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Rechercher une mission'), 'NEUF refonte');
     expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.getAllByText(/./, { selector: 'mark' }).map((mark) => mark.textContent)).toEqual([
+      'Refonte',
+      'neuf',
+    ]);
     await userEvent.click(await row(/Refonte/));
     await userEvent.click(screen.getByRole('link', { name: 'Proposer ma candidature' }));
     expect(subjectAt(location.href)).toBe('Candidature à la mission «\u00A0Refonte\u00A0»');
+  });
+
+  it('say what to try when none is found', async () => {
+    query.mockImplementation(fakeDocuments(missions).query);
+    renderWithSite(<MissionSearch uid="f4" />, { path: '/?recherche=cobol' });
+    expect(await screen.findByText(/Essayez un seul mot/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: /ne correspond à/ })).toHaveTextContent('cobol');
   });
 
   it('leave a next step where there are none', async () => {

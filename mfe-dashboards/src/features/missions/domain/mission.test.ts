@@ -1,5 +1,5 @@
-import { filterRows } from '../../../lib/collection/search';
-import { compareMissions, mission, missionName, shortTitle } from './mission';
+import { filterRows, parseSearch } from '../../../lib/collection/search';
+import { compareMissions, mission, missionName, preview, shortTitle } from './mission';
 import { statusOf } from './status';
 
 const some = (titre: string | null, statut = 'en_cours', description: string | null = null) =>
@@ -19,7 +19,31 @@ describe('a mission', () => {
 
   test.each(['refonté', 'DONNEES', 'site'])('is found by %j', (typed) => {
     const one = some('Refonte du site', 'en_cours', 'Reprise des données');
-    expect(filterRows([one], typed)).toEqual([one]);
+    expect(filterRows([one], parseSearch(typed))).toEqual([one]);
+  });
+});
+
+describe('the preview of a description', () => {
+  const filler = 'Reprise des données du portail. '.repeat(5);
+  test.each([
+    ['nothing', filler, '', filler.trim()],
+    ['an early match', filler, 'portail', filler.trim()],
+    [
+      'a late match',
+      `${filler}Puis une application React.`,
+      'react',
+      '… Puis une application React.',
+    ],
+    ['a late match in one long word', `${'x'.repeat(200)}react`, 'react', '… react'],
+  ])('for %s', (_, description, typed, shown) => {
+    const one = some('Refonte', 'en_cours', description);
+    expect(preview(one, parseSearch(typed))?.trim()).toBe(shown);
+  });
+
+  it('is never long, and absent without a description', () => {
+    const long = some('Refonte', 'en_cours', 'mot '.repeat(1000));
+    expect(preview(long, [])?.length).toBeLessThan(300);
+    expect(preview(some('Refonte'), [])).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { searchTextOf } from '../../../lib/collection/search';
+import { matchesIn, searchTextOf, type Search } from '../../../lib/collection/search';
 import type { Row } from '../../../lib/collection/types';
 import { compareFrench } from '../../../lib/compare-french';
 import { excerpt } from '../../../lib/documents/excerpt';
@@ -19,11 +19,33 @@ export function mission(
   id: string,
   fields: Pick<Mission, 'titre' | 'description' | 'status'>,
 ): Mission {
-  return { id, ...fields, searchText: searchTextOf([fields.titre, fields.description]) };
+  const { titre, description, status } = fields;
+  return {
+    id,
+    ...fields,
+    searchText: searchTextOf([titre, description]),
+    facets: [status.value],
+  };
 }
 
 export function shortTitle({ titre }: Mission): string {
   return titre === null ? UNKNOWN : excerpt(titre, SHOWN_LENGTH);
+}
+
+/** What a closed row shows of a description: about two lines on a wide screen. */
+const PREVIEW_LENGTH = 280;
+/** A match further on would stand beyond the two lines of a narrow screen. */
+const LATEST_MATCH = 60;
+const BEFORE_MATCH = 30;
+
+/** The part of the description that answers a search; its beginning without one. */
+export function preview({ description }: Mission, search: Search): string | null {
+  if (description === null) return null;
+  const first = matchesIn(description, search)[0]?.[0] ?? 0;
+  if (first <= LATEST_MATCH) return excerpt(description, PREVIEW_LENGTH);
+  const space = description.indexOf(' ', first - BEFORE_MATCH);
+  const start = space < 0 ? first : Math.min(space + 1, first);
+  return `… ${excerpt(description.slice(start), PREVIEW_LENGTH)}`;
 }
 
 /** How a message names a mission; by its id where it has no title. */

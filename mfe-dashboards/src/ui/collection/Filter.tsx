@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { plural } from '@jalon/shared/format';
+import { VisuallyHidden } from '@jalon/shared/ui';
+
+import type { Row } from '../../lib/collection/types';
+import type { Noun } from './noun';
+import styles from './Filter.module.css';
+
+/** What the rows of a list can be narrowed to. */
+export interface FilterWords {
+  /** Of its parameter in the address. */
+  name: string;
+  legend: string;
+  /** In the order in which they are shown; `value` is what rows have among their facets. */
+  choices: readonly { value: string; label: string }[];
+}
+
+interface Props {
+  words: FilterWords;
+  noun: Noun;
+  /** All rows read. */
+  rows: readonly Row[];
+  /** Those of them that the search finds. */
+  found: readonly Row[];
+  /** Whether there are no others to read. */
+  whole: boolean;
+  chosen: readonly string[];
+  onChoose: (chosen: readonly string[]) => void;
+}
+
+function countFacets(rows: readonly Row[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { facets } of rows) {
+    for (const facet of facets) counts.set(facet, (counts.get(facet) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Buttons that stay pressed, each with the number of rows it keeps; those that no row has are left out. */
+export function Filter({ words, noun, rows, found, whole, chosen, onChoose }: Props) {
+  const id = useId();
+  const all = countFacets(rows);
+  const counts = rows === found ? all : countFacets(found);
+  const shown = words.choices.filter(({ value }) => all.has(value) || chosen.includes(value));
+  if (shown.length < 2 && chosen.length === 0) return null;
+  return (
+    <div role="group" aria-labelledby={id} className={styles.root}>
+      <p id={id} className={styles.legend}>
+        {words.legend}
+      </p>
+      <ul role="list" className={styles.choices}>
+        {shown.map(({ value, label }) => {
+          const isPressed = chosen.includes(value);
+          const count = counts.get(value) ?? 0;
+          return (
+            <li key={value}>
+              <button
+                type="button"
+                aria-pressed={isPressed}
+                className={styles.choice}
+                data-none={count === 0 || undefined}
+                onClick={() => {
+                  onChoose(isPressed ? chosen.filter((one) => one !== value) : [...chosen, value]);
+                }}
+              >
+                <span>{label}</span>
+                <span className={styles.count} aria-hidden="true">
+                  {count}
+                  {!whole && '+'}
+                </span>
+                <VisuallyHidden>
+                  {` (${plural(count, noun.one, noun.many)}${whole ? '' : ' ou plus'})`}
+                </VisuallyHidden>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

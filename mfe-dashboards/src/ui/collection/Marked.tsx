@@ -1,0 +1,27 @@
+import { Fragment } from 'react';
+
+import { matchesIn, type Search } from '../../lib/collection/search';
+import styles from './Marked.module.css';
+
+interface Props {
+  text: string;
+  search: Search;
+}
+
+/** A text with what was looked for marked in it. */
+export function Marked({ text, search }: Props) {
+  const matches = matchesIn(text, search);
+  if (matches.length === 0) return text;
+  const rest = matches.at(-1)?.[1] ?? 0;
+  return (
+    <>
+      {matches.map(([start, end], index) => (
+        <Fragment key={start}>
+          {text.slice(matches[index - 1]?.[1] ?? 0, start)}
+          <mark className={styles.mark}>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(rest)}
+    </>
+  );
+}

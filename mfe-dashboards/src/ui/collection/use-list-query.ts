@@ -1,0 +1,92 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from '@jalon/shared/routing';
+
+/** Browsers limit how often the address may change: it follows once typing pauses. */
+const WRITE_DELAY_MS = 300;
+/** Longer than any search; what is longer stays out of the address. */
+const LONGEST_KEPT = 200;
+const SEARCH = 'recherche';
+
+/** Marks the history entries of which a list wrote the address itself. */
+const OWN_ADDRESS = 'list-query';
+
+/** What a list is asked for: the search as typed, and the choices of its filter. */
+export interface ListQuery {
+  typed: string;
+  chosen: readonly string[];
+}
+
+/**
+ * The search and the filter of a list, kept in the address: for links, reloads and Back.
+ * @param filterName of the filter's parameter; no filter without it.
+ */
+export function useListQuery(filterName?: string) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { key, search } = location;
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const isOwnAddress = !isBack && (location.state as unknown) === OWN_ADDRESS;
+  const kept = new URLSearchParams(search).get(SEARCH) ?? '';
+  const [typed, setTyped] = useState(kept);
+  const [seenKey, setSeenKey] = useState(key);
+  // While the address follows what is typed, more is being typed.
+  if (seenKey !== key) {
+    setSeenKey(key);
+    if (!isOwnAddress) setTyped(kept);
+  }
+
+  const address = useRef(search);
+  const unwritten = useRef<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    address.current = search;
+  }, [search]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+
+  const write = (change: (query: URLSearchParams) => void = () => undefined) => {
+    clearTimeout(timer.current);
+    const query = new URLSearchParams(address.current);
+    const text = unwritten.current;
+    unwritten.current = null;
+    if (text !== null) query.delete(SEARCH);
+    if (text !== null && text.trim() !== '' && text.length <= LONGEST_KEPT) query.set(SEARCH, text);
+    change(query);
+    // The router tells of it later than the next press may come.
+    address.current = query.toString();
+    void navigate({ search: query.toString() }, { replace: true, state: OWN_ADDRESS });
+  };
+
+  const flush = () => {
+    if (unwritten.current !== null) write();
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    unwritten.current = text;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(flush, WRITE_DELAY_MS);
+  };
+  const choose = (chosen: readonly string[]) => {
+    if (filterName === undefined) return;
+    write((query) => {
+      query.delete(filterName);
+      for (const value of chosen) query.append(filterName, value);
+    });
+  };
+  const clear = () => {
+    setTyped('');
+    unwritten.current = '';
+    if (filterName === undefined) write();
+    else choose([]);
+  };
+
+  const query = useMemo<ListQuery>(() => {
+    const chosen = filterName === undefined ? [] : new URLSearchParams(search).getAll(filterName);
+    return { typed, chosen };
+  }, [typed, search, filterName]);
+  return { query, type, flush, choose, clear };
+}
