@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { composeSite } from '../compose/compose';
-import { writeFirebaseJson } from '../compose/hosting/site-hosting';
+import { writeFirebaseJson } from '../compose/hosting';
 import { CURRENT } from '../compose/site-folder';
 import { composeOptions } from '../delivery/context';
 import { assertFits, faultsAmong, liveStates, warningsOf } from '../delivery/live-state';

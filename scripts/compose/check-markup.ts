@@ -1,9 +1,29 @@
-import { attributesIn } from './markup';
+const TAG = /<[a-z](?:"[^"]*"|[^">])*>/gi;
+const ATTRIBUTE = /\s([^\s"'>/=]+)(?:="([^"]*)")?/g;
 
-/** What React leaves in the HTML for a boundary that was not complete when it was rendered. */
+/** An attribute of an element, with its start tag. */
+interface Attribute {
+  tag: string;
+  /** In lower case. */
+  name: string;
+  value: string;
+}
+
+/** Every attribute of markup that React wrote: it quotes values and escapes `<` in texts. */
+function attributesIn(markup: string): Attribute[] {
+  return [...markup.matchAll(TAG)].flatMap(([tag]) =>
+    [...tag.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => ({
+      tag,
+      name: name.toLowerCase(),
+      value,
+    })),
+  );
+}
+
+/** React's comment at the start of a Suspense boundary whose content was not ready. */
 const INCOMPLETE_BOUNDARY = /<!--\$[?!~]-->/;
 
-/** What the policy of the page would not let run or apply. */
+/** Attributes that the page's content security policy blocks. */
 const REFUSED_ATTRIBUTES = [
   [/^style$/, 'a style attribute: use a class, or set it once the page is mounted'],
   [/^on[a-z]/, 'an inline handler'],
@@ -18,8 +38,8 @@ function refusedAttribute(markup: string): string | null {
 }
 
 /**
- * Refuses prerendered markup that could not be hydrated in place or that carries code.
- * @param complete whether every boundary has to have its content.
+ * @param complete whether every Suspense boundary must have its content.
+ * @throws when prerendered markup contains code or could not be hydrated in place.
  */
 export function checkMarkup(markup: string, complete: boolean): void {
   if (/<script/i.test(markup)) throw new Error('the markup contains a script element');
@@ -29,5 +49,25 @@ export function checkMarkup(markup: string, complete: boolean): void {
     throw new Error(
       'a Suspense fallback is in the markup: something waits for data while rendering',
     );
+  }
+}
+
+const CLASS_SELECTOR = /\.(-?[\w\u00A0-\uFFFF][\w\u00A0-\uFFFF-]*)/g;
+
+/**
+ * Every class of the markup must have a rule in the inlined styles. A class without one belongs to a sheet that is not
+ * inlined or to another build, and the page would change its look once that sheet arrives.
+ * @throws naming the classes without a rule.
+ */
+export function checkClasses(markup: string, styles: readonly string[]): void {
+  const selectors = styles.flatMap((text) => [...text.matchAll(CLASS_SELECTOR)]);
+  const known = new Set(selectors.map(([, name = '']) => name));
+  const unknown = attributesIn(markup)
+    .filter(({ name }) => name === 'class')
+    .flatMap(({ value }) => value.split(/\s+/))
+    .filter((name) => name !== '' && !known.has(name));
+  if (unknown.length > 0) {
+    const names = [...new Set(unknown)].join(', ');
+    throw new Error(`no style sheet of the page has a rule for the class ${names}`);
   }
 }

@@ -1,12 +1,111 @@
-import type { LiveRecord, ReleaseStore } from '../store/release-store';
+import { join } from 'node:path';
+import { REGISTRY, type PartRecord } from '@jalon/shared/protocol';
+import { readIfThere } from '../core/files';
 import type { Release } from '../model/release';
-import type { PartState } from './part-states';
+import { parseRecord, recordFaultMessage, type CheckedRecord } from '../store/record';
+import { liveOf, type LiveRecord, type ReleaseStore } from '../store/release-store';
+import { PUBLIC_FOLDER } from './hosting';
 import type { Composition, KnownRemote } from './site-data';
+import { CURRENT } from './site-folder';
+
+/** A release whose files stay on the site, for tabs that were opened with it. */
+export interface KeptRelease {
+  part: string;
+  release: string;
+  manifest: string;
+}
+
+/** The newest releases of a part stay, the live one included, whatever their age. */
+const LAST = 3;
+/** Older ones stay for this long after they were live: longer than a tab is left open. */
+const OPEN_TAB_MS = 86_400_000;
+/** Limit for a part that is published all day long. */
+export const MOST_KEPT = 20;
+
+/**
+ * The releases of a part whose files stay on the site beside those of the live one.
+ * @param records of the part, the newest first; the first one is live.
+ */
+export function keptOf(records: readonly PartRecord[], now: Date): KeptRelease[] {
+  const since = now.getTime() - OPEN_TAB_MS;
+  const ids = new Set([records[0]?.release]);
+  return records.slice(1, MOST_KEPT).flatMap(({ part, release, manifest }, index) => {
+    // Each was live until the one after it was issued.
+    const isRecent = Date.parse(records[index]?.issued ?? '') > since;
+    if (ids.has(release) || (ids.size >= LAST && !isRecent)) return [];
+    ids.add(release);
+    return [{ part, release, manifest }];
+  });
+}
+
+/**
+ * What to keep of each live part, by its name. Records that its team did not sign are left out, expired ones are not.
+ * @param histories of the parts, the newest record first, {@link MOST_KEPT} of each at least.
+ */
+export function keptReleases(
+  histories: ReadonlyMap<string, readonly CheckedRecord[]>,
+  live: readonly PartRecord[],
+  now: Date,
+): ReadonlyMap<string, KeptRelease[]> {
+  const kept = live.map((current) => {
+    const older = (histories.get(current.part) ?? []).flatMap((entry) =>
+      entry.record && entry.record.sequence < current.sequence ? [entry.record] : [],
+    );
+    return [current.part, keptOf([current, ...older], now)] as const;
+  });
+  return new Map(kept);
+}
+
+/** The state of a part in the store and on the site. */
+export interface PartState {
+  part: string;
+  /** The newest record, valid or not. */
+  newest: CheckedRecord;
+  /** The record whose release a site shows; null when it shows none. */
+  live: LiveRecord | null;
+  /** What is wrong with the newest record, how to repair it, and what is served meanwhile; null when it is valid. */
+  warning: string | null;
+}
+
+/**
+ * The record of a part in the served site, for when no record in the store can be verified: a publish with an old copy
+ * of the configuration, or during a change of keys, must not take another part off the site.
+ */
+function servedRecord(sites: string, part: string): LiveRecord | null {
+  const bytes = readIfThere(join(sites, CURRENT, PUBLIC_FOLDER, REGISTRY.record(part)));
+  const served = bytes && parseRecord(bytes);
+  return served?.record.part === part ? served : null;
+}
+
+function servedMeanwhile(part: string, live: LiveRecord | null): string {
+  if (!live) return `Nothing of ${part} is served.`;
+  const { release, sequence } = live.record;
+  return `${part} ${release} (sequence ${String(sequence)}) stays served.`;
+}
+
+/**
+ * The state of each part, by name. An invalid record of one part is reported and does not stop another part.
+ * @param histories of the parts, the newest record first.
+ * @param sites folder of the composed sites.
+ */
+export function partStates(
+  histories: ReadonlyMap<string, readonly CheckedRecord[]>,
+  sites: string,
+): PartState[] {
+  return [...histories].flatMap(([part, history]) => {
+    const [newest] = history;
+    if (!newest) return [];
+    const live = liveOf(history) ?? servedRecord(sites, part);
+    const warning =
+      newest.fault === null ? null : `${recordFaultMessage(newest)} ${servedMeanwhile(part, live)}`;
+    return [{ part, newest, live, warning }];
+  });
+}
 
 const NO_SHELL = 'No shell is live in the store: run "jalon build" first.';
 
-/** Every live release as a whole: more than a page needs to know of the others. */
-export interface LiveComposition extends Composition {
+/** Every live release in full. */
+interface LiveComposition extends Composition {
   remotes: Release[];
 }
 
@@ -21,7 +120,7 @@ export async function liveComposition(store: ReleaseStore): Promise<LiveComposit
   return { shell, remotes: releases.filter(({ kind }) => kind === 'remote') };
 }
 
-/** What is live, by part, with a record that is about to be in place of the one of its part. */
+/** What is live, by part, with the candidate in place of the live record of its part. */
 export function liveWith(
   states: readonly PartState[],
   candidate: LiveRecord | undefined,
@@ -33,13 +132,7 @@ export function liveWith(
   return [...others, candidate].sort((a, b) => (a.record.part < b.record.part ? -1 : 1));
 }
 
-const releaseOf = (store: ReleaseStore, { record }: LiveRecord) =>
-  store.release(record.part, record.release, record.manifest);
-
-/**
- * Two parts may have one address, against the gate: it is the first one's by name, as in the registry, whichever was
- * composed first.
- */
+/** Two parts can claim one address in a store without a gate: the first one by name gets it, as in the registry. */
 function withoutTaken(remotes: readonly KnownRemote[]): KnownRemote[] {
   const taken = new Set<string>();
   return remotes.map(({ part, routes }) => {
@@ -49,16 +142,16 @@ function withoutTaken(remotes: readonly KnownRemote[]): KnownRemote[] {
   });
 }
 
-/** What pages know of what is live. @throws when no shell is among it. */
+/** What pages know of the live releases. @throws when no shell is among them. */
 export async function knownComposition(
   store: ReleaseStore,
   live: readonly LiveRecord[],
 ): Promise<Composition> {
-  const shell = live.find(({ record }) => record.kind === 'shell');
+  const records = live.map(({ record }) => record);
+  const shell = records.find(({ kind }) => kind === 'shell');
   if (!shell) throw new Error(NO_SHELL);
-  const remotes = live.filter(({ record }) => record.kind === 'remote');
   return {
-    shell: await releaseOf(store, shell),
-    remotes: withoutTaken(remotes.map(({ record: { part, routes } }) => ({ part, routes }))),
+    shell: await store.release(shell.part, shell.release, shell.manifest),
+    remotes: withoutTaken(records.filter(({ kind }) => kind === 'remote')),
   };
 }

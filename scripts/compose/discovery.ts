@@ -3,7 +3,7 @@ import { isListed, type PartRecord } from '@jalon/shared/protocol';
 import { escapeHtml } from './html';
 import type { Composition } from './site-data';
 
-/** Made once for each composition: every page asks for it. */
+/** Computed once per composition: every page needs it. */
 const listed = new WeakMap<Composition, PartRecord['routes']>();
 
 export function listedRoutes(composition: Composition): PartRecord['routes'] {
@@ -32,13 +32,10 @@ export function robots(config: SiteConfig): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${map}\n`;
 }
 
-/** Where who finds a weakness looks for whom to tell (RFC 9116). */
+/** Contact for reports of security problems (RFC 9116). */
 export const SECURITY_PATH = '.well-known/security.txt';
 
-/**
- * What stands there: good for as long as the shell's record, so that it is renewed with it, ends where nobody looks after the
- * site any more, and is made of nothing but what identifies the site.
- */
+/** Expires with the shell's record, which is renewed regularly while somebody looks after the site. */
 export function securityText(
   { brand, contact }: SiteConfig,
   { expires }: Pick<PartRecord, 'expires'>,

@@ -1,7 +1,20 @@
+import { runInNewContext } from 'node:vm';
 import type { SiteData } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { remoteScripts, renderDocument, type PageDocument } from './document';
-import { FIRST_LAYOUT } from './first-layout';
+import { FIRST_LAYOUT, renderDocument, type PageDocument } from './document';
+
+test.each([
+  ['from far is laid out as soon as it is read', [{ requestStart: 20, responseStart: 172 }], 1],
+  ['from near waits for its first frame', [{ requestStart: 20, responseStart: 32 }], 0],
+  ['out of the cache waits for it', [{ requestStart: 3, responseStart: 3 }], 0],
+  ['that nobody has timed waits for it', [], 0],
+])('a page %s', (_, entries, times) => {
+  const layout = jest.fn(() => 600);
+  const body = Object.defineProperty({}, 'offsetHeight', { get: layout });
+  const getEntriesByType = (type: string) => (type === 'navigation' ? entries : []);
+  runInNewContext(FIRST_LAYOUT, { performance: { getEntriesByType }, document: { body } });
+  expect(layout).toHaveBeenCalledTimes(times);
+});
 
 const asset = (name: string) => ({ url: `/assets/${name}.js`, integrity: `sha384-${name}` });
 
@@ -140,13 +153,4 @@ test('a style sheet cannot end its element', () => {
   const html = documentOf({ styles: [{ url: '/a.css', text }] });
   expect(html.match(/<\/style/gi)).toHaveLength(1);
   expect(html).toContain('<style><\\/style>');
-});
-
-test('the scripts of a page start with the entry of its remote', () => {
-  const page = { js: [asset('one'), asset('two')], css: [] };
-  expect(remoteScripts(asset('entry'), page).map(({ url }) => url)).toEqual([
-    '/assets/entry.js',
-    '/assets/one.js',
-    '/assets/two.js',
-  ]);
 });

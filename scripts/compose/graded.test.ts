@@ -7,7 +7,7 @@ import { observatoryGrade } from '../testkit/observatory';
 import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { composeSite } from './compose';
-import { hostingOf } from './hosting/site-hosting';
+import { hostingOf } from './hosting';
 
 const folderWith = temporaryFolders();
 

@@ -12,7 +12,7 @@ import {
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { composeSite, type ComposedSite, type ComposeOptions } from './compose';
 import { PARTS } from './linked-folder';
-import { hostingOf, writeFirebaseJson } from './hosting/site-hosting';
+import { hostingOf, writeFirebaseJson } from './hosting';
 
 const folderWith = temporaryFolders();
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { SignedRecord } from '@jalon/shared/protocol';
 import type { LiveRecord } from '../store/release-store';
 import { listedRoutes } from './discovery';
-import { pagesAbove } from './head/structured-data';
-import type { KeptRelease } from './kept-releases';
+import { pagesAbove } from './head';
+import type { KeptRelease } from './composition';
 import { visibleConfig, type KnownRemote, type SiteDataOptions } from './site-data';
 
 const SITE_KEY_LENGTH = 12;

@@ -8,11 +8,11 @@ import {
 } from '@jalon/shared/protocol';
 import { messageOf } from '../core/errors';
 import type { Release } from '../model/release';
-import { checkClasses } from './check-classes';
-import { checkMarkup } from './check-markup';
-import { remoteScripts, renderDocument, styleText } from './document';
-import { notFoundHead, routeHead, siteIcon, type PageHead } from './head/route-head';
-import { contentSecurityPolicy } from './headers/content-security-policy';
+import { checkClasses, checkMarkup } from './check-markup';
+import { renderDocument, styleText } from './document';
+import { notFoundHead, routeHead, siteIcon, type PageHead } from './head';
+import { contentSecurityPolicy } from './headers';
+import { NOT_FOUND_PATH } from './hosting';
 import { loadPage, type ShellServer } from '../build/server-bundles';
 import { partOfPage } from './part-of-page';
 import { assetUrl, pageAssets, siteAsset } from '../model/site-asset';
@@ -21,15 +21,13 @@ import type { ImageFile } from './social-image/images';
 
 /** Name of the shell's one page in its release. */
 const SHELL_PAGE = 'shell';
-/** Address under which the page for missing addresses is rendered. */
-export const NOT_FOUND_PATH = '/404';
 const NOTHING: PageAssets = { js: [], css: [] };
 
 export interface RenderContext extends SiteDataOptions {
   shellServer: ShellServer;
   /** Folder of a release in the store. */
   folderOf: (release: Release) => string;
-  /** Draws the image of a page, for the networks where it is shared. */
+  /** Draws the image that social networks show for a page. */
   draw: (title: string) => ImageFile;
 }
 
@@ -80,7 +78,7 @@ function document(context: RenderContext, source: PageSource) {
     icon: siteIcon(shell),
     styles,
     start: siteAsset(shell, shell.entry),
-    scripts: owner ? remoteScripts(siteAsset(owner, owner.entry), source.assets) : [],
+    scripts: owner ? [siteAsset(owner, owner.entry), ...source.assets.js] : [],
     body: source.body,
     data: source.data,
   });
@@ -88,18 +86,17 @@ function document(context: RenderContext, source: PageSource) {
   return { html, policy: contentSecurityPolicy(context.config, inlined) };
 }
 
-/** Adds to an error what could not be rendered. */
+/** Adds to an error what could not be rendered. @throws that error. */
 async function naming<T>(what: string, render: () => Promise<T>): Promise<T> {
   try {
     return await render();
   } catch (cause) {
-    const why = messageOf(cause);
-    throw new Error(`${what} cannot be rendered: ${why}`, { cause });
+    throw new Error(`${what} cannot be rendered: ${messageOf(cause)}`, { cause });
   }
 }
 
 /**
- * The HTML of one route: the shell and the page in one tree, or the shell alone where the page needs a visitor.
+ * The HTML of one route: the shell and the page in one tree, or the shell alone where the page is not prerendered.
  * @throws naming part, page and error when the page cannot be rendered.
  */
 export function renderRoute(

@@ -4,16 +4,10 @@ import type { Release } from '../model/release';
 import { assetUrl } from '../model/site-asset';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { SECURITY_PATH, securityText } from './discovery';
-import { PUBLIC_FOLDER } from './hosting/firebase-json';
-import type { KeptRelease } from './kept-releases';
+import { NOT_FOUND_PATH, PUBLIC_FOLDER } from './hosting';
+import type { KeptRelease } from './composition';
 import type { Content, FolderFiles } from './linked-folder';
-import {
-  NOT_FOUND_PATH,
-  renderNotFound,
-  renderRoute,
-  type RenderContext,
-  type RenderedPage,
-} from './pages';
+import { renderNotFound, renderRoute, type RenderContext, type RenderedPage } from './pages';
 import { pagesTexts } from './part-of-page';
 import { partTexts } from './registry';
 import type { SiteDataOptions } from './site-data';

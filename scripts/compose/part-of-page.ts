@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { LivePart, PartPages, RouteDefinition, SiteAsset } from '@jalon/shared/protocol';
 import { integrityOf } from '../model/files';
 import type { Release } from '../model/release';
-import { PUBLIC_FOLDER } from './hosting/firebase-json';
+import { PUBLIC_FOLDER } from './hosting';
 import { assetUrl, pageAssets } from '../model/site-asset';
 import { livePart } from './site-data';
 

@@ -41,10 +41,7 @@ export interface SiteDataOptions {
   images: string;
 }
 
-/**
- * The configuration as pages carry it: the keys of all parts would grow with the site, pages have their digest; what only
- * headers say is in no page.
- */
+/** The configuration in a page: without the keys of all parts, of which it has the digest, and without headers. */
 export function visibleConfig(config: SiteConfig): SiteConfig {
   const visible = { ...config };
   delete visible.keys;
@@ -53,8 +50,8 @@ export function visibleConfig(config: SiteConfig): SiteConfig {
 }
 
 /**
- * What a page of the site carries for the shell.
- * @param parts what it knows without asking: itself, so that it grows neither with the site nor with its own part.
+ * The data block of a page, which the shell reads.
+ * @param parts what the page knows of parts: only of its own, so that it does not grow with the site.
  */
 export function siteData(options: SiteDataOptions, parts: LivePart[]): SiteData {
   const { composition, config, sequenceOf, keys, images } = options;

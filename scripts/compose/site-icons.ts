@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import type { Release } from '../model/release';
 
-/** Where browsers, and what reads no HTML, look for the icons of a site; below its public folder. */
+/** Names that browsers request without a link, below the public folder. */
 const ICON_FILES = { ico: 'favicon.ico', touch: 'apple-touch-icon.png' } as const;
 
 /** Pixels. */
@@ -38,9 +38,9 @@ function ico(png: Buffer, size: number): Buffer {
 }
 
 /**
- * The icon of the shell for who takes no SVG: by path below the public folder.
+ * The shell's icon as bitmaps, by path below the public folder.
  * @param folder of the shell's release.
- * @param paper opaque ground of the icon on a home screen, which rounds the corners itself.
+ * @param paper opaque background for home screens.
  */
 export function siteIcons(shell: Release, folder: string, paper: string): Map<string, Buffer> {
   const source = iconSource(shell);

@@ -1,4 +1,4 @@
-import { partStates, type PartState } from '../compose/part-states';
+import { partStates, type PartState } from '../compose/composition';
 import { checkAmong, describeRefusal } from '../gate';
 import { LiveFaultError } from '../store/errors';
 import type { Delivery } from './context';

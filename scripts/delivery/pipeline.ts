@@ -1,4 +1,4 @@
-import type { PartState } from '../compose/part-states';
+import type { PartState } from '../compose/composition';
 import type { Release } from '../model/release';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { compose, type Delivery, type Progress } from './context';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PartRecord } from '@jalon/shared/protocol';
-import { PUBLIC_FOLDER } from '../compose/hosting/firebase-json';
+import { PUBLIC_FOLDER } from '../compose/hosting';
 import { assetUrl } from '../model/site-asset';
 import { CURRENT } from '../compose/site-folder';
 import { messageOf } from '../core/errors';

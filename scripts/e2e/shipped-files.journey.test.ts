@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDelivery } from '../cli/open-delivery';
 import { composeSite } from '../compose/compose';
-import { PUBLIC_FOLDER } from '../compose/hosting/firebase-json';
+import { PUBLIC_FOLDER } from '../compose/hosting';
 import { startSiteServer } from '../local/site/server';
 import { findRoot } from '../core/paths';
 import { composeOptions, type Delivery } from '../delivery/context';

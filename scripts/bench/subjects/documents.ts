@@ -1,5 +1,5 @@
-import { checkClasses } from '../../compose/check-classes';
-import { FIRST_LAYOUT } from '../../compose/first-layout';
+import { checkClasses } from '../../compose/check-markup';
+import { FIRST_LAYOUT } from '../../compose/document';
 import { escapeHtml, jsonForHtml, tag } from '../../compose/html';
 import { SUBJECT_DATA_ID } from './entries';
 

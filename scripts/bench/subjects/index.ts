@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { composeSite } from '../../compose/compose';
-import { PUBLIC_FOLDER } from '../../compose/hosting/firebase-json';
+import { PUBLIC_FOLDER } from '../../compose/hosting';
 import { composerHash } from '../../model/inputs';
 import { readParts, type Part } from '../../core/parts';
 import { integrityOf } from '../../model/files';

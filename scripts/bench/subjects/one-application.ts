@@ -6,7 +6,7 @@ import { pagesOf, routesOf, startAfterReact, startText } from './entries';
 
 /** Name of its entry and of its folder below /assets/. */
 export const APPLICATION = 'app';
-/** The only policy that may make the address of a script; see `scripts/compose/headers`. */
+/** The only policy that may make the address of a script; see `scripts/compose/headers.ts`. */
 const TRUSTED_TYPES = 'default';
 /** Names the files of each page, in its folder. */
 export const FILES = 'files.json';

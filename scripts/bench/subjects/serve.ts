@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PUBLIC_FOLDER } from '../../compose/hosting/firebase-json';
+import { PUBLIC_FOLDER } from '../../compose/hosting';
 import { productionConfig } from '../../core/config';
 import { localSiteConfig } from '../../local/site/local-config';
 import { startSiteServer, type SiteServer } from '../../local/site/server';

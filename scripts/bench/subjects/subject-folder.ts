@@ -1,13 +1,13 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
-import { contentSecurityPolicy } from '../../compose/headers/content-security-policy';
+import { contentSecurityPolicy } from '../../compose/headers';
 import {
   FIREBASE_FILE,
   firebaseJson,
   PUBLIC_FOLDER,
   type FirebaseJson,
-} from '../../compose/hosting/firebase-json';
+} from '../../compose/hosting';
 import { htmlFile } from '../../compose/part-folder';
 
 const NOT_FOUND_FILE = '404.html';

@@ -2,7 +2,33 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findRoot } from '../../core/paths';
 import { temporaryFolders, writeFiles } from '../../testkit/temporary-folder';
-import { readDesign } from './design';
+import { readDesign, readPalette } from './design';
+
+const SHEET = `:root,
+[data-tone] {
+  --color-page: light-dark(#ffffff, #000000);
+  --color-text: light-dark(#111111, #eeeeee);
+}
+[data-tone='klein'] {
+  --color-page: #0000aa;
+  --color-text: #fafafa;
+  --color-text-soft: #cccccc;
+}`;
+
+test('the palette is that of the tokens, in light', () => {
+  expect(readPalette(SHEET)).toEqual({
+    page: '#ffffff',
+    text: '#111111',
+    accent: '#0000aa',
+    onGround: '#fafafa',
+    onGroundSoft: '#cccccc',
+  });
+});
+
+test('a token that is gone is named', () => {
+  const sheet = SHEET.replace('--color-text-soft', '--color-other');
+  expect(() => readPalette(sheet)).toThrow('The tokens have no --color-text-soft');
+});
 
 const folderWith = temporaryFolders();
 const FONT = 'scripts/compose/social-image/display.ttf';

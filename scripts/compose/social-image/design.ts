@@ -2,21 +2,51 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { colourTokens, resolveColour } from '../../build/design/colour-tokens';
 import { readFigures } from '../../build/font/sfnt';
 import { workspaceFolder } from '../../core/paths';
 import type { Measure } from './fit-text';
-import { readPalette, type Palette } from './palette';
+
+/** The colours of the image: the light scheme, and the Klein blue ground. */
+export interface Palette {
+  page: string;
+  text: string;
+  accent: string;
+  onGround: string;
+  onGroundSoft: string;
+}
+
+/**
+ * Reads the palette out of the tokens' style sheet.
+ * @throws naming the token that is gone.
+ */
+export function readPalette(sheet: string): Palette {
+  const base = colourTokens(sheet, '[data-tone]');
+  const klein = colourTokens(sheet, "[data-tone='klein']");
+  const colour = (tokens: typeof base, name: string) => {
+    const value = tokens[name];
+    if (value === undefined) throw new Error(`The tokens have no --color-${name} for the images.`);
+    return resolveColour(value, 'light');
+  };
+  return {
+    page: colour(base, 'page'),
+    text: colour(base, 'text'),
+    accent: colour(klein, 'page'),
+    onGround: colour(klein, 'text'),
+    onGroundSoft: colour(klein, 'text-soft'),
+  };
+}
 
 /** What the images of a site have in common. */
 export interface Design {
   colours: Palette;
   fontFile: string;
   measure: Measure;
-  /** Changes with everything above, and with the version of what draws. */
+  /** Hash of all the above, and of the version of the renderer. */
   fingerprint: string;
 }
 
-/** A character that the font does not have takes the room of this one. */
+/** A character without a glyph is as wide as this one. */
 const TYPICAL = 'n';
 
 /** Reads the design of a repository: the tokens and the display cut of the font. */

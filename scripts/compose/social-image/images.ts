@@ -28,7 +28,7 @@ function draw(svg: string, fontFile: string): Buffer {
 const SAMPLE_TITLE = 'Trouvez le freelance idéal';
 const SET_LENGTH = 8;
 
-/** Identifies what the images of a site have in common: brand, design and how they are drawn. */
+/** Identifies brand, design and drawing code of the images of a site. */
 export function imageSet(brand: Omit<CardTexts, 'title'>, design: Design): string {
   const svg = cardSvg({ ...brand, title: SAMPLE_TITLE }, design.colours, design.measure);
   const hash = createHash('sha256').update(svg).update(design.fingerprint).digest('hex');
@@ -36,8 +36,8 @@ export function imageSet(brand: Omit<CardTexts, 'title'>, design: Design): strin
 }
 
 /**
- * The image of one page. Its drawing names it in the cache, so that none is made twice.
- * On the site it is named so that tabs know its address, too; see `imageUrl`.
+ * The image of one page, drawn once: the hash of the drawing is its name in the cache. On the site its name follows from
+ * its title, so that tabs can compute its address; see `imageUrl`.
  */
 export function socialImage(texts: CardTexts, design: Design, cache: string): ImageFile {
   const svg = cardSvg(texts, design.colours, design.measure);

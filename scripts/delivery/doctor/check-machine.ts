@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gte, minVersion } from 'semver';
-import { FIREBASE_FILE } from '../../compose/hosting/firebase-json';
+import { FIREBASE_FILE } from '../../compose/hosting';
 import { CURRENT } from '../../compose/site-folder';
 import type { Finding } from './finding';
 

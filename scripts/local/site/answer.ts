@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { hostingOf } from '../../compose/hosting/site-hosting';
+import { hostingOf } from '../../compose/hosting';
 import { chooseEncoding } from './encoding';
 import { headersByRules } from './hosting/headers';
 import { NOT_FOUND, resolvePath } from './hosting/resolve';

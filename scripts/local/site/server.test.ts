@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { firebaseJson } from '../../compose/hosting/firebase-json';
+import { firebaseJson } from '../../compose/hosting';
 import { switchSite } from '../../compose/site-folder';
 import { temporaryFolders, writeFiles, type FileTexts } from '../../testkit/temporary-folder';
 import { startSiteServer, type SiteServer, type SiteServerOptions } from './server';

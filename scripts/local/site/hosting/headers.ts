@@ -1,5 +1,5 @@
 import picomatch from 'picomatch';
-import type { HeaderRule } from '../../../compose/hosting/firebase-json';
+import type { HeaderRule } from '../../../compose/hosting';
 
 type Headers = Record<string, string>;
 

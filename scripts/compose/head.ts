@@ -1,10 +1,38 @@
 import type { SiteConfig } from '@jalon/shared/config';
+import {
+  documentTitle,
+  headTags,
+  isListed,
+  UNLISTED_HEAD,
+  type RouteDefinition,
+} from '@jalon/shared/protocol';
 import { placeholders } from '@jalon/shared/schemas';
+import type { Release } from '../model/release';
+import { assetUrl } from '../model/site-asset';
+import { listedRoutes } from './discovery';
+import type { PageDocument } from './document';
+import type { SiteDataOptions } from './site-data';
+import { iconSource } from './site-icons';
+
+/** What search engines show of a title (the brand included) and of a description, in characters. */
+const LONGEST = { title: 60, description: 155 } as const;
+
+/** @throws saying which text is too long, by how much. */
+export function checkLengths(head: { title: string; description: string }): void {
+  for (const field of ['title', 'description'] as const) {
+    const { length } = Array.from(head[field]);
+    if (length > LONGEST[field]) {
+      throw new Error(
+        `its ${field} has ${String(length)} characters, ${String(LONGEST[field])} at most (the brand included): "${head[field]}"`,
+      );
+    }
+  }
+}
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** A page as the graph speaks of it. */
-export interface GraphPage {
+/** A page as structured data describes it. */
+interface GraphPage {
   path: string;
   title: string;
   description: string;
@@ -17,7 +45,7 @@ const COUNTRY = { '@type': 'Country', name: 'France' } as const;
 const idOf = (config: SiteConfig, fragment: string) =>
   new URL(`/#${fragment}`, config.brand.url).href;
 
-/** Facts that the operator has not filled in are left out: `JSON.stringify` drops what is undefined. */
+/** Placeholders of the configuration become undefined, which `JSON.stringify` leaves out. */
 function organization(config: SiteConfig, icon: string | null): Node {
   const missing = new Set(placeholders(config));
   const fact = (field: string, value: string) => (missing.has(field) ? undefined : value);
@@ -49,7 +77,7 @@ function website(config: SiteConfig): Node {
   };
 }
 
-/** The offer, described once: on the home page. */
+/** Only the home page describes the offer. */
 function service(config: SiteConfig, home: GraphPage): Node {
   return {
     '@type': 'Service',
@@ -61,7 +89,7 @@ function service(config: SiteConfig, home: GraphPage): Node {
   };
 }
 
-/** Pages by path, made once for each list: every page of a site is looked up in the same one. */
+/** Pages by path, indexed once per list: every page of a site looks up the same one. */
 const indexes = new WeakMap<readonly GraphPage[], ReadonlyMap<string, GraphPage>>();
 
 function byPath(listed: readonly GraphPage[]): ReadonlyMap<string, GraphPage> {
@@ -70,7 +98,7 @@ function byPath(listed: readonly GraphPage[]): ReadonlyMap<string, GraphPage> {
   return index;
 }
 
-/** The pages whose address starts that of this one, the nearest last; the home page is above all. */
+/** The pages whose address is a prefix of this one's, the nearest last, without the home page. */
 export function pagesAbove(
   page: Pick<GraphPage, 'path'>,
   listed: readonly GraphPage[],
@@ -80,13 +108,13 @@ export function pagesAbove(
   return paths.flatMap((path) => byPath(listed).get(path) ?? []);
 }
 
-/** The way from the home page, through the pages above this one. */
+/** From the home page through the pages above this one. */
 function breadcrumbs(config: SiteConfig, page: GraphPage, listed: readonly GraphPage[]): Node {
   const pages = [...pagesAbove(page, listed), page];
-  const way = [HOME, ...pages.map(({ path, title }) => ({ path, name: title }))];
+  const items = [HOME, ...pages.map(({ path, title }) => ({ path, name: title }))];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: way.map(({ path, name }, index) => ({
+    itemListElement: items.map(({ path, name }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -96,8 +124,9 @@ function breadcrumbs(config: SiteConfig, page: GraphPage, listed: readonly Graph
 }
 
 /**
- * What search engines may know of a page they list (schema.org, JSON-LD).
- * @param listed every page they may list; @param icon address of the site's icon.
+ * JSON-LD (schema.org) of a page that search engines list.
+ * @param listed every such page.
+ * @param icon address of the site's icon.
  */
 export function structuredData(
   config: SiteConfig,
@@ -110,4 +139,37 @@ export function structuredData(
     '@context': 'https://schema.org',
     '@graph': [organization(config, icon), website(config), own],
   };
+}
+
+/** The head's tags that differ from page to page. */
+export type PageHead = Pick<PageDocument, 'title' | 'tags' | 'graph'>;
+
+/** Address of the icon that the shell ships. */
+export function siteIcon(shell: Release): string | null {
+  const source = iconSource(shell);
+  return source === null ? null : assetUrl(shell.part, source);
+}
+
+/**
+ * The head of a route.
+ * @throws when its title or description is too long.
+ */
+export function routeHead(
+  { composition, config, images }: Pick<SiteDataOptions, 'composition' | 'config' | 'images'>,
+  route: RouteDefinition,
+): PageHead {
+  const { brand } = config;
+  const title = documentTitle(route.title, brand);
+  checkLengths({ title, description: route.description });
+  const graph = isListed(route)
+    ? structuredData(config, route, listedRoutes(composition), siteIcon(composition.shell))
+    : null;
+  return { title, tags: headTags(route, route.path, { brand, images }), graph };
+}
+
+/** The head of the page for addresses that do not exist: nothing to list, nothing to share. */
+export function notFoundHead(ownTitle: string, config: SiteConfig): PageHead {
+  const title = documentTitle(ownTitle, config.brand);
+  checkLengths({ title, description: '' });
+  return { title, tags: UNLISTED_HEAD, graph: null };
 }

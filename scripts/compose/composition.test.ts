@@ -1,10 +1,10 @@
-import type { PartRecord } from '@jalon/shared/protocol';
 import { join } from 'node:path';
+import type { PartRecord } from '@jalon/shared/protocol';
 import { folderStore } from '../store/open';
 import { RECORD_LIFETIME_MS } from '../store/record';
 import { addRelease, makeLive } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { keptOf, keptReleases } from './kept-releases';
+import { keptOf, keptReleases } from './composition';
 
 const folderWith = temporaryFolders();
 const NOW = new Date('2026-06-30T12:00:00Z');

@@ -1,11 +1,15 @@
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { localSiteConfig } from '../../local/site/local-config';
-import { observatoryGrade } from '../../testkit/observatory';
-import { FIRST_LAYOUT } from '../first-layout';
-import { contentSecurityPolicy, inlineSource } from './content-security-policy';
-import { PERMISSIONS_POLICY } from './permissions-policy';
-import { serviceOrigins } from './services';
-import { SITE_HEADERS, siteHeaders } from './site-headers';
+import { localSiteConfig } from '../local/site/local-config';
+import { observatoryGrade } from '../testkit/observatory';
+import { FIRST_LAYOUT } from './document';
+import {
+  contentSecurityPolicy,
+  inlineSource,
+  PERMISSIONS_POLICY,
+  serviceOrigins,
+  SITE_HEADERS,
+  siteHeaders,
+} from './headers';
 
 const LOCAL = localSiteConfig(siteConfigFixture, 3001);
 

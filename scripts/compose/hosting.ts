@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join, posix } from 'node:path';
+import { REGISTRY } from '@jalon/shared/protocol';
+import { readJsonFile } from '../core/files';
+import { ASSET_POLICIES, IMMUTABLE, REVALIDATE, SITE_HEADERS, type HeaderField } from './headers';
+import { readContents, type Contents } from './linked-folder';
+
+/** Headers for the addresses that a glob matches. The last matching rule wins, header by header. */
+export interface HeaderRule {
+  source: string;
+  headers: HeaderField[];
+}
+
+/** How the files of a site are served, in the format of Firebase Hosting. */
+interface Hosting {
+  public: string;
+  ignore: string[];
+  /** "/faq" is the one address of its page: "/faq/" and "/faq/index.html" lead to it. */
+  cleanUrls: true;
+  trailingSlash: false;
+  headers: HeaderRule[];
+}
+
+/** The data rules, beside firebase.json. */
+export const FIRESTORE_FILES = {
+  rules: 'firestore.rules',
+  indexes: 'firestore.indexes.json',
+} as const;
+
+/** A `firebase.json`, for `firebase deploy` and for the local server. */
+export interface FirebaseJson {
+  hosting: Hosting;
+  /** Absent where the repository has no data rules: a deployment then leaves the deployed ones as they are. */
+  firestore?: typeof FIRESTORE_FILES;
+}
+
+export const FIREBASE_FILE = 'firebase.json';
+/** Folder of the site, beside the file, whose files are served. */
+export const PUBLIC_FOLDER = 'public';
+
+/** Address of the page for addresses that do not exist. */
+export const NOT_FOUND_PATH = '/404';
+
+const EVERYTHING = '**';
+const HOME = '/';
+/** Paths without special characters of globs. */
+const PLAIN = /^[\w./-]+$/;
+const POLICY = 'Content-Security-Policy';
+const CACHE = 'Cache-Control';
+
+export interface SiteAnswers {
+  /** Policy of each page, by its path. */
+  pages: ReadonlyMap<string, string>;
+  /** Policy of the 404 page, and of everything that is neither page nor asset. */
+  notFound: string;
+  /** Paths of the files whose names contain a hash: "/assets/shell/entry.1a.js". */
+  assets: readonly string[];
+  /** Headers of every response; {@link SITE_HEADERS} when left out. */
+  everywhere?: readonly HeaderField[];
+  /** Whether the data rules are deployed with the site. */
+  data: boolean;
+}
+
+function plain(path: string): string {
+  if (!PLAIN.test(path)) throw new Error(`The path "${path}" would be read as a pattern.`);
+  return path;
+}
+
+function addTo(lists: Map<string, string[]>, key: string, value: string): void {
+  const known = lists.get(key);
+  if (known) known.push(value);
+  else lists.set(key, [value]);
+}
+
+/** One glob per folder, which lists its files by name. */
+function globsOf(paths: readonly string[]): string[] {
+  const names = new Map<string, string[]>();
+  for (const path of paths.filter((one) => one !== HOME)) {
+    const { dir, base } = posix.parse(plain(path));
+    addTo(names, dir, base);
+  }
+  const globs = [...names].map(([dir, bases]) =>
+    posix.join(dir, bases.length === 1 ? String(bases[0]) : `@(${bases.join('|')})`),
+  );
+  return paths.includes(HOME) ? [HOME, ...globs] : globs;
+}
+
+/** By name: under a pattern a missing asset would be cached as missing for a year. */
+function assetRules(assets: readonly string[]): HeaderRule[] {
+  return globsOf([...assets].sort()).map((source) => ({
+    source,
+    headers: [...ASSET_POLICIES, { key: CACHE, value: IMMUTABLE }],
+  }));
+}
+
+/** Pages of one policy and folder share a rule; those with the policy of everything need none. */
+function pageRules(pages: ReadonlyMap<string, string>, everywhere: string): HeaderRule[] {
+  const byPolicy = new Map<string, string[]>();
+  for (const [path, policy] of pages) {
+    if (policy !== everywhere) addTo(byPolicy, policy, path);
+  }
+  return [...byPolicy].flatMap(([value, paths]) =>
+    globsOf(paths).map((source) => ({ source, headers: [{ key: POLICY, value }] })),
+  );
+}
+
+/** Without rewrites: a missing file is answered with 404.html and status 404. */
+export function firebaseJson(answers: SiteAnswers): FirebaseJson {
+  const { pages, notFound, assets, everywhere = SITE_HEADERS, data } = answers;
+  const everything: HeaderRule = {
+    source: EVERYTHING,
+    headers: [...everywhere, { key: POLICY, value: notFound }, { key: CACHE, value: REVALIDATE }],
+  };
+  return {
+    hosting: {
+      public: PUBLIC_FOLDER,
+      // Not all hidden files: /.well-known/ is served.
+      ignore: ['**/.DS_Store'],
+      cleanUrls: true,
+      trailingSlash: false,
+      headers: [everything, ...pageRules(pages, notFound), ...assetRules(assets)],
+    },
+    ...(data ? { firestore: FIRESTORE_FILES } : {}),
+  };
+}
+
+/** Beside the public folder: {@link HostingBasics}. */
+export const HOSTING_FILE = 'hosting.json';
+
+/** What a host must know that does not depend on the parts. */
+export interface HostingBasics {
+  /** Headers of every response. */
+  everywhere: readonly HeaderField[];
+  /** Whether the data rules are deployed with the site. */
+  data: boolean;
+}
+
+export function hostingText(basics: HostingBasics): string {
+  return `${JSON.stringify(basics)}\n`;
+}
+
+function isBasics(value: unknown): value is HostingBasics {
+  if (typeof value !== 'object' || value === null) return false;
+  const { everywhere, data } = value as Record<keyof HostingBasics, unknown>;
+  return Array.isArray(everywhere) && typeof data === 'boolean';
+}
+
+function readBasics(site: string): HostingBasics {
+  const file = join(site, HOSTING_FILE);
+  const basics = readJsonFile(file);
+  if (isBasics(basics)) return basics;
+  throw new Error(`${file} does not say how the site is served: publish a part again.`);
+}
+
+const RECORD = REGISTRY.record('any');
+const ASSETS = `${PUBLIC_FOLDER}/assets/`;
+
+/** Where a site lists what it has of a part. */
+export const partContents = (part: string): string => `parts/${part}.json`;
+
+/** The parts of a site by their public records, so that a missing list of contents is noticed. */
+function partsOf(site: string): string[] {
+  return readdirSync(join(site, PUBLIC_FOLDER, dirname(RECORD)))
+    .filter((name) => extname(name) === extname(RECORD))
+    .map((name) => basename(name, extname(name)))
+    .sort();
+}
+
+function contentsOf(site: string, part: string): Contents {
+  const file = join(site, partContents(part));
+  const contents = readContents(file);
+  if (contents) return contents;
+  throw new Error(`${file} is missing or cannot be read: publish ${part}, or renew it.`);
+}
+
+function fromContents(site: string): FirebaseJson {
+  const parts = partsOf(site).map((part) => contentsOf(site, part));
+  const pages = new Map(parts.flatMap(({ policies }) => Object.entries(policies)));
+  const notFound = pages.get(NOT_FOUND_PATH);
+  if (notFound === undefined) throw new Error(`${site} has no shell: publish it.`);
+  const files = new Set(parts.flatMap((part) => part.files));
+  const assets = [...files].filter((path) => path.startsWith(ASSETS));
+  return firebaseJson({
+    ...readBasics(site),
+    pages,
+    notFound,
+    assets: assets.map((path) => path.slice(PUBLIC_FOLDER.length)),
+  });
+}
+
+/**
+ * How the files of a site are served: from the contents of its parts, or from `firebase.json` where it has none.
+ * @param site its folder.
+ * @throws naming a file that is missing or unreadable, so that nothing is served with fewer headers.
+ */
+export function hostingOf(site: string): FirebaseJson {
+  if (existsSync(join(site, HOSTING_FILE))) return fromContents(site);
+  return readJsonFile(join(site, FIREBASE_FILE)) as FirebaseJson;
+}
+
+/**
+ * Writes the `firebase.json` of a site, which names every page and asset of all parts: before a deployment, as a publish
+ * writes only files of its own part.
+ * @returns its path.
+ * @throws what {@link hostingOf} throws; nothing is written then.
+ */
+export function writeFirebaseJson(site: string): string {
+  const file = join(site, FIREBASE_FILE);
+  const next = `${file}.${randomUUID()}.next`;
+  writeFileSync(next, `${JSON.stringify(hostingOf(site), null, 2)}\n`);
+  renameSync(next, file);
+  return file;
+}
