@@ -114,7 +114,31 @@ describe('/simulateur', () => {
     await userEvent.type(jours(), '5');
     expect(jours()).toHaveAccessibleDescription(/doit être entre 1 et 23/);
     expect(figure('Revenu net annuel')).toBe('99 000 €');
+    expect(panel()).toHaveAttribute('data-dimmed');
+    expect(panel()).toHaveTextContent(/dernière saisie valable/);
     expect(jours()).toHaveFocus();
+    await userEvent.keyboard('{Backspace}');
+    expect(panel()).not.toHaveAttribute('data-dimmed');
+  });
+
+  it.each([
+    ['330', false],
+    ['500', true],
+  ])('at %s euros a day says that micro-entreprise is out of reach: %p', (rate, isSaid) => {
+    renderWithSite(<IncomeSimulatorPage />, {
+      path: `/simulateur?tjm=${rate}&jours=23&charges=25`,
+    });
+    expect(screen.queryAllByText(/plafond de la micro-entreprise/)).toHaveLength(isSaid ? 1 : 0);
+  });
+
+  it('questions a rate beyond reason, cuts nothing and computes it', async () => {
+    renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur' });
+    await userEvent.type(tjm(), '1000000000');
+    expect(tjm()).toHaveValue('1000000000');
+    expect(tjm()).toHaveAccessibleDescription(/est-ce bien un tarif journalier/);
+    await userEvent.type(jours(), '20');
+    await run();
+    expect(figure('Revenu brut mensuel')).toBe('20 000 000 000 €');
   });
 
   it('shows the result of its address again when the visitor comes back to it', async () => {

@@ -1,6 +1,6 @@
-import { formatEuros } from '@jalon/shared/format';
 import { Navigate } from '@jalon/shared/routing';
-import { PageHead, useHydrated } from '@jalon/shared/ui';
+import { useHydrated } from '@jalon/shared/ui';
+import { LossHead } from '../features/loss/components/LossHead';
 import { LossResult } from '../features/loss/components/LossResult';
 import { REFUSED_ADDRESS } from '../features/loss/components/refused-address';
 import { computeLoss } from '../features/loss/domain/loss';
@@ -9,7 +9,6 @@ import { useUrlSearch } from '../lib/use-url-search';
 import { AfterHead } from '../ui/AfterHead';
 import { NoScriptNotice } from '../ui/NoScriptNotice';
 import { OnTheWay } from '../ui/OnTheWay';
-import styles from './LossResultPage.module.css';
 
 export default function LossResultPage() {
   const hydrated = useHydrated();
@@ -20,19 +19,7 @@ export default function LossResultPage() {
   const loss = checked.ok ? computeLoss(checked.providers, checked.supplier) : null;
   return (
     <>
-      <PageHead
-        title={
-          <span className={styles.title}>
-            {loss ? (
-              <>
-                Vous perdez environ <span data-figures="">{formatEuros(loss.yearly)}</span> par an
-              </>
-            ) : (
-              'Votre estimation de perte'
-            )}
-          </span>
-        }
-      />
+      <LossHead loss={loss} />
       <AfterHead aria-label="Détail du calcul">
         <NoScriptNotice />
         {checked.ok && loss ? (

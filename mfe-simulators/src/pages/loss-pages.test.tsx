@@ -53,6 +53,15 @@ describe('/simulateur-gains', () => {
     expect(location.href).toBe('/simulateur-gains');
   });
 
+  it('questions more people than any company has, and counts them', async () => {
+    const { location } = open('/simulateur-gains');
+    await userEvent.type(count(), '1000000000');
+    expect(count()).toHaveAccessibleDescription(/est-ce bien un nombre de personnes/);
+    await userEvent.click(screen.getByRole('radio', { name: 'Très gros fournisseurs' }));
+    await estimate();
+    expect(location.href).toContain('nombrePrestataires=1000000000&');
+  });
+
   it('leads to the estimate with both answers in the address', async () => {
     const { location } = open('/simulateur-gains');
     await userEvent.type(count(), '10');
@@ -72,7 +81,9 @@ describe('/simulateur1', () => {
     expect(fact('Type de fournisseur')).toHaveTextContent('Gros ou moyens fournisseurs');
     expect(fact('Jours travaillés par an')).toHaveTextContent('218 jours');
     expect(fact('Marge par jour')).toHaveTextContent('150 €');
-    expect(fact('Calcul')).toHaveTextContent('10 prestataires × 218 jours × 150 € = 327 000 €');
+    expect(screen.getByText(/×/)).toHaveTextContent(
+      '10 prestataires × 218 jours × 150 € = 327 000 €',
+    );
   });
 
   it('compares the suppliers, the one of the visitor named', () => {
@@ -89,7 +100,7 @@ describe('/simulateur1', () => {
     open('/simulateur1?nombrePrestataires=1&fournisseur=%3Cscript%3E');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('21 800 € par an');
     expect(fact('Type de fournisseur')).toHaveTextContent('Autre type de fournisseur');
-    expect(fact('Calcul')).toHaveTextContent('1 prestataire × 218 jours × 100 € = 21 800 €');
+    expect(screen.getByText(/×/)).toHaveTextContent('1 prestataire × 218 jours × 100 € = 21 800 €');
   });
 
   it.each([
@@ -105,6 +116,13 @@ describe('/simulateur1', () => {
     const { location } = open(`/simulateur1${search}`);
     expect(location.href).toBe('/simulateur-gains');
     expect(screen.getByRole('alert')).toHaveTextContent(/ne contient pas d’estimation valable/);
+  });
+
+  it('says what the daily amount stands for where nobody takes a margin', () => {
+    open('/simulateur1?nombrePrestataires=2&fournisseur=petits_freelances');
+    const note = screen.getByText(/^Cette estimation est indicative/);
+    expect(note).toHaveTextContent(/le temps que vous passez/);
+    expect(note).not.toHaveTextContent(/marge/i);
   });
 
   it('leads on: more precise, once more, contact', async () => {

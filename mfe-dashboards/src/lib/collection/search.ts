@@ -63,13 +63,15 @@ export function filterRows<R extends Row>(rows: readonly R[], search: Search): r
 /** A stretch of a text: from, up to but not including. */
 type Stretch = readonly [number, number];
 
+const FIRST_ACCENT = '\u0080';
+
 /** The folded text, and for each of its signs the place in the text it comes from. */
 function foldWithPlaces(text: string): [string, number[]] {
   let folded = '';
   const places: number[] = [];
   let at = 0;
   for (const sign of text) {
-    const own = foldText(sign);
+    const own = sign < FIRST_ACCENT ? sign.toLowerCase() : foldText(sign);
     folded += own;
     places.push(...new Array<number>(own.length).fill(at));
     at += sign.length;

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { plural } from '@jalon/shared/format';
 import { VisuallyHidden } from '@jalon/shared/ui';
 
@@ -39,8 +39,8 @@ function countFacets(rows: readonly Row[]): ReadonlyMap<string, number> {
 /** Buttons that stay pressed, each with the number of rows it keeps; those that no row has are left out. */
 export function Filter({ words, noun, rows, found, whole, chosen, onChoose }: Props) {
   const id = useId();
-  const all = countFacets(rows);
-  const counts = rows === found ? all : countFacets(found);
+  const all = useMemo(() => countFacets(rows), [rows]);
+  const counts = useMemo(() => countFacets(found), [found]);
   const shown = words.choices.filter(({ value }) => all.has(value) || chosen.includes(value));
   if (shown.length < 2 && chosen.length === 0) return null;
   return (

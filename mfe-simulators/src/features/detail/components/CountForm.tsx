@@ -16,7 +16,6 @@ interface Props {
 }
 
 const NAME = 'nombrePrestataires';
-const MAX_COUNT_LENGTH = 9;
 const messages = {
   'not-whole': 'Indiquez un nombre entier de prestataires, à partir de 1',
   'too-many': `Indiquez ${String(MAX_ROWS)} prestataires au plus`,
@@ -69,7 +68,6 @@ export function CountForm({ initial, isFocused, onCount }: Props) {
           error={message}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={MAX_COUNT_LENGTH}
           required
           onChange={(event) => {
             setTyped(event.target.value);

@@ -3,7 +3,8 @@ import { useErrorTitle } from '@jalon/shared/routing';
 import { ErrorSummary, TextField } from '@jalon/shared/forms';
 import { Button } from '@jalon/shared/ui';
 import { textOf, useEarlyInput } from '../../../lib/use-early-input';
-import { MAX_INPUT_LENGTH } from '../domain/address';
+import { rateDoubt } from '../../../lib/usual-figures';
+import { HintAndDoubt } from '../../../ui/HintAndDoubt';
 import type { IncomeField } from '../domain/inputs';
 import type { Simulation, SimulationEvent } from '../domain/simulation';
 import { problemsOf } from './refusal-messages';
@@ -34,7 +35,6 @@ export function IncomeForm({ simulation, send }: Props) {
     error: problems.find(({ name }) => name === field)?.message,
     inputMode: 'decimal' as const,
     autoComplete: 'off',
-    maxLength: MAX_INPUT_LENGTH,
     onChange: (event: { target: { value: string } }) => {
       send({ type: 'typed', field, value: event.target.value });
     },
@@ -53,7 +53,7 @@ export function IncomeForm({ simulation, send }: Props) {
       <TextField
         {...control('tjm')}
         label="Taux journalier moyen (TJM), en euros"
-        hint="Hors taxes, par jour facturé."
+        hint={<HintAndDoubt hint="Hors taxes, par jour facturé." doubt={rateDoubt(inputs.tjm)} />}
         suffix="€ / jour"
         required
       />

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { formatEuros, formatNumber, formatPercent } from '@jalon/shared/format';
+import { Link } from '@jalon/shared/routing';
 import { bandAmount, rodBands } from '../../../lib/rod-scale';
 import { Announcement } from '../../../ui/Announcement';
 import { GraduatedRod } from '../../../ui/GraduatedRod';
 import { PrintButton } from '../../../ui/PrintButton';
 import { ResultActions } from '../../../ui/ResultActions';
 import { ShareLinkButton } from '../../../ui/ShareLinkButton';
+import { MICRO_ENTERPRISE_CEILING } from '../domain/constants';
 import { writeAddress } from '../domain/address';
 import type { IncomeRun } from '../domain/simulation';
 import { IncomeFigure } from './IncomeFigure';
@@ -29,10 +31,12 @@ interface Props {
   run: IncomeRun | null;
   /** Submissions accepted so far. */
   runs: number;
+  /** Whether the result is that of the form as it stands. */
+  isCurrent: boolean;
 }
 
 /** The four figures on one axis: the gross income, and how it parts into charges and net. */
-export function IncomeResults({ run, runs }: Props) {
+export function IncomeResults({ run, runs, isCurrent }: Props) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the answer stands below the question.
@@ -50,7 +54,7 @@ export function IncomeResults({ run, runs }: Props) {
       aria-labelledby="resultats"
       className={styles.panel}
       data-tone="sunk"
-      data-dimmed={run === null || undefined}
+      data-dimmed={run === null || !isCurrent || undefined}
     >
       <header className={styles.head}>
         <h2 id="resultats" className={styles.title}>
@@ -58,6 +62,7 @@ export function IncomeResults({ run, runs }: Props) {
         </h2>
         <p className={styles.hypothesis}>
           {run ? hypothesis(run) : 'Remplissez le formulaire pour les voir.'}
+          {run && !isCurrent && ' (dernière saisie valable)'}
         </p>
       </header>
       <dl className={styles.figures}>
@@ -77,6 +82,14 @@ export function IncomeResults({ run, runs }: Props) {
         </IncomeFigure>
       </dl>
       <p className={styles.scale}>{run && `Une bande du jalon vaut ${euros(band)}.`}</p>
+      {run && run.income.yearly > MICRO_ENTERPRISE_CEILING && (
+        <p className={styles.ceiling}>
+          Ce chiffre d’affaires dépasse le plafond de la micro-entreprise (
+          {euros(MICRO_ENTERPRISE_CEILING)} par an)&nbsp;: ce statut ne vous est pas ouvert, et les
+          charges d’une société ou du portage sont plus élevées.{' '}
+          <Link to="/portage">Comparer avec le portage salarial</Link>
+        </p>
+      )}
       {run && (
         <ResultActions>
           <ShareLinkButton to={PAGE + writeAddress(run.parameters)} />

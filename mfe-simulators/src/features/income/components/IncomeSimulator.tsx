@@ -1,3 +1,4 @@
+import { checkInputs } from '../domain/check-inputs';
 import { IncomeForm } from './IncomeForm';
 import { IncomeResults } from './IncomeResults';
 import styles from './IncomeSimulator.module.css';
@@ -9,7 +10,11 @@ export function IncomeSimulator() {
   return (
     <div className={styles.root}>
       <IncomeForm simulation={simulation} send={send} />
-      <IncomeResults run={simulation.run} runs={simulation.runs} />
+      <IncomeResults
+        run={simulation.run}
+        runs={simulation.runs}
+        isCurrent={checkInputs(simulation.inputs).ok}
+      />
     </div>
   );
 }

@@ -10,7 +10,9 @@ describe('the address of a simulation', () => {
     ${'?tjm=500&jours=20&charges=25'}   | ${{ tjm: '500', jours: '20', charges: '25' }}
     ${'?tjm=637.5&jours=19.5'}          | ${{ tjm: '637,5', jours: '19,5', charges: '25' }}
     ${'?charges='}                      | ${{ tjm: '', jours: '', charges: '' }}
-    ${'?tjm=<script>alert(1)</script>'} | ${{ tjm: '<script>a', jours: '', charges: '25' }}
+    ${'?tjm=<script>alert(1)</script>'} | ${{ tjm: '<script>alert(1)</script>', jours: '', charges: '25' }}
+    ${'?tjm=1000000000000'}             | ${{ tjm: '1000000000000', jours: '', charges: '25' }}
+    ${`?tjm=${'9'.repeat(101)}`}        | ${{ tjm: '', jours: '', charges: '25' }}
   `('reads $search', ({ search, inputs }: { search: string; inputs: IncomeInputs | null }) => {
     expect(readAddress(search)).toEqual(inputs);
   });

@@ -1,10 +1,10 @@
 import type { IncomeParameters } from './check-inputs';
 import { emptyInputs, INCOME_FIELDS, type IncomeInputs } from './inputs';
 
-/** Longer than any amount: what is longer comes from no form of ours. */
-export const MAX_INPUT_LENGTH = 9;
+/** Longer than any amount: what is longer comes from no form of ours, and is not read. */
+const LONGEST_READ = 100;
 
-const asTyped = (value: string) => value.slice(0, MAX_INPUT_LENGTH).replace('.', ',');
+const asTyped = (value: string) => (value.length > LONGEST_READ ? '' : value.replace('.', ','));
 
 /** The inputs that a query string carries; null when it carries none. */
 export function readAddress(search: string): IncomeInputs | null {

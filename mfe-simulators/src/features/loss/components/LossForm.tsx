@@ -3,13 +3,13 @@ import { useErrorTitle } from '@jalon/shared/routing';
 import { ErrorSummary, RadioGroup, RequiredNote, TextField } from '@jalon/shared/forms';
 import { Button } from '@jalon/shared/ui';
 import { textOf, useEarlyInput } from '../../../lib/use-early-input';
+import { countDoubt } from '../../../lib/usual-figures';
+import { HintAndDoubt } from '../../../ui/HintAndDoubt';
 import type { LossField } from '../domain/loss-request';
 import { isSupplier } from '../domain/suppliers';
 import styles from './LossForm.module.css';
 import { supplierChoices } from './supplier-labels';
 import { useLossForm } from './use-loss-form';
-
-const MAX_COUNT_LENGTH = 9;
 
 const read = (form: FormData) => ({
   nombrePrestataires: textOf(form, 'nombrePrestataires'),
@@ -43,7 +43,12 @@ export function LossForm() {
       <TextField
         name="nombrePrestataires"
         label="Nombre de prestataires externes"
-        hint="Toutes les personnes qui travaillent pour vous par un fournisseur, aujourd’hui."
+        hint={
+          <HintAndDoubt
+            hint="Toutes les personnes qui travaillent pour vous par un fournisseur, aujourd’hui."
+            doubt={countDoubt(inputs.nombrePrestataires)}
+          />
+        }
         value={inputs.nombrePrestataires}
         onChange={(event) => {
           change({ nombrePrestataires: event.target.value });
@@ -51,7 +56,6 @@ export function LossForm() {
         error={errorOf('nombrePrestataires')}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={MAX_COUNT_LENGTH}
         required
         className={styles.count}
       />

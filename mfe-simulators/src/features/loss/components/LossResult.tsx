@@ -1,6 +1,4 @@
-import { formatEuros, formatNumber, plural } from '@jalon/shared/format';
-import { requestDraft } from '@jalon/shared/draft';
-import { LinkButton } from '@jalon/shared/ui';
+import { formatEuros, formatNumber } from '@jalon/shared/format';
 import { DAYS_PER_YEAR } from '../../../lib/working-year';
 import { PrintButton } from '../../../ui/PrintButton';
 import { ResultActions } from '../../../ui/ResultActions';
@@ -16,11 +14,19 @@ interface Props {
   supplier: string;
 }
 
-/** How the loss was reckoned, what other suppliers would cost, and what can be done next. */
-export function LossResult({ loss: { providers, margin, yearly }, supplier }: Props) {
-  const people = plural(providers, 'prestataire', 'prestataires');
+/** What the daily amount stands for: with nobody in between, it is time and not a margin. */
+const noteOn = (supplier: string) =>
+  supplier === 'petits_freelances'
+    ? 'Cette estimation est indicative\u00A0: les 100\u00A0€ par jour représentent le temps que vous passez à chercher, choisir et suivre chaque freelance, et des tarifs que personne ne négocie pour vous.'
+    : 'Cette estimation est indicative\u00A0: elle applique la marge moyenne de ce type de fournisseur à chaque jour travaillé.';
+
+/** What the loss is made of, and what other suppliers would cost. */
+export function LossResult({ loss: { providers, margin }, supplier }: Props) {
   return (
     <div className={styles.root}>
+      <div className={styles.comparison}>
+        <LossComparison providers={providers} supplier={supplier} />
+      </div>
       <div className={styles.reckoning}>
         <h2 className={styles.title}>Le calcul</h2>
         <dl className={styles.facts}>
@@ -28,37 +34,10 @@ export function LossResult({ loss: { providers, margin, yearly }, supplier }: Pr
           <Fact term="Type de fournisseur" value={supplierLabel(supplier)} />
           <Fact term="Jours travaillés par an" value={`${formatNumber(DAYS_PER_YEAR)} jours`} />
           <Fact term="Marge par jour" value={formatEuros(margin)} />
-          <Fact
-            term="Calcul"
-            value={`${people} × ${formatNumber(DAYS_PER_YEAR)} jours × ${formatEuros(margin)} =\u00A0${formatEuros(yearly)}`}
-          />
         </dl>
       </div>
-      <div className={styles.comparison}>
-        <LossComparison providers={providers} supplier={supplier} />
-      </div>
       <div className={styles.below}>
-        <p className={styles.note}>
-          Cette estimation est indicative&nbsp;: elle applique la marge moyenne de ce type de
-          fournisseur à chaque jour travaillé.
-        </p>
-        <div className={styles.next} data-print="hide">
-          <LinkButton to={`/simulateur-detail?nombrePrestataires=${String(providers)}`}>
-            Obtenir une simulation plus précise
-          </LinkButton>
-          <LinkButton
-            to="/simulateur-gains"
-            variant="secondary"
-            onClick={() => {
-              requestDraft.update({ nombrePrestataires: '', fournisseur: '' });
-            }}
-          >
-            Nouvelle simulation
-          </LinkButton>
-          <LinkButton to="/contact" variant="secondary">
-            Nous contacter
-          </LinkButton>
-        </div>
+        <p className={styles.note}>{noteOn(supplier)}</p>
         <ResultActions>
           <ShareLinkButton to={`/simulateur1${writeLossAddress(providers, supplier)}`} />
           <PrintButton />

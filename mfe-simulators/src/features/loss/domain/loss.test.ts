@@ -28,7 +28,8 @@ describe('the two answers', () => {
     ['-3', 'tres_gros', ['nombrePrestataires count-not-whole']],
     ['2,5', 'tres_gros', ['nombrePrestataires count-not-whole']],
     ['1e3', 'tres_gros', ['nombrePrestataires count-not-whole']],
-    ['99999999999', 'tres_gros', ['nombrePrestataires count-not-whole']],
+    ['99999999999', 'tres_gros', []],
+    ['9'.repeat(17), 'tres_gros', ['nombrePrestataires count-not-whole']],
     ['<b>3</b>', '', ['nombrePrestataires count-not-whole', 'fournisseur required']],
   ])('%j and %j', (nombrePrestataires, fournisseur, expected) => {
     const checked = checkLoss({ nombrePrestataires, fournisseur });

@@ -1,0 +1,66 @@
+import type { CSSProperties } from 'react';
+import { requestDraft } from '@jalon/shared/draft';
+import { formatEuros, formatNumber, plural } from '@jalon/shared/format';
+import { LinkButton, PageHead } from '@jalon/shared/ui';
+import { DAYS_PER_YEAR } from '../../../lib/working-year';
+import type { Loss } from '../domain/loss';
+import styles from './LossHead.module.css';
+
+const detailed = (providers: number) =>
+  `/simulateur-detail?nombrePrestataires=${String(providers)}`;
+
+function calculation({ providers, margin, yearly }: Loss): string {
+  const people = plural(providers, 'prestataire', 'prestataires');
+  return `${people} × ${formatNumber(DAYS_PER_YEAR)} jours × ${formatEuros(margin)} =\u00A0${formatEuros(yearly)}`;
+}
+
+function Headline({ yearly }: Pick<Loss, 'yearly'>) {
+  const amount = formatEuros(yearly);
+  return (
+    <span className={styles.headline}>
+      Vous perdez environ{' '}
+      <span
+        data-figures=""
+        className={styles.amount}
+        style={{ '--signs': amount.length } as CSSProperties}
+      >
+        {amount}
+      </span>{' '}
+      par an
+    </span>
+  );
+}
+
+/** The amount alone, how it was reckoned, and the next step: all before the first scroll. */
+export function LossHead({ loss }: { loss: Loss | null }) {
+  return (
+    <PageHead
+      className={styles.head}
+      title={loss ? <Headline yearly={loss.yearly} /> : 'Votre estimation de perte'}
+      lede={
+        <span className={styles.calculation} data-figures="">
+          {loss ? calculation(loss) : '…'}
+        </span>
+      }
+      actions={
+        <div className={styles.actions} data-print="hide">
+          <LinkButton to={loss ? detailed(loss.providers) : '/simulateur-detail'}>
+            Obtenir une simulation plus précise
+          </LinkButton>
+          <LinkButton
+            to="/simulateur-gains"
+            variant="secondary"
+            onClick={() => {
+              requestDraft.update({ nombrePrestataires: '', fournisseur: '' });
+            }}
+          >
+            Nouvelle simulation
+          </LinkButton>
+          <LinkButton to="/contact" variant="secondary">
+            Nous contacter
+          </LinkButton>
+        </div>
+      }
+    />
+  );
+}

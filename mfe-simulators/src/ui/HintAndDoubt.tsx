@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './HintAndDoubt.module.css';
+
+interface Props {
+  hint: ReactNode;
+  /** A question about what is typed; it refuses nothing. */
+  doubt: string | null;
+}
+
+/** The hint of a field, and a question about a figure that is hard to believe. */
+export function HintAndDoubt({ hint, doubt }: Props) {
+  return (
+    <>
+      <span>{hint}</span>
+      <span role="status" className={styles.doubt}>
+        {doubt}
+      </span>
+    </>
+  );
+}
