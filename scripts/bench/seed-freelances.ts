@@ -1,4 +1,4 @@
-import { LOCAL_IDS } from '../local/site/local-config';
+import { LOCAL_IDS } from '../local/config';
 import type { TestSite } from '../testkit';
 
 /** What one commit may write, here as in the hosted database. */

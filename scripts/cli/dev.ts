@@ -3,7 +3,7 @@ import { livePart, siteData } from '../compose/site-data';
 import { productionConfig } from '../core/config';
 import { startDevelopmentSite } from '../dev/development-site';
 import { servePart, type PartServer } from '../dev/part-server';
-import { localSiteConfig } from '../local/site/local-config';
+import { localSiteConfig } from '../local/config';
 import { findPart, readParts, type Part } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { localStore } from '../store/open';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { workFolders } from '../core/paths';
-import { readReports, REPORTS_FILE } from '../local/reports/log';
-import { summarise } from '../local/reports/summary';
+import { readReports, REPORTS_FILE, summarise } from '../local/reports';
 import { EXIT } from './exit-codes';
 import type { Report } from './report';
 import { table } from '../core/terminal';

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
-import { installEmulators } from '../local/emulators/install';
-import { javaProblem } from '../local/emulators/java';
-import { startEmulator, type EmulatorName, type RunningEmulator } from '../local/emulators/start';
+import {
+  installEmulators,
+  javaProblem,
+  startEmulator,
+  type EmulatorName,
+  type RunningEmulator,
+} from '../local/emulators';
 import { messageOf } from '../core/errors';
 import { step } from '../core/terminal';
 import { runTool } from '../core/processes';

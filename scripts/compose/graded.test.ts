@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { headersByRules } from '../local/site/hosting/headers';
+import { headersByRules } from '../local/site/hosting';
 import { folderStore } from '../store/open';
 import { observatoryGrade } from '../testkit/observatory';
 import { makeLive, route } from '../testkit/release-builder';

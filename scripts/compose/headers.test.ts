@@ -1,5 +1,5 @@
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { localSiteConfig } from '../local/site/local-config';
+import { localSiteConfig } from '../local/config';
 import { observatoryGrade } from '../testkit/observatory';
 import { FIRST_LAYOUT } from './document';
 import {

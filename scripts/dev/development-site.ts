@@ -7,7 +7,7 @@ import {
 import type { SiteConfig } from '@jalon/shared/config';
 import { ROOT_ID, SITE_DATA_ID, type LivePart, type SiteData } from '@jalon/shared/protocol';
 import { jsonForHtml, tag } from '../compose/html';
-import { closeServer, listen } from '../local/listen';
+import { closeServer, listen } from '../local/http';
 import { developmentContainer } from '../build/webpack/development';
 import { developmentEntry, type PartServer } from './part-server';
 

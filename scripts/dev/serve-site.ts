@@ -5,7 +5,7 @@ import { composerHash } from '../model/inputs';
 import { CURRENT, switchSite } from '../compose/site-folder';
 import { productionConfig } from '../core/config';
 import { startLocalServices } from '../local/services';
-import { LOCAL_IDS, localSiteConfig } from '../local/site/local-config';
+import { LOCAL_IDS, localSiteConfig } from '../local/config';
 import { startSiteServer, type Intercept } from '../local/site/server';
 import { workFolders } from '../core/paths';
 import { composeOptions, type Delivery } from '../delivery/context';

@@ -78,7 +78,9 @@ async function readAll(page: Page, label: string): Promise<void> {
     const before = await items.first().getAttribute('aria-setsize');
     await more.click();
     await page
-      .locator(`[role=tabpanel] li[aria-setsize]:first-child:not([aria-setsize="${String(before)}"])`)
+      .locator(
+        `[role=tabpanel] li[aria-setsize]:first-child:not([aria-setsize="${String(before)}"])`,
+      )
       .first()
       .waitFor();
     await more.and(page.locator(':disabled')).waitFor({ state: 'detached' });

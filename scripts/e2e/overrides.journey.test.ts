@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { closeServer } from '../local/listen';
+import { closeServer } from '../local/http';
 import { openTestSite, type TestSite } from '../testkit';
 
 /** What a development build of the marketing part leaves, in so far as the shell can tell. */

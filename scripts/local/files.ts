@@ -1,5 +1,7 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { hasCode } from '../core/errors';
 import { findRoot } from '../core/paths';
 
 /** A file of the checkout. These files also run as CommonJS in tests, where `import.meta` is refused. */
@@ -10,4 +12,33 @@ export function projectFile(...path: string[]): string {
 /** A file of an installed package, such as `some-package/data/file.json`. */
 export function packageFile(specifier: string): string {
   return createRequire(projectFile('package.json')).resolve(specifier);
+}
+
+export interface JsonFile<T> {
+  /** What was stored; undefined when there is nothing yet. */
+  read(): T | undefined;
+  write(value: T): void;
+}
+
+export const unreadable = (path: string, cause: unknown): Error =>
+  new Error(`${path} cannot be read. Start again with --reset to recreate it.`, { cause });
+
+/** Small local state in one file. A write is a rename, so that a killed process leaves a whole file. */
+export function jsonFile<T>(path: string): JsonFile<T> {
+  return {
+    read() {
+      try {
+        return JSON.parse(readFileSync(path, 'utf8')) as T;
+      } catch (cause) {
+        if (hasCode(cause, 'ENOENT')) return undefined;
+        throw unreadable(path, cause);
+      }
+    },
+    write(value) {
+      mkdirSync(dirname(path), { recursive: true });
+      const draft = `${path}.${process.pid.toString()}.tmp`;
+      writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`);
+      renameSync(draft, path);
+    },
+  };
 }

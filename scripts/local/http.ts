@@ -1,4 +1,18 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { hasCode } from '../core/errors';
+
+/** One local service behind the services port. Resolves to false when the request is not for it. */
+export type ServiceHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+) => Promise<boolean>;
+
+/** The signed-in person behind a bearer token, as security rules see `request.auth`. */
+export interface RequestAuth {
+  uid: string;
+  token: { email: string; firebase: { sign_in_provider: string } } & Record<string, unknown>;
+}
 
 /** Two hours: the longest that Chromium remembers a preflight. */
 const PREFLIGHT_SECONDS = '7200';
@@ -75,4 +89,63 @@ export function sendText(response: ServerResponse, status: number, body: string)
 
 export function sendHtml(response: ServerResponse, status: number, body: string): void {
   send(response, status, 'text/html', body);
+}
+
+/** Every local service stays on the machine. */
+export const LOCAL_HOST = '127.0.0.1';
+
+export type ServiceRole = 'site' | 'services' | 'mailbox' | 'smtp';
+
+/** `error` with the port, its use and a remedy when another process holds the port; any other error as it is. */
+export function namePort(error: Error, port: number, role: ServiceRole): Error {
+  if (!hasCode(error, 'EADDRINUSE')) return error;
+  const what = `Port ${port.toString()} (${role}) is already taken.`;
+  const remedy = 'Stop the process that holds it, or choose another: PORT=4000 npm start';
+  return new Error(`${what} ${remedy}`, { cause: error });
+}
+
+export function listen(server: Server, port: number, role: ServiceRole): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      reject(namePort(error, port, role));
+    });
+    server.listen(port, LOCAL_HOST, resolve);
+  });
+}
+
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+    // Browsers keep connections open; waiting for them would hold Ctrl-C back.
+    server.closeAllConnections();
+  });
+}
+
+async function dispatch(
+  handlers: readonly ServiceHandler[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const target = `http://${LOCAL_HOST}${request.url ?? '/'}`;
+  if (URL.canParse(target)) {
+    const url = new URL(target);
+    for (const handle of handlers) {
+      if (await handle(request, response, url)) return;
+    }
+  }
+  sendText(response, 404, 'Not Found');
+}
+
+/** Offers each request to the services in turn; a failing one answers 500 and the others go on. */
+export function requestListener(handlers: readonly ServiceHandler[]): RequestListener {
+  return (request, response) => {
+    dispatch(handlers, request, response).catch((error: unknown) => {
+      if (request.destroyed && !response.writable) return;
+      console.error(`${request.method ?? ''} ${request.url ?? ''} failed.`, error);
+      if (response.headersSent) response.destroy();
+      else sendText(response, 500, 'Internal Server Error');
+    });
+  };
 }

@@ -20,11 +20,11 @@ import {
   setLogLevel,
   where,
 } from 'firebase/firestore/lite';
-import { localServiceEndpoints } from './endpoints';
-import { closeServer, listen } from './listen';
-import missions from './seed/missions.json';
+import { localServiceEndpoints } from './config';
+import { closeServer, listen } from './http';
 import { startLocalServices } from './services';
-import { startTestServices, type TestServices, testServiceOptions } from './testing';
+import { startTestServices, testServiceOptions, type TestServices } from './testing';
+import missions from './seed/missions.json';
 
 // A loaded machine is slow, not wrong.
 jest.setTimeout(60_000);

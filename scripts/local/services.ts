@@ -3,20 +3,21 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { type AuthState, createAuthService } from './auth';
 import { createCommunesService } from './communes';
-import { localServiceEndpoints } from './endpoints';
-import { projectFile } from './files';
-import { createFirestoreService, openStore } from './firestore';
-import type { ServiceHandler } from './handler';
-import { allowCrossOrigin } from './http';
-import { jsonFile } from './json-file';
-import { closeServer, listen, LOCAL_HOST } from './listen';
-import { createMailService, type MailRecipients } from './mail';
-import { startMailbox } from './mail/mailbox';
-import type { MailAccount } from './mail/send-request';
-import { smtpSender } from './mail/smtp';
-import { createReportService } from './reports';
-import { REPORTS_FILE, reportLog } from './reports/log';
-import { requestListener } from './request-listener';
+import { localServiceEndpoints } from './config';
+import { jsonFile, projectFile } from './files';
+import { createFirestoreService } from './firestore';
+import { openStore } from './firestore/store';
+import {
+  allowCrossOrigin,
+  closeServer,
+  listen,
+  LOCAL_HOST,
+  requestListener,
+  type ServiceHandler,
+} from './http';
+import { createMailService, type MailAccount, type MailRecipients } from './mail';
+import { smtpSender, startMailbox } from './mail/mailbox';
+import { createReportService, reportLog, REPORTS_FILE } from './reports';
 import { seedOnce } from './seed';
 import type { Intercept } from './site/server';
 
@@ -74,8 +75,8 @@ async function startData(options: LocalServicesOptions) {
     siteOrigin,
     sendMail: send,
   });
-  const [documents, rulesText, indexesText, mail] = await Promise.all([
-    openStore(kept.documents),
+  const documents = openStore(kept.documents);
+  const [rulesText, indexesText, mail] = await Promise.all([
     readFile(projectFile('firestore.rules'), 'utf8'),
     readFile(projectFile('firestore.indexes.json'), 'utf8'),
     createMailService({ account: options.mail, recipients: options.mail.recipients ?? {}, send }),
@@ -88,7 +89,7 @@ async function startData(options: LocalServicesOptions) {
     authenticate: (token) => auth.authenticate(token),
   });
   await seedOnce(jsonFile(kept.seed), auth, firestore);
-  return { handlers: [auth.handle, firestore.handler, mail], flush: () => documents.flush() };
+  return { handlers: [auth.handle, firestore.handler, mail], flush: documents.flush };
 }
 
 /**
@@ -103,7 +104,7 @@ export async function startLocalServices(options: LocalServicesOptions): Promise
   const server = createServer(requestListener(handlers));
   // The port first: two starts at the same moment must not share a data folder.
   await listen(server, port, 'services');
-  const closing: (() => Promise<void>)[] = [() => closeServer(server)];
+  const closing: (() => void | Promise<void>)[] = [() => closeServer(server)];
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step();
   };

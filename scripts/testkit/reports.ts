@@ -1,5 +1,5 @@
 import type { SiteReport } from '@jalon/shared/protocol';
-import { readReports } from '../local/reports/log';
+import { readReports } from '../local/reports';
 
 const POLL_MS = 50;
 /** It ends what would never end, on a busy machine too, and asserts nothing. */

@@ -10,7 +10,7 @@ import {
 } from 'playwright-core';
 import type { SiteReport } from '@jalon/shared/protocol';
 import { serveLocally } from '../dev/serve-site';
-import { REPORTS_FILE } from '../local/reports/log';
+import { REPORTS_FILE } from '../local/reports';
 import type { Intercept } from '../local/site/server';
 import { findRoot } from '../core/paths';
 import type { Delivery } from '../delivery/context';

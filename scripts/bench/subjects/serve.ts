@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PUBLIC_FOLDER } from '../../compose/hosting';
 import { productionConfig } from '../../core/config';
-import { localSiteConfig } from '../../local/site/local-config';
+import { localSiteConfig } from '../../local/config';
 import { startSiteServer, type SiteServer } from '../../local/site/server';
 import { describeFiles } from '../../model/files';
 import { prepareSubjects } from '.';

@@ -1,9 +1,65 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ServiceHandler } from '../handler';
-import { allowCrossOrigin, parseJsonObject, readBody, sendJson } from '../http';
-import type { AuthContext, Input } from './context';
-import { errorBody } from './domain/answer';
-import { type AuthRoute, authRoutes } from './routes';
+import {
+  allowCrossOrigin,
+  parseJsonObject,
+  readBody,
+  sendJson,
+  type ServiceHandler,
+} from '../http';
+import {
+  administerAccount,
+  createAccount,
+  deleteAccount,
+  lookUp,
+  resetPassword,
+  sendResetCode,
+  updateAccount,
+} from './account-operations';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './accounts';
+import { accept, type AuthAnswer, type AuthContext, errorBody, type Input } from './session';
+import { refreshToken, signInWithPassword, signUp } from './sign-in';
+
+type Operation = (input: Input, context: AuthContext) => AuthAnswer | Promise<AuthAnswer>;
+
+export interface AuthRoute {
+  method: 'GET' | 'POST';
+  /** Who may call: any page with an API key, or an administrator. */
+  caller: 'site' | 'owner';
+  operation: Operation;
+}
+
+const passwordPolicy: Operation = () =>
+  accept({
+    customStrengthOptions: {
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
+    },
+    allowedNonAlphanumericCharacters: [],
+    enforcementState: 'OFF',
+    schemaVersion: 1,
+  });
+
+const post = (operation: Operation): AuthRoute => ({ method: 'POST', caller: 'site', operation });
+const asOwner = (operation: Operation): AuthRoute => ({ ...post(operation), caller: 'owner' });
+
+const IDENTITY = '/identitytoolkit.googleapis.com';
+
+/** Every call that the web SDK makes for e-mail and password, and two that administer accounts. */
+function authRoutes(projectId: string): Record<string, AuthRoute> {
+  return {
+    [`${IDENTITY}/v1/accounts:signUp`]: post((input, context) => signUp(input, context)),
+    [`${IDENTITY}/v1/accounts:signInWithPassword`]: post(signInWithPassword),
+    [`${IDENTITY}/v1/accounts:lookup`]: post(lookUp),
+    [`${IDENTITY}/v1/accounts:update`]: post(updateAccount),
+    [`${IDENTITY}/v1/accounts:delete`]: post(deleteAccount),
+    [`${IDENTITY}/v1/accounts:sendOobCode`]: post(sendResetCode),
+    [`${IDENTITY}/v1/accounts:resetPassword`]: post(resetPassword),
+    [`${IDENTITY}/v2/passwordPolicy`]: { method: 'GET', caller: 'site', operation: passwordPolicy },
+    '/securetoken.googleapis.com/v1/token': post(refreshToken),
+    [`${IDENTITY}/v1/projects/${projectId}/accounts`]: asOwner(createAccount),
+    [`${IDENTITY}/v1/projects/${projectId}/accounts:update`]: asOwner(administerAccount),
+  };
+}
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const SERVICE_PATHS = /^\/(identitytoolkit|securetoken)\.googleapis\.com\//;

@@ -12,8 +12,16 @@ import {
   updatePassword,
   verifyPasswordResetCode,
 } from 'firebase/auth';
-import { codeOf, connect, disconnectAll, nextEmail } from './testkit/client';
-import { administer, type AuthTarget, openAuthTarget, PROJECT } from './testkit/target';
+import {
+  administer,
+  type AuthTarget,
+  codeOf,
+  connect,
+  disconnectAll,
+  nextEmail,
+  openAuthTarget,
+  PROJECT,
+} from './testing';
 
 // A loaded machine is slow, not wrong.
 jest.setTimeout(60_000);

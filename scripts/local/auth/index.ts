@@ -1,17 +1,13 @@
-import type { RequestAuth, ServiceHandler } from '../handler';
-import type { JsonFile } from '../json-file';
-import type { Mail } from '../mail/smtp';
+import type { JsonFile } from '../files';
+import type { RequestAuth, ServiceHandler } from '../http';
+import type { Mail } from '../mail/mailbox';
+import { createAccount } from './account-operations';
+import { type AuthState, createAuthStore, createThrottle } from './accounts';
 import { authApi } from './api';
-import type { AuthContext } from './context';
-import { createThrottle } from './domain/throttle';
-import { createAccount } from './operations/administer';
-import { accountOf } from './operations/session';
-import { resetAction, RESET_PATH } from './reset-action';
-import { resetMail } from './reset-mail';
-import { type AuthState, createAuthStore } from './store';
-import { readIdToken } from './domain/tokens';
+import { RESET_PATH, resetAction, resetMail } from './reset-page';
+import { accountOf, type AuthContext, readIdToken } from './session';
 
-export type { AuthState } from './store';
+export type { AuthState } from './accounts';
 
 export interface AuthServiceOptions {
   projectId: string;

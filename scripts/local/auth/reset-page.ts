@@ -1,4 +1,31 @@
+import type { ServerResponse } from 'node:http';
 import mustache from 'mustache';
+import { readBody, sendHtml, type ServiceHandler } from '../http';
+import type { Mail } from '../mail/mailbox';
+import { plainText, renderText } from '../mail/template';
+import { resetPassword } from './account-operations';
+import type { AuthContext } from './session';
+
+const BODY = `<!doctype html>
+<html lang="fr">
+<body style="margin:0;padding:24px;background:#faf7f0;color:#14161d;font:16px/1.5 Arial,sans-serif">
+  <h1 style="font-size:22px">Choisir un nouveau mot de passe</h1>
+  <p>Bonjour,</p>
+  <p>Une demande de nouveau mot de passe a été faite pour <strong>{{email}}</strong>.</p>
+  <p><a href="{{{link}}}" style="display:inline-block;padding:12px 20px;background:#002fa7;color:#fff;text-decoration:none">Choisir un nouveau mot de passe</a></p>
+  <p>Ce lien est valable une heure. Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : votre mot de passe ne change pas.</p>
+</body>
+</html>`;
+
+/** The e-mail that carries a reset link. */
+export function resetMail(email: string, link: string): Mail {
+  return {
+    to: email,
+    subject: 'Choisir un nouveau mot de passe',
+    html: mustache.render(BODY, { email, link }),
+    text: renderText(plainText(BODY), { email, link }),
+  };
+}
 
 export interface ResetPage {
   /** Whose password it is; absent when the link is no longer good. */
@@ -59,6 +86,65 @@ const PAGE = `<!doctype html>
 </html>`;
 
 /** The page behind the link of the reset e-mail. */
-export function renderResetPage(page: ResetPage): string {
+function renderResetPage(page: ResetPage): string {
   return mustache.render(PAGE, page);
+}
+
+/** Where the provider's own e-mails lead in production, too. */
+export const RESET_PATH = '/__/auth/action';
+
+const BODY_LIMIT_BYTES = 16 * 1024;
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  EXPIRED_OOB_CODE: 'Ce lien a expiré. Demandez un nouvel e-mail depuis la page de connexion.',
+  WEAK_PASSWORD: 'Le mot de passe doit compter au moins 6 caractères.',
+};
+const SPENT_LINK =
+  'Ce lien n’est plus valable. Demandez un nouvel e-mail depuis la page de connexion.';
+
+function show(response: ServerResponse, status: number, page: ResetPage): void {
+  // The code stands in the address: nothing may leave the page with it.
+  response.setHeader('Referrer-Policy', 'no-referrer');
+  response.setHeader(
+    'Content-Security-Policy',
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+  );
+  sendHtml(response, status, renderResetPage(page));
+}
+
+/** Lets a person choose a new password with the code received by e-mail. */
+export function resetAction(context: AuthContext, siteOrigin: string): ServiceHandler {
+  async function showForm(response: ServerResponse, oobCode: string, error?: string) {
+    const owner = await resetPassword({ oobCode }, context);
+    if (owner.ok) {
+      const email = String(owner.body.email);
+      const page = { siteOrigin, email, code: oobCode };
+      show(
+        response,
+        error === undefined ? 200 : 400,
+        error === undefined ? page : { ...page, error },
+      );
+    } else {
+      show(response, 400, { siteOrigin, error: MESSAGES[owner.code] ?? SPENT_LINK });
+    }
+  }
+
+  async function choose(response: ServerResponse, form: URLSearchParams) {
+    const oobCode = form.get('oobCode') ?? '';
+    const newPassword = form.get('newPassword') ?? '';
+    const result = await resetPassword({ oobCode, newPassword }, context);
+    if (result.ok) show(response, 200, { siteOrigin, done: true });
+    else await showForm(response, oobCode, MESSAGES[result.code] ?? SPENT_LINK);
+  }
+
+  return async (request, response, url) => {
+    if (url.pathname !== RESET_PATH) return false;
+    if (request.method === 'POST') {
+      const body = await readBody(request, BODY_LIMIT_BYTES);
+      await choose(response, new URLSearchParams(body ?? ''));
+    } else {
+      await showForm(response, url.searchParams.get('oobCode') ?? '');
+    }
+    return true;
+  };
 }

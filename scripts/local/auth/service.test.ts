@@ -10,10 +10,9 @@ import {
   updatePassword,
   verifyPasswordResetCode,
 } from 'firebase/auth';
-import { FAILURES_BEFORE_PAUSE, PAUSE_MS } from './domain/throttle';
-import { RESET_CODE_LIFETIME_MS } from './operations/reset';
-import { codeOf, connect, disconnectAll, nextEmail } from './testkit/client';
-import { administer, ownAuth, PROJECT } from './testkit/target';
+import { RESET_CODE_LIFETIME_MS } from './account-operations';
+import { FAILURES_BEFORE_PAUSE, PAUSE_MS } from './accounts';
+import { administer, codeOf, connect, disconnectAll, nextEmail, ownAuth, PROJECT } from './testing';
 
 // A loaded machine is slow, not wrong.
 jest.setTimeout(60_000);

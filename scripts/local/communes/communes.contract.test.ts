@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import { closeServer, listen, LOCAL_HOST } from '../listen';
-import { requestListener } from '../request-listener';
 import { freePort } from '../../core/ports';
-import { createCommunesService } from './index';
+import { closeServer, listen, LOCAL_HOST, requestListener } from '../http';
+import { createCommunesService } from '.';
 
 // A loaded machine is slow, not wrong.
 jest.setTimeout(60_000);

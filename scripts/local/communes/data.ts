@@ -1,7 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { packageFile } from '../files';
-import type { Territories } from './answer';
-import type { Commune } from './commune';
+
+/** A commune or a municipal district, with the fields of the public service that need no geometry. */
+export interface Commune {
+  code: string;
+  type: string;
+  nom: string;
+  siren?: string;
+  codeDepartement?: string;
+  codeRegion?: string;
+  codesPostaux: string[];
+  population?: number;
+  zone: string;
+}
+
+export type RankedCommune = Commune & { _score?: number };
+
+/** What the public service answers with when `type` and `zone` are not asked for. */
+export function isListed(commune: Commune): boolean {
+  return commune.type === 'commune-actuelle';
+}
 
 interface OfficialCommune {
   code: string;
@@ -15,13 +33,20 @@ interface OfficialCommune {
   population?: number;
 }
 
-interface OfficialPlace {
+interface OfficialEpci extends NamedPlace {
+  membres: { code: string }[];
+}
+
+export interface NamedPlace {
   code: string;
   nom: string;
 }
 
-interface OfficialEpci extends OfficialPlace {
-  membres: { code: string }[];
+/** What an answer needs beside the communes themselves. */
+export interface Territories {
+  departement(code: string): NamedPlace | undefined;
+  region(code: string): NamedPlace | undefined;
+  epciOf(communeCode: string): NamedPlace | undefined;
 }
 
 /** Delegated and associated communes are not searched by the public service. */
@@ -52,12 +77,12 @@ export async function readCommunes(): Promise<Commune[]> {
   return official.filter(({ type }) => SEARCHED_TYPES.has(type)).map(toCommune);
 }
 
-const byCode = (places: OfficialPlace[]) => new Map(places.map((place) => [place.code, place]));
+const byCode = (places: NamedPlace[]) => new Map(places.map((place) => [place.code, place]));
 
 export async function readTerritories(): Promise<Territories> {
   const [departements, regions, epcis] = await Promise.all([
-    readOfficial<OfficialPlace>('departements').then(byCode),
-    readOfficial<OfficialPlace>('regions').then(byCode),
+    readOfficial<NamedPlace>('departements').then(byCode),
+    readOfficial<NamedPlace>('regions').then(byCode),
     readOfficial<OfficialEpci>('epci'),
   ]);
   const epciByMember = new Map(

@@ -1,28 +1,27 @@
 import {
   Bytes,
-  GeoPoint,
-  Timestamp,
   collection,
   deleteDoc,
   doc,
   documentId,
+  endBefore,
+  type Firestore,
+  GeoPoint,
   getCount,
   getDoc,
   getDocs,
   limit,
   orderBy,
   query,
+  type QueryConstraint,
   setDoc,
   startAfter,
   startAt,
-  endBefore,
+  Timestamp,
   updateDoc,
   where,
 } from 'firebase/firestore/lite';
-import type { Firestore, QueryConstraint } from 'firebase/firestore/lite';
-import { connect, disconnectAll } from './testkit/lite-client';
-import { openDatabase } from './testkit/target';
-import type { DatabaseTarget } from './testkit/target';
+import { connect, type DatabaseTarget, disconnectAll, openDatabase } from './testing';
 
 const FREELANCE_COUNT = 120;
 const PAGE = 50;

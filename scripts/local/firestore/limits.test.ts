@@ -1,17 +1,16 @@
 import {
   collection,
+  type Firestore,
   getAggregate,
   getDocs,
   limit,
   orderBy,
   query,
+  type QueryConstraint,
   sum,
   where,
 } from 'firebase/firestore/lite';
-import type { Firestore, QueryConstraint } from 'firebase/firestore/lite';
-import { connect, disconnectAll } from './testkit/lite-client';
-import { startService } from './testkit/running-service';
-import type { RunningService } from './testkit/running-service';
+import { connect, disconnectAll, type RunningService, startService } from './testing';
 
 const PAGE = 50;
 

@@ -1,5 +1,4 @@
-import { DOCUMENTS_URL, startService } from './testkit/running-service';
-import type { RunningService } from './testkit/running-service';
+import { DOCUMENTS_URL, type RunningService, startService } from './testing';
 
 let running: RunningService;
 

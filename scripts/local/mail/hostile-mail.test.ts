@@ -3,7 +3,7 @@ import mustache from 'mustache';
 import { HEADER_INJECTIONS, PAYLOADS } from '../../testkit/payloads';
 import { projectFile } from '../files';
 import { startTestServices, testMailAccount, type TestServices } from '../testing';
-import { MAIL_KINDS } from './send-request';
+import { MAIL_KINDS } from '.';
 import { parseTemplate, renderMail } from './template';
 
 // A loaded machine is slow, not wrong.

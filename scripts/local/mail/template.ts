@@ -1,5 +1,5 @@
 import mustache from 'mustache';
-import type { Mail } from './smtp';
+import type { Mail } from './mailbox';
 
 export type TemplateParams = Record<string, unknown>;
 

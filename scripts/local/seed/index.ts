@@ -1,6 +1,6 @@
 import type { AuthService } from '../auth';
+import type { JsonFile } from '../files';
 import type { FirestoreService } from '../firestore';
-import type { JsonFile } from '../json-file';
 import accounts from './accounts.json';
 import freelances from './freelances.json';
 import missions from './missions.json';

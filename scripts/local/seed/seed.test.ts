@@ -1,6 +1,6 @@
-import type { JsonFile } from '../json-file';
-import freelances from './freelances.json';
+import type { JsonFile } from '../files';
 import { demoAccounts, seedOnce } from './index';
+import freelances from './freelances.json';
 import missions from './missions.json';
 
 const ids = (documents: { id: string }[]) => documents.map(({ id }) => id);

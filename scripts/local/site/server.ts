@@ -1,7 +1,110 @@
+import { realpathSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { closeServer, listen } from '../listen';
-import { siteAnswers } from './answer';
+import { join } from 'node:path';
+import { hostingOf } from '../../compose/hosting';
+import { closeServer, listen } from '../http';
+import { chooseEncoding, hasFile, mediaType, siteFiles } from './files';
+import { headersByRules, NOT_FOUND, resolvePath } from './hosting';
+
+/** What a request asks for. */
+export interface Target {
+  /** Decoded, each slash once. */
+  path: string;
+  /** With its question mark, or empty. */
+  search: string;
+}
+
+/** Reads a request target. @returns null when its path is not valid UTF-8. */
+function targetOf(url: string): Target | null {
+  const end = url.search(/[?#]/);
+  const path = end === -1 ? url : url.slice(0, end);
+  try {
+    return {
+      path: decodeURIComponent(path).replace(/\/+/g, '/'),
+      search: url.slice(path.length).replace(/#.*$/s, ''),
+    };
+  } catch {
+    return null;
+  }
+}
+
+type Headers = Record<string, string>;
+
+interface Site {
+  publicFolder: string;
+  headersOf: (path: string) => Headers;
+}
+
+function readSite(folder: string): Site {
+  const { hosting } = hostingOf(folder);
+  return {
+    publicFolder: join(folder, hosting.public),
+    headersOf: headersByRules(hosting.headers),
+  };
+}
+
+/** The sites that a folder, or a link to the current one, has been; a site never changes. */
+function siteReader(folder: string): () => Site {
+  const sites = new Map<string, Site>();
+  return () => {
+    const real = realpathSync(folder);
+    const site = sites.get(real) ?? readSite(real);
+    sites.set(real, site);
+    return site;
+  };
+}
+
+/**
+ * Answers requests as Firebase Hosting would with the `firebase.json` of the site, which need not be written.
+ * @param folder a site, or a link to the current one: each request sees one site as a whole.
+ * @param cache folder that keeps compressed files between two starts, or null.
+ */
+function siteAnswers(folder: string, cache: string | null) {
+  const currentSite = siteReader(folder);
+  const bodyOf = siteFiles(cache);
+
+  async function send(request: IncomingMessage, response: ServerResponse, target: Target) {
+    const { publicFolder, headersOf } = currentSite();
+    const answer = resolvePath(target.path, (path) => hasFile(publicFolder, path));
+    if (answer.kind === 'redirect') {
+      const Location = encodeURI(answer.path) + target.search;
+      response.writeHead(301, { ...headersOf(target.path), Location }).end();
+      return;
+    }
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const body = await bodyOf(publicFolder, answer.path, encoding);
+    if (!body) throw new Error(`${publicFolder}${answer.path} is missing.`);
+    const fields: Headers = {
+      ...(answer.status === 404 ? headersOf(NOT_FOUND) : {}),
+      ...headersOf(target.path),
+      ETag: body.etag,
+      Vary: 'Accept-Encoding',
+    };
+    if (answer.status === 200 && request.headers['if-none-match'] === body.etag) {
+      response.writeHead(304, fields).end();
+      return;
+    }
+    response.writeHead(answer.status, {
+      ...fields,
+      'Content-Type': mediaType(answer.path),
+      'Content-Length': body.bytes.length,
+      ...(body.encoding === 'identity' ? {} : { 'Content-Encoding': body.encoding }),
+    });
+    response.end(request.method === 'HEAD' ? undefined : body.bytes);
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const target = targetOf(request.url ?? '/');
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+    } else if (target) {
+      await send(request, response, target);
+    } else {
+      response.writeHead(400).end();
+    }
+  };
+}
 
 /**
  * Answers a request itself (true) or leaves it to the site (false), at once or after a while; how tests make the

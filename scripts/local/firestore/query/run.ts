@@ -1,11 +1,8 @@
-import { isDocumentId, readField } from '../field-path';
-import type { FieldPath } from '../field-path';
-import { splitDocumentPath } from '../resource-path';
-import type { StoredDocument } from '../store/document-store';
-import { compareText } from '../values/compare-text';
-import { compareValues, valuesEqual } from '../values/compare';
+import { type FieldPath, isDocumentId, readField, splitDocumentPath } from '../paths';
+import type { StoredDocument } from '../store';
+import { compareText, compareValues, valuesEqual } from '../values/compare';
 import type { Value } from '../values/value';
-import type { Cursor, Filter, Order, Query } from './query';
+import type { Cursor, Filter, Order, Query } from './parse';
 
 function fieldOf(document: StoredDocument, path: FieldPath, root: string): Value | undefined {
   return isDocumentId(path)

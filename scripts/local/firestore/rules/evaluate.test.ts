@@ -1,7 +1,5 @@
-import { person } from '../testkit/auth';
-import { from } from '../testkit/query-builder';
-import type { QueryBuilder } from '../testkit/query-builder';
-import { toFields } from '../values/plain';
+import { from, person, type QueryBuilder } from '../testing';
+import { toFields } from '../values/value';
 import { isAllowed, readRules } from './authorize';
 
 const rulesFor = (condition: string) =>

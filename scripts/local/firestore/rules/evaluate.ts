@@ -1,7 +1,82 @@
+import type { RequestAuth } from '../../http';
+import { readField, samePath } from '../paths';
+import type { Query } from '../query/parse';
 import { compareValues, valuesEqual } from '../values/compare';
-import { kindOf } from '../values/kinds';
-import type { Value } from '../values/value';
-import type { Comparison, Condition } from './syntax';
+import { type Fields, kindOf, NULL_VALUE, toValue, type Value } from '../values/value';
+import type { Comparison, Condition } from './parse';
+
+/** Reading through null, through something that is no map, or a missing key is an error. */
+function member(value: Value, names: readonly string[]): Operand {
+  if (names.length === 0) return known(value);
+  const found = 'mapValue' in value ? readField(value.mapValue.fields, names) : undefined;
+  return found ? known(found) : UNDETERMINED;
+}
+
+function authValue(auth: RequestAuth | null): Value {
+  return auth === null ? NULL_VALUE : toValue({ uid: auth.uid, token: toPlainToken(auth) });
+}
+
+/** Claims come from JSON; a round trip leaves out whatever else a caller put there. */
+const toPlainToken = ({ token }: RequestAuth): unknown => JSON.parse(JSON.stringify(token));
+
+interface Surroundings {
+  auth: RequestAuth | null;
+  variables: ReadonlyMap<string, string>;
+}
+
+function lookupOutside(names: readonly string[], { auth, variables }: Surroundings): Operand {
+  const [root, second, ...rest] = names;
+  if (root === 'request' && second === 'auth') return member(authValue(auth), rest);
+  const variable = second === undefined ? variables.get(root ?? '') : undefined;
+  return variable === undefined ? UNDETERMINED : known({ stringValue: variable });
+}
+
+/** A request about one document: `resource` is what is stored there now, if anything. */
+export function documentScope(surroundings: Surroundings, stored: Fields | null): Scope {
+  return {
+    lookup(names) {
+      const [root, , ...path] = names;
+      if (root !== 'resource') return lookupOutside(names, surroundings);
+      return stored ? member({ mapValue: { fields: stored } }, path) : UNDETERMINED;
+    },
+    impliesContains: () => false,
+  };
+}
+
+/**
+ * A query. Rules are not filters: `resource` stands for every document the query could ever return,
+ * so a field is known only where the query holds it equal to something.
+ */
+export function queryScope(surroundings: Surroundings, query: Query): Scope {
+  const heldEqual = (path: readonly string[]) =>
+    query.filters.find((filter) => filter.op === 'EQUAL' && samePath(filter.path, path))?.value;
+
+  const lookupStored = (path: readonly string[]): Operand => {
+    for (let length = path.length; length > 0; length -= 1) {
+      const value = heldEqual(path.slice(0, length));
+      if (value) return member(value, path.slice(length));
+    }
+    return { kind: 'stored', path };
+  };
+
+  return {
+    lookup(names) {
+      const [root, second, ...path] = names;
+      if (root === 'resource') return lookupStored(path);
+      if (root === 'request' && second === 'query') {
+        return query.limit === null ? UNDETERMINED : known({ integerValue: String(query.limit) });
+      }
+      return lookupOutside(names, surroundings);
+    },
+    impliesContains: (path, element) =>
+      query.filters.some(
+        (filter) =>
+          filter.op === 'ARRAY_CONTAINS' &&
+          samePath(filter.path, path) &&
+          valuesEqual(filter.value, element),
+      ),
+  };
+}
 
 /**
  * `undetermined` is an evaluation error, or a value that differs between the possible results of a
@@ -19,8 +94,8 @@ export interface Scope {
   impliesContains(path: readonly string[], element: Value): boolean;
 }
 
-export const UNDETERMINED: Operand = { kind: 'undetermined' };
-export const known = (value: Value): Operand => ({ kind: 'value', value });
+const UNDETERMINED: Operand = { kind: 'undetermined' };
+const known = (value: Value): Operand => ({ kind: 'value', value });
 
 /** true, false, or null when an error or an unknown leaves it open. */
 type Truth = boolean | null;

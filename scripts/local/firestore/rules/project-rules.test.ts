@@ -1,6 +1,6 @@
-import { ACCESS_CASES } from '../testkit/access-cases';
-import { mutantsOf } from '../testkit/mutants';
-import { PROJECT_RULES } from '../testkit/project-rules';
+import { PROJECT_RULES } from '../testing';
+import { ACCESS_CASES } from '../access-cases';
+import { mutantsOf } from '../mutants';
 import { isAllowed, readRules } from './authorize';
 
 const rules = readRules(PROJECT_RULES);

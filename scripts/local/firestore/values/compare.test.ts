@@ -1,6 +1,5 @@
 import { compareValues } from './compare';
-import { toValue } from './plain';
-import type { Value } from './value';
+import { toValue, type Value } from './value';
 
 const vector = (...components: number[]): Value => ({
   mapValue: {

@@ -1,7 +1,45 @@
-import { compareNumbers } from './compare-numbers';
-import { compareText } from './compare-text';
-import { kindOf, vectorOf } from './kinds';
-import type { Fields, Value } from './value';
+import { type Fields, kindOf, type Value, vectorOf } from './value';
+
+type Numeric = bigint | number;
+
+function numeric(value: Value): Numeric {
+  if ('integerValue' in value) {
+    const wide = BigInt(value.integerValue);
+    return Number.isSafeInteger(Number(wide)) ? Number(wide) : wide;
+  }
+  return 'doubleValue' in value ? Number(value.doubleValue) : 0;
+}
+
+/**
+ * Integers and doubles on one line, exactly: a 64-bit integer is never rounded to a double. NaN
+ * comes first and equals itself, and -0 equals 0.
+ */
+function compareNumbers(left: Value, right: Value): number {
+  const [a, b] = [numeric(left), numeric(right)];
+  const [leftNan, rightNan] = [Number.isNaN(a), Number.isNaN(b)];
+  if (leftNan || rightNan) return Number(rightNan) - Number(leftNan);
+  return a < b ? -1 : Number(a > b);
+}
+
+const isSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdfff;
+
+/**
+ * Orders text by its UTF-8 bytes, as Firestore does. That is code point order, which differs from
+ * JavaScript's UTF-16 order only where a surrogate meets a unit above the surrogate range.
+ */
+export function compareText(left: string, right: string): number {
+  const length = Math.min(left.length, right.length);
+  for (let index = 0; index < length; index += 1) {
+    const leftUnit = left.charCodeAt(index);
+    const rightUnit = right.charCodeAt(index);
+    if (leftUnit !== rightUnit) {
+      return isSurrogate(leftUnit) === isSurrogate(rightUnit)
+        ? leftUnit - rightUnit
+        : Number(isSurrogate(leftUnit)) - Number(isSurrogate(rightUnit));
+    }
+  }
+  return left.length - right.length;
+}
 
 /**
  * Firestore's total order over values: first by kind, then within the kind. Integers and doubles

@@ -1,0 +1,52 @@
+import { createServer, type Server } from 'node:http';
+import { freePort } from '../core/ports';
+import {
+  closeServer,
+  listen,
+  LOCAL_HOST,
+  readBody,
+  requestListener,
+  sendText,
+  type ServiceHandler,
+} from './http';
+
+let server: Server;
+let origin: string;
+
+const echo: ServiceHandler = async (request, response, url) => {
+  if (url.pathname !== '/echo') return false;
+  sendText(response, 200, (await readBody(request, 10)) ?? 'too large');
+  return true;
+};
+const broken: ServiceHandler = (_request, _response, url) =>
+  url.pathname === '/broken' ? Promise.reject(new Error('bug')) : Promise.resolve(false);
+
+beforeAll(async () => {
+  const port = await freePort();
+  server = createServer(requestListener([broken, echo]));
+  await listen(server, port, 'services');
+  origin = `http://${LOCAL_HOST}:${port.toString()}`;
+});
+
+afterAll(() => closeServer(server));
+
+async function post(path: string, body: string) {
+  const response = await fetch(`${origin}${path}`, { method: 'POST', body });
+  return [response.status, await response.text()];
+}
+
+test.each([
+  ['/echo', '0123456789', [200, '0123456789']],
+  ['/echo', '0123456789A', [200, 'too large']],
+  ['/elsewhere', '', [404, 'Not Found']],
+])('%s with %j is answered %j', async (path, body, expected) => {
+  expect(await post(path, body)).toEqual(expected);
+});
+
+test('a failing service answers 500, is reported, and the others go on', async () => {
+  const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await post('/broken', '')).toEqual([500, 'Internal Server Error']);
+  expect(report).toHaveBeenCalledWith('POST /broken failed.', expect.any(Error));
+  report.mockRestore();
+  expect(await post('/echo', 'ok')).toEqual([200, 'ok']);
+});

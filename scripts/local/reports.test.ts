@@ -1,0 +1,118 @@
+import { readFileSync, statSync, appendFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { SiteReport } from '@jalon/shared/protocol';
+import { temporaryFolders } from '../testkit/temporary-folder';
+import { closeServer, requestListener } from './http';
+import {
+  createReportService,
+  readReports,
+  reportLog,
+  type LoggedReport,
+  summarise,
+} from './reports';
+
+const report: SiteReport = {
+  kind: 'error',
+  part: 'wizard',
+  release: '1.0.0-cafe',
+  route: '/missions/:id',
+  message: 'Error: oops',
+  count: 2,
+  frames: ['wizard/entry.1a.js:1:2'],
+};
+const folderWith = temporaryFolders();
+
+let file: string;
+let server: Server;
+let address: string;
+
+beforeEach(async () => {
+  file = join(folderWith({}), 'kept', 'reports.jsonl');
+  server = createServer(requestListener([createReportService(reportLog(file))]));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/reports`;
+});
+afterEach(() => closeServer(server));
+
+async function send(body: string, method = 'POST'): Promise<number> {
+  const response = await fetch(address, { method, body });
+  return response.status;
+}
+
+test('what a tab sends is kept, with the moment it came in', async () => {
+  expect(await send(JSON.stringify({ reports: [report] }))).toBe(204);
+  expect(await send(JSON.stringify({ reports: [{ ...report, value: 12 }] }))).toBe(204);
+  const kept = readReports(file);
+  expect(kept).toEqual([
+    { ...report, at: expect.any(String) as string },
+    { ...report, value: 12, at: expect.any(String) as string },
+  ]);
+  expect(new Date(kept[0]?.at ?? '').toISOString()).toBe(kept[0]?.at);
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['no list', '{}'],
+  ['another field', JSON.stringify({ reports: [{ ...report, who: 'marie@exemple.fr' }] })],
+  ['an address with a query', JSON.stringify({ reports: [{ ...report, route: '/a?b=c' }] })],
+  ['a kind that does not exist', JSON.stringify({ reports: [{ ...report, kind: 'gossip' }] })],
+  ['a long text', JSON.stringify({ reports: [{ ...report, message: 'x'.repeat(301) }] })],
+  ['too many', JSON.stringify({ reports: Array.from({ length: 201 }, () => report) })],
+  ['too much', JSON.stringify({ reports: [], filler: 'x'.repeat(70_000) })],
+])('%s is refused, and nothing is kept', async (_, body) => {
+  expect(await send(body)).toBe(400);
+  expect(readReports(file)).toEqual([]);
+});
+
+test('nobody reads reports over the network', async () => {
+  const response = await fetch(address);
+  expect(response.status).toBe(405);
+});
+
+test('the file stays below its limit, and the newest reports are kept', () => {
+  const log = reportLog(file);
+  for (let round = 0; round < 60; round += 1) {
+    const message = `${String(round)} ${'x'.repeat(250)}`;
+    log.add(
+      Array.from({ length: 100 }, () => ({ ...report, message })),
+      new Date(),
+    );
+  }
+  expect(statSync(file).size).toBeLessThanOrEqual(1_000_000);
+  expect(readReports(file).at(-1)?.message).toMatch(/^59 /);
+});
+
+test('a line that was cut does not hide the others', async () => {
+  await send(JSON.stringify({ reports: [report] }));
+  appendFileSync(file, '{"at":"2026-0');
+  expect(readFileSync(file, 'utf8')).toContain('2026-0');
+  expect(readReports(file)).toHaveLength(1);
+});
+
+const logged = (patch: Partial<LoggedReport>): LoggedReport => ({
+  at: '2026-01-01T00:00:00.000Z',
+  kind: 'error',
+  part: 'wizard',
+  release: '1.0.0-old',
+  route: '/',
+  message: 'oops',
+  count: 1,
+  ...patch,
+});
+
+test('reports are counted by part, release and kind, as often as they happened', () => {
+  const reports = [
+    logged({ count: 3 }),
+    logged({ release: '1.0.0-new' }),
+    logged({ kind: 'rejection', count: 2 }),
+    logged({ part: 'marketing', kind: 'vital' }),
+    logged({ message: 'another', count: 4 }),
+  ];
+  expect(summarise(reports)).toEqual([
+    { part: 'marketing', release: '1.0.0-old', counts: { vital: 1 } },
+    { part: 'wizard', release: '1.0.0-new', counts: { error: 1 } },
+    { part: 'wizard', release: '1.0.0-old', counts: { error: 7, rejection: 2 } },
+  ]);
+});

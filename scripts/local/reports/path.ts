@@ -1,2 +1,0 @@
-/** Where the local services take reports. */
-export const REPORTS_PATH = '/reports';

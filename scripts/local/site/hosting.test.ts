@@ -1,0 +1,81 @@
+import { globMatcher, headersByRules, resolvePath } from './hosting';
+
+describe('a pattern', () => {
+  test.each([
+    ['**', '/', true],
+    ['**', '/a/b.js', true],
+    ['**', '/.well-known/security.txt', true],
+    ['/faq', '/faq', true],
+    ['/faq', '/faq/', false],
+    ['/faq', '/faq2', false],
+    ['faq', '/faq', true],
+    ['/a.js', '/abjs', false],
+    ['/assets/*', '/assets/a.js', true],
+    ['/assets/*', '/assets/a/b.js', false],
+    ['/assets/**', '/assets/a/b.js', true],
+    ['/a?c', '/abc', true],
+    ['/a?c', '/a/c', false],
+    ['/x/@(a.js|b.c.js)', '/x/b.c.js', true],
+    ['/x/@(a.js|b.c.js)', '/x/bcc.js', false],
+    ['/x/@(a.js|b.c.js)', '/x/', false],
+    ['**/*.@(png|svg)', '/deep/a.svg', true],
+    ['**/*.@(png|svg)', '/deep/a.js', false],
+  ])('%s and %s: %p', (glob, path, matches) => {
+    expect(globMatcher(glob)(path)).toBe(matches);
+  });
+});
+
+test('of several rules the last one wins, header by header, whatever the case of the name', () => {
+  const headersOf = headersByRules([
+    {
+      source: '**',
+      headers: [
+        { key: 'Cache-Control', value: 'no-cache' },
+        { key: 'X-Frame-Options', value: 'DENY' },
+      ],
+    },
+    { source: '/a', headers: [{ key: 'cache-control', value: 'immutable' }] },
+  ]);
+  expect(headersOf('/a')).toEqual({ 'cache-control': 'immutable', 'X-Frame-Options': 'DENY' });
+  expect(headersOf('/b')).toEqual({ 'Cache-Control': 'no-cache', 'X-Frame-Options': 'DENY' });
+});
+
+describe('an address', () => {
+  const files = ['/index.html', '/404.html', '/faq/index.html', '/plain.html', '/a/b.js'];
+  const resolve = (path: string) => resolvePath(path, (file) => files.includes(file));
+
+  test.each([
+    ['/', '/index.html'],
+    ['/faq', '/faq/index.html'],
+    ['/plain', '/plain.html'],
+    ['/a/b.js', '/a/b.js'],
+  ])('%s is answered with %s', (path, file) => {
+    expect(resolve(path)).toEqual({ kind: 'file', path: file, status: 200 });
+  });
+
+  test.each([
+    ['/faq/', '/faq'],
+    ['/faq/index.html', '/faq'],
+    ['/faq/index', '/faq'],
+    ['/index.html', '/'],
+    ['/index', '/'],
+    ['/plain.html', '/plain'],
+    ['/plain/', '/plain'],
+  ])('%s leads to %s', (path, better) => {
+    expect(resolve(path)).toEqual({ kind: 'redirect', path: better });
+  });
+
+  test.each(['/gone', '/a', '/a/', '/a/gone.js', '/faq/gone', '/a/b.js/'])(
+    '%s is missing, which is never answered with another page',
+    (path) => {
+      expect(resolve(path)).toEqual({ kind: 'file', path: '/404.html', status: 404 });
+    },
+  );
+
+  test('no redirect leads to another one', () => {
+    for (const path of ['/faq/', '/faq/index.html', '/index', '/plain/', '/plain.html']) {
+      const first = resolve(path);
+      expect(resolve(first.path)).toMatchObject({ kind: 'file', status: 200 });
+    }
+  });
+});

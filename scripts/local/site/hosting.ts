@@ -1,0 +1,65 @@
+import picomatch from 'picomatch';
+import type { HeaderRule } from '../../compose/hosting';
+
+type Headers = Record<string, string>;
+
+/** Whether a glob of Firebase Hosting matches the path of an address. The leading slash of the glob may be left out. */
+export function globMatcher(glob: string): (path: string) => boolean {
+  const slashed = glob.startsWith('/') ? glob : `/${glob}`;
+  // Not `picomatch(glob)`: an address that spells the glob itself would match.
+  const expression = picomatch.makeRe(slashed, { dot: true, strictSlashes: true });
+  return (path) => expression.test(path);
+}
+
+/**
+ * Which headers an address gets: those of every rule whose glob matches, the last one winning header by header.
+ * Globs are matched against the address of the request, whatever file answers it.
+ */
+export function headersByRules(rules: readonly HeaderRule[]): (path: string) => Headers {
+  const compiled = rules.map(({ source, headers }) => ({ matches: globMatcher(source), headers }));
+  return (path) => {
+    const found = new Map<string, [key: string, value: string]>();
+    for (const { matches, headers } of compiled) {
+      if (!matches(path)) continue;
+      for (const { key, value } of headers) found.set(key.toLowerCase(), [key, value]);
+    }
+    return Object.fromEntries(found.values());
+  };
+}
+
+/** What a request for a path gets: a file of the public folder, or a better address. */
+export type Resolution =
+  { kind: 'file'; path: string; status: 200 | 404 } | { kind: 'redirect'; path: string };
+
+const INDEX = '/index.html';
+const PAGE = '.html';
+/** The page for what is missing. */
+export const NOT_FOUND = '/404.html';
+
+const redirect = (path: string): Resolution => ({
+  kind: 'redirect',
+  path: path === '' ? '/' : path,
+});
+const file = (path: string): Resolution => ({ kind: 'file', path, status: 200 });
+
+function withoutPageName(path: string): string {
+  return path.endsWith(INDEX) ? path.slice(0, -INDEX.length) : path.slice(0, -PAGE.length);
+}
+
+/**
+ * Which file answers an address, as Firebase Hosting decides with `cleanUrls: true` and `trailingSlash: false`: the
+ * exact file, the index of a folder, the page of that name, else the page for what is missing. (The rules are those
+ * of https://firebase.google.com/docs/hosting/full-config and of superstatic, its open-source server.)
+ * @param path of the address: decoded, each slash once, one at the start.
+ */
+export function resolvePath(path: string, exists: (path: string) => boolean): Resolution {
+  if (exists(path)) return path.endsWith(PAGE) ? redirect(withoutPageName(path)) : file(path);
+  const bare = path.replace(/\/$/, '');
+  const hasSlash = path !== '/' && bare !== path;
+  const page = [bare + INDEX, bare + PAGE].find(exists);
+  if (page === undefined) return { kind: 'file', path: NOT_FOUND, status: 404 };
+  if (hasSlash) return redirect(bare);
+  return bare + PAGE === page && page.endsWith(INDEX)
+    ? redirect(withoutPageName(page))
+    : file(page);
+}
