@@ -19,3 +19,10 @@ const SURE_DIGITS = 15;
 export function toCents(amount: number): number {
   return Math.round(Number((amount * CENTS_PER_EURO).toPrecision(SURE_DIGITS))) / CENTS_PER_EURO;
 }
+
+/** Specification, section 9: days sold in a year. */
+export const DAYS_PER_YEAR = 218;
+
+export function perYear(amount: EurosPerDay): EurosPerYear {
+  return eurosPerYear(amount * DAYS_PER_YEAR);
+}

@@ -1,7 +1,6 @@
 import { PageHead } from '@jalon/shared/ui';
 import { DetailedSimulator } from '../features/detail/components/DetailedSimulator';
-import { AfterHead } from '../ui/AfterHead';
-import { NoScriptNotice } from '../ui/NoScriptNotice';
+import { SimulationSection } from '../ui/SimulationSection';
 
 export default function DetailedSimulatorPage() {
   return (
@@ -10,10 +9,9 @@ export default function DetailedSimulatorPage() {
         title="Simulateur détaillé"
         lede="Comparez, prestataire par prestataire, vos tarifs journaliers à ceux du marché et chiffrez votre économie annuelle."
       />
-      <AfterHead aria-label="Simulation">
-        <NoScriptNotice />
+      <SimulationSection aria-label="Simulation">
         <DetailedSimulator />
-      </AfterHead>
+      </SimulationSection>
     </>
   );
 }

@@ -176,6 +176,21 @@ describe('/simulateur', () => {
     expect(figure('Revenu brut mensuel')).toBe('10 000 €');
   });
 
+  it('is a new form when it is opened anew', async () => {
+    const page = (
+      <>
+        <IncomeSimulatorPage />
+        <Link to="/simulateur">Simuler mes revenus</Link>
+      </>
+    );
+    renderWithSite(page, { path: '/simulateur' });
+    await run();
+    expect(screen.getByRole('group', { name: SUMMARY })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Simuler mes revenus' }));
+    expect(screen.queryByRole('group', { name: SUMMARY })).not.toBeInTheDocument();
+    expect(tjm()).toBeValid();
+  });
+
   it('opens a shared result', () => {
     const path = '/simulateur?tjm=500&jours=20&charges=25';
     renderWithSite(<IncomeSimulatorPage />, { path });

@@ -1,9 +1,8 @@
 import { LinkButton, PageHead, Section } from '@jalon/shared/ui';
 import { IncomeNotes } from '../features/income/components/IncomeNotes';
 import { IncomeSimulator } from '../features/income/components/IncomeSimulator';
-import { AfterHead } from '../ui/AfterHead';
 import { NextStep } from '../ui/NextStep';
-import { NoScriptNotice } from '../ui/NoScriptNotice';
+import { SimulationSection } from '../ui/SimulationSection';
 
 export default function IncomeSimulatorPage() {
   return (
@@ -12,10 +11,9 @@ export default function IncomeSimulatorPage() {
         title="Simulateur de revenus freelance"
         lede="Votre TJM, vos jours travaillés, vos charges : voyez ce qu’il vous reste à la fin de l’année."
       />
-      <AfterHead aria-label="Simulation">
-        <NoScriptNotice />
+      <SimulationSection aria-label="Simulation">
         <IncomeSimulator />
-      </AfterHead>
+      </SimulationSection>
       <Section aria-labelledby="hypotheses">
         <IncomeNotes />
       </Section>

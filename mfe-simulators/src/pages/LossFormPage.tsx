@@ -1,9 +1,8 @@
 import { useLocation } from '@jalon/shared/routing';
 import { Alert, PageHead, useHydrated } from '@jalon/shared/ui';
 import { LossForm } from '../features/loss/components/LossForm';
-import { REFUSED_ADDRESS } from '../features/loss/components/refused-address';
-import { AfterHead } from '../ui/AfterHead';
-import { NoScriptNotice } from '../ui/NoScriptNotice';
+import { REFUSED_ADDRESS } from '../features/loss/domain/loss-request';
+import { SimulationSection } from '../ui/SimulationSection';
 import styles from './LossFormPage.module.css';
 
 export default function LossFormPage() {
@@ -15,8 +14,7 @@ export default function LossFormPage() {
         title="Simulateur de gains"
         lede="Combien vous coûtent les marges de vos fournisseurs de prestataires ? Une première estimation en deux questions."
       />
-      <AfterHead aria-label="Estimation">
-        <NoScriptNotice />
+      <SimulationSection aria-label="Estimation">
         <div className={styles.stack}>
           {hydrated && isSentBack && (
             <Alert kind="error">
@@ -26,7 +24,7 @@ export default function LossFormPage() {
           )}
           <LossForm />
         </div>
-      </AfterHead>
+      </SimulationSection>
     </>
   );
 }

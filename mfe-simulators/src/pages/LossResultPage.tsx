@@ -1,14 +1,12 @@
 import { Navigate } from '@jalon/shared/routing';
-import { useHydrated } from '@jalon/shared/ui';
+import { Spinner, useHydrated } from '@jalon/shared/ui';
 import { LossHead } from '../features/loss/components/LossHead';
 import { LossResult } from '../features/loss/components/LossResult';
-import { REFUSED_ADDRESS } from '../features/loss/components/refused-address';
 import { computeLoss } from '../features/loss/domain/loss';
-import { checkLoss, readLossAddress } from '../features/loss/domain/loss-request';
+import { checkLoss, readLossAddress, REFUSED_ADDRESS } from '../features/loss/domain/loss-request';
 import { useUrlSearch } from '../lib/use-url-search';
-import { AfterHead } from '../ui/AfterHead';
-import { NoScriptNotice } from '../ui/NoScriptNotice';
-import { OnTheWay } from '../ui/OnTheWay';
+import { SimulationSection } from '../ui/SimulationSection';
+import styles from './LossResultPage.module.css';
 
 export default function LossResultPage() {
   const hydrated = useHydrated();
@@ -20,14 +18,16 @@ export default function LossResultPage() {
   return (
     <>
       <LossHead loss={loss} />
-      <AfterHead aria-label="Détail du calcul">
-        <NoScriptNotice />
+      <SimulationSection aria-label="Détail du calcul">
         {checked.ok && loss ? (
           <LossResult loss={loss} supplier={checked.supplier} />
         ) : (
-          <OnTheWay label="Calcul en cours…" />
+          // Holds the place of the result: what stands below stays out of sight, and does not jump.
+          <div className={styles.pending}>
+            <Spinner label="Calcul en cours…" />
+          </div>
         )}
-      </AfterHead>
+      </SimulationSection>
     </>
   );
 }

@@ -1,16 +1,24 @@
+import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '@jalon/shared/ui';
-import { useSettled } from '../lib/use-settled';
 import styles from './Announcement.module.css';
 
 /** Long enough for the next key of a number being typed. */
 const PAUSE_MS = 500;
 
-/** Says a result aloud once it has stopped changing. */
+/** Announces a result once it has stopped changing. */
 export function Announcement({ text }: { text: string }) {
-  const settled = useSettled(text, '', PAUSE_MS);
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setAnnounced(text);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text]);
   return (
     <div role="status" className={styles.root}>
-      <VisuallyHidden>{settled}</VisuallyHidden>
+      <VisuallyHidden>{announced}</VisuallyHidden>
     </div>
   );
 }

@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react';
+import { Printer } from 'lucide';
+import { Button, Icon } from '@jalon/shared/ui';
 import styles from './ResultActions.module.css';
 
-/** What can be done with a result: keep it, send it, print it. */
+/** What can be done with a result; printing is always there. */
 export function ResultActions({ children }: { children: ReactNode }) {
   return (
     <div className={styles.root} data-print="hide">
       {children}
+      <Button
+        variant="quiet"
+        onClick={() => {
+          window.print();
+        }}
+      >
+        <Icon of={Printer} />
+        Imprimer
+      </Button>
     </div>
   );
 }

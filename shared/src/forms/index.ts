@@ -1,9 +1,9 @@
 export { Checkbox, type CheckboxProps } from './fields/Checkbox';
-export type { Choice } from './fields/choice';
 export { ErrorSummary, type ErrorSummaryProps, type FieldProblem } from './fields/ErrorSummary';
-export { fieldId } from './fields/field-id';
 export {
+  fieldId,
   FormField,
+  type Choice,
   type ControlProps,
   type FieldTexts,
   type FormFieldProps,
@@ -14,12 +14,12 @@ export { Select, type SelectProps } from './fields/Select';
 export { TextArea, type TextAreaProps } from './fields/TextArea';
 export { TextField, type TextFieldProps } from './fields/TextField';
 export { ToggleGroup, type ToggleGroupProps } from './fields/ToggleGroup';
-export { Honeypot } from './Honeypot';
+export { Honeypot, useBotGuard } from './Honeypot';
 export { NeedsScript, type NeedsScriptProps } from './NeedsScript';
 export { emailProblem } from './rules/email';
 export { phoneProblem } from './rules/phone';
-export { typedText } from './rules/typed-text';
+export { textOf, typedText } from './rules/typed-text';
 export { isWebAddress } from './rules/web-address';
 export { SendingFailure, type SendingFailureProps } from './SendingFailure';
 export { SendingStatus } from './SendingStatus';
-export { useSubmission, type Submission, type SubmissionState } from './use-submission';
+export { changesIn, useForm, type Form, type FormOptions, type FormState } from './use-form';

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import {
   ErrorSummary,
   Honeypot,
@@ -9,15 +9,13 @@ import {
 } from '@jalon/shared/forms';
 import { Button } from '@jalon/shared/ui';
 import { preloadMail } from '@jalon/shared/mail';
-import { useErrorTitle } from '@jalon/shared/routing';
-import { useKeptValues } from '../../lib/form/kept-values';
-import type { MailFormControl } from '../../lib/form/use-mail-form';
+import type { MailForm as Form } from '../../lib/mail-form';
 import styles from './MailForm.module.css';
 
 interface Props {
   /** Id of the heading that names the form. */
   labelledBy: string;
-  control: Pick<MailFormControl, 'rules' | 'state' | 'submit'>;
+  form: Pick<Form, 'props' | 'summary' | 'state'>;
   /** The specification's words for a message that could not be sent. */
   failure: string;
   submitLabel: string;
@@ -25,38 +23,26 @@ interface Props {
 }
 
 /** What the forms of this part have in common around their fields. */
-export function MailForm({ labelledBy, control, failure, submitLabel, children }: Props) {
-  const { rules, state, submit } = control;
-  const form = useRef<HTMLFormElement>(null);
-  const problems = state.status === 'refused' ? state.problems : [];
+export function MailForm({ labelledBy, form, failure, submitLabel, children }: Props) {
+  const { props, summary, state } = form;
   const sending = state.status === 'sending';
-  useErrorTitle(problems.length > 0);
-  useKeptValues(form, rules);
 
   // The client is fetched when someone begins to fill the form in, not when the page opens.
+  const { ref } = props;
   useEffect(() => {
-    form.current?.addEventListener('focusin', preloadMail, { once: true });
-  }, []);
+    ref.current?.addEventListener('focusin', preloadMail, { once: true });
+  }, [ref]);
 
   return (
     <form
+      {...props}
       // Without scripts, this method sends nothing: what was typed must not end up in the address.
       method="dialog"
-      noValidate
-      ref={form}
       aria-labelledby={labelledBy}
       className={styles.root}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { currentTarget } = event;
-        // The press itself is shown first, then what comes of it.
-        startTransition(() => {
-          submit(currentTarget);
-        });
-      }}
     >
       <NeedsScript instead="écrivez-nous" />
-      <ErrorSummary problems={problems} attempt={state.attempt} />
+      <ErrorSummary {...summary} />
       <SendingFailure state={state} message={failure} />
       <RequiredNote />
       {children}

@@ -1,7 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 import { classNames } from '@jalon/shared/ui';
-import { fieldId } from './field-id';
-import { describe, FieldError, FieldHint, type FieldTexts } from './FormField';
+import { fieldId, describe, FieldError, FieldHint, type FieldTexts } from './FormField';
 import styles from './Checkbox.module.css';
 
 /** Props of {@link Checkbox}: those of `<input type="checkbox">` and its texts. */

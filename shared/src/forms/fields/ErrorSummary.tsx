@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
-import { fieldId } from './field-id';
+import { fieldId } from './FormField';
 import styles from './ErrorSummary.module.css';
 
 /** One refused field: its `name`, and what its own error says. */

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide';
 import { classNames, Icon } from '@jalon/shared/ui';
-import { fieldId } from './field-id';
 import styles from './FormField.module.css';
 
 /** What every field of the kit says about itself. */
@@ -13,6 +12,14 @@ export interface FieldTexts {
   error?: ReactNode;
   /** Adds "(facultatif)" to the label. */
   optional?: boolean | undefined;
+}
+
+/** One thing to choose: what is stored, and what is read. */
+export interface Choice<Value extends string = string> {
+  value: Value;
+  label: string;
+  /** A second line, for choices shown as cards. */
+  hint?: string | undefined;
 }
 
 /** What a control must carry to be tied to its label, hint and error. */
@@ -32,6 +39,11 @@ export interface FormFieldProps extends FieldTexts {
   required?: boolean | undefined;
   className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
+}
+
+/** The id of the control called `name`: what an `ErrorSummary` links to. */
+export function fieldId(name: string): string {
+  return `champ-${name}`;
 }
 
 /** Label, hint and error around one control. The named fields of the kit are made with it. */

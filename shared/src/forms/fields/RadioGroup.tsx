@@ -1,9 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '@jalon/shared/ui';
-import type { Choice } from './choice';
-import { fieldId } from './field-id';
 import { FieldGroup } from './FieldGroup';
-import type { FieldTexts } from './FormField';
+import { fieldId, type Choice, type FieldTexts } from './FormField';
 import styles from './RadioGroup.module.css';
 
 /** Props of {@link RadioGroup}. Controlled with `value`, free with `defaultValue`. */

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ChevronDown } from 'lucide';
 import { classNames, Icon } from '@jalon/shared/ui';
-import { FormField, type FieldTexts } from './FormField';
-import type { Choice } from './choice';
+import { type Choice, FormField, type FieldTexts } from './FormField';
 import styles from './control.module.css';
 
 /** Props of {@link Select}: those of `<select>`, its texts and its options. */

@@ -1,9 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { Check, Plus } from 'lucide';
 import { Icon } from '@jalon/shared/ui';
-import type { Choice } from './choice';
 import { FieldGroup } from './FieldGroup';
-import type { FieldTexts } from './FormField';
+import { type Choice, type FieldTexts } from './FormField';
 import styles from './ToggleGroup.module.css';
 
 /** Props of {@link ToggleGroup}. */

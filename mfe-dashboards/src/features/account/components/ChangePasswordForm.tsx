@@ -1,9 +1,8 @@
 import { session } from '@jalon/shared/session';
-import { ErrorSummary, TextField } from '@jalon/shared/forms';
+import { ErrorSummary, TextField, textOf, useForm } from '@jalon/shared/forms';
 import { Alert, Button } from '@jalon/shared/ui';
 
-import { useForm } from '../../../lib/form/use-form';
-import { missingFields, valueOf } from '../../../lib/form/values';
+import { missingFields } from '../../../lib/missing-fields';
 import { DataNotice } from '../../../ui/DataNotice';
 import { PasswordFields } from '../../../ui/PasswordFields';
 import { refusedField } from '../domain/refused-field';
@@ -16,36 +15,39 @@ const MISSING = {
 
 /** A new password, for whoever knows the present one. */
 export function ChangePasswordForm({ email }: { email: string }) {
-  const form = useForm<'changed' | 'throttled' | 'unavailable'>({
-    check: (values) => missingFields(values, MISSING),
-    async send(values) {
+  const form = useForm<{ status: 'changed' | 'throttled' | 'unavailable' }>({
+    validate: (values) => missingFields(values, MISSING),
+    async send(values, element) {
       const result = await session.changePassword(
-        valueOf(values, 'currentPassword'),
-        valueOf(values, 'newPassword'),
+        textOf(values, 'currentPassword'),
+        textOf(values, 'newPassword'),
       );
-      if (result.ok) return { outcome: 'changed' };
+      if (result.ok) {
+        element.reset();
+        return { status: 'changed' };
+      }
       if (result.reason !== 'unavailable') return { problems: [refusedField[result.reason]] };
-      return { outcome: result.throttled ? 'throttled' : 'unavailable' };
+      return { status: result.throttled ? 'throttled' : 'unavailable' };
     },
-    isDone: (outcome) => outcome === 'changed',
   });
+  const { status, attempt } = form.state;
 
   return (
-    <form noValidate method="post" className={styles.form} onSubmit={form.onSubmit}>
-      <ErrorSummary problems={form.problems} attempt={form.attempt} />
-      {form.outcome === 'changed' && (
-        <Alert kind="success" focused>
+    <form {...form.props} method="post" className={styles.form}>
+      <ErrorSummary {...form.summary} />
+      {status === 'changed' && (
+        <Alert key={attempt} kind="success" focused>
           Votre mot de passe a été modifié.
         </Alert>
       )}
-      {form.outcome === 'unavailable' && (
-        <Alert kind="error" focused>
+      {status === 'unavailable' && (
+        <Alert key={attempt} kind="error" focused>
           Le changement n’a pas pu être confirmé. Vérifiez votre connexion, puis réessayez. Si votre
           mot de passe actuel est alors refusé, c’est que le nouveau est déjà en place.
         </Alert>
       )}
-      {form.outcome === 'throttled' && (
-        <Alert kind="error" focused>
+      {status === 'throttled' && (
+        <Alert key={attempt} kind="error" focused>
           Trop d’essais. Votre mot de passe n’a pas été changé{'\u202F'}; patientez quelques minutes
           avant de réessayer.
         </Alert>
@@ -77,7 +79,12 @@ export function ChangePasswordForm({ email }: { email: string }) {
         )}
       </PasswordFields>
       <div>
-        <Button type="submit" variant="secondary" busy={form.busy} busyLabel="Envoi en cours...">
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={status === 'sending'}
+          busyLabel="Envoi en cours..."
+        >
           Modifier le mot de passe
         </Button>
       </div>

@@ -1,11 +1,9 @@
-import { useLayoutEffect, useRef } from 'react';
 import { Link } from '@jalon/shared/routing';
 import { session } from '@jalon/shared/session';
-import { ErrorSummary, TextField } from '@jalon/shared/forms';
+import { ErrorSummary, TextField, textOf, useForm } from '@jalon/shared/forms';
 import { Button, useHydrated } from '@jalon/shared/ui';
 
-import { useForm } from '../../../lib/form/use-form';
-import { missingFields, valueOf } from '../../../lib/form/values';
+import { missingFields } from '../../../lib/missing-fields';
 import { DataNotice } from '../../../ui/DataNotice';
 import { PasswordFields } from '../../../ui/PasswordFields';
 import { SignInFailure, type Refusal } from './SignInFailure';
@@ -29,34 +27,29 @@ interface Props {
 export function SignInForm({ email, onEmail, forgottenAddress, linkState }: Props) {
   // Sent before its code is there, the form would leave the page.
   const isReady = useHydrated();
-  const form = useForm<Refusal | 'signed-in'>({
-    check: (values) => missingFields(values, MISSING),
+  const form = useForm<{ status: 'signed-in' } | { status: 'denied'; reason: Refusal }>({
+    validate: (values) => missingFields(values, MISSING),
     async send(values) {
       const result = await session.signIn(
-        valueOf(values, 'email').trim(),
-        valueOf(values, 'password'),
+        textOf(values, 'email').trim(),
+        textOf(values, 'password'),
       );
-      return { outcome: result.ok ? 'signed-in' : result.reason };
+      return result.ok ? { status: 'signed-in' } : { status: 'denied', reason: result.reason };
     },
-    isDone: () => false,
+    onTypedEarly(typed) {
+      onEmail(textOf(typed, 'email'));
+    },
   });
-  const { outcome } = form;
-  const field = useRef<HTMLInputElement>(null);
-
-  // What was typed before the code of the page had arrived.
-  useLayoutEffect(() => {
-    if (field.current) onEmail(field.current.value);
-  }, [onEmail]);
+  const { state } = form;
 
   return (
-    <form noValidate method="post" className={styles.form} onSubmit={form.onSubmit}>
+    <form {...form.props} method="post" className={styles.form}>
       <noscript>
         <p>Ce formulaire a besoin de JavaScript{'\u00A0'}: activez-le dans votre navigateur.</p>
       </noscript>
-      <ErrorSummary problems={form.problems} attempt={form.attempt} />
-      {outcome !== null && outcome !== 'signed-in' && <SignInFailure reason={outcome} />}
+      <ErrorSummary {...form.summary} />
+      {state.status === 'denied' && <SignInFailure key={state.attempt} reason={state.reason} />}
       <TextField
-        ref={field}
         type="email"
         name="email"
         label="E-mail"
@@ -81,7 +74,12 @@ export function SignInForm({ email, onEmail, forgottenAddress, linkState }: Prop
         )}
       </PasswordFields>
       <div className={styles.actions}>
-        <Button type="submit" disabled={!isReady} busy={form.busy} busyLabel="Connexion en cours…">
+        <Button
+          type="submit"
+          disabled={!isReady}
+          busy={state.status === 'sending'}
+          busyLabel="Connexion en cours…"
+        >
           Se connecter
         </Button>
         <Link to={forgottenAddress} state={linkState} className={styles.link}>

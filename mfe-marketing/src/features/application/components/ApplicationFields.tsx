@@ -1,9 +1,9 @@
 import { TextField } from '@jalon/shared/forms';
-import type { MailFormControl } from '../../../lib/form/use-mail-form';
+import type { MailForm } from '../../../lib/mail-form';
 import { FieldRow } from '../../../ui/form/FieldRow';
 import type { ApplicationField } from '../domain/application';
 
-type Props = Pick<MailFormControl<ApplicationField>, 'field'>;
+type Props = Pick<MailForm<ApplicationField>, 'field'>;
 
 export function ApplicationFields({ field }: Props) {
   return (

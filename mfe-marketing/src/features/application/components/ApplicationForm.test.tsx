@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sendMail } from '@jalon/shared/mail';
 import { renderWithSite } from '@jalon/shared/testing';
-import { keptValues } from '../../../lib/form/kept-values';
+import { keptValues } from '../../../lib/mail-form';
 import FreelancePage from '../../../pages/FreelancePage';
 
 jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn(), preloadMail: jest.fn() }));

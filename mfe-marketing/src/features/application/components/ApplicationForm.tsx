@@ -1,5 +1,5 @@
 import { Alert } from '@jalon/shared/ui';
-import { useMailForm } from '../../../lib/form/use-mail-form';
+import { useMailForm } from '../../../lib/mail-form';
 import { DataNotice } from '../../../ui/form/DataNotice';
 import { MailForm } from '../../../ui/form/MailForm';
 import { sendApplication } from '../api/send-application';
@@ -12,7 +12,7 @@ const FAILED = "Une erreur est survenue lors de l'envoi du formulaire. Veuillez 
 
 /** The application; once it has left, its confirmation stands in its place. */
 export function ApplicationForm({ labelledBy }: { labelledBy: string }) {
-  const form = useMailForm({ rules: applicationRules, send: sendApplication });
+  const form = useMailForm(applicationRules, sendApplication);
   if (form.state.status === 'sent') {
     return (
       <Alert kind="success" focused>
@@ -24,7 +24,7 @@ export function ApplicationForm({ labelledBy }: { labelledBy: string }) {
     <div className={styles.root}>
       <MailForm
         labelledBy={labelledBy}
-        control={form}
+        form={form}
         failure={FAILED}
         submitLabel="Envoyer ma candidature"
       >

@@ -1,5 +1,5 @@
 import { SCRIPT_ADDRESSES } from '@jalon/scripts/testkit/payloads';
-import { problemsOf } from '../../../lib/form/rules';
+import { problemsOf } from '../../../lib/mail-form';
 import { applicationRules, type Application } from './application';
 
 const complete: Application = {

@@ -1,5 +1,5 @@
 import { emailProblem, isWebAddress, phoneProblem } from '@jalon/shared/forms';
-import { filled, matching, type Rules } from '../../../lib/form/rules';
+import { filled, matching, type Rules } from '../../../lib/mail-form';
 
 export type ApplicationField =
   'nom' | 'prenom' | 'fonction' | 'email' | 'telephone' | 'linkedin' | 'tjm';

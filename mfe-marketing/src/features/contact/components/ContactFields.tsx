@@ -1,10 +1,10 @@
 import { TextArea, TextField } from '@jalon/shared/forms';
-import type { MailFormControl } from '../../../lib/form/use-mail-form';
+import type { MailForm } from '../../../lib/mail-form';
 import { FieldRow } from '../../../ui/form/FieldRow';
 import type { ContactField } from '../domain/contact-message';
 import { usePrefilledSubject } from './use-prefilled-subject';
 
-type Props = Pick<MailFormControl<ContactField>, 'field'>;
+type Props = Pick<MailForm<ContactField>, 'field'>;
 
 const MESSAGE_ROWS = 6;
 

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { preloadMail, sendMail, type MailResult } from '@jalon/shared/mail';
 import { renderWithSite } from '@jalon/shared/testing';
-import { keptValues } from '../../../lib/form/kept-values';
+import { keptValues } from '../../../lib/mail-form';
 import ContactPage from '../../../pages/ContactPage';
 
 jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn(), preloadMail: jest.fn() }));

@@ -1,5 +1,5 @@
 import { Alert } from '@jalon/shared/ui';
-import { useMailForm } from '../../../lib/form/use-mail-form';
+import { useMailForm } from '../../../lib/mail-form';
 import { DataNotice } from '../../../ui/form/DataNotice';
 import { MailForm } from '../../../ui/form/MailForm';
 import { sendContact } from '../api/send-contact';
@@ -13,7 +13,7 @@ const FAILED = "Une erreur est survenue lors de l'envoi du message. Veuillez ré
 
 /** A message to the team; the form is empty again once it has left. */
 export function ContactForm({ labelledBy }: { labelledBy: string }) {
-  const form = useMailForm({ rules: contactRules, send: sendContact });
+  const form = useMailForm(contactRules, sendContact);
   return (
     <div className={styles.root}>
       {form.state.status === 'sent' && (
@@ -23,7 +23,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
       )}
       <MailForm
         labelledBy={labelledBy}
-        control={form}
+        form={form}
         failure={FAILED}
         submitLabel="Envoyer le message"
       >

@@ -13,7 +13,7 @@ export function usePrefilledSubject() {
   useEffect(() => {
     if (field.current?.value !== '') return;
     field.current.value = subject ?? '';
-    // Nobody typed it: see `useKeptValues`.
+    // Nobody typed it: see `lib/mail-form.ts`.
     field.current.dataset.given = subject ?? '';
   }, [subject]);
 

@@ -1,5 +1,5 @@
 import { emailProblem, phoneProblem } from '@jalon/shared/forms';
-import { filled, type Rules } from '../../../lib/form/rules';
+import { filled, type Rules } from '../../../lib/mail-form';
 
 export type ContactField = 'nom' | 'email' | 'telephone' | 'sujet' | 'message';
 

@@ -1,8 +1,6 @@
-import { startTransition, useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useErrorTitle } from '@jalon/shared/routing';
-import { ErrorSummary, TextField } from '@jalon/shared/forms';
+import { useEffect, useState } from 'react';
+import { changesIn, ErrorSummary, TextField, useForm } from '@jalon/shared/forms';
 import { Button } from '@jalon/shared/ui';
-import { textOf, useEarlyInput } from '../../../lib/use-early-input';
 import { checkCount } from '../domain/count';
 import { MAX_ROWS } from '../domain/sheet';
 import styles from './CountForm.module.css';
@@ -25,47 +23,38 @@ const messages = {
 export function CountForm({ initial, isFocused, onCount }: Props) {
   /** Null until typed: the number that comes from the address then stands. */
   const [typed, setTyped] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-  const text = typed ?? initial;
-  const checked = checkCount(text);
-  const isRefused = attempt > 0 && !checked.ok;
-  const message = isRefused ? messages[checked.reason] : undefined;
-  useErrorTitle(isRefused);
-  useEarlyInput(form, (early) => {
-    const value = textOf(early, NAME);
-    if (value !== '' && value !== initial) setTyped(value);
+  const values = { [NAME]: typed ?? initial };
+  const form = useForm<never, typeof values>({
+    values,
+    validate(given) {
+      const checked = checkCount(given[NAME]);
+      return checked.ok ? [] : [{ name: NAME, message: messages[checked.reason] }];
+    },
+    send(given) {
+      const checked = checkCount(given[NAME]);
+      if (checked.ok) onCount(checked.count);
+    },
+    onTypedEarly(early) {
+      const changes = changesIn(early, values);
+      if (changes) setTyped(changes[NAME] ?? null);
+    },
   });
+  const { ref } = form.props;
 
   useEffect(() => {
-    if (isFocused) form.current?.querySelector('input')?.focus();
-  }, [isFocused]);
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (checked.ok) {
-      onCount(checked.count);
-      return;
-    }
-    // The press itself is shown first, then what is wrong.
-    startTransition(() => {
-      setAttempt(attempt + 1);
-    });
-  };
+    if (isFocused) ref.current?.querySelector('input')?.focus();
+  }, [ref, isFocused]);
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className={styles.form}>
-      <ErrorSummary
-        problems={message === undefined ? [] : [{ name: NAME, message }]}
-        attempt={attempt}
-      />
+    <form {...form.props} className={styles.form}>
+      <ErrorSummary {...form.summary} />
       <div className={styles.question}>
         <TextField
           name={NAME}
           label="Nombre de prestataires"
           hint="Un tableau s’ouvre avec une ligne par prestataire."
-          value={text}
-          error={message}
+          value={values[NAME]}
+          error={form.errorOf(NAME)}
           inputMode="numeric"
           autoComplete="off"
           required

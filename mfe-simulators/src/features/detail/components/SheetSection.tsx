@@ -4,7 +4,6 @@ import { plural } from '@jalon/shared/format';
 import { useErrorTitle } from '@jalon/shared/routing';
 import { ErrorSummary } from '@jalon/shared/forms';
 import { Button, Icon, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
-import { PrintButton } from '../../../ui/PrintButton';
 import { ResultActions } from '../../../ui/ResultActions';
 import type { SheetOutline } from '../api/sheet-store';
 import { sheet } from '../api/use-sheet';
@@ -103,7 +102,6 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
             <Icon of={Download} />
             Télécharger en CSV
           </Button>
-          <PrintButton />
         </ResultActions>
         <LinkButton to="/contact" variant="secondary" data-print="hide">
           Nous contacter

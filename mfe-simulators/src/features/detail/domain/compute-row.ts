@@ -1,6 +1,5 @@
 import { parseFrenchNumber } from '@jalon/shared/format';
-import { eurosPerDay, eurosPerYear, toCents } from '../../../lib/amounts';
-import { perYear } from '../../../lib/working-year';
+import { eurosPerDay, eurosPerYear, toCents, perYear } from '../../../lib/amounts';
 import { estimateRate } from './estimate';
 import type { RowInputs, RowResult } from './row';
 

@@ -1,13 +1,10 @@
-import { startTransition, useRef, type SubmitEvent } from 'react';
-import { useErrorTitle } from '@jalon/shared/routing';
-import { ErrorSummary, TextField } from '@jalon/shared/forms';
+import { changesIn, ErrorSummary, TextField, useForm } from '@jalon/shared/forms';
 import { Button } from '@jalon/shared/ui';
-import { textOf, useEarlyInput } from '../../../lib/use-early-input';
 import { rateDoubt } from '../../../lib/usual-figures';
 import { HintAndDoubt } from '../../../ui/HintAndDoubt';
-import type { IncomeField } from '../domain/inputs';
+import { checkInputs, type IncomeRefusal } from '../domain/check-inputs';
+import type { IncomeField, IncomeInputs } from '../domain/inputs';
 import type { Simulation, SimulationEvent } from '../domain/simulation';
-import { problemsOf } from './refusal-messages';
 import styles from './IncomeForm.module.css';
 
 interface Props {
@@ -15,41 +12,51 @@ interface Props {
   send: (event: SimulationEvent) => void;
 }
 
-export function IncomeForm({ simulation, send }: Props) {
-  const { inputs, refusals, attempt, isRefused, run } = simulation;
-  const form = useRef<HTMLFormElement>(null);
-  const problems = problemsOf(refusals);
-  useErrorTitle(isRefused);
-  useEarlyInput(form, (typed) => {
-    const [tjm, jours, charges] = [
-      textOf(typed, 'tjm'),
-      textOf(typed, 'jours'),
-      textOf(typed, 'charges'),
-    ];
-    send({ type: 'adopted', inputs: { tjm, jours, charges } });
-  });
+/** Specification, section 5; the one about halves is ours. */
+const messages: Record<IncomeRefusal['reason'], string> = {
+  required: 'Veuillez remplir tous les champs obligatoires',
+  'rate-not-positive': 'Le TJM doit être supérieur à 0',
+  'days-out-of-range': 'Le nombre de jours doit être entre 1 et 23',
+  'days-not-halves': 'Le nombre de jours se compte en jours entiers ou demi-journées (19 ou 19,5)',
+  'charges-out-of-range': 'Le pourcentage de charges doit être entre 0 et 100',
+};
 
+export function IncomeForm({ simulation, send }: Props) {
+  const { inputs, run } = simulation;
+  const form = useForm<never, IncomeInputs>({
+    values: inputs,
+    validate(values) {
+      const checked = checkInputs(values);
+      if (checked.ok) return [];
+      return checked.refusals.map(({ field, reason }) => ({
+        name: field,
+        message: messages[reason],
+      }));
+    },
+    send() {
+      send({ type: 'submitted' });
+    },
+    // Figures follow what is typed: what stops them is said at once. A field being retyped is empty for a moment.
+    shows: run === null ? undefined : (name) => inputs[name as IncomeField].trim() !== '',
+    onTypedEarly(typed) {
+      const changes = changesIn(typed, inputs);
+      if (changes) send({ type: 'typed', inputs: changes });
+    },
+  });
   const control = (field: IncomeField) => ({
     name: field,
     value: inputs[field],
-    error: problems.find(({ name }) => name === field)?.message,
+    error: form.errorOf(field),
     inputMode: 'decimal' as const,
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => {
-      send({ type: 'typed', field, value: event.target.value });
+      send({ type: 'typed', inputs: { [field]: event.target.value } });
     },
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // The press itself is shown first, then what comes of it.
-    startTransition(() => {
-      send({ type: 'submitted' });
-    });
-  };
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className={styles.form} data-print="hide">
-      <ErrorSummary problems={isRefused ? problems : []} attempt={attempt} />
+    <form {...form.props} className={styles.form} data-print="hide">
+      <ErrorSummary {...form.summary} />
       <TextField
         {...control('tjm')}
         label="Taux journalier moyen (TJM), en euros"

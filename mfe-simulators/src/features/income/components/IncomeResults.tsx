@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { formatEuros, formatNumber, formatPercent } from '@jalon/shared/format';
 import { Link } from '@jalon/shared/routing';
-import { bandAmount, rodBands } from '../../../lib/rod-scale';
 import { Announcement } from '../../../ui/Announcement';
-import { GraduatedRod } from '../../../ui/GraduatedRod';
-import { PrintButton } from '../../../ui/PrintButton';
+import { bandAmount, GraduatedRod, rodBands } from '../../../ui/GraduatedRod';
 import { ResultActions } from '../../../ui/ResultActions';
 import { ShareLinkButton } from '../../../ui/ShareLinkButton';
 import { MICRO_ENTERPRISE_CEILING } from '../domain/constants';
@@ -93,7 +91,6 @@ export function IncomeResults({ run, runs, isCurrent }: Props) {
       {run && (
         <ResultActions>
           <ShareLinkButton to={PAGE + writeAddress(run.parameters)} />
-          <PrintButton />
         </ResultActions>
       )}
       <Announcement text={run ? summary(run) : ''} />

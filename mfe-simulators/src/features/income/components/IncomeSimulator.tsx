@@ -6,10 +6,10 @@ import { useSimulation } from './use-simulation';
 
 /** Questions on one side, answers on the other. */
 export function IncomeSimulator() {
-  const { simulation, send } = useSimulation();
+  const { simulation, send, openings } = useSimulation();
   return (
     <div className={styles.root}>
-      <IncomeForm simulation={simulation} send={send} />
+      <IncomeForm key={openings} simulation={simulation} send={send} />
       <IncomeResults
         run={simulation.run}
         runs={simulation.runs}

@@ -18,6 +18,7 @@ const differsFromEmpty = (inputs: IncomeInputs) =>
 export function useSimulation() {
   const [simulation, send] = useReducer(nextSimulation, newSimulation);
   const [openedKey, setOpenedKey] = useState<string | null>(null);
+  const [openings, setOpenings] = useState(0);
   const hydrated = useHydrated();
   const location = useLocation();
   const { key, search } = location;
@@ -29,6 +30,7 @@ export function useSimulation() {
   if (hydrated && openedKey !== key) {
     setOpenedKey(key);
     if (openedKey === null || !isOwnAddress) {
+      if (openedKey !== null) setOpenings(openings + 1);
       const typedEarly = openedKey === null && differsFromEmpty(simulation.inputs);
       const inputs = readAddress(search);
       if (!typedEarly) send({ type: 'opened', inputs });
@@ -48,5 +50,6 @@ export function useSimulation() {
     };
   }, [address, search, navigate]);
 
-  return { simulation, send };
+  /** `openings`: how often the visitor came to an address of this page that is not its own: the form is another one then. */
+  return { simulation, send, openings };
 }

@@ -1,7 +1,6 @@
 import { formatEuros, plural } from '@jalon/shared/format';
 import { VisuallyHidden } from '@jalon/shared/ui';
-import { bandAmount, rodBands } from '../../../lib/rod-scale';
-import { GraduatedRod } from '../../../ui/GraduatedRod';
+import { bandAmount, GraduatedRod, rodBands } from '../../../ui/GraduatedRod';
 import { computeLoss } from '../domain/loss';
 import { isSupplier, SUPPLIERS } from '../domain/suppliers';
 import styles from './LossComparison.module.css';

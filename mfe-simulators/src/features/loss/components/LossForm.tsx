@@ -1,44 +1,66 @@
-import { startTransition, useRef, type SubmitEvent } from 'react';
-import { useErrorTitle } from '@jalon/shared/routing';
-import { ErrorSummary, RadioGroup, RequiredNote, TextField } from '@jalon/shared/forms';
+import { requestDraft, useRequestDraft } from '@jalon/shared/draft';
+import {
+  changesIn,
+  ErrorSummary,
+  RadioGroup,
+  RequiredNote,
+  TextField,
+  useForm,
+} from '@jalon/shared/forms';
+import { useNavigate } from '@jalon/shared/routing';
 import { Button } from '@jalon/shared/ui';
-import { textOf, useEarlyInput } from '../../../lib/use-early-input';
 import { countDoubt } from '../../../lib/usual-figures';
 import { HintAndDoubt } from '../../../ui/HintAndDoubt';
-import type { LossField } from '../domain/loss-request';
+import { checkLoss, writeLossAddress, type LossInputs } from '../domain/loss-request';
 import { isSupplier } from '../domain/suppliers';
 import styles from './LossForm.module.css';
 import { supplierChoices } from './supplier-labels';
-import { useLossForm } from './use-loss-form';
 
-const read = (form: FormData) => ({
-  nombrePrestataires: textOf(form, 'nombrePrestataires'),
-  fournisseur: textOf(form, 'fournisseur'),
-});
+const messages = {
+  nombrePrestataires: {
+    required: 'Indiquez le nombre de prestataires externes',
+    'count-not-whole': 'Indiquez un nombre entier de prestataires, à partir de 1',
+  },
+  fournisseur: {
+    required: 'Choisissez le type de fournisseur',
+    'count-not-whole': 'Choisissez le type de fournisseur',
+  },
+};
 
-/** Two questions, then the estimate on its own page. */
+const change = (answer: Partial<LossInputs>) => {
+  requestDraft.update(answer);
+};
+
+/** Two questions, then the estimate on its own page. Answers live in the request draft, for when the visitor comes back. */
 export function LossForm() {
-  const { inputs, problems, attempt, submit, change } = useLossForm();
-  const form = useRef<HTMLFormElement>(null);
-  const errorOf = (field: LossField) => problems.find(({ name }) => name === field)?.message;
-  useErrorTitle(problems.length > 0);
-  useEarlyInput(form, (typed) => {
-    const { nombrePrestataires, fournisseur } = read(typed);
-    if (nombrePrestataires !== '') change({ nombrePrestataires });
-    if (fournisseur !== '') change({ fournisseur });
+  const { nombrePrestataires, fournisseur } = useRequestDraft();
+  const navigate = useNavigate();
+  const values = { nombrePrestataires, fournisseur };
+  const form = useForm<never, LossInputs>({
+    values,
+    validate(inputs) {
+      const checked = checkLoss(inputs);
+      if (checked.ok) return [];
+      return checked.refusals.map(({ field, reason }) => ({
+        name: field,
+        message: messages[field][reason],
+      }));
+    },
+    send(inputs) {
+      const checked = checkLoss(inputs);
+      if (checked.ok) {
+        void navigate(`/simulateur1${writeLossAddress(checked.providers, checked.supplier)}`);
+      }
+    },
+    onTypedEarly(typed) {
+      const changes = changesIn(typed, values);
+      if (changes) change(changes);
+    },
   });
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = read(new FormData(event.currentTarget));
-    // The press itself is shown first, then what comes of it.
-    startTransition(() => {
-      submit(values);
-    });
-  };
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className={styles.form}>
-      <ErrorSummary problems={problems} attempt={attempt} />
+    <form {...form.props} className={styles.form}>
+      <ErrorSummary {...form.summary} />
       <RequiredNote />
       <TextField
         name="nombrePrestataires"
@@ -46,14 +68,14 @@ export function LossForm() {
         hint={
           <HintAndDoubt
             hint="Toutes les personnes qui travaillent pour vous par un fournisseur, aujourd’hui."
-            doubt={countDoubt(inputs.nombrePrestataires)}
+            doubt={countDoubt(nombrePrestataires)}
           />
         }
-        value={inputs.nombrePrestataires}
+        value={nombrePrestataires}
         onChange={(event) => {
           change({ nombrePrestataires: event.target.value });
         }}
-        error={errorOf('nombrePrestataires')}
+        error={form.errorOf('nombrePrestataires')}
         inputMode="numeric"
         autoComplete="off"
         required
@@ -64,11 +86,11 @@ export function LossForm() {
         legend="Type de fournisseur"
         appearance="cards"
         options={supplierChoices}
-        value={isSupplier(inputs.fournisseur) ? inputs.fournisseur : ''}
-        onChange={(fournisseur) => {
-          change({ fournisseur });
+        value={isSupplier(fournisseur) ? fournisseur : ''}
+        onChange={(chosen) => {
+          change({ fournisseur: chosen });
         }}
-        error={errorOf('fournisseur')}
+        error={form.errorOf('fournisseur')}
         required
       />
       <div>

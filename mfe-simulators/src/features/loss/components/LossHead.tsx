@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { requestDraft } from '@jalon/shared/draft';
 import { formatEuros, formatNumber, plural } from '@jalon/shared/format';
 import { LinkButton, PageHead } from '@jalon/shared/ui';
-import { DAYS_PER_YEAR } from '../../../lib/working-year';
+import { DAYS_PER_YEAR } from '../../../lib/amounts';
 import type { Loss } from '../domain/loss';
 import styles from './LossHead.module.css';
 

@@ -1,6 +1,5 @@
 import { formatEuros, formatNumber } from '@jalon/shared/format';
-import { DAYS_PER_YEAR } from '../../../lib/working-year';
-import { PrintButton } from '../../../ui/PrintButton';
+import { DAYS_PER_YEAR } from '../../../lib/amounts';
 import { ResultActions } from '../../../ui/ResultActions';
 import { ShareLinkButton } from '../../../ui/ShareLinkButton';
 import type { Loss } from '../domain/loss';
@@ -40,7 +39,6 @@ export function LossResult({ loss: { providers, margin }, supplier }: Props) {
         <p className={styles.note}>{noteOn(supplier)}</p>
         <ResultActions>
           <ShareLinkButton to={`/simulateur1${writeLossAddress(providers, supplier)}`} />
-          <PrintButton />
         </ResultActions>
       </div>
     </div>

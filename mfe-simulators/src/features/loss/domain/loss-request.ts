@@ -1,5 +1,8 @@
 import { parseProviderCount } from '../../../lib/provider-count';
 
+/** Carried by the history entry of the form when the result page had nothing to reckon with. */
+export const REFUSED_ADDRESS = 'loss-address-refused';
+
 /** The two answers, as typed or as found in an address; names of section 2. */
 export interface LossInputs {
   nombrePrestataires: string;

@@ -1,5 +1,4 @@
-import { eurosPerYear, type EurosPerDay, type EurosPerYear } from '../../../lib/amounts';
-import { perYear } from '../../../lib/working-year';
+import { eurosPerYear, type EurosPerDay, type EurosPerYear, perYear } from '../../../lib/amounts';
 import { marginOf } from './suppliers';
 
 export interface Loss {

@@ -1,29 +1,19 @@
 import { siteConfig } from '@jalon/shared/config';
 import { requestDraft } from '@jalon/shared/draft';
 import { sendMail } from '@jalon/shared/mail';
-import { tabStore } from '@jalon/shared/storage';
-import type { Contact, RequestValues } from '../domain/request';
+import type { RequestValues } from '../domain/request';
 import { requestParams } from '../domain/request-params';
 import { contactMemory } from './contact-memory';
-
-const WIZARD_KEY = 'jalon.request.wizard';
-
-/** The id of the wizard being filled in; a duplicated tab inherits it together with the draft. */
-export function currentWizard(): string {
-  const known = tabStore.read(WIZARD_KEY);
-  if (known !== null) return known;
-  const fresh = Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join('-');
-  tabStore.write(WIZARD_KEY, fresh);
-  return fresh;
-}
+import { currentWizard, forgetWizard } from './current-wizard';
 
 /** `already-sent`: by a duplicate of this tab, or by an attempt whose answer came too late. */
-export type RequestOutcome =
-  { status: 'sent'; contact: Contact } | { status: 'already-sent' | 'rate-limited' | 'failed' };
+export interface RequestOutcome {
+  status: 'sent' | 'already-sent' | 'rate-limited' | 'failed';
+}
 
 function resetDraft(): void {
   requestDraft.reset();
-  tabStore.remove(WIZARD_KEY);
+  forgetWizard();
 }
 
 /** Empties the wizard, so that Back or a reload finds nothing to send again. */
@@ -45,5 +35,5 @@ export async function sendRequest({ draft, contact }: RequestValues): Promise<Re
   if (result.repeated) return { status: 'already-sent' };
   if (isSame(requestDraft.getState(), draft)) resetDraft();
   if (isSame(contactMemory.getState(), contact)) contactMemory.reset();
-  return { status: 'sent', contact };
+  return { status: 'sent' };
 }

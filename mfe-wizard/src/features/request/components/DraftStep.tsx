@@ -1,21 +1,22 @@
-import { useMemo, type ComponentType } from 'react';
+import { useMemo, useState, type ComponentType } from 'react';
 import { requestDraft, useRequestDraft } from '@jalon/shared/draft';
 import type { RequestDraft } from '@jalon/shared/draft';
+import { changesIn, useForm } from '@jalon/shared/forms';
 import { useNavigate, usePagesAhead } from '@jalon/shared/routing';
 import { emptyContact } from '../domain/request';
 import type { Step } from '../domain/step';
 import { placeOf, stepsAfter } from '../domain/steps';
 import { StepActions } from './form/StepActions';
-import { changesIn } from './form/typed-early';
-import { useStepForm } from './form/use-step-form';
-import type { StepForm } from './form/use-step-form';
 import { WizardForm } from './form/WizardForm';
 import { DataNotice } from './frame/DataNotice';
 import { StepFrame } from './frame/StepFrame';
 
 /** What the fields of a step are given. */
-export interface DraftFieldsProps extends Pick<StepForm, 'errors' | 'reveal'> {
+export interface DraftFieldsProps {
   draft: RequestDraft;
+  errorOf: (name: string) => string | undefined;
+  /** Shows what is wrong with some fields before anything is submitted. */
+  reveal: (...names: string[]) => void;
   /** The same function at each rendering. */
   onChange: (patch: Partial<RequestDraft>) => void;
 }
@@ -38,25 +39,29 @@ export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
   const navigate = useNavigate();
   const { previous, next } = placeOf(step);
   usePagesAhead(useMemo(() => stepsAfter(step).map(({ path }) => path), [step]));
-  const form = useStepForm((now) => step.validate({ draft, contact: emptyContact }, now));
+  const [revealed, setRevealed] = useState<readonly string[]>([]);
+  const form = useForm<never, RequestDraft>({
+    values: draft,
+    validate: (values, now) => step.validate({ draft: values, contact: emptyContact }, now),
+    send(values) {
+      requestDraft.update(values);
+      if (next) void navigate(next.path);
+    },
+    shows: (name) => revealed.includes(name),
+    onTypedEarly(typed) {
+      const changes = changesIn(typed, draft);
+      if (changes) change(changes);
+    },
+  });
+  const reveal = (...names: string[]) => {
+    setRevealed(names);
+  };
 
   return (
     <StepFrame step={step} lede={lede} aside={<DataNotice />}>
-      <WizardForm
-        form={form}
-        // The draft remembers; a browser that also does would bring back what was sent.
-        autoComplete="off"
-        onTypedEarly={(held) => {
-          const typed = changesIn(held, requestDraft.getState());
-          if (typed) requestDraft.update(typed);
-        }}
-        onSubmit={() => {
-          if (!form.accept()) return;
-          requestDraft.update(draft);
-          if (next) void navigate(next.path);
-        }}
-      >
-        <Fields draft={draft} errors={form.errors} reveal={form.reveal} onChange={change} />
+      {/* The draft remembers; a browser that also does would bring back what was sent. */}
+      <WizardForm form={form} autoComplete="off">
+        <Fields draft={draft} errorOf={form.errorOf} reveal={reveal} onChange={change} />
         <StepActions submitLabel={submitLabel} previous={previous} sticky />
       </WizardForm>
     </StepFrame>

@@ -2,11 +2,11 @@ import type { ChangeEvent } from 'react';
 import { Link } from '@jalon/shared/routing';
 import { Checkbox, RequiredNote, TextField } from '@jalon/shared/forms';
 import type { Contact } from '../../domain/request';
-import type { StepForm } from '../form/use-step-form';
 import { CallbackField } from './CallbackField';
 import styles from './ContactFields.module.css';
 
-interface Props extends Pick<StepForm, 'errors'> {
+interface Props {
+  errorOf: (name: string) => string | undefined;
   /** Id of the heading that names the group. */
   titleId: string;
   contact: Contact;
@@ -19,11 +19,11 @@ interface Props extends Pick<StepForm, 'errors'> {
 type TextName = 'nom' | 'prenom' | 'societe' | 'email' | 'telephone';
 
 export function ContactFields(props: Props) {
-  const { titleId, contact, sending, errors, onChange, onIncomplete } = props;
+  const { titleId, contact, sending, errorOf, onChange, onIncomplete } = props;
   const text = (name: TextName) => ({
     name,
     value: contact[name],
-    error: errors[name],
+    error: errorOf(name),
     readOnly: sending,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       onChange({ [name]: event.currentTarget.value });
@@ -57,7 +57,7 @@ export function ContactFields(props: Props) {
       />
       <CallbackField
         value={contact.rappel}
-        error={errors.rappel}
+        error={errorOf('rappel')}
         readOnly={sending}
         onIncomplete={onIncomplete}
         onChange={(rappel) => {
@@ -72,7 +72,7 @@ export function ContactFields(props: Props) {
             J’accepte les <Link to="/cgu">conditions générales d’utilisation</Link>
           </>
         }
-        error={errors.acceptCGU}
+        error={errorOf('acceptCGU')}
         checked={contact.acceptCGU}
         aria-disabled={sending || undefined}
         onChange={(event) => {

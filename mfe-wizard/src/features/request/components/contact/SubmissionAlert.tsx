@@ -1,5 +1,5 @@
 import { SendingFailure } from '@jalon/shared/forms';
-import type { SubmissionState } from '@jalon/shared/forms';
+import type { FormState } from '@jalon/shared/forms';
 import { useNavigate } from '@jalon/shared/routing';
 import { Alert, Button } from '@jalon/shared/ui';
 import { resetWizard } from '../../api/send-request';
@@ -9,7 +9,7 @@ import { steps } from '../../domain/steps';
 const FAILED = "Une erreur est survenue lors de l'envoi de votre demande. Veuillez réessayer.";
 
 /** Why the request has not left. The form below keeps everything. */
-export function SubmissionAlert({ state }: { state: SubmissionState<RequestOutcome> }) {
+export function SubmissionAlert({ state }: { state: FormState<RequestOutcome> }) {
   if (state.status === 'already-sent') return <AlreadySent key={state.attempt} />;
   return <SendingFailure state={state} message={FAILED} />;
 }

@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import { useRequestDraft } from '@jalon/shared/draft';
-import { useSubmission } from '@jalon/shared/forms';
-import type { RequestOutcome } from '../../api/send-request';
+import type { Contact } from '../../domain/request';
 import { stepsBefore } from '../../domain/steps';
 import { contactStep } from '../../domain/steps/contact/contact-step';
 import { DataNotice } from '../frame/DataNotice';
@@ -12,9 +12,8 @@ import { ThankYou } from './ThankYou';
 /** The last step: read back, say who you are, send. */
 export function SubmitStep() {
   const draft = useRequestDraft();
-  const submission = useSubmission<RequestOutcome>();
-  const { state } = submission;
-  if (state.status === 'sent') return <ThankYou contact={state.contact} />;
+  const [sentBy, setSentBy] = useState<Contact | null>(null);
+  if (sentBy) return <ThankYou contact={sentBy} />;
 
   return (
     <StepFrame
@@ -23,7 +22,7 @@ export function SubmitStep() {
       before={<Recap steps={stepsBefore(contactStep)} draft={draft} />}
       aside={<DataNotice />}
     >
-      <ContactForm step={contactStep} submission={submission} />
+      <ContactForm step={contactStep} onSent={setSentBy} />
     </StepFrame>
   );
 }

@@ -2,7 +2,7 @@ import { TextArea, TextField } from '@jalon/shared/forms';
 import type { DraftFieldsProps } from '../DraftStep';
 import { FileField } from './FileField';
 
-export function DetailsFields({ draft, errors, onChange }: DraftFieldsProps) {
+export function DetailsFields({ draft, errorOf, onChange }: DraftFieldsProps) {
   return (
     <>
       <TextArea
@@ -10,7 +10,7 @@ export function DetailsFields({ draft, errors, onChange }: DraftFieldsProps) {
         label="Description détaillée"
         hint="Le contexte, les livrables, l’équipe, les contraintes."
         rows={8}
-        error={errors.description}
+        error={errorOf('description')}
         value={draft.description}
         onChange={(event) => {
           onChange({ description: event.currentTarget.value });
@@ -28,7 +28,7 @@ export function DetailsFields({ draft, errors, onChange }: DraftFieldsProps) {
         label="Lien vers des informations détaillées"
         hint="Par exemple une annonce en ligne&nbsp;: une adresse qui commence par https://"
         autoComplete="off"
-        error={errors.missionUrl}
+        error={errorOf('missionUrl')}
         value={draft.missionUrl}
         onChange={(event) => {
           onChange({ missionUrl: event.currentTarget.value });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Stakes } from '@jalon/shared/blocks';
 import { NeedsScript } from '@jalon/shared/forms';
 import { Container, PageHead } from '@jalon/shared/ui';
-import { currentWizard } from '../../api/send-request';
+import { currentWizard } from '../../api/current-wizard';
 import type { Step } from '../../domain/step';
 import { placeOf } from '../../domain/steps';
 import { StepTitle } from './StepTitle';

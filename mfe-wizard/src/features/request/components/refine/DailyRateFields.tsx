@@ -4,7 +4,7 @@ import type { DraftFieldsProps } from '../DraftStep';
 import styles from './DailyRateFields.module.css';
 
 /** The desired daily rate: from, to, or no upper limit. */
-export function DailyRateFields({ draft, errors, reveal, onChange }: DraftFieldsProps) {
+export function DailyRateFields({ draft, errorOf, reveal, onChange }: DraftFieldsProps) {
   const revealOnLeave = ({ relatedTarget }: FocusEvent) => {
     // A message that appears while a button is pressed would move it from under the pointer.
     const toAnotherField = relatedTarget instanceof HTMLInputElement;
@@ -19,7 +19,7 @@ export function DailyRateFields({ draft, errors, reveal, onChange }: DraftFields
           label="Minimum, en euros"
           inputMode="decimal"
           suffix="€"
-          error={errors.tjmMin}
+          error={errorOf('tjmMin')}
           value={draft.tjmMin}
           onBlur={revealOnLeave}
           onChange={(event) => {
@@ -31,7 +31,7 @@ export function DailyRateFields({ draft, errors, reveal, onChange }: DraftFields
           label="Maximum, en euros"
           inputMode="decimal"
           suffix="€"
-          error={errors.tjmMax}
+          error={errorOf('tjmMax')}
           disabled={draft.isMaxTjm}
           value={draft.tjmMax}
           onBlur={revealOnLeave}

@@ -6,7 +6,7 @@ import type { DraftFieldsProps } from '../DraftStep';
 /** Dozens of buttons: not drawn again with each key of the text above them. */
 const Toggles = memo(ToggleGroup);
 
-export function SearchFields({ draft, errors, onChange }: DraftFieldsProps) {
+export function SearchFields({ draft, errorOf, onChange }: DraftFieldsProps) {
   const select = useCallback(
     (selectedItems: string[]) => {
       onChange({ selectedItems });
@@ -20,7 +20,7 @@ export function SearchFields({ draft, errors, onChange }: DraftFieldsProps) {
         label="Votre recherche"
         hint="Un métier, une technologie, un contexte&nbsp;: avec vos mots."
         placeholder="Développeur React"
-        error={errors.searchValue}
+        error={errorOf('searchValue')}
         value={draft.searchValue}
         onChange={(event) => {
           onChange({ searchValue: event.currentTarget.value });

@@ -1,4 +1,4 @@
-import { filled, matching, problemsOf } from './rules';
+import { filled, matching, problemsOf } from './mail-form';
 
 describe('problemsOf', () => {
   const rules = {

@@ -1,4 +1,4 @@
-import { bandAmount, rodBands } from './rod-scale';
+import { bandAmount, rodBands } from './GraduatedRod';
 
 describe('a graduated rod', () => {
   it.each`

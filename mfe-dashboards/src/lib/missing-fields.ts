@@ -1,0 +1,11 @@
+import { textOf, type FieldProblem } from '@jalon/shared/forms';
+
+/** The fields left empty, each with what to do about it. */
+export function missingFields(
+  values: FormData,
+  messages: Readonly<Record<string, string>>,
+): FieldProblem[] {
+  return Object.entries(messages)
+    .filter(([name]) => textOf(values, name).trim() === '')
+    .map(([name, message]) => ({ name, message }));
+}

@@ -1,0 +1,17 @@
+import { tabStore } from '@jalon/shared/storage';
+
+const WIZARD_KEY = 'jalon.request.wizard';
+
+/** The id of the wizard being filled in; a duplicated tab inherits it together with the draft. */
+export function currentWizard(): string {
+  const known = tabStore.read(WIZARD_KEY);
+  if (known !== null) return known;
+  const fresh = Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join('-');
+  tabStore.write(WIZARD_KEY, fresh);
+  return fresh;
+}
+
+/** The next request is another one. */
+export function forgetWizard(): void {
+  tabStore.remove(WIZARD_KEY);
+}
