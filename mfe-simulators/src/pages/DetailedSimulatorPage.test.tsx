@@ -40,6 +40,10 @@ function paste(target: HTMLElement, text: string) {
   return event;
 }
 
+beforeAll(() => {
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = jest.fn();
+});
 afterEach(() => {
   act(() => {
     sheet.close();
@@ -111,6 +115,44 @@ describe('the calculator', () => {
     expect(rowCells(1)).toEqual(['', '', '']);
     expect(screen.queryByText(/économisez/)).not.toBeInTheDocument();
     expect(says(/relancez le calculateur/)).toBeInTheDocument();
+  });
+
+  it('sums the table up: share of the budget, rows above and below, the dearest ones', async () => {
+    await openTable(2);
+    await fill(1, 'tech lead', 'Oui', 'Senior (+ 8 ans)', '600');
+    await fill(2, 'dév java', 'Non', 'Junior (0 à 3 ans)', '400');
+    await calculate();
+    const band = screen.getByRole('region', { name: 'Bilan' });
+    expect(band).toHaveTextContent('-3 488 €Soit 2 % de votre budget actuel de 218 000 € par an.');
+    expect(band).toHaveTextContent('Au-dessus du tarif estimé1 ligneAu-dessous1 ligne');
+    expect(within(band).getByRole('listitem')).toHaveTextContent(
+      'Ligne 2, Développeur Java13 952 €',
+    );
+    await userEvent.type(cell('TJM actuel', 1), '5');
+    expect(screen.queryByRole('region', { name: 'Bilan' })).not.toBeInTheDocument();
+  });
+
+  it('questions a rate far from the estimate, in its row and beside the total', async () => {
+    await openTable(1);
+    await fill(1, 'tech lead', 'Non', 'Confirmé (4 à 7 ans)', '12,5');
+    await calculate();
+    expect(says(/^Vous économisez 95 375 € par an, bravo !$/)).toBeInTheDocument();
+    expect(says(/^1 ligne à vérifier/)).toBeInTheDocument();
+    expect(cell('TJM actuel', 1)).toHaveAccessibleDescription(/Très loin des 450\s€ estimés/);
+  });
+
+  it('folds a computed row, which opens at a press and folds again when it is computed again', async () => {
+    await openTable(1);
+    await fill(1, 'tech lead', 'Oui', 'Senior (+ 8 ans)', '600');
+    await calculate();
+    const summary = () => screen.getByRole('button', { name: /Tech Lead.*10\s464/ });
+    expect(summary()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(summary());
+    expect(summary()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.type(cell('TJM actuel', 1), '{Backspace}0');
+    expect(screen.queryByRole('button', { name: /Tech Lead/ })).not.toBeInTheDocument();
+    await calculate();
+    expect(summary()).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('says nothing of a zero total', async () => {

@@ -11,8 +11,11 @@ test('what found no place stays, to be mended and added again', async () => {
   await user.type(area, 'CTO, DBA');
   await user.click(screen.getByRole('button', { name: 'Ajouter ces lignes' }));
   expect(area).toHaveValue('DBA\toui');
+  expect(area).toBeVisible();
   await user.type(area, ' mendé');
   await user.click(screen.getByRole('button', { name: 'Ajouter ces lignes' }));
   expect(onPaste).toHaveBeenLastCalledWith('DBA\toui mendé');
   expect(area).toHaveValue('');
+  expect(area).not.toBeVisible();
+  expect(screen.getByText('Coller depuis un tableur')).toHaveFocus();
 });

@@ -16,7 +16,13 @@ export function PastePanel({ onPaste }: Props) {
   const paste = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!area.current) return;
-    area.current.value = onPaste(area.current.value);
+    const left = onPaste(area.current.value);
+    area.current.value = left;
+    const details = area.current.closest('details');
+    if (left !== '' || !details) return;
+    // What was pressed goes; the table takes its place.
+    details.open = false;
+    details.querySelector('summary')?.focus();
   };
   return (
     <details className={styles.root} data-print="hide">

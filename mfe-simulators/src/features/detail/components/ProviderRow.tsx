@@ -1,12 +1,15 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { classNames } from '@jalon/shared/ui';
 import { useSheetRow } from '../api/use-sheet';
+import { isOutlier } from '../domain/analysis';
 import { listedTitle } from '../domain/job-titles';
+import type { RowResult } from '../domain/row';
 import { ChoiceCell } from './ChoiceCell';
 import styles from './ProviderRow.module.css';
 import { RateCell } from './RateCell';
 import { ResultCells } from './ResultCells';
 import { RowActions } from './RowActions';
+import { RowSummary } from './RowSummary';
 import { TitleCombobox } from './TitleCombobox';
 import { columns, leadChoices, seniorityChoices, UNLISTED_BASE } from './words';
 
@@ -31,12 +34,33 @@ function UnlistedNote({ id }: { id: string }) {
 /** One provider. Each cell follows what it shows: a key redraws the cell it is typed in. */
 export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, onRemove }: Props) {
   const named = (column: string) => `${column}, ligne ${String(line)}`;
+  const result = useSheetRow(id, (row) => row.result);
+  const title = useSheetRow(id, ({ inputs }) => (result ? inputs.fonction : ''));
+  /** The result at which the row was opened, or closed: a new one folds it again. */
+  const [toggled, setToggled] = useState<RowResult | null>(null);
+  // A row with a question is not folded away.
+  const isFirstOpen = result !== null && isOutlier(result);
+  const isOpen = (toggled !== null && toggled === result) !== isFirstOpen;
+  const isFolded = result !== null && !isOpen;
 
   return (
-    <tr data-row={id} className={styles.row}>
+    <tr data-row={id} data-folded={isFolded || undefined} className={styles.row}>
       <th scope="row" className={styles.line}>
-        <span className={styles.word}>Ligne </span>
-        {line}
+        <span className={classNames(styles.number, result !== null && styles.summarised)}>
+          <span className={styles.word}>Ligne </span>
+          {line}
+        </span>
+        {result && (
+          <RowSummary
+            line={line}
+            title={title}
+            result={result}
+            isOpen={isOpen}
+            onToggle={() => {
+              setToggled(toggled === result ? null : result);
+            }}
+          />
+        )}
       </th>
       <td data-label={columns.fonction} className={styles.wide}>
         <TitleCombobox id={id} label={named(columns.fonction)} />

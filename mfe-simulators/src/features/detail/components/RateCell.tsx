@@ -1,7 +1,9 @@
 import { memo } from 'react';
-import { CircleAlert } from 'lucide';
+import { CircleAlert, CircleHelp } from 'lucide';
+import { formatEuros } from '@jalon/shared/format';
 import { classNames, Icon } from '@jalon/shared/ui';
 import { sheet, useSheetRow } from '../api/use-sheet';
+import { isOutlier } from '../domain/analysis';
 import cell from './cell.module.css';
 import styles from './RateCell.module.css';
 import { RATE_REFUSED } from './words';
@@ -13,15 +15,16 @@ interface Props {
   label: string;
 }
 
-const MAX_RATE_LENGTH = 12;
-
 /** The id of a row's current rate: what the summary of errors links to. */
 export const rateCellId = (rowId: string) => `${rowId}-tjm`;
 
 export const RateCell = memo(function RateCell({ id, label }: Props) {
   const value = useSheetRow(id, ({ inputs }) => inputs.tjmActuel);
   const isRefused = useSheetRow(id, (row) => row.isRefused);
-  const errorId = `${id}-erreur`;
+  const doubtful = useSheetRow(id, ({ result }) =>
+    result && isOutlier(result) ? result.tjmEstime : null,
+  );
+  const noteId = `${id}-note`;
   return (
     <>
       <input
@@ -29,10 +32,9 @@ export const RateCell = memo(function RateCell({ id, label }: Props) {
         name="tjmActuel"
         aria-label={label}
         aria-invalid={isRefused || undefined}
-        aria-describedby={isRefused ? errorId : undefined}
+        aria-describedby={isRefused || doubtful !== null ? noteId : undefined}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={MAX_RATE_LENGTH}
         value={value}
         onChange={(event) => {
           sheet.change(id, { tjmActuel: event.target.value });
@@ -40,9 +42,18 @@ export const RateCell = memo(function RateCell({ id, label }: Props) {
         className={classNames(cell.control, cell.text)}
       />
       {isRefused && (
-        <p id={errorId} className={styles.error}>
+        <p id={noteId} className={classNames(styles.note, styles.error)}>
           <Icon of={CircleAlert} size={16} />
           {RATE_REFUSED}
+        </p>
+      )}
+      {doubtful !== null && (
+        <p id={noteId} className={styles.note}>
+          <Icon of={CircleHelp} size={16} />
+          <span>
+            Très loin des {formatEuros(doubtful)} estimés&nbsp;: est-ce bien un tarif par
+            jour&#8239;?
+          </span>
         </p>
       )}
     </>

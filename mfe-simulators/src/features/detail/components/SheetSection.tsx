@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Download, Plus } from 'lucide';
 import { plural } from '@jalon/shared/format';
 import { useErrorTitle } from '@jalon/shared/routing';
@@ -7,12 +7,14 @@ import { Button, Icon, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
 import { ResultActions } from '../../../ui/ResultActions';
 import type { SheetOutline } from '../api/sheet-store';
 import { sheet } from '../api/use-sheet';
+import { analyse } from '../domain/analysis';
 import { MAX_ROWS } from '../domain/sheet';
 import { downloadCsv } from './download-csv';
 import { FoundTitles } from './FoundTitles';
 import { PastePanel } from './PastePanel';
 import { PasteReport } from './PasteReport';
 import { rateCellId } from './RateCell';
+import { ResultBand } from './ResultBand';
 import styles from './SheetSection.module.css';
 import { SheetTable } from './SheetTable';
 import { SheetTotalBar } from './SheetTotalBar';
@@ -45,6 +47,8 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
   const actions = useSheetActions(area, order);
   const { notice, outcome, lastRemoved, add, duplicate, remove, undo, paste } = actions;
   const problems = total ? problemsOf(order) : [];
+  // `total` is a new object after each run, and null while it does not hold.
+  const analysis = useMemo(() => total && analyse(sheet.rows()), [total]);
   useErrorTitle(problems.length > 0);
   useEffect(() => {
     if (isNew) heading.current?.focus();
@@ -91,11 +95,20 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
         <SheetTotalBar
           total={total}
           isStale={isStale}
+          outliers={analysis?.outliers ?? 0}
           removed={lastRemoved}
           onUndo={undo}
           onCalculate={calculate}
         />
       </div>
+      {total && analysis && total.yearly !== 0 && (
+        <ResultBand
+          total={total}
+          analysis={analysis}
+          // The summary of errors has the focus, and stays in view.
+          runs={problems.length > 0 ? 0 : attempt}
+        />
+      )}
       <div className={styles.after}>
         <ResultActions>
           <Button variant="quiet" onClick={downloadCsv}>

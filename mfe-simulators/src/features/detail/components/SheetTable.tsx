@@ -29,6 +29,9 @@ function groupsOf(order: readonly string[]): string[][] {
   );
 }
 
+/** What a difference is taken from. */
+const Sign = () => <span className={styles.sign}>(estimé − actuel)</span>;
+
 /** One row per provider; cards where the screen is too narrow for nine columns. */
 export const SheetTable = memo(function SheetTable(props: Props) {
   const { order, onDuplicate, onRemove, onUndo, onPaste } = props;
@@ -67,10 +70,10 @@ export const SheetTable = memo(function SheetTable(props: Props) {
             {columns.tjmEstime}
           </th>
           <th scope="col" className={styles.figure}>
-            {columns.differenceJour}
+            {columns.differenceJour} <Sign />
           </th>
           <th scope="col" className={styles.figure}>
-            {columns.differenceAn}
+            {columns.differenceAn} <Sign />
           </th>
           <th scope="col">
             <VisuallyHidden>Actions</VisuallyHidden>

@@ -8,6 +8,8 @@ import styles from './SheetTotalBar.module.css';
 interface Props {
   total: SheetTotal | null;
   isStale: boolean;
+  /** Rows of the total whose rate is far from the estimate. */
+  outliers: number;
   /** The row last removed, while it can be brought back. */
   removed: RemovedRow | undefined;
   onUndo: () => void;
@@ -16,11 +18,17 @@ interface Props {
 
 /** Stays at the foot of the screen: the button, and what the calculator found. */
 export function SheetTotalBar(props: Props) {
-  const { total, isStale, removed, onUndo, onCalculate } = props;
+  const { total, isStale, outliers, removed, onUndo, onCalculate } = props;
   return (
     <div className={styles.bar}>
       <div role="status" className={styles.status}>
         {total && <Sentence yearly={total.yearly} />}
+        {total && outliers > 0 && (
+          <p className={styles.note}>
+            {plural(outliers, 'ligne à vérifier', 'lignes à vérifier')}&nbsp;: un TJM très loin du
+            tarif estimé fausse le total.
+          </p>
+        )}
         {total && total.incomplete > 0 && (
           <p className={styles.note}>
             {plural(

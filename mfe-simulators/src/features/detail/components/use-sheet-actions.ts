@@ -14,16 +14,23 @@ export function useSheetActions(area: RefObject<HTMLElement | null>, order: read
   const [notice, setNotice] = useState('');
   const [outcome, setOutcome] = useState<PasteOutcome | null>(null);
   const [removed, setRemoved] = useState<readonly RemovedRow[]>([]);
-  const focusNext = useRef<string | null>(null);
+  const focusNext = useRef<readonly string[] | null>(null);
 
   useEffect(() => {
     if (focusNext.current === null) return;
-    area.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
+    for (const selector of focusNext.current) {
+      const control = area.current?.querySelector<HTMLElement>(selector);
+      control?.focus();
+      if (control && document.activeElement === control) break;
+    }
     focusNext.current = null;
   }, [area, order]);
 
   const focusRow = (id: string | undefined, control: string) => {
-    focusNext.current = id === undefined ? '[data-add]' : `[data-row="${id}"] ${control}`;
+    // The fields of a folded row are not shown: what opens it is.
+    const row = `[data-row="${id ?? ''}"]`;
+    focusNext.current =
+      id === undefined ? ['[data-add]'] : [`${row} ${control}`, `${row} [data-toggle]`];
   };
 
   const say = (text: string) => {

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import { formatEuros, formatNumber, formatPercent, plural } from '@jalon/shared/format';
+import { bandAmount, rodBands } from '../../../lib/rod-scale';
+import { GraduatedRod } from '../../../ui/GraduatedRod';
+import type { Analysis, DearRow } from '../domain/analysis';
+import type { SheetTotal } from '../domain/sheet';
+import styles from './ResultBand.module.css';
+
+interface Props {
+  total: SheetTotal;
+  analysis: Analysis;
+  /** Runs of the calculator in this visit: each brings the band into view. */
+  runs: number;
+}
+
+const PERCENT = 100;
+const euros = (amount: number, signed = false) => formatEuros(amount, { decimals: 'auto', signed });
+
+function shareOf(yearly: number, budget: number): string {
+  const share = Math.round((Math.abs(yearly) / budget) * PERCENT);
+  return `${share === 0 ? `moins de ${formatPercent(1)}` : formatPercent(share)} de votre budget actuel de ${euros(budget)} par an`;
+}
+
+/** What the table as a whole says: its total, where it comes from, and the rows that weigh most. */
+export function ResultBand({ total: { yearly }, analysis, runs }: Props) {
+  const { budget, above, below, equal, dearest } = analysis;
+  const band = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (runs > 0) band.current?.scrollIntoView({ block: 'nearest' });
+  }, [runs]);
+
+  return (
+    <section ref={band} aria-labelledby="bilan" className={styles.root} data-tone="sunk">
+      <div className={styles.sum}>
+        <h3 id="bilan" className={styles.title}>
+          Bilan
+        </h3>
+        <p className={yearly > 0 ? styles.gain : styles.loss} data-figures="">
+          {euros(yearly, true)}
+        </p>
+        <p>Soit {shareOf(yearly, budget)}.</p>
+        <dl className={styles.counts}>
+          <Count term="Au-dessus du tarif estimé" rows={above} />
+          <Count term="Au-dessous" rows={below} />
+          {equal > 0 && <Count term="Au tarif estimé" rows={equal} />}
+        </dl>
+        <p className={styles.sign}>
+          Différence = TJM estimé − TJM actuel. Positive, vous payez moins que le tarif
+          estimé&nbsp;; négative, davantage.
+        </p>
+      </div>
+      {dearest.length > 0 && <Dearest rows={dearest} />}
+    </section>
+  );
+}
+
+function Count({ term, rows }: { term: string; rows: number }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{plural(rows, 'ligne', 'lignes')}</dd>
+    </div>
+  );
+}
+
+function Dearest({ rows }: { rows: readonly DearRow[] }) {
+  const most = rows[0]?.excess ?? 0;
+  const band = bandAmount(most);
+  return (
+    <figure className={styles.dearest}>
+      <figcaption>
+        <h4 className={styles.subtitle}>
+          {rows.length === 1 ? 'La ligne la plus chère' : 'Les lignes les plus chères'}
+        </h4>
+        <p className={styles.sign}>
+          Par an, au-delà du tarif estimé. Une bande du jalon vaut {euros(band)}.
+        </p>
+      </figcaption>
+      <ul role="list" className={styles.rows}>
+        {rows.map(({ id, line, title, excess }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.name}>
+              Ligne {formatNumber(line)}, {title}
+            </span>
+            <span data-figures="column">{euros(excess)}</span>
+            <span className={styles.rod}>
+              <GraduatedRod tone="loss" bands={rodBands(excess, most, band)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

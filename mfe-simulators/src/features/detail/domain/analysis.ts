@@ -1,0 +1,68 @@
+import { eurosPerYear, toCents, type EurosPerYear } from '../../../lib/amounts';
+import { DAYS_PER_YEAR } from '../../../lib/working-year';
+import type { RowResult } from './row';
+import type { SheetRow } from './sheet';
+
+/** Product decision: a current rate outside these shares of the estimate is questioned. */
+const LOWEST_USUAL_SHARE = 0.4;
+const HIGHEST_USUAL_SHARE = 2.5;
+/** Rows that are named. */
+const MOST_DEAREST = 3;
+
+const currentRate = ({ tjmEstime, differenceJour }: RowResult) => tjmEstime - differenceJour;
+
+/** Whether the current rate is so far from the estimate that it may be a slip: 12,5 for 125, a month for a day. */
+export function isOutlier(result: RowResult): boolean {
+  const share = currentRate(result) / result.tjmEstime;
+  return share < LOWEST_USUAL_SHARE || share > HIGHEST_USUAL_SHARE;
+}
+
+/** A row that costs more than its estimate. */
+export interface DearRow {
+  id: string;
+  /** From 1. */
+  line: number;
+  title: string;
+  /** What it costs beyond the estimate; above 0. */
+  excess: EurosPerYear;
+}
+
+/** What the computed rows say together. */
+export interface Analysis {
+  /** What they cost today. */
+  budget: EurosPerYear;
+  /** Rows that cost more than their estimate, less, and the same. */
+  above: number;
+  below: number;
+  equal: number;
+  outliers: number;
+  /** The three that cost most beyond their estimate, the dearest first. */
+  dearest: readonly DearRow[];
+}
+
+/** @param rows all of the table, in order. */
+export function analyse(rows: readonly SheetRow[]): Analysis {
+  const results = rows.flatMap(({ result }) => (result ? [result] : []));
+  const countOf = (isIt: (result: RowResult) => boolean) => results.filter(isIt).length;
+  const budget = results.reduce((sum, result) => sum + currentRate(result) * DAYS_PER_YEAR, 0);
+  const dear = rows.flatMap(({ id, inputs, result }, index) =>
+    result && result.differenceAn < 0
+      ? [
+          {
+            id,
+            line: index + 1,
+            title: inputs.fonction,
+            excess: eurosPerYear(-result.differenceAn),
+          },
+        ]
+      : [],
+  );
+  return {
+    budget: eurosPerYear(toCents(budget)),
+    above: dear.length,
+    below: countOf(({ differenceAn }) => differenceAn > 0),
+    equal: countOf(({ differenceAn }) => differenceAn === 0),
+    outliers: countOf(isOutlier),
+    dearest: dear.sort((a, b) => b.excess - a.excess).slice(0, MOST_DEAREST),
+  };
+}
