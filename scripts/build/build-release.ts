@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Part } from '../core/parts';
 import { workspaceFolder, workFolders } from '../core/paths';
 import { BUILD_FOLDER } from './webpack/build-folder';
-import { containerName } from '../model/container-name';
-import { PAGE_ASSETS_FILE, type PageAssets } from '../model/page-assets';
+import { containerName } from '../model/names';
+import { PAGE_ASSETS_FILE, type PageAssets } from '../model/plugin-files';
 import { HOST_MODULES } from './webpack/host-runtime';
 import {
   contractModules,

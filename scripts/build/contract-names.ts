@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadShellServer } from './server-bundles';
-import { USED_NAMES_FILE, type UsedNames } from '../model/used-names';
+import { USED_NAMES_FILE, type UsedNames } from '../model/plugin-files';
 
 const CONTRACT = 'shell/src/federation/contract.ts';
 

@@ -9,7 +9,7 @@ import { summary, type Table } from '../bench/table';
 import { readParts } from '../core/parts';
 import { localStore } from '../store/open';
 import { findBrowser } from '../testkit/find-browser';
-import { buildAndGoLive } from '../delivery/build-parts';
+import { buildAndGoLive } from '../delivery/build-part';
 import { messageOf } from '../core/errors';
 import { step, table as asText } from '../core/terminal';
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { folderFiles } from '../gate';
-import { measureBudgets, planBudgets, type MeasuredBudget } from '../gate/plan-budgets';
+import { measureBudgets, planBudgets, type MeasuredBudget } from '../gate/budgets';
 import { findPart, readParts, type Part } from '../core/parts';
 import { buildPart } from '../delivery/build-part';
 import { BUDGET_FILE, readBudgets, type Budget } from '../model/budget';

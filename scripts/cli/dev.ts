@@ -9,7 +9,7 @@ import { workFolders } from '../core/paths';
 import { localStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { providedVersions } from '../build/webpack/sharing';
-import { buildAndGoLive } from '../delivery/build-parts';
+import { buildAndGoLive } from '../delivery/build-part';
 import { onInterrupt } from './on-interrupt';
 import { freePort, portsFrom } from '../core/ports';
 import { step } from '../core/terminal';

@@ -20,10 +20,10 @@ export function doctorCommand(jalon: Command, root: string): void {
     .addHelpText('after', '\nExit codes: 0 ready · 1 something is missing')
     .action(async ({ json = false, ...options }: DeliveryOptions & { json?: boolean }) => {
       const { configOf, storeOf } = await import('./open-delivery');
-      const { checkConfig, checkKeys } = await import('../delivery/doctor/check-config');
-      const { checkLive } = await import('../delivery/doctor/check-live');
-      const { checkNode, checkSite } = await import('../delivery/doctor/check-machine');
-      const { isReady, report } = await import('../delivery/doctor/report');
+      const { checkConfig, checkKeys } = await import('../delivery/doctor');
+      const { checkLive } = await import('../delivery/doctor');
+      const { checkNode, checkSite } = await import('../delivery/doctor');
+      const { isReady, report } = await import('../delivery/doctor');
       const file = options.config ?? CONFIG_FILE;
       const config = configOf(root, options);
       const { engines } = readJsonFile(join(root, 'package.json')) as {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { findRoot, workFolders } from '../core/paths';
 import { folderStore } from '../store/open';
-import { generateKey, publicHalf } from '../store/signature';
+import { generateKey, publicHalf } from '../store/key-ring';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';

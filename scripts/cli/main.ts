@@ -53,7 +53,7 @@ function program(root: string, json: boolean): Command {
           `"jalon build" makes releases live in the checkout's own store only. For ${store}, ${cures.join(', ')}: it checks the part against everything live there.`,
         );
       }
-      const { buildAndGoLive } = await import('../delivery/build-parts');
+      const { buildAndGoLive } = await import('../delivery/build-part');
       await buildAndGoLive(root, parts, localStore(root));
     });
 

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import type { Ending, Outcome, Shipped } from '../delivery/outcome';
+import type { Ending, Outcome, Shipped } from '../delivery/pipeline';
 import type { PartStatus } from '../delivery/status';
 import { IntegrityError, KeyError, LiveFaultError } from '../store/errors';
 import { UsageError } from '../core/errors';

@@ -1,9 +1,9 @@
-import type { Ending, Outcome, Notices } from '../delivery/outcome';
+import type { Ending, Outcome, Notices } from '../delivery/pipeline';
 import type { Garbage } from '../delivery/prune';
 import type { Change, PartStatus } from '../delivery/status';
 import type { Verification } from '../delivery/verify';
-import type { InventoryItem } from '../delivery/supply/inventory';
-import type { PublicJwk } from '../store/signature';
+import type { InventoryItem } from '../delivery/supply';
+import type { PublicJwk } from '../store/key-ring';
 import { EXIT } from './exit-codes';
 import { table } from '../core/terminal';
 

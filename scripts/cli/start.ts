@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { readParts } from '../core/parts';
 import { workFolders } from '../core/paths';
-import { followLive } from '../delivery/follow';
+import { followLive } from '../delivery/serve-live';
 import { assertFits, liveStates } from '../delivery/live-state';
 import { localStore } from '../store/open';
-import { buildAndGoLive } from '../delivery/build-parts';
+import { buildAndGoLive } from '../delivery/build-part';
 import { messageOf } from '../core/errors';
 import { onInterrupt } from './on-interrupt';
 import { portsFrom } from '../core/ports';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readParts } from '../core/parts';
 import { localStore } from '../store/open';
 import { installedFirefox } from '../testkit/find-browser';
-import { buildAndGoLive } from '../delivery/build-parts';
+import { buildAndGoLive } from '../delivery/build-part';
 import { gateRefusals } from './gate-refusals';
 import { step } from '../core/terminal';
 import { runTool } from '../core/processes';

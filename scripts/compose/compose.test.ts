@@ -162,7 +162,7 @@ describe('a composed site', () => {
     expect(html).toContain('href="/assets/shell/favicon.1a.svg"');
   });
 
-  test('has the icon of the shell for who takes no SVG: in an ICO file, and opaque for a home screen', async () => {
+  test('has the icon of the shell in an ICO file too, and opaque for a home screen', async () => {
     const files = { 'client/favicon.1a.svg': ICON };
     const site = await (await testStore(REMOTE, { files })).compose();
     const ico = readFileSync(join(site, 'favicon.ico'));
@@ -176,7 +176,7 @@ describe('a composed site', () => {
     expect([...corner.render().pixels.subarray(0, 4)]).toEqual([0xfa, 0xf7, 0xf0, 0xff]);
   });
 
-  test('says whom to tell of a weakness, the same in every composition of the same records', async () => {
+  test('has a security.txt, the same in every composition of the same records', async () => {
     const { compose, folder } = await testStore();
     const text = read(await compose(), '.well-known/security.txt');
     expect(text).toMatch(/^Contact: mailto:contact@marque\.example\nExpires: \d{4}-.*Z\n/);
@@ -221,9 +221,9 @@ describe('the same site', () => {
 
   const otherConfig = { ...siteConfigFixture, social: [] };
 
-  type Shop = Awaited<ReturnType<typeof testStore>>;
+  type Setup = Awaited<ReturnType<typeof testStore>>;
 
-  test.each<[string, (shop: Shop) => Promise<unknown>]>([
+  test.each<[string, (setup: Setup) => Promise<unknown>]>([
     [
       'another release',
       async ({ store, compose }) => {
@@ -234,13 +234,13 @@ describe('the same site', () => {
     ['another configuration', ({ compose }) => compose(otherConfig)],
     ['other composing code', ({ compose }) => compose(siteConfigFixture, 'next')],
   ])('is another one with %s', async (_, composeAgain) => {
-    const shop = await testStore(first);
-    const site = await shop.compose();
-    expect(await composeAgain(shop)).not.toBe(site);
-    expect(shop.siteNames()).toHaveLength(2);
+    const setup = await testStore(first);
+    const site = await setup.compose();
+    expect(await composeAgain(setup)).not.toBe(site);
+    expect(setup.siteNames()).toHaveLength(2);
   });
 
-  test('after going back to an older release, the public description tells the new sequence number', async () => {
+  test('after going back to an older release, the public description has the new sequence number', async () => {
     const { store, compose } = await testStore(first);
     const sites: string[] = [];
     for (const sketch of [first, second, first]) {

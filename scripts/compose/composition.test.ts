@@ -30,7 +30,7 @@ test('what was live less than a day ago stays as well', () => {
   expect(namesOf([...records, record('a', 1.5)])).toEqual(['e', 'd', 'c', 'b']);
 });
 
-test('a part that is shipped all day long keeps 19 beside the live one', () => {
+test('a part that is published all day long keeps 19 beside the live one', () => {
   const records = Array.from({ length: 40 }, (_, index) =>
     record(`r${String(index)}`, 0.001 * index),
   );

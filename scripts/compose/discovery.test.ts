@@ -51,7 +51,7 @@ test('robots may go everywhere and find the site map', () => {
   ]);
 });
 
-test('who finds a weakness finds whom to tell, until the record of the shell expires', () => {
+test('security.txt names a contact, until the record of the shell expires', () => {
   const record = { expires: '2026-05-01T12:00:00.000Z' };
   expect(securityText(siteConfigFixture, record).split('\n')).toEqual([
     'Contact: mailto:contact@marque.example',

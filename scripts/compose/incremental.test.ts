@@ -90,7 +90,7 @@ const filesOf = ({ folder }: ComposedSite) =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
 
-test('a release of one part writes its own files, and none that speaks of the others', async () => {
+test('a release of one part writes its own files, and none of the others', async () => {
   const { store, compose } = await testStore();
   const before = await compose();
   writeFirebaseJson(before.folder);
@@ -111,7 +111,7 @@ test('a release of one part writes its own files, and none that speaks of the ot
   ]);
 });
 
-test('a part that nothing changes is taken over without a look at its release', async () => {
+test('a part that nothing changes is linked without reading its release', async () => {
   const { folder, store, compose } = await testStore();
   const before = await compose();
   rmSync(join(folder, 'store', 'releases', 'access'), { recursive: true });
@@ -173,7 +173,7 @@ test.each(damages)('a folder of a part that %s is made again', async (_, damage)
   expect((await compose()).rendered).toEqual(['/']);
 });
 
-test('what a site has lost comes from the folders of its parts', async () => {
+test('a site that was removed is put together from the folders of its parts', async () => {
   const { store, compose } = await testStore();
   const before = await compose();
   const files = filesOf(before);
@@ -200,7 +200,7 @@ test('an image that two parts show stays with the one when the other shows anoth
   }
 });
 
-test('a part whose older releases have had their time loses their files', async () => {
+test('a part loses the files of older releases after a day', async () => {
   const { store, compose } = await testStore();
   for (const name of ['a', 'b', 'c', 'd']) {
     await makeLive(store, { ...DEMO, files: { [`client/${name}.js`]: `// ${name}` } });

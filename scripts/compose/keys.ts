@@ -29,7 +29,7 @@ function digestOf(signed: SignedRecord): string {
 }
 
 /**
- * Identifies what every page is made from, whoever's it is.
+ * Identifies what the pages of all parts are made from.
  * @param composer identifies the code of the composition, and the design of the images.
  */
 export function commonKey(options: SiteDataOptions, composer: string): string {

@@ -22,25 +22,25 @@ function machine(name: string) {
   const config = { endpoint: s3.endpoint, region: REGION, credentials: CREDENTIALS };
   const bucket = new BucketStore(`s3://${name}/store`, config);
   const copies = join(folder, 'copies');
-  const shopOf = (keys: string) =>
+  const setupWith = (keys: string) =>
     openTestDelivery(folder, new ReleaseStore(bucket, new KeyRing({ folder: keys }), copies));
-  return { folder, bucket, copies, shopOf };
+  return { folder, bucket, copies, setupWith };
 }
 
 async function published(name: string) {
   const keys = folderWith();
   const one = machine(name);
-  const shop = one.shopOf(keys);
+  const setup = one.setupWith(keys);
   for (const sketch of [SHELL_SKETCH, remoteSketch('demo', 'Un'), remoteSketch('demo', 'Deux')]) {
-    await shop.publish(sketch);
+    await setup.publish(sketch);
   }
-  return { keys, one, shop };
+  return { keys, one, setup };
 }
 
 test('what one machine publishes to a bucket, another one rolls back', async () => {
-  const { keys, shop } = await published('shared');
-  expect(shop.served('demo/index.html')).toContain('<h1>Deux</h1>');
-  const other = machine('shared').shopOf(keys);
+  const { keys, setup } = await published('shared');
+  expect(setup.served('demo/index.html')).toContain('<h1>Deux</h1>');
+  const other = machine('shared').setupWith(keys);
   expect(await rollback(other.delivery, 'demo')).toMatchObject({ kind: 'shipped', sequence: 3 });
   expect(other.served('demo/index.html')).toContain('<h1>Un</h1>');
   expect((await verify(other.store, other.delivery.sites, new Date())).faults).toEqual([]);
@@ -48,11 +48,11 @@ test('what one machine publishes to a bucket, another one rolls back', async () 
 
 test('a release that was altered in the bucket is refused by a machine that has no copy', async () => {
   const { keys, one } = await published('altered');
-  const live = await one.shopOf(keys).store.live();
+  const live = await one.setupWith(keys).store.live();
   const release = String(live.find(({ record }) => record.part === 'demo')?.record.release);
   const key = `releases/demo/${release}/client/entry.js`;
   await one.bucket.write(key, Buffer.from('// altered'), 'anything');
-  const other = machine('altered').shopOf(keys);
+  const other = machine('altered').setupWith(keys);
   await expect(other.publish({ ...SHELL_SKETCH, version: '2.0.0' })).rejects.toThrow(
     'client/entry.js is altered',
   );
@@ -62,15 +62,15 @@ test('a release that was altered in the bucket is refused by a machine that has 
 });
 
 test('a copy that was damaged on this machine is made again', async () => {
-  const { one, shop } = await published('damaged');
-  const [demo] = await shop.store.live();
+  const { one, setup } = await published('damaged');
+  const [demo] = await setup.store.live();
   const id = demo?.record.release ?? '';
   writeFiles(join(one.copies, 'releases', 'demo', id), { 'client/entry.js': 'cut' });
-  const folder = await shop.store.releaseFolder(await shop.store.release('demo', id));
+  const folder = await setup.store.releaseFolder(await setup.store.release('demo', id));
   expect(readdirSync(join(folder, 'client')).sort()).toEqual([
     'HomePage.css',
     'HomePage.js',
     'entry.js',
   ]);
-  expect((await verify(shop.store, shop.delivery.sites, new Date())).faults).toEqual([]);
+  expect((await verify(setup.store, setup.delivery.sites, new Date())).faults).toEqual([]);
 });

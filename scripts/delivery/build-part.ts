@@ -1,9 +1,12 @@
 import { rmSync } from 'node:fs';
 import { buildRelease } from '../build/build-release';
 import type { Part } from '../core/parts';
+import { step } from '../core/terminal';
 import { inputsHash } from '../model/inputs';
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
+import { typeRefusals } from './gate';
+import type { Source } from './publish';
 
 /**
  * Builds one part into a release of the store, unless the store has one from the same inputs.
@@ -25,4 +28,48 @@ export async function buildPart(
   await closed;
   rmSync(folder, { recursive: true });
   return { release, built: true };
+}
+
+/** Retries on a conflict: this store is for one checkout, where the last build wins. */
+async function makeLive(store: ReleaseStore, part: string, id: string): Promise<void> {
+  for (;;) {
+    const outcome = await store.setLive(part, id, new Date());
+    if (outcome.kind !== 'conflict') return;
+  }
+}
+
+/** Builds the stale ones of some parts and makes them live, with progress on the terminal. */
+export async function buildAndGoLive(
+  root: string,
+  parts: readonly Part[],
+  store: ReleaseStore,
+): Promise<Release[]> {
+  const releases: Release[] = [];
+  for (const part of parts) {
+    const { release } = await step(`build ${part.name}`, () => buildPart(root, part, store));
+    await makeLive(store, part.name, release.id);
+    releases.push(release);
+  }
+  return releases;
+}
+
+/** Publishes a part from a checkout: builds it and checks its types at the same time. */
+export function checkoutSource(
+  root: string,
+  part: Part,
+  builds: ReleaseStore,
+  blockers: readonly string[],
+): Source {
+  return {
+    part: part.name,
+    builds,
+    blockers,
+    async build() {
+      const [{ release }, reasons] = await Promise.all([
+        buildPart(root, part, builds),
+        typeRefusals(root, part),
+      ]);
+      return { release, reasons };
+    },
+  };
 }

@@ -2,23 +2,22 @@ import type { SiteConfig } from '@jalon/shared/config';
 import { composeSite, type ComposedSite, type ComposeOptions } from '../compose/compose';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 
-/** Runs a titled step, telling somebody how it goes. */
+/** Runs a titled step and reports its progress. */
 export type Progress = <T>(title: string, run: () => Promise<T> | T) => Promise<T>;
 
-/** Where to publish, and what a publication needs to know. */
+/** Where to publish, and with which settings. */
 export interface Delivery {
-  /** What is live stands here. */
   store: ReleaseStore;
   config: SiteConfig;
   /** Holds one folder per composed site, and the link "current" to the one that is served. */
   sites: string;
-  /** Identifies what makes the sites; see `composerHash`. */
+  /** Identifies the composing code; see `composerHash`. */
   composer: string;
   now: () => Date;
   progress: Progress;
-  /** How the images of a site look; read from the checkout when left out. */
+  /** Design of the images; read from the checkout when left out. */
   design?: NonNullable<ComposeOptions['design']>;
-  /** Makes the sites, instead of the composition of this checkout. */
+  /** In place of `composeSite`. */
   compose?: typeof composeSite;
 }
 
@@ -27,7 +26,7 @@ export function composeOptions(delivery: Delivery): ComposeOptions {
   return { store, config, sites, composer, now: now(), ...(design ? { design } : {}) };
 }
 
-/** The site of what is live, or as it will be with a record that is not written yet. */
+/** Composes the site of what is live, with a candidate in place of the live record of its part. */
 export function compose(delivery: Delivery, candidate?: LiveRecord): Promise<ComposedSite> {
   const make = delivery.compose ?? composeSite;
   return make({ ...composeOptions(delivery), ...(candidate ? { candidate } : {}) });

@@ -16,22 +16,22 @@ const BEFORE = remoteSketch('demo', 'Avant');
 const AFTER = remoteSketch('demo', 'Après');
 
 let base: string;
-const worlds: string[] = [];
+const copies: string[] = [];
 
 beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), 'crash-'));
-  const shop = openTestDelivery(base);
-  await shop.publish(SHELL_SKETCH);
-  await shop.publish(BEFORE);
+  const setup = openTestDelivery(base);
+  await setup.publish(SHELL_SKETCH);
+  await setup.publish(BEFORE);
 });
 afterAll(() => {
-  for (const folder of [base, ...worlds]) rmSync(folder, { recursive: true });
+  for (const folder of [base, ...copies]) rmSync(folder, { recursive: true });
 });
 
 /** A copy of what was live before, to break. */
-function world(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'crash-world-'));
-  worlds.push(folder);
+function copyOfBase(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'crash-copy-'));
+  copies.push(folder);
   cpSync(base, folder, { recursive: true, verbatimSymlinks: true });
   return folder;
 }
@@ -43,7 +43,7 @@ function over(folder: string, objects: ObjectStore) {
 
 /** Every operation of an undisturbed publish, in order. */
 async function operations(): Promise<Operation[]> {
-  const folder = world();
+  const folder = copyOfBase();
   const seen: Operation[] = [];
   const objects = new FolderStore(join(folder, 'store'));
   const watched = watchedStore(objects, (operation) => {
@@ -55,13 +55,13 @@ async function operations(): Promise<Operation[]> {
 
 /** Live before or after the change and nothing in between, a whole site, and the next publish works. */
 async function expectSound(folder: string): Promise<void> {
-  const shop = openTestDelivery(folder);
-  const live = await shop.store.live();
+  const setup = openTestDelivery(folder);
+  const live = await setup.store.live();
   expect([1, 2]).toContain(live.find(({ record }) => record.part === 'demo')?.record.sequence);
-  expect(shop.served('demo/index.html')).toMatch(/<h1>(Avant|Après)<\/h1>/);
-  expect(await shop.publish(AFTER)).toMatchObject({ part: 'demo', sequence: 2 });
-  expect(shop.served('demo/index.html')).toContain('<h1>Après</h1>');
-  const { faults } = await verify(shop.store, shop.delivery.sites, new Date());
+  expect(setup.served('demo/index.html')).toMatch(/<h1>(Avant|Après)<\/h1>/);
+  expect(await setup.publish(AFTER)).toMatchObject({ part: 'demo', sequence: 2 });
+  expect(setup.served('demo/index.html')).toContain('<h1>Après</h1>');
+  const { faults } = await verify(setup.store, setup.delivery.sites, new Date());
   expect(faults).toEqual([]);
 }
 
@@ -102,7 +102,7 @@ test(
     ]);
     expect(points.filter((it) => it > record).length).toBeGreaterThan(1);
     const kill = async (point: number) => {
-      const folder = world();
+      const folder = copyOfBase();
       expect(await publishInProcess(folder, 'Après', point)).toEqual({
         signal: 'SIGKILL',
         said: '',
@@ -122,13 +122,13 @@ test(
   async () => {
     // The first file that is linked, one of those that are made, and one of the last.
     const kill = async (file: number) => {
-      const folder = world();
+      const folder = copyOfBase();
       const killed = { signal: 'SIGKILL', said: '' };
       expect(await publishInProcess(folder, 'Après', `site:${String(file)}`)).toEqual(killed);
       expect(unfinishedSites(folder)).not.toEqual([]);
-      const shop = openTestDelivery(folder);
-      expect(shop.served('demo/index.html')).toContain('<h1>Avant</h1>');
-      expect((await shop.store.live()).map(({ record }) => record.sequence)).toEqual([1, 1]);
+      const setup = openTestDelivery(folder);
+      expect(setup.served('demo/index.html')).toContain('<h1>Avant</h1>');
+      expect((await setup.store.live()).map(({ record }) => record.sequence)).toEqual([1, 1]);
       await expectSound(folder);
       expect(unfinishedSites(folder)).toEqual([]);
     };
@@ -141,15 +141,15 @@ test(
 test(
   'two processes that publish two parts at the same moment both land',
   async () => {
-    const folder = world();
+    const folder = copyOfBase();
     const ended = await Promise.all([
       publishInProcess(folder, 'Un', null, 'one'),
       publishInProcess(folder, 'Deux', null, 'two'),
     ]);
     expect(ended.map(({ said }) => said)).toEqual(['shipped', 'shipped']);
-    const shop = openTestDelivery(folder);
-    expect(shop.served('one/index.html')).toContain('<h1>Un</h1>');
-    expect(shop.served('two/index.html')).toContain('<h1>Deux</h1>');
+    const setup = openTestDelivery(folder);
+    expect(setup.served('one/index.html')).toContain('<h1>Un</h1>');
+    expect(setup.served('two/index.html')).toContain('<h1>Deux</h1>');
     await expectSound(folder);
   },
   LONG_PATIENCE_MS,
@@ -164,7 +164,7 @@ test(
   async () => {
     const writes = (await operations()).filter(({ kind }) => kind === 'write').length;
     for (let last = 1; last <= writes; last += 1) {
-      const folder = world();
+      const folder = copyOfBase();
       let count = 0;
       const objects = watchedStore(new FolderStore(join(folder, 'store')), ({ kind }) => {
         if (kind === 'write') count += 1;
@@ -183,14 +183,14 @@ test(
 test.each([
   ['cut after some files', { 'client/entry.js': '// ha' }],
   ['with every file but its manifest', { 'client/entry.js': '', 'client/HomePage.js': '' }],
-])('an upload %s is no release, and the next one mends it', async (_, files) => {
-  const folder = world();
+])('an upload %s is no release, and the next one repairs it', async (_, files) => {
+  const folder = copyOfBase();
   const built = await openTestDelivery(folder).publish(AFTER);
   const { release } = built;
   rmSync(join(folder, 'store'), { recursive: true });
   cpSync(join(base, 'store'), join(folder, 'store'), { recursive: true });
   writeFiles(join(folder, 'store', 'releases', 'demo', String(release)), files);
-  const shop = openTestDelivery(folder);
-  expect((await shop.store.releases()).map(({ id }) => id)).not.toContain(release);
+  const setup = openTestDelivery(folder);
+  expect((await setup.store.releases()).map(({ id }) => id)).not.toContain(release);
   await expectSound(folder);
 });

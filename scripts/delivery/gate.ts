@@ -1,8 +1,13 @@
-import { checkBeside, describeRefusal, folderFiles } from '../gate';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Part } from '../core/parts';
+import { workFolders } from '../core/paths';
+import { checkBeside, checkTypes, describeRefusal, folderFiles } from '../gate';
+import { typesHash } from '../model/inputs';
 import type { Release } from '../model/release';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 
-/** The releases that a candidate shares modules with, each as it was when it was made live. */
+/** The live releases that a candidate shares modules with. */
 function counterpartsOf(
   store: ReleaseStore,
   candidate: Release,
@@ -21,7 +26,7 @@ interface Candidate {
   wasLive: boolean;
 }
 
-/** Everything that speaks against a release next to those that are live, in words. */
+/** Every reason against a release beside the live ones, in words. */
 export async function reasonsAgainst(
   store: ReleaseStore,
   { candidate, folder, wasLive }: Candidate,
@@ -38,5 +43,20 @@ export async function reasonsAgainst(
     readFile: folderFiles(folder),
     wasLive,
   });
+  return refusals.map(describeRefusal);
+}
+
+/** Type errors of a part. Unchanged sources that passed are not checked again. */
+export async function typeRefusals(root: string, part: Part): Promise<string[]> {
+  const passed = join(
+    workFolders(root).builds,
+    `${part.name}-${typesHash(root, part.folder)}.types-ok`,
+  );
+  if (existsSync(passed)) return [];
+  const refusals = await checkTypes(root, part);
+  if (refusals.length === 0) {
+    mkdirSync(dirname(passed), { recursive: true });
+    writeFileSync(passed, '');
+  }
   return refusals.map(describeRefusal);
 }

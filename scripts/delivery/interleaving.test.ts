@@ -33,8 +33,8 @@ const RIVALS = PARTS.map((part) => ({
 }));
 
 let base: string;
-/** What is live before every afternoon, with every release already built. */
-const morning = new MemoryStore();
+/** What is live before each test, with every release already built. */
+const initial = new MemoryStore();
 
 const storeOver = (objects: ReleaseStore['objects']) =>
   new ReleaseStore(objects, new KeyRing({ folder: join(base, 'keys') }), join(base, 'cache'));
@@ -61,7 +61,7 @@ async function composeRecords({ store, sites, candidate }: ComposeOptions) {
   return { folder, key, rendered: [] };
 }
 
-function team(objects: ReleaseStore['objects'], sites: string, sketch: ReleaseSketch) {
+function publishAs(objects: ReleaseStore['objects'], sites: string, sketch: ReleaseSketch) {
   const store = storeOver(objects);
   const { delivery } = openTestDelivery(base, store);
   const part = sketch.part ?? '';
@@ -80,8 +80,8 @@ beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), 'interleaving-'));
   const sites = join(base, 'sites');
   for (const sketch of [...BEFORE, ...AFTER, ...RIVALS])
-    await addRelease(storeOver(morning), sketch);
-  for (const sketch of BEFORE) await team(morning, sites, sketch);
+    await addRelease(storeOver(initial), sketch);
+  for (const sketch of BEFORE) await publishAs(initial, sites, sketch);
 });
 afterAll(() => {
   rmSync(base, { recursive: true });
@@ -99,10 +99,10 @@ function visit(sites: string): Record<string, number> {
 }
 
 /** Two teams publish at the same moment, in an order that the seed decides, while somebody looks all the time. */
-async function afternoon(seed: number, sketches: readonly ReleaseSketch[]) {
+async function publishTogether(seed: number, sketches: readonly ReleaseSketch[]) {
   let draws = 0;
   const random = () => randomOf(`${String(seed)} ${String(draws++)}`);
-  const memory = new MemoryStore(morning);
+  const memory = new MemoryStore(initial);
   const sites = mkdtempSync(join(base, 'sites-'));
   const reader = storeOver(memory);
   const live: Record<string, number>[] = [];
@@ -126,7 +126,7 @@ async function afternoon(seed: number, sketches: readonly ReleaseSketch[]) {
     if (kind === 'write') await (reading = reading.then(readLive));
     await pause();
   });
-  const outcomes = await Promise.all(sketches.map((sketch) => team(watched, sites, sketch)));
+  const outcomes = await Promise.all(sketches.map((sketch) => publishAs(watched, sites, sketch)));
   await reading.then(readLive);
   look();
   const shipped = outcomes.map((it) => (it.kind === 'shipped' ? it.sequence : it.kind));
@@ -150,7 +150,7 @@ test(
   'two teams that publish at the same moment both land, and nobody sees a torn state',
   async () => {
     for (const seed of seeds(0)) {
-      const { shipped, live, visits } = await afternoon(seed, [alpha, beta]);
+      const { shipped, live, visits } = await publishTogether(seed, [alpha, beta]);
       expect([seed, ...shipped]).toEqual([seed, 2, 2]);
       expect([live.at(-1), visits.at(-1)]).toEqual(Array(2).fill({ alpha: 2, beta: 2, shell: 1 }));
       expect([seed, rises(live), rises(visits)]).toEqual([seed, true, true]);
@@ -163,7 +163,7 @@ test(
   'two people who publish the same part at the same moment get a sequence each; the last one is served',
   async () => {
     for (const seed of seeds(1)) {
-      const { shipped, live, visits, releases } = await afternoon(seed, [alpha, alphaToo]);
+      const { shipped, live, visits, releases } = await publishTogether(seed, [alpha, alphaToo]);
       expect([seed, ...[...shipped].sort()]).toEqual([seed, 2, 3]);
       expect([live.at(-1), visits.at(-1)]).toEqual(Array(2).fill({ alpha: 3, beta: 1, shell: 1 }));
       expect(releases[0]?.container).toBe(
@@ -181,7 +181,7 @@ test(
     const rivals = RIVALS.map(({ inputs }) => String(inputs));
     const taken = [0, 0, 0];
     for (const seed of seeds(0)) {
-      const { shipped, visits, live, releases } = await afternoon(seed, RIVALS);
+      const { shipped, visits, live, releases } = await publishTogether(seed, RIVALS);
       const kept = releases.filter(({ container }) => rivals.some((id) => container.endsWith(id)));
       expect([seed, kept.length]).toEqual([seed, shipped.filter((it) => it !== 'refused').length]);
       expect([seed, visits.at(-1)]).toEqual([seed, live.at(-1)]);

@@ -1,9 +1,15 @@
 import { partStates, type PartState } from '../compose/composition';
 import { checkAmong, describeRefusal } from '../gate';
 import { LiveFaultError } from '../store/errors';
+import type { RecordPlace } from '../store/record';
 import type { Delivery } from './context';
 
-/** Where every part stands, as the next site would have it. */
+/** The live sequences as a text, equal when nothing was published in between. */
+export function liveVersion(highest: readonly RecordPlace[]): string {
+  return highest.map(({ part, sequence }) => `${part} ${String(sequence)}`).join(', ');
+}
+
+/** The state of every part for the next site. */
 export async function liveStates({
   store,
   sites,
@@ -15,13 +21,13 @@ export async function liveStates({
 export const warningsOf = (states: readonly PartState[]): string[] =>
   states.flatMap(({ warning }) => warning ?? []);
 
-/** What does not fit among parts that are live, in words: the gate keeps it out, and a race may let it in. */
+/** Conflicts among live parts, in words. The gate refuses them, but two publishes at the same moment can cause one. */
 export function faultsAmong(states: readonly PartState[]): string[] {
   const live = states.flatMap((state) => (state.live ? [state.live.record] : []));
   return checkAmong(live.map((record) => ({ ...record, id: record.release }))).map(describeRefusal);
 }
 
-/** @throws naming both sides of each fault; for a store that releases enter without the gate, the checkout's own. */
+/** @throws LiveFaultError naming each conflict: for the checkout's own store, which has no gate. */
 export function assertFits(states: readonly PartState[]): void {
   const faults = faultsAmong(states);
   if (faults.length > 0) throw new LiveFaultError(faults.join('\n'));

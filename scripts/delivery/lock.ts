@@ -7,7 +7,7 @@ import { hasCode } from '../core/errors';
 import { isRunning } from '../core/processes';
 
 const POLL_MS = 20;
-/** Nobody holds a lock that long: composing a site takes seconds. */
+/** A lock this old is abandoned: composing a site takes seconds. */
 const ABANDONED_MS = 120_000;
 
 interface Holder {
@@ -22,14 +22,14 @@ async function isAbandoned(text: string, file: string): Promise<boolean> {
   return state !== null && Date.now() - state.mtimeMs > ABANDONED_MS;
 }
 
-/** Takes away the lock of a process that was killed; of several that try, one succeeds. */
+/** Removes the lock of a killed process; of several that try, one succeeds. */
 async function removeAbandoned(file: string): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null || !(await isAbandoned(text, file))) return;
   const taken = `${file}.${randomUUID()}`;
   try {
     await rename(file, taken);
-    // Somebody else may have taken the old one away and locked anew in between: give it back.
+    // Another process may have removed the old lock and locked anew in between: put that one back.
     if ((await readFile(taken, 'utf8')) !== text) await link(taken, file);
   } catch (error) {
     if (!hasCode(error, 'ENOENT') && !hasCode(error, 'EEXIST')) throw error;
@@ -38,7 +38,7 @@ async function removeAbandoned(file: string): Promise<void> {
   }
 }
 
-/** Runs one at a time what all processes that name the same file run; a killed holder locks nobody out. */
+/** Runs a function while no other process holds the lock in this file. The lock of a killed process is removed. */
 export async function withLock<T>(file: string, run: () => Promise<T>): Promise<T> {
   await mkdir(dirname(file), { recursive: true });
   const own = `${file}.${randomUUID()}`;

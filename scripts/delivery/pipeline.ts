@@ -3,10 +3,46 @@ import type { Release } from '../model/release';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { compose, type Delivery, type Progress } from './context';
 import { reasonsAgainst } from './gate';
-import { faultsAmong, liveStates, warningsOf } from './live-state';
-import { liveVersion } from './live-version';
-import type { Ending, Notices, Outcome, Refused } from './outcome';
+import { faultsAmong, liveStates, liveVersion, warningsOf } from './live-state';
 import { serveLive } from './serve-live';
+
+/** How a publication ends. Refusals and conflicts are values, not errors. */
+export type Ending =
+  | {
+      kind: 'shipped' | 'unchanged';
+      part: string;
+      release: string;
+      sequence: number;
+      /** What was live before. */
+      previous: string | null;
+      /** Folder of the site that is served now. */
+      site: string;
+      /** Paths that were rendered. */
+      rendered: string[];
+    }
+  | {
+      kind: 'refused';
+      part: string;
+      release: string | null;
+      reasons: string[];
+      /** Its sequence when it is live despite the refusal. */
+      liveAs?: number;
+    }
+  | { kind: 'conflict'; part: string; release: string; sequence: number };
+
+/** What is wrong with other parts: every publication reports it, none is stopped by it. */
+export interface Notices {
+  /** Invalid records, each with the remedy and what is served meanwhile. */
+  warnings: string[];
+  /** Conflicts among the other live parts. */
+  faults: string[];
+}
+
+/** The ending of a publication, with problems of other parts. */
+export type Outcome = Ending & Notices;
+
+export type Refused = Extract<Ending, { kind: 'refused' }>;
+export type Shipped = Extract<Outcome, { kind: 'shipped' | 'unchanged' }>;
 
 /** One release on its way to visitors; each step adds what the next ones need. */
 export interface Publication extends Notices {
@@ -14,7 +50,7 @@ export interface Publication extends Notices {
   /** The release to make live, once it is known, and the store that has its files. */
   release: Release | null;
   origin: ReleaseStore | null;
-  /** A renewal writes a record even when the release is live; a rollback notes what it rolls back from. */
+  /** A renewal writes a record even when the release is live; a rollback records what it rolls back from. */
   kind: 'publish' | 'renewal' | 'rollback';
   /** The part's live sequence when the release was chosen among earlier ones; null for a new release. */
   chosenAt: number | null;
@@ -23,7 +59,7 @@ export interface Publication extends Notices {
   /** Version of the other live parts that the release was last checked against. */
   checkedAgainst: string | null;
   prepared: LiveRecord | null;
-  /** Paths whose HTML was made. */
+  /** Paths that were rendered. */
   rendered: string[];
 }
 

@@ -12,12 +12,12 @@ const MS_PER_DAY = 86_400_000;
 const LAST_RECORDS = 10;
 /** Releases that were live less long ago than this stay. */
 const RECENTLY_LIVE_MS = 30 * MS_PER_DAY;
-/** What is younger may belong to somebody who is publishing now. */
-const SETTLED_MS = MS_PER_DAY;
-/** Images and copies of releases can be made again. */
+/** Younger things may belong to a publish that is running. */
+const UNUSED_MS = MS_PER_DAY;
+/** For images and copies of releases, which can be made again. */
 const CACHED_MS = 30 * MS_PER_DAY;
 
-/** Releases of a part that somebody may still need. @param history the newest record first. */
+/** Releases of a part that are live or may be rolled back to. @param history the newest record first. */
 export function neededReleases(history: readonly CheckedRecord[], now: Date): Set<string> {
   const records = history.flatMap(({ record }) => (record ? [record] : []));
   const needed = records.filter((_, index) => {
@@ -32,11 +32,11 @@ export function neededReleases(history: readonly CheckedRecord[], now: Date): Se
 }
 
 export interface Garbage {
-  /** Releases that nobody needs, and uploads that were never finished. */
+  /** Unneeded releases, and unfinished uploads. */
   releases: { part: string; id: string; keys: string[] }[];
-  /** Builds whose release is not there any more. */
+  /** Entries of builds without a release. */
   builds: string[];
-  /** Folders and files of this machine. */
+  /** Local folders and files. */
   paths: string[];
 }
 
@@ -56,14 +56,14 @@ async function unneededReleases(store: ReleaseStore, now: Date): Promise<Garbage
   const needed = new Map<string, Set<string>>();
   for (const part of new Set(stored.map((release) => release.part))) {
     const history = await store.history(part, now);
-    // Who cannot read the newest record, for want of the part's key, does not know what is live: all of the part stays.
+    // Without the part's key nothing tells what is live, so everything of the part stays.
     if (history[0]?.record !== null) needed.set(part, neededReleases(history, now));
   }
   return stored
     .filter(({ part, id }) => needed.get(part)?.has(id) === false)
-    .filter(({ objects }) => objects.every(({ modified }) => now.getTime() - modified > SETTLED_MS))
+    .filter(({ objects }) => objects.every(({ modified }) => now.getTime() - modified > UNUSED_MS))
     .map(({ part, id, objects }) => {
-      // The manifest goes first: what is left of a release is none.
+      // The manifest first: without one the rest is no release.
       const keys = objects.map(({ key }) => key);
       const isManifest = (key: string) => key.endsWith('/release.json');
       return {
@@ -93,24 +93,24 @@ async function olderThan(folder: string, age: number, now: Date): Promise<string
   return paths.filter((_, index) => now.getTime() - (states[index]?.mtimeMs ?? Infinity) > age);
 }
 
-/** Folders of parts from which no site has files: those of a site that goes now follow with the next prune. */
+/** Folders of parts whose files no site links. Those of sites that are removed now follow with the next prune. */
 async function unlinkedFolders(sites: string, now: Date): Promise<string[]> {
-  const folders = await olderThan(join(sites, PARTS), SETTLED_MS, now);
+  const folders = await olderThan(join(sites, PARTS), UNUSED_MS, now);
   const contents = folders.map((folder) => stat(join(folder, CONTENTS_FILE)).catch(() => null));
   const states = await Promise.all(contents);
   return folders.filter((_, index) => (states[index]?.nlink ?? 1) === 1);
 }
 
-/** What nobody can need any more; nothing of it is live or was so lately. */
+/** Everything that can be removed: neither live, nor recently live, nor new. */
 export async function findGarbage(store: ReleaseStore, sites: string, now: Date): Promise<Garbage> {
   const releases = await unneededReleases(store, now);
   const served = await readlink(join(sites, CURRENT)).catch(() => null);
   const kept = [CURRENT, PARTS, served].map((name) => join(sites, name ?? CURRENT));
-  const oldSites = (await olderThan(sites, SETTLED_MS, now)).filter((path) => !kept.includes(path));
+  const oldSites = (await olderThan(sites, UNUSED_MS, now)).filter((path) => !kept.includes(path));
   const cached = await Promise.all(
     ['images', 'releases'].map((name) => olderThan(join(store.cache, name), CACHED_MS, now)),
   );
-  const unfinished = (await store.objects.unfinished?.(now.getTime() - SETTLED_MS)) ?? [];
+  const unfinished = (await store.objects.unfinished?.(now.getTime() - UNUSED_MS)) ?? [];
   return {
     releases,
     builds: await danglingBuilds(store, releases),

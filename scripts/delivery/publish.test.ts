@@ -20,10 +20,10 @@ const folderWith = temporaryFolders();
 
 /** A site with a shell and one remote, published. */
 async function liveDelivery() {
-  const shop = openTestDelivery(folderWith());
-  await shop.publish(SHELL_SKETCH);
-  await shop.publish(remoteSketch('demo', 'Un'));
-  return shop;
+  const setup = openTestDelivery(folderWith());
+  await setup.publish(SHELL_SKETCH);
+  await setup.publish(remoteSketch('demo', 'Un'));
+  return setup;
 }
 
 async function sequences({ store }: Awaited<ReturnType<typeof liveDelivery>>) {
@@ -33,8 +33,8 @@ async function sequences({ store }: Awaited<ReturnType<typeof liveDelivery>>) {
 }
 
 test('the steps of a publish stand in its plan', () => {
-  const shop = openTestDelivery('/test-delivery');
-  const steps = publishSteps(shop.delivery, sketchSource(shop.store, SHELL_SKETCH));
+  const setup = openTestDelivery('/test-delivery');
+  const steps = publishSteps(setup.delivery, sketchSource(setup.store, SHELL_SKETCH));
   expect(steps.map(({ title }) => title)).toEqual([
     'read the site configuration',
     'build shell',
@@ -48,51 +48,51 @@ test('the steps of a publish stand in its plan', () => {
 
 describe('a publish', () => {
   test('makes the release live, and serves a site with it', async () => {
-    const shop = await liveDelivery();
-    const outcome = await shop.publish(remoteSketch('demo', 'Deux'));
+    const setup = await liveDelivery();
+    const outcome = await setup.publish(remoteSketch('demo', 'Deux'));
     expect(outcome).toMatchObject({ kind: 'shipped', part: 'demo', sequence: 2 });
-    expect(shop.served('demo/index.html')).toContain('<h1>Deux</h1>');
-    expect(await sequences(shop)).toEqual({ demo: 2, shell: 1 });
+    expect(setup.served('demo/index.html')).toContain('<h1>Deux</h1>');
+    expect(await sequences(setup)).toEqual({ demo: 2, shell: 1 });
   });
 
   test('of what is live already changes nothing, and serves it if it is not served', async () => {
-    const shop = await liveDelivery();
-    writeFiles(shop.folder, { 'sites/none/public/x': '' });
+    const setup = await liveDelivery();
+    writeFiles(setup.folder, { 'sites/none/public/x': '' });
     const { switchSite } = await import('../compose/site-folder');
-    switchSite(shop.delivery.sites, 'none');
-    const outcome = await shop.publish(remoteSketch('demo', 'Un'));
+    switchSite(setup.delivery.sites, 'none');
+    const outcome = await setup.publish(remoteSketch('demo', 'Un'));
     expect(outcome).toMatchObject({ kind: 'unchanged', sequence: 1 });
-    expect(shop.served('demo/index.html')).toContain('<h1>Un</h1>');
+    expect(setup.served('demo/index.html')).toContain('<h1>Un</h1>');
   });
 
   const THROWS = { 'server/HomePage.cjs': 'throw new Error("rate is missing");' };
 
   test('of a page that cannot be rendered stops before anything is live, naming part, page and error', async () => {
-    const shop = await liveDelivery();
+    const setup = await liveDelivery();
     const broken = { ...remoteSketch('demo', 'Deux'), files: THROWS };
     const named = /^Page HomePage of demo \(\/demo\) cannot be rendered: .*rate is missing$/;
-    await expect(shop.publish(broken)).rejects.toThrow(named);
-    expect(await sequences(shop)).toEqual({ demo: 1, shell: 1 });
-    expect(shop.served('demo/index.html')).toContain('<h1>Un</h1>');
-    expect(await shop.publish(remoteSketch('demo', 'Trois'))).toMatchObject({ kind: 'shipped' });
+    await expect(setup.publish(broken)).rejects.toThrow(named);
+    expect(await sequences(setup)).toEqual({ demo: 1, shell: 1 });
+    expect(setup.served('demo/index.html')).toContain('<h1>Un</h1>');
+    expect(await setup.publish(remoteSketch('demo', 'Trois'))).toMatchObject({ kind: 'shipped' });
   });
 
   test('that the gate refuses changes nothing, and sends nothing', async () => {
-    const shop = await liveDelivery();
+    const setup = await liveDelivery();
     const files = { 'server/HomePage.cjs': pageServer('<h1>Autre</h1>') };
     const rival = { part: 'rival', routes: [route({ path: '/demo' })], files };
-    const outcome = await shop.publish(rival);
+    const outcome = await setup.publish(rival);
     expect(outcome).toMatchObject({ kind: 'refused', part: 'rival' });
     expect(JSON.stringify(outcome)).toContain('/demo');
-    expect((await shop.store.releases()).map(({ part }) => part)).not.toContain('rival');
-    expect(await sequences(shop)).toEqual({ demo: 1, shell: 1 });
+    expect((await setup.store.releases()).map(({ part }) => part)).not.toContain('rival');
+    expect(await sequences(setup)).toEqual({ demo: 1, shell: 1 });
   });
 
   test('with a configuration that is not filled in is refused before anything is built', async () => {
-    const shop = await liveDelivery();
-    const source = sketchSource(shop.store, remoteSketch('demo', 'Deux'));
+    const setup = await liveDelivery();
+    const source = sketchSource(setup.store, remoteSketch('demo', 'Deux'));
     const build = () => Promise.reject(new Error('was built'));
-    const outcome = await publish(shop.delivery, { ...source, blockers: ['legal.siren'], build });
+    const outcome = await publish(setup.delivery, { ...source, blockers: ['legal.siren'], build });
     expect(outcome).toMatchObject({
       kind: 'refused',
       reasons: ['legal.siren of the site configuration is still a placeholder: fill it in.'],
@@ -100,50 +100,50 @@ describe('a publish', () => {
   });
 
   test('whose sources do not fit in the types is refused', async () => {
-    const shop = await liveDelivery();
-    const source = sketchSource(shop.store, remoteSketch('demo', 'Deux'));
+    const setup = await liveDelivery();
+    const source = sketchSource(setup.store, remoteSketch('demo', 'Deux'));
     const build = async () => ({ ...(await source.build()), reasons: ['HomePage.tsx(1,1)'] });
-    const outcome = await publish(shop.delivery, { ...source, build });
+    const outcome = await publish(setup.delivery, { ...source, build });
     expect(outcome).toMatchObject({ kind: 'refused', reasons: ['HomePage.tsx(1,1)'] });
-    expect(await sequences(shop)).toEqual({ demo: 1, shell: 1 });
+    expect(await sequences(setup)).toEqual({ demo: 1, shell: 1 });
   });
 
   test('of a remote to a store without a shell is refused', async () => {
-    const shop = openTestDelivery(folderWith());
-    expect(await shop.publish(remoteSketch('demo', 'Un'))).toMatchObject({
+    const setup = openTestDelivery(folderWith());
+    expect(await setup.publish(remoteSketch('demo', 'Un'))).toMatchObject({
       reasons: ['No shell is live in the store: publish the shell first.'],
     });
   });
 
   test('leaves no unfinished file', async () => {
-    const shop = await liveDelivery();
-    const left = readdirSync(shop.folder, { recursive: true, encoding: 'utf8' });
+    const setup = await liveDelivery();
+    const left = readdirSync(setup.folder, { recursive: true, encoding: 'utf8' });
     expect(left.filter((name) => /\.next|\.lock|unfinished\/./.test(name))).toEqual([]);
   });
 });
 
 describe('a rollback', () => {
   async function threeTimes() {
-    const shop = await liveDelivery();
-    for (const text of ['Deux', 'Trois']) await shop.publish(remoteSketch('demo', text));
-    return shop;
+    const setup = await liveDelivery();
+    for (const text of ['Deux', 'Trois']) await setup.publish(remoteSketch('demo', text));
+    return setup;
   }
 
   test('goes to the release that was live before, under a new sequence', async () => {
-    const shop = await threeTimes();
-    const outcome = await rollback(shop.delivery, 'demo');
+    const setup = await threeTimes();
+    const outcome = await rollback(setup.delivery, 'demo');
     expect(outcome).toMatchObject({ kind: 'shipped', sequence: 4 });
-    expect(shop.served('demo/index.html')).toContain('<h1>Deux</h1>');
+    expect(setup.served('demo/index.html')).toContain('<h1>Deux</h1>');
   });
 
   /** Rolls back so often. @returns what is served after each time, and how the last time ended. */
-  async function back(shop: TestDelivery, times: number) {
+  async function back(setup: TestDelivery, times: number) {
     const seen: (string | undefined)[] = [];
-    let last = await rollback(shop.delivery, 'demo');
+    let last = await rollback(setup.delivery, 'demo');
     for (let time = 1; ; time += 1) {
-      seen.push(/<h1>(.*?)<\/h1>/.exec(shop.served('demo/index.html') ?? '')?.[1]);
+      seen.push(/<h1>(.*?)<\/h1>/.exec(setup.served('demo/index.html') ?? '')?.[1]);
       if (time === times) return { seen, last };
-      last = await rollback(shop.delivery, 'demo');
+      last = await rollback(setup.delivery, 'demo');
     }
   }
 
@@ -152,11 +152,11 @@ describe('a rollback', () => {
   });
 
   test('at the oldest release is refused, saying what was rolled back from and what to do', async () => {
-    const shop = await threeTimes();
-    const [third, second, first] = (await shop.store.history('demo')).map(
+    const setup = await threeTimes();
+    const [third, second, first] = (await setup.store.history('demo')).map(
       ({ record }) => record?.release,
     );
-    const { seen, last } = await back(shop, 3);
+    const { seen, last } = await back(setup, 3);
     expect(seen).toEqual(['Deux', 'Un', 'Un']);
     expect(last).toMatchObject({
       kind: 'refused',
@@ -167,46 +167,46 @@ describe('a rollback', () => {
   });
 
   test('after a publish goes to what was live before it, not to what was rolled back from', async () => {
-    const shop = await threeTimes();
-    await back(shop, 1);
-    await shop.publish(remoteSketch('demo', 'Quatre'));
-    expect((await back(shop, 2)).seen).toEqual(['Deux', 'Un']);
+    const setup = await threeTimes();
+    await back(setup, 1);
+    await setup.publish(remoteSketch('demo', 'Quatre'));
+    expect((await back(setup, 2)).seen).toEqual(['Deux', 'Un']);
   });
 
   test('does not go to a release that was rolled back from, published again, and rolled back from', async () => {
-    const shop = await threeTimes();
-    await back(shop, 1);
-    await shop.publish(remoteSketch('demo', 'Trois'));
-    expect((await back(shop, 2)).seen).toEqual(['Deux', 'Un']);
+    const setup = await threeTimes();
+    await back(setup, 1);
+    await setup.publish(remoteSketch('demo', 'Trois'));
+    expect((await back(setup, 2)).seen).toEqual(['Deux', 'Un']);
   });
 
   test('goes on backwards over a renewal', async () => {
-    const shop = await threeTimes();
-    await back(shop, 1);
-    await renew(shop.delivery, 'demo');
-    expect((await back(shop, 1)).seen).toEqual(['Un']);
+    const setup = await threeTimes();
+    await back(setup, 1);
+    await renew(setup.delivery, 'demo');
+    expect((await back(setup, 1)).seen).toEqual(['Un']);
   });
 
   test('to a release that was rolled back from may be taken back', async () => {
-    const shop = await threeTimes();
-    const [third] = await shop.store.history('demo');
-    await back(shop, 1);
-    await rollback(shop.delivery, 'demo', third?.record?.release);
-    expect(shop.served('demo/index.html')).toContain('<h1>Trois</h1>');
-    expect((await back(shop, 2)).seen).toEqual(['Deux', 'Un']);
+    const setup = await threeTimes();
+    const [third] = await setup.store.history('demo');
+    await back(setup, 1);
+    await rollback(setup.delivery, 'demo', third?.record?.release);
+    expect(setup.served('demo/index.html')).toContain('<h1>Trois</h1>');
+    expect((await back(setup, 2)).seen).toEqual(['Deux', 'Un']);
   });
 
   test('goes to any release that was live once', async () => {
-    const shop = await threeTimes();
-    const [, , first] = await shop.store.history('demo');
-    await rollback(shop.delivery, 'demo', first?.record?.release);
-    expect(shop.served('demo/index.html')).toContain('<h1>Un</h1>');
+    const setup = await threeTimes();
+    const [, , first] = await setup.store.history('demo');
+    await rollback(setup.delivery, 'demo', first?.record?.release);
+    expect(setup.served('demo/index.html')).toContain('<h1>Un</h1>');
   });
 
   test('to a release that was never live is refused, listing those that were', async () => {
-    const shop = await liveDelivery();
-    const [live] = await shop.store.history('demo');
-    const outcome = await rollback(shop.delivery, 'demo', '9.9.9-ffffffff');
+    const setup = await liveDelivery();
+    const [live] = await setup.store.history('demo');
+    const outcome = await rollback(setup.delivery, 'demo', '9.9.9-ffffffff');
     expect(outcome).toMatchObject({
       kind: 'refused',
       reasons: [`9.9.9-ffffffff was never live. Choose one of: ${String(live?.record?.release)}.`],
@@ -222,20 +222,20 @@ describe('a rollback', () => {
   });
 
   test('to a release that was altered since is refused', async () => {
-    const shop = await threeTimes();
-    const [, before] = await shop.store.history('demo');
+    const setup = await threeTimes();
+    const [, before] = await setup.store.history('demo');
     const file = `releases/demo/${String(before?.record?.release)}/client/entry.js`;
-    writeFiles(join(shop.folder, 'store'), { [file]: '// altered' });
-    await expect(rollback(shop.delivery, 'demo')).rejects.toThrow('client/entry.js is altered');
-    expect(shop.served('demo/index.html')).toContain('<h1>Trois</h1>');
+    writeFiles(join(setup.folder, 'store'), { [file]: '// altered' });
+    await expect(rollback(setup.delivery, 'demo')).rejects.toThrow('client/entry.js is altered');
+    expect(setup.served('demo/index.html')).toContain('<h1>Trois</h1>');
   });
 });
 
 test('a renewal gives the live release a new record', async () => {
-  const shop = await liveDelivery();
-  const [before] = await shop.store.live();
-  expect(await renew(shop.delivery, 'demo')).toMatchObject({ kind: 'shipped', sequence: 2 });
-  const [after] = await shop.store.live();
+  const setup = await liveDelivery();
+  const [before] = await setup.store.live();
+  expect(await renew(setup.delivery, 'demo')).toMatchObject({ kind: 'shipped', sequence: 2 });
+  const [after] = await setup.store.live();
   expect(after?.record.release).toBe(before?.record.release);
 });
 
@@ -247,26 +247,26 @@ describe('a release that was live, and that the gate would not let through today
   };
 
   async function onceLive() {
-    const shop = await liveDelivery();
-    await makeLive(shop.store, sketch('Deux'));
-    return shop;
+    const setup = await liveDelivery();
+    await makeLive(setup.store, sketch('Deux'));
+    return setup;
   }
 
   test('is renewed', async () => {
-    const shop = await onceLive();
-    expect(await renew(shop.delivery, 'demo')).toMatchObject({ kind: 'shipped', sequence: 3 });
+    const setup = await onceLive();
+    expect(await renew(setup.delivery, 'demo')).toMatchObject({ kind: 'shipped', sequence: 3 });
   });
 
   test('is rolled back to', async () => {
-    const shop = await onceLive();
-    await shop.publish(remoteSketch('demo', 'Trois'));
-    expect(await rollback(shop.delivery, 'demo')).toMatchObject({ kind: 'shipped', sequence: 4 });
-    expect(shop.served('demo/index.html')).toContain('<h1>Deux</h1>');
+    const setup = await onceLive();
+    await setup.publish(remoteSketch('demo', 'Trois'));
+    expect(await rollback(setup.delivery, 'demo')).toMatchObject({ kind: 'shipped', sequence: 4 });
+    expect(setup.served('demo/index.html')).toContain('<h1>Deux</h1>');
   });
 
   test('is no excuse for a new one', async () => {
-    const shop = await onceLive();
-    expect(await shop.publish(sketch('Trois'))).toMatchObject({ kind: 'refused' });
+    const setup = await onceLive();
+    expect(await setup.publish(sketch('Trois'))).toMatchObject({ kind: 'refused' });
   });
 });
 
@@ -274,16 +274,16 @@ test.each([
   ['a renewal', 'find the release that is live', renew],
   ['a rollback', 'find the release that was live before', rollback],
 ])('%s does not undo what its team published meanwhile', async (_, title, ship) => {
-  const shop = await liveDelivery();
-  await shop.publish(remoteSketch('demo', 'Deux'));
+  const setup = await liveDelivery();
+  await setup.publish(remoteSketch('demo', 'Deux'));
   const progress: Progress = async (stage, run) => {
     const result = await run();
-    if (stage === title) await shop.publish(remoteSketch('demo', 'Trois'));
+    if (stage === title) await setup.publish(remoteSketch('demo', 'Trois'));
     return result;
   };
-  const outcome = await ship({ ...shop.delivery, progress }, 'demo');
+  const outcome = await ship({ ...setup.delivery, progress }, 'demo');
   expect(outcome).toMatchObject({ kind: 'conflict', part: 'demo', sequence: 3 });
-  expect(shop.served('demo/index.html')).toContain('<h1>Trois</h1>');
+  expect(setup.served('demo/index.html')).toContain('<h1>Trois</h1>');
 });
 
 describe('two parts that take the same address', () => {
@@ -293,17 +293,17 @@ describe('two parts that take the same address', () => {
   });
 
   test('while one is composed: it is refused when its record is due', async () => {
-    const shop = await liveDelivery();
+    const setup = await liveDelivery();
     const progress: Progress = async (stage, run) => {
       const result = await run();
-      if (stage === 'compose the site with it') await shop.publish(rival('other'));
+      if (stage === 'compose the site with it') await setup.publish(rival('other'));
       return result;
     };
-    const source = sketchSource(shop.store, rival('demo'));
-    const outcome = await publish({ ...shop.delivery, progress }, source);
+    const source = sketchSource(setup.store, rival('demo'));
+    const outcome = await publish({ ...setup.delivery, progress }, source);
     expect(outcome).toMatchObject({ kind: 'refused', part: 'demo' });
     expect(JSON.stringify(outcome)).toContain('/commune');
-    expect(await sequences(shop)).toEqual({ demo: 1, other: 1, shell: 1 });
+    expect(await sequences(setup)).toEqual({ demo: 1, other: 1, shell: 1 });
   });
 
   /**
@@ -312,26 +312,26 @@ describe('two parts that take the same address', () => {
    */
   async function outrun(
     part: string,
-    before: (stage: string, shop: TestDelivery) => Promise<void> | void = () => undefined,
+    before: (stage: string, setup: TestDelivery) => Promise<void> | void = () => undefined,
   ) {
-    const shop = await liveDelivery();
-    const objects = watchedStore(shop.store.objects, async ({ kind, key }) => {
+    const setup = await liveDelivery();
+    const objects = watchedStore(setup.store.objects, async ({ kind, key }) => {
       if (kind === 'write' && key === recordKey(part, part === 'demo' ? 2 : 1)) {
-        await shop.publish(rival('other'));
+        await setup.publish(rival('other'));
       }
     });
-    const store = new ReleaseStore(objects, shop.store.keys, shop.store.cache);
-    const source = sketchSource(shop.store, rival(part));
+    const store = new ReleaseStore(objects, setup.store.keys, setup.store.cache);
+    const source = sketchSource(setup.store, rival(part));
     const progress: Progress = async (stage, run) => {
-      await before(stage, shop);
+      await before(stage, setup);
       return run();
     };
-    return { shop, outcome: await publish({ ...shop.delivery, store, progress }, source) };
+    return { setup, outcome: await publish({ ...setup.delivery, store, progress }, source) };
   }
 
   test('in one moment: the later one is taken back, what was live before is live', async () => {
-    const { shop, outcome } = await outrun('demo');
-    const [before] = (await shop.store.history('demo')).slice(-1);
+    const { setup, outcome } = await outrun('demo');
+    const [before] = (await setup.store.history('demo')).slice(-1);
     expect(outcome).not.toHaveProperty('liveAs');
     expect(outcome).toMatchObject({
       kind: 'refused',
@@ -341,26 +341,26 @@ describe('two parts that take the same address', () => {
         expect.stringContaining('/commune'),
       ],
     });
-    expect(await sequences(shop)).toEqual({ demo: 3, other: 1, shell: 1 });
-    expect(shop.served('demo/index.html')).toContain('<h1>Un</h1>');
-    expect(shop.served('commune/index.html')).toContain('<h1>rivale</h1>');
+    expect(await sequences(setup)).toEqual({ demo: 3, other: 1, shell: 1 });
+    expect(setup.served('demo/index.html')).toContain('<h1>Un</h1>');
+    expect(setup.served('commune/index.html')).toContain('<h1>rivale</h1>');
   });
 
-  test('in one moment: a part that was never live before stays, and is told so, also when it is published again', async () => {
-    const { shop, outcome } = await outrun('young');
+  test('in one moment: a part that was never live before stays, which is reported, also when it is published again', async () => {
+    const { setup, outcome } = await outrun('young');
     const told = { kind: 'refused', part: 'young', liveAs: 1 };
     expect(outcome).toMatchObject(told);
     expect(JSON.stringify(outcome)).toContain('is the only release of young that was ever live');
-    expect(await shop.publish(rival('young'))).toMatchObject(told);
-    expect(await sequences(shop)).toEqual({ demo: 1, other: 1, shell: 1, young: 1 });
+    expect(await setup.publish(rival('young'))).toMatchObject(told);
+    expect(await sequences(setup)).toEqual({ demo: 1, other: 1, shell: 1, young: 1 });
   });
 
   test('in one moment: what its own team ships in between is not taken back', async () => {
-    const { shop, outcome } = await outrun('demo', async (stage, testDelivery) => {
+    const { setup, outcome } = await outrun('demo', async (stage, testDelivery) => {
       if (stage !== 'find the release that was live before') return;
       await testDelivery.publish(remoteSketch('demo', 'Deux'));
     });
     expect(outcome).toMatchObject({ kind: 'conflict', part: 'demo', sequence: 3 });
-    expect(shop.served('demo/index.html')).toContain('<h1>Deux</h1>');
+    expect(setup.served('demo/index.html')).toContain('<h1>Deux</h1>');
   });
 });

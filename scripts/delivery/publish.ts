@@ -1,30 +1,30 @@
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
 import type { Delivery } from './context';
-import type { Outcome } from './outcome';
+import type { Outcome } from './pipeline';
 import { takeBack } from './rollback';
 import {
   checkStep,
   newPublication,
   composeStep,
   switchStep,
-  type Step,
   recordStep,
   runSteps,
+  type Step,
 } from './pipeline';
 
-/** What a publish starts from. */
+/** What to publish. */
 export interface Source {
   part: string;
-  /** Keeps what is built. */
+  /** The store for builds. */
   builds: ReleaseStore;
-  /** @returns the release, which `builds` has, and what speaks against its sources. */
+  /** @returns the release, in `builds`, and what is wrong with its sources. */
   build: () => Promise<{ release: Release; reasons: string[] }>;
-  /** Fields of the configuration that keep it from production. */
+  /** Placeholders in the configuration that keep it from production. */
   blockers: readonly string[];
 }
 
-/** What the operator's configuration says against it: nothing is built or sent then. */
+/** Refuses placeholders and missing keys before anything is built or sent. */
 function configurationStep({ store }: Delivery, { part, blockers }: Source): Step {
   const placeholders = blockers.map(
     (field) => `${field} of the site configuration is still a placeholder: fill it in.`,
@@ -52,7 +52,7 @@ function buildStep({ part, builds, build }: Source): Step {
   };
 }
 
-/** What was built here is what is sent; nothing that the store says about builds counts. */
+/** Uploads what was built here, never another build in the store. */
 function uploadStep({ store }: Delivery, { builds }: Source): Step {
   return {
     title: `send it to ${store.objects.location}`,
@@ -79,7 +79,7 @@ export function publishSteps(delivery: Delivery, source: Source): Step[] {
   ];
 }
 
-/** What became of a release that went live at the same moment as one that it does not fit. */
+/** Rolls back a release that went live at the same moment as a conflicting one. */
 async function takenBack(
   delivery: Delivery,
   refused: Extract<Outcome, { kind: 'refused' }>,
@@ -93,7 +93,7 @@ async function takenBack(
   return { kind: 'refused', part, release, reasons: [what, ...reasons], warnings, faults };
 }
 
-/** Builds a part and makes it live, or says why not; until its record is written nothing that is live changes. */
+/** Builds a part and makes it live, or returns why not. Until the record is written nothing live changes. */
 export async function publish(delivery: Delivery, source: Source): Promise<Outcome> {
   const publication = newPublication(source.part);
   const steps = publishSteps(delivery, source);

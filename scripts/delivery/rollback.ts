@@ -2,33 +2,33 @@ import type { PartRecord } from '@jalon/shared/protocol';
 import type { Release } from '../model/release';
 import type { CheckedRecord } from '../store/record';
 import type { Delivery } from './context';
-import type { Outcome } from './outcome';
+import type { Outcome } from './pipeline';
 import {
   checkStep,
   newPublication,
   composeStep,
   switchStep,
-  type Step,
   recordStep,
   runSteps,
+  type Step,
 } from './pipeline';
 
 /** A release that was live once, with the manifest it had then. */
 type Past = Pick<PartRecord, 'release' | 'manifest'>;
 
-/** Why there is nothing to roll back to; a value, for the person who asked. */
+/** Why there is nothing to roll back to. */
 interface NoTarget {
   problem: string;
 }
 
-/** Records of the part's own team, the newest first. An expired one is still theirs. */
+/** Records with a verified signature, the newest first; expired ones too. */
 function pastReleases(history: readonly CheckedRecord[]): PartRecord[] {
   return history.flatMap(({ record }) => (record ? [record] : []));
 }
 
 /**
- * The releases that rollbacks go to one after the other, each once; the last one is live. A rollback takes what it went
- * back from, and what lay in between, out of them.
+ * The releases that successive rollbacks go to, each once; the last one is live. A rollback removes the release that it rolled
+ * back from, and those in between.
  * @param history the newest record first.
  */
 export function rollbackPath(history: readonly CheckedRecord[]): Past[] {
@@ -52,7 +52,7 @@ function noneBefore(part: string, live: Past, past: readonly Past[]): NoTarget {
   };
 }
 
-/** The release that was asked for, or the one to go back to. @param history the newest record first. */
+/** The wanted release, or the one before the live one. @param history the newest record first. */
 function rollbackTarget(
   part: string,
   history: readonly CheckedRecord[],
@@ -95,7 +95,7 @@ function chooseStep(
   };
 }
 
-/** What happens to a release that the store has on its way to being live again. */
+/** The steps for a release that is in the store. */
 function goLiveSteps(delivery: Delivery): Step[] {
   return [
     checkStep(delivery),
@@ -111,15 +111,15 @@ export function rollbackSteps(delivery: Delivery, part: string, wanted?: string)
   return [chooseStep(delivery, title, choose), ...goLiveSteps(delivery)];
 }
 
-/** Makes a release live that was live once; whoever ships the part in between is not overruled. */
+/** Makes an earlier release live again. Conflicts with a publish of the part meanwhile. */
 export function rollback(delivery: Delivery, part: string, wanted?: string): Promise<Outcome> {
   const publication = newPublication(part, 'rollback');
   return runSteps(rollbackSteps(delivery, part, wanted), publication, delivery.progress);
 }
 
 /**
- * Makes live again what was live before a release that cannot stand beside another one of the same moment.
- * @param sequence of that release; whoever has shipped the part since is not overruled.
+ * Rolls back a release that conflicts with another one of the same moment.
+ * @param sequence of that release; conflicts when the part was published since.
  */
 export function takeBack(delivery: Delivery, part: string, sequence: number): Promise<Outcome> {
   const publication = { ...newPublication(part, 'rollback'), chosenAt: sequence };

@@ -2,20 +2,61 @@ import { join } from 'node:path';
 import type { ComposedSite } from '../compose/compose';
 import { switchSite } from '../compose/site-folder';
 import { compose, type Delivery } from './context';
+import { liveVersion } from './live-state';
 import { withLock } from './lock';
 
 const LOCK = 'switching.lock';
 
 /**
- * Makes the site of what is live the one that is served. One at a time, and what is live is read while nobody else
- * switches: as it only ever rises, no site is ever followed by an older one.
+ * Composes the site of what is live and serves it. Under a lock: sequences only rise, so that no older site follows a newer
+ * one.
  */
 export async function serveLive(delivery: Delivery): Promise<ComposedSite> {
-  // Usually finds or makes the very site, so that others wait for the switch alone.
+  // Usually makes this very site already, so that the lock is held for the switch only.
   const before = await compose(delivery);
   return withLock(join(delivery.sites, LOCK), async () => {
     const site = await compose(delivery);
     switchSite(delivery.sites, site.key);
     return { ...site, rendered: [...before.rendered, ...site.rendered] };
   });
+}
+
+const LOOK_EVERY_MS = 1_000;
+
+export interface Follower {
+  stop: () => void;
+}
+
+/**
+ * Checks every second whether other processes published something, and serves it.
+ * @param onSwitch called after each switch, or with the error of a site that cannot be composed.
+ */
+export function followLive(
+  delivery: Delivery,
+  onSwitch: (outcome: { rendered: string[] } | { error: unknown }) => void,
+): Follower {
+  let served: string | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+  const look = async () => {
+    try {
+      const version = liveVersion(await delivery.store.highest(delivery.now()));
+      if (served !== null && version !== served) onSwitch(await serveLive(delivery));
+      served = version;
+    } catch (error) {
+      onSwitch({ error });
+    }
+  };
+  const lookAgain = () => {
+    void look().finally(() => {
+      if (!isStopped) timer = setTimeout(lookAgain, LOOK_EVERY_MS);
+    });
+  };
+  lookAgain();
+  return {
+    stop() {
+      isStopped = true;
+      if (timer) clearTimeout(timer);
+    },
+  };
 }

@@ -4,7 +4,7 @@ import type { CheckedRecord, RecordFault } from '../store/record';
 import { recordFaultMessage } from '../store/record';
 import { liveOf, type ReleaseStore } from '../store/release-store';
 
-/** What differs between two releases of a part. */
+/** Differences between two releases of a part. */
 export interface Change {
   from: string;
   version: [from: string, to: string];
@@ -18,16 +18,16 @@ export interface PartStatus {
   part: string;
   sequence: number;
   fault: RecordFault | null;
-  /** What is wrong and what to do; empty when nothing is. */
+  /** What is wrong and what to do; empty for a valid record. */
   message: string;
-  /** Null when no record of the part counts. */
+  /** Null when no record of the part is valid. */
   live: {
     release: string;
     version: string;
     commit: string | null;
     since: string;
     expires: string;
-    /** Against the release that was live before; null when there was none, or it is gone. */
+    /** From the release that was live before; null when there was none, or it was pruned. */
     change: Change | null;
   } | null;
 }
@@ -47,7 +47,7 @@ function changeBetween(before: Release, after: Release): Change {
   };
 }
 
-/** When the live release became live: renewing its record changes nothing for visitors. */
+/** When the live release became live; renewals do not count. */
 function liveSince(live: PartRecord, history: readonly CheckedRecord[]): string {
   let since = live.issued;
   for (const { record } of history) {

@@ -18,21 +18,21 @@ const TODAY = new Date('2025-06-01T12:00:00.000Z');
 const daysBefore = (days: number) => new Date(TODAY.getTime() - days * DAY_MS);
 
 async function liveDelivery() {
-  const shop = openTestDelivery(folderWith());
-  await shop.publish(SHELL_SKETCH);
-  await shop.publish(remoteSketch('demo', 'Un'));
-  return shop;
+  const setup = openTestDelivery(folderWith());
+  await setup.publish(SHELL_SKETCH);
+  await setup.publish(remoteSketch('demo', 'Un'));
+  return setup;
 }
 
 describe('the status', () => {
-  test('of a part tells its release, and what changed against the one before', async () => {
-    const shop = await liveDelivery();
-    const [before] = await shop.store.history('demo');
+  test('of a part has its release, and what changed against the one before', async () => {
+    const setup = await liveDelivery();
+    const [before] = await setup.store.history('demo');
     const sketch = remoteSketch('demo', 'Deux');
     const routes = [route({ path: '/demo/deux' })];
     const files = { ...sketch.files, 'client/more.js': 'more' };
-    await shop.publish({ ...sketch, version: '1.1.0', routes, files });
-    const [demo, shell] = await statusOf(shop.store, new Date());
+    await setup.publish({ ...sketch, version: '1.1.0', routes, files });
+    const [demo, shell] = await statusOf(setup.store, new Date());
     expect(demo).toMatchObject({ part: 'demo', sequence: 2, fault: null });
     expect(demo?.live).toMatchObject({ version: '1.1.0', commit: null });
     expect(demo?.live?.change).toEqual({
@@ -53,10 +53,10 @@ describe('the status', () => {
   });
 
   test('of a part whose newest record is forged says so, and what is live all the same', async () => {
-    const shop = await liveDelivery();
-    const [before] = await shop.store.history('demo');
-    writeFiles(join(shop.folder, 'store'), { 'live/demo/00000002.json': '{}' });
-    const [demo] = await statusOf(shop.store, new Date());
+    const setup = await liveDelivery();
+    const [before] = await setup.store.history('demo');
+    writeFiles(join(setup.folder, 'store'), { 'live/demo/00000002.json': '{}' });
+    const [demo] = await statusOf(setup.store, new Date());
     const live = { release: before?.record?.release };
     expect(demo).toMatchObject({ sequence: 2, fault: 'not a record', live });
   });
@@ -89,24 +89,26 @@ describe('verifying', () => {
     expect(checked).toBe(14);
   });
 
-  test.each<[string, (shop: Awaited<ReturnType<typeof liveDelivery>>, release: string) => string]>([
+  test.each<[string, (setup: Awaited<ReturnType<typeof liveDelivery>>, release: string) => string]>(
     [
-      'a file of the store',
-      ({ folder }, id) => join(folder, 'store/releases/demo', id, 'client/entry.js'),
+      [
+        'a file of the store',
+        ({ folder }, id) => join(folder, 'store/releases/demo', id, 'client/entry.js'),
+      ],
+      ['a manifest', ({ folder }, id) => join(folder, 'store/releases/demo', id, 'release.json')],
+      ['a record', ({ folder }) => join(folder, 'store/live/demo/00000001.json')],
+      [
+        'a file of the served site',
+        ({ delivery }) => join(delivery.sites, 'current/public/assets/demo/entry.js'),
+      ],
     ],
-    ['a manifest', ({ folder }, id) => join(folder, 'store/releases/demo', id, 'release.json')],
-    ['a record', ({ folder }) => join(folder, 'store/live/demo/00000001.json')],
-    [
-      'a file of the served site',
-      ({ delivery }) => join(delivery.sites, 'current/public/assets/demo/entry.js'),
-    ],
-  ])('finds %s that was altered', async (_, fileOf) => {
-    const shop = await liveDelivery();
-    const [demo] = await shop.store.live();
-    const file = fileOf(shop, demo?.record.release ?? '');
+  )('finds %s that was altered', async (_, fileOf) => {
+    const setup = await liveDelivery();
+    const [demo] = await setup.store.live();
+    const file = fileOf(setup, demo?.record.release ?? '');
     expect(existsSync(file)).toBe(true);
     writeFiles(join(file, '..'), { [file.split('/').at(-1) ?? '']: '{}' });
-    expect((await verify(shop.store, shop.delivery.sites, new Date())).faults).toHaveLength(1);
+    expect((await verify(setup.store, setup.delivery.sites, new Date())).faults).toHaveLength(1);
   });
 });
 
@@ -176,38 +178,38 @@ describe('what nobody needs', () => {
   test(
     'is removed, and what is live, served and young stays',
     async () => {
-      const shop = await liveDelivery();
+      const setup = await liveDelivery();
       for (let version = 1; version < 12; version += 1) {
-        await makeLive(shop.store, remoteSketch('demo', `v${String(version)}`));
+        await makeLive(setup.store, remoteSketch('demo', `v${String(version)}`));
       }
-      await shop.publish(remoteSketch('demo', 'v12'));
-      const store = join(shop.folder, 'store');
+      await setup.publish(remoteSketch('demo', 'v12'));
+      const store = join(setup.folder, 'store');
       writeFiles(store, {
         'releases/demo/1.0.0-cut/client/entry.js': '',
         'unfinished/half': '',
         'builds/demo-cafe.json': '{"id":"1.0.0-cut"}',
       });
       const muchLater = new Date(Date.now() + 40 * DAY_MS);
-      const garbage = await findGarbage(shop.store, shop.delivery.sites, new Date());
+      const garbage = await findGarbage(setup.store, setup.delivery.sites, new Date());
       expect([garbage.releases, garbage.paths]).toEqual([[], []]);
 
       await removeGarbage(
-        shop.store,
-        await findGarbage(shop.store, shop.delivery.sites, muchLater),
+        setup.store,
+        await findGarbage(setup.store, setup.delivery.sites, muchLater),
       );
       expect(readdirSync(join(store, 'releases', 'demo'))).toHaveLength(10);
       expect(readdirSync(join(store, 'unfinished'))).toEqual([]);
       expect(existsSync(join(store, 'builds', 'demo-cafe.json'))).toBe(false);
-      expect(readdirSync(shop.delivery.sites)).toHaveLength(3);
+      expect(readdirSync(setup.delivery.sites)).toHaveLength(3);
       await removeGarbage(
-        shop.store,
-        await findGarbage(shop.store, shop.delivery.sites, muchLater),
+        setup.store,
+        await findGarbage(setup.store, setup.delivery.sites, muchLater),
       );
-      const folders = readdirSync(join(shop.delivery.sites, 'parts')).sort();
+      const folders = readdirSync(join(setup.delivery.sites, 'parts')).sort();
       expect(folders.map((name) => name.split('-')[0])).toEqual(['demo', 'shell', 'site']);
-      expect(shop.served('demo/index.html')).toContain('<h1>v12</h1>');
-      expect((await verify(shop.store, shop.delivery.sites, new Date())).faults).toEqual([]);
-      expect(await rollback(shop.delivery, 'demo')).toMatchObject({ kind: 'shipped' });
+      expect(setup.served('demo/index.html')).toContain('<h1>v12</h1>');
+      expect((await verify(setup.store, setup.delivery.sites, new Date())).faults).toEqual([]);
+      expect(await rollback(setup.delivery, 'demo')).toMatchObject({ kind: 'shipped' });
     },
     LONG_PATIENCE_MS,
   );

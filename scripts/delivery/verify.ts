@@ -14,15 +14,15 @@ import { checkFiles, fileKey } from '../store/release-files';
 export interface Verification {
   /** Records, manifests and files that were compared. */
   checked: number;
-  /** What is not as its team published it, and where. */
+  /** What differs from what was published, and where. */
   faults: string[];
-  /** What its team has to do, though everything is as it was published. */
+  /** What a team has to do, although nothing differs. */
   warnings: string[];
 }
 
 type Comparison = Omit<Verification, 'warnings'>;
 
-/** The files for browsers as the served site has them. */
+/** Compares the files for browsers in the served site. */
 async function siteFaults(release: Release, site: string): Promise<string[]> {
   const files = release.files.filter(({ path }) => path.startsWith('client/'));
   const place = (path: string) => join(site, PUBLIC_FOLDER, assetUrl(release.part, path));
@@ -51,7 +51,7 @@ async function verifyPart(
   return { checked: 1 + release.files.length, faults: [...faults, ...served] };
 }
 
-/** Compares everything that is live with what was signed: records, manifests, every file, and the served site. */
+/** Compares everything live with what was signed: records, manifests, every file, and the assets of the served site. */
 export async function verify(known: ReleaseStore, sites: string, now: Date): Promise<Verification> {
   const store = known.afresh();
   const current = join(sites, CURRENT);

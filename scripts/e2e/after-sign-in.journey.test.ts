@@ -6,7 +6,7 @@ import { findRoot } from '../core/paths';
 import { openTestSite, type TestSite } from '../testkit';
 import { copyOfLive } from '../testkit/live-copy';
 import { makeLive, route, type ReleaseSketch } from '../testkit/release-builder';
-import { containerName } from '../model/container-name';
+import { containerName } from '../model/names';
 
 const PART = 'members';
 const INPUTS = 'd0d0d0d0';

@@ -1,22 +1,21 @@
-import { brotliCompressSync } from 'node:zlib';
 import picomatch from 'picomatch';
+import { brotliCompressSync } from 'node:zlib';
 import { bytesOf, type Budget } from '../model/budget';
 import type { Release } from '../model/release';
 import type { ReadFile } from './read-file';
-import type { Refusal } from './refusal';
-import { sideOf } from './side';
+import { sideOf, type Refusal } from './refusal';
 
 const SPECIAL = /[.+^${}()|[\]\\?]/g;
 
-/** What the page of a route needs of this part before it runs. */
+/** The files of this part that the page of a route needs before it runs. */
 function filesOfRoute({ routes, pages, entry }: Release, path: string): string[] {
   const route = routes.find((candidate) => candidate.path === path);
   const page = route && pages[route.page];
   return page ? [entry, ...page.js, ...page.css] : [];
 }
 
-/** The files a budget speaks of, each once. */
-export function budgetFiles(release: Release, path: Budget['path']): string[] {
+/** The files that a budget covers, each once. */
+function budgetFiles(release: Release, path: Budget['path']): string[] {
   const found = [path].flat().flatMap((one) => {
     if (one.startsWith('/')) return filesOfRoute(release, one);
     const matches = picomatch(one);
@@ -26,11 +25,11 @@ export function budgetFiles(release: Release, path: Budget['path']): string[] {
 }
 
 /** The hash in the name of a file: "client/entry.1a2b3c4d5e.js". */
-export const NAME_HASH = /\.([0-9a-f]{8,})\./;
+const NAME_HASH = /\.([0-9a-f]{8,})\./;
 
 /**
- * Gives the files of a release with zeros in place of its hashes: of its inputs, of file names and of the integrity that its
- * scripts check. Random text does not compress: what a part weighs would depend on what the hashes happen to be.
+ * Reads files with zeros in place of hashes (inputs, file names, integrity): they are random and do not compress, so that
+ * a size would change with every build.
  */
 function withoutHashes({ inputs, files }: Release, readFile: ReadFile): ReadFile {
   const hashes = files.flatMap(({ path, integrity }) => [
@@ -50,8 +49,8 @@ function withoutHashes({ inputs, files }: Release, readFile: ReadFile): ReadFile
   };
 }
 
-/** What a visitor downloads for some files, each compressed once however many budgets speak of it. */
-export function scales(release: Release, readAsBuilt: ReadFile) {
+/** Bytes that a visitor downloads for some files; each file is compressed once. */
+function sizer(release: Release, readAsBuilt: ReadFile) {
   const readFile = withoutHashes(release, readAsBuilt);
   const weights = new Map<string, number>();
   const compressed = (file: string) => {
@@ -66,10 +65,10 @@ export function scales(release: Release, readAsBuilt: ReadFile) {
     files.map(brotli ? compressed : plain).reduce((sum, weight) => sum + weight, 0);
 }
 
-/** Budgets the release promised and does not keep. */
+/** Budgets that the release exceeds. */
 export function checkBudgets(candidate: Release, readFile: ReadFile): Refusal[] {
   const side = sideOf(candidate);
-  const weigh = scales(candidate, readFile);
+  const weigh = sizer(candidate, readFile);
   return candidate.budgets.flatMap(({ name: budget, path, limit, brotli }): Refusal[] => {
     const files = budgetFiles(candidate, path);
     if (files.length === 0) {
@@ -79,4 +78,51 @@ export function checkBudgets(candidate: Release, readFile: ReadFile): Refusal[] 
     const most = bytesOf(limit);
     return size <= most ? [] : [{ kind: 'budget-exceeded', side, budget, size, limit: most }];
   });
+}
+
+/** Room for growth above today's size. */
+const MARGIN = 1.05;
+const BYTES_PER_STEP = 100;
+const STEPS_PER_KB = 10;
+
+const limitFor = (size: number) =>
+  `${String(Math.ceil((size * MARGIN) / BYTES_PER_STEP) / STEPS_PER_KB)} kB`;
+
+/** "client/entry.1a2b.js" → "client/entry.*.js": the hash changes with every build. */
+const withoutHash = (file: string) => file.replace(NAME_HASH, '.*.');
+
+function subjects(release: Release): Omit<Budget, 'limit'>[] {
+  const whole = { name: 'everything a browser can ask for', path: 'client/**' };
+  const start = release.pages.shell;
+  if (start) {
+    return [whole, { name: 'start', path: [...start.js, ...start.css].map(withoutHash) }];
+  }
+  const entry = { name: 'entry', path: withoutHash(release.entry) };
+  const routes = release.routes.map(({ path }) => ({ name: `page ${path}`, path }));
+  return [whole, entry, ...routes];
+}
+
+export interface MeasuredBudget extends Budget {
+  /** Bytes today. */
+  size: number;
+}
+
+/** Today's size of what each budget covers. */
+export function measureBudgets(
+  release: Release,
+  budgets: readonly Budget[],
+  readFile: ReadFile,
+): MeasuredBudget[] {
+  const weigh = sizer(release, readFile);
+  return budgets.map((budget) => {
+    const size = weigh(budgetFiles(release, budget.path), budget.brotli);
+    return { ...budget, size };
+  });
+}
+
+/** Budgets from today's sizes plus {@link MARGIN}: the whole part, its entry, each route. */
+export function planBudgets(release: Release, readFile: ReadFile): MeasuredBudget[] {
+  const unlimited = subjects(release).map((subject) => ({ ...subject, limit: '0 B' }));
+  const measured = measureBudgets(release, unlimited, readFile);
+  return measured.map((budget) => ({ ...budget, limit: limitFor(budget.size) }));
 }

@@ -9,7 +9,7 @@ import { shellRelease } from '../testkit/release-builder';
 import { temporaryRepository } from '../testkit/temporary-repository';
 import { providedVersions } from '../build/webpack/sharing';
 import { checkCandidate } from './check';
-import { folderFiles } from './folder-files';
+import { folderFiles } from './read-file';
 import type { Refusal } from './refusal';
 
 /** One cold build, on a busy machine (ms). */

@@ -1,7 +1,7 @@
 import { SBOM_FILE, sbomOf } from '../build/supply/sbom';
 import { releaseOf, shellRelease } from '../testkit/release-builder';
 import { checkCandidate } from './check';
-import { describeRefusal } from './describe';
+import { describeRefusal } from './refusal';
 
 const PAGE = 'mfe-demo/src/pages/HomePage.tsx';
 const shell = shellRelease();
@@ -61,7 +61,7 @@ test('what is compiled into a part through an entry point of the shared package 
   expect(refusals([{ name: 'firebase', importedBy: [through] }])).toHaveLength(1);
 });
 
-test('packages of one family are one refusal, with both sides, who imports them and the cure', () => {
+test('packages of one family are one refusal, with both sides, who imports them and the remedy', () => {
   const found = refusals([
     { name: 'react-router-dom', version: '7.18.5' },
     { name: 'react-router', version: '7.18.5', importedBy: ['react-router-dom'] },

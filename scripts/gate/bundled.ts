@@ -2,7 +2,7 @@ import type { Release } from '../model/release';
 import { IMPORTER_PROPERTY, SBOM_FILE, type Component, type Sbom } from '../build/supply/sbom';
 import type { ReadFile } from './read-file';
 import type { Refusal } from './refusal';
-import { sideOf } from './side';
+import { sideOf } from './refusal';
 
 interface Provided {
   packages: RegExp;
@@ -10,7 +10,7 @@ interface Provided {
   from: readonly string[];
 }
 
-/** What remotes have from the shell or through an entry point of the shared package, and never bring along. */
+/** Packages that remotes get from the shell or from an entry point of the shared package. */
 const PROVIDED: readonly Provided[] = [
   { packages: /^react$/, from: ['react', 'react/jsx-runtime'] },
   { packages: /^react-dom$/, from: ['react-dom'] },
@@ -31,7 +31,7 @@ function importersOf({ properties = [] }: Component): string[] {
   return properties.filter(({ name }) => name === IMPORTER_PROPERTY).map(({ value }) => value);
 }
 
-/** What a release has of some provided packages; null when it is nothing, or came through the right entry point. */
+/** Provided packages in a release; null when there are none, or only those behind the right entry point. */
 function bundledOf({ packages, from }: Provided, libraries: readonly Component[]) {
   const found = libraries.filter((library) => packages.test(nameOf(library)));
   const importers = new Set(found.flatMap(importersOf).filter((name) => !packages.test(name)));
@@ -43,14 +43,14 @@ function bundledOf({ packages, from }: Provided, libraries: readonly Component[]
 }
 
 function readSbom({ files }: Release, readFile: ReadFile): Sbom | null {
-  // What is not listed has not been compared with what was built.
+  // Files that are not listed are not compared with what was built.
   const isListed = files.some(({ path }) => path === SBOM_FILE);
   const bytes = isListed ? readFile(SBOM_FILE) : null;
   return bytes && (JSON.parse(Buffer.from(bytes).toString('utf8')) as Sbom);
 }
 
 /**
- * What a remote contains although it is not the remote's to bring: a copy of what is provided, or sources of others.
+ * Copies of provided packages, and sources of other parts, in a remote.
  * @param others live releases, the shell among them.
  */
 export function checkBundled(

@@ -1,24 +1,24 @@
 import type { Release } from '../model/release';
 import { checkBudgets } from './budgets';
 import { checkBundled } from './bundled';
-import { checkBytes } from './bytes';
-import { checkLayers } from './layers';
-import { checkListing } from './listing';
+import { checkBytes } from './manifest';
+import { checkLayers } from './styles';
+import { checkListing } from './manifest';
 import { checkIdentity, checkManifest } from './manifest';
 import { checkModules } from './modules';
-import { checkNames } from './names';
-import { checkPages } from './pages';
+import { checkNames } from './modules';
+import { checkPages } from './manifest';
 import type { ReadFile } from './read-file';
 import type { Refusal } from './refusal';
 import { checkRoutes } from './routes';
-import type { Neighbour, SharingNeighbour } from './side';
+import type { Neighbour, SharingNeighbour } from './refusal';
 
 interface Candidate {
   /** The release that is to go live. */
   candidate: Release;
-  /** Gives the candidate's files. Without it, nothing is said about bytes, style sheets and budgets. */
+  /** Reads the candidate's files. Without it, bytes, style sheets and budgets are not checked. */
   readFile?: ReadFile;
-  /** It was live before. A rollback must not wait for a rebuild: rules newer than the release are not its to keep. */
+  /** It was live before. A rollback must not need a rebuild, so newer rules about files do not apply. */
   wasLive?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface GateInput extends Candidate {
   live: readonly Release[];
 }
 
-/** The same for who would rather not read every release: most of the gate asks little of most parts. */
+/** The same without reading every release: of most parts the gate needs only what their records say. */
 export interface SparseGateInput extends Candidate {
   /** Every live part; the candidate's own may be among them. */
   live: readonly Neighbour[];
@@ -35,7 +35,7 @@ export interface SparseGateInput extends Candidate {
   counterparts: readonly Release[];
 }
 
-/** What the files themselves say, once they are known to be those that were built. */
+/** Checks contents of files, once their bytes are known to be those that were built. */
 function checkFiles(
   { candidate, wasLive = false }: Candidate,
   others: readonly Release[],
@@ -68,12 +68,12 @@ export function checkBeside(input: SparseGateInput): Refusal[] {
   ];
 }
 
-/** Everything that speaks against making a release live next to those that are; an empty list lets it through. */
+/** Every reason against a release beside the live ones; an empty list accepts it. */
 export function checkCandidate(input: GateInput): Refusal[] {
   return checkBeside({ ...input, counterparts: input.live });
 }
 
-/** What does not fit among parts that are live already, as far as their records say: addresses and shared modules. */
+/** Conflicts among live parts that their records show: addresses and shared modules. */
 export function checkAmong(live: readonly SharingNeighbour[]): Refusal[] {
   const modules = live
     .filter(({ kind }) => kind === 'shell')

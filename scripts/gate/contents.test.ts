@@ -7,7 +7,7 @@ import { releaseOf, route, type ReleaseSketch } from '../testkit/release-builder
 import type { FileTexts } from '../testkit/temporary-folder';
 import { checkBudgets } from './budgets';
 import { checkCandidate } from './check';
-import { describeRefusal } from './describe';
+import { describeRefusal } from './refusal';
 
 const FILES: FileTexts = {
   'client/entry.js': 'entry',

@@ -1,7 +1,7 @@
 import type { Release } from '../model/release';
 import { releaseOf } from '../testkit/release-builder';
 import { checkCandidate } from './check';
-import { describeRefusal } from './describe';
+import { describeRefusal } from './refusal';
 
 const shell = (patch: Partial<Release> = {}): Release => ({
   ...releaseOf({ part: 'shell' }),

@@ -1,6 +1,4 @@
 export { checkAmong, checkBeside, checkCandidate, type GateInput } from './check';
-export { describeRefusal } from './describe';
-export { folderFiles } from './folder-files';
-export type { ReadFile } from './read-file';
-export type { Refusal, RouteSide, Side } from './refusal';
+export { folderFiles, type ReadFile } from './read-file';
+export { describeRefusal, type Refusal, type RouteSide, type Side } from './refusal';
 export { checkTypes } from './types';

@@ -1,10 +1,11 @@
-import { contentHash } from '../model/files';
+import { isPlaceholder } from '@jalon/shared/schemas';
+import { contentHash, integrityOf } from '../model/files';
 import { RELEASE_FORMAT, type Release } from '../model/release';
-import type { Refusal } from './refusal';
-import { sideOf, type Neighbour } from './side';
+import type { ReadFile } from './read-file';
+import { sideOf, type Neighbour, type Refusal } from './refusal';
 
 const PART_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** Names below the release folder: no way out of it, and nothing that an address would have to escape. */
+/** Paths inside the release folder that need no escaping in a URL. */
 const FILE_PATH = /^((client|server|maps)(\/[\w-][\w.-]*)+|sbom\.cdx\.json)$/;
 
 function faultsOf(release: Release): string[] {
@@ -28,7 +29,7 @@ export function checkManifest(candidate: Release): Refusal[] {
   return faultsOf(candidate).map((fault) => ({ kind: 'manifest', side, fault }));
 }
 
-/** One name is one part, and the site has one shell. */
+/** A part keeps its kind, and the site has one shell. */
 export function checkIdentity(candidate: Release, live: readonly Neighbour[]): Refusal[] {
   const side = sideOf(candidate);
   return live.flatMap((other): Refusal[] => {
@@ -38,5 +39,46 @@ export function checkIdentity(candidate: Release, live: readonly Neighbour[]): R
     }
     const shells = candidate.kind === 'shell' && other.kind === 'shell';
     return shells ? [{ kind: 'second-shell', side, live: rival }] : [];
+  });
+}
+
+/** Every route has a page with code, and every file that a page or the entry names is part of the release. */
+export function checkPages(candidate: Release): Refusal[] {
+  const side = sideOf(candidate);
+  const listed = new Set(candidate.files.map(({ path }) => path));
+  const missing = candidate.routes
+    .filter(({ page }) => !candidate.pages[page]?.js.length)
+    .map(({ path, page }): Refusal => ({ kind: 'page-missing', route: { ...side, path }, page }));
+  const named = Object.entries(candidate.pages).flatMap(([page, { js, css, server }]) =>
+    [...js, ...css, server].map((file) => ({ page, file })),
+  );
+  const unlisted = [{ page: 'entry', file: candidate.entry }, ...named]
+    .filter(({ file }) => !listed.has(file))
+    .map(({ page, file }): Refusal => ({ kind: 'file-unlisted', side, page, file }));
+  return [...missing, ...unlisted];
+}
+
+/** Pages for search engines need a title and a description of their own. */
+export function checkListing(candidate: Release): Refusal[] {
+  const side = sideOf(candidate);
+  return candidate.routes
+    .filter(({ index }) => index)
+    .flatMap(({ path, title, description }) =>
+      Object.entries({ title, description })
+        .filter(([, text]) => isPlaceholder(text))
+        .map(([field, text]): Refusal => {
+          return { kind: 'placeholder-listed', route: { ...side, path }, field, text };
+        }),
+    );
+}
+
+/** Every file is there, byte for byte as release.json says. */
+export function checkBytes(candidate: Release, readFile: ReadFile): Refusal[] {
+  const side = sideOf(candidate);
+  return candidate.files.flatMap(({ path: file, integrity: expected }): Refusal[] => {
+    const bytes = readFile(file);
+    if (!bytes) return [{ kind: 'file-missing', side, file }];
+    const found = integrityOf(bytes);
+    return found === expected ? [] : [{ kind: 'file-altered', side, file, expected, found }];
   });
 }

@@ -1,8 +1,9 @@
-import { satisfies, valid, validRange } from 'semver';
 import { isCompatible } from '@jalon/shared/protocol';
+import { satisfies, valid, validRange } from 'semver';
 import { packageOf } from '../build/webpack/sharing';
-import type { Refusal } from './refusal';
-import { sideOf, type SharingNeighbour } from './side';
+import { EVERY_NAME } from '../model/plugin-files';
+import type { Release } from '../model/release';
+import { sideOf, type Refusal, type SharingNeighbour } from './refusal';
 
 function checkRequired(remote: SharingNeighbour, shell: SharingNeighbour): Refusal[] {
   const sides = { remote: sideOf(remote), shell: sideOf(shell) };
@@ -15,8 +16,8 @@ function checkRequired(remote: SharingNeighbour, shell: SharingNeighbour): Refus
 }
 
 /**
- * Whether a version is one that a manifest speaks of. An exact version stands for all that are compatible with it, as
- * in what a build requires; what is no range ("workspace:*", an address) says nothing.
+ * Whether a provided version satisfies the range in a manifest. An exact version stands for all that are compatible with
+ * it, as in what a build requires; anything but a range ("workspace:*", an address) is accepted.
  */
 function isDeclared(version: string, declared: string): boolean {
   const range = declared.replace(/^(npm:.+@|workspace:)/, '');
@@ -24,7 +25,7 @@ function isDeclared(version: string, declared: string): boolean {
   return satisfies(version, valid(range) === null ? range : `^${range}`);
 }
 
-/** What the manifest of a remote says against what the shell provides, where the build itself would accept it. */
+/** Compares the manifest of a remote with what the shell provides. */
 function checkDeclared(remote: SharingNeighbour, shell: SharingNeighbour): Refusal[] {
   const sides = { remote: sideOf(remote), shell: sideOf(shell) };
   return Object.entries(remote.declares ?? {}).flatMap(([module, range]): Refusal[] => {
@@ -52,4 +53,25 @@ export function checkModules(
   if (shell) return checkPair(candidate, shell);
   const needsShell = Object.keys(candidate.requires).length > 0;
   return needsShell ? [{ kind: 'no-shell', side: sideOf(candidate) }] : [];
+}
+
+function checkUsedNames(remote: Release, shell: Release): Refusal[] {
+  return Object.entries(remote.uses).flatMap(([module, used]): Refusal[] => {
+    const offered = shell.offers[module];
+    // `checkRequired` reports a module that is missing altogether.
+    if (!offered) return [];
+    const names = used.filter((name) => name !== EVERY_NAME && !offered.includes(name));
+    if (names.length === 0) return [];
+    return [{ kind: 'name-missing', remote: sideOf(remote), shell: sideOf(shell), module, names }];
+  });
+}
+
+/** Names that a remote imports and the shell's module does not export; a shell is checked against every live remote. */
+export function checkNames(candidate: Release, others: readonly Release[]): Refusal[] {
+  const counterparts = others.filter(({ kind }) => kind !== candidate.kind);
+  return counterparts.flatMap((other) =>
+    candidate.kind === 'shell'
+      ? checkUsedNames(other, candidate)
+      : checkUsedNames(candidate, other),
+  );
 }

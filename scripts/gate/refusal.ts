@@ -1,3 +1,6 @@
+import type { RouteDefinition } from '@jalon/shared/protocol';
+import type { Release } from '../model/release';
+
 /** One release, as messages name it. */
 export interface Side {
   part: string;
@@ -8,7 +11,7 @@ export interface RouteSide extends Side {
   path: string;
 }
 
-/** A module of the contract, between the remote that asks and the shell that gives. */
+/** A module that a remote requires and the shell provides. */
 interface ModuleRefusal {
   remote: Side;
   shell: Side;
@@ -16,7 +19,7 @@ interface ModuleRefusal {
   range: string;
 }
 
-/** Packages in a release that it has to have from elsewhere. */
+/** Packages in a release that the shell or the shared package provides. */
 interface Bundled {
   /** With their versions: "react-router 7.18.5". */
   packages: string[];
@@ -25,14 +28,14 @@ interface Bundled {
   from: string[];
 }
 
-/** Why a release may not go live; every case names its sides and what proves it. */
+/** Why a release must not go live: who is concerned, and evidence. */
 export type Refusal =
   | { kind: 'format'; side: Side; found: unknown; expected: number }
   | { kind: 'manifest'; side: Side; fault: string }
   | { kind: 'duplicate-part'; side: Side; live: Side }
   | { kind: 'second-shell'; side: Side; live: Side }
   | { kind: 'no-shell'; side: Side }
-  | { kind: 'route-collision'; one: RouteSide; other: RouteSide; witness: string }
+  | { kind: 'route-collision'; one: RouteSide; other: RouteSide; exampleUrl: string }
   | { kind: 'route-reserved'; route: RouteSide; segment: string }
   | ({ kind: 'module-missing' } & ModuleRefusal)
   | ({ kind: 'module-version'; version: string } & ModuleRefusal)
@@ -52,3 +55,110 @@ export type Refusal =
   | { kind: 'budget-exceeded'; side: Side; budget: string; size: number; limit: number }
   | { kind: 'budget-unmatched'; side: Side; budget: string; path: string }
   | { kind: 'types'; side: Side; output: string };
+
+/** What the gate needs of every live part; its record has it. */
+export interface Neighbour extends Pick<Release, 'part' | 'id' | 'kind'> {
+  routes: readonly Pick<RouteDefinition, 'path'>[];
+}
+
+/** A live part with the modules that it shares. A record does not have `declares`, a release does. */
+export type SharingNeighbour = Neighbour &
+  Pick<Release, 'requires' | 'provides'> &
+  Partial<Pick<Release, 'declares'>>;
+
+export function sideOf({ part, id }: Pick<Neighbour, 'part' | 'id'>): Side {
+  return { part, release: id };
+}
+
+const name = ({ part, release }: Side) => `${part} ${release}`;
+const route = (side: RouteSide) => `${side.path} of ${name(side)}`;
+const BYTES_PER_KB = 1000;
+const MOST_NAMED = 5;
+
+function firstOf(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  const named = names.slice(0, MOST_NAMED).join(', ');
+  return more > 0 ? `${named} and ${String(more)} more` : named;
+}
+
+const kB = (bytes: number) => `${(bytes / BYTES_PER_KB).toFixed(2)} kB`;
+
+function describeModule(refusal: Extract<Refusal, { remote: Side }>): string {
+  const { remote, shell, module } = refusal;
+  switch (refusal.kind) {
+    case 'module-missing':
+      return `${name(remote)} needs ${module} ${refusal.range}, which ${name(shell)} does not provide. Keep the module in the shell until no live remote needs it.`;
+    case 'module-version':
+      return `${name(remote)} needs ${module} ${refusal.range}; ${name(shell)} provides ${refusal.version}. Build the remote against the live version, or publish it before the shell.`;
+    case 'declared-version':
+      return `The package.json of ${name(remote)} says ${module} ${refusal.range}; ${name(shell)} provides ${refusal.version}, which the page would run with. Install and declare that version, and test with it.`;
+    case 'name-missing':
+      return `${name(remote)} uses ${refusal.names.join(', ')} of ${module}, which ${name(shell)} does not export. Publish a shell that does, or keep the name until no live remote uses it.`;
+  }
+}
+
+function describeBundled({
+  side,
+  shell,
+  bundled,
+}: Extract<Refusal, { kind: 'provided-bundled' }>): string {
+  const { packages, importedBy, from } = bundled;
+  const provider = shell ? name(shell) : 'the shell';
+  return `${name(side)} contains ${packages.join(', ')} (imported by ${firstOf(importedBy)}): ${provider} and @jalon/shared provide it, and a second copy would have a state of its own. Import ${from.join(' or ')} instead.`;
+}
+
+function describeFile(refusal: Extract<Refusal, { file: string }>): string {
+  const { side, file } = refusal;
+  switch (refusal.kind) {
+    case 'file-unlisted':
+      return `${file}, which ${refusal.page} of ${name(side)} needs, is not among its files. Build the part again.`;
+    case 'file-missing':
+      return `${file} of ${name(side)} is missing from the release folder. Build the part again.`;
+    case 'file-altered':
+      return `${file} of ${name(side)} is not what was built: ${refusal.found} instead of ${refusal.expected}. Build the part again.`;
+    case 'css-outside-layer':
+      return `${file} of ${name(side)} has "${refusal.rule}" outside ${refusal.layers.map((layer) => `@layer ${layer}`).join(', ')}. Import style sheets through the build, which puts them in the layer of the part.`;
+    case 'css-reaching':
+      return `${file} of ${name(side)} has "${refusal.rule}", which reaches beyond the part. Write it for a class of a CSS module; names of the whole tab belong to the kit.`;
+    case 'css-foreign-names':
+      return `${file} of ${name(side)} has rules for ${refusal.names.join(', ')}, which is not the part’s own: the build ends its own classes and animations in "_${side.part}" and a hash. Style a class of a CSS module without ":global", or stand below one: ".mine .library-class".`;
+    case 'css-unreadable':
+      return `${file} of ${name(side)} is not a style sheet: ${refusal.reason}.`;
+  }
+}
+
+/** A refusal in one or two sentences: what, where, remedy. */
+export function describeRefusal(refusal: Refusal): string {
+  if ('remote' in refusal) return describeModule(refusal);
+  if ('file' in refusal) return describeFile(refusal);
+  switch (refusal.kind) {
+    case 'format':
+      return `release.json of ${name(refusal.side)} has format ${String(refusal.found)}; this tool reads ${String(refusal.expected)}. Build the part with the same version of the tool.`;
+    case 'manifest':
+      return `release.json of ${name(refusal.side)} contradicts itself: ${refusal.fault}. Build the part again.`;
+    case 'duplicate-part':
+      return `${name(refusal.side)} would replace ${name(refusal.live)}, which is another kind of part. Choose another name in routes.json.`;
+    case 'second-shell':
+      return `${name(refusal.side)} is a shell, and ${name(refusal.live)} is live. A site has one shell: give it the same name.`;
+    case 'no-shell':
+      return `${name(refusal.side)} needs a shell, and none is live. Publish the shell first.`;
+    case 'route-collision':
+      return `${refusal.exampleUrl} would be ${route(refusal.one)} and ${route(refusal.other)}. Change one of the two paths in routes.json.`;
+    case 'route-reserved':
+      return `${route(refusal.route)}: addresses below /${refusal.segment} belong to the site itself. Choose another path in routes.json.`;
+    case 'provided-bundled':
+      return describeBundled(refusal);
+    case 'foreign-sources':
+      return `${name(refusal.side)} contains ${firstOf(refusal.sources)} (imported by ${firstOf(refusal.importedBy)}), which is not its own. A release is made of its folder, of packages and of the entry points of @jalon/shared: move what two parts need into one of these, or copy it.`;
+    case 'placeholder-listed':
+      return `${route(refusal.route)} is for search engines ("index": true), and its ${refusal.field} is a placeholder: "${refusal.text}". Write it in routes.json, or set "index" to false.`;
+    case 'page-missing':
+      return `${route(refusal.route)} has no module: ${refusal.page} is not in the release. Build the part again.`;
+    case 'budget-exceeded':
+      return `${name(refusal.side)}: "${refusal.budget}" is ${kB(refusal.size)}, its budget ${kB(refusal.limit)}. Make it smaller, or raise the limit in size-limit.json.`;
+    case 'budget-unmatched':
+      return `${name(refusal.side)}: the budget "${refusal.budget}" matches nothing (${refusal.path}). Correct size-limit.json, or run "npx jalon budget --write".`;
+    case 'types':
+      return `${name(refusal.side)} does not type-check against the entry points of @jalon/shared:\n${refusal.output}`;
+  }
+}

@@ -1,7 +1,7 @@
 import { releaseOf, route } from '../testkit/release-builder';
 import { checkRoutes, commonAddress } from './routes';
 
-/** A small world: "c" stands for every segment that no pattern names. */
+/** A small set of patterns: "c" stands for every segment that no pattern names. */
 const PATTERN_SEGMENTS = ['a', 'b', ':x', ':y'];
 const ADDRESS_SEGMENTS = ['a', 'b', 'c', 'x'];
 const LONGEST = 3;
@@ -53,11 +53,11 @@ test('patterns collide exactly when some address matches both, over 100 000 rand
   const wrong: unknown[] = [];
   for (let pair = 0; pair < PAIRS; pair += 1) {
     const [one, other] = [pick(), pick()];
-    const witness = commonAddress(one, other);
-    counts[witness === null ? 'apart' : 'shared'] += 1;
-    const proven = witness === null || (matches(one, witness) && matches(other, witness));
-    if (!proven || (witness !== null) !== anyShared(one, other))
-      wrong.push({ one, other, witness });
+    const exampleUrl = commonAddress(one, other);
+    counts[exampleUrl === null ? 'apart' : 'shared'] += 1;
+    const proven = exampleUrl === null || (matches(one, exampleUrl) && matches(other, exampleUrl));
+    if (!proven || (exampleUrl !== null) !== anyShared(one, other))
+      wrong.push({ one, other, exampleUrl });
   }
   expect(wrong).toEqual([]);
   expect(Math.min(counts.apart, counts.shared)).toBeGreaterThan(PAIRS / 10);
@@ -71,8 +71,8 @@ test.each([
   ['/missions', '/missions/', '/missions'],
   ['/', '/:page', null],
   ['/missions/:id', '/mission/:id', null],
-])('%s and %s meet at %s', (one, other, witness) => {
-  expect(commonAddress(one, other)).toBe(witness);
+])('%s and %s meet at %s', (one, other, exampleUrl) => {
+  expect(commonAddress(one, other)).toBe(exampleUrl);
 });
 
 const withPaths = (part: string, ...paths: string[]) =>
@@ -86,13 +86,13 @@ test('two parts for one address are both named, with the address', () => {
       kind: 'route-collision',
       one: { part: 'fifth', release: candidate.id, path: '/cinquieme' },
       other: { part: 'fifth', release: candidate.id, path: '/:page' },
-      witness: '/cinquieme',
+      exampleUrl: '/cinquieme',
     },
     {
       kind: 'route-collision',
       one: { part: 'fifth', release: candidate.id, path: '/:page' },
       other: { part: 'marketing', release: live.id, path: '/faq' },
-      witness: '/faq',
+      exampleUrl: '/faq',
     },
   ]);
 });

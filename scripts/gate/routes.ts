@@ -1,7 +1,7 @@
 import type { Refusal, RouteSide } from './refusal';
-import { sideOf, type Neighbour } from './side';
+import { sideOf, type Neighbour } from './refusal';
 
-/** What a parameter of both patterns stands for in a witness. */
+/** Stands in an example URL for a parameter of both patterns. */
 const ANY_SEGMENT = 'x';
 /** First segments that belong to the site itself: its files, its registry, its page for unknown addresses. */
 const RESERVED = new Set(['assets', 'registry', '404']);
@@ -52,10 +52,10 @@ function patternsOf(neighbours: readonly Neighbour[]): Pattern[] {
 }
 
 function collision(one: Pattern, other: Pattern): Refusal[] {
-  const witness = commonSegments(one.segments, other.segments);
-  return witness === null
+  const exampleUrl = commonSegments(one.segments, other.segments);
+  return exampleUrl === null
     ? []
-    : [{ kind: 'route-collision', one: one.side, other: other.side, witness }];
+    : [{ kind: 'route-collision', one: one.side, other: other.side, exampleUrl }];
 }
 
 /** Two routes for one address, among the candidates or between them and other parts, and addresses of the site itself. */

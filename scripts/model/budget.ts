@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { readJsonFile } from '../core/files';
 
-/** Written by each part beside its routes.json; its size-limit form is the one of the tool of that name. */
+/** Beside the routes.json of a part, in the format of the tool size-limit. */
 export const BUDGET_FILE = 'size-limit.json';
 
-/** The most that some files of a release may weigh. */
+/** Limit for the size of some files of a release. */
 export interface Budget {
-  /** As messages name it. */
+  /** For messages. */
   name: string;
   /** Files of the release ("client/entry.*.js"), or a route: what its page needs of this part. */
   path: string | string[];
@@ -34,7 +34,7 @@ export function bytesOf(limit: string): number {
   return Math.round(Number(number) * (UNITS[unit] ?? 0));
 }
 
-/** What a part promises to weigh; nothing when its folder does not say. @throws naming a file that says it badly. */
+/** The budgets of a part; none when its folder has no file. @throws naming the file and the field that is wrong. */
 export function readBudgets(folder: string): Budget[] {
   const file = join(folder, BUDGET_FILE);
   if (!existsSync(file)) return [];

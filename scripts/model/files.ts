@@ -24,7 +24,7 @@ export function describeFiles(folder: string): ReleaseFile[] {
     });
 }
 
-/** Short hash of what a release ships: equal bytes, equal hash. */
+/** Short hash of the files of a release. */
 export function contentHash(files: readonly ReleaseFile[]): string {
   const hash = createHash('sha256');
   for (const { path, integrity } of files) hash.update(path).update('\0').update(integrity);

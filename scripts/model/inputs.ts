@@ -20,7 +20,7 @@ const TEXT = /\.(?:[cm]?[jt]sx?|json|css)$/;
 /** A package name between quotes, with or without a path behind it. */
 const QUOTED_PACKAGE = /(['"])((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/[^'"\s]*)?\1/g;
 
-/** What a result is made from: equal inputs say that it need not be made again. */
+/** What a result is made from: with equal inputs it need not be made again. */
 export interface Inputs {
   /** Absolute paths. */
   files: string[];
@@ -73,7 +73,7 @@ function hashOf(root: string, { files, packages }: Inputs, length: number): stri
   const hash = createHash('sha256');
   for (const file of [...files].sort()) {
     const bytes = readFileSync(file);
-    // With its size, no text can pass for the name of the next file.
+    // The size separates a file's text from the name of the next file.
     hash.update(`${relative(root, file)}\0${String(bytes.length)}\0`).update(bytes);
   }
   for (const line of packages) hash.update(`\0${line}`);
@@ -101,8 +101,8 @@ export function stylesHash(root: string, folder: string): string {
 }
 
 /**
- * Identifies what a webpack cache is good for: one preset, one set of packages and one place. The cache holds absolute
- * paths: in a copied checkout it would stand for files of the original.
+ * Identifies a webpack cache: preset, packages and the checkout's folder. The cache holds absolute paths, so a copied
+ * checkout must not use it.
  */
 export function cacheVersion(root: string): string {
   const scripts = workspaceFolder(root, 'scripts');

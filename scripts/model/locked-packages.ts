@@ -21,13 +21,13 @@ export interface WantedPackage {
   name: string;
 }
 
-/** The lock file; without one, npm's own record of what it installed. */
+/** The lock file, else npm's own list of what it installed. */
 const LOCK_FILES = ['package-lock.json', join('node_modules', '.package-lock.json')];
 /** Our own packages are hashed as sources. */
 const OWN_SCOPE = '@jalon/';
 const MODULES = 'node_modules/';
 
-/** The lock file read last: one command hashes every part with the same one. */
+/** The last lock file, as one command hashes every part with it. */
 let last: { state: string; lock: Lock } | null = null;
 
 function readLock(root: string): Lock {
@@ -79,8 +79,8 @@ export function topLevelPackages(root: string, pattern: RegExp): string[] {
 }
 
 /**
- * What the lock file says of some packages and of everything they depend on: one line per dependency, so that neither an
- * unrelated package nor the place npm chose changes anything. Names that are not locked are left out.
+ * The lock file's entries of some packages and of everything they depend on, one line per dependency. Unrelated packages and
+ * install locations do not matter. Names that are not locked are left out.
  */
 export function lockedDependencies(root: string, wanted: readonly WantedPackage[]): string[] {
   const lock = readLock(root);

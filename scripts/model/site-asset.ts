@@ -6,13 +6,14 @@ export function assetUrl(part: string, path: string): string {
   return `/assets/${part}/${path.replace(/^client\//, '')}`;
 }
 
+/** @throws when the release has no such file. */
 export function siteAsset(release: Release, path: string): SiteAsset {
   const file = release.files.find((candidate) => candidate.path === path);
   if (!file) throw new Error(`Release ${release.id} of ${release.part} has no file ${path}.`);
   return { url: assetUrl(release.part, path), integrity: file.integrity };
 }
 
-/** The files of one page of a release, or of the shell's start. */
+/** The files of one page of a release, or of the shell's start. @throws when the release has no such page. */
 export function pageAssets(release: Release, page: string): PageAssets {
   const assets = release.pages[page];
   if (!assets) throw new Error(`Release ${release.id} of ${release.part} has no page ${page}.`);

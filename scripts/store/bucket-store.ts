@@ -13,7 +13,7 @@ const SCHEME = 's3://';
 const PRECONDITION_FAILED = 412;
 const CONFLICT = 409;
 const NOT_FOUND = 404;
-/** S3 answers 409 to one of two writers at the same instant, who may ask again. */
+/** S3 answers 409 to one of two concurrent writers, which can retry. */
 const ATTEMPTS = 5;
 
 function statusOf(error: unknown): number | undefined {
@@ -33,8 +33,8 @@ export function parseBucket(location: string): { bucket: string; prefix: string 
 }
 
 /**
- * Objects in a bucket of S3, or of a service that speaks its protocol with conditional writes. Region, credentials and
- * endpoint come from where the AWS tools take them: environment (AWS_ENDPOINT_URL_S3 for other services) and profile.
+ * Objects in a bucket of S3, or of a compatible service with conditional writes. Region, credentials and endpoint come from
+ * the environment (AWS_ENDPOINT_URL_S3 for other services) or the profile, as for all AWS tools.
  */
 export class BucketStore implements ObjectStore {
   readonly location: string;
@@ -45,7 +45,7 @@ export class BucketStore implements ObjectStore {
   constructor(location: string, config: S3ClientConfig = {}) {
     this.location = location.replace(/\/$/, '');
     ({ bucket: this.bucket, prefix: this.prefix } = parseBucket(location));
-    // The address of a bucket as a path works everywhere, also where buckets have no name of their own.
+    // Path-style addresses work with every service.
     this.client = new S3Client({ forcePathStyle: true, ...config });
   }
 
@@ -64,7 +64,7 @@ export class BucketStore implements ObjectStore {
       ...this.at(key),
       Body: bytes,
       ContentLength: bytes.length,
-      // The service refuses what was cut or altered on its way.
+      // The service refuses a body that was damaged on the way.
       ContentMD5: createHash('md5').update(bytes).digest('base64'),
       ...(mode === 'absent' ? { IfNoneMatch: '*' } : {}),
     });
@@ -107,7 +107,7 @@ export class BucketStore implements ObjectStore {
     });
   }
 
-  /** The SDK repeats a request whose answer was lost: what is there may be what this very write left. */
+  /** The SDK retries when a response is lost, so an existing object may come from this very write. */
   private async whoWrote(key: string, bytes: Uint8Array): Promise<'written' | 'exists'> {
     const there = await this.read(key);
     return there?.equals(bytes) ? 'written' : 'exists';

@@ -1,9 +1,9 @@
-/** Something in the store is not what its part's team signed. */
+/** Something in the store is not what the part's team signed. */
 export class IntegrityError extends Error {
   override name = 'IntegrityError';
 }
 
-/** Parts that are live do not fit each other. */
+/** Live parts conflict with each other. */
 export class LiveFaultError extends Error {
   override name = 'LiveFaultError';
 }

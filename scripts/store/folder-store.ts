@@ -6,12 +6,12 @@ import { hasCode } from '../core/errors';
 import { readIfThere } from '../core/files';
 import { assertKey, type ObjectStore, type StoredObject, type WriteMode } from './object-store';
 
-/** Files being written; what a killed process left in it is nobody's. */
+/** Temporary files, until they are complete. */
 export const UNFINISHED = 'unfinished';
-/** A parent folder may vanish between its making and its use when somebody removes its last file. */
+/** Another process may remove an empty parent folder between `mkdir` and its use. */
 const ATTEMPTS = 3;
 
-/** After a power cut a name counts only if its folder was written too; some systems cannot, and need not. */
+/** A new name survives a power cut only once its folder is synced. Some file systems cannot do that. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
   await handle?.sync().catch(() => undefined);
@@ -61,7 +61,7 @@ export class FolderStore implements ObjectStore {
     return join(this.location, key);
   }
 
-  // Reading and listing do not wait between files: a log has thousands, and each wait costs more than the file.
+  // Synchronous reads: with thousands of small records an await per file costs more than the file.
 
   read(key: string): Promise<Buffer | null> {
     return new Promise((resolve) => {
@@ -75,14 +75,14 @@ export class FolderStore implements ObjectStore {
     await mkdir(dirname(unfinished), { recursive: true });
     try {
       await writeThrough(unfinished, bytes);
-      return await this.give(unfinished, target, mode);
+      return await this.place(unfinished, target, mode);
     } finally {
       await rm(unfinished, { force: true });
     }
   }
 
-  /** Gives a finished file its name: link(2) fails where there is one, rename(2) replaces it. */
-  private async give(
+  /** Gives a complete file its name: link(2) fails when there is one, rename(2) replaces it. */
+  private async place(
     finished: string,
     target: string,
     mode: WriteMode,
@@ -96,7 +96,7 @@ export class FolderStore implements ObjectStore {
     } catch (error) {
       if (mode === 'absent' && hasCode(error, 'EEXIST')) return 'exists';
       if (!hasCode(error, 'ENOENT') || attempt === ATTEMPTS) throw error;
-      return this.give(finished, target, mode, attempt + 1);
+      return this.place(finished, target, mode, attempt + 1);
     }
   }
 
@@ -118,7 +118,7 @@ export class FolderStore implements ObjectStore {
   async remove(key: string): Promise<void> {
     const file = this.localPath(key);
     await rm(file, { force: true });
-    // Folders go with their last file; one that is not empty stays.
+    // Removes folders that are empty now.
     for (let folder = dirname(file); folder !== this.location; folder = dirname(folder)) {
       const removed = await rmdir(folder).then(
         () => true,

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { KeyRing } from './key-ring';
-import { generateKey, isSignedBy, publicHalf, type PublicJwk } from './signature';
+import { generateKey, isSignedBy, publicHalf, type PublicJwk } from './key-ring';
 
 const folderWith = temporaryFolders();
 const PAYLOAD = '{"part":"demo"}';
@@ -42,7 +42,7 @@ describe('a part without a key in the site configuration', () => {
     await expect(ring.sign('demo', PAYLOAD)).rejects.toThrow('add its public half under "keys"');
   });
 
-  test('counts in no store but the checkout’s own, whoever holds a key file of it', async () => {
+  test('is accepted in no store but the checkout’s own', async () => {
     const folder = folderWith();
     await new KeyRing({ folder }).ownKey('demo');
     const shared = new KeyRing({ folder, trusted: {} });

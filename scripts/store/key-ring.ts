@@ -1,11 +1,56 @@
-import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { randomUUID, webcrypto } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
 import { hasCode } from '../core/errors';
 import { KeyError } from './errors';
-import { generateKey, publicHalf, sign, type PrivateJwk, type PublicJwk } from './signature';
+
+const CURVE = 'P-256';
+const KEY_PARAMETERS = { name: 'ECDSA', namedCurve: CURVE } as const;
+const SIGN_PARAMETERS = { name: 'ECDSA', hash: 'SHA-256' } as const;
+
+/** Public half of a key, as it stands in the site configuration (RFC 7517). */
+export interface PublicJwk {
+  kty: 'EC';
+  crv: 'P-256';
+  x: string;
+  y: string;
+}
+
+export interface PrivateJwk extends PublicJwk {
+  d: string;
+}
+
+export async function generateKey(): Promise<PrivateJwk> {
+  const pair = await webcrypto.subtle.generateKey(KEY_PARAMETERS, true, ['sign', 'verify']);
+  const { x = '', y = '', d = '' } = await webcrypto.subtle.exportKey('jwk', pair.privateKey);
+  return { kty: 'EC', crv: CURVE, x, y, d };
+}
+
+export function publicHalf({ x, y }: PublicJwk): PublicJwk {
+  return { kty: 'EC', crv: CURVE, x, y };
+}
+
+/** @returns base64url of r then s (64 bytes). */
+async function sign(payload: string, { x, y, d }: PrivateJwk): Promise<string> {
+  const jwk = { kty: 'EC', crv: CURVE, x, y, d };
+  const key = await webcrypto.subtle.importKey('jwk', jwk, KEY_PARAMETERS, false, ['sign']);
+  const bytes = await webcrypto.subtle.sign(SIGN_PARAMETERS, key, Buffer.from(payload, 'utf8'));
+  return Buffer.from(bytes).toString('base64url');
+}
+
+export async function isSignedBy(
+  { payload, signature }: { payload: string; signature: string },
+  publicKey: PublicJwk,
+): Promise<boolean> {
+  const jwk = publicHalf(publicKey);
+  const key = await webcrypto.subtle.importKey('jwk', { ...jwk }, KEY_PARAMETERS, false, [
+    'verify',
+  ]);
+  const bytes = Buffer.from(signature, 'base64url');
+  return webcrypto.subtle.verify(SIGN_PARAMETERS, key, bytes, Buffer.from(payload, 'utf8'));
+}
 
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
@@ -24,13 +69,13 @@ export const SIGNING_KEY = 'JALON_SIGNING_KEY';
 export interface KeyRingOptions {
   /** Holds this machine's own private keys, "<part>.json". */
   folder: string;
-  /** Public keys of parts from the operator's configuration: no other key counts then. Absent for the checkout's own store. */
+  /** Public keys in the operator's configuration, the only ones accepted. Absent for the checkout's own store. */
   trusted?: Readonly<Record<string, PublicJwk>>;
   /** A private key as JWK text, or the path of a file with it: what {@link SIGNING_KEY} says. */
   signingKey?: string | undefined;
 }
 
-/** @throws saying where the key came from, never what it is. */
+/** @throws an error that names the source of the key and never contains it. */
 function parsePrivate(text: string, where: string): PrivateJwk {
   try {
     return z.parse(privateJwk, JSON.parse(text));
@@ -41,10 +86,10 @@ function parsePrivate(text: string, where: string): PrivateJwk {
   }
 }
 
-/** Who may sign for which part, and this machine's private keys. */
+/** The public keys that records are verified with, and this machine's private keys. */
 export class KeyRing {
   private readonly options: KeyRingOptions;
-  /** A key never changes once it is there. */
+  /** Keys that were read; they never change. */
   private readonly own = new Map<string, PrivateJwk>();
 
   constructor(options: KeyRingOptions) {
@@ -55,14 +100,14 @@ export class KeyRing {
     return join(this.options.folder, `${part}.json`);
   }
 
-  /** The key that records of a part must be signed with; null when nobody has one yet. */
+  /** The key that records of a part are verified with; null when there is none yet. */
   async publicKey(part: string): Promise<PublicJwk | null> {
     if (this.options.trusted) return this.trustedKey(part);
     const own = await this.read(part);
     return own && publicHalf(own);
   }
 
-  /** Why this machine cannot sign for a part, and what to do; null when it can, or can make a key. */
+  /** Why this machine cannot sign for a part, and what to do; null when it can. */
   async refusal(part: string): Promise<string | null> {
     if (!this.options.trusted) return null;
     try {
@@ -74,7 +119,7 @@ export class KeyRing {
     }
   }
 
-  /** @throws when this machine has no key that records of the part are accepted from. */
+  /** @throws KeyError when this machine has no accepted key of the part. */
   async sign(part: string, payload: string): Promise<string> {
     return sign(payload, await this.privateKey(part));
   }
@@ -131,7 +176,7 @@ export class KeyRing {
     }
   }
 
-  /** Two processes may need the first key at once: the file appears whole, and the first one counts. */
+  /** Two processes may make the first key at once: the file appears complete, and the first one wins. */
   private async make(part: string): Promise<PrivateJwk> {
     const key = await generateKey();
     const file = this.file(part);

@@ -133,7 +133,7 @@ describe('a bucket', () => {
     ).toHaveLength(1);
   });
 
-  test('that does not know us says what, where and remedy', async () => {
+  test('that refuses the credentials says what, where and remedy', async () => {
     const store = bucketAt('s3://bucket', { ...CREDENTIALS, accessKeyId: 'WRONG' });
     await expect(store.read('key')).rejects.toThrow(
       'Cannot read s3://bucket/key (InvalidAccessKeyId: InvalidAccessKeyId). Check the bucket, AWS_REGION, the credentials',
@@ -148,7 +148,7 @@ describe('a bucket', () => {
     expect(await store.read('key')).toEqual(text('mine'));
   });
 
-  test('whose answer is lost has written once, and the writer knows that it was he', async () => {
+  test('whose answer is lost has written once, and says so', async () => {
     const store = newBucket();
     let losses = 1;
     fault = (method) => (method === 'PUT' && losses-- > 0 ? 'lost answer' : null);

@@ -1,4 +1,4 @@
-/** 'absent' writes only where nothing is; 'anything' also replaces. */
+/** 'absent' writes only when there is no such object; 'anything' also replaces. */
 export type WriteMode = 'absent' | 'anything';
 
 export interface StoredObject {
@@ -8,11 +8,11 @@ export interface StoredObject {
 }
 
 /**
- * Where releases and records are kept, as small as a folder and a bucket can both be. Keys are paths with forward
- * slashes. An object is there whole or not at all, and of two writers with 'absent' exactly one succeeds.
+ * The operations that a folder and a bucket have in common. Keys are paths with forward slashes. An object is complete or
+ * absent, and of two writers with 'absent' exactly one succeeds.
  */
 export interface ObjectStore {
-  /** As people name it: a folder, or "s3://bucket/prefix". */
+  /** A folder, or "s3://bucket/prefix". */
   readonly location: string;
   /** Null when there is none. */
   read(key: string): Promise<Buffer | null>;
@@ -21,15 +21,15 @@ export interface ObjectStore {
   list(folder: string): Promise<StoredObject[]>;
   /** Nothing happens when there is none. */
   remove(key: string): Promise<void>;
-  /** Where an object is on this machine; absent for stores that are elsewhere. */
+  /** Path of an object on this machine; absent for remote stores. */
   localPath?(key: string): string;
-  /** Files on this machine that a killed writer left before some moment (ms since 1970). */
+  /** Temporary files of killed writers, older than some time (ms since 1970). */
   unfinished?(before: number): Promise<string[]>;
 }
 
 const KEY = /^[^/\\\p{Cc}]+(\/[^/\\\p{Cc}]+)*$/u;
 
-/** @throws when a key could leave the store. */
+/** @throws when a key could lead out of the store. */
 export function assertKey(key: string): void {
   if (!KEY.test(key) || key.split('/').some((part) => /^\.+$/.test(part))) {
     throw new Error(`"${key}" cannot be the name of something in the store.`);

@@ -3,9 +3,9 @@ import { workFolders } from '../core/paths';
 import { FolderStore } from './folder-store';
 import { KeyRing, SIGNING_KEY } from './key-ring';
 import { ReleaseStore } from './release-store';
-import type { PublicJwk } from './signature';
+import type { PublicJwk } from './key-ring';
 
-/** Beside what the store keeps, things that can be made again. */
+/** Folder for things that can be made again. */
 const CACHE = 'cache';
 
 /** A store in a folder, with the keys of this machine. */
@@ -17,7 +17,7 @@ export function folderStore(folder: string, keys: string): ReleaseStore {
   );
 }
 
-/** The store of a checkout, for developing and testing: its records are signed and checked with this machine's keys. */
+/** The store of a checkout, for development and tests: it accepts this machine's keys. */
 export function localStore(root: string): ReleaseStore {
   const { store, keys } = workFolders(root);
   return folderStore(store, keys);
@@ -25,15 +25,14 @@ export function localStore(root: string): ReleaseStore {
 
 const BUCKET = 's3://';
 
-/** Whether a store is the checkout's own. Any other one leads to visitors: only the gate lets a release into it. */
+/** Whether a store is the checkout's own. Any other one is production, where releases must pass the gate. */
 export function isOwnStore(root: string, location: string): boolean {
   return !location.startsWith(BUCKET) && resolve(location) === workFolders(root).store;
 }
 
 /**
- * The store that a publication goes to.
  * @param location a folder, or "s3://bucket/prefix".
- * @param trusted public keys of the site configuration: the only ones that count in a store other than the checkout's own.
+ * @param trusted public keys of the site configuration, the only ones accepted outside the checkout's own store.
  */
 export async function openStore(
   root: string,
@@ -48,7 +47,7 @@ export async function openStore(
     const folder = resolve(location);
     return new ReleaseStore(new FolderStore(folder), keys, join(folder, CACHE));
   }
-  // The client of AWS is large: whoever ships to a folder does not wait for it.
+  // Loaded only for buckets: the AWS client is large.
   const { BucketStore } = await import('./bucket-store');
   const bucket = new BucketStore(location);
   const copies = join(folders.copies, location.slice(BUCKET.length));

@@ -7,11 +7,16 @@ import {
 import { pageAssets, publishedRoute, siteAsset } from '../model/site-asset';
 import type { Release } from '../model/release';
 import type { KeyRing } from './key-ring';
-import type { LiveRecord } from './memory';
-import { isSignedBy } from './signature';
+import { isSignedBy } from './key-ring';
+
+/** A record that is or was live, with the signed text. */
+export interface LiveRecord {
+  record: PartRecord;
+  signed: SignedRecord;
+}
 
 const MS_PER_DAY = 86_400_000;
-/** How long a record counts: long enough for a quiet part, short enough that an old one cannot come back for ever. */
+/** How long a record is valid. A limit, so that nobody can replay an old release for ever. */
 export const RECORD_LIFETIME_MS = 90 * MS_PER_DAY;
 
 const SEQUENCE_DIGITS = 8;
@@ -36,7 +41,7 @@ interface RecordContext {
   rolledBackFrom?: string | undefined;
 }
 
-/** What a release is made live with. */
+/** The record that makes a release live. */
 export function recordOf(
   release: Release,
   { manifest, sequence, now, rolledBackFrom }: RecordContext,
@@ -65,11 +70,11 @@ export async function signRecord(record: PartRecord, keys: KeyRing): Promise<Sig
   return { payload, signature: await keys.sign(record.part, payload) };
 }
 
-/** What is wrong with a record. Only an expired one is known to come from the part's team. */
+/** What is wrong with a record. Only an expired one has a verified signature. */
 export type RecordFault =
   'not a record' | 'no key' | 'wrong signature' | 'out of place' | 'expired';
 
-/** Where a record stands. */
+/** Key of a record, and what it says. */
 export interface RecordPlace {
   part: string;
   sequence: number;
@@ -83,7 +88,7 @@ export type CheckedRecord = RecordPlace &
     | { fault: Exclude<RecordFault, 'expired'>; record: null; signed: null }
   );
 
-/** What a record is worth at some moment that was found to be signed and in its place. */
+/** A record with a verified signature, checked for its expiry. */
 export function datedRecord(
   place: RecordPlace,
   { record, signed }: LiveRecord,
@@ -93,7 +98,7 @@ export function datedRecord(
   return { ...place, fault, record, signed };
 }
 
-/** What a parser returns; null where it throws, as it does for another shape. */
+/** The result of a parser; null when it throws. */
 function orNull<T>(parse: () => T): T | null {
   try {
     return parse();
@@ -105,14 +110,14 @@ function orNull<T>(parse: () => T): T | null {
 const signedIn = (bytes: Uint8Array) =>
   orNull(() => parseSigned(JSON.parse(Buffer.from(bytes).toString('utf8'))));
 
-/** A record as its bytes say it, whoever signed it; null when they are no record. */
+/** Parses a record without verifying its signature; null when the bytes are no record. */
 export function parseRecord(bytes: Uint8Array): LiveRecord | null {
   const signed = signedIn(bytes);
   const record = signed && orNull(() => parsePayload(signed.payload));
   return record && { record, signed };
 }
 
-/** What the bytes at a record's key are worth at some moment. */
+/** Verifies the bytes at a record's key: shape, signature, key, expiry. */
 export async function checkRecord(
   place: RecordPlace,
   bytes: Uint8Array,
@@ -150,7 +155,7 @@ const REMEDIES: Record<Exclude<RecordFault, 'expired'>, (part: string) => string
 
 const DATE = 'YYYY-MM-DD';
 
-/** What, where, remedy; empty when nothing is wrong. */
+/** What, where, remedy; empty for a valid record. */
 export function recordFaultMessage(entry: CheckedRecord): string {
   const { key, part, fault } = entry;
   switch (fault) {

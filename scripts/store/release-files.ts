@@ -27,7 +27,7 @@ async function forEachAtOnce<T>(items: readonly T[], run: (item: T) => Promise<v
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** A file of a release that is not what its manifest says. */
+/** A file of a release that differs from its manifest. */
 export interface FileFault {
   path: string;
   fault: 'missing' | 'altered';
@@ -48,7 +48,7 @@ export async function checkFiles(release: Release, read: ReadBytes): Promise<Fil
   return faults.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** @throws naming the files that are not what the manifest says. */
+/** @throws IntegrityError naming the files that differ from the manifest. */
 async function assertFiles(release: Release, where: string, read: ReadBytes): Promise<void> {
   const faults = await checkFiles(release, read);
   if (faults.length === 0) return;
@@ -58,7 +58,7 @@ async function assertFiles(release: Release, where: string, read: ReadBytes): Pr
   );
 }
 
-/** Puts a release into the store, file after file; the manifest comes last and makes it count. */
+/** Uploads a release. The manifest comes last: a release without one does not exist. */
 export async function uploadRelease(
   objects: ObjectStore,
   release: Release,
@@ -71,8 +71,8 @@ export async function uploadRelease(
   return objects.write(fileKey(release, RELEASE_FILE), manifest, 'absent');
 }
 
-/** Sends those files of a release again that the store has no more as they were. @param folder has them all. */
-export async function mendRelease(
+/** Uploads missing and altered files of a release again. @param folder has all files. */
+export async function repairRelease(
   objects: ObjectStore,
   release: Release,
   folder: string,
@@ -84,8 +84,8 @@ export async function mendRelease(
 }
 
 /**
- * A folder of this machine that holds exactly what the release names: the store's own, or a copy of it.
- * @throws naming the files that were altered or are missing.
+ * A local folder with the files of a release, each compared with the manifest: the store's own, or a copy.
+ * @throws IntegrityError naming the files that are missing or altered.
  */
 export async function localReleaseFolder(
   objects: ObjectStore,

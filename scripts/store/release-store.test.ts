@@ -57,7 +57,7 @@ describe('releases', () => {
         rmSync(file);
       },
     ],
-  ])('one of whose files is %s is whole again once it is added again', async (_, damage) => {
+  ])('with a file that is %s is repaired when it is added again', async (_, damage) => {
     const store = newStore();
     const release = await addRelease(store);
     damage(join(store.folder, 'releases/demo', release.id, 'client/entry.js'));
@@ -140,7 +140,7 @@ describe('what is live', () => {
     expect(await newStore().live()).toEqual([]);
   });
 
-  test('is told by a signed record with everything that a page needs of the part', async () => {
+  test('is a signed record with everything that a page needs of the part', async () => {
     const store = newStore();
     const release = await addRelease(store);
     const outcome = await store.setLive('demo', release.id, at(0));
@@ -197,7 +197,7 @@ describe('what is live', () => {
     ]);
   });
 
-  test('whoever decided on what is no longer live is told of the conflict', async () => {
+  test('a decision about a release that is no longer live is a conflict', async () => {
     const store = newStore();
     const a = await addRelease(store, v('1.0.0'));
     const b = await addRelease(store, v('1.1.0'));
@@ -220,7 +220,7 @@ describe('what is live', () => {
   });
 });
 
-describe('what was in order', () => {
+describe('what was valid', () => {
   test('is read once, until something else stands in its place; its expiry is asked each time', async () => {
     const store = newStore();
     const { id } = await makeLive(store, v('1.0.0'));
@@ -243,7 +243,7 @@ describe('what was in order', () => {
     expect((await reader.highest())[0]?.fault).toBe('not a record');
   });
 
-  test('is not remembered by who looks afresh', async () => {
+  test('is read again by a fresh store', async () => {
     const store = newStore();
     const { id } = await makeLive(store, v('1.0.0'));
     const [live] = await store.live();

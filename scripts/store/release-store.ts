@@ -5,7 +5,6 @@ import { integrityOf } from '../model/files';
 import { RELEASE_FILE, type Release } from '../model/release';
 import { IntegrityError } from './errors';
 import type { KeyRing } from './key-ring';
-import { StoreMemory, type LiveRecord } from './memory';
 import type { ObjectStore } from './object-store';
 import {
   checkRecord,
@@ -15,19 +14,20 @@ import {
   recordOf,
   signRecord,
   type CheckedRecord,
+  type LiveRecord,
   type RecordPlace,
 } from './record';
-import { localReleaseFolder, mendRelease, releasePrefix, uploadRelease } from './release-files';
+import { localReleaseFolder, repairRelease, releasePrefix, uploadRelease } from './release-files';
 import { parseRelease } from './release-json';
 
-export type { LiveRecord } from './memory';
+export type { LiveRecord } from './record';
 
-/** How making a release live ended: somebody else may have made another one live meanwhile. */
+/** Result of making a release live; a conflict when another one took its sequence. */
 export type SetLive =
   | ({ kind: 'live' | 'unchanged' } & LiveRecord)
   | { kind: 'conflict'; part: string; sequence: number };
 
-/** Whether two manifests differ at most in the commit: equal sources may be built at several. */
+/** Equal sources may be built at several commits. */
 function sameButCommit(a: Release, b: Release): boolean {
   return isDeepStrictEqual({ ...a, commit: null }, { ...b, commit: null });
 }
@@ -38,8 +38,8 @@ interface ListedRecord extends RecordPlace {
 }
 
 /**
- * What is live of a part: the newest record that its team signed. An expired one, and one below records that are not
- * its team's, stays live until the team itself replaces it: no team waits for another one.
+ * The live record of a part: the newest one that its team signed. It stays live when it has expired or when invalid
+ * records lie above it, until the team replaces it.
  * @param history the newest record first.
  */
 export function liveOf(history: readonly CheckedRecord[]): LiveRecord | null {
@@ -47,13 +47,15 @@ export function liveOf(history: readonly CheckedRecord[]): LiveRecord | null {
   return null;
 }
 
-/** Releases and the log of what is live, over any place that can keep them. */
+/** Releases and the log of live records, in any object store. */
 export class ReleaseStore {
   readonly objects: ObjectStore;
   readonly keys: KeyRing;
-  /** A folder of this machine for copies and other things that can be made again. */
+  /** A local folder for things that can be made again. */
   readonly cache: string;
-  private readonly memory = new StoreMemory();
+  /** Valid records and manifests that were read: they never change, and a publish reads them several times. */
+  private readonly knownRecords = new Map<string, LiveRecord & { modified: number }>();
+  private readonly knownReleases = new Map<string, Release>();
 
   constructor(objects: ObjectStore, keys: KeyRing, cache: string) {
     this.objects = objects;
@@ -61,19 +63,19 @@ export class ReleaseStore {
     this.cache = cache;
   }
 
-  /** The same store without what this one has read: for those who compare what is there at this moment. */
+  /** The same store, with nothing read yet. */
   afresh(): ReleaseStore {
     return new ReleaseStore(this.objects, this.keys, this.cache);
   }
 
   /** @throws when the store has no such release, or not the one whose manifest has this integrity. */
   async release(part: string, id: string, manifest?: string): Promise<Release> {
-    const known = manifest === undefined ? null : this.memory.release(part, id, manifest);
-    if (known) return known;
+    const known = this.knownReleases.get(manifest ?? '');
+    if (known?.part === part && known.id === id) return known;
     const found = await this.read(part, id);
     if (manifest === undefined) return found.release;
     if (found.manifest === manifest) {
-      this.memory.addRelease(manifest, found.release);
+      this.knownReleases.set(manifest, found.release);
       return found.release;
     }
     throw new IntegrityError(
@@ -82,14 +84,14 @@ export class ReleaseStore {
   }
 
   /**
-   * A folder of this machine with every file of a release, each compared with the manifest.
-   * @throws naming the files that were altered or are missing.
+   * A local folder with every file of a release, each compared with the manifest.
+   * @throws IntegrityError naming the files that are missing or altered.
    */
   releaseFolder(release: Release): Promise<string> {
     return localReleaseFolder(this.objects, release, join(this.cache, 'releases'));
   }
 
-  /** Every part and id in the store, complete ones only. */
+  /** Part and id of every complete release. */
   async releases(): Promise<{ part: string; id: string }[]> {
     const objects = await this.objects.list('releases/');
     return objects.flatMap(({ key }) => {
@@ -98,7 +100,7 @@ export class ReleaseStore {
     });
   }
 
-  /** The newest build of a part from exactly these inputs, if there is one. */
+  /** The newest build of a part from these inputs. */
   async findBuild(part: string, inputs: string): Promise<Release | null> {
     const bytes = await this.objects.read(this.buildKey(part, inputs));
     if (!bytes) return null;
@@ -107,7 +109,7 @@ export class ReleaseStore {
   }
 
   /**
-   * Puts a built release into the store; one that is there already stays as it is, or is again as it was.
+   * Puts a built release into the store. One that exists is kept, and repaired where files are missing or altered.
    * @param folder holds release.json and every file that it names.
    * @returns the release as the store has it.
    */
@@ -124,7 +126,7 @@ export class ReleaseStore {
         `The store has another release ${id} of ${part}: change the version in its package.json and publish again.`,
       );
     }
-    if (isThere) await mendRelease(this.objects, kept, folder);
+    if (isThere) await repairRelease(this.objects, kept, folder);
     return kept;
   }
 
@@ -139,20 +141,20 @@ export class ReleaseStore {
     return [...(await this.histories(now, 1)).values()].flatMap((history) => liveOf(history) ?? []);
   }
 
-  /** The highest record of each part, whatever it is worth. */
+  /** The newest record of each part, valid or not. */
   async highest(now: Date = new Date()): Promise<CheckedRecord[]> {
     return [...(await this.histories(now, 1)).values()].flatMap((history) => history.slice(0, 1));
   }
 
   /**
-   * The records of a part, the newest first, whatever each is worth.
-   * @param most how many; all when left out. There are more when none of those is the team's own.
+   * The records of a part, the newest first, valid or not.
+   * @param most how many; all when left out. There are more when none of those is signed by the team.
    */
   async history(part: string, now: Date = new Date(), most?: number): Promise<CheckedRecord[]> {
     return this.newest(await this.places(`live/${part}/`), now, most);
   }
 
-  /** The same for all parts, by name, as they were at one moment. */
+  /** The same for all parts, by name, from one listing. */
   async histories(now: Date, most?: number): Promise<ReadonlyMap<string, CheckedRecord[]>> {
     const byPart = new Map<string, ListedRecord[]>();
     for (const place of await this.places('live/')) {
@@ -170,7 +172,7 @@ export class ReleaseStore {
   /**
    * Signs the record that would make a release live, without writing it.
    * @param after the sequence that is live; see {@link commit}.
-   * @param rolledBackFrom the release that is live, when this rolls back from it.
+   * @param rolledBackFrom the live release, when this rolls back from it.
    */
   async prepare(
     part: string,
@@ -190,7 +192,7 @@ export class ReleaseStore {
     return this.objects.write(recordKey(record.part, record.sequence), text, 'absent');
   }
 
-  /** Makes a release live, unless it is. Of two that do so for one part at once, one is told of the conflict. */
+  /** Makes a release live, unless it is. Of two concurrent calls for one part, one gets a conflict. */
   async setLive(part: string, id: string, now: Date): Promise<SetLive> {
     const place = (await this.places(`live/${part}/`)).at(-1);
     const current = place ? await this.check(place, now) : null;
@@ -239,11 +241,14 @@ export class ReleaseStore {
   }
 
   private async check({ modified, ...place }: ListedRecord, now: Date): Promise<CheckedRecord> {
-    const known = this.memory.record(place.key, modified);
-    if (known) return datedRecord(place, known, now);
+    const known = this.knownRecords.get(place.key);
+    if (known?.modified === modified) return datedRecord(place, known, now);
     const bytes = await this.objects.read(place.key);
     const checked = await checkRecord(place, bytes ?? Buffer.alloc(0), this.keys, now);
-    if (checked.fault === null) this.memory.addRecord(place.key, modified, checked);
+    if (checked.fault === null) {
+      const { record, signed } = checked;
+      this.knownRecords.set(place.key, { record, signed, modified });
+    }
     return checked;
   }
 

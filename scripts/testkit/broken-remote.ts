@@ -1,4 +1,4 @@
-import { containerName } from '../model/container-name';
+import { containerName } from '../model/names';
 import { route, type ReleaseSketch } from './release-builder';
 
 const PART = 'broken';

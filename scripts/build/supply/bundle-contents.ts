@@ -5,7 +5,7 @@ import {
   type BundleContents,
   type BundledPackage,
   type ForeignSource,
-} from '../../model/bundle-contents';
+} from '../../model/plugin-files';
 
 const SIDES = ['client', 'server'] as const;
 type BundleSide = (typeof SIDES)[number];

@@ -9,7 +9,7 @@ import {
   MADE_FROM_FILE,
   type BundleContents,
   type BundledPackage,
-} from '../../model/bundle-contents';
+} from '../../model/plugin-files';
 import { sourceOwners, type SourceOwner } from './source-owner';
 
 const NAME = 'BundleContentsPlugin';

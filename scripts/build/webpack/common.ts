@@ -7,7 +7,7 @@ import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstan
 import { workspaceFolder, workFolders } from '../../core/paths';
 import { cacheVersion, stylesHash } from '../../model/inputs';
 import { buildFolder } from './build-folder';
-import { classSuffix } from '../../model/class-names';
+import { classSuffix } from '../../model/names';
 import { BundleContentsPlugin } from './bundle-contents-plugin';
 import { INPUTS_PLACEHOLDER, InputsPlugin } from './inputs-plugin';
 import { ChunkIntegrityPlugin, STYLE_SHEET_NAME } from './integrity';

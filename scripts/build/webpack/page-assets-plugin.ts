@@ -1,5 +1,5 @@
 import type { Compiler } from 'webpack';
-import { PAGE_ASSETS_FILE, type PageAssets } from '../../model/page-assets';
+import { PAGE_ASSETS_FILE, type PageAssets } from '../../model/plugin-files';
 
 /**
  * Writes which files each page needs, so that the composition can name exactly those.

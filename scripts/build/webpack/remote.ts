@@ -3,7 +3,7 @@ import type { Configuration } from 'webpack';
 import { findRoot } from '../../core/paths';
 import { readPart } from '../../core/parts';
 import { inputsHash } from '../../model/inputs';
-import { containerName } from '../../model/container-name';
+import { containerName } from '../../model/names';
 import { commonConfiguration, lazyFiles, type BuildContext } from './common';
 import { developmentContainer, isDevelopment, withHotReload } from './development';
 import { INPUTS_PLACEHOLDER } from './inputs-plugin';

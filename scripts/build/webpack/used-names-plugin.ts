@@ -1,5 +1,5 @@
 import type { Compilation, Compiler, ExternalModule, Module } from 'webpack';
-import { EVERY_NAME, USED_NAMES_FILE, type UsedNames } from '../../model/used-names';
+import { EVERY_NAME, USED_NAMES_FILE, type UsedNames } from '../../model/plugin-files';
 
 const NAME = 'UsedNamesPlugin';
 

@@ -3,7 +3,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import type { BuildContext } from '../common';
-import { containerName } from '../../../model/container-name';
+import { containerName } from '../../../model/names';
 import { workspaceFolder } from '../../../core/paths';
 
 /** Port of a part's development server, set by the command that starts it. */

@@ -1,6 +1,5 @@
 import { releaseOf, route } from '../testkit/release-builder';
-import { checkBudgets } from './budgets';
-import { planBudgets } from './plan-budgets';
+import { checkBudgets, planBudgets } from './budgets';
 
 const files = {
   'client/entry.1a2b3c4d5e.js': 'entry '.repeat(2000),

@@ -1,6 +1,6 @@
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
-import { followLive, type Follower } from './follow';
+import { followLive, type Follower } from './serve-live';
 
 const folderWith = temporaryFolders();
 let follower: Follower | null = null;
@@ -13,32 +13,32 @@ afterEach(() => {
 type Outcome = Parameters<Parameters<typeof followLive>[1]>[0];
 
 /** Follows the store of a testDelivery from another folder of sites, as a local server does. */
-function following(shop: ReturnType<typeof openTestDelivery>, folder: string) {
-  const own = { ...shop.delivery, sites: folder };
+function following(setup: ReturnType<typeof openTestDelivery>, folder: string) {
+  const own = { ...setup.delivery, sites: folder };
   return new Promise<Outcome>((resolve) => {
     follower = followLive(own, resolve);
   });
 }
 
 test('what another process ships is served', async () => {
-  const shop = openTestDelivery(folderWith());
-  await shop.publish(SHELL_SKETCH);
-  await shop.publish(remoteSketch('demo', 'Un'));
-  const look = jest.spyOn(shop.delivery.store, 'highest');
-  const switched = following(shop, folderWith());
+  const setup = openTestDelivery(folderWith());
+  await setup.publish(SHELL_SKETCH);
+  await setup.publish(remoteSketch('demo', 'Un'));
+  const look = jest.spyOn(setup.delivery.store, 'highest');
+  const switched = following(setup, folderWith());
   // It takes stock first: what was live before is served already.
   await look.mock.results[0]?.value;
   look.mockRestore();
-  await shop.publish(remoteSketch('demo', 'Deux'));
+  await setup.publish(remoteSketch('demo', 'Deux'));
   expect(await switched).toMatchObject({ rendered: expect.arrayContaining(['/demo']) as unknown });
 });
 
-test('a store that cannot be read is told, and does not end it', async () => {
-  const shop = openTestDelivery(folderWith());
-  const failing = { ...shop.delivery, now: () => new Date(Number.NaN) };
+test('a store that cannot be read is reported, and does not end it', async () => {
+  const setup = openTestDelivery(folderWith());
+  const failing = { ...setup.delivery, now: () => new Date(Number.NaN) };
   failing.store.highest = () => Promise.reject(new Error('disk gone'));
-  const told = new Promise<Outcome>((resolve) => {
+  const outcome = new Promise<Outcome>((resolve) => {
     follower = followLive(failing, resolve);
   });
-  expect(await told).toEqual({ error: new Error('disk gone') });
+  expect(await outcome).toEqual({ error: new Error('disk gone') });
 });

@@ -1,14 +1,20 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { productionConfig } from '../../core/config';
-import { findRoot } from '../../core/paths';
-import { folderStore } from '../../store/open';
-import { addRelease, makeLive, route } from '../../testkit/release-builder';
-import { temporaryFolders, writeFiles } from '../../testkit/temporary-folder';
-import { checkConfig, checkKeys } from './check-config';
-import { checkLive } from './check-live';
-import { checkNode, checkSite } from './check-machine';
-import { isReady, report } from './report';
+import { productionConfig } from '../core/config';
+import { findRoot } from '../core/paths';
+import { folderStore } from '../store/open';
+import { addRelease, makeLive, route } from '../testkit/release-builder';
+import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import {
+  checkConfig,
+  checkKeys,
+  checkLive,
+  checkNode,
+  checkSite,
+  isReady,
+  publishBlockers,
+  report,
+} from './doctor';
 
 const folderWith = temporaryFolders();
 const FILE = 'site.config.json';
@@ -75,29 +81,33 @@ describe('what is live', () => {
   const demo = { routes: [route()], files };
   const now = new Date();
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
-  const told = async (store: ReturnType<typeof newStore>, at = now) =>
+  const findingsOf = async (store: ReturnType<typeof newStore>, at = now) =>
     (await checkLive(store, at))
       .filter(({ what }) => !what.endsWith('has no budget'))
       .map(({ what }) => what);
 
   test('is nothing at first', async () => {
-    expect(await told(newStore())).toEqual(['nothing is live']);
+    expect(await findingsOf(newStore())).toEqual(['nothing is live']);
   });
 
   test('needs a shell', async () => {
     const store = newStore();
     await makeLive(store, demo);
-    expect(await told(store)).toEqual(['no shell is live']);
+    expect(await findingsOf(store)).toEqual(['no shell is live']);
     await makeLive(store, { part: 'shell' });
-    expect(await told(store)).toEqual([]);
+    expect(await findingsOf(store)).toEqual([]);
   });
 
   test('expires: that is said two weeks before', async () => {
     const store = newStore();
     await makeLive(store, { part: 'shell' });
-    expect(await told(store, inDays(75))).toEqual([]);
-    expect(await told(store, inDays(80.5))).toEqual(['the record of shell expires in 9 days']);
-    expect(await told(store, inDays(91))).toEqual([expect.stringContaining('it has expired')]);
+    expect(await findingsOf(store, inDays(75))).toEqual([]);
+    expect(await findingsOf(store, inDays(80.5))).toEqual([
+      'the record of shell expires in 9 days',
+    ]);
+    expect(await findingsOf(store, inDays(91))).toEqual([
+      expect.stringContaining('it has expired'),
+    ]);
   });
 
   test('and altered or lost is found', async () => {
@@ -106,7 +116,7 @@ describe('what is live', () => {
     const folder = join(store.objects.location, 'releases', part, id);
     writeFiles(folder, { 'client/shell.js': 'altered' });
     rmSync(join(folder, 'client/shell.css'));
-    expect(await told(store)).toEqual([
+    expect(await findingsOf(store)).toEqual([
       expect.stringMatching(/client\/shell\.css is missing, client\/shell\.js is altered/),
       'no shell is live',
     ]);
@@ -117,13 +127,15 @@ describe('what is live', () => {
     await makeLive(store, { part: 'shell' });
     await makeLive(store, demo);
     await makeLive(store, { ...demo, part: 'other' });
-    expect(await told(store)).toContainEqual(expect.stringMatching(/^\/ would be \/ of demo/));
+    expect(await findingsOf(store)).toContainEqual(
+      expect.stringMatching(/^\/ would be \/ of demo/),
+    );
   });
 
   test('a release that is only in the store does not count', async () => {
     const store = newStore();
     await addRelease(store, { part: 'shell' });
-    expect(await told(store)).toEqual(['nothing is live']);
+    expect(await findingsOf(store)).toEqual(['nothing is live']);
   });
 });
 
@@ -159,4 +171,31 @@ describe('the report', () => {
     expect(report([warning])).toMatch(/Nothing is missing: the site can go live\.$/);
     expect(isReady([warning])).toBe(true);
   });
+});
+
+const config = productionConfig(findRoot());
+const TO_COMPLETE = 'À compléter : plus tard';
+const filledIn = JSON.parse(
+  JSON.stringify(config).replaceAll(/"À compléter[^"]*"/g, '"renseigné"'),
+) as typeof config;
+
+test('a configuration that is filled in may go to production', () => {
+  expect(publishBlockers(filledIn)).toEqual([]);
+});
+
+test.each([
+  [
+    'legal.host.name',
+    { legal: { ...filledIn.legal, host: { ...filledIn.legal.host, name: TO_COMPLETE } } },
+  ],
+  ['contact.phone', { contact: { ...filledIn.contact, phone: TO_COMPLETE } }],
+  ['firebase.projectId', { firebase: { ...filledIn.firebase, projectId: TO_COMPLETE } }],
+  ['mail.serviceId', { mail: { ...filledIn.mail, serviceId: TO_COMPLETE } }],
+])('%s keeps it back while it is a placeholder', (path, patch) => {
+  expect(publishBlockers({ ...filledIn, ...patch })).toEqual([path]);
+});
+
+test('the words of the brand are the operator’s own', () => {
+  const brand = { ...filledIn.brand, tagline: TO_COMPLETE };
+  expect(publishBlockers({ ...filledIn, brand })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { releaseOf } from '../testkit/release-builder';
-import { describeRefusal } from './describe';
-import { checkLayers } from './layers';
+import { describeRefusal } from './refusal';
+import { checkLayers } from './styles';
 
 /** The classes a and b, and the animation k, as a build of the wizard names them. */
 const asBuilt = (css: string) =>

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { secretsIn } from './secrets';
+import { secretsIn } from './supply';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 

@@ -1,20 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '../../core/errors';
-import { BUNDLE_PROPERTY, SBOM_FILE, type Component, type Sbom } from '../../build/supply/sbom';
-import type { ReleaseStore } from '../../store/release-store';
+import { BUNDLE_PROPERTY, SBOM_FILE, type Component, type Sbom } from '../build/supply/sbom';
+import { hasCode } from '../core/errors';
+import type { ReleaseStore } from '../store/release-store';
+
+/** Licences (SPDX) allowed in browsers: usable in a closed product with a notice, which each release contains. */
+export const ALLOWED_LICENCES: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  // Of the typeface.
+  'OFL-1.1',
+]);
 
 /** A package in what is live. */
 export interface InventoryItem {
   name: string;
   version: string;
-  /** SPDX expression, or what the package says instead; null when it says nothing. */
+  /** SPDX expression or other text of the package; null when it has none. */
   licence: string | null;
-  /** "sha512" in hexadecimal of the package as the registry has it, or null. */
+  /** SHA-512 of the package in the registry, in hexadecimal, or null. */
   hash: string | null;
   /** Parts that contain modules of it. */
   parts: string[];
-  /** Whether browsers get some of it; the rest only prerenders. */
+  /** Whether some of it reaches browsers, not only the prerendering. */
   inBrowsers: boolean;
 }
 
@@ -25,7 +37,7 @@ function licenceOf({ licenses = [] }: Component): string | null {
   return 'id' in choice.license ? choice.license.id : choice.license.name;
 }
 
-/** @returns null for what is no package. */
+/** @returns null for anything but a package. */
 function itemOf(component: Component, part: string): InventoryItem | null {
   const { group, name, version, hashes = [], properties = [] } = component;
   if (version === undefined) return null;
@@ -51,7 +63,7 @@ async function readSbom(folder: string, part: string): Promise<Sbom> {
   }
 }
 
-/** The packages in the live releases, in the order of their names. */
+/** The packages in the live releases, by name. @throws when a release has no list of its packages. */
 export async function inventory(store: ReleaseStore, now: Date): Promise<InventoryItem[]> {
   const items = new Map<string, InventoryItem>();
   for (const { record } of await store.live(now)) {
@@ -69,4 +81,24 @@ export async function inventory(store: ReleaseStore, now: Date): Promise<Invento
     }
   }
   return [...items.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Patterns of private keys and tokens. The public keys of Firebase and EmailJS are no secrets. */
+const SECRETS: Readonly<Record<string, RegExp>> = {
+  'a private key (PEM)': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/,
+  'a private key (JWK)': /["']?\bd["']?\s*:\s*["'][\w-]{43}["']/,
+  'an AWS key': /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
+  'a GitHub token': /\b(?:gh[pousr]_\w{36}|github_pat_\w{22,})/,
+  'an npm token': /\bnpm_[A-Za-z0-9]{36}\b/,
+  'a Slack token': /\bxox[abprs]-[\w-]{10,}/,
+  'a Google API key': /\bAIza[\w-]{35}\b/,
+  'a JSON web token': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/,
+  'a service account': /"type"\s*:\s*"service_account"/,
+};
+
+/** Names the kinds of secrets that a text seems to hold. */
+export function secretsIn(text: string): string[] {
+  return Object.entries(SECRETS)
+    .filter(([, pattern]) => pattern.test(text))
+    .map(([name]) => name);
 }

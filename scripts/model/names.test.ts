@@ -1,4 +1,4 @@
-import { containerName } from './container-name';
+import { containerName } from './names';
 
 test.each(['wizard', 'offres-emploi', 'a-b-c'])('%s can name a variable', (part) => {
   expect(containerName(part, '0a1b2c3d')).toMatch(/^[a-z_][\w]*$/);

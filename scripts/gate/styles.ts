@@ -1,0 +1,184 @@
+import { transform, type Rule } from 'lightningcss';
+import { messageOf } from '../core/errors';
+import { isOwnName } from '../model/names';
+import type { Release } from '../model/release';
+import type { ReadFile } from './read-file';
+import { sideOf, type Refusal } from './refusal';
+
+type StyleRule = Extract<Rule, { type: 'style' }>;
+type Selector = StyleRule['value']['selectors'][number];
+type Component = Selector[number];
+
+/** Which names are the part's own, and whether a rule is nested, so that "&" is a rule and not the page. */
+interface Context {
+  isOwnName: (name: string) => boolean;
+  isNested: boolean;
+}
+
+/** At-rules whose names are global to the document, whatever layer they are in. */
+const GLOBAL_RULES: ReadonlySet<string> = new Set([
+  'font-face',
+  'font-feature-values',
+  'font-palette-values',
+  'counter-style',
+  'page',
+  'property',
+  'position-try',
+  'view-transition',
+]);
+
+/** The selectors inside ":is()" and ":where()"; none for any other component. */
+function alternatives(component: Component): Selector[] {
+  const isList = component.type === 'pseudo-class' && ['is', 'where'].includes(component.kind);
+  return isList && 'selectors' in component ? (component.selectors as Selector[]) : [];
+}
+
+/**
+ * Whether a selector needs one of the part's own elements. Shell and parts are never siblings, so everything below or
+ * beside such an element belongs to the part too.
+ */
+function isOwn(selector: Selector, context: Context): boolean {
+  return selector.some((component) => {
+    if (component.type === 'class') return context.isOwnName(component.name);
+    if (component.type === 'nesting') return context.isNested;
+    const list = alternatives(component);
+    return list.length > 0 && list.every((one) => isOwn(one, context));
+  });
+}
+
+function foreignClasses(selector: Selector, context: Context): string[] {
+  return selector.flatMap((component) => {
+    if (component.type === 'class')
+      return context.isOwnName(component.name) ? [] : [component.name];
+    return alternatives(component).flatMap((one) => foreignClasses(one, context));
+  });
+}
+
+/** What concerns more than the part: classes and animations of others by name, other rules as `nameOf` gives them. */
+interface Reaching {
+  names: string[];
+  rules: string[];
+}
+
+function joined(found: readonly Reaching[]): Reaching {
+  return {
+    names: [...new Set(found.flatMap(({ names }) => names))],
+    rules: [...new Set(found.flatMap(({ rules }) => rules))],
+  };
+}
+
+function reachingIn(
+  rules: readonly Rule[],
+  context: Context,
+  nameOf: (rule: Rule) => string,
+): Reaching {
+  const reaching = (rule: Rule): Reaching => {
+    if (rule.type === 'style') {
+      const beyond = rule.value.selectors.filter((selector) => !isOwn(selector, context));
+      const names = beyond.flatMap((selector) => foreignClasses(selector, context));
+      const isNamed = beyond.length === 0 || names.length > 0;
+      const nested = reachingIn(rule.value.rules ?? [], { ...context, isNested: true }, nameOf);
+      return joined([{ names, rules: isNamed ? [] : [nameOf(rule)] }, nested]);
+    }
+    if (rule.type === 'keyframes') {
+      const { value: name } = rule.value.name;
+      return { names: context.isOwnName(name) ? [] : [name], rules: [] };
+    }
+    if (GLOBAL_RULES.has(rule.type)) return { names: [], rules: [nameOf(rule)] };
+    if (!('value' in rule) || !rule.value || !('rules' in rule.value)) {
+      return { names: [], rules: [] };
+    }
+    return reachingIn(rule.value.rules as Rule[], context, nameOf);
+  };
+  return joined(rules.map(reaching));
+}
+
+/** The shell has the UI kit: reset and tokens, components, then its own layout. */
+const SHELL_LAYERS = ['base', 'ui', 'shell'];
+
+const layersOf = ({ kind, part }: Release) => (kind === 'shell' ? SHELL_LAYERS : [`parts.${part}`]);
+
+/** Rules that are conditions for the rules inside them. */
+const CONDITIONAL = new Set(['media', 'supports', 'container', 'starting-style']);
+
+type LayerBlock = Extract<Rule, { type: 'layer-block' }>;
+
+function isWithin(name: string, layers: readonly string[]): boolean {
+  return layers.some((layer) => name === layer || name.startsWith(`${layer}.`));
+}
+
+/** The rules outside the layers, as a person would write their beginning. */
+function strayRules(rules: readonly Rule[], layers: readonly string[], outer: string[]): string[] {
+  return rules.flatMap((rule): string[] => {
+    if (rule.type === 'layer-block') return strayInBlock(rule, layers, outer);
+    if (rule.type === 'layer-statement') {
+      const names = rule.value.names.map((name) => [...outer, ...name].join('.'));
+      return names.filter((name) => !isWithin(name, layers)).map((name) => `@layer ${name}`);
+    }
+    if (CONDITIONAL.has(rule.type) && 'value' in rule && rule.value && 'rules' in rule.value) {
+      return strayRules(rule.value.rules as Rule[], layers, outer);
+    }
+    return rule.type === 'ignored' ? [] : [nameOf(rule)];
+  });
+}
+
+function strayInBlock({ value }: LayerBlock, layers: readonly string[], outer: string[]): string[] {
+  if (!value.name) return ['@layer { … }'];
+  const path = [...outer, ...value.name];
+  const name = path.join('.');
+  if (isWithin(name, layers)) return [];
+  // "@layer parts { @layer wizard { … } }" is the same as "@layer parts.wizard { … }".
+  const leadsInside = layers.some((layer) => layer.startsWith(`${name}.`));
+  return leadsInside ? strayRules(value.rules, layers, path) : [`@layer ${name}`];
+}
+
+function nameOf(rule: Rule): string {
+  if (rule.type !== 'style') return `@${rule.type}`;
+  const { line } = rule.value.loc;
+  return `a style rule on line ${String(line + 1)}`;
+}
+
+function rulesOf(filename: string, code: Uint8Array): Rule[] {
+  const found: Rule[] = [];
+  const StyleSheet = ({ rules }: { rules: Rule[] }) => {
+    found.push(...rules);
+  };
+  transform({ filename, code, visitor: { StyleSheet } });
+  return found;
+}
+
+const NOTHING: Reaching = { names: [], rules: [] };
+
+/**
+ * Every rule must be in a cascade layer of the part, so that it cannot override rules of other parts. The layers of
+ * remotes come last, so rules of a remote also need one of its own classes.
+ */
+export function checkLayers(candidate: Release, readFile: ReadFile): Refusal[] {
+  const side = sideOf(candidate);
+  const layers = layersOf(candidate);
+  const sheets = candidate.files.filter(({ path }) => /^client\/.*\.css$/.test(path));
+  return sheets.flatMap(({ path: file }): Refusal[] => {
+    try {
+      const rules = rulesOf(file, readFile(file) ?? new Uint8Array());
+      const outside = [...new Set(strayRules(rules, layers, []))];
+      const { names, rules: reaching } =
+        candidate.kind === 'shell'
+          ? NOTHING
+          : reachingIn(rules, { isOwnName: isOwnName(candidate.part), isNested: false }, nameOf);
+      return [
+        ...outside.map((rule): Refusal => ({
+          kind: 'css-outside-layer',
+          side,
+          file,
+          rule,
+          layers,
+        })),
+        ...reaching.map((rule): Refusal => ({ kind: 'css-reaching', side, file, rule })),
+        ...(names.length > 0 ? [{ kind: 'css-foreign-names' as const, side, file, names }] : []),
+      ];
+    } catch (error) {
+      const reason = messageOf(error);
+      return [{ kind: 'css-unreadable', side, file, reason }];
+    }
+  });
+}
