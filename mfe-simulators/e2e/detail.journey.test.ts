@@ -160,7 +160,7 @@ test('a stale total goes with the row that changed, and comes back with the next
   await page.getByText(/relancez le calculateur/).waitFor();
   expect(await page.getByText(/économisez/).count()).toBe(0);
   await calculate.click();
-  await row.getByText('hors liste').waitFor();
+  await row.getByText('hors liste', { exact: true }).waitFor();
   expect(await page.getByText(/relancez le calculateur|par an [,!]/).count()).toBe(0);
   await page.context().close();
 });

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatEuros, formatNumber, formatPercent, plural } from '@jalon/shared/format';
-import { bandAmount, rodBands } from '../../../lib/rod-scale';
-import { GraduatedRod } from '../../../ui/GraduatedRod';
+import { bandAmount, GraduatedRod, rodBands } from '../../../ui/GraduatedRod';
 import type { Analysis, DearRow } from '../domain/analysis';
 import type { SheetTotal } from '../domain/sheet';
 import styles from './ResultBand.module.css';

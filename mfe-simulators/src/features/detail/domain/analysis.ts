@@ -1,5 +1,4 @@
-import { eurosPerYear, toCents, type EurosPerYear } from '../../../lib/amounts';
-import { DAYS_PER_YEAR } from '../../../lib/working-year';
+import { DAYS_PER_YEAR, eurosPerYear, toCents, type EurosPerYear } from '../../../lib/amounts';
 import type { RowResult } from './row';
 import type { SheetRow } from './sheet';
 
@@ -52,7 +51,7 @@ export function analyse(rows: readonly SheetRow[]): Analysis {
             id,
             line: index + 1,
             title: inputs.fonction,
-            excess: eurosPerYear(-result.differenceAn),
+            excess: eurosPerYear(Math.abs(result.differenceAn)),
           },
         ]
       : [],
