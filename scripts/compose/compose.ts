@@ -27,21 +27,21 @@ export interface ComposeOptions {
   config: SiteConfig;
   /** Folder that holds one folder per composed site, and the folders that these are put together from. */
   sites: string;
-  /** Identifies what makes the site; see `composerHash`. */
+  /** Identifies the composing code; see `composerHash`. */
   composer: string;
-  /** A record that is not written yet, of a release that the store has: the site as it will be with it. */
+  /** A record that is not written yet, to compose the site as it will be with its release, which is in the store. */
   candidate?: LiveRecord;
-  /** How its images look; read from the checkout when left out. */
+  /** Design of the images; read from the checkout when left out. */
   design?: Design;
   now?: Date;
 }
 
 export interface ComposedSite {
-  /** Holds the public folder, and what a host must know. */
+  /** Contains the public folder, and settings for the host. */
   folder: string;
   /** Name of that folder among the sites. */
   key: string;
-  /** Paths whose HTML was made now; the others are as an earlier site has them. */
+  /** Paths that were rendered now; the other pages come from an earlier composition. */
   rendered: string[];
 }
 
@@ -51,7 +51,7 @@ function dataRules(root: string): [string, string][] {
   return names.map((name) => [name, readFileSync(join(root, name), 'utf8')]);
 }
 
-/** The files of a site that speak of all parts, or of none. */
+/** The files of a site that belong to no part: sitemap, robots, registry, data rules, hosting. */
 function siteWideFolder(
   { composition, config }: SiteDataOptions,
   registry: readonly [string, string][],
@@ -74,7 +74,7 @@ function siteWideFolder(
   };
 }
 
-/** The folders that the site of what is live is put together from; the shell's first. */
+/** The folders whose files make up the site of what is live, the shell's first. */
 async function foldersOf(options: ComposeOptions): Promise<LinkedFolder[]> {
   const { store, config, sites, now = new Date(), design = readDesign(findRoot()) } = options;
   const histories = await store.histories(now, MOST_KEPT);
@@ -115,8 +115,9 @@ async function foldersOf(options: ComposeOptions): Promise<LinkedFolder[]> {
 }
 
 /**
- * Makes the site of the live releases: static files, and how they are to be served. A site that exists already is
- * not made again; it appears among the sites complete or not at all.
+ * Makes the site of the live releases: static files, and how they are to be served. An existing site is not made again. A
+ * site appears complete or not at all.
+ * @throws when no shell is live, or naming the page that cannot be rendered.
  */
 export async function composeSite(options: ComposeOptions): Promise<ComposedSite> {
   const { sites } = options;

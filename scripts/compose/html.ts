@@ -20,7 +20,7 @@ export function tag(
   return `<${name}${written.join('')}>`;
 }
 
-/** JSON that can stand inside a script element: nothing in it can end the element or start markup. */
+/** JSON for a script element, escaped so that it cannot end the element or start markup. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -6,7 +6,7 @@ import { pageAssets, publishedRoute, siteAsset } from '../model/site-asset';
 /** What a page knows of a remote that is not its own. */
 export type KnownRemote = Pick<PartRecord, 'part' | 'routes'>;
 
-/** What is live together: one shell and any number of remotes. */
+/** The live shell and remotes. */
 export interface Composition {
   shell: Release;
   remotes: readonly KnownRemote[];
@@ -24,7 +24,7 @@ function sitePart(release: Release): SitePart {
   };
 }
 
-/** A release of a remote as a tab needs it. @param sequence that of its live record. */
+/** What a tab needs of a remote's release. @param sequence of its live record. */
 export function livePart(release: Release, sequence: number): LivePart {
   const routes = release.routes.map(publishedRoute);
   return { part: release.part, sequence, routes, ...sitePart(release) };
@@ -37,7 +37,7 @@ export interface SiteDataOptions {
   sequenceOf: (part: string) => number;
   /** Integrity of the registry's public keys. */
   keys: string;
-  /** What the images of pages have in common; see `imageSet`. */
+  /** Identifies brand and design of the images; see `imageSet`. */
   images: string;
 }
 

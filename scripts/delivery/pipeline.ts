@@ -44,7 +44,7 @@ export type Outcome = Ending & Notices;
 export type Refused = Extract<Ending, { kind: 'refused' }>;
 export type Shipped = Extract<Outcome, { kind: 'shipped' | 'unchanged' }>;
 
-/** One release on its way to visitors; each step adds what the next ones need. */
+/** The state of a publication; each step adds what the next ones need. */
 export interface Publication extends Notices {
   part: string;
   /** The release to make live, once it is known, and the store that has its files. */
@@ -204,8 +204,8 @@ export function composeStep(delivery: Delivery): Step {
 }
 
 /**
- * Makes the release live. No store writes one record only while all others stay: the gate looks just before and right
- * after the write, so that of two parts that do not fit at least the later one sees the other.
+ * Makes the release live. No store can write one record under the condition that all others stay, so the gate runs just
+ * before and right after the write: of two conflicting parts at least the later one sees the other.
  */
 export function recordStep(delivery: Delivery, onConflict: 'again' | 'conflict'): Step {
   return {

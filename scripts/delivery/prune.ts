@@ -8,7 +8,7 @@ import type { StoredObject } from '../store/object-store';
 import { rollbackPath } from './rollback';
 
 const MS_PER_DAY = 86_400_000;
-/** Records of a part whose releases stay, so that a rollback has somewhere to go. */
+/** The releases of a part's last records stay, for rollbacks. */
 const LAST_RECORDS = 10;
 /** Releases that were live less long ago than this stay. */
 const RECENTLY_LIVE_MS = 30 * MS_PER_DAY;

@@ -70,7 +70,7 @@ export async function signRecord(record: PartRecord, keys: KeyRing): Promise<Sig
   return { payload, signature: await keys.sign(record.part, payload) };
 }
 
-/** What is wrong with a record. Only an expired one has a verified signature. */
+/** What is wrong with a record. An expired one is still the team's; all others are ignored. */
 export type RecordFault =
   'not a record' | 'no key' | 'wrong signature' | 'out of place' | 'expired';
 

@@ -58,7 +58,7 @@ function stakeLine(line: StakeLine, colours: Palette): string {
   }).join('\n');
 }
 
-/** The words of an image. */
+/** The texts of an image. */
 export interface CardTexts {
   title: string;
   brand: string;
@@ -83,7 +83,7 @@ const FOOTER = { baseline: 588, brand: 44, tagline: { height: 28, sizes: [27, 24
 const BRAND_GAP = 28;
 const LINE = { vanishingX: 790, nearestX: 1098, horizon: HORIZON, count: 6 };
 
-/** The typeface has no narrow no-break space: the thin one is as wide. */
+/** The typeface has no narrow no-break space; a thin space is as wide. */
 function drawable(text: string): string {
   return escapeHtml(text.replaceAll('\u202f', '\u2009'));
 }

@@ -15,7 +15,7 @@ export interface FittedText {
   lines: string[];
 }
 
-/** Lines break at plain spaces only: the no-break ones hold French punctuation to its word. */
+/** Breaks lines at plain spaces only: no-break spaces keep French punctuation beside its word. */
 function wrap(text: string, measure: Measure, width: number): string[] {
   return text.split(/[ \n\t]+/).reduce<string[]>((lines, word) => {
     const last = lines.at(-1);
@@ -29,7 +29,7 @@ const widest = (lines: readonly string[], measure: Measure) => Math.max(...lines
 
 const BALANCING_STEPS = 24;
 
-/** The same number of lines, in the narrowest measure that gives it: no word is left alone. */
+/** The same number of lines at the narrowest possible width, so that the last line is not a single word. */
 function balance(text: string, measure: Measure, width: number): string[] {
   const lines = wrap(text, measure, width);
   const narrower = Array.from({ length: BALANCING_STEPS }, (_, step) =>
@@ -40,7 +40,7 @@ function balance(text: string, measure: Measure, width: number): string[] {
   );
 }
 
-/** The text in its largest size that fits the box; one that fits in none is made smaller still. */
+/** The text at the largest size that fits the box; a text that fits at none is scaled down. */
 export function fitText(text: string, measure: Measure, box: TextBox): FittedText {
   const candidates = box.sizes.map((size) => ({
     size,
