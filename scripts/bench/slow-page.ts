@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { longestTaskOfSteps, STEP_MARK, type StepTime, type TraceEvent } from './main-thread-tasks';
-import type { Measure } from './measure';
+import type { Measure } from './table';
 
 /** About a phone of the lower middle, on a desktop machine. */
 export const CPU_SLOWDOWN = 4;

@@ -1,7 +1,6 @@
 import { openTestSite } from '../testkit';
 import { builds } from './builds';
-import type { BenchCase } from './case';
-import { benchCases } from './cases';
+import { type BenchCase, benchCases } from './cases';
 import { interactions } from './interactions';
 import { lighthouse } from './lighthouse';
 import { navigation } from './navigation';

@@ -1,5 +1,4 @@
-import type { Measure } from './measure';
-import type { Table } from './table';
+import type { Measure, Table } from './table';
 
 export interface BenchOptions {
   root: string;

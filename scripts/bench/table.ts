@@ -1,5 +1,49 @@
 import { numberColumns } from '../core/terminal';
-import { isKept, median, spread, worst, type Measure, type Unit } from './measure';
+
+export type Unit = 'ms' | 's' | '×' | 'documents' | 'bytes' | 'kB' | 'requests' | 'points' | '';
+
+/** One quantity of a case, measured several times. */
+export interface Measure {
+  what: string;
+  unit: Unit;
+  samples: readonly number[];
+  /** What each sample is of, where they are of different things: the pages of a ratio. */
+  of?: readonly string[];
+  /** The most that is promised; absent where nothing is. */
+  limit?: number;
+  /** The least that is promised. */
+  floor?: number;
+}
+
+/** A value below which this share of the samples lies, between two of them where need be. */
+function quantile(samples: readonly number[], share: number): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  const position = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(position)] ?? NaN;
+  const above = sorted[Math.ceil(position)] ?? NaN;
+  return below + (above - below) * (position - Math.floor(position));
+}
+
+/** The middle one; the mean of both middle ones of an even count. */
+export const median = (samples: readonly number[]): number => quantile(samples, 0.5);
+
+/** How far the middle half of the samples spreads. */
+export const spread = (samples: readonly number[]): number =>
+  quantile(samples, 0.75) - quantile(samples, 0.25);
+
+const longest = (samples: readonly number[]): number => Math.max(...samples);
+
+/** The sample that comes closest to breaking the promise, or breaks it most. */
+export function worst({ samples, floor }: Measure): number {
+  return floor === undefined ? longest(samples) : Math.min(...samples);
+}
+
+/** Nothing measured is not a promise kept. */
+export function isKept(measure: Measure): boolean {
+  const { samples, limit = Infinity, floor = -Infinity } = measure;
+  if (measure.limit === undefined && measure.floor === undefined) return true;
+  return samples.length > 0 && samples.every((sample) => sample >= floor && sample <= limit);
+}
 
 export interface Table {
   title: string;

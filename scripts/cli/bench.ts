@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { writeReadme } from '../bench/report/readme';
+import { writeReadme } from '../bench/readme';
 import { CPU_SLOWDOWN } from '../bench/slow-page';
 import { studiesNamed } from '../bench/studies';
 import type { BenchOptions, Findings } from '../bench/study';
 import { summary, type Table } from '../bench/table';
 import { readParts } from '../core/parts';
 import { localStore } from '../store/open';
-import { findBrowser } from '../testkit/find-browser';
+import { findBrowser } from '../testkit/browsers';
 import { buildAndGoLive } from '../delivery/build-part';
 import { messageOf } from '../core/errors';
 import { step, table as asText } from '../core/terminal';

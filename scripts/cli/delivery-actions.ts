@@ -15,7 +15,7 @@ import { localStore } from '../store/open';
 import { publicHalf } from '../store/key-ring';
 import { inventory } from '../delivery/supply';
 import { isProduction, openDelivery, type DeliveryOptions } from './open-delivery';
-import { printDocument } from './json-document';
+import { printDocument } from './exit-codes';
 import { step, stepOnStderr } from '../core/terminal';
 import {
   garbageReport,

@@ -4,8 +4,7 @@ import { CONFIG_FILE } from '../core/config';
 import { readJsonFile } from '../core/files';
 import { readParts } from '../core/parts';
 import { workFolders } from '../core/paths';
-import { EXIT } from './exit-codes';
-import { printDocument } from './json-document';
+import { EXIT, printDocument } from './exit-codes';
 import type { DeliveryOptions } from './open-delivery';
 
 /** `jalon doctor`: what is missing to go live. */

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
+import { messageOf, UsageError } from '../core/errors';
 import { IntegrityError, KeyError, LiveFaultError } from '../store/errors';
-import { UsageError } from '../core/errors';
 
 /** What a command says to the shell that ran it. */
 export const EXIT = {
@@ -35,4 +35,21 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof IntegrityError) return EXIT.altered;
   if (error instanceof LiveFaultError) return EXIT.liveFault;
   return EXIT.failed;
+}
+
+/** What a command with `--json` writes to standard output, exactly once, however it ends. */
+export function printDocument(command: string | undefined, exitCode: number, data: object): void {
+  const document = { ok: exitCode === EXIT.done, command, exitCode, ...data };
+  console.info(JSON.stringify(document, null, 2));
+}
+
+/** The same for a command that ended with an error, or with its help. */
+export function printErrorDocument(command: string | undefined, error: unknown): void {
+  const exitCode = exitCodeOf(error);
+  if (error instanceof CommanderError && exitCode === EXIT.done) {
+    printDocument(command, exitCode, {});
+    return;
+  }
+  const [kind] = Object.entries(EXIT).find(([, code]) => code === exitCode) ?? [];
+  printDocument(command, exitCode, { error: { kind, message: messageOf(error) } });
 }

@@ -10,8 +10,7 @@ import { budgetCommand } from './budget';
 import { checkoutCommands } from './checkout-commands';
 import { deliveryCommands } from './delivery';
 import { doctorCommand } from './doctor';
-import { EXIT_HELP, exitCodeOf } from './exit-codes';
-import { printErrorDocument } from './json-document';
+import { EXIT_HELP, exitCodeOf, printErrorDocument } from './exit-codes';
 import { newRemoteCommand } from './new-remote';
 
 interface StoreOptions {

@@ -1,12 +1,17 @@
+import { join } from 'node:path';
 import { CommanderError } from 'commander';
+import { UsageError } from '../core/errors';
 import type { Ending, Outcome, Shipped } from '../delivery/pipeline';
 import type { PartStatus } from '../delivery/status';
 import { IntegrityError, KeyError, LiveFaultError } from '../store/errors';
-import { UsageError } from '../core/errors';
+import { folderStore } from '../store/open';
+import { makeLive, type ReleaseSketch, route } from '../testkit/release-builder';
+import { temporaryFolders } from '../testkit/temporary-folder';
 import { exitCodeOf } from './exit-codes';
 import {
   composedReport,
   garbageReport,
+  gateRefusals,
   keyReport,
   licencesReport,
   outcomeReport,
@@ -216,4 +221,32 @@ test('packages are listed with version, licence and the parts that contain them'
     ].join('\n'),
   );
   expect(exitCode).toBe(0);
+});
+
+const folderWith = temporaryFolders();
+const SHELL: ReleaseSketch = { part: 'shell' };
+const page = (part: string, path: string): ReleaseSketch => ({ part, routes: [route({ path })] });
+
+async function refusalsOf(parts: ReleaseSketch[], leftovers: ReleaseSketch[] = []) {
+  const folder = folderWith();
+  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
+  for (const sketch of leftovers) await makeLive(store, sketch);
+  const releases = [];
+  for (const sketch of parts) releases.push(await makeLive(store, sketch));
+  return gateRefusals(store, releases);
+}
+
+test('parts that go together are not refused', async () => {
+  expect(await refusalsOf([SHELL, page('demo', '/'), page('aide', '/aide')])).toEqual([]);
+});
+
+test('every refusal is named, for every part', async () => {
+  expect(await refusalsOf([SHELL, page('demo', '/'), page('aide', '/')])).toEqual([
+    expect.stringMatching(/^\/ would be \/ of demo .* and \/ of aide /),
+    expect.stringMatching(/^\/ would be \/ of aide .* and \/ of demo /),
+  ]);
+});
+
+test('a part that the checkout does not have any more is no neighbour', async () => {
+  expect(await refusalsOf([SHELL, page('demo', '/')], [page('gone', '/')])).toEqual([]);
 });

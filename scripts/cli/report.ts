@@ -1,11 +1,14 @@
-import type { Ending, Outcome, Notices } from '../delivery/pipeline';
+import { table } from '../core/terminal';
+import { reasonsAgainst } from '../delivery/gate';
+import type { Ending, Notices, Outcome } from '../delivery/pipeline';
 import type { Garbage } from '../delivery/prune';
 import type { Change, PartStatus } from '../delivery/status';
-import type { Verification } from '../delivery/verify';
 import type { InventoryItem } from '../delivery/supply';
+import type { Verification } from '../delivery/verify';
+import type { Release } from '../model/release';
+import type { ReleaseStore } from '../store/release-store';
 import type { PublicJwk } from '../store/key-ring';
 import { EXIT } from './exit-codes';
-import { table } from '../core/terminal';
 
 export interface Report {
   /** For people. */
@@ -165,4 +168,25 @@ export function licencesReport(items: readonly InventoryItem[]): Report {
   ]);
   const text = table(['Package', 'Version', 'Licence', 'For', 'Parts'], rows);
   return { text, data: { packages: items }, exitCode: EXIT.done };
+}
+
+/**
+ * What the gate says against some releases, each as a candidate beside the others, which are live.
+ * @returns a line for each refusal; nothing when every part could be published.
+ */
+export async function gateRefusals(
+  store: ReleaseStore,
+  releases: readonly Release[],
+): Promise<string[]> {
+  const live = await store.live();
+  const refusals: string[] = [];
+  for (const candidate of releases) {
+    const others = live.filter(
+      ({ record }) =>
+        record.part !== candidate.part && releases.some(({ part }) => part === record.part),
+    );
+    const folder = await store.releaseFolder(candidate);
+    refusals.push(...(await reasonsAgainst(store, { candidate, folder, wasLive: false }, others)));
+  }
+  return refusals;
 }

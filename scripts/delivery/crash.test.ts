@@ -7,7 +7,7 @@ import type { ObjectStore } from '../store/object-store';
 import { ReleaseStore } from '../store/release-store';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { writeFiles } from '../testkit/temporary-folder';
-import { watchedStore, type Operation } from '../testkit/watched-store';
+import { watchedStore, type Operation } from '../testkit/memory-store';
 import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
 import { findRoot } from '../core/paths';
 import { verify } from './verify';

@@ -8,12 +8,11 @@ import { makeFolder } from '../compose/site-folder';
 import { contentHash } from '../model/files';
 import { KeyRing } from '../store/key-ring';
 import { ReleaseStore } from '../store/release-store';
-import { MemoryStore } from '../testkit/memory-store';
+import { MemoryStore, watchedStore } from '../testkit/memory-store';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { addRelease, route, type ReleaseSketch } from '../testkit/release-builder';
 import { randomOf } from '../testkit/random';
 import { writeFiles } from '../testkit/temporary-folder';
-import { watchedStore } from '../testkit/watched-store';
 import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
 import { publish } from './publish';
 

@@ -4,7 +4,7 @@ import { recordKey } from '../store/record';
 import { ReleaseStore } from '../store/release-store';
 import { makeLive, pageServer, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { watchedStore } from '../testkit/watched-store';
+import { watchedStore } from '../testkit/memory-store';
 import {
   openTestDelivery,
   remoteSketch,

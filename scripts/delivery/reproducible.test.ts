@@ -16,7 +16,7 @@ import { readJsonFile } from '../core/files';
 import { readPart } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { localStore } from '../store/open';
-import { copyCheckout, copyFolder } from '../testkit/copy-checkout';
+import { copyCheckout, copyFolder } from '../testkit/repositories';
 import { buildInputs } from '../model/inputs';
 import { buildPart } from './build-part';
 import type { Release } from '../model/release';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BUNDLE_PROPERTY, SBOM_FILE, type Component, type Sbom } from '../build/supply/sbom';
+import { BUNDLE_PROPERTY, SBOM_FILE, type Component, type Sbom } from '../build/sbom';
 import { hasCode } from '../core/errors';
 import type { ReleaseStore } from '../store/release-store';
 

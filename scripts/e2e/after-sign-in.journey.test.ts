@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { findRoot } from '../core/paths';
 import { openTestSite, type TestSite } from '../testkit';
-import { copyOfLive } from '../testkit/live-copy';
 import { makeLive, route, type ReleaseSketch } from '../testkit/release-builder';
 import { containerName } from '../model/names';
 
@@ -40,18 +35,12 @@ const MEMBERS_REMOTE: ReleaseSketch = {
   files: { 'client/entry.js': ENTRY },
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'after-sign-in-'));
 let site: TestSite;
 
 beforeAll(async () => {
-  const store = await copyOfLive(findRoot(), folder);
-  await makeLive(store, MEMBERS_REMOTE);
-  site = await openTestSite({ store });
+  site = await openTestSite({ prepare: (store) => makeLive(store, MEMBERS_REMOTE) });
 });
-afterAll(async () => {
-  await site.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => site.close());
 
 async function signIn(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Se connecter' });

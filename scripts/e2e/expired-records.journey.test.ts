@@ -1,23 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { findRoot } from '../core/paths';
 import { RECORD_LIFETIME_MS } from '../store/record';
 import { openTestSite, type TestSite } from '../testkit';
-import { copyOfLive } from '../testkit/live-copy';
 
-let folder: string;
 let site: TestSite;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'expired-'));
-  const longAgo = new Date(Date.now() - RECORD_LIFETIME_MS);
-  site = await openTestSite({ store: await copyOfLive(findRoot(), folder, longAgo) });
+  const liveSince = new Date(Date.now() - RECORD_LIFETIME_MS);
+  site = await openTestSite({ liveSince });
 });
-afterAll(async () => {
-  await site.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => site.close());
 
 test('a site whose records have all expired is served, and each part leads to the others', async () => {
   const page = await site.open('/faq');

@@ -8,8 +8,7 @@ import { buildPart } from '../delivery/build-part';
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
 import { openTestSite, type TestSite } from '../testkit';
-import { copyOfLive } from '../testkit/live-copy';
-import { temporaryRepository } from '../testkit/temporary-repository';
+import { temporaryRepository } from '../testkit/repositories';
 import { writeFiles } from '../testkit/temporary-folder';
 
 const root = findRoot();
@@ -78,10 +77,13 @@ function newRemote(): Part {
 beforeAll(async () => {
   repository = temporaryRepository(root);
   part = newRemote();
-  store = await copyOfLive(root, join(repository, 'store'));
-  ({ release } = await buildPart(repository, part, store));
-  await store.setLive(release.part, release.id, new Date());
-  site = await openTestSite({ store });
+  site = await openTestSite({
+    async prepare(own) {
+      store = own;
+      ({ release } = await buildPart(repository, part, store));
+      await store.setLive(release.part, release.id, new Date());
+    },
+  });
 });
 afterAll(async () => {
   await site?.close();

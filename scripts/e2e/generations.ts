@@ -1,11 +1,43 @@
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { findRoot, workFolders } from '../core/paths';
 import type { Release } from '../model/release';
 import { folderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { restamp } from '../testkit/restamp';
+
+/** A script of a restamped release that ran in a tab: see `restamp`. */
+export interface RanScript {
+  container: string;
+  part: string;
+  file: string;
+}
+
+/** Everything that ran in the current document of a tab, in order. */
+export async function scriptsRun(page: Page): Promise<RanScript[]> {
+  const marks = await page.evaluate<string[]>('globalThis.ranScripts ?? []');
+  return marks.map((mark) => {
+    const [container = ''] = mark.split('/');
+    return { container, part: container.replace(/_[^_]*$/, ''), file: mark };
+  });
+}
+
+/** Containers of a part that ran in a tab, in order. */
+export async function releasesRun(page: Page, part: string): Promise<string[]> {
+  const scripts = await scriptsRun(page);
+  const own = scripts.filter((script) => script.part === part);
+  return [...new Set(own.map(({ container }) => container))];
+}
+
+/** Scripts of a release whose own entry never ran: they were taken into another release. */
+export async function mixedScripts(page: Page): Promise<string[]> {
+  const scripts = await scriptsRun(page);
+  const isEntry = ({ file }: RanScript) => /\/(?:entry|shell)\.[^/]*$/.test(file);
+  const started = new Set(scripts.filter(isEntry).map(({ container }) => container));
+  return scripts.filter(({ container }) => !started.has(container)).map(({ file }) => file);
+}
 
 export interface Generations {
   folder: string;

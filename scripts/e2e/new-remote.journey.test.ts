@@ -8,8 +8,7 @@ import { findRoot } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
 import { checkCandidate, checkTypes, describeRefusal, folderFiles } from '../gate';
 import { localStore } from '../store/open';
-import { ownRepository } from '../testkit/own-repository';
-import { temporaryRepository } from '../testkit/temporary-repository';
+import { ownRepository, temporaryRepository } from '../testkit/repositories';
 import { writeFiles } from '../testkit/temporary-folder';
 
 const root = findRoot();

@@ -2,8 +2,14 @@ import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { rollback } from '../delivery/rollback';
 import { faultySite, openTestSite, type TestSite } from '../testkit';
-import { storeWithGenerations, type Generations } from './generations';
-import { mixedScripts, releasesRun, scriptsRun, type RanScript } from './scripts-run';
+import {
+  type Generations,
+  mixedScripts,
+  type RanScript,
+  releasesRun,
+  scriptsRun,
+  storeWithGenerations,
+} from './generations';
 
 const CARD = 'Cette partie du site est momentanément indisponible';
 const MINUTE_MS = 60_000;

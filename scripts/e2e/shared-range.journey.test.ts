@@ -1,12 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findRoot } from '../core/paths';
 import { contentHash, describeFiles } from '../model/files';
 import { RELEASE_FILE, type Release } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
 import { openTestSite, type TestSite } from '../testkit';
-import { copyOfLive } from '../testkit/live-copy';
 
 const CARD = 'Cette partie du site est momentanément indisponible';
 const NOTICE = 'Cette page est lisible, mais ses boutons ne répondent pas encore.';
@@ -38,9 +36,7 @@ async function shipOutOfRange(store: ReleaseStore, part: string): Promise<void> 
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'range-'));
-  const store = await copyOfLive(findRoot(), join(folder, 'store'));
-  await shipOutOfRange(store, 'simulators');
-  site = await openTestSite({ store });
+  site = await openTestSite({ prepare: (store) => shipOutOfRange(store, 'simulators') });
 });
 afterAll(async () => {
   await site.close();

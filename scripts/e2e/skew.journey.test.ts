@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import { rollback } from '../delivery/rollback';
 import { openTestSite, type TestSite } from '../testkit';
-import { storeWithGenerations, type Generations } from './generations';
-import { mixedScripts, releasesRun } from './scripts-run';
+import { type Generations, mixedScripts, releasesRun, storeWithGenerations } from './generations';
 
 const SHELL = 'shell';
 /** One public page of every remote. */

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { rollback } from '../delivery/rollback';
 import type { TestSite } from '../testkit';
-import type { Generations } from './generations';
-import { mixedScripts, releasesRun } from './scripts-run';
+import { type Generations, mixedScripts, releasesRun } from './generations';
 
 const CARD = 'Cette partie du site est momentanément indisponible';
 const STALLED = 'Cette page est lisible';

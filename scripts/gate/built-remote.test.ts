@@ -6,7 +6,7 @@ import { findRoot } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
 import { localStore } from '../store/open';
 import { shellRelease } from '../testkit/release-builder';
-import { temporaryRepository } from '../testkit/temporary-repository';
+import { temporaryRepository } from '../testkit/repositories';
 import { providedVersions } from '../build/webpack/sharing';
 import { checkCandidate } from './check';
 import { folderFiles } from './read-file';

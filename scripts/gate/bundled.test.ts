@@ -1,4 +1,4 @@
-import { SBOM_FILE, sbomOf } from '../build/supply/sbom';
+import { SBOM_FILE, sbomOf } from '../build/sbom';
 import { releaseOf, shellRelease } from '../testkit/release-builder';
 import { checkCandidate } from './check';
 import { describeRefusal } from './refusal';

@@ -1,5 +1,5 @@
 import type { Release } from '../model/release';
-import { IMPORTER_PROPERTY, SBOM_FILE, type Component, type Sbom } from '../build/supply/sbom';
+import { IMPORTER_PROPERTY, SBOM_FILE, type Component, type Sbom } from '../build/sbom';
 import type { ReadFile } from './read-file';
 import type { Refusal } from './refusal';
 import { sideOf } from './refusal';

@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '@jalon/shared/protocol';
-import { SBOM_FILE } from '../build/supply/sbom';
+import { SBOM_FILE } from '../build/sbom';
 import type { Budget } from '../model/budget';
 import { contentHash, integrityOf } from '../model/files';
 import { RELEASE_FORMAT, type Release } from '../model/release';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Release } from '../model/release';
 import { addRelease, makeLive, releaseOf, route, writeRelease } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { watchedStore } from '../testkit/watched-store';
+import { watchedStore } from '../testkit/memory-store';
 import { UNFINISHED } from './folder-store';
 import { folderStore } from './open';
 import { RECORD_LIFETIME_MS, recordFaultMessage, recordKey } from './record';

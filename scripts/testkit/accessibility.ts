@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Checker } from 'accessibility-checker-engine';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import axe from 'axe-core';
 import { findRoot } from '../core/paths';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -96,4 +96,30 @@ export async function fitsNarrowest(page: Page): Promise<boolean> {
     if (!fits) return false;
   }
   return true;
+}
+
+/** What Chromium tells a screen reader of one element. */
+export interface AccessibleNode {
+  role: string;
+  name: string;
+  description: string;
+  /** States by name, as in `{ required: true, invalid: 'false' }`. */
+  states: Readonly<Record<string, unknown>>;
+}
+
+/** The page as Chromium gives it to screen readers: every node that they can reach, in reading order. */
+export async function accessibilityTree(page: Page): Promise<AccessibleNode[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name, description, properties = [] }) => ({
+      role: String(role?.value ?? ''),
+      name: String(name?.value ?? ''),
+      description: String(description?.value ?? ''),
+      states: Object.fromEntries(
+        properties.map((property) => [property.name, property.value.value as unknown]),
+      ),
+    }));
 }

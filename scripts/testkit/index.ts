@@ -1,5 +1,5 @@
 export { accessibilityViolations, fitsNarrowest, NO_VIOLATION } from './accessibility';
-export { accessibilityTree, type AccessibleNode } from './accessibility-tree';
+export { accessibilityTree, type AccessibleNode } from './accessibility';
 export { FAULTS, faultySite, type Fault, type FaultySite, type Visitor } from './faults';
 export { openMailbox, type Mail, type Mailbox } from './mailbox';
 export { IN_FIREFOX, openTestSite, type TestSite, type TestSiteOptions } from './test-site';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { kill, pid } from 'node:process';
 import { ReleaseStore } from '../store/release-store';
-import { watchedStore } from './watched-store';
+import { watchedStore } from './memory-store';
 import { openTestDelivery, remoteSketch } from './test-delivery';
 
 const UNFINISHED_SITE = /\.next[\\/]/;

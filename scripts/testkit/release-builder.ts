@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RouteDefinition } from '@jalon/shared/protocol';
-import { SBOM_FILE, sbomOf } from '../build/supply/sbom';
+import { SBOM_FILE, sbomOf } from '../build/sbom';
 import { classSuffix } from '../model/names';
 import { contentHash, integrityOf } from '../model/files';
 import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '../model/release';

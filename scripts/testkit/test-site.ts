@@ -1,24 +1,44 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SiteReport } from '@jalon/shared/protocol';
 import {
-  chromium,
-  firefox,
   type Browser,
   type BrowserContextOptions,
+  chromium,
+  firefox,
   type Page,
 } from 'playwright-core';
-import type { SiteReport } from '@jalon/shared/protocol';
-import { serveLocally } from '../dev/serve-site';
-import { REPORTS_FILE } from '../local/reports';
-import type { Intercept } from '../local/site/server';
-import { findRoot } from '../core/paths';
-import type { Delivery } from '../delivery/context';
-import type { ReleaseStore } from '../store/release-store';
-import { installedBrowser } from './find-browser';
+import { findRoot, workFolders } from '../core/paths';
+import { folderStore, localStore } from '../store/open';
 import { freePorts } from '../core/ports';
-import { openMailbox, type Mailbox } from './mailbox';
-import { waitForReport } from './reports';
+import type { Delivery } from '../delivery/context';
+import { serveLocally } from '../dev/serve-site';
+import { readReports, REPORTS_FILE } from '../local/reports';
+import type { Intercept } from '../local/site/server';
+import type { ReleaseStore } from '../store/release-store';
+import { installedBrowser } from './browsers';
+import { type Mailbox, openMailbox } from './mailbox';
+
+const POLL_MS = 50;
+/** It ends what would never end, on a busy machine too, and asserts nothing. */
+const PATIENCE_MS = 30_000;
+
+/** Everything reported so far, once a report that is waited for is among it. @throws listing what there is instead. */
+async function waitForReport(
+  file: string,
+  isIt: (report: SiteReport) => boolean,
+): Promise<SiteReport[]> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const reports = readReports(file);
+    if (reports.some(isIt)) return reports;
+    if (Date.now() > deadline) {
+      throw new Error(`The report did not come; there are: ${JSON.stringify(reports, null, 2)}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
 
 /** The composed site with its local services and a real browser, for one test file. */
 export interface TestSite {
@@ -49,6 +69,10 @@ export interface TestSiteOptions {
   cities?: boolean;
   /** Releases to compose; the checkout's own by default. */
   store?: ReleaseStore;
+  /** Makes other releases live beside or in place of the checkout's, in a store of the site's own. */
+  prepare?: (store: ReleaseStore) => Promise<unknown>;
+  /** When the releases became live, in a store of the site's own; now when left out. */
+  liveSince?: Date;
   /** The browser that visits; the one that all journeys share when left out. */
   launch?: () => Promise<Browser>;
   /** Lets developers put parts from their own machine in the place of published ones. */
@@ -92,18 +116,36 @@ function watch(page: Page, problems: string[]): void {
   });
 }
 
+/** A store in a folder with what is live in the checkout's. */
+async function copyOfLive(root: string, folder: string, since = new Date()): Promise<ReleaseStore> {
+  const from = localStore(root);
+  const to = folderStore(folder, workFolders(root).keys);
+  for (const { record } of await from.live()) {
+    const release = await from.release(record.part, record.release, record.manifest);
+    await to.addRelease(await from.releaseFolder(release));
+    await to.setLive(record.part, record.release, since);
+  }
+  return to;
+}
+
 /** Starts everything a journey needs, on free ports and with freshly seeded data. */
 export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const launch = options.launch ?? launchBrowser;
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const root = findRoot();
+  const { prepare, liveSince, ...others } = options;
+  const ownStore = prepare !== undefined || liveSince !== undefined;
+  const store = ownStore ? await copyOfLive(root, join(folder, 'store'), liveSince) : undefined;
+  if (store) await prepare?.(store);
   const ports = await freePorts();
   const local = await serveLocally({
-    root: findRoot(),
+    root,
     ports,
     dataDir: join(folder, 'data'),
     sites: join(folder, 'sites'),
     reset: true,
-    ...options,
+    ...others,
+    ...(store ? { store } : {}),
   });
   const [browser] = await Promise.all([launch(), options.cities ? local.warmUp() : null]);
   const problems: string[] = [];

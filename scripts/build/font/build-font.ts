@@ -1,6 +1,27 @@
 import subsetFont from 'subset-font';
-import { characters } from './characters';
-import { moveThinSpace } from './sfnt';
+import {
+  ARIAL,
+  fallbackOverrides,
+  type FallbackOverrides,
+  moveThinSpace,
+  readFigures,
+} from './metrics';
+
+const FIRST_PRINTABLE = 0x20;
+const LAST_PRINTABLE = 0x7e;
+
+const ascii = Array.from({ length: LAST_PRINTABLE - FIRST_PRINTABLE + 1 }, (_, index) =>
+  String.fromCodePoint(FIRST_PRINTABLE + index),
+).join('');
+
+// The Latin file of the typeface has no Ÿ, which no word of ours starts with.
+const french = 'ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜàâäæçéèêëîïôöœùûüÿ';
+
+const spaces = '\u00a0\u202f';
+const marks = '«»‹›‘’“”„–—…·•€°²³×÷±−©®™§ªº½¼¾';
+
+/** What the site's own words are written with. Other scripts fall back to the system's font. */
+export const characters = ascii + french + spaces + marks;
 
 /** Where the full variable font lives, as a module specifier. */
 export const FONT_SOURCE =
@@ -65,4 +86,54 @@ export async function buildDisplay(source: Buffer): Promise<Buffer> {
     noHinting: true,
     variationAxes: { opsz: DISPLAY_OPTICAL_SIZE, wght: WEIGHTS.heading },
   });
+}
+
+const REGULAR_SOURCES = ['Arial', 'Liberation Sans', 'Helvetica'];
+const BOLD_SOURCES = ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold'];
+
+/** The style sheet of the font: the face, and a fallback for text and headings. */
+export async function fontCss(source: Buffer): Promise<string> {
+  const text = readFigures(await buildInstance(source, WEIGHTS.text));
+  const heading = readFigures(await buildInstance(source, WEIGHTS.heading));
+  return [
+    '/* Written by scripts/build/font/generate.ts. */',
+    '/* `optional`: a page that is painted does not move when the font arrives. */',
+    ownFace(),
+    '\n/* A font of the system with about the same metrics. */',
+    fallbackFace('400 549', REGULAR_SOURCES, fallbackOverrides(text, ARIAL.regular)),
+    '',
+    fallbackFace('550 700', BOLD_SOURCES, fallbackOverrides(heading, ARIAL.bold)),
+    '',
+  ].join('\n');
+}
+
+function ownFace(): string {
+  return `@font-face {
+  font-family: 'Bricolage Grotesque';
+  src: url('./bricolage-grotesque.woff2') format('woff2');
+  font-weight: ${String(WEIGHTS.text)} ${String(WEIGHTS.heading)};
+  font-style: normal;
+  font-display: optional;
+}`;
+}
+
+function fallbackFace(
+  weight: string,
+  families: readonly string[],
+  overrides: FallbackOverrides,
+): string {
+  const sources = families.map((family) => `local('${family}')`).join(', ');
+  return `@font-face {
+  font-family: 'Bricolage Fallback';
+  src: ${sources};
+  font-weight: ${weight};
+  size-adjust: ${percent(overrides.sizeAdjust)};
+  ascent-override: ${percent(overrides.ascent)};
+  descent-override: ${percent(overrides.descent)};
+  line-gap-override: ${percent(overrides.lineGap)};
+}`;
+}
+
+function percent(part: number): string {
+  return `${String(Number((part * 100).toFixed(1)))}%`;
 }

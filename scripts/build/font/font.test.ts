@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildDisplay, buildFont, buildInstance, FONT_SOURCE, WEIGHTS } from './build-font';
-import { characters } from './characters';
-import { ARIAL, fallbackOverrides } from './fallback';
-import { fontCss } from './font-css';
-import { readFigures } from './sfnt';
+import {
+  buildDisplay,
+  buildFont,
+  buildInstance,
+  characters,
+  FONT_SOURCE,
+  fontCss,
+  WEIGHTS,
+} from './build-font';
+import { ARIAL, fallbackOverrides, readFigures } from './metrics';
 
 const folder = join(__dirname, '../../../shared/src/ui/font');
 const committed = (file: string) => readFileSync(join(folder, file));

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buildDisplay, buildFont, FONT_SOURCE } from './build-font';
-import { fontCss } from './font-css';
+import { buildDisplay, buildFont, FONT_SOURCE, fontCss } from './build-font';
 
 const BYTES_PER_KILOBYTE = 1024;
 const folder = new URL('../../../shared/src/ui/font/', import.meta.url);

@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
 import type { FileTexts } from '../../core/files';
 import { workspaceFolder } from '../../core/paths';
-import { repositoryFiles } from './repository-files';
 
 /** How a remote is called in all the places that name it. */
 export interface RemoteNames {
@@ -58,7 +57,7 @@ function routes({ name, page, title }: RemoteNames, schema: string): string {
 }
 
 /** In a repository of its own, a part has the tool as a package, and the site is not there to be walked. */
-const isInstalled = (path: string) => path.includes('node_modules');
+export const isInstalled = (path: string) => path.includes('node_modules');
 
 function compilerOptions(types: string): string {
   return jsonWithShortLists({
@@ -163,9 +162,6 @@ test('the page comes complete, and counts once it is alive', async () => {
 });
 `;
 
-const aboveFolder = (files: FileTexts): FileTexts =>
-  Object.fromEntries(Object.entries(files).map(([name, text]) => [`../${name}`, text]));
-
 /** Every file of a new remote, by its path in the folder of the remote. */
 export function remoteFiles(
   root: string,
@@ -185,8 +181,6 @@ export function remoteFiles(
     [`src/pages/${page}.tsx`]: component(names),
     [`src/pages/${page}.module.css`]: STYLES,
     [`src/pages/${page}.test.tsx`]: componentTest(names),
-    ...(isInstalled(types)
-      ? aboveFolder(repositoryFiles(root))
-      : { [`e2e/${name}.journey.test.ts`]: journey(names) }),
+    ...(isInstalled(types) ? {} : { [`e2e/${name}.journey.test.ts`]: journey(names) }),
   };
 }

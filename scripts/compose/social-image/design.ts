@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { colourTokens, resolveColour } from '../../build/design/colour-tokens';
-import { readFigures } from '../../build/font/sfnt';
+import { colourTokens, resolveColour } from '../../build/design';
+import { readFigures } from '../../build/font/metrics';
 import { workspaceFolder } from '../../core/paths';
 import type { Measure } from './fit-text';
 

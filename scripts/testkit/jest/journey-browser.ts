@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findRoot } from '../../core/paths';
-import { findTestBrowser } from '../find-browser';
+import { findTestBrowser } from '../browsers';
 
 /** Runs once before all journeys, outside Jest's sandbox: names their browser for the workers. */
 export default async function findJourneyBrowser(): Promise<void> {

@@ -1,0 +1,144 @@
+import { amount, median, spread, type Table } from './table';
+import { middle, pageMeasures, type PageVisits, type Quantity, ratio } from './compare';
+import { type BenchOptions, chosen, type Study } from './study';
+import { publicPages } from './subjects';
+import { serveSubjects } from './subjects/serve';
+import { answersInput, type SubjectName, subjectNames, SUBJECTS } from './subjects/subject';
+import { arrive, launchBrowser, type Visit } from './visit';
+
+const BYTES_PER_KB = 1000;
+
+const ms = (value: number) => amount(Math.round(value), 'ms');
+const kB = (value: number) => amount(value / BYTES_PER_KB, 'kB');
+const times = (value: number) => amount(value, '×');
+
+/** Each subject over all pages: the median of the pages' medians. */
+function subjectTable(pages: readonly PageVisits[]): Table {
+  const row = (name: SubjectName) => {
+    const over = (quantity: Quantity) => median(pages.map((it) => middle(it, name, quantity)));
+    return [
+      SUBJECTS[name],
+      ms(over('fcp')),
+      ms(over('lcp')),
+      name === 'plain' ? '—' : ms(over('interactive')),
+      kB(over('scriptBytes')),
+      amount(over('requests'), ''),
+      amount(over('depth'), ''),
+      amount(Math.max(...pages.map((it) => middle(it, name, 'cls'))), ''),
+    ];
+  };
+  return {
+    title: 'What is compared: medians over all pages',
+    head: ['Subject', 'FCP', 'LCP', 'Interactive', 'Scripts', 'Requests', 'Chain', 'Highest CLS'],
+    rows: subjectNames.map(row),
+  };
+}
+
+/** Our pages one by one, with their ratios. */
+function routeTable(pages: readonly PageVisits[]): Table {
+  const spreadOf = ({ visits }: PageVisits, quantity: Quantity) =>
+    `± ${String(Math.round(spread(visits.ours.flatMap((visit) => visit[quantity] ?? [])) / 2))}`;
+  const row = (page: PageVisits) => [
+    page.path,
+    `${ms(middle(page, 'ours', 'lcp'))} ${spreadOf(page, 'lcp')}`,
+    times(ratio(page, 'lcp', 'plain')),
+    times(ratio(page, 'lcp', 'hydrated')),
+    times(ratio(page, 'lcp', 'rendered')),
+    times(ratio(page, 'lcp', 'federation')),
+    `${ms(middle(page, 'ours', 'interactive'))} ${spreadOf(page, 'interactive')}`,
+    times(ratio(page, 'interactive', 'hydrated')),
+    kB(middle(page, 'ours', 'scriptBytes')),
+    times(ratio(page, 'scriptBytes', 'hydrated')),
+    amount(middle(page, 'ours', 'requests'), ''),
+  ];
+  return {
+    title: 'Every public page (ratios: ours ÷ the other)',
+    head: [
+      'Page',
+      'LCP',
+      '÷ HTML alone',
+      '÷ prerendered',
+      '÷ client-rendered',
+      '÷ federation',
+      'Interactive',
+      '÷ prerendered',
+      'Scripts',
+      '÷ prerendered',
+      'Requests',
+    ],
+    rows: pages.map(row),
+  };
+}
+
+/** Visits of each: where little lies between two subjects, more of them. */
+const RUNS: Readonly<Record<SubjectName, number>> = {
+  ours: 12,
+  hydrated: 12,
+  plain: 12,
+  rendered: 2,
+  federation: 2,
+};
+const noVisits = (): Record<SubjectName, Visit[]> => ({
+  ours: [],
+  rendered: [],
+  hydrated: [],
+  plain: [],
+  federation: [],
+});
+
+/** Every order of those between which little lies: in six rounds each begins twice and follows each other one twice. */
+const ORDERS: readonly (readonly SubjectName[])[] = [
+  ['ours', 'hydrated', 'plain'],
+  ['plain', 'ours', 'hydrated'],
+  ['hydrated', 'plain', 'ours'],
+  ['ours', 'plain', 'hydrated'],
+  ['hydrated', 'ours', 'plain'],
+  ['plain', 'hydrated', 'ours'],
+];
+
+/** The subjects of one round: what the visit before leaves behind falls on all of them alike. */
+function inTurn(round: number, runs: number | null): SubjectName[] {
+  const close = ORDERS[round % ORDERS.length] ?? [];
+  const others = subjectNames.filter((name) => !close.includes(name));
+  return [...close, ...others].filter((name) => round < (runs ?? RUNS[name]));
+}
+
+/** Interleaved: whatever else the machine does falls on all subjects alike. */
+async function visitAll({ root, routes, runs }: BenchOptions): Promise<PageVisits[]> {
+  const pages = chosen(publicPages(root), routes).map(({ path, query }) => ({
+    path,
+    query,
+    visits: noVisits(),
+  }));
+  const served = await serveSubjects(root);
+  const browser = await launchBrowser(root);
+  try {
+    for (let round = 0; round < (runs ?? Math.max(...Object.values(RUNS))); round += 1) {
+      for (const { path, query, visits } of pages) {
+        for (const name of inTurn(round, runs)) {
+          const address = served.originOf(name) + path + query;
+          const visit = await arrive(browser, address, answersInput(name));
+          visits[name].push(visit);
+        }
+      }
+    }
+  } finally {
+    await browser.close();
+    await served.close();
+  }
+  return pages;
+}
+
+/** A first visit of every public page, beside what it could have been. */
+export const pages: Study = {
+  name: 'pages',
+  title: 'First visit, slow 4G',
+  async run(options) {
+    const visited = await visitAll(options);
+    return {
+      measures: pageMeasures(visited),
+      details: [subjectTable(visited), routeTable(visited)],
+      samples: visited,
+    };
+  },
+};

@@ -1,0 +1,226 @@
+import { join } from 'node:path';
+import { setTimeout as pass } from 'node:timers/promises';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { findBrowser } from '../testkit/browsers';
+import { CPU_SLOWDOWN } from './slow-page';
+import { depths, type NetworkWatch, watchNetwork } from './network';
+
+/** What a page says of its own arrival. Times in ms since navigation. */
+export interface Arrival {
+  fcp: number;
+  lcp: number;
+  cls: number;
+  /** When its content was hydrated and its first button answered; null until then. */
+  answered: number | null;
+}
+
+/** What a page calls once it has answered. */
+const ANSWERED = 'benchAnswered';
+
+declare global {
+  var benchArrival: Arrival;
+  var benchAnswered: ((payload: string) => void) | undefined;
+  interface LayoutShift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+  }
+}
+
+/**
+ * Runs in every page before its own scripts. A page is interactive when React owns its heading (the page's own tree,
+ * not only the frame) and pressing the menu button changes it; the press is undone before anything is painted.
+ */
+function watchArrival(): void {
+  const arrival: Arrival = { fcp: 0, lcp: 0, cls: 0, answered: null };
+  globalThis.benchArrival = arrival;
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) => {
+    new PerformanceObserver((list) => {
+      list.getEntries().forEach(take);
+    }).observe({ type, buffered: true });
+  };
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') arrival.fcp = startTime;
+  });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    arrival.lcp = startTime;
+  });
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as LayoutShift;
+    if (!hadRecentInput) arrival.cls += value;
+  });
+
+  const isOwned = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+  const look = () => {
+    const heading = document.querySelector('main h1');
+    const button = document.querySelector<HTMLElement>('header button[aria-expanded]');
+    if (!heading || !button || !isOwned(heading)) {
+      requestAnimationFrame(look);
+      return;
+    }
+    button.click();
+    queueMicrotask(() => {
+      if (button.getAttribute('aria-expanded') !== 'true') {
+        requestAnimationFrame(look);
+        return;
+      }
+      arrival.answered = performance.now();
+      button.click();
+      globalThis.benchAnswered?.('');
+    });
+  };
+  requestAnimationFrame(look);
+}
+
+/** One cold visit of one page. Times in ms, sizes in bytes as they travelled. */
+export interface Visit {
+  fcp: number;
+  lcp: number;
+  cls: number;
+  /** Hydrated and input answered; null for a page without script. */
+  interactive: number | null;
+  /** Compressed scripts asked for until then. */
+  scriptBytes: number;
+  /** Everything asked for until then, the document included, and the longest chain among it. */
+  requests: number;
+  depth: number;
+}
+
+const SCRIPT = '.js';
+
+/** Opens an address on a telephone that has never been there. */
+export function arrive(browser: Browser, url: string, answersInput: boolean): Promise<Visit> {
+  return withPhone(browser, async (visit) => {
+    const { page, network } = visit;
+    await page.goto(url, { waitUntil: 'commit' });
+    if (answersInput) await visit.answered();
+    await settled(visit);
+    const { arrival, resources } = await page.evaluate(() => ({
+      arrival: globalThis.benchArrival,
+      resources: performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .map(({ name, startTime, encodedBodySize: bytes }) => ({ name, startTime, bytes })),
+    }));
+    const until = arrival.answered ?? Infinity;
+    const before = resources.filter(({ startTime }) => startTime <= until);
+    const names = new Set(before.map(({ name }) => name));
+    const scripts = new Map(
+      before
+        .filter(({ name }) => new URL(name).pathname.endsWith(SCRIPT))
+        .map(({ name, bytes }) => [name, bytes]),
+    );
+    const found = depths(network.requests);
+    return {
+      fcp: arrival.fcp,
+      lcp: arrival.lcp,
+      cls: arrival.cls,
+      interactive: arrival.answered,
+      scriptBytes: [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0),
+      requests: names.size + 1,
+      depth: Math.max(1, ...[...names].map((name) => found.get(name) ?? 0)),
+    };
+  });
+}
+
+/** Beyond it a page is stuck, not slow. */
+const PATIENCE_MS = 60_000;
+
+export interface AnswerWatch {
+  /** Fulfilled once the page has become interactive. */
+  answered: () => Promise<void>;
+}
+
+/**
+ * Has the page tell by itself. Asking it again and again would have the driver compile its own scripts there while the
+ * page is drawn for the first time: 50 ms of its slowed processor, as much as what is compared.
+ */
+async function watchAnswer(session: CDPSession): Promise<AnswerWatch> {
+  const told = new Promise<void>((resolve) => {
+    session.on('Runtime.bindingCalled', ({ name }) => {
+      if (name === ANSWERED) resolve();
+    });
+  });
+  await session.send('Runtime.enable');
+  await session.send('Runtime.addBinding', { name: ANSWERED });
+  return {
+    async answered() {
+      const late = pass(PATIENCE_MS, 'late', { ref: false });
+      if ((await Promise.race([told, late])) === 'late')
+        throw new Error('The page has not become interactive.');
+    },
+  };
+}
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+/** Between the telephones of today, as Lighthouse takes it. */
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  hasTouch: true,
+  isMobile: true,
+};
+
+/** Our compiler names the functions it sends to a page with a helper that pages do not have. */
+export const NAME_HELPER = 'globalThis.__name ??= (named) => named;';
+
+export async function launchBrowser(root: string): Promise<Browser> {
+  const executablePath = await findBrowser(join(root, '.cache', 'chromium'));
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+export interface SlowVisit extends AnswerWatch {
+  page: Page;
+  network: NetworkWatch;
+}
+
+/**
+ * A telephone with an empty cache on slow 4G.
+ * @param slowdown how much slower its processor is than this one.
+ */
+export async function withPhone<T>(
+  browser: Browser,
+  visit: (visit: SlowVisit) => Promise<T>,
+  slowdown: number = CPU_SLOWDOWN,
+): Promise<T> {
+  const context = await browser.newContext({ locale: 'fr-FR', ...PHONE });
+  try {
+    context.setDefaultTimeout(PATIENCE_MS);
+    await context.addInitScript({ content: NAME_HELPER });
+    await context.addInitScript(watchArrival);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const network = await watchNetwork(session);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    return await visit({ page, network, ...(await watchAnswer(session)) });
+  } finally {
+    await context.close();
+  }
+}
+
+/** As long as a page asks for nothing for this long, it has settled (ms). */
+const QUIET_MS = 400;
+const POLL_MS = 50;
+
+/** Waits until the page is loaded and asks for nothing more. */
+export async function settled({ page, network }: SlowVisit): Promise<void> {
+  await page.waitForLoadState('load');
+  let quiet = 0;
+  while (quiet < QUIET_MS) {
+    await page.waitForTimeout(POLL_MS);
+    quiet = network.isQuiet() ? quiet + POLL_MS : 0;
+  }
+}

@@ -1,0 +1,104 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJsonFile } from '../core/files';
+import {
+  BUNDLE_CONTENTS_FILE,
+  type BundleContents,
+  type BundledPackage,
+  type ForeignSource,
+} from '../model/plugin-files';
+
+/** A package of a registry, as the lock file holds it. */
+export interface LockedPackage {
+  /** Folder below the checkout: "node_modules/react". */
+  folder: string;
+  name: string;
+  version: string;
+  license: string | null;
+  /** "sha512-…", or null when nobody could tell whether it was altered. */
+  integrity: string | null;
+  hasInstallScript: boolean;
+}
+
+interface Entry {
+  version?: string;
+  license?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  link?: boolean;
+}
+
+export const LOCKFILE = 'package-lock.json';
+const FOLDER = 'node_modules/';
+
+/** The packages of registries; workspaces of the checkout are none. */
+export function lockedPackages(root: string): LockedPackage[] {
+  const { packages } = readJsonFile(join(root, LOCKFILE)) as {
+    packages: Record<string, Entry>;
+  };
+  return Object.entries(packages).flatMap(([folder, entry]): LockedPackage[] => {
+    const at = folder.lastIndexOf(FOLDER);
+    if (at === -1 || entry.link) return [];
+    const { version = '', license = null, integrity = null, hasInstallScript = false } = entry;
+    const name = folder.slice(at + FOLDER.length);
+    return [{ folder, name, version, license, integrity, hasInstallScript }];
+  });
+}
+
+const SIDES = ['client', 'server'] as const;
+type BundleSide = (typeof SIDES)[number];
+
+/** In which bundles of a release something is. */
+interface InBundles {
+  bundles: BundleSide[];
+}
+
+export type ReleasePackage = BundledPackage & InBundles;
+export type ReleaseSource = ForeignSource & InBundles;
+
+/** What a release contains beside the part's own sources. */
+export interface ReleaseContents {
+  packages: ReleasePackage[];
+  foreign: ReleaseSource[];
+}
+
+function takeContents(built: string, side: BundleSide): BundleContents {
+  const file = join(built, side, BUNDLE_CONTENTS_FILE);
+  const contents = JSON.parse(readFileSync(file, 'utf8')) as BundleContents;
+  rmSync(file);
+  return contents;
+}
+
+/** What two bundles have in common once, in a stable order. */
+function merged<Item extends { importedBy: string[] }>(
+  found: readonly { side: BundleSide; items: readonly Item[] }[],
+  keyOf: (item: Item) => string,
+): (Item & InBundles)[] {
+  const all = new Map<string, Item & InBundles>();
+  for (const { side, items } of found) {
+    for (const item of items) {
+      const { bundles = [], importedBy = [] } = all.get(keyOf(item)) ?? {};
+      all.set(keyOf(item), {
+        ...item,
+        bundles: bundles.includes(side) ? bundles : [...bundles, side],
+        importedBy: [...new Set([...importedBy, ...item.importedBy])].sort(),
+      });
+    }
+  }
+  return [...all.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** What the bundles of a release contain, as its builds left it; the lists they left are not shipped. */
+export function takeBundleContents(built: string): ReleaseContents {
+  const found = SIDES.map((side) => ({ side, ...takeContents(built, side) }));
+  return {
+    packages: merged(
+      found.map(({ side, packages }) => ({ side, items: packages })),
+      ({ name, version }) => `${name}@${version}`,
+    ),
+    foreign: merged(
+      found.map(({ side, foreign }) => ({ side, items: foreign })),
+      ({ file }) => file,
+    ),
+  };
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  colourTokens,
+  type ColourTokens,
+  contrastRatio,
+  resolveColour,
+  type Scheme,
+} from './design';
+
+const TEXT = 4.5;
+const CONTROL = 3;
+
+const sheet = readFileSync(join(__dirname, '../../../shared/src/ui/tokens.css'), 'utf8');
+const base = colourTokens(sheet, '[data-tone]');
+const band = (tone: string) => ({ ...base, ...colourTokens(sheet, `[data-tone='${tone}']`) });
+
+const grounds: [string, Scheme, ColourTokens][] = [
+  ['page', 'light', base],
+  ['page', 'dark', base],
+  ['sunk', 'light', band('sunk')],
+  ['sunk', 'dark', band('sunk')],
+  ['ink', 'dark', band('ink')],
+  ['klein', 'dark', band('klein')],
+];
+
+const backgrounds = ['page', 'surface', 'sunk'];
+const on = (fronts: string[], backs: string[]) =>
+  fronts.flatMap((front) => backs.map((back): [string, string] => [front, back]));
+
+const textPairs = [
+  ...on(['text', 'text-soft', 'accent', 'accent-strong', 'gain', 'loss'], backgrounds),
+  ...on(['text', 'text-soft', 'accent', 'accent-strong'], ['accent-tint']),
+  ...on(['text', 'gain', 'accent'], ['gain-tint']),
+  ...on(['text', 'loss', 'accent'], ['loss-tint']),
+  ...on(['on-accent'], ['accent', 'accent-strong']),
+  ...on(['on-loss'], ['loss']),
+  ...on(['page'], ['text']),
+];
+const controlPairs = on(['edge', 'focus', 'accent', 'loss', 'gain'], backgrounds);
+
+test('the ratio is that of WCAG', () => {
+  expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+describe.each(grounds)('on %s, %s', (_, scheme, tokens) => {
+  const ratio = (front: string, back: string) =>
+    contrastRatio(
+      resolveColour(tokens[front] ?? '', scheme),
+      resolveColour(tokens[back] ?? '', scheme),
+    );
+
+  test.each(textPairs)('%s reads on %s', (front, back) => {
+    expect(ratio(front, back)).toBeGreaterThanOrEqual(TEXT);
+  });
+
+  test.each(controlPairs)('%s shows on %s', (front, back) => {
+    expect(ratio(front, back)).toBeGreaterThanOrEqual(CONTROL);
+  });
+});

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import type { LockedPackage, ReleasePackage, ReleaseSource } from './contents';
+import { sbomOf } from './sbom';
+
+/** What CycloneDX 1.6 asks of the fields that are used: https://cyclonedx.org/docs/1.6/json/ */
+const licenses = z.array(
+  z.union([
+    z.strictObject({ license: z.strictObject({ id: z.string() }) }),
+    z.strictObject({ license: z.strictObject({ name: z.string() }) }),
+    z.strictObject({ expression: z.string() }),
+  ]),
+);
+const component = z.strictObject({
+  type: z.enum(['library', 'application', 'file']),
+  'bom-ref': z.string().check(z.minLength(1)),
+  group: z.optional(z.string()),
+  name: z.string(),
+  version: z.optional(z.string()),
+  hashes: z.optional(
+    z.array(
+      z.strictObject({
+        alg: z.enum(['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512']),
+        content: z
+          .string()
+          .check(z.regex(/^([a-f0-9]{40}|[a-f0-9]{64}|[a-f0-9]{96}|[a-f0-9]{128})$/)),
+      }),
+    ),
+  ),
+  licenses: z.optional(licenses),
+  purl: z.optional(z.string().check(z.regex(/^pkg:npm\/(%40[\w.-]+\/)?[\w.-]+@[\w.%-]+$/))),
+  properties: z.optional(z.array(z.strictObject({ name: z.string(), value: z.string() }))),
+});
+const cycloneDx = z.strictObject({
+  bomFormat: z.literal('CycloneDX'),
+  specVersion: z.literal('1.6'),
+  version: z.int(),
+  metadata: z.strictObject({ component }),
+  components: z.array(component),
+});
+
+const PART = { name: 'demo', version: '1.2.0' };
+
+function bundled(patch: Partial<ReleasePackage> = {}): ReleasePackage {
+  const text = { license: 'MIT', licenseText: null };
+  const use = { bundles: ['client' as const], importedBy: ['@firebase/app'] };
+  return { name: 'idb', version: '7.1.1', ...text, ...use, ...patch };
+}
+
+function locked(patch: Partial<LockedPackage> = {}): LockedPackage {
+  const integrity = `sha512-${Buffer.alloc(64, 0xab).toString('base64')}`;
+  const folder = 'node_modules/idb';
+  const facts = { license: 'ISC', integrity, hasInstallScript: false };
+  return { folder, name: 'idb', version: '7.1.1', ...facts, ...patch };
+}
+
+const FOREIGN: ReleaseSource = {
+  file: 'mfe-other/src/lib/dates.ts',
+  bundles: ['client', 'server'],
+  importedBy: ['mfe-demo/src/pages/HomePage.tsx'],
+};
+
+const only = (found: ReleasePackage, lock: LockedPackage[] = []) =>
+  sbomOf(PART, { packages: [found], foreign: [] }, lock).components[0];
+
+test('a bill of materials has the form of CycloneDX 1.6', () => {
+  const packages = [bundled(), bundled({ name: '@scope/tool', license: '(MIT OR Apache-2.0)' })];
+  const sbom = sbomOf(PART, { packages, foreign: [FOREIGN] }, [locked()]);
+  expect(() => z.parse(cycloneDx, sbom)).not.toThrow();
+  expect(sbom.metadata.component).toMatchObject({ name: 'demo', version: '1.2.0' });
+});
+
+test('a source of another part is a file, with who imports it', () => {
+  const [found] = sbomOf(PART, { packages: [], foreign: [FOREIGN] }, []).components;
+  expect(found).toEqual({
+    type: 'file',
+    'bom-ref': FOREIGN.file,
+    name: FOREIGN.file,
+    properties: [
+      { name: 'jalon:bundle', value: 'client' },
+      { name: 'jalon:bundle', value: 'server' },
+      { name: 'jalon:imported-by', value: 'mfe-demo/src/pages/HomePage.tsx' },
+    ],
+  });
+});
+
+test('a package carries the hash that the lock file has of it, in hexadecimal', () => {
+  const other = locked({ version: '7.0.0', integrity: 'sha1-AAAA' });
+  expect(only(bundled(), [other, locked()])?.hashes).toEqual([
+    { alg: 'SHA-512', content: 'ab'.repeat(64) },
+  ]);
+});
+
+test('a package that the lock file does not have carries none', () => {
+  expect(only(bundled(), [locked({ version: '7.0.0' })])).not.toHaveProperty('hashes');
+});
+
+test('a scoped package has its scope as group, and an address of the registry', () => {
+  expect(only(bundled({ name: '@firebase/util', version: '1.15.3' }))).toMatchObject({
+    group: '@firebase',
+    name: 'util',
+    purl: 'pkg:npm/%40firebase/util@1.15.3',
+  });
+});
+
+test.each([
+  ['MIT', { license: { id: 'MIT' } }],
+  ['(MIT OR Apache-2.0)', { expression: '(MIT OR Apache-2.0)' }],
+  ['SEE LICENSE IN <file>', { license: { name: 'SEE LICENSE IN <file>' } }],
+  ['UNLICENSED', { license: { name: 'UNLICENSED' } }],
+])('the licence %s is said as CycloneDX wants it', (license, expected) => {
+  expect(only(bundled({ license }))?.licenses).toEqual([expected]);
+});
+
+test('a package that does not name its licence has the one of the lock file', () => {
+  const licenses = [{ license: { id: 'ISC' } }];
+  expect(only(bundled({ license: null }), [locked()])?.licenses).toEqual(licenses);
+  expect(only(bundled({ license: null }))).not.toHaveProperty('licenses');
+});

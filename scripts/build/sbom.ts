@@ -1,0 +1,118 @@
+import type { LockedPackage, ReleaseContents, ReleasePackage, ReleaseSource } from './contents';
+
+/** Beside release.json, in the form of CycloneDX 1.6: https://cyclonedx.org/docs/1.6/json/ */
+export const SBOM_FILE = 'sbom.cdx.json';
+
+interface Hash {
+  alg: string;
+  /** Hexadecimal. */
+  content: string;
+}
+
+type LicenseChoice = { license: { id: string } | { name: string } } | { expression: string };
+
+export interface Component {
+  /** A "file" is a source that is neither the part's own nor a package's. */
+  type: 'library' | 'application' | 'file';
+  'bom-ref': string;
+  group?: string;
+  name: string;
+  version?: string;
+  hashes?: Hash[];
+  licenses?: LicenseChoice[];
+  purl?: string;
+  /** Which bundles of the release hold modules of it, and who imports it. */
+  properties?: { name: string; value: string }[];
+}
+
+/** What a release is made of. No time and no serial number: equal sources give equal bytes. */
+export interface Sbom {
+  bomFormat: 'CycloneDX';
+  specVersion: '1.6';
+  version: 1;
+  metadata: { component: Component };
+  components: Component[];
+}
+
+export const BUNDLE_PROPERTY = 'jalon:bundle';
+/** A package, an entry point of the shared package, or a source of the part. */
+export const IMPORTER_PROPERTY = 'jalon:imported-by';
+const ALGORITHMS: Readonly<Record<string, string>> = {
+  sha1: 'SHA-1',
+  sha256: 'SHA-256',
+  sha384: 'SHA-384',
+  sha512: 'SHA-512',
+};
+const SPDX_ID = /^[A-Za-z0-9][A-Za-z0-9.+-]*$/;
+const SPDX_EXPRESSION = /^[A-Za-z0-9().+ -]+$/;
+
+/** Where the registry has it: https://github.com/package-url/purl-spec */
+function purlOf({ name, version }: ReleasePackage): string {
+  return `pkg:npm/${name.replace('@', '%40')}@${encodeURIComponent(version)}`;
+}
+
+function hashesOf(integrity: string): Hash[] {
+  return integrity.split(/\s+/).flatMap((one) => {
+    const [, name = '', digest = ''] = /^(\w+)-(.*)$/.exec(one) ?? [];
+    const alg = ALGORITHMS[name];
+    return alg ? [{ alg, content: Buffer.from(digest, 'base64').toString('hex') }] : [];
+  });
+}
+
+function licenseOf(license: string): LicenseChoice {
+  if (license === 'UNLICENSED' || !SPDX_EXPRESSION.test(license)) {
+    return { license: { name: license } };
+  }
+  return SPDX_ID.test(license) ? { license: { id: license } } : { expression: license };
+}
+
+function propertiesOf({ bundles, importedBy }: ReleasePackage | ReleaseSource) {
+  return [
+    ...bundles.map((value) => ({ name: BUNDLE_PROPERTY, value })),
+    ...importedBy.map((value) => ({ name: IMPORTER_PROPERTY, value })),
+  ];
+}
+
+function fileComponent(source: ReleaseSource): Component {
+  const { file } = source;
+  return { type: 'file', 'bom-ref': file, name: file, properties: propertiesOf(source) };
+}
+
+function componentOf(found: ReleasePackage, locked: LockedPackage | undefined): Component {
+  const [name = '', scope] = found.name.split('/').reverse();
+  const license = found.license ?? locked?.license;
+  return {
+    type: 'library',
+    'bom-ref': purlOf(found),
+    ...(scope === undefined ? {} : { group: scope }),
+    name,
+    version: found.version,
+    ...(locked?.integrity ? { hashes: hashesOf(locked.integrity) } : {}),
+    ...(license ? { licenses: [licenseOf(license)] } : {}),
+    purl: purlOf(found),
+    properties: propertiesOf(found),
+  };
+}
+
+/** The list of what is in the release of a part. @param locked what the lock file says of packages. */
+export function sbomOf(
+  part: { name: string; version: string },
+  { packages, foreign }: ReleaseContents,
+  locked: readonly LockedPackage[],
+): Sbom {
+  const { name, version } = part;
+  const own: Component = { type: 'application', 'bom-ref': `${name}@${version}`, name, version };
+  const libraries = packages.map((found) =>
+    componentOf(
+      found,
+      locked.find((entry) => entry.name === found.name && entry.version === found.version),
+    ),
+  );
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: own },
+    components: [...libraries, ...foreign.map(fileComponent)],
+  };
+}

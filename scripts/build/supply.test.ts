@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findRoot } from '../core/paths';
+import { lockedPackages, type ReleasePackage } from './contents';
+import { noticesFile } from './supply';
+
+/** Their install scripts are not run (.npmrc), and nothing of ours misses them. */
+const SCRIPTS_NOT_NEEDED = new Set([
+  // Reads a configuration that Firebase's own hosting would inject; ours comes with the page.
+  '@firebase/util',
+  // Prints about versions only.
+  'protobufjs',
+  'core-js-pure',
+  // Check that the binary of the platform is there, which npm brings as an optional package.
+  '@swc/core',
+  'esbuild',
+  'unrs-resolver',
+  // Would compile what npm brings as an optional package of the platform.
+  '@parcel/watcher',
+]);
+
+const packages = lockedPackages(findRoot());
+
+test('every package that the lock file names has an integrity', () => {
+  expect(packages.length).toBeGreaterThan(100);
+  expect(packages.filter(({ integrity }) => integrity === null)).toEqual([]);
+});
+
+test('every package says under which licence it comes', () => {
+  expect(packages.filter(({ license }) => license === null)).toEqual([]);
+});
+
+test('install scripts are not run, and those that exist are known not to be needed', () => {
+  const npmrc = readFileSync(join(findRoot(), '.npmrc'), 'utf8').split('\n');
+  expect(npmrc).toContain('ignore-scripts=true');
+  const unknown = packages
+    .filter(({ hasInstallScript, name }) => hasInstallScript && !SCRIPTS_NOT_NEEDED.has(name))
+    .map(({ name }) => name);
+  expect(unknown).toEqual([]);
+});
+
+function bundled(patch: Partial<ReleasePackage>): ReleasePackage {
+  const license = { license: 'ISC', licenseText: 'Permission to use' };
+  return {
+    name: 'idb',
+    version: '7.1.1',
+    ...license,
+    bundles: ['client'],
+    importedBy: [],
+    ...patch,
+  };
+}
+
+test('every package that browsers get is named with the text of its licence', () => {
+  const { text } = noticesFile([bundled({}), bundled({ name: 'bare', licenseText: null })]);
+  expect(text).toContain('idb 7.1.1 (ISC)');
+  expect(text).toContain('Permission to use');
+  expect(text).toContain('bare 7.1.1 (ISC)');
+});
+
+test('what only prerenders is not named', () => {
+  expect(noticesFile([bundled({ bundles: ['server'] })]).text).not.toContain('idb');
+});
+
+test('the name of the file carries what it says', () => {
+  const one = noticesFile([bundled({})]).name;
+  expect(one).toMatch(/^licences\.[0-9a-f]{10}\.txt$/);
+  expect(noticesFile([bundled({})]).name).toBe(one);
+  expect(noticesFile([bundled({ version: '7.1.2' })]).name).not.toBe(one);
+});

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Part } from '../core/parts';
+import { lockedPackages, LOCKFILE, type ReleasePackage, takeBundleContents } from './contents';
+import { SBOM_FILE, sbomOf } from './sbom';
+
+const HASH_LENGTH = 10;
+const RULE = '-'.repeat(80);
+
+function noticeOf({ name, version, license, licenseText }: ReleasePackage): string {
+  const heading = `${name} ${version} (${license ?? 'no licence named'})`;
+  return [RULE, heading, RULE, ...(licenseText === null ? [] : ['', licenseText])].join('\n');
+}
+
+/** The licences of what a part gives to browsers, as a file beside them: minified code has no room for notices. */
+export function noticesFile(packages: readonly ReleasePackage[]): { name: string; text: string } {
+  const shipped = packages.filter(({ bundles }) => bundles.includes('client'));
+  const text = `${shipped.map(noticeOf).join('\n\n')}\n`;
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
+  return { name: `licences.${hash}.txt`, text };
+}
+
+/** Writes what a built part contains of others: the bill of materials, and the licences of what browsers get. */
+export function writeSupplyFiles(root: string, part: Part, built: string): void {
+  const contents = takeBundleContents(built);
+  const locked = existsSync(join(root, LOCKFILE)) ? lockedPackages(root) : [];
+  const sbom = sbomOf(part, contents, locked);
+  writeFileSync(join(built, SBOM_FILE), `${JSON.stringify(sbom, null, 2)}\n`);
+  const { name, text } = noticesFile(contents.packages);
+  writeFileSync(join(built, 'client', name), text);
+}

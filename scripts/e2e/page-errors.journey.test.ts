@@ -1,0 +1,155 @@
+import type { SiteReport } from '@jalon/shared/protocol';
+import type { Page } from 'playwright-core';
+import type { Release } from '../model/release';
+import { openTestSite, type TestSite } from '../testkit';
+import { BROKEN_REMOTE, type Break, CLUMSY_REMOTE } from '../testkit/bad-remotes';
+import { makeLive } from '../testkit/release-builder';
+
+const CARD = 'Cette partie du site est momentanément indisponible';
+const NOTICE = 'Cette page est lisible, mais ses boutons ne répondent pas encore.';
+
+const FAULTS = new Set<SiteReport['kind']>(['error', 'rejection', 'caught', 'load', 'violation']);
+const TYPED = 'marie.durand@exemple.fr';
+
+let broken: Release;
+let clumsy: Release;
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite({
+    async prepare(store) {
+      broken = await makeLive(store, BROKEN_REMOTE);
+      clumsy = await makeLive(store, CLUMSY_REMOTE);
+    },
+  });
+});
+afterAll(() => site.close());
+
+const open = (brokenAt: Break) => site.open(`/casse/${brokenAt}`);
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const footer = (page: Page) => page.getByRole('contentinfo');
+const repair = (page: Page) => page.evaluate('globalThis.isRepaired = true');
+const isRepaired = (page: Page) => page.evaluate('globalThis.isRepaired');
+
+/** Everything around the broken page works: another part is shown, without a reload. */
+async function visitAnotherPart(page: Page): Promise<void> {
+  await page.evaluate('globalThis.isSameDocument = true');
+  expect(await page.getByRole('banner').isVisible()).toBe(true);
+  await footer(page).getByRole('link', { name: 'Simuler mes revenus' }).click();
+  await page.waitForURL('**/simulateur');
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  expect(await heading(page, CARD).count()).toBe(0);
+  expect(await page.evaluate('globalThis.isSameDocument')).toBe(true);
+}
+
+/** Leaves the page once the code that reports has loaded, so that it sends its reports. */
+async function expectReport(page: Page, kind: string, brokenAt: Break): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/reporting.')),
+  );
+  await page.goto('about:blank');
+  const message = `Error: Broken at ${brokenAt}`;
+  const reports = await site.waitForReport((report) => report.message === message);
+  const sent = reports.filter((report) => report.message === message);
+  expect(sent.map((report) => `${report.kind} ${report.part}@${report.release}`)).toEqual(
+    sent.map(() => `${kind} broken@${broken.id}`),
+  );
+  await page.context().close();
+}
+
+test.each(['render', 'effect'] as const)(
+  'a page that throws (%s) is the card; the rest of the site goes on, and "Réessayer" shows it once it is repaired',
+  async (brokenAt) => {
+    const page = await open(brokenAt);
+    await heading(page, CARD).waitFor();
+    // The page that had the focus is gone.
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    await visitAnotherPart(page);
+    await page.goBack();
+    await heading(page, CARD).waitFor();
+    await repair(page);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await heading(page, 'Page en travaux').waitFor();
+    expect(await isRepaired(page)).toBe(true);
+    await expectReport(page, 'caught', brokenAt);
+  },
+);
+
+test('a page whose module throws keeps the HTML it came with; visited again it is the card, and comes by itself once it is repaired', async () => {
+  const page = await open('import');
+  await page.getByText(NOTICE).waitFor();
+  expect(await heading(page, 'Page en travaux').isVisible()).toBe(true);
+  await visitAnotherPart(page);
+  expect(await page.getByText(NOTICE).count()).toBe(0);
+  await page.goBack();
+  await heading(page, CARD).waitFor();
+  await repair(page);
+  await heading(page, 'Page en travaux').waitFor();
+  expect(await isRepaired(page)).toBe(true);
+  await expectReport(page, 'load', 'import');
+});
+
+test.each([
+  ['handler', 'Lever', 'error'],
+  ['promise', 'Rejeter', 'rejection'],
+] as const)('a page that throws in a %s stays as it is', async (brokenAt, button, kind) => {
+  const page = await open(brokenAt);
+  await page.waitForLoadState('networkidle');
+  const thrown = page.waitForEvent('pageerror');
+  await page.getByRole('button', { name: button }).click();
+  await thrown;
+  expect(await heading(page, 'Page en travaux').isVisible()).toBe(true);
+  expect(await heading(page, CARD).count()).toBe(0);
+  await visitAnotherPart(page);
+  await expectReport(page, kind, brokenAt);
+});
+
+const sourceOf = ({ part, release }: SiteReport) => `${part}@${release}`;
+
+test('what a page does wrong is reported with its part and release, without what was typed', async () => {
+  site.takeProblems();
+  const page = await site.open('/maladroite?nom=durand#marie');
+  await page.getByLabel('E-mail').fill(TYPED);
+  for (const name of ['Lever', 'Rejeter', 'Injecter']) {
+    await page.getByRole('button', { name }).click();
+  }
+  expect(await page.evaluate(() => 'injected' in globalThis)).toBe(false);
+  await page.goto('about:blank');
+
+  const reports = await site.waitForReport(({ kind }) => kind === 'violation');
+  const faults = reports.filter(({ kind }) => FAULTS.has(kind));
+  expect(faults.map(({ kind, message }) => `${kind}: ${message}`).sort()).toEqual([
+    'error: Error: Unknown address [email]',
+    'rejection: Error: No answer for [email]',
+    'violation: require-trusted-types-for trusted-types-sink',
+  ]);
+  for (const fault of faults) {
+    expect(sourceOf(fault)).toBe(`clumsy@${clumsy.id}`);
+    expect(fault.route).toBe('/maladroite');
+    expect(fault.count).toBe(1);
+  }
+  const [error] = faults.filter(({ kind }) => kind === 'error');
+  expect(error?.frames?.[0]).toMatch(/^clumsy\/entry\.js:\d+:\d+$/);
+  expect(JSON.stringify(reports)).not.toMatch(/marie|durand/i);
+  site.takeProblems();
+});
+
+test('the vitals of a visit are reported with the part and release of its first page', async () => {
+  site.takeProblems();
+  const page = await site.open('/faq');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Simuler mes revenus' }).click();
+  await page.getByRole('heading', { level: 1, name: /revenus/i }).waitFor();
+  await page.goto('about:blank');
+
+  const reports = await site.waitForReport(
+    ({ kind, message, route }) => kind === 'vital' && message === 'CLS' && route === '/faq',
+  );
+  const live = await site.delivery.store.live();
+  const marketing = live.find(({ record }) => record.part === 'marketing')?.record.release;
+  const vitals = reports.filter(({ kind, route }) => kind === 'vital' && route === '/faq');
+  expect(vitals.map(({ message }) => message)).toEqual(
+    expect.arrayContaining(['CLS', 'FCP', 'LCP', 'TTFB']),
+  );
+  expect(new Set(vitals.map(sourceOf))).toEqual(new Set([`marketing@${String(marketing)}`]));
+  expect(site.takeProblems()).toEqual([]);
+});

@@ -1,0 +1,216 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Intercept } from '../local/site/server';
+import { randomOf } from './random';
+
+/** What can go wrong with a file on its way. */
+export const FAULTS = [
+  'not found',
+  'unavailable',
+  'hangs',
+  'truncated',
+  'HTML instead',
+  'connection cut',
+  'one byte altered',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+const HTML = '<!doctype html><title>Hello</title><h1>Hello</h1>';
+
+/** Lets the server write its answer, and changes the bytes on their way out. */
+function rewrite(
+  request: IncomingMessage,
+  response: ServerResponse,
+  change: (body: Buffer, send: (body: Buffer, declaredLength: number) => void) => void,
+): void {
+  // One representation of the file, complete: its bytes are what is meddled with.
+  delete request.headers['accept-encoding'];
+  delete request.headers['if-none-match'];
+  const writeHead = response.writeHead.bind(response);
+  const end = response.end.bind(response);
+  let status = 200;
+  let fields: OutgoingHttpHeaders = {};
+  response.writeHead = ((code: number, headers: OutgoingHttpHeaders = {}) => {
+    status = code;
+    fields = headers;
+    return response;
+  }) as typeof response.writeHead;
+  response.end = ((body?: Uint8Array | string) => {
+    change(Buffer.from(body ?? ''), (bytes, declaredLength) => {
+      writeHead(status, { ...fields, 'Content-Length': declaredLength });
+      if (bytes.length === declaredLength) end(bytes);
+      else response.write(bytes, () => response.destroy());
+    });
+    return response;
+  }) as typeof response.end;
+}
+
+/** A byte in the middle, replaced by another that a parser accepts about as well. */
+function altered(body: Buffer): Buffer {
+  const copy = Buffer.from(body);
+  const middle = Math.floor(copy.length / 2);
+  copy[middle] = copy[middle] === 0x20 ? 0x09 : 0x20;
+  return copy;
+}
+
+const half = (body: Buffer) => body.subarray(0, Math.floor(body.length / 2));
+
+/**
+ * Makes one answer go wrong.
+ * @returns whether the request is answered; if not, the server answers, and its bytes are changed on their way out.
+ */
+function misbehave(fault: Fault, request: IncomingMessage, response: ServerResponse): boolean {
+  switch (fault) {
+    case 'not found':
+      response.writeHead(404, { 'Cache-Control': 'no-store' }).end();
+      return true;
+    case 'unavailable':
+      response.writeHead(503, { 'Cache-Control': 'no-store' }).end();
+      return true;
+    case 'hangs':
+      return true;
+    case 'HTML instead':
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(HTML);
+      return true;
+    case 'truncated':
+      rewrite(request, response, (body, send) => {
+        send(half(body), half(body).length);
+      });
+      return false;
+    case 'connection cut':
+      rewrite(request, response, (body, send) => {
+        send(half(body), body.length);
+      });
+      return false;
+    case 'one byte altered':
+      rewrite(request, response, (body, send) => {
+        send(altered(body), body.length);
+      });
+      return false;
+  }
+}
+
+/** What one visitor meets on the way to the site. */
+export interface Visitor {
+  /** Give it to the visitor's pages: it is how the server knows them. */
+  userAgent: string;
+  /** From now on these files go wrong, `times` times. */
+  fail: (files: RegExp, fault: Fault, times?: number) => void;
+  /** From now on this share of the requests for these files goes wrong, in ways drawn from the seed. */
+  failAtRandom: (files: RegExp, share: number, seed: string) => void;
+  /** From now on answers for these addresses, with their query, wait. @returns what lets them go, the later ones too. */
+  hold: (addresses: RegExp) => () => void;
+  /** Nothing goes wrong any more. What hangs goes on hanging. */
+  recover: () => void;
+  /** Addresses of the files that were asked for, with their query, in order. */
+  asked: (files: RegExp) => string[];
+  /** How many requests went wrong. */
+  harmed: () => number;
+}
+
+export interface FaultySite {
+  intercept: Intercept;
+  /** Each has faults of its own, so that many can be tried on one site at the same time. */
+  visitor: () => Visitor;
+}
+
+/** A change of a file changes nothing about what goes wrong. */
+const CONTENT_HASH = /\.[0-9a-f]{10}\./;
+
+/** Faults that show at once: one that hangs only makes the test wait. */
+const QUICK_FAULTS = FAULTS.filter((fault) => fault !== 'hangs');
+
+/**
+ * Whether a request goes wrong, and how: drawn from the seed, the address and the number of earlier requests for it, so
+ * that the order in which a browser asks changes nothing.
+ */
+function drawFault(seed: string, share: number, address: string, attempt: number): Fault | null {
+  const request = `${seed} ${address} ${String(attempt)}`;
+  if (randomOf(request) >= share) return null;
+  return QUICK_FAULTS[Math.floor(randomOf(`${request} kind`) * QUICK_FAULTS.length)] ?? null;
+}
+
+type Rule = (path: string) => Fault | null;
+
+/** Those behind the first that applies are not asked: what they count stays as it is. */
+function firstFault(rules: readonly Rule[], path: string): Fault | null {
+  for (const rule of rules) {
+    const fault = rule(path);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+interface Met {
+  fault: Fault | null;
+  /** When the answer may go out. */
+  turn: Promise<void>;
+}
+
+interface Held {
+  addresses: RegExp;
+  released: Promise<void>;
+}
+
+function createVisitor(userAgent: string): Visitor & { meets: (address: string) => Met } {
+  let rules: Rule[] = [];
+  let addresses: string[] = [];
+  const held: Held[] = [];
+  let harmed = 0;
+  return {
+    userAgent,
+    fail(files, fault, times = Infinity) {
+      let left = times;
+      rules.push((path) => (files.test(path) && left-- > 0 ? fault : null));
+    },
+    failAtRandom(files, share, seed) {
+      const attempts = new Map<string, number>();
+      rules.push((path) => {
+        if (!files.test(path)) return null;
+        const name = path.replace(CONTENT_HASH, '.');
+        const attempt = attempts.get(name) ?? 0;
+        attempts.set(name, attempt + 1);
+        return drawFault(seed, share, name, attempt);
+      });
+    },
+    hold(files) {
+      let release: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      held.push({ addresses: files, released });
+      return release;
+    },
+    recover() {
+      rules = [];
+      addresses = [];
+    },
+    asked: (files) => addresses.filter((address) => files.test(address)),
+    harmed: () => harmed,
+    meets(address) {
+      addresses.push(address);
+      const path = address.split('?')[0] ?? '';
+      const fault = firstFault(rules, path);
+      if (fault) harmed += 1;
+      const turns = held.filter((one) => one.addresses.test(address)).map((one) => one.released);
+      return { fault, turn: Promise.all(turns).then(() => undefined) };
+    },
+  };
+}
+
+/** A site whose server misbehaves towards some visitors, in ways that are the same in every run. */
+export function faultySite(): FaultySite {
+  const visitors = new Map<string, ReturnType<typeof createVisitor>>();
+  return {
+    async intercept(request, response) {
+      const met = visitors.get(request.headers['user-agent'] ?? '')?.meets(request.url ?? '/');
+      if (!met) return false;
+      await met.turn;
+      return met.fault ? misbehave(met.fault, request, response) : false;
+    },
+    visitor() {
+      const visitor = createVisitor(`Visitor/${String(visitors.size + 1)}`);
+      visitors.set(visitor.userAgent, visitor);
+      return visitor;
+    },
+  };
+}
