@@ -11,7 +11,7 @@ import {
 const TEXT = 4.5;
 const CONTROL = 3;
 
-const sheet = readFileSync(join(__dirname, '../../../shared/src/ui/tokens.css'), 'utf8');
+const sheet = readFileSync(join(__dirname, '../../shared/src/ui/tokens.css'), 'utf8');
 const base = colourTokens(sheet, '[data-tone]');
 const band = (tone: string) => ({ ...base, ...colourTokens(sheet, `[data-tone='${tone}']`) });
 
