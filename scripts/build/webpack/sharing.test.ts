@@ -3,7 +3,7 @@ import { temporaryFolders } from '../../testkit/temporary-folder';
 import { consumed, contractModules, requiredRanges } from './sharing';
 
 const folderWith = temporaryFolders();
-const ENTRY_POINTS = ['config', 'contract', 'forms', 'routing', 'schemas', 'testing', 'ui'];
+const ENTRY_POINTS = ['config', 'protocol', 'forms', 'routing', 'schemas', 'testing', 'ui'];
 
 /** A checkout whose shared package has some entry points and a style sheet. */
 function checkout(): string {
@@ -45,7 +45,7 @@ test('the contract is React and the entry points that have to be one in a tab, w
 
 const APART = [
   'blocks',
-  'contract',
+  'protocol',
   'format',
   'forms',
   'mail',
