@@ -7,10 +7,7 @@ module.exports = {
       name: 'no-cycles-between-folders',
       severity: 'error',
       scope: 'folder',
-      // Until the loader and the protocol are one module each.
-      from: {
-        pathNot: '^shell/src/(pages|federation|composition)',
-      },
+      from: {},
       to: { circular: true },
     },
   ],

@@ -1,3 +1,4 @@
+import { HOST_MODULE } from '@jalon/shared/protocol';
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +7,6 @@ import { workspaceFolder, workFolders } from '../core/paths';
 import { BUILD_FOLDER } from './webpack/build-folder';
 import { containerName } from '../model/names';
 import { PAGE_ASSETS_FILE, type PageAssets } from '../model/plugin-files';
-import { HOST_MODULES } from './webpack/host-runtime';
 import {
   contractModules,
   declaredRanges,
@@ -113,7 +113,7 @@ function describe(root: string, part: Part, inputs: string, built: string): Rele
     pages: Object.fromEntries(pages),
     requires:
       part.kind === 'remote'
-        ? only([...Object.keys(uses), ...Object.keys(HOST_MODULES)], requiredRanges(root))
+        ? only([...Object.keys(uses), HOST_MODULE], requiredRanges(root))
         : {},
     declares: part.kind === 'remote' ? declaredRanges(root, part.folder) : {},
     provides: part.kind === 'shell' ? providedVersions(root) : {},

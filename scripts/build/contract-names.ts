@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadShellServer } from './server-bundles';
 import { USED_NAMES_FILE, type UsedNames } from '../model/plugin-files';
 
-const CONTRACT = 'shell/src/federation/contract.ts';
+const CONTRACT = 'shell/src/provided-modules.ts';
 
 /** The names a remote takes from the shell, as its build left them; the file is not shipped. */
 export function takeUsedNames(built: string): UsedNames {

@@ -12,8 +12,6 @@ export interface ShellServer {
   renderPage(site: SiteData, path: string, page: ComponentType | null): string | Promise<string>;
   contract: Readonly<Record<string, unknown>>;
   NOT_FOUND_TITLE: string;
-  /** Whether it looks for the other pages of a part in their file; shells of before want them in each document. */
-  readsPagesFile?: boolean;
 }
 
 type Resolve = (name: string) => unknown;

@@ -14,9 +14,8 @@ import { notFoundHead, routeHead, siteIcon, type PageHead } from './head';
 import { contentSecurityPolicy } from './headers';
 import { NOT_FOUND_PATH } from './hosting';
 import { loadPage, type ShellServer } from '../build/server-bundles';
-import { partOfPage } from './part-of-page';
 import { assetUrl, pageAssets, siteAsset } from '../model/site-asset';
-import { livePart, siteData, type SiteDataOptions } from './site-data';
+import { partOfPage, siteData, type SiteDataOptions } from './site-data';
 import type { ImageFile } from './social-image/images';
 
 /** Name of the shell's one page in its release. */
@@ -110,9 +109,7 @@ export function renderRoute(
       ? loadPage(owner, context.folderOf(owner), route.page, shellServer.contract)
       : null;
     const sequence = context.sequenceOf(owner.part);
-    const own = shellServer.readsPagesFile
-      ? partOfPage(owner, sequence, route)
-      : livePart(owner, sequence);
+    const own = partOfPage(owner, sequence, route);
     const data = { ...siteData(context, [own]), prerendered: page ? route.path : null };
     const body = await shellServer.renderPage(data, route.path, page);
     checkMarkup(body, page !== null);

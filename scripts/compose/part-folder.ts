@@ -8,7 +8,6 @@ import { NOT_FOUND_PATH, PUBLIC_FOLDER } from './hosting';
 import type { KeptRelease } from './composition';
 import type { Content, FolderFiles } from './linked-folder';
 import { renderNotFound, renderRoute, type RenderContext, type RenderedPage } from './pages';
-import { pagesTexts } from './part-of-page';
 import { partTexts } from './registry';
 import type { SiteDataOptions } from './site-data';
 import { siteIcons } from './site-icons';
@@ -46,13 +45,10 @@ function assetsOf({ release, folder }: OpenRelease): [string, Content][] {
   const shipped = release.files.filter(
     ({ path }) => path.startsWith('client/') && !path.endsWith('.map'),
   );
-  return [
-    ...shipped.map(({ path }): [string, Content] => [
-      posix.join(PUBLIC_FOLDER, assetUrl(release.part, path)),
-      { copyOf: join(folder, path) },
-    ]),
-    ...pagesTexts(release),
-  ];
+  return shipped.map(({ path }): [string, Content] => [
+    posix.join(PUBLIC_FOLDER, assetUrl(release.part, path)),
+    { copyOf: join(folder, path) },
+  ]);
 }
 
 /** Assets of releases that tabs may still be open with: what is wrong with one of them does not stop the live one. */

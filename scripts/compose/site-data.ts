@@ -1,4 +1,4 @@
-import type { LivePart, PartRecord, SiteData, SitePart } from '@jalon/shared/protocol';
+import type { LivePart, PartRecord, RouteDefinition, SiteData } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
 import type { Release } from '../model/release';
 import { pageAssets, publishedRoute, siteAsset } from '../model/site-asset';
@@ -12,22 +12,34 @@ export interface Composition {
   remotes: readonly KnownRemote[];
 }
 
-function sitePart(release: Release): SitePart {
+/** What a tab needs of a remote's release. @param sequence of its live record. */
+export function livePart(release: Release, sequence: number): LivePart {
   const pages = Object.keys(release.pages).map(
     (page) => [page, pageAssets(release, page)] as const,
   );
   return {
+    part: release.part,
     release: release.id,
+    sequence,
     container: release.container,
     entry: siteAsset(release, release.entry),
     pages: Object.fromEntries(pages),
+    routes: release.routes.map(publishedRoute),
   };
 }
 
-/** What a tab needs of a remote's release. @param sequence of its live record. */
-export function livePart(release: Release, sequence: number): LivePart {
-  const routes = release.routes.map(publishedRoute);
-  return { part: release.part, sequence, routes, ...sitePart(release) };
+/** As much of a release as one of its pages needs, so that its HTML does not grow with the part. */
+export function partOfPage(
+  release: Release,
+  sequence: number,
+  { path, page }: Pick<RouteDefinition, 'path' | 'page'>,
+): LivePart {
+  const { routes, ...part } = livePart(release, sequence);
+  return {
+    ...part,
+    routes: routes.filter((route) => route.path === path),
+    pages: { [page]: pageAssets(release, page) },
+  };
 }
 
 export interface SiteDataOptions {

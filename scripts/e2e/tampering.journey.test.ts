@@ -44,20 +44,22 @@ const ranOf = async (page: Page, { container }: Release) =>
   (await marks(page)).filter((mark) => mark.startsWith(`${container}/`));
 
 /**
- * Asks the runtime of a part, as its own code does, for every file that it may load, and the shell for the style sheets of
- * its pages.
- * @param files names of those: numbers are tried out for the chunks that they belong to.
+ * Asks the shell for the files of the part's pages, as it does before it shows them, and the runtime of the part for every
+ * other file, as its own code does.
+ * @param names of files: numbers are tried out for the chunks that they belong to.
  */
 async function loadEverything(
   page: Page,
-  { part, container, pages }: Release,
-  files: readonly string[],
+  { part, container, pages, files }: Release,
+  names: readonly string[],
 ): Promise<string[]> {
-  const chunks = `webpackChunk${container}`;
-  const ofPages = Object.values(pages).flatMap(({ css }) => css.map((path) => basename(path)));
-  const sheets = files.filter((name) => ofPages.includes(name));
+  const paths = new Set(Object.values(pages).flatMap(({ js, css }) => [...js, ...css]));
+  const ofPages = files
+    .map(({ path, integrity }) => ({ path, name: basename(path), integrity }))
+    .filter(({ path, name }) => paths.has(path) && names.includes(name));
+  const others = names.filter((name) => !ofPages.some((file) => file.name === name));
   return page.evaluate(
-    async ([queueName, folder, names, sheetsOfPages]) => {
+    async ([queueName, folder, pageFiles, lazyFiles]) => {
       type Ask = (chunk: string, promises: Promise<unknown>[]) => void;
       interface Runtime {
         /** Loads the script of a chunk, and the style sheet of one that is not only of pages. */
@@ -74,18 +76,19 @@ async function loadEverything(
         ask?.(chunk, loading);
         return loading;
       };
-      const loadStyle = Reflect.get(globalThis, '_JALON_STYLE') as (url: string) => Promise<void>;
+      type Load = (url: string, integrity: string) => Promise<void>;
+      const { loadScript } = Reflect.get(globalThis, '__jalon') as { loadScript: Load };
       const ids = Array.from({ length: 10_000 }, (_, id) => String(id));
       const outcomes = await Promise.allSettled([
         ...ids
-          .filter((id) => names.includes(runtime.u(id)))
+          .filter((id) => lazyFiles.includes(runtime.u(id)))
           .flatMap((id) => askedBy(runtime.f.j, id)),
         ...ids.flatMap((id) => askedBy(runtime.f.styles, id)),
-        ...sheetsOfPages.map((name) => loadStyle(folder + name)),
+        ...pageFiles.map(({ name, integrity }) => loadScript(folder + name, integrity)),
       ]);
       return outcomes.map(({ status }) => (status === 'fulfilled' ? 'loaded' : 'refused'));
     },
-    [chunks, `/assets/${part}/`, files, sheets] as const,
+    [`webpackChunk${container}`, `/assets/${part}/`, ofPages, others] as const,
   );
 }
 
@@ -124,7 +127,10 @@ describe.each(Object.keys(PAGES))('%s, one byte of each file altered', (part) =>
   const split = () => {
     const files = loadableFiles(live(part));
     const isEntry = (name: string) => live(part).entry.endsWith(`/${name}`);
-    return { entry: files.filter(isEntry), lazy: files.filter((name) => !isEntry(name)) };
+    // The style sheet of the shell is only ever part of the HTML.
+    const inlined = live(part).pages.shell?.css.map((path) => basename(path)) ?? [];
+    const isLazy = (name: string) => !isEntry(name) && !inlined.includes(name);
+    return { entry: files.filter(isEntry), lazy: files.filter(isLazy) };
   };
 
   test('what is loaded first does not run; the page stays readable', async () => {

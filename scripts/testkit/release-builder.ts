@@ -27,7 +27,6 @@ const INPUTS = 'cafe0000';
 const SHELL_SERVER = `
 exports.contract = { react: { createElement() {} } };
 exports.NOT_FOUND_TITLE = 'Page introuvable';
-exports.readsPagesFile = true;
 exports.renderPage = (site, path, page) => '<main>' + (page ? page() : '') + '</main>';
 `;
 

@@ -2,29 +2,26 @@ import './security/trusted-types';
 import '@jalon/shared/tokens.css';
 import '@jalon/shared/font.css';
 import '@jalon/shared/base.css';
+import './favicon.svg';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from './react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { provideSiteConfig } from '@jalon/shared/config';
-import { ROOT_ID, type SiteData } from '@jalon/shared/protocol';
+import { ROOT_ID, SITE_DATA_ID, type SiteData } from '@jalon/shared/protocol';
 import { BrowserRouter, provideAccess } from '@jalon/shared/routing';
 import { App } from './app/App';
-import './site/favicon.svg';
-import { accessIn } from './composition/access';
-import { createDirectory } from './composition/directory';
-import { readAllPages } from './composition/all-pages';
-import { readDocumentData } from './composition/document-data';
-import { createRegistry } from './composition/registry';
-import { shareModules } from './federation/containers';
-import { contract } from './federation/contract';
-import { loadPage } from './federation/load-page';
-import { adoptScripts } from './federation/load-script';
-import { scopeOf } from './federation/share-scope';
+import { adoptScripts, createLoader, installHost, startDeadline } from './loader';
+import { showMissingRoot } from './missing-root';
 import type { Overrides } from './overrides';
-import { createPageStore } from './pages/page-store';
+import { contract } from './provided-modules';
 import { capture } from './reporting/capture';
 import { startReporting } from './reporting/start';
-import { showMissingRoot } from './site/missing-root';
-import { readSite } from './site/read-site';
+
+/** @throws Error when the document has no data block: the composition did not write it. */
+function readSite(): SiteData {
+  const text = document.getElementById(SITE_DATA_ID)?.textContent;
+  if (!text) throw new Error(`The page has no #${SITE_DATA_ID} data block.`);
+  return JSON.parse(text) as SiteData;
+}
 
 /** As React does by itself, and reported. */
 function onCaughtError(
@@ -35,7 +32,7 @@ function onCaughtError(
   capture({ kind: 'caught', error, componentStack: componentStack ?? '' });
 }
 
-/** What React says of a boundary that the HTML has no content for: it is meant so for a page that is drawn here. */
+/** React's error for a boundary without content in the HTML, which is deliberate for pages that are drawn in the browser. */
 const LEFT_TO_BROWSER = /#419;|could not finish this Suspense boundary/;
 
 /** As React does by itself. */
@@ -45,38 +42,32 @@ function onRecoverableError(error: unknown): void {
 
 function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): void {
   provideSiteConfig(site.config);
-  shareModules(scopeOf(contract, site.shell.provides));
-  const directory = createDirectory({
+  // The HTML of an overridden part is of another build and cannot be hydrated.
+  const isOverridden = site.parts.some(({ part }) => overrides?.has(part));
+  const firstPath = isOverridden ? null : site.prerendered;
+  const loader = createLoader({
     site,
-    registry: createRegistry(site.keys),
-    readAllPages,
-    readDocumentData,
-    now: () => Date.now(),
-    ...(overrides ? { adjust: overrides.apply } : {}),
-  });
-  provideAccess(accessIn(directory));
-  startReporting({ site, directory });
-  // The HTML of an overridden part is another build's: nothing of it can be taken over.
-  const isForeign = site.parts.some(({ part }) => overrides?.has(part));
-  const prerendered = isForeign ? null : site.prerendered;
-  const first = prerendered === null ? null : (directory.find(prerendered) ?? null);
-  const pages = createPageStore({
-    load: loadPage,
-    successor: directory.successor,
-    prerendered: first,
+    firstPath,
+    override: overrides?.apply,
     onFailure: ({ from }, error) => {
       capture({ kind: 'load', error, part: from.part });
     },
   });
+  provideAccess(async (path) => {
+    const located = await loader.locate(path);
+    return located.kind === 'page' ? located.destination.access : null;
+  });
+  startReporting({ site, find: loader.find });
   const app = (
     <BrowserRouter>
-      <App directory={directory} pages={pages} banner={overrides?.banner} />
+      <App loader={loader} banner={overrides?.banner} />
     </BrowserRouter>
   );
-  // Its code is on the way already: hydration finds it there.
-  if (first) pages.preload(first);
-  if (root.hasChildNodes() && !isForeign) {
-    // In slices: a visitor who scrolls or types meanwhile does not wait for all of it.
+  // Its scripts stand behind this one in the document: hydration finds them loaded.
+  const first = firstPath === null ? undefined : loader.find(firstPath);
+  if (first) loader.pages.open(first, startDeadline());
+  if (root.hasChildNodes() && !isOverridden) {
+    // A transition: input of the visitor is handled meanwhile.
     startTransition(() => {
       hydrateRoot(root, app, { onCaughtError, onRecoverableError });
     });
@@ -84,7 +75,8 @@ function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): 
 }
 
 function open(root: HTMLElement): void {
-  const site = readSite(document);
+  const site = readSite();
+  installHost(contract, site.shell.provides);
   if (!site.config.overrides) {
     start(root, site, null);
     return;

@@ -5,14 +5,10 @@ import { provideSiteConfig } from '@jalon/shared/config';
 import type { SiteData } from '@jalon/shared/protocol';
 import { StaticRouter } from '@jalon/shared/prerendering';
 import { App } from './app/App';
-import { createDirectory } from './composition/directory';
-import { createPageStore, ready } from './pages/page-store';
+import { createLoader, type PageState } from './loader';
 
-export { contract } from './federation/contract';
+export { contract } from './provided-modules';
 export { NOT_FOUND_TITLE } from './app/NotFoundPage';
-
-/** The composition need not name all pages of a part in each of its documents; see `readAllPages`. */
-export const readsPagesFile = true;
 
 /** A page that has not its data by then waits for something that no composition has. */
 const LONGEST_RENDER_MS = 10_000;
@@ -51,19 +47,16 @@ export async function renderPage(
 ): Promise<string> {
   provideSiteConfig(site.config);
   const never = () => new Promise<never>(() => undefined);
-  const registry = { routes: never, record: never };
-  const directory = createDirectory({
+  const loader = createLoader({
     site,
-    registry,
-    readAllPages: never,
-    readDocumentData: never,
-    now: () => 0,
+    firstPath: null,
+    registry: { routes: never, record: never },
   });
-  const store = createPageStore({ load: never, successor: never, prerendered: null });
-  const pages = page ? { ...store, read: () => ready(page) } : store;
+  const state: PageState = page ? { name: 'ready', Page: page } : { name: 'loading' };
+  const pages = { ...loader.pages, open: () => state };
   const tree = (
     <StaticRouter location={path}>
-      <App directory={directory} pages={pages} />
+      <App loader={{ ...loader, pages }} />
     </StaticRouter>
   );
   return page ? renderComplete(tree) : renderToString(tree);

@@ -33,103 +33,25 @@ export function pagesOf(
 
 const text = (value: unknown) => JSON.stringify(value);
 
-/** Where a subject tells itself which files its pages are made of. */
-export interface SubjectFiles {
-  /** Scripts and style sheets by chunk name, as JSON. */
-  url: string;
-}
-
 /**
- * What a subject knows of the files of its pages, to fetch those ahead whose links are in view, as ours does. It asks for
- * the list once the page is calm, as ours asks the registry.
- */
-function learnText(files: SubjectFiles | null): string {
-  if (!files) return 'const learn = () => Promise.resolve();';
-  return `const asset = (url) => ({ url, integrity: '' });
-const read = async () => {
-  const chunks = await (await fetch(${text(files.url)})).json();
-  for (const { page, from } of destinations) {
-    const { js, css } = chunks[\`\${from.part}-\${page}\`];
-    from.pages[page] = { js: js.map(asset), css: css.map(asset) };
-  }
-};
-let reading;
-const learn = () => (reading ??= read());`;
-}
-
-/**
- * The start of a subject, with the shell's own components: they are what all subjects have in common.
- * Generated, because a build may take the source of a part and a script may not.
+ * The entry of a subject: which pages it has and how each is imported. Everything else is `shell/bench/subject.tsx`.
  * @param pages what to import, by chunk name.
- * @param files null for a subject that fetches nothing ahead.
+ * @param filesUrl address of the list of files of each page; null for a subject that prefetches nothing.
  */
-export function startText(
+export function entryText(
   shell: Part,
   routes: ReturnType<typeof routesOf>,
   pages: ReadonlyMap<string, string>,
-  files: SubjectFiles | null = null,
+  filesUrl: string | null,
 ): string {
-  const source = (name: string) => text(join(shell.folder, 'src', name));
-  const loaders = [...pages].map(
+  const imports = [...pages].map(
     ([chunk, request]) =>
       `  ${text(chunk)}: () => import(/* webpackChunkName: ${text(chunk)} */ ${text(request)}),`,
   );
-  return `import '@jalon/shared/tokens.css';
-import '@jalon/shared/font.css';
-import '@jalon/shared/base.css';
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from ${source('react-dom')};
-import { provideSiteConfig } from '@jalon/shared/config';
-import { BrowserRouter } from '@jalon/shared/routing';
-import { App } from ${source('app/App')};
-import { announce } from ${source('federation/entries')};
-import { findRoute } from ${source('pages/find-route')};
-import { createPageStore } from ${source('pages/page-store')};
-import ${source('site/favicon.svg')};
-
+  return `import { startSubject } from ${text(join(shell.folder, 'bench', 'subject'))};
 const load = {
-${loaders.join('\n')}
+${imports.join('\n')}
 };
-const routes = ${text(routes)};
-const parts = new Map(routes.map(({ part }) => [part, { part, container: part, routes: [], pages: {} }]));
-// It has no entries of parts that could be fetched.
-parts.forEach((part) => announce(part));
-const destinations = routes.map(({ part, ...route }) => ({ ...route, from: parts.get(part) }));
-const find = (path) => findRoute(destinations, path);
-const locate = (path) => {
-  const destination = find(path);
-  return Promise.resolve(destination ? { kind: 'page', destination } : { kind: 'nowhere' });
-};
-const nothing = () => Promise.resolve(null);
-${learnText(files)}
-const directory = {
-  find, locate, learn, forget: nothing, successor: nothing, refresh: nothing,
-};
-const { config, prerendered } = JSON.parse(document.getElementById(${text(SUBJECT_DATA_ID)}).textContent);
-provideSiteConfig(config);
-const first = prerendered && find(prerendered);
-const pages = createPageStore({
-  load: ({ page, from }) => load[\`\${from.part}-\${page}\`](),
-  successor: nothing,
-  prerendered: first,
-});
-const app = (
-  <BrowserRouter>
-    <App directory={directory} pages={pages} />
-  </BrowserRouter>
-);
-if (first) pages.preload(first);
-const root = document.getElementById('root');
-if (root.hasChildNodes()) startTransition(() => hydrateRoot(root, app));
-else createRoot(root).render(app);
+startSubject({ routes: ${text(routes)}, load, filesUrl: ${text(filesUrl)} });
 `;
-}
-
-/**
- * Starts React DOM before everything else, as the shell does (`shell/src/index.ts`).
- * @param main file of the rest of the start.
- */
-export function startAfterReact(shell: Part, main: string): string {
-  const eager = (request: string) => `import(/* webpackMode: "eager" */ ${text(request)})`;
-  return `void ${eager(join(shell.folder, 'src/react-dom'))}.then(() => ${eager(main)});\n`;
 }

@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Part } from '../../core/parts';
 import { contractModules } from '../../build/webpack/sharing';
 import { compile, generate, presetFor, type FilesByChunk } from './compile';
-import { pagesOf, routesOf, startText } from './entries';
+import { pagesOf, entryText, routesOf } from './entries';
 
 export const HOST = 'host';
 const ENTRY_POINTS = '@jalon/shared/';
@@ -66,7 +66,7 @@ export async function buildFederation(
   for (const part of remotes) await buildRemote(root, part, output);
   const pages = pagesOf(remotes, (part, page) => `${part.name}/${page}`);
   const routes = routesOf(remotes);
-  generate(join(work, 'federation', 'bootstrap.tsx'), startText(shell, routes, pages));
+  generate(join(work, 'federation', 'bootstrap.ts'), entryText(shell, routes, pages, null));
   const entry = generate(join(work, 'federation', 'index.ts'), "import('./bootstrap');\n");
   const preset = presetFor(root, HOST, [shell], join(output, HOST));
   return compile({

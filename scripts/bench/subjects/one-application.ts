@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import type { Part } from '../../core/parts';
 import { compile, generate, presetFor, type FilesByChunk } from './compile';
-import { pagesOf, routesOf, startAfterReact, startText } from './entries';
+import { pagesOf, entryText, routesOf } from './entries';
 
 /** Name of its entry and of its folder below /assets/. */
 export const APPLICATION = 'app';
@@ -22,11 +22,10 @@ export function buildApplication(
   output: string,
 ): Promise<FilesByChunk> {
   const pages = pagesOf(parts, (part, page) => join(part.folder, 'src', 'pages', page));
-  const main = generate(
-    join(work, 'application', 'main.tsx'),
-    startText(parts[0], routesOf(parts), pages, { url: `/assets/${APPLICATION}/${FILES}` }),
+  const entry = generate(
+    join(work, 'application', 'main.ts'),
+    entryText(parts[0], routesOf(parts), pages, `/assets/${APPLICATION}/${FILES}`),
   );
-  const entry = generate(join(work, 'application', 'index.ts'), startAfterReact(parts[0], main));
   const preset = presetFor(root, APPLICATION, parts, output);
   return compile({
     ...preset,

@@ -1,11 +1,6 @@
 import type { ExternalItemFunctionData } from 'webpack';
 import { findRoot } from '../../core/paths';
-import {
-  SCRIPT_HINT_INTEGRITY,
-  ScriptLoadingRuntimeModule,
-  StyleLoadingRuntimeModule,
-} from './integrity/runtime-code';
-import { federationRuntime, HOST_MODULES, hostRuntime } from './host-runtime';
+import { federationRuntime, hostRuntime } from './host-runtime';
 
 const runtime = federationRuntime(findRoot());
 
@@ -18,27 +13,10 @@ function inPlaceOf(request: string): unknown {
   return replaced;
 }
 
-test('what builds call of it is what its version promises', () => {
-  const code = [
-    SCRIPT_HINT_INTEGRITY,
-    new ScriptLoadingRuntimeModule().generate(),
-    new StyleLoadingRuntimeModule(() => ({})).generate(),
-  ];
-  const called = code.flatMap((text) => text.match(/self\._JALON_\w+\([^)]*\)*/g));
-  expect({ version: HOST_MODULES['@jalon/shell/lazy-files'], called }).toEqual({
-    version: '1.1.0',
-    called: [
-      'self._JALON_INTEGRITY(link.getAttribute("href"))',
-      'self._JALON_SCRIPT(url, done, __webpack_require__.hash("js", chunkId))',
-      'self._JALON_STYLE(__webpack_require__.p + name, __webpack_require__.hash("css", chunkId)))',
-    ],
-  });
-});
-
 test.each([runtime, runtime.replaceAll('/', '\\')])(
-  'the runtime that federation adds to a build is the one that the shell lends (%s)',
+  'the runtime that federation adds to a build is the one that the shell provides (%s)',
   (request) => {
-    expect(inPlaceOf(request)).toBe('var _FEDERATION_HOST_RUNTIME()');
+    expect(inPlaceOf(request)).toBe('var __jalon.federation()');
   },
 );
 

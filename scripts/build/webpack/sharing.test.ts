@@ -64,8 +64,7 @@ test('a remote asks for any compatible version', () => {
   expect(requiredRanges(checkout())).toMatchObject({
     react: '^19.3.1',
     '@jalon/shared/ui': '^1.2.3',
-    '@jalon/shell/federation-runtime': '^1.0.0',
-    '@jalon/shell/lazy-files': '^1.1.0',
+    '@jalon/shell/host': '^1.0.0',
   });
 });
 

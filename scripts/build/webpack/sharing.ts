@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HOST_MODULE, HOST_VERSION } from '@jalon/shared/protocol';
 import { readJsonFile } from '../../core/files';
 import { workspaceFolder } from '../../core/paths';
-import { HOST_MODULES } from './host-runtime';
 
 interface Manifest {
   version: string;
@@ -31,7 +31,7 @@ function readManifest(folder: string): Manifest {
 }
 
 /**
- * Name and version of every module that remotes are built to find. `shell/src/federation/contract.ts` hands them over; a
+ * Name and version of every module that remotes are built to find. `shell/src/provided-modules.ts` hands them over; a
  * build of the shell compares the two.
  */
 export function contractModules(root: string): Record<string, string> {
@@ -76,7 +76,7 @@ export function declaredRanges(root: string, folder: string): Record<string, str
 
 /** Name and version of all that remotes have from the shell: shared modules, and what their containers work with. */
 export function providedVersions(root: string): Record<string, string> {
-  return { ...contractModules(root), ...HOST_MODULES };
+  return { ...contractModules(root), [HOST_MODULE]: HOST_VERSION };
 }
 
 /** The ranges a remote asks for: any compatible version of what it was built against. */

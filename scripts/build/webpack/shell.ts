@@ -15,14 +15,14 @@ function shellClient(context: BuildContext): Configuration {
   return {
     ...common,
     target: 'web',
-    entry: { [ENTRY]: './src/index.ts' },
+    entry: { [ENTRY]: './src/main.tsx' },
     plugins: [...(common.plugins ?? []), ...lazyFiles(development), new PageAssetsPlugin([ENTRY])],
   };
 }
 
 /**
  * The build of the shell: the page's one entry and its server bundle. It is one application like any other: what remotes
- * take from it is a list of modules that it hands over itself (`shell/src/federation/contract.ts`), and federation's plugin
+ * take from it is a list of modules that it hands over itself (`shell/src/provided-modules.ts`), and federation's plugin
  * would look each of them up at run time for the shell's own code too.
  * @param folder absolute path of the shell's folder.
  */

@@ -5,15 +5,7 @@ export type { Container, Factory, Host, ShareScope } from './host';
 export { fits, isCompatible } from './ranges';
 export type { Versions } from './ranges';
 export { parseRecord, parseSigned, REGISTRY } from './record';
-export type {
-  LivePart,
-  PageAssets,
-  PartPages,
-  PartRecord,
-  SignedRecord,
-  SiteAsset,
-  SitePart,
-} from './record';
+export type { LivePart, PageAssets, PartRecord, SignedRecord, SiteAsset, SitePart } from './record';
 export type { ReportDelivery, ReportKind, SiteReport } from './report';
 export { findRoute, paramsOf } from './routes';
 export type { Access, PageModule, RemoteRoutes, RouteDefinition } from './routes';

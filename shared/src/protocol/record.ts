@@ -57,15 +57,11 @@ export interface SignedRecord {
   signature: string;
 }
 
-/** Pages of one release: where they are, and what they are made of. */
-export type PartPages = Pick<PartRecord, 'pages' | 'routes'>;
-
 /** What a tab needs of a part to show its pages. */
-export interface LivePart
-  extends PartPages, Pick<PartRecord, 'part' | 'release' | 'sequence' | 'container' | 'entry'> {
-  /** JSON of {@link PartPages}: all pages of this very release, where only some are named here. */
-  allPages?: SiteAsset;
-}
+export type LivePart = Pick<
+  PartRecord,
+  'part' | 'release' | 'sequence' | 'container' | 'entry' | 'pages' | 'routes'
+>;
 
 /** Addresses of the registry, relative to the site. */
 export const REGISTRY = {

@@ -1,15 +1,14 @@
 /* eslint-disable testing-library/no-unnecessary-act -- React resumes a component that waits for a page only inside an awaited act */
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { LivePart, PageModule } from '@jalon/shared/protocol';
+import type { LivePart, PageModule, PartRecord, SiteData } from '@jalon/shared/protocol';
 import { Link, useNavigate, useParams } from '@jalon/shared/routing';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
 import type { SessionState } from '@jalon/shared/session';
-import { tabStore } from '@jalon/shared/storage';
-import type { Destination } from '../composition/destination';
-import { createDirectory, type DirectoryOptions } from '../composition/directory';
-import { createPageStore, type PageLoader } from '../pages/page-store';
+import { createLoader, type Destination, type LoaderOptions } from '../loader';
 import { App } from './App';
+
+type PageLoader = NonNullable<LoaderOptions['load']>;
 
 const route = (path: string, access: Destination['access'] = 'public') => ({
   path,
@@ -35,32 +34,35 @@ const some: LivePart = {
   ],
 };
 const shell = { release: '1.0.0-beef', sequence: 1, provides: {} };
-const site = { config: siteConfigFixture, parts: [some], shell, images: 'cafe0000' };
+const site: SiteData = {
+  config: siteConfigFixture,
+  parts: [some],
+  shell,
+  keys: 'sha384-keys',
+  images: 'cafe0000',
+  prerendered: null,
+};
 const pageOf = ({ path }: Destination): PageModule => ({ default: () => <h1>Page {path}</h1> });
 const loadAll: PageLoader = (wanted) => Promise.resolve(pageOf(wanted));
 const unreachable = () => Promise.reject(new Error('no registry'));
-
-type Answers = Partial<Pick<DirectoryOptions, 'registry' | 'readDocumentData'>>;
 
 async function show(
   path: string,
   load: PageLoader = loadAll,
   session?: SessionState,
-  answers: Answers = {},
+  options: Partial<LoaderOptions> = {},
 ) {
   window.scrollTo = jest.fn();
-  const directory = createDirectory({
+  const loader = createLoader({
     site,
+    firstPath: null,
+    load,
     registry: { routes: unreachable, record: unreachable },
-    readAllPages: unreachable,
-    readDocumentData: () => Promise.resolve(null),
-    now: () => 0,
-    ...answers,
+    ...options,
   });
-  const pages = createPageStore({ load, successor: directory.successor, prerendered: null });
   let shown: ReturnType<typeof renderWithSite> | undefined;
   await act(async () => {
-    shown = renderWithSite(<App directory={directory} pages={pages} />, {
+    shown = renderWithSite(<App loader={loader} />, {
       path,
       ...(session ? { session } : {}),
     });
@@ -76,12 +78,6 @@ test('shows the page of the address, with header and footer around it', async ()
   expect(screen.getByRole('banner')).toBeVisible();
   expect(screen.getByRole('contentinfo')).toBeVisible();
   expect(document.title).toBe('Titre de /faq · Marque');
-});
-
-test('an address that was opened anew has arrived once its page is there', async () => {
-  tabStore.write('opened-anew', '/faq');
-  await show('/faq');
-  expect(tabStore.read('opened-anew')).toBeNull();
 });
 
 test('the page the visitor came in with does not take the focus', async () => {
@@ -102,8 +98,8 @@ test('a navigation scrolls to the top, sets the title and focuses the heading', 
 /** Loads this in the place of one page. */
 const loading =
   (path: string, page: PageModule['default']): PageLoader =>
-  (wanted, until) =>
-    wanted.path === path ? Promise.resolve({ default: page }) : loadAll(wanted, until);
+  (wanted, deadline) =>
+    wanted.path === path ? Promise.resolve({ default: page }) : loadAll(wanted, deadline);
 
 test('back on the page the visitor came in with, its heading takes the focus', async () => {
   const Home = () => {
@@ -119,25 +115,35 @@ test('back on the page the visitor came in with, its heading takes the focus', a
   expect(await screen.findByRole('heading', { name: 'Page /faq' })).toHaveFocus();
 });
 
-test('a click waits for the search that its intent began, and says when nobody answers', async () => {
-  const silence = jest.spyOn(console, 'error').mockImplementation();
-  let fail: (error: Error) => void = () => undefined;
-  const routes = jest
-    .fn(() => new Promise<never>(() => undefined))
-    .mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)));
-  const Links = () => <Link to="/ailleurs">Ailleurs</Link>;
-  await show('/faq', loading('/faq', Links), undefined, {
-    registry: { routes, record: unreachable },
-    readDocumentData: unreachable,
-  });
+const Links = () => <Link to="/ailleurs">Ailleurs</Link>;
+
+test('an address that cannot be located is opened as a new document, under a spinner', async () => {
+  const openDocument = jest.fn();
+  await show('/faq', loading('/faq', Links), undefined, { openDocument });
   await act(() => userEvent.click(screen.getByRole('link', { name: 'Ailleurs' })));
+  expect(openDocument).toHaveBeenCalledTimes(1);
   expect(screen.getByText('Chargement…')).toBeInTheDocument();
-  await act(async () => {
-    fail(new Error('no registry'));
-    await Promise.resolve();
-  });
+});
+
+test('without a network it is the card instead, and the page once the network is back', async () => {
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const routes = jest.fn(unreachable as () => Promise<Record<string, string[]>>);
+  const other = { ...some, part: 'other', container: 'other_cafe', routes: [route('/ailleurs')] };
+  const dates = { issued: '2026-01-01T00:00:00Z', expires: '2036-01-01T00:00:00Z' };
+  const record = { ...other, kind: 'remote', ...dates, requires: {}, provides: {}, manifest: '' };
+  const registry = {
+    routes,
+    record: (part: string) =>
+      part === 'other' ? Promise.resolve(record as PartRecord) : unreachable(),
+  };
+  await show('/faq', loading('/faq', Links), undefined, { registry });
+  await act(() => userEvent.click(screen.getByRole('link', { name: 'Ailleurs' })));
   expect(await screen.findByRole('heading', { name: /momentanément indisponible/ })).toBeVisible();
-  silence.mockRestore();
+  isOnline.mockReturnValue(true);
+  routes.mockResolvedValue({ other: ['/ailleurs'] });
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Réessayer' })));
+  expect(await screen.findByRole('heading', { name: 'Page /ailleurs' })).toHaveFocus();
+  isOnline.mockRestore();
 });
 
 test('a page whose route has parameters reads them from its address', async () => {
@@ -183,8 +189,8 @@ test('"Réessayer" loads a page again that could not be loaded', async () => {
 test('a link to the page that is missing asks for it again', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation();
   let isDown = true;
-  const load: PageLoader = (wanted, until) =>
-    wanted.path === '/' && isDown ? Promise.reject(new Error('down')) : loadAll(wanted, until);
+  const load: PageLoader = (wanted, deadline) =>
+    wanted.path === '/' && isDown ? Promise.reject(new Error('down')) : loadAll(wanted, deadline);
   await show('/faq', load);
   await act(() => userEvent.click(screen.getByRole('link', { name: /retour à l’accueil/ })));
   const home = await screen.findByRole('link', { name: 'Retour à l’accueil' });
@@ -227,9 +233,9 @@ test('the files of a protected page come while the session is not known', async 
 
 test('whoever asks again for the session waits anew for the page', async () => {
   const msLeft: number[] = [];
-  const load: PageLoader = (wanted, until) => {
-    msLeft.push(until.msLeft());
-    return msLeft.length === 1 ? Promise.reject(new Error('down')) : loadAll(wanted, until);
+  const load: PageLoader = (wanted, deadline) => {
+    msLeft.push(deadline.msLeft());
+    return msLeft.length === 1 ? Promise.reject(new Error('down')) : loadAll(wanted, deadline);
   };
   jest.useFakeTimers();
   const { session } = await show('/dashboard-client', load, { status: 'unreachable' });
@@ -240,7 +246,7 @@ test('whoever asks again for the session waits anew for the page', async () => {
     return jest.advanceTimersByTimeAsync(0);
   });
   expect(screen.getByRole('heading', { name: 'Page /dashboard-client' })).toBeVisible();
-  expect(msLeft).toEqual([6_000, 6_000]);
+  expect(msLeft).toEqual([5_000, 5_000]);
   jest.useRealTimers();
 });
 

@@ -4,12 +4,7 @@ import { useLocation, watchPagesAhead } from '@jalon/shared/routing';
 import { session, useExpectedSession, useSession, useSignOut } from '@jalon/shared/session';
 import { Footer } from '../layout/Footer';
 import { Header } from '../layout/Header';
-import type { Directory } from '../composition/directory';
-import { watchIntent } from '../pages/intent';
-import { watchLinks } from '../pages/links';
-import { lookAheadFrom } from '../pages/look-ahead';
-import type { PageStore } from '../pages/page-store';
-import { prepare, prepareAhead } from '../pages/prepare';
+import type { Loader } from '../loader';
 import styles from './App.module.css';
 import { FirstPageContext } from './first-page';
 import { OfflineBanner } from './OfflineBanner';
@@ -18,8 +13,7 @@ import { SignOutAnnouncement } from './SignOutAnnouncement';
 import { StalledNotice } from './StalledNotice';
 
 interface Props {
-  directory: Directory;
-  pages: PageStore;
+  loader: Loader;
   /** What developers have to know of this tab; visitors never have one. */
   banner?: ReactNode;
 }
@@ -28,14 +22,15 @@ interface Props {
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** The whole site: header, the page of the current address, footer. */
-export function App({ directory, pages, banner }: Props) {
+export function App({ loader, banner }: Props) {
+  const { prefetch, pages } = loader;
   const { pathname, key } = useLocation();
   const signOut = useSignOut();
   const { status } = useSession();
   const expected = useExpectedSession();
   const [firstKey] = useState(key);
   const [firstPath, setFirstPath] = useState<string | null>(pathname);
-  // Once left it is a page like any other. Its key does not tell: Back to it has it again, and so has an anchor anywhere.
+  // After the first navigation, treat it as a normal page. `location.key` cannot tell: Back and hash links reuse it.
   if (firstPath !== null && firstPath !== pathname) setFirstPath(null);
 
   useBrowserLayoutEffect(() => {
@@ -45,22 +40,9 @@ export function App({ directory, pages, banner }: Props) {
   useEffect(() => {
     session.start();
   }, []);
-  useEffect(() => watchIntent((path) => void prepare(directory, pages, path)), [directory, pages]);
-  useEffect(
-    () =>
-      watchPagesAhead((path) => {
-        prepareAhead(directory, pages, path);
-      }),
-    [directory, pages],
-  );
-  useEffect(() => {
-    const ahead = lookAheadFrom(directory, pathname);
-    const leave = watchLinks(ahead);
-    return () => {
-      leave();
-      ahead.leave();
-    };
-  }, [directory, pathname]);
+  useEffect(() => prefetch.watchIntent(), [prefetch]);
+  useEffect(() => watchPagesAhead(prefetch.ahead), [prefetch]);
+  useEffect(() => prefetch.watchLinks(pathname), [prefetch, pathname]);
 
   return (
     <FirstPageContext value={firstPath === pathname}>
@@ -69,7 +51,7 @@ export function App({ directory, pages, banner }: Props) {
       <SignOutAnnouncement status={status} />
       <OfflineBanner />
       <main id={MAIN_ID} className={styles.main}>
-        <PageOutlet key={pathname} path={pathname} directory={directory} pages={pages} />
+        <PageOutlet key={pathname} path={pathname} loader={loader} />
       </main>
       <StalledNotice pages={pages} />
       <Footer />

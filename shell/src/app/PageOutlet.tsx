@@ -1,128 +1,110 @@
-import { Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
-import { startDeadline, type Deadline } from '../composition/deadline';
-import type { Destination } from '../composition/destination';
-import type { Directory, Located } from '../composition/directory';
-import { arriveAt, leaveFor } from '../composition/leave-for';
-import type { PageStore } from '../pages/page-store';
+import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import {
+  startDeadline,
+  type Deadline,
+  type Destination,
+  type Loader,
+  type Located,
+} from '../loader';
 import { useIsFirstPage } from './first-page';
 import { NotFoundPage } from './NotFoundPage';
-import { PageBoundary } from './PageBoundary';
 import { PageSpinner } from './PageSpinner';
 import { PartUnavailable } from './PartUnavailable';
 import { RemotePage } from './RemotePage';
 
 interface Props {
   path: string;
-  directory: Directory;
-  pages: PageStore;
+  loader: Loader;
 }
 
 interface WaitProps extends Props {
   /** Of the wait that began when the visitor came here. */
-  until: Deadline;
+  deadline: Deadline;
 }
 
 const UNAVAILABLE_TITLE = 'Page momentanément indisponible';
 
-/** A page of a release, or of the newer one that had to take its place. */
-function KnownPage({
-  path,
-  from,
-  pages,
-  until,
-}: Omit<WaitProps, 'directory'> & { from: Destination }) {
+/** A page of a release, or of the newer one that replaced it. */
+function KnownPage({ path, from, loader, deadline }: WaitProps & { from: Destination }) {
+  const { pages } = loader;
   const destination = useSyncExternalStore(
     pages.subscribe,
     () => pages.replacement(from),
     () => from,
   );
   const { container } = destination.from;
-  useEffect(() => {
-    arriveAt(path);
-  }, [path]);
   return (
-    <RemotePage key={container} path={path} destination={destination} pages={pages} until={until} />
+    <RemotePage
+      key={container}
+      path={path}
+      destination={destination}
+      pages={pages}
+      deadline={deadline}
+    />
   );
 }
 
-interface LocatedProps extends Omit<WaitProps, 'directory'> {
-  search: Promise<Located>;
-}
+/** A page that has to be located, or the address opened as a new document. */
+function LocatedPage({ path, loader, deadline }: WaitProps) {
+  const [located, setLocated] = useState<Located | null>(null);
+  const [attempt, locateAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    let isLeft = false;
+    void loader.locate(path).then((found) => {
+      if (isLeft) return;
+      if (found.kind === 'navigate') loader.openDocument();
+      else setLocated(found);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [path, loader, attempt]);
 
-function LocatedPage({ path, search, pages, until }: LocatedProps) {
-  const located = use(search);
-  if (located.kind === 'page') {
-    return <KnownPage path={path} from={located.destination} pages={pages} until={until} />;
-  }
-  if (located.kind === 'elsewhere' && leaveFor(path)) return <PageSpinner />;
-  if (located.kind === 'elsewhere') throw new Error(`${path} needs a newer shell.`);
-  return <NotFoundPage />;
-}
-
-/** One search, whoever else forgets it, until somebody asks for another one. */
-function SearchedPage({ path, directory, pages, until }: WaitProps) {
-  const begin = (deadline: Deadline) => ({
-    search: directory.locate(path, deadline),
-    until: deadline,
-  });
-  const [wait, setWait] = useState(() => begin(until));
-  return (
-    <PageBoundary
-      onReset={() => {
-        directory.forget(path);
-      }}
-      fallback={(retry) => (
+  switch (located?.kind) {
+    case 'page':
+      return (
+        <KnownPage path={path} from={located.destination} loader={loader} deadline={deadline} />
+      );
+    case 'offline':
+      return (
         <PartUnavailable
           title={UNAVAILABLE_TITLE}
           onRetry={() => {
-            retry();
-            setWait(begin(startDeadline()));
+            setLocated(null);
+            locateAgain();
           }}
-          lookAgain={async () => {
-            directory.forget(path);
-            return (await directory.locate(path, startDeadline())).kind !== 'elsewhere';
-          }}
+          lookAgain={async () => (await loader.locate(path)).kind !== 'offline'}
         />
-      )}
-    >
-      <Suspense fallback={<PageSpinner />}>
-        <LocatedPage path={path} pages={pages} {...wait} />
-      </Suspense>
-    </PageBoundary>
-  );
+      );
+    default:
+      return <PageSpinner />;
+  }
 }
 
-/** The address of the document belongs to no page; a part that has it since then is shown all the same. */
-function UnknownFirstPage({ path, directory, pages, until }: WaitProps) {
+/** The document has no page for its address; a part that has one since then, or a path with parameters, is shown. */
+function UnknownFirstPage({ path, loader, deadline }: WaitProps) {
   const [found, setFound] = useState<Destination | null>(null);
   useEffect(() => {
-    directory.locate(path, until).then(
-      (located) => {
-        if (located.kind === 'page') setFound(located.destination);
-      },
-      () => null,
-    );
-  }, [directory, path, until]);
+    void loader.locate(path).then((located) => {
+      if (located.kind === 'page') setFound(located.destination);
+    });
+  }, [loader, path]);
   return found ? (
-    <KnownPage path={path} from={found} pages={pages} until={until} />
+    <KnownPage path={path} from={found} loader={loader} deadline={deadline} />
   ) : (
     <NotFoundPage />
   );
 }
 
 /**
- * The page of an address. Which release it comes from is settled once: what is published meanwhile shows at the next
- * navigation.
+ * The page of an address. Its release is settled once: what is published meanwhile shows at the next navigation. The first
+ * page of a document never opens another document, so that nothing can reload for ever.
  */
-export function PageOutlet(props: Props) {
-  const { path, directory, pages } = props;
-  const [until] = useState(startDeadline);
-  const [known] = useState(() => directory.find(path));
+export function PageOutlet({ path, loader }: Props) {
+  const [deadline] = useState(startDeadline);
+  const [known] = useState(() => loader.find(path));
   const isFirstPage = useIsFirstPage();
-  if (known) return <KnownPage path={path} from={known} pages={pages} until={until} />;
-  return isFirstPage ? (
-    <UnknownFirstPage {...props} until={until} />
-  ) : (
-    <SearchedPage {...props} until={until} />
-  );
+  const props = { path, loader, deadline };
+  if (known) return <KnownPage {...props} from={known} />;
+  return isFirstPage ? <UnknownFirstPage {...props} /> : <LocatedPage {...props} />;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
 import { useLocation } from '@jalon/shared/routing';
 import { Button, LinkButton, PageHead } from '@jalon/shared/ui';
-import { keepTrying } from '../pages/keep-trying';
+import { keepTrying } from '../loader';
 import { PageArrival } from './PageArrival';
 
 interface Props extends Pick<ComponentProps<typeof PageArrival>, 'title' | 'head'> {

@@ -1,12 +1,16 @@
-import { memo, startTransition, Suspense, use, useCallback, useEffect, useReducer } from 'react';
-import { PageParamsProvider } from '@jalon/shared/routing';
-import { startDeadline, type Deadline } from '../composition/deadline';
-import type { Destination } from '../composition/destination';
+import { memo, startTransition, Suspense, use, useEffect, useReducer, useState } from 'react';
 import { paramsOf } from '@jalon/shared/protocol';
-import type { PageStore } from '../pages/page-store';
-import { AwaitedPage } from './AwaitedPage';
+import { PageParamsProvider } from '@jalon/shared/routing';
+import {
+  startDeadline,
+  type Deadline,
+  type Destination,
+  type Pages,
+  type PageState,
+} from '../loader';
 import { PageArrival } from './PageArrival';
 import { PageBoundary } from './PageBoundary';
+import { PageSpinner } from './PageSpinner';
 import { PartUnavailable } from './PartUnavailable';
 import { SessionGate } from './SessionGate';
 
@@ -14,21 +18,50 @@ interface Props {
   /** The address. */
   path: string;
   destination: Destination;
-  pages: PageStore;
-  /** Of the wait that the page is part of. */
-  until: Deadline;
+  pages: Pages;
+  deadline: Deadline;
 }
 
-function LoadedPage({ path, destination, pages, until }: Props) {
-  const Page = use(pages.read(destination, until));
-  return (
-    <PageArrival title={destination.title} head={destination.head}>
-      <PageParamsProvider value={paramsOf(destination.path, path)}>
-        {/* eslint-disable-next-line react-hooks/static-components -- the store keeps one component per destination */}
-        <Page />
-      </PageParamsProvider>
-    </PageArrival>
-  );
+/**
+ * The state of a page, loading it where needed. Changes are transitions: React draws them in slices, and without the 300 ms
+ * for which it keeps the fallback of a boundary.
+ */
+function usePageState({ destination, pages, deadline }: Omit<Props, 'path'>): PageState {
+  const [state, setState] = useState(() => pages.open(destination, deadline));
+  useEffect(() => {
+    const update = () => {
+      startTransition(() => {
+        setState(pages.state(destination));
+      });
+    };
+    update();
+    return pages.subscribe(update);
+  }, [pages, destination]);
+  return state;
+}
+
+function PageContent(props: Props) {
+  const { path, destination } = props;
+  const state = usePageState(props);
+  switch (state.name) {
+    case 'failed':
+      throw state.error;
+    case 'ready':
+      return (
+        <PageArrival title={destination.title} head={destination.head}>
+          <PageParamsProvider value={paramsOf(destination.path, path)}>
+            <state.Page />
+          </PageParamsProvider>
+        </PageArrival>
+      );
+    case 'loading':
+    case 'stalled':
+      // Suspended while it hydrates, React keeps the HTML.
+      if (state.firstPage) use(state.firstPage);
+      return <PageSpinner />;
+    default:
+      return <PageSpinner />;
+  }
 }
 
 /**
@@ -39,23 +72,19 @@ function LoadedPage({ path, destination, pages, until }: Props) {
 export const RemotePage = memo(function RemotePage(props: Props) {
   const { destination, pages } = props;
   const isProtected = destination.access === 'signed-in';
-  const [until, waitAnew] = useReducer(startDeadline, props.until);
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  const draw = useCallback(() => {
-    startTransition(drawAgain);
-  }, []);
+  const [deadline, waitAgain] = useReducer(startDeadline, props.deadline);
   // Its files need no session: both are waited for at once.
   useEffect(() => {
-    if (isProtected) pages.preload(destination, until);
-  }, [isProtected, pages, destination, until]);
+    if (isProtected) pages.prefetch(destination);
+  }, [isProtected, pages, destination, deadline]);
   const page = (
     <PageBoundary
       onFailure={() => {
         void pages.recover(destination);
       }}
       onReset={() => {
-        pages.forget(destination);
-        waitAnew();
+        pages.leave(destination);
+        waitAgain();
       }}
       fallback={(retry) => (
         <PartUnavailable
@@ -66,14 +95,14 @@ export const RemotePage = memo(function RemotePage(props: Props) {
         />
       )}
     >
-      <Suspense fallback={<AwaitedPage destination={destination} pages={pages} onArrival={draw} />}>
-        <LoadedPage {...props} until={until} />
+      <Suspense fallback={<PageSpinner />}>
+        <PageContent {...props} deadline={deadline} />
       </Suspense>
     </PageBoundary>
   );
   if (!isProtected) return page;
   return (
-    <SessionGate title={destination.title} head={destination.head} onRetry={waitAnew}>
+    <SessionGate title={destination.title} head={destination.head} onRetry={waitAgain}>
       {page}
     </SessionGate>
   );

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from '@jalon/shared/routing';
 import { session, useRequiredSession } from '@jalon/shared/session';
 import { VisuallyHidden } from '@jalon/shared/ui';
-import type { Destination } from '../composition/destination';
+import type { Destination } from '../loader';
 import { FirstPageContext } from './first-page';
 import { PageArrival } from './PageArrival';
 import { PageSpinner } from './PageSpinner';

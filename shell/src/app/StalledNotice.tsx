@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { MAIN_ID } from '@jalon/shared/protocol';
 import { Button } from '@jalon/shared/ui';
-import type { PageStore } from '../pages/page-store';
+import type { Pages } from '../loader';
 import { focusHeading } from './focus-heading';
 import styles from './StalledNotice.module.css';
 
 /** The page is readable but its code has not come: says so, and lets the visitor ask again. */
-export function StalledNotice({ pages }: { pages: PageStore }) {
+export function StalledNotice({ pages }: { pages: Pages }) {
   const isStalled = useSyncExternalStore(pages.subscribe, pages.isStalled, () => false);
   return (
     <div role="status" className={styles.live}>
-      {isStalled && <Notice onRetry={pages.resume} />}
+      {isStalled && <Notice onRetry={pages.retryFirst} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Noticed } from './happening';
+import type { Noticed } from './capture';
 
 async function fresh() {
   jest.resetModules();

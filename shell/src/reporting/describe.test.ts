@@ -1,7 +1,7 @@
 import type { LivePart } from '@jalon/shared/protocol';
-import type { Destination } from '../composition/destination';
+import type { Destination } from '../loader';
 import { describe as describeNoticed } from './describe';
-import type { Happening } from './happening';
+import type { Happening } from './capture';
 
 const release = (part: string, id: string): LivePart => ({
   part,

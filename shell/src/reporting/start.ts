@@ -1,18 +1,39 @@
-import { whenCalm } from '../pages/when-calm';
-import { capture, handOver, onCapture } from './capture';
-import type { ReportingContext } from './context';
-import { isDrawn } from './sampling';
-import { watch } from './watch';
+import { tabStore } from '@jalon/shared/storage';
+import { whenCalm } from '../loader';
+import { capture, handOver, onCapture, type ReportingContext } from './capture';
+
+const KEY = 'reports';
+const YES = 'yes';
+
+/** Whether this tab reports. Drawn once per tab, so that a visit is reported whole or not at all. */
+export function isDrawn(rate: number): boolean {
+  const earlier = tabStore.read(KEY);
+  if (earlier !== null) return earlier === YES;
+  const drawn = Math.random() < rate;
+  tabStore.write(KEY, drawn ? YES : 'no');
+  return drawn;
+}
+
+/** Captures what goes wrong in the document. React's boundaries and the loader capture their own failures. */
+function watchDocument(): void {
+  addEventListener('error', ({ error, message, filename }) => {
+    capture({ kind: 'error', error: (error as unknown) ?? message, file: filename });
+  });
+  addEventListener('unhandledrejection', ({ reason }) => {
+    capture({ kind: 'rejection', error: reason });
+  });
+  addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective: directive, blockedURI: blocked, sourceFile: file } = event;
+    capture({ kind: 'violation', directive, blocked, file });
+  });
+}
 
 function whenLoaded(work: () => void): void {
   if (document.readyState === 'complete') work();
   else addEventListener('load', work, { once: true });
 }
 
-/**
- * Has errors and measures reported. What reports them comes once the page is calm, or as soon as there is something to
- * tell; until then it is only noted.
- */
+/** Reports errors and measures. The reporter is loaded once the page is calm, or with the first thing to report. */
 export function startReporting(context: ReportingContext): void {
   const { reporting } = context.site.config;
   if (reporting && !isDrawn(reporting.sampleRate)) return;
@@ -28,7 +49,7 @@ export function startReporting(context: ReportingContext): void {
       },
     );
   };
-  watch();
+  watchDocument();
   onCapture(load);
   whenLoaded(() => whenCalm(load));
 }

@@ -1,9 +1,5 @@
 import type { Chunk, Compilation, Compiler } from 'webpack';
-import {
-  SCRIPT_HINT_INTEGRITY,
-  ScriptLoadingRuntimeModule,
-  StyleLoadingRuntimeModule,
-} from './runtime-code';
+import { ScriptLoadingRuntimeModule, StyleLoadingRuntimeModule } from './runtime-code';
 import { chunksWithStyles, styleSheetsOf } from './style-sheets';
 import { writeTables } from './table';
 
@@ -28,12 +24,6 @@ export class ChunkIntegrityPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      const append = (code: string) => (source: string) => `${source}\n${code}`;
-      const scripts = compiler.webpack.web.JsonpChunkLoadingRuntimeModule;
-      const hints = scripts.getCompilationHooks(compilation);
-      for (const hint of [hints.linkPrefetch, hints.linkPreload]) {
-        hint.tap(NAME, append(SCRIPT_HINT_INTEGRITY));
-      }
       this.carryTables(compilation);
       this.loadStyles(compilation);
     });

@@ -13,7 +13,7 @@ const SOURCES = {
   'entry.js': `
     const pages = {
       first: () => import(/* webpackChunkName: "first" */ './first'),
-      second: () => import(/* webpackChunkName: "second", webpackPrefetch: true */ './second'),
+      second: () => import(/* webpackChunkName: "second" */ './second'),
       dialog: () => import(/* webpackChunkName: "dialog" */ './dialog'),
       panel: () => import('./panel'),
     };
@@ -115,11 +115,7 @@ test('every lazy script and style sheet is asked for with the hash of its bytes'
   const asked = page.requests
     .filter(({ integrity }) => integrity !== undefined)
     .map((request) => `${addressOf(request)} ${request.integrity ?? ''}`);
-  // Twice for the one that is also a hint.
   expect([...new Set(asked)].sort()).toEqual(expected.sort());
-  expect(asked.filter((one) => one.includes('/second.'))).toHaveLength(2);
-  const hints = page.requests.filter(({ tag }) => tag === 'link');
-  expect(hints.map(({ crossOrigin }) => crossOrigin)).toEqual(['anonymous']);
 });
 
 const without = (kind: string) => {
@@ -153,35 +149,24 @@ describe('the files of a page', () => {
     runtime = readFileSync(join(folder, name), 'utf8');
   });
 
-  const isHint = ({ tag }: FakeElement) => tag === 'link';
   const hashOf = (pattern: RegExp) => integrityOf(Buffer.from(fileOf(pattern)[1]));
   /** "script first: no hash", in the order of the alphabet. */
   const asked = (page: ReturnType<typeof fakePage>) =>
     page.requests
-      .filter((request) => !isHint(request))
       .map((it) => {
         const [name] = addressOf(it).replace('/assets/demo/', '').split('.');
         return `${it.tag} ${String(name)}: ${it.integrity ?? 'no hash'}`;
       })
       .sort();
 
-  test('are with the shell: without a hash, and style sheets that only pages have not at all', async () => {
+  test('are loaded by the shell before: the build requests none of them', async () => {
     const page = fakePage(runtime);
+    page.run(fileOf(/^first\..*js$/)[1]);
     const loading = page.load('first');
     comeAll(page, 'first');
     // Its own are asked for by the shell; a dialog of another page has this one too, where nobody else knows its hash.
-    expect(asked(page)).toEqual([
-      'script first: no hash',
-      `style sheet shared: ${hashOf(/^shared\..*css$/)}`,
-    ]);
+    expect(asked(page)).toEqual([`style sheet shared: ${hashOf(/^shared\..*css$/)}`]);
     expect(await loading).toMatchObject({ default: 'the first page' });
-  });
-
-  test('have the hashes of the shell in hints', () => {
-    const page = fakePage(runtime, { _JALON_INTEGRITY: () => 'sha384-what-the-shell-knows' });
-    expect(page.requests.filter(isHint).map(({ integrity }) => integrity)).toEqual([
-      'sha384-what-the-shell-knows',
-    ]);
   });
 
   test('do not take the hashes and style sheets of others away', () => {

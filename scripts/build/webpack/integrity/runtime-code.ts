@@ -2,13 +2,8 @@ import webpack from 'webpack';
 
 const { RuntimeGlobals, RuntimeModule, Template } = webpack;
 
-/**
- * The shell's (`shell/src/federation/containers.ts`): the hash of a file of a page; what loads a script, and a style sheet. The first
- * is asked for hints alone (`webpackPrefetch`), and by releases from before style sheets were the shell's.
- */
-const INTEGRITY_GLOBAL = 'self._JALON_INTEGRITY';
-const SCRIPT_GLOBAL = 'self._JALON_SCRIPT';
-const STYLE_GLOBAL = 'self._JALON_STYLE';
+/** What the shell provides to builds; see `shared/src/protocol/host.ts`. */
+const HOST = 'self.__jalon';
 
 /** Stands for the table until the files it names have their final bytes; a string survives minification. */
 export const TABLE_PLACEHOLDER = '%INTEGRITY-OF-CHUNKS%';
@@ -19,14 +14,9 @@ const TABLE = `${RuntimeGlobals.require}.hashes`;
 const HASH = `${RuntimeGlobals.require}.hash`;
 const ownHash = (kind: 'js' | 'css') => `${HASH}("${kind}", chunkId)`;
 
-export const SCRIPT_HINT_INTEGRITY = Template.asString([
-  'link.crossOrigin = "anonymous";',
-  `link.integrity = ${ownHash('js')} || ${INTEGRITY_GLOBAL}(link.getAttribute("href")) || "";`,
-]);
-
 /**
- * Carries the table, and has the shell load scripts: with a hash or not at all, within the limit, and once more under a
- * fresh URL. Who loads the build names the files that come with pages only: their hashes are not carried twice.
+ * Carries the table, and has the shell load lazy scripts, each with its hash. The shell loads the files of pages before it asks
+ * for a page, so their hashes are not in the table.
  */
 export class ScriptLoadingRuntimeModule extends RuntimeModule {
   constructor() {
@@ -37,7 +27,12 @@ export class ScriptLoadingRuntimeModule extends RuntimeModule {
     return Template.asString([
       `${TABLE} = ${JSON.stringify(TABLE_PLACEHOLDER)};`,
       `${HASH} = (kind, chunkId) => ${TABLE}[kind][chunkId] && "sha384-" + ${TABLE}[kind][chunkId];`,
-      `${RuntimeGlobals.loadScript} = (url, done, key, chunkId) => ${SCRIPT_GLOBAL}(url, done, ${ownHash('js')});`,
+      `${RuntimeGlobals.loadScript} = (url, done, key, chunkId) => {`,
+      Template.indent([
+        'const end = (type) => done({ type, target: { src: url } });',
+        `${HOST}.loadScript(url, ${ownHash('js')}).then(() => end("load"), (error) => end(error.message));`,
+      ]),
+      '};',
     ]);
   }
 }
@@ -64,7 +59,7 @@ export class StyleLoadingRuntimeModule extends RuntimeModule {
       `${RuntimeGlobals.ensureChunkHandlers}.styles = (chunkId, promises) => {`,
       Template.indent([
         `const name = ${JSON.stringify(this.names())}[chunkId];`,
-        `if (name) promises.push(${STYLE_GLOBAL}(${RuntimeGlobals.publicPath} + name, ${ownHash('css')}));`,
+        `if (name) promises.push(${HOST}.loadStyle(${RuntimeGlobals.publicPath} + name, ${ownHash('css')}));`,
       ]),
       '};',
     ]);

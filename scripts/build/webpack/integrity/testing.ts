@@ -21,37 +21,29 @@ export interface FakePage {
 
 /**
  * Just enough of a browser, and of the shell, to run a built runtime and see what it asks for.
- * @param others globals in the place of the shell's.
  */
-export function fakePage(entry: string, others: Record<string, unknown> = {}): FakePage {
+export function fakePage(entry: string): FakePage {
   const requests: FakeElement[] = [];
-  const noAttributes = { setAttribute: () => undefined, getAttribute: () => '' };
-  const globals: Record<string, unknown> = {
-    _JALON_INTEGRITY: () => undefined,
-    _JALON_SCRIPT: (src: string, done: (event: object) => void, integrity?: string) => {
+  const requestOf = (tag: string) => (url: string, integrity?: string) =>
+    new Promise<void>((resolve, reject) => {
       requests.push({
-        tag: 'script',
-        src,
-        onload: done,
-        onerror: done,
+        tag,
+        [tag === 'script' ? 'src' : 'href']: url,
+        onload: () => {
+          resolve();
+        },
+        onerror: () => {
+          reject(new Error(`${url} could not be loaded`));
+        },
         ...(integrity && { integrity }),
       });
+    });
+  const noAttributes = { setAttribute: () => undefined, getAttribute: () => '' };
+  const globals: Record<string, unknown> = {
+    __jalon: {
+      loadScript: requestOf('script'),
+      loadStyle: requestOf('style sheet'),
     },
-    _JALON_STYLE: (href: string, integrity?: string) =>
-      new Promise<void>((resolve, reject) => {
-        requests.push({
-          tag: 'style sheet',
-          href,
-          onload: () => {
-            resolve();
-          },
-          onerror: () => {
-            reject(new Error(`${href} could not be loaded`));
-          },
-          ...(integrity && { integrity }),
-        });
-      }),
-    ...others,
     document: {
       createElement: (tag: string) => ({ tag, ...noAttributes }),
       getElementsByTagName: () => [],

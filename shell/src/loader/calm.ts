@@ -1,0 +1,50 @@
+/** How long the first page is waited for that may never come: the address is unknown, or a part is down (ms). */
+const FIRST_PAGE_WITHIN_MS = 5_000;
+
+/** Wait in place of an idle callback, in browsers without one (ms). */
+const IDLE_MS = 2_000;
+
+let drawn: () => void;
+const firstPage = new Promise<void>((resolve) => {
+  drawn = resolve;
+});
+let late: Promise<void> | undefined;
+
+/** Call this when a page is hydrated or drawn. */
+export function pageDrawn(): void {
+  drawn();
+}
+
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    // eslint-disable-next-line jalon/browser-apis -- tested above
+    const id = requestIdleCallback(work);
+    return () => {
+      // eslint-disable-next-line jalon/browser-apis -- comes with requestIdleCallback
+      cancelIdleCallback(id);
+    };
+  }
+  const timer = setTimeout(work, IDLE_MS);
+  return () => {
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * Runs something once the first page of this tab answers and the browser is idle. React pauses while it hydrates, and
+ * browsers take those pauses for idle. @returns what cancels it.
+ */
+export function whenCalm(work: () => void): () => void {
+  let cancelIdle: (() => void) | null = null;
+  let isCancelled = false;
+  late ??= new Promise((resolve) => {
+    setTimeout(resolve, FIRST_PAGE_WITHIN_MS);
+  });
+  void Promise.race([firstPage, late]).then(() => {
+    if (!isCancelled) cancelIdle = whenIdle(work);
+  });
+  return () => {
+    isCancelled = true;
+    cancelIdle?.();
+  };
+}

@@ -1,0 +1,167 @@
+import type { SiteAsset } from '@jalon/shared/protocol';
+
+/**
+ * From a click to the failure of what it waits for (ms). The rest of the 7 s until the card is for 1 s of locating where
+ * that ends in a new document, the arrival of that document, and the look for a newer release.
+ */
+const WAIT_MS = 5_000;
+
+/** The end of one whole wait: time that one file takes is missing for the files after it. */
+export interface Deadline {
+  /** 0 once it has passed. */
+  msLeft: () => number;
+}
+
+/** The deadline of a wait that begins now. */
+export function startDeadline(): Deadline {
+  const end = performance.now() + WAIT_MS;
+  return { msLeft: () => Math.max(0, Math.round(end - performance.now())) };
+}
+
+/** One request for a file, made by an element of the document. */
+interface FileRequest {
+  /** Resolves once the script ran or the style sheet applies; rejects when it is missing, altered, cut or cancelled. */
+  done: Promise<void>;
+  hasFailed: () => boolean;
+  cancel: (reason: string) => void;
+}
+
+/** Requests that nobody has waited for yet, by URL. One that failed counts as the first try of whoever waits for it. */
+const requests = new Map<string, FileRequest>();
+
+/** Files that are applied, or that somebody waits for, by URL. */
+const loads = new Map<string, Promise<void>>();
+
+/** Scripts of the document that neither ran nor failed, by URL. They run in order: one that hangs blocks the next ones. */
+const queue = new Map<string, HTMLScriptElement>();
+
+const isStyle = (url: string) => url.endsWith('.css');
+
+function requestBy(element: HTMLElement, url: string): FileRequest {
+  let failed = false;
+  let cancel: FileRequest['cancel'] = () => undefined;
+  const done = new Promise<void>((resolve, reject) => {
+    cancel = (reason) => {
+      failed = true;
+      element.remove();
+      reject(new Error(`${url} ${reason}`));
+    };
+    element.addEventListener('load', () => {
+      // A script is of no use once it ran; a style sheet applies for as long as its element is there.
+      if (!isStyle(url)) element.remove();
+      resolve();
+    });
+    element.addEventListener('error', () => {
+      cancel('could not be loaded');
+    });
+  });
+  // Nobody may be waiting yet.
+  done.catch(() => undefined);
+  return { done, hasFailed: () => failed, cancel };
+}
+
+/** @param retry makes the URL a new one, so that a response that hangs or a cached failure is not used again. */
+function request({ url, integrity }: SiteAsset, retry?: string): FileRequest {
+  const address = retry ? `${url}?retry=${retry}` : url;
+  const element = isStyle(url)
+    ? Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address })
+    : Object.assign(document.createElement('script'), { src: address });
+  element.crossOrigin = 'anonymous';
+  element.integrity = integrity;
+  document.head.append(element);
+  return requestBy(element, url);
+}
+
+/** The style sheets of the first page are inlined in the document. */
+const isInlined = (url: string) =>
+  isStyle(url) &&
+  [...document.querySelectorAll('style[data-href]')].some(
+    (style) => style.getAttribute('data-href') === url,
+  );
+
+/** Removes the scripts stuck behind one that hangs, so that they can be requested again. */
+function clearQueue(): void {
+  for (const [url, script] of queue) {
+    script.remove();
+    requests.delete(url);
+  }
+  queue.clear();
+}
+
+/** Takes over the scripts of the document. Call this before any of them runs. */
+export function adoptScripts(): void {
+  for (const script of document.scripts) {
+    const url = script.getAttribute('src');
+    if (url === null) continue;
+    requests.set(url, requestBy(script, url));
+    queue.set(url, script);
+    for (const event of ['load', 'error']) {
+      script.addEventListener(event, () => queue.delete(url));
+    }
+  }
+  // By then every script ran or failed: those that are left failed before there was a listener.
+  document.addEventListener(
+    'DOMContentLoaded',
+    () => {
+      for (const script of queue.values()) script.dispatchEvent(new Event('error'));
+    },
+    { once: true },
+  );
+}
+
+/** Requests a file that somebody is going to wait for, unless it is there or on its way. */
+export function requestFile(asset: SiteAsset): void {
+  const { url } = asset;
+  if (loads.has(url) || isInlined(url) || requests.get(url)?.hasFailed() === false) return;
+  requests.set(url, request(asset));
+}
+
+async function waitFor(file: FileRequest, url: string, limitMs: number): Promise<void> {
+  const timer = setTimeout(() => {
+    if (queue.has(url)) clearQueue();
+    file.cancel(`did not come within ${String(limitMs)} ms`);
+  }, limitMs);
+  try {
+    await file.done;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The first try has half of the time that is left, the second what is left then. */
+async function loadInTwoTries(
+  asset: SiteAsset,
+  deadline: Deadline,
+  check: () => void,
+): Promise<void> {
+  const { url } = asset;
+  const first = requests.get(url) ?? request(asset);
+  requests.delete(url);
+  try {
+    await waitFor(first, url, Math.round(deadline.msLeft() / 2));
+    check();
+  } catch {
+    await waitFor(request(asset, Date.now().toString(36)), url, deadline.msLeft());
+    check();
+  }
+}
+
+/**
+ * Loads a script or a style sheet once per tab: with its integrity, within the deadline, with one retry under a fresh URL.
+ * A failure is not remembered.
+ * @param check throws when the file came and did not do what it is for.
+ * @throws Error of the second try when the file is missing, altered, cut or late.
+ */
+export function loadFile(
+  asset: SiteAsset,
+  deadline: Deadline = startDeadline(),
+  check: () => void = () => undefined,
+): Promise<void> {
+  const { url } = asset;
+  const known = loads.get(url);
+  if (known) return known;
+  const loading = isInlined(url) ? Promise.resolve() : loadInTwoTries(asset, deadline, check);
+  loads.set(url, loading);
+  loading.catch(() => loads.delete(url));
+  return loading;
+}

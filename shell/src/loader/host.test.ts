@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import * as official from '@module-federation/webpack-bundler-runtime';
+import { HOST_VERSION, type Container, type ShareScope } from '@jalon/shared/protocol';
+import { startDeadline } from './files';
+import { installHost, openContainer } from './host';
+
+interface InBuild {
+  webpackRequire: {
+    m: Record<string, (module: { exports: unknown }) => void>;
+    federation: { initOptions: { name: string }; instance?: unknown };
+    consumesLoadingData: { moduleIdToConsumeDataMapping: object };
+  };
+}
+interface Runtime {
+  runtime: object;
+  bundlerRuntime: {
+    init: (inBuild: InBuild) => unknown;
+    consumes: (inBuild: InBuild & { chunkId: string; chunkMapping: object }) => void;
+    installInitialConsumes: (inBuild: InBuild & { initialConsumes: readonly string[] }) => void;
+    initContainerEntry: (inBuild: InBuild & { shareScope: ShareScope }) => void;
+  };
+}
+const hostRuntime = () => globalThis.__jalon.federation() as Runtime;
+type Build = Parameters<Runtime['bundlerRuntime']['init']>[0]['webpackRequire'];
+
+const react = { name: 'the one React of the tab' };
+const shareConfig = { singleton: true, strictVersion: true, eager: true };
+
+/** What federation's plugin leaves in a build, and does with it when the build starts. */
+function start(runtime: Runtime, name: string, shared: object, consumed: object) {
+  const build = {
+    m: {} as Record<string, (module: { exports: unknown }) => void>,
+    c: {},
+    S: {},
+    o: (object: object, key: string) => Object.hasOwn(object, key),
+    I: () => true,
+    federation: {
+      ...runtime,
+      initOptions: { name, remotes: [], plugins: [], shareStrategy: 'loaded-first', shared },
+      instance: undefined as unknown,
+    },
+    consumesLoadingData: {
+      moduleIdToConsumeDataMapping: consumed,
+      chunkMapping: { page: Object.keys(consumed) },
+    },
+  };
+  const webpackRequire = build as Build;
+  build.federation.instance = runtime.bundlerRuntime.init({ webpackRequire });
+  const run = (id: string): unknown => {
+    const module = { exports: undefined as unknown };
+    build.m[id]?.(module);
+    return module.exports;
+  };
+  return { build, webpackRequire, run };
+}
+
+const asking = (shareKey: string, requiredVersion: string) => ({
+  eleven: {
+    fallback: () => () => {
+      throw new Error('A remote has no copy of its own.');
+    },
+    shareScope: ['default'],
+    shareKey,
+    requiredVersion,
+    ...shareConfig,
+  },
+});
+
+/** What the official runtime makes of the modules that a host shares. */
+function officialScope(): ShareScope {
+  const offer = { version: '19.3.1', get: () => () => react, scope: ['default'], shareConfig };
+  // Its types ask for all that the plugin leaves in a build; what it is called with here is what it needs.
+  const { build } = start(official.default as never, 'shell', { react: [offer] }, {});
+  const { shareScopeMap } = build.federation.instance as { shareScopeMap: { default: ShareScope } };
+  return shareScopeMap.default;
+}
+
+/** What a remote's module finds in the place of a shared one: that, or nothing at all. */
+async function given(runtime: Runtime, shareScope: ShareScope, name: string, range: string) {
+  const { webpackRequire, build, run } = start(runtime, 'part', {}, asking(name, range));
+  runtime.bundlerRuntime.initContainerEntry({
+    webpackRequire,
+    shareScope,
+    ...{ shareScopeKey: 'default', initScope: [], remoteEntryInitOptions: undefined },
+  });
+  const promises: Promise<unknown>[] = [];
+  const { chunkMapping } = build.consumesLoadingData;
+  const installedModules = {};
+  const moduleToHandlerMapping = {};
+  runtime.bundlerRuntime.consumes({
+    webpackRequire,
+    chunkId: 'page',
+    chunkMapping,
+    ...{ promises, installedModules, moduleToHandlerMapping },
+  });
+  await Promise.all(promises);
+  try {
+    return run('eleven');
+  } catch {
+    return 'refused';
+  }
+}
+
+const ownScope: ShareScope = {
+  react: { '19.3.1': { version: '19.3.1', get: () => () => react } },
+};
+
+installHost({ react }, { react: '19.3.1', '@jalon/shell/host': '1.0.0' });
+
+describe.each<[string, Runtime, () => ShareScope]>([
+  ['the official runtime', official.default as never, officialScope],
+  ['the runtime of the host', hostRuntime(), () => ownScope],
+])('%s', (_, runtime, scope) => {
+  beforeAll(() => {
+    jest.spyOn(console, 'warn').mockImplementation();
+    jest.spyOn(console, 'error').mockImplementation();
+  });
+
+  test.each([
+    ['react', '^19.3.1', react],
+    ['react', '^19.0.0', react],
+    ['react', '^19.4.0', 'refused'],
+    ['react', '^18.0.0', 'refused'],
+    ['react', '^20.0.0', 'refused'],
+    ['vue', '^3.0.0', 'refused'],
+  ])('a remote that wants %s %s gets the shared one or nothing', async (name, range, expected) => {
+    expect(await given(runtime, scope(), name, range)).toBe(expected);
+  });
+});
+
+test('what a container needs from the start is taken when it first runs', () => {
+  const runtime = hostRuntime();
+  const { webpackRequire, run } = start(runtime, 'wizard_1a2b', {}, asking('react', '^19.0.0'));
+  runtime.bundlerRuntime.installInitialConsumes({ webpackRequire, initialConsumes: ['eleven'] });
+  runtime.bundlerRuntime.initContainerEntry({ webpackRequire, shareScope: ownScope });
+  expect(run('eleven')).toBe(react);
+});
+
+test('a refusal names the part, the module, what it wants and what there is', () => {
+  const runtime = hostRuntime();
+  const { webpackRequire, run } = start(runtime, 'wizard_1a2b', {}, asking('react', '^19.0.0'));
+  runtime.bundlerRuntime.installInitialConsumes({ webpackRequire, initialConsumes: ['eleven'] });
+  expect(() => run('eleven')).toThrow('wizard_1a2b needs react ^19.0.0; shared: none.');
+});
+
+test('builds are offered nothing that the official runtime does not have', () => {
+  const known = Object.keys(official.bundlerRuntime);
+  const { bundlerRuntime } = hostRuntime();
+  expect(Object.keys(bundlerRuntime).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+describe('a container', () => {
+  const entry = (name: string) => ({ url: `/assets/wizard/${name}.js`, integrity: 'sha384-x' });
+  const scripts = () => [...document.scripts].map((script) => script.getAttribute('src') ?? '');
+  const run = (register?: () => void) => {
+    register?.();
+    for (const script of [...document.scripts]) script.dispatchEvent(new Event('load'));
+  };
+  const turn = () => new Promise((resolve) => setTimeout(resolve));
+  const container = (): Container & { init: jest.Mock } => ({
+    init: jest.fn(),
+    get: () => Promise.resolve(() => 'a page'),
+  });
+
+  test('is opened once, with what the shell provides, from its entry', async () => {
+    const own = container();
+    const both = ['wizard_a', 'wizard_a'].map((name) =>
+      openContainer(name, entry('a'), startDeadline()),
+    );
+    expect(scripts()).toEqual(['/assets/wizard/a.js']);
+    run(() => Reflect.set(globalThis, 'wizard_a', own));
+    expect(await Promise.all(both)).toEqual([own, own]);
+    const [[scope]] = own.init.mock.calls as [[ShareScope]];
+    expect(Object.keys(scope)).toEqual(['react']);
+    expect(scope.react?.['19.3.1']?.get()()).toBe(react);
+  });
+
+  test('that is in the tab already is not loaded', async () => {
+    const own = container();
+    Reflect.set(globalThis, 'wizard_b', own);
+    expect(await openContainer('wizard_b', entry('b'), startDeadline())).toBe(own);
+    expect(scripts()).toEqual([]);
+  });
+
+  test('that its entry does not register is loaded under a fresh URL, then fails, and is loaded again later', async () => {
+    const opening = openContainer('wizard_c', entry('c'), startDeadline());
+    const outcome = expect(opening).rejects.toThrow('ran without registering');
+    run();
+    await turn();
+    expect(scripts()).toEqual([expect.stringContaining('?retry=')]);
+    run();
+    await outcome;
+    const again = openContainer('wizard_c', entry('c'), startDeadline());
+    await turn();
+    expect(scripts()).toEqual(['/assets/wizard/c.js']);
+    run(() => Reflect.set(globalThis, 'wizard_c', container()));
+    expect(await again).toHaveProperty('get');
+  });
+});
+
+test.each(['loadScript', 'loadStyle'] as const)(
+  '%s refuses a file without integrity, and asks for none',
+  async (load) => {
+    const outcome = globalThis.__jalon[load]('/assets/wizard/x.js', undefined);
+    await expect(outcome).rejects.toThrow('no integrity');
+    expect(document.head.children).toHaveLength(0);
+  },
+);
+
+test('the code of the host is the one that its version was given for', () => {
+  const root = join(__dirname, '../../..');
+  const codeOf = (file: string) => {
+    const source = ts.createSourceFile(
+      file,
+      readFileSync(join(root, file), 'utf8'),
+      ts.ScriptTarget.Latest,
+    );
+    return ts.createPrinter({ removeComments: true }).printFile(source);
+  };
+  const hash = createHash('sha256');
+  for (const file of ['shared/src/protocol/host.ts', 'shell/src/loader/host.ts']) {
+    hash.update(codeOf(file).replace(HOST_VERSION, ''));
+  }
+  // Another hash: raise HOST_VERSION unless remotes cannot notice the change, then write the new hash here.
+  expect({ version: HOST_VERSION, hash: hash.digest('hex').slice(0, 16) }).toEqual({
+    version: '1.0.0',
+    hash: '9407dcff42408983',
+  });
+});

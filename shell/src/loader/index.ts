@@ -1,0 +1,71 @@
+import type { LivePart, SiteData } from '@jalon/shared/protocol';
+import { loadPage, runningReleases } from './load-page';
+import { createLocate, type Located } from './locate';
+import { createPages, type Pages } from './pages';
+import { createPrefetch, type Prefetch } from './prefetch';
+import { createRegistry, type Registry } from './registry';
+import { createReleases, type Destination } from './releases';
+
+export { pageDrawn, whenCalm } from './calm';
+export { adoptScripts, startDeadline } from './files';
+export type { Deadline } from './files';
+export { installHost } from './host';
+export { keepTrying } from './keep-trying';
+export { runningReleases } from './load-page';
+export type { Located } from './locate';
+export type { Pages, PageState } from './pages';
+export type { Destination } from './releases';
+
+/** Everything between an address and the code of its page. */
+export interface Loader {
+  /** The page of an address, when it is known without asking. */
+  find: (path: string) => Destination | undefined;
+  /** Where an address leads, within 1 s. Never rejects. */
+  locate: (path: string) => Promise<Located>;
+  pages: Pages;
+  prefetch: Prefetch;
+  /** Opens the current address as a new document. */
+  openDocument: () => void;
+}
+
+export interface LoaderOptions {
+  site: SiteData;
+  /** The route whose HTML came with the document and can be taken over, or null. */
+  firstPath: string | null;
+  /** Called for each page whose code could not be loaded. */
+  onFailure?: (destination: Destination, error: unknown) => void;
+  /** Replaces a part by a developer's own. */
+  override?: ((part: LivePart) => LivePart) | undefined;
+  registry?: Registry;
+  load?: typeof loadPage;
+  openDocument?: () => void;
+  now?: () => number;
+}
+
+/** The loader of a tab. The last options stand in for network and browser in tests. */
+export function createLoader(options: LoaderOptions): Loader {
+  const { site, firstPath, onFailure, override } = options;
+  const registry = options.registry ?? createRegistry(site.keys);
+  const releases = createReleases({
+    site,
+    registry,
+    now: options.now ?? (() => Date.now()),
+    ...(override ? { override } : {}),
+  });
+  const locate = createLocate(releases);
+  const pages = createPages({
+    load: options.load ?? loadPage,
+    successor: releases.successor,
+    first: firstPath === null ? null : (releases.find(firstPath) ?? null),
+    ...(onFailure ? { onFailure } : {}),
+  });
+  const openDocument =
+    options.openDocument ??
+    (() => {
+      location.reload();
+    });
+  const isRunning = ({ container }: LivePart) =>
+    runningReleases().some((running) => running.container === container);
+  const prefetch = createPrefetch({ releases, locate, pages, isRunning });
+  return { find: releases.find, locate, pages, prefetch, openDocument };
+}

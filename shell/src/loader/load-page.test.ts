@@ -1,0 +1,87 @@
+import type { LivePart } from '@jalon/shared/protocol';
+import { startDeadline } from './files';
+import { loadPage, runningReleases } from './load-page';
+import type { Destination } from './releases';
+
+const file = (name: string) => ({ url: `/assets/wizard/${name}`, integrity: `sha384-${name}` });
+const page = { default: () => null };
+
+/** A release whose files no other test has seen. */
+function releaseOf(name: string): Destination {
+  const from: LivePart = {
+    part: 'wizard',
+    release: `1.0.0-${name}`,
+    sequence: 1,
+    container: `wizard_${name}`,
+    entry: file(`${name}.entry.js`),
+    pages: { APage: { js: [file(`${name}.js`)], css: [file(`${name}.css`)] } },
+    routes: [],
+  };
+  return { path: '/a', page: 'APage', title: '', access: 'public', head: () => [], from };
+}
+const elements = () => [...document.head.querySelectorAll('script, link')];
+const urlOf = (element: Element) =>
+  element.getAttribute('src') ?? element.getAttribute('href') ?? '';
+const come = async (name: string) => {
+  const element = elements().find((one) => urlOf(one).includes(name));
+  element?.dispatchEvent(new Event('load'));
+  await jest.advanceTimersByTimeAsync(0);
+};
+const register = (container: string, get: (module: string) => Promise<() => unknown>) =>
+  Reflect.set(globalThis, container, { init: () => undefined, get });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  document.head.replaceChildren();
+  jest.useRealTimers();
+});
+
+test('all files are requested at once; the page is there when all of them are', async () => {
+  const there = jest.fn();
+  const get = jest.fn(() => Promise.resolve(() => page));
+  void loadPage(releaseOf('a'), startDeadline()).then(there);
+  expect(elements().map(urlOf)).toEqual(
+    ['a.entry.js', 'a.js', 'a.css'].map((name) => file(name).url),
+  );
+  register('wizard_a', get);
+  for (const name of ['/a.entry.js', '/a.js']) await come(name);
+  expect(get).not.toHaveBeenCalled();
+  await come('/a.css');
+  expect(get).toHaveBeenCalledWith('./APage');
+  expect(there).toHaveBeenCalledWith(page);
+  expect(runningReleases().map(({ container }) => container)).toEqual(['wizard_a']);
+});
+
+test('a late file of the page is named by the error', async () => {
+  const outcome = expect(loadPage(releaseOf('b'), startDeadline())).rejects.toThrow(
+    '/assets/wizard/b.css did not come within',
+  );
+  register('wizard_b', () => Promise.resolve(() => page));
+  for (const name of ['/b.entry.js', '/b.js']) await come(name);
+  await jest.advanceTimersByTimeAsync(5_000);
+  await outcome;
+});
+
+test('files that hang one after the other fail within the deadline', async () => {
+  const outcome = expect(loadPage(releaseOf('c'), startDeadline())).rejects.toThrow();
+  await jest.advanceTimersByTimeAsync(2_400);
+  register('wizard_c', () => new Promise(() => undefined));
+  for (const name of ['/c.entry.js', '/c.js', '/c.css']) await come(name);
+  await jest.advanceTimersByTimeAsync(2_700);
+  await outcome;
+});
+
+test('code that throws while it starts fails the page', async () => {
+  const loading = loadPage(releaseOf('d'), startDeadline());
+  register('wizard_d', () => Promise.reject(new Error('thrown at import')));
+  const outcome = expect(loading).rejects.toThrow('thrown at import');
+  for (const name of ['/d.entry.js', '/d.js', '/d.css']) await come(name);
+  await outcome;
+});
+
+test('nothing is requested where no time is left', async () => {
+  await expect(loadPage(releaseOf('e'), { msLeft: () => 0 })).rejects.toThrow('No time is left');
+  expect(elements()).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { withTimeout } from '@jalon/shared/http';
+import type { LivePart, PageAssets, PageModule } from '@jalon/shared/protocol';
+import { loadFile, requestFile, type Deadline } from './files';
+import { openContainer } from './host';
+import type { Destination } from './releases';
+
+/** A late file fails this much earlier than its page (ms), so that the error names the file. */
+const FILES_FIRST_MS = 50;
+
+const NONE: PageAssets = { js: [], css: [] };
+
+const running = new Map<string, LivePart>();
+
+/** The releases that this tab has begun to run, the newest last. */
+export function runningReleases(): LivePart[] {
+  return [...running.values()];
+}
+
+async function loadCode({ page, from }: Destination, deadline: Deadline): Promise<PageModule> {
+  const { js, css } = from.pages[page] ?? NONE;
+  for (const file of [from.entry, ...js, ...css]) requestFile(file);
+  const container = await openContainer(from.container, from.entry, deadline);
+  // Scripts run in order: the time limit of these counts from when the entry ran.
+  await Promise.all([...js, ...css].map((file) => loadFile(file, deadline)));
+  const factory = await container.get(`./${page}`);
+  return factory() as PageModule;
+}
+
+/**
+ * Loads a page of a release: requests all of its files at once, each within the deadline and with one retry.
+ * @throws Error when a file is missing, altered, cut or late, or when the code throws while it starts.
+ */
+export async function loadPage(destination: Destination, deadline: Deadline): Promise<PageModule> {
+  if (deadline.msLeft() === 0) throw new Error('No time is left.');
+  const { from } = destination;
+  running.set(from.container, from);
+  return withTimeout(loadCode(destination, deadline), deadline.msLeft() + FILES_FIRST_MS);
+}

@@ -1,0 +1,190 @@
+import type { ComponentType } from 'react';
+import { withTimeout } from '@jalon/shared/http';
+import type { PageModule } from '@jalon/shared/protocol';
+import { startDeadline, type Deadline } from './files';
+import { keepTrying } from './keep-trying';
+import type { Destination, Releases } from './releases';
+
+/**
+ * A page that failed is shown as failed after this long, and replaced once a newer release is found (ms). Firefox delays the
+ * request for the record for as long as a style sheet hangs.
+ */
+const SUCCESSOR_WITHIN_MS = 500;
+
+/** The page that came as HTML: resolves once its code is there. Until then React keeps the HTML. */
+type FirstPage = Promise<ComponentType>;
+
+/** State of one page of one release. */
+export type PageState =
+  | { name: 'unknown' }
+  | { name: 'loading'; firstPage?: FirstPage }
+  | { name: 'ready'; Page: ComponentType }
+  | { name: 'failed'; error: unknown }
+  /** Its code cannot be loaded: the prerendered HTML stays, readable and inert, and is tried again. */
+  | { name: 'stalled'; firstPage: FirstPage }
+  /** Its files are gone or it broke, and there is a newer release. */
+  | { name: 'replaced'; by: Destination };
+
+export type PageLoader = (destination: Destination, deadline: Deadline) => Promise<PageModule>;
+
+export interface Pages {
+  /**
+   * The state of a page that is shown. Starts loading where nothing is known, and again where only a prefetch failed.
+   * @param deadline when loading fails, where it is not under way already.
+   */
+  open: (destination: Destination, deadline: Deadline) => PageState;
+  state: (destination: Destination) => PageState;
+  /** Starts loading a page that is likely to be opened. A failure leaves no trace. */
+  prefetch: (destination: Destination) => void;
+  /** Loads a failed page once more, while its failure is shown. @returns whether it is ready. Rejects when it fails again. */
+  reload: (destination: Destination) => Promise<boolean>;
+  /** The page is no longer shown: its failure is forgotten. From then on the first page is a normal one. */
+  leave: (destination: Destination) => void;
+  /** Looks for a newer release in the place of a page that broke. */
+  recover: (destination: Destination) => Promise<void>;
+  /** The page to show for a destination: itself, or a newer release that replaced it. */
+  replacement: (destination: Destination) => Destination;
+  isStalled: () => boolean;
+  /** Loads the stalled page again at once. */
+  retryFirst: () => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export interface PagesOptions {
+  load: PageLoader;
+  successor: Releases['successor'];
+  /** The page whose HTML came with the document, or null. */
+  first: Destination | null;
+  /** Called for each page whose code could not be loaded. */
+  onFailure?: (destination: Destination, error: unknown) => void;
+}
+
+const UNKNOWN: PageState = { name: 'unknown' };
+const keyOf = ({ path, from }: Destination) => `${from.container} ${String(from.sequence)} ${path}`;
+
+export function createPages({ load, successor, first, onFailure }: PagesOptions): Pages {
+  const states = new Map<string, PageState>();
+  const shown = new Set<string>();
+  const listeners = new Set<() => void>();
+  let firstKey = first && keyOf(first);
+  let stopTrying: (() => void) | null = null;
+  let retryFirst: (() => void) | null = null;
+
+  const state: Pages['state'] = (destination) => states.get(keyOf(destination)) ?? UNKNOWN;
+  const set = (key: string, next: PageState) => {
+    states.set(key, next);
+    for (const listener of listeners) listener();
+  };
+
+  const replace = async (destination: Destination): Promise<boolean> => {
+    const by = await successor(destination);
+    if (by) set(keyOf(destination), { name: 'replaced', by });
+    return by !== null;
+  };
+  /** @throws what `load` says, unless a newer release is there soon: then the page is replaced and this never settles. */
+  const loadPage = async (destination: Destination, deadline: Deadline): Promise<ComponentType> => {
+    try {
+      return (await load(destination, deadline)).default;
+    } catch (error) {
+      onFailure?.(destination, error);
+      const look = withTimeout(replace(destination), SUCCESSOR_WITHIN_MS);
+      if (await look.catch(() => false)) return new Promise<never>(() => undefined);
+      throw error;
+    }
+  };
+
+  const startNormal = (destination: Destination, deadline: Deadline): PageState => {
+    const key = keyOf(destination);
+    states.set(key, { name: 'loading' });
+    loadPage(destination, deadline).then(
+      (Page) => {
+        set(key, { name: 'ready', Page });
+      },
+      (error: unknown) => {
+        if (shown.has(key)) set(key, { name: 'failed', error });
+        else states.delete(key);
+      },
+    );
+    return { name: 'loading' };
+  };
+
+  const startFirst = (destination: Destination): PageState => {
+    const key = keyOf(destination);
+    let deliver: (Page: ComponentType) => void = () => undefined;
+    const firstPage: FirstPage = new Promise((resolve) => {
+      deliver = resolve;
+    });
+    const attempt = async (): Promise<boolean> => {
+      const Page = await loadPage(destination, startDeadline());
+      stopTrying?.();
+      stopTrying = null;
+      set(key, { name: 'ready', Page });
+      deliver(Page);
+      return true;
+    };
+    const begin = () => {
+      attempt().catch(() => {
+        if (firstKey !== key || states.get(key)?.name === 'replaced') return;
+        stopTrying = keepTrying(attempt);
+        set(key, { name: 'stalled', firstPage });
+      });
+    };
+    retryFirst = () => {
+      if (states.get(key)?.name !== 'stalled') return;
+      stopTrying?.();
+      set(key, { name: 'loading', firstPage });
+      begin();
+    };
+    states.set(key, { name: 'loading', firstPage });
+    begin();
+    return state(destination);
+  };
+
+  const start = (destination: Destination, deadline: Deadline): PageState =>
+    keyOf(destination) === firstKey ? startFirst(destination) : startNormal(destination, deadline);
+
+  return {
+    state,
+    open(destination, deadline) {
+      shown.add(keyOf(destination));
+      const current = state(destination);
+      return current.name === 'unknown' ? start(destination, deadline) : current;
+    },
+    prefetch(destination) {
+      if (state(destination).name === 'unknown') start(destination, startDeadline());
+    },
+    async reload(destination) {
+      const key = keyOf(destination);
+      if (states.get(key)?.name !== 'failed') return false;
+      const Page = await loadPage(destination, startDeadline());
+      // Left or replaced meanwhile.
+      if (states.get(key)?.name !== 'failed') return false;
+      states.set(key, { name: 'ready', Page });
+      return true;
+    },
+    leave(destination) {
+      const key = keyOf(destination);
+      shown.delete(key);
+      const { name } = state(destination);
+      if (key === firstKey) {
+        firstKey = null;
+        stopTrying?.();
+        stopTrying = null;
+        if (name === 'loading' || name === 'stalled') set(key, UNKNOWN);
+      } else if (name === 'failed') states.delete(key);
+    },
+    async recover(destination) {
+      await replace(destination);
+    },
+    replacement(destination) {
+      const current = state(destination);
+      return current.name === 'replaced' ? this.replacement(current.by) : destination;
+    },
+    isStalled: () => first !== null && state(first).name === 'stalled',
+    retryFirst: () => retryFirst?.(),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { getJson } from '@jalon/shared/http';
+import {
+  parseRecord,
+  parseSigned,
+  REGISTRY,
+  type PartRecord,
+  type SignedRecord,
+} from '@jalon/shared/protocol';
+
+/** A file of the registry that has not come after this long counts as missing (ms). */
+const TIMEOUT_MS = 3_000;
+
+/** What is live on the site now. Everything rejects when it cannot be read or is not to be trusted. */
+export interface Registry {
+  /** The paths of each part. A hint: what a part serves stands in its record. */
+  routes: () => Promise<Readonly<Record<string, readonly string[]>>>;
+  /** The verified record of a part. */
+  record: (part: string) => Promise<PartRecord>;
+}
+
+const KEY = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const base64 = base64url.replaceAll('-', '+').replaceAll('_', '/');
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
+
+async function isAuthentic(signed: SignedRecord, key: JsonWebKey): Promise<boolean> {
+  const imported = await crypto.subtle.importKey('jwk', key, KEY, false, ['verify']);
+  const text = new TextEncoder().encode(signed.payload);
+  return crypto.subtle.verify(SIGNATURE, imported, bytesOf(signed.signature), text);
+}
+
+async function read<T>(url: string, parse: (json: unknown) => T, integrity?: string): Promise<T> {
+  const answer = await getJson(url, {
+    parse,
+    timeoutMs: TIMEOUT_MS,
+    ...(integrity === undefined ? {} : { integrity }),
+  });
+  if (!answer.ok) throw new Error(`${url} cannot be read: ${answer.reason}`);
+  return answer.value;
+}
+
+function parseRoutes(json: unknown): Record<string, string[]> {
+  const entries = Object.entries(json as Record<string, unknown>);
+  const isText = (path: unknown) => typeof path === 'string';
+  return Object.fromEntries(
+    entries.map(([part, paths]) => [part, Array.isArray(paths) ? paths.filter(isText) : []]),
+  );
+}
+
+/**
+ * The registry of the site that this document belongs to.
+ * @param keysIntegrity of the public keys, as the document names it: "sha384-…".
+ */
+export function createRegistry(keysIntegrity: string): Registry {
+  let keys: Promise<Readonly<Record<string, JsonWebKey>>> | null = null;
+  const loadKeys = () => {
+    keys ??= read(REGISTRY.keys, (json) => json as Record<string, JsonWebKey>, keysIntegrity);
+    keys.catch(() => {
+      keys = null;
+    });
+    return keys;
+  };
+  return {
+    routes: () => read(REGISTRY.routes, parseRoutes),
+    async record(part) {
+      const [signed, known] = await Promise.all([
+        read(REGISTRY.record(part), parseSigned),
+        loadKeys(),
+      ]);
+      const key = Object.hasOwn(known, part) ? known[part] : undefined;
+      if (!key) throw new Error(`The registry has no key for ${part}.`);
+      if (!(await isAuthentic(signed, key)))
+        throw new Error(`The record of ${part} is not signed with its key.`);
+      const record = parseRecord(signed.payload);
+      if (record.part !== part)
+        throw new Error(`A record of another part in the place of ${part}.`);
+      if (!(Date.parse(record.expires) > Date.now()))
+        throw new Error(`The record of ${part} has expired.`);
+      return record;
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import {
+  findRoute,
+  fits,
+  headTags,
+  type HeadTag,
+  type LivePart,
+  type PartRecord,
+  type SiteData,
+} from '@jalon/shared/protocol';
+import type { Registry } from './registry';
+
+/** What was read from the registry less than this long ago is not read again (ms). */
+const FRESH_MS = 30_000;
+
+/** A page of a release: where a link leads. */
+export interface Destination {
+  /** Of its route: "/missions/:id". */
+  path: string;
+  page: string;
+  title: string;
+  /** Head of the document for this page. */
+  head: () => readonly HeadTag[];
+  access: LivePart['routes'][number]['access'];
+  /** The release that it is taken from; a page never mixes two. */
+  from: LivePart;
+}
+
+/** How the live release of a part relates to this tab's shell. */
+export type Fit = 'fits' | 'shell too old';
+
+/**
+ * Which releases this tab runs. It starts with the page that its document names and learns the rest from the registry. A
+ * part changes to a newer release only for pages opened afterwards.
+ */
+export interface Releases {
+  /** The page of an address, when it is known already. */
+  find: (path: string) => Destination | undefined;
+  /** Reads the record of a part. Rejects when the registry cannot be read. */
+  update: (part: string) => Promise<Fit>;
+  /** Reads the record of the part of an address, unless it was read lately. Never rejects. */
+  refresh: (path: string) => Promise<void>;
+  /**
+   * The page of an address, by the registry: undefined when no part has it. Rejects when the registry cannot be read.
+   */
+  search: (path: string) => Promise<Destination | 'shell too old' | undefined>;
+  /** The same page in a newer release, or null when there is none. Never rejects. */
+  successor: (destination: Destination) => Promise<Destination | null>;
+}
+
+export interface ReleasesOptions {
+  site: Pick<SiteData, 'parts' | 'shell' | 'config' | 'images'>;
+  registry: Registry;
+  now: () => number;
+  /** Replaces a part by a developer's own; see `overrides`. */
+  override?: (part: LivePart) => LivePart;
+}
+
+export function createReleases({ site, registry, now, override }: ReleasesOptions): Releases {
+  /** As they were published. */
+  const live = new Map<string, LivePart>();
+  const parts = new Map<string, LivePart>();
+  /** When the record of a part was read or the document named the part. */
+  const checked = new Map(site.parts.map(({ part }) => [part, now()]));
+  /** Parts whose pages are all known. The document names one page of its part only. */
+  const complete = new Set<string>();
+  const updates = new Map<string, Promise<Fit>>();
+
+  const keep = (part: LivePart) => {
+    live.set(part.part, part);
+    parts.set(part.part, override?.(part) ?? part);
+  };
+  site.parts.forEach(keep);
+
+  const take = (record: PartRecord): Fit => {
+    checked.set(record.part, now());
+    if (!fits(record.requires, site.shell.provides)) return 'shell too old';
+    const current = live.get(record.part);
+    const isSame = current?.release === record.release;
+    // An older record is a replay.
+    if (current && !isSame && record.sequence <= current.sequence) return 'fits';
+    keep({ ...record, sequence: Math.max(record.sequence, current?.sequence ?? 0) });
+    complete.add(record.part);
+    return 'fits';
+  };
+  const update: Releases['update'] = (part) => {
+    const pending = updates.get(part);
+    if (pending) return pending;
+    const reading = registry
+      .record(part)
+      .then(take)
+      .finally(() => updates.delete(part));
+    updates.set(part, reading);
+    return reading;
+  };
+
+  let routes: { at: number; index: ReturnType<Registry['routes']> } | null = null;
+  const freshRoutes = () => {
+    if (routes && now() - routes.at < FRESH_MS) return routes.index;
+    const next = { at: now(), index: registry.routes() };
+    routes = next;
+    next.index.catch(() => {
+      if (routes === next) routes = null;
+    });
+    return next.index;
+  };
+  const ownerOf = async (path: string): Promise<string | undefined> => {
+    const index = Object.entries(await freshRoutes());
+    const owns = (paths: readonly string[]) =>
+      findRoute(
+        paths.map((pattern) => ({ path: pattern })),
+        path,
+      ) !== undefined;
+    return index.find(([, paths]) => owns(paths))?.[0];
+  };
+
+  const find: Releases['find'] = (path) => {
+    for (const from of parts.values()) {
+      const route = findRoute(from.routes, path);
+      if (!route) continue;
+      const { page, title, access } = route;
+      const head = () => headTags(route, path, { brand: site.config.brand, images: site.images });
+      return { path: route.path, page, title, access, head, from };
+    }
+    return undefined;
+  };
+
+  return {
+    find,
+    update,
+    async refresh(path) {
+      const part = find(path)?.from.part;
+      if (part === undefined || now() - (checked.get(part) ?? 0) < FRESH_MS) return;
+      checked.set(part, now());
+      await update(part).catch(() => null);
+    },
+    async search(path) {
+      // The page is probably of the part that the visitor is in: its record is read beside the list of all paths.
+      for (const part of live.keys()) if (!complete.has(part)) update(part).catch(() => null);
+      const owner = await ownerOf(path);
+      const known = find(path);
+      if (known || owner === undefined) return known;
+      const fit = await update(owner);
+      return find(path) ?? (fit === 'fits' ? undefined : fit);
+    },
+    async successor({ path, from }) {
+      await update(from.part).catch(() => null);
+      const next = find(path);
+      const isNewer = next && next.from.sequence > from.sequence;
+      // A renewal is the same code under a newer record.
+      return isNewer && next.from.container !== from.container ? next : null;
+    },
+  };
+}
