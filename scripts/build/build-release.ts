@@ -112,9 +112,7 @@ function describe(root: string, part: Part, inputs: string, built: string): Rele
     entry: entry.path,
     pages: Object.fromEntries(pages),
     requires:
-      part.kind === 'remote'
-        ? only([...Object.keys(uses), HOST_MODULE], requiredRanges(root))
-        : {},
+      part.kind === 'remote' ? only([...Object.keys(uses), HOST_MODULE], requiredRanges(root)) : {},
     declares: part.kind === 'remote' ? declaredRanges(root, part.folder) : {},
     provides: part.kind === 'shell' ? providedVersions(root) : {},
     uses,
