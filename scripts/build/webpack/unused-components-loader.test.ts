@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { minify } from '@swc/core';
 import unusedComponentsLoader from './unused-components-loader.cjs';
@@ -59,4 +61,21 @@ test('what is used keeps its context', () => {
   const window: { used?: [unknown, { contextType: unknown }] } = {};
   runInNewContext(`${library}\n${code}`, { window });
   expect(window.used?.[1].contextType).toEqual({ is: 'a context' });
+});
+
+describe('the installed router', () => {
+  const folder = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
+  const code = readdirSync(folder)
+    .filter((name) => name.endsWith('.mjs'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+
+  test.each([
+    ['names components for tools', /^\w+\.displayName = /gm],
+    ['gives contexts to classes', /^\w+\.contextType = /gm],
+    ['defines components by calls', /= React\w*\.(?:createContext|forwardRef|memo)\(/g],
+  ])('%s, and none of that keeps an unused component', (_, effect) => {
+    expect(code.match(effect)).not.toBeNull();
+    expect(unusedComponentsLoader(code).match(effect)).toBeNull();
+  });
 });
