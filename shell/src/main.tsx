@@ -63,7 +63,7 @@ function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): 
       <App loader={loader} banner={overrides?.banner} />
     </BrowserRouter>
   );
-  // Its scripts stand behind this one in the document: hydration finds them loaded.
+  // Before hydration, which then finds the page loaded: its scripts follow this one in the document.
   const first = firstPath === null ? undefined : loader.find(firstPath);
   if (first) loader.pages.open(first, startDeadline());
   if (root.hasChildNodes() && !isOverridden) {

@@ -5,13 +5,13 @@ import { localStore } from '@jalon/shared/storage';
 import { Alert, Button, Container, useHydrated } from '@jalon/shared/ui';
 import { allowScriptsFrom } from './security/trusted-types';
 
-/** Part → where it is served from instead: "http://localhost:4001". */
+/** Origin of each overridden part: "http://localhost:4001". */
 type Origins = Readonly<Record<string, string>>;
 
 const PART = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** The machine that the browser runs on, by the names that always mean it. */
+/** Only the machine of the browser itself. */
 const OWN_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1):\d{1,5}$/;
-/** What starts the page is no part that could be taken from elsewhere. */
+/** The shell starts the page and cannot be overridden. */
 const SHELL = 'shell';
 
 function isOverride([part, origin]: [string, unknown]): boolean {
@@ -20,7 +20,7 @@ function isOverride([part, origin]: [string, unknown]): boolean {
   return parseUrl(origin) !== null;
 }
 
-/** What a developer has put into storage; whatever else stands there is passed over. */
+/** The overrides in storage; invalid entries are ignored. */
 export function parseOverrides(text: string | null): Origins {
   try {
     const json: unknown = JSON.parse(text ?? '');
@@ -32,7 +32,7 @@ export function parseOverrides(text: string | null): Origins {
   }
 }
 
-/** Release of a part that is taken from a machine: for reports, which must not blame a real one. */
+/** Release id of an overridden part, so that reports do not name a published release. */
 const RELEASE = 'override';
 
 /** Global under which a development build registers itself. */
@@ -40,7 +40,7 @@ function developmentContainer(part: string): string {
   return `${part.replaceAll('-', '_')}_development`;
 }
 
-/** A part as the tab is to run it: from the developer's machine when that was chosen. Its pages stay the published ones. */
+/** The part to run in this tab. An overridden one keeps its published routes. */
 function overridden(origins: Origins, live: LivePart): LivePart {
   const origin = Object.hasOwn(origins, live.part) ? origins[live.part] : undefined;
   if (origin === undefined) return live;
@@ -48,7 +48,7 @@ function overridden(origins: Origins, live: LivePart): LivePart {
     ...live,
     release: RELEASE,
     container: developmentContainer(live.part),
-    // What is being developed changes all the time: nobody can have named its bytes.
+    // A development build has no known integrity.
     entry: { url: `${origin}/assets/${live.part}/entry.js`, integrity: '' },
     pages: {},
   };
@@ -59,12 +59,12 @@ interface BannerProps {
   onRemove: (part: string) => void;
 }
 
-/** Says, for as long as it is so, that this is not the published site. */
+/** Says which parts do not come from the published site. */
 function OverridesBanner({ origins, onRemove }: BannerProps) {
-  // The HTML of the page was made without it.
+  // The prerendered HTML has no banner.
   const isHydrated = useHydrated();
   if (!isHydrated) return null;
-  // Made of the kit alone: what developers see costs nobody else a style sheet.
+  // No style sheet of its own: visitors would load it.
   return (
     <Container>
       <section aria-label="Parties remplacées">
@@ -92,10 +92,10 @@ function OverridesBanner({ origins, onRemove }: BannerProps) {
   );
 }
 
-/** Where a developer writes, by hand, which part is to come from where. */
+/** Storage key that developers write by hand. */
 const KEY = 'part-overrides';
 
-/** Parts that this tab takes from the developer's machine. */
+/** The parts that come from the developer's machine. */
 export interface Overrides {
   banner: ReactNode;
   has: (part: string) => boolean;
@@ -103,8 +103,7 @@ export interface Overrides {
 }
 
 /**
- * What the developer of this browser has chosen, or null when that is nothing. Only for a site whose configuration
- * allows it: nobody else's storage is looked at.
+ * The overrides of this browser, or null without any. Call this only where the configuration allows overrides.
  */
 export function activeOverrides(): Overrides | null {
   const origins = parseOverrides(localStore.read(KEY));

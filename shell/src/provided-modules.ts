@@ -11,8 +11,8 @@ import * as storage from '@jalon/shared/storage';
 import * as ui from '@jalon/shared/ui';
 
 /**
- * Every module the shell hands to remotes: in the browser through the scope that their containers are opened with, and
- * to the prerenderer as it is.
+ * The modules that the shell provides to remotes: in the browser through federation's share scope, and to their server bundles
+ * as they are.
  */
 export const contract: Readonly<Record<string, unknown>> = {
   react,

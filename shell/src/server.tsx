@@ -10,12 +10,12 @@ import { createLoader, type PageState } from './loader';
 export { contract } from './provided-modules';
 export { NOT_FOUND_TITLE } from './app/NotFoundPage';
 
-/** A page that has not its data by then waits for something that no composition has. */
+/** A page that still waits after this long waits for something that composition does not have (ms). */
 const LONGEST_RENDER_MS = 10_000;
 
 /**
- * All of a tree, with the cause where some of it fails: rendered as a string, a boundary would show its fallback and
- * keep the error to itself. In one piece, as boundaries that come later would need an inline script.
+ * Renders a whole tree. `renderToString` would render the fallback of a boundary and hide the error. Everything comes in one
+ * piece, as late boundaries would need an inline script.
  */
 async function renderComplete(tree: ReactNode): Promise<string> {
   const errors: unknown[] = [];
@@ -35,9 +35,8 @@ async function renderComplete(tree: ReactNode): Promise<string> {
 
 /**
  * The complete HTML of one page, shell and remote in one tree.
- * @param path the address rendered.
- * @param page the component of the route, or null where the HTML is to come without one: it then shows what the
- * visitor sees while the page is on its way.
+ * @param path address of the page.
+ * @param page component of the route; null renders the loading state.
  * @throws what the page throws.
  */
 export async function renderPage(

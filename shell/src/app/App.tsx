@@ -14,11 +14,11 @@ import { StalledNotice } from './StalledNotice';
 
 interface Props {
   loader: Loader;
-  /** What developers have to know of this tab; visitors never have one. */
+  /** Shown to developers who override a part; visitors never have one. */
   banner?: ReactNode;
 }
 
-/** React warns when a layout effect is rendered on the server, where there is nothing to lay out. */
+/** On the server React warns about layout effects. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** The whole site: header, the page of the current address, footer. */
@@ -35,7 +35,7 @@ export function App({ loader, banner }: Props) {
 
   useBrowserLayoutEffect(() => {
     if (key !== firstKey) window.scrollTo(0, 0);
-    // Only for another page: a tab or a filter in the query string leaves all as it is.
+    // Only for another page: a tab or a filter changes the query string and must not scroll.
   }, [pathname]);
   useEffect(() => {
     session.start();

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says that the network is gone; everything that needs none goes on. */
+/** Shown while the browser is offline. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -9,14 +9,14 @@ import { showHead } from './page-head';
 
 interface Props {
   title: string;
-  /** What the head of the document says of it; left out for what is no page. */
+  /** Head of the document; left out for cards and the 404 page. */
   head?: () => readonly HeadTag[];
   children: ReactNode;
 }
 
-/** Once a page is there: its title and head, and focus on its heading when the visitor navigated to it. */
+/** Sets title and head of the document, and after a navigation the focus on the heading. */
 export function PageArrival({ title, head, children }: Props) {
-  // As it was on arrival: a first page that changes its own query has not been navigated to.
+  // The value on arrival: a first page that changes its own query string was not navigated to.
   const [isFirstPage] = useState(useIsFirstPage());
   const content = useRef<HTMLDivElement>(null);
   useDocumentTitle(documentTitle(title, siteConfig().brand));

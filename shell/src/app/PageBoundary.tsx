@@ -14,7 +14,10 @@ interface State {
   hasFailed: boolean;
 }
 
-/** Keeps the failure of a page inside the page. What takes its place is arrived at: what had the focus is gone. */
+/**
+ * Error boundary of one page. What is shown after an error takes the focus, as after a navigation: the focused element is
+ * gone.
+ */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { failed: false, hasFailed: false };
 

@@ -18,13 +18,13 @@ interface Props {
 }
 
 interface WaitProps extends Props {
-  /** Of the wait that began when the visitor came here. */
+  /** End of the wait that began with the navigation. */
   deadline: Deadline;
 }
 
 const UNAVAILABLE_TITLE = 'Page momentanément indisponible';
 
-/** A page of a release, or of the newer one that replaced it. */
+/** A page of a release, or of the newer release that replaced it. */
 function KnownPage({ path, from, loader, deadline }: WaitProps & { from: Destination }) {
   const { pages } = loader;
   const destination = useSyncExternalStore(
@@ -44,7 +44,7 @@ function KnownPage({ path, from, loader, deadline }: WaitProps & { from: Destina
   );
 }
 
-/** A page that has to be located, or the address opened as a new document. */
+/** Locates the address; opens it as a new document where this tab cannot show it. */
 function LocatedPage({ path, loader, deadline }: WaitProps) {
   const [located, setLocated] = useState<Located | null>(null);
   const [attempt, locateAgain] = useReducer((count: number) => count + 1, 0);
@@ -81,7 +81,7 @@ function LocatedPage({ path, loader, deadline }: WaitProps) {
   }
 }
 
-/** The document has no page for its address; a part that has one since then, or a path with parameters, is shown. */
+/** The document has no page for its address: shows 404 and asks the registry, which knows new pages and paths with parameters. */
 function UnknownFirstPage({ path, loader, deadline }: WaitProps) {
   const [found, setFound] = useState<Destination | null>(null);
   useEffect(() => {
@@ -97,8 +97,8 @@ function UnknownFirstPage({ path, loader, deadline }: WaitProps) {
 }
 
 /**
- * The page of an address. Its release is settled once: what is published meanwhile shows at the next navigation. The first
- * page of a document never opens another document, so that nothing can reload for ever.
+ * The page of an address. It stays in one release: what is published meanwhile is shown after the next navigation. The first
+ * page of a document never opens another document, so that nothing reloads for ever.
  */
 export function PageOutlet({ path, loader }: Props) {
   const [deadline] = useState(startDeadline);

@@ -1,6 +1,6 @@
 import { Section, Spinner } from '@jalon/shared/ui';
 
-/** In the place of a page that is on its way. */
+/** Shown while a page is loading. */
 export function PageSpinner() {
   return (
     <Section>

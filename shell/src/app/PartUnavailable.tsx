@@ -6,13 +6,13 @@ import { PageArrival } from './PageArrival';
 
 interface Props extends Pick<ComponentProps<typeof PageArrival>, 'title' | 'head'> {
   onRetry: () => void;
-  /** Whether what is missing can be had now. */
+  /** Whether the missing page is available now. */
   lookAgain: () => Promise<boolean>;
 }
 
 /**
- * Stands in for a part that cannot be shown; the rest of the site goes on. It looks again by itself, and gives way only
- * once the part is there: nothing flickers, and nothing is announced twice.
+ * The card in place of a page that cannot be shown. It tries again by itself and stays until the page is ready, so that nothing
+ * flickers and nothing is announced twice.
  */
 export function PartUnavailable({ onRetry, lookAgain, ...page }: Props) {
   const look = useEffectEvent(() => lookAgain());
@@ -21,7 +21,7 @@ export function PartUnavailable({ onRetry, lookAgain, ...page }: Props) {
   });
   const { key } = useLocation();
   const [shownAt] = useState(key);
-  // A link to the page that is missing asks for it again.
+  // A click on a link to the missing page retries at once.
   useEffect(() => {
     if (key !== shownAt) show();
   }, [key, shownAt]);

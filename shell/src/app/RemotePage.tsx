@@ -15,7 +15,7 @@ import { PartUnavailable } from './PartUnavailable';
 import { SessionGate } from './SessionGate';
 
 interface Props {
-  /** The address. */
+  /** Path of the address, with the values of its parameters. */
   path: string;
   destination: Destination;
   pages: Pages;
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * The state of a page, loading it where needed. Changes are transitions: React draws them in slices, and without the 300 ms
- * for which it keeps the fallback of a boundary.
+ * The state of a page, loading it where needed. Changes are transitions: React renders them without blocking input, and
+ * without the 300 ms for which it keeps the fallback of a boundary.
  */
 function usePageState({ destination, pages, deadline }: Omit<Props, 'path'>): PageState {
   const [state, setState] = useState(() => pages.open(destination, deadline));
@@ -66,14 +66,14 @@ function PageContent(props: Props) {
 
 /**
  * A page of a remote, behind the session gate where its route says so, and inside a boundary of its own.
- * Memoized: an update from above, such as the session becoming known, that reaches a boundary which still waits for
- * its page makes React throw the prerendered HTML away, with what was typed in it.
+ * Memoized: an update from above that reaches a boundary still waiting for hydration makes React discard the prerendered
+ * HTML, with everything typed into it.
  */
 export const RemotePage = memo(function RemotePage(props: Props) {
   const { destination, pages } = props;
   const isProtected = destination.access === 'signed-in';
   const [deadline, waitAgain] = useReducer(startDeadline, props.deadline);
-  // Its files need no session: both are waited for at once.
+  // Its files need no session: load both at the same time.
   useEffect(() => {
     if (isProtected) pages.prefetch(destination);
   }, [isProtected, pages, destination, deadline]);

@@ -8,20 +8,20 @@ import { PageArrival } from './PageArrival';
 import { PageSpinner } from './PageSpinner';
 import { SessionUnreachable } from './SessionUnreachable';
 
-/** Title and head are those of the page that is behind it. */
+/** Title and head of the protected page. */
 interface Props extends Pick<Destination, 'title' | 'head'> {
-  /** The visitor asks again who is signed in. */
+  /** Called when the visitor retries. */
   onRetry: () => void;
   children: ReactNode;
 }
 
-/** Shows its children to signed-in people only; the page asked for goes along to /login. */
+/** Shows its children to signed-in visitors only. Others go to /login, which returns them to this page. */
 export function SessionGate({ title, head, onRetry, children }: Props) {
   const state = useRequiredSession();
   const { pathname, search } = useLocation();
   const [wasAsked, setWasAsked] = useState(false);
 
-  // The button that asked again is gone: what comes is arrived at.
+  // The focused retry button is gone: the next content takes the focus.
   const arrived = (shown: ReactNode) =>
     wasAsked ? <FirstPageContext value={false}>{shown}</FirstPageContext> : shown;
 
@@ -29,7 +29,7 @@ export function SessionGate({ title, head, onRetry, children }: Props) {
     case 'signed-in':
       return arrived(children);
     case 'loading':
-      // All that the HTML of such a page holds: it has a heading as any other.
+      // The HTML of a protected page consists of this alone; every page has a heading.
       return (
         <>
           <h1>

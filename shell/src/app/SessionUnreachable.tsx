@@ -1,6 +1,6 @@
 import { Button, PageHead } from '@jalon/shared/ui';
 
-/** The identity provider does not answer: nothing protected is shown. */
+/** Shown when the identity provider does not answer. */
 export function SessionUnreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SessionState } from '@jalon/shared/session';
 import { VisuallyHidden } from '@jalon/shared/ui';
 
-/** Tells screen readers that the session has ended, here or in another tab; the header shows it. */
+/** Announces to screen readers that the session ended, in this tab or another one. */
 export function SignOutAnnouncement({ status }: Pick<SessionState, 'status'>) {
   const [previous, setPrevious] = useState(status);
   const [hasLeft, setHasLeft] = useState(false);

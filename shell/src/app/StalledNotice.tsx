@@ -5,7 +5,7 @@ import type { Pages } from '../loader';
 import { focusHeading } from './focus-heading';
 import styles from './StalledNotice.module.css';
 
-/** The page is readable but its code has not come: says so, and lets the visitor ask again. */
+/** Says that the prerendered page is readable but inert, and offers a retry. */
 export function StalledNotice({ pages }: { pages: Pages }) {
   const isStalled = useSyncExternalStore(pages.subscribe, pages.isStalled, () => false);
   return (
@@ -20,7 +20,7 @@ function Notice({ onRetry }: { onRetry: () => void }) {
   useLayoutEffect(() => {
     const notice = box.current;
     return () => {
-      // It goes with the button that was pressed: the focus goes to the page.
+      // The notice disappears with its focused button: move the focus to the page.
       if (notice?.contains(document.activeElement)) focusHeading(document.getElementById(MAIN_ID));
     };
   }, []);

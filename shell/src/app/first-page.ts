@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Whether the page shown is the one the visitor came in with: it arrived by itself, nothing is to be announced. */
+/** Whether this is the first page of the document: it is neither focused nor announced. */
 export const FirstPageContext = createContext(true);
 
 export function useIsFirstPage(): boolean {

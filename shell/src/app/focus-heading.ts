@@ -1,4 +1,4 @@
-/** Gives the focus to the heading of what is shown, where readers go on. */
+/** Focuses the first heading, where screen readers continue to read. */
 export function focusHeading(content: Element | null): void {
   const heading = content?.querySelector('h1');
   if (!heading) return;

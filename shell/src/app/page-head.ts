@@ -1,15 +1,15 @@
 import type { HeadTag } from '@jalon/shared/protocol';
 
-/** The elements of a head that speak of one page. */
+/** Selects the elements of the head that describe one page. */
 const OF_PAGE =
   '[name=description],[name=robots],[rel=canonical],[property^="og:"],[name^="twitter:"]';
 
-/** What the document tells search engines of its own page; nothing of it is known of other pages. */
+/** JSON-LD of the document's own page, and its canonical address. Other pages have none. */
 let own: { address: string | null | undefined; graph: Element | null } | undefined;
 
 const addressThere = () => document.head.querySelector('[rel=canonical]')?.getAttribute('href');
 
-/** Has the head of the document speak of the page that is shown. */
+/** Replaces the head elements by those of the current page. */
 export function showHead(tags: readonly HeadTag[]): void {
   own ??= {
     address: addressThere(),

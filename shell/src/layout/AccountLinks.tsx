@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * The way in, or the way to one's own pages and out. Both main buttons take the same room, which
- * stays empty while nothing knows yet which of the two is right.
+ * Sign-in link, or dashboard and sign-out. Both variants have the same size, which stays empty until the session is
+ * known.
  */
 export function AccountLinks({ isSignedIn, onSignOut }: Props) {
   const isKnown = useHydrated();

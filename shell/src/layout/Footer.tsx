@@ -6,7 +6,7 @@ import { Logo } from './Logo';
 import { footerGroups } from './navigation';
 import styles from './Footer.module.css';
 
-/** The bottom of every page: all its ways on. */
+/** Footer of every page. */
 export function Footer() {
   const { brand, social } = siteConfig();
   return (

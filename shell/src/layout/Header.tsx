@@ -12,7 +12,7 @@ interface Props {
   onSignOut: () => void;
 }
 
-/** The top of every page. */
+/** Header of every page. */
 export function Header({ isSignedIn, onSignOut }: Props) {
   return (
     <header className={styles.header}>

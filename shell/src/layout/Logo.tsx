@@ -1,7 +1,7 @@
 import { siteConfig } from '@jalon/shared/config';
 import styles from './Logo.module.css';
 
-/** The banded rod, planted beside the name. */
+/** Logo: a banded stake beside the name. */
 export function Logo() {
   return (
     <span className={styles.logo}>

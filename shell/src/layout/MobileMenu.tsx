@@ -5,8 +5,8 @@ import { Icon } from '@jalon/shared/ui';
 import styles from './MobileMenu.module.css';
 
 /**
- * A burger that discloses its children on small screens; on wide ones they are simply there.
- * Any navigation closes it, because it is open for one address only.
+ * Disclosure button for its children on small screens; wide screens always show them. It is open for one address only, so
+ * that every navigation closes it.
  */
 export function MobileMenu({ children }: { children: ReactNode }) {
   const { key } = useLocation();

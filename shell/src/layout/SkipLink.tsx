@@ -1,7 +1,7 @@
 import { MAIN_ID } from '@jalon/shared/protocol';
 import styles from './SkipLink.module.css';
 
-/** The first thing Tab reaches: past the header, to the page. */
+/** Skip link to the main content. */
 export function SkipLink() {
   return (
     <a
@@ -10,7 +10,7 @@ export function SkipLink() {
       onClick={(event) => {
         const main = document.getElementById(MAIN_ID);
         if (!main) return;
-        // The router must not take this for a navigation, and the focus has to follow.
+        // Not a navigation for the router; the focus has to move as well.
         event.preventDefault();
         main.tabIndex = -1;
         main.focus();

@@ -1,4 +1,4 @@
-import type { Noticed } from './capture';
+import type { CapturedEvent } from './capture';
 
 async function fresh() {
   jest.resetModules();
@@ -15,13 +15,13 @@ test('what happens before the reporter is there reaches it, in order, with its p
   history.replaceState(null, '', '/login');
   capture(error('second'));
   expect(wake).toHaveBeenCalledTimes(2);
-  const taken: Noticed[] = [];
-  handOver((noticed) => taken.push(noticed));
+  const taken: CapturedEvent[] = [];
+  handOver((captured) => taken.push(captured));
   capture(error('third'));
   expect(taken).toEqual([
-    { path: '/faq', happening: error('first') },
-    { path: '/login', happening: error('second') },
-    { path: '/login', happening: error('third') },
+    { path: '/faq', event: error('first') },
+    { path: '/login', event: error('second') },
+    { path: '/login', event: error('third') },
   ]);
   expect(wake).toHaveBeenCalledTimes(2);
 });

@@ -1,14 +1,14 @@
 import type { SiteData } from '@jalon/shared/protocol';
 import type { Destination } from '../loader';
 
-/** Something to report, as it was noticed. The reporter, which is loaded later, decides what to say of it. */
-export type Happening =
+/** Raw data of an event. The reporter, which is loaded later, turns it into a report. */
+export type TabEvent =
   | {
       kind: 'error' | 'rejection' | 'caught' | 'load';
       error: unknown;
       /** URL of the script, where the error itself does not say. */
       file?: string;
-      /** Where React was in the page. */
+      /** Component stack of React. */
       componentStack?: string;
       /** The part whose page could not be loaded. */
       part?: string;
@@ -17,43 +17,43 @@ export type Happening =
   | { kind: 'long-task'; ms: number; file: string }
   | { kind: 'vital'; name: string; value: number };
 
-/** A happening, with the page on which it was noticed. */
-export interface Noticed {
-  happening: Happening;
+/** An event and the page on which it happened. */
+export interface CapturedEvent {
+  event: TabEvent;
   path: string;
 }
 
-/** What reporting knows of the tab: the composed site, and the page of a path. */
+/** What reporting reads of the tab. */
 export interface ReportingContext {
   site: Pick<SiteData, 'config' | 'shell'>;
   find: (path: string) => Destination | undefined;
 }
 
-/** More than this before the reporter is there says nothing new. */
+/** Most events that are kept for the reporter. */
 const MOST_WAITING = 50;
 
-const waiting: Noticed[] = [];
-let take: ((noticed: Noticed) => void) | null = null;
+const waiting: CapturedEvent[] = [];
+let take: ((captured: CapturedEvent) => void) | null = null;
 let wake: () => void = () => undefined;
 
-/** Keeps something for the reporter, and has the reporter loaded. Never throws. */
-export function capture(happening: Happening): void {
-  const noticed = { happening, path: location.pathname };
+/** Passes an event to the reporter, which is loaded if needed. Never throws. */
+export function capture(event: TabEvent): void {
+  const captured = { event, path: location.pathname };
   if (take) {
-    take(noticed);
+    take(captured);
     return;
   }
-  if (waiting.length < MOST_WAITING) waiting.push(noticed);
+  if (waiting.length < MOST_WAITING) waiting.push(captured);
   wake();
 }
 
-/** Called for everything that is captured while there is no reporter. */
+/** Sets the listener for events captured before the reporter is loaded. */
 export function onCapture(listener: () => void): void {
   wake = listener;
 }
 
-/** Gives the reporter everything captured so far, and from now on. */
-export function handOver(reporter: (noticed: Noticed) => void): void {
+/** Passes all events, past and future, to the reporter. */
+export function handOver(reporter: (captured: CapturedEvent) => void): void {
   take = reporter;
   waiting.splice(0).forEach(reporter);
 }

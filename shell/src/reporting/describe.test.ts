@@ -1,7 +1,7 @@
 import type { LivePart } from '@jalon/shared/protocol';
 import type { Destination } from '../loader';
 import { describe as describeNoticed } from './describe';
-import type { Happening } from './capture';
+import type { TabEvent } from './capture';
 
 const release = (part: string, id: string): LivePart => ({
   part,
@@ -26,8 +26,8 @@ const missions: Destination = {
 };
 const find = (path: string) => (path.startsWith('/missions/') ? missions : undefined);
 
-function told(happening: Happening, path = '/missions/1234') {
-  return describeNoticed({ happening, path }, { running, find });
+function told(event: TabEvent, path = '/missions/1234') {
+  return describeNoticed({ event, path }, { running, find });
 }
 
 function errorFrom(...files: string[]): Error {

@@ -1,7 +1,7 @@
 import { parseUrl } from '@jalon/shared/format';
 import type { LivePart, SiteReport } from '@jalon/shared/protocol';
 import type { Destination } from '../loader';
-import type { Happening, Noticed } from './capture';
+import type { TabEvent, CapturedEvent } from './capture';
 import { redact } from './redact';
 
 /** A place in a script of a release. */
@@ -15,7 +15,7 @@ interface Frame {
 
 const ASSET = /\/assets\/([a-z][a-z0-9-]*)\/([\w.-]+\.js)(?:\?retry=\w+)?((?::\d+){0,2})/g;
 
-/** The places that an address or a stack names, in its order; scripts that are no release's are left out. */
+/** The places that a URL or a stack names, in its order, in scripts of releases only. */
 function framesIn(text: string): Frame[] {
   return [...text.matchAll(ASSET)].map(([, part = '', file = '', position = '']) => ({
     part,
@@ -24,7 +24,7 @@ function framesIn(text: string): Frame[] {
   }));
 }
 
-/** What a tab runs: the shell of its page, and the releases that were loaded into it, the newest last. */
+/** The releases of a tab: of the shell, and of the loaded parts, newest last. */
 interface Running {
   shell: string;
   parts: readonly LivePart[];
@@ -51,9 +51,9 @@ function releaseOf(frame: Frame, { shell, parts }: Running): Origin | null {
 }
 
 /**
- * Where something comes from: the innermost script of a part, as the shell runs below all of them; else the shell when
- * the scripts are its own.
- * @param owner the part of the page, for what names no script.
+ * The release that an event comes from: of the innermost frame in a part other than the shell, which calls all others, else
+ * the shell.
+ * @param owner the part of the page, for events without frames.
  */
 function originOf(frames: readonly Frame[], owner: LivePart | undefined, running: Running): Origin {
   const foremost = frames.find(({ part }) => part !== SHELL) ?? frames[0];
@@ -75,7 +75,7 @@ interface Surroundings {
 
 function messageOf(error: unknown): string {
   if (error instanceof Error) return `${error.name}: ${error.message}`;
-  // What was thrown may be anything, a person's file included: only text is worth a look.
+  // Anything can be thrown, personal data included: report only strings.
   return typeof error === 'string' ? error : `thrown ${typeof error}`;
 }
 
@@ -84,45 +84,45 @@ function errorFrames(error: unknown, file: string, componentStack: string): Fram
   return [...(stack.length > 0 ? stack : framesIn(file)), ...framesIn(componentStack)];
 }
 
-/** Of an address, what a policy would name. */
+/** The blocked source as a policy would name it. */
 function sourceOf(blocked: string): string {
   return parseUrl(blocked) ? redact(blocked) : blocked;
 }
 
 type Described = Pick<SiteReport, 'message' | 'value'> & { frames: Frame[] };
 
-function describeHappening(happening: Happening): Described {
-  switch (happening.kind) {
+function describeEvent(event: TabEvent): Described {
+  switch (event.kind) {
     case 'vital':
-      return { message: happening.name, value: happening.value, frames: [] };
+      return { message: event.name, value: event.value, frames: [] };
     case 'long-task': {
-      const frames = framesIn(happening.file);
-      return { message: frames[0]?.file ?? 'unknown', value: Math.round(happening.ms), frames };
+      const frames = framesIn(event.file);
+      return { message: frames[0]?.file ?? 'unknown', value: Math.round(event.ms), frames };
     }
     case 'violation': {
-      const { directive, blocked, file } = happening;
+      const { directive, blocked, file } = event;
       return { message: `${directive} ${sourceOf(blocked)}`, frames: framesIn(file) };
     }
     default: {
-      const { error, file = '', componentStack = '' } = happening;
+      const { error, file = '', componentStack = '' } = event;
       const frames = errorFrames(error, file, componentStack);
       return { message: redact(messageOf(error)), frames };
     }
   }
 }
 
-/** The report on a happening, with the part and release that it comes from. */
-export function describe(noticed: Noticed, { running, find }: Surroundings): SiteReport {
-  const { happening, path } = noticed;
-  const { message, value, frames } = describeHappening(happening);
+/** The report on an event, with the part and release that it comes from. */
+export function describe(captured: CapturedEvent, { running, find }: Surroundings): SiteReport {
+  const { event, path } = captured;
+  const { message, value, frames } = describeEvent(event);
   const page = find(path);
-  const named = 'part' in happening ? happening.part : undefined;
+  const named = 'part' in event ? event.part : undefined;
   const ownerName = named ?? page?.from.part;
   const owner = running.parts.findLast(({ part }) => part === ownerName) ?? page?.from;
   const origin = originOf(named === undefined ? frames : [], owner, running);
   const places = frames.slice(0, MOST_FRAMES).map(({ part, place }) => `${part}/${place}`);
   return {
-    kind: happening.kind,
+    kind: event.kind,
     ...origin,
     route: page?.path ?? NO_PAGE,
     message,

@@ -1,6 +1,6 @@
 import { parseUrl } from '@jalon/shared/format';
 
-/** A message says its point early; what follows is data more often than not. */
+/** Most characters of a message; what follows is mostly data. */
 const LONGEST = 200;
 /** Numbers up to three digits are counts, codes and positions. */
 const MOST_DIGITS = 3;
@@ -11,8 +11,8 @@ const DATA_ADDRESS = /\b(?:data|blob):[^\s"'<>]+/gi;
 const QUERY = /(\/[\w%./:~-]*)[?#][^\s"')]*/g;
 const EMAIL = /[^\s@"'`<>()«»:;,/]+(?:@|%40)[^\s@"'`<>()«»;,]+/g;
 /**
- * Names of properties are code: engines put them into quotes after these words. An apostrophe after a letter is matched
- * first, so that it opens no quotation: Safari 16 has no lookbehind.
+ * Quoted texts. After these words, engines quote names of properties, which are code and stay. An apostrophe after a letter is
+ * matched first, so that it does not open a quotation: Safari 16 has no lookbehind.
  */
 const QUOTED =
   /[\w’]'|(\b(?:reading|setting|property|directive)\s+)?("[^"]*(?:"|$)|“[^”]*(?:”|$)|«[^»]*(?:»|$)|`[^`]*(?:`|$)|'.*?(?:'(?!\w)|$))/gs;
@@ -20,7 +20,7 @@ const NAME = /^.[A-Za-z_$][\w$-]{0,30}.$/;
 const TOKEN = new RegExp(`(${ASSET})|[\\w-]{32,}`, 'g');
 const NUMBER = new RegExp(`(${ASSET})|\\+?\\d(?:[\\d\\s.,()/\\u00A0\\u202F-]*\\d)?`, 'g');
 
-/** Where an address leads, without what it was asked: the file for scripts of releases, the host for others. */
+/** A URL without its query: the path for scripts of releases, the origin for others. */
 function shortAddress(address: string): string {
   const url = parseUrl(address);
   if (!url) return '[url]';
@@ -34,7 +34,7 @@ function shortNumber(text: string, asset: string | undefined): string {
   return text.replace(/\D/g, '').length > MOST_DIGITS ? '[number]' : text;
 }
 
-/** A message without what visitors type or are called, as far as a machine can tell, and not too long. */
+/** Removes personal data from a message, as far as patterns can find it, and shortens it. */
 export function redact(message: string): string {
   const text = message
     .replace(DATA_ADDRESS, '[data]')

@@ -1,20 +1,20 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
 import type { ReportDelivery, SiteReport } from '@jalon/shared/protocol';
 import { runningReleases } from '../loader';
-import type { Happening, Noticed, ReportingContext } from './capture';
+import type { TabEvent, CapturedEvent, ReportingContext } from './capture';
 import { describe } from './describe';
 
 /** Where reports go. */
 interface Outlet {
   take: (report: SiteReport) => void;
-  /** Has what was taken delivered from now on, whenever the tab is left or put aside. */
+  /** Starts delivering whenever the tab is hidden or left. */
   open: () => void;
 }
 
-/** More distinct reports than this say nothing new: something goes wrong in a circle. */
+/** Most distinct reports per delivery; more come from a loop. */
 const MOST_KEPT = 100;
 
-/** The default: at the level that browsers hide, as uncaught errors have been shown by the browser itself. */
+/** The default. At debug level, as the browser itself shows uncaught errors. */
 export const toConsole: Outlet = {
   take({ kind, part, release, route, message, value }) {
     const figure = value === undefined ? '' : ` ${String(value)}`;
@@ -30,10 +30,10 @@ function merged(one: SiteReport, other: SiteReport): SiteReport {
   return { ...one, count, ...(other.value === undefined ? {} : { value }) };
 }
 
-/** Gives a text to the browser, which delivers it even while the page goes away. */
+/** Hands a text to the browser, which delivers it even when the page is closed. */
 type Send = (endpoint: string, text: string) => boolean;
 
-/** Collects reports, equal ones together, and sends them in one piece. */
+/** Collects reports, counts equal ones and sends them in one request. */
 export function toEndpoint(
   endpoint: string,
   send: Send = (address, text) => navigator.sendBeacon(address, text),
@@ -43,7 +43,7 @@ export function toEndpoint(
     if (kept.size === 0) return;
     const delivery: ReportDelivery = { reports: [...kept.values()] };
     kept.clear();
-    // As text: a beacon of another type would have to ask the endpoint for permission first.
+    // As text: another content type would need a CORS preflight.
     send(endpoint, JSON.stringify(delivery));
   };
   return {
@@ -63,7 +63,7 @@ export function toEndpoint(
   };
 }
 
-/** The fields that are read of a long animation frame; TypeScript's library has none of them yet. */
+/** Long animation frame; missing in TypeScript's DOM library. */
 interface LongFrame extends PerformanceEntry {
   blockingDuration: number;
   scripts: readonly { duration: number; sourceURL: string }[];
@@ -78,31 +78,28 @@ function isLongFrame(entry: PerformanceEntry): entry is LongFrame {
   return entry.entryType === FRAMES;
 }
 
-function longTask(entry: PerformanceEntry): Happening | null {
+function longTask(entry: PerformanceEntry): TabEvent | null {
   if (!isLongFrame(entry)) return { kind: 'long-task', ms: entry.duration, file: '' };
-  // A frame may be long without having kept anybody waiting.
+  // A long frame need not block input.
   if (entry.blockingDuration <= 0) return null;
   const [longest] = [...entry.scripts].sort((one, other) => other.duration - one.duration);
   return { kind: 'long-task', ms: entry.duration, file: longest?.sourceURL ?? '' };
 }
 
-function watchTasks(report: (happening: Happening) => void): void {
-  // Frames tell which script it was; not all browsers know them.
+function watchTasks(report: (event: TabEvent) => void): void {
+  // Frames name the script, but not all browsers support them.
   const type = [FRAMES, TASKS].find((name) =>
     PerformanceObserver.supportedEntryTypes.includes(name),
   );
   if (type === undefined) return;
   const observer = new PerformanceObserver((list) => {
-    for (const happening of list.getEntries().map(longTask)) if (happening) report(happening);
+    for (const event of list.getEntries().map(longTask)) if (event) report(event);
   });
   observer.observe({ type, buffered: true });
 }
 
 /** Reports long tasks as they come and Web Vitals when they are known, including those since the start. */
-function measure(
-  report: (happening: Happening) => void,
-  reportVital: (happening: Happening) => void,
-): void {
+function measure(report: (event: TabEvent) => void, reportVital: (event: TabEvent) => void): void {
   const vital = ({ name, value }: MetricType) => {
     const digits = name === 'CLS' ? DECIMALS : 0;
     reportVital({ kind: 'vital', name, value: Number(value.toFixed(digits)) });
@@ -121,29 +118,29 @@ const HARMLESS = /^(Error: )?ResizeObserver loop/;
 export function createReporter(
   { site, find }: ReportingContext,
   landing: string,
-  capture: (happening: Happening) => void,
-): (noticed: Noticed) => void {
+  capture: (event: TabEvent) => void,
+): (captured: CapturedEvent) => void {
   const { reporting } = site.config;
   const outlet = reporting ? toEndpoint(reporting.endpoint) : toConsole;
   const seen = new WeakSet();
-  /** A page that cannot be loaded is thrown again by the boundary around it: one report is enough. */
-  const isNew = ({ happening }: Noticed): boolean => {
-    const error: unknown = 'error' in happening ? happening.error : null;
+  /** A page's boundary throws a load error again: report it once. */
+  const isNew = ({ event }: CapturedEvent): boolean => {
+    const error: unknown = 'error' in event ? event.error : null;
     if (typeof error !== 'object' || error === null) return true;
     const isSeen = seen.has(error);
     seen.add(error);
     return !isSeen;
   };
-  const report = (noticed: Noticed) => {
-    if (!isNew(noticed)) return;
+  const report = (captured: CapturedEvent) => {
+    if (!isNew(captured)) return;
     const running = { shell: site.shell.release, parts: runningReleases() };
-    const described = describe(noticed, { running, find });
+    const described = describe(captured, { running, find });
     if (!HARMLESS.test(described.message)) outlet.take(described);
   };
-  measure(capture, (happening) => {
-    report({ happening, path: landing });
+  measure(capture, (event) => {
+    report({ event, path: landing });
   });
-  // After the measures: their last word comes when the tab is left, and has to be in the last delivery.
+  // After the vitals, whose final values come when the tab is hidden and must be in the last delivery.
   outlet.open();
   return report;
 }

@@ -1,12 +1,12 @@
 import { parseUrl } from '@jalon/shared/format';
 
-/** A script of a release, at its own address or asked for anew: nothing else may become one. */
+/** Path of a script of a release, with or without a retry. No other URL may become a script. */
 const RELEASED_SCRIPT = /^\/assets\/[a-z0-9-]+\/[\w.-]+\.js(\?retry=[a-z0-9]+)?$/;
 
 /**
  * The absolute address of a script of this site.
- * @param others origins that may have such scripts too.
- * @returns null for anything else, as the browser would understand it: dots are resolved, escapes are not.
+ * @param others further origins that may serve such scripts.
+ * @returns null for every other URL. Compared as the browser resolves it: dots are resolved, escapes are not.
  */
 export function scriptAddress(
   text: string,

@@ -6,7 +6,7 @@ interface PolicyFactory {
 }
 
 declare global {
-  // Not in the DOM library of TypeScript yet; absent from browsers that do not enforce it.
+  // Missing in TypeScript's DOM library, and in browsers that do not enforce it.
   var trustedTypes: PolicyFactory | undefined;
 }
 
@@ -17,8 +17,8 @@ export function allowScriptsFrom(origins: readonly string[]): void {
   others = origins;
 }
 
-// The one policy of the page. It makes neither markup nor code from text, and every loader on the page (webpack's,
-// federation's, ours) goes through it when it sets the address of a script.
+// The only policy of the page. It allows no markup and no code from text. Browsers call it for every script URL that a
+// loader sets.
 if (globalThis.trustedTypes && !globalThis.trustedTypes.defaultPolicy) {
   globalThis.trustedTypes.createPolicy('default', {
     createScriptURL: (text) => scriptAddress(text, location.href, others),
