@@ -4,6 +4,7 @@ import {
   typedText,
   useBotGuard,
   useForm,
+  useLeaveGuard,
   type FieldProblem,
   type Form,
 } from '@jalon/shared/forms';
@@ -106,6 +107,13 @@ export function useMailForm<Name extends string>(
       }),
   });
   const { ref } = form.props;
+
+  useLeaveGuard(() =>
+    namesOf(rules).some((name) => {
+      const control = ref.current && controlOf(ref.current, name);
+      return control?.value !== '' && isTyped(control);
+    }),
+  );
 
   // An effect of the form runs after those of its fields: what the address asks for stays.
   useEffect(() => {

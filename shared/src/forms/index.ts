@@ -22,4 +22,5 @@ export { textOf, typedText } from './rules/typed-text';
 export { isWebAddress } from './rules/web-address';
 export { SendingFailure, type SendingFailureProps } from './SendingFailure';
 export { SendingStatus } from './SendingStatus';
+export { useLeaveGuard } from './use-leave-guard';
 export { changesIn, useForm, type Form, type FormOptions, type FormState } from './use-form';

@@ -10,16 +10,19 @@ describe('contactAddress', () => {
     ['markup', '"><script>alert(1)</script>'],
     ['another script', '山田 🚀'],
   ])('keeps %s', (_, subject) => {
-    expect(subjectOf(contactAddress(subject))).toBe(subject);
+    expect(subjectOf(contactAddress(subject, 'mission'))).toBe(subject);
   });
 
   it('stays on the contact page, on one line and of a bearable length', () => {
-    const address = new URL(contactAddress(`a\n${'b'.repeat(100_000)}`), 'https://site.example');
+    const address = new URL(
+      contactAddress(`a\n${'b'.repeat(100_000)}`, 'mission'),
+      'https://site.example',
+    );
     expect(address.pathname).toBe('/contact');
     expect(address.searchParams.get('sujet')).toMatch(/^a b{138}…$/);
   });
 
   it('does not throw on half a character', () => {
-    expect(subjectOf(contactAddress('a\uD800b'))).toBe('a\uFFFDb');
+    expect(subjectOf(contactAddress('a\uD800b', 'mission'))).toBe('a\uFFFDb');
   });
 });

@@ -26,7 +26,7 @@ export function ReadingFailure({ reason, noun, readAt, onRetry }: Props) {
             Réessayer
           </Button>
           {reason === 'denied' && (
-            <LinkButton variant="quiet" to={contactAddress('Accès à mon espace')}>
+            <LinkButton variant="quiet" to={contactAddress('Accès à mon espace', 'compte')}>
               Signaler le problème
             </LinkButton>
           )}

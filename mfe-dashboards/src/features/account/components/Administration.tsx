@@ -44,7 +44,7 @@ export function Administration({ user, shownOn }: Props) {
         </h2>
         <ul role="list" className={styles.content}>
           <li>
-            <Link to={contactAddress('Mon compte')} className={styles.link}>
+            <Link to={contactAddress('Mon compte', 'compte')} className={styles.link}>
               Nous contacter
             </Link>
             <br />

@@ -32,7 +32,7 @@ export const FreelanceRow = memo(function FreelanceRow({ freelance, search }: Pr
       </p>
       <LinkButton
         variant="quiet"
-        to={contactAddress(contactSubject(freelance))}
+        to={contactAddress(contactSubject(freelance), 'freelance')}
         aria-label={`Contacter ${name}`}
         className={styles.action}
       >

@@ -4,7 +4,7 @@ import { Chip, Rod } from '@jalon/shared/blocks';
 import { classNames, Icon, LinkButton } from '@jalon/shared/ui';
 
 import type { Search } from '../../../lib/collection/search';
-import { contactAddress } from '../../../lib/documents/contact-address';
+import { contactAddress, type Occasion } from '../../../lib/documents/contact-address';
 import { hasEndlessWord } from '../../../lib/documents/has-endless-word';
 import { UNKNOWN } from '../../../lib/documents/text-of';
 import type { RowView } from '../../../ui/collection/CollectionRows';
@@ -16,6 +16,7 @@ import styles from './MissionRow.module.css';
 export interface NextStep {
   label: string;
   subject: string;
+  occasion: Occasion;
 }
 
 interface Props extends RowView {
@@ -88,7 +89,7 @@ function MissionDetail({ mission, next, search }: Props) {
       <div className={styles.next}>
         <LinkButton
           variant="secondary"
-          to={contactAddress(`${next.subject} ${missionName(mission)}`)}
+          to={contactAddress(`${next.subject} ${missionName(mission)}`, next.occasion)}
         >
           {next.label}
         </LinkButton>

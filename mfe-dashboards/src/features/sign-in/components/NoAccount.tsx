@@ -2,10 +2,16 @@ import { LinkButton } from '@jalon/shared/ui';
 
 import styles from './NoAccount.module.css';
 
-/** Accounts are opened by the team: where to begin without one. */
+/** What waits behind the form, and where to begin without an account: the team opens them. */
 export function NoAccount() {
   return (
     <aside aria-labelledby="sans-compte" className={styles.root}>
+      <dl className={styles.inside}>
+        <dt>Dans l’espace client</dt>
+        <dd>Les freelances, par nom ou par fonction. Vos missions et leur statut.</dd>
+        <dt>Dans l’espace freelance</dt>
+        <dd>Les missions ouvertes, à chercher et à demander. Celles où vous intervenez.</dd>
+      </dl>
       <h2 id="sans-compte" className={styles.title}>
         Pas encore de compte{'\u202F'}?
       </h2>

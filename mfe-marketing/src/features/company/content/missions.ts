@@ -8,14 +8,18 @@ export interface SampleMission {
   seniority: 'Junior' | 'Confirmé' | 'Senior';
 }
 
-/** Marketing samples: section 9 of the specification gives the rates and the range of durations. */
+/**
+ * Marketing samples: section 9 of the specification gives the rates and the range of durations. None is above what the
+ * detailed simulator estimates for it: a journey compares them.
+ */
 export const sampleMissions: readonly SampleMission[] = [
   {
-    role: 'Développeur React',
+    role: 'DevOps Engineer',
+    lang: 'en',
     company: 'Éditeur de logiciels, Nantes',
     months: 6,
     dailyRate: 450,
-    seniority: 'Junior',
+    seniority: 'Confirmé',
   },
   {
     role: 'Architecte cloud',
@@ -25,18 +29,18 @@ export const sampleMissions: readonly SampleMission[] = [
     seniority: 'Senior',
   },
   {
-    role: 'Ingénieure data',
-    company: 'Groupe d’assurance, Lyon',
-    months: 12,
-    dailyRate: 600,
-    seniority: 'Confirmé',
-  },
-  {
     role: 'Product Owner',
     lang: 'en',
     company: 'Enseigne de distribution, Lille',
     months: 18,
-    dailyRate: 650,
+    dailyRate: 600,
     seniority: 'Senior',
+  },
+  {
+    role: 'Architecte solutions',
+    company: 'Groupe d’assurance, Lyon',
+    months: 12,
+    dailyRate: 650,
+    seniority: 'Confirmé',
   },
 ];

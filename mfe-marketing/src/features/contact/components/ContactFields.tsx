@@ -1,20 +1,31 @@
 import { TextArea, TextField } from '@jalon/shared/forms';
+import { useSearchParams } from '@jalon/shared/routing';
 import type { MailForm } from '../../../lib/mail-form';
 import { FieldRow } from '../../../ui/form/FieldRow';
 import type { ContactField } from '../domain/contact-message';
-import { usePrefilledSubject } from './use-prefilled-subject';
+import { useSender } from '../api/use-sender';
+import { usePrefilled } from './use-prefilled';
 
 type Props = Pick<MailForm<ContactField>, 'field'>;
 
 const MESSAGE_ROWS = 6;
 
 export function ContactFields({ field }: Props) {
-  const subject = usePrefilledSubject();
+  const [query] = useSearchParams();
+  const { email, name } = useSender();
+  const [nameField, emailField] = [usePrefilled(name, true), usePrefilled(email, true)];
+  const subject = usePrefilled(query.get('sujet') ?? '');
   return (
     <>
-      <TextField {...field('nom')} label="Nom" autoComplete="name" />
+      <TextField {...field('nom')} ref={nameField} label="Nom" autoComplete="name" />
       <FieldRow>
-        <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" />
+        <TextField
+          {...field('email')}
+          ref={emailField}
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+        />
         <TextField {...field('telephone')} label="Téléphone" type="tel" autoComplete="tel" />
       </FieldRow>
       <TextField {...field('sujet')} ref={subject} label="Sujet" autoComplete="off" />

@@ -1,10 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getDocument } from '@jalon/shared/data';
 import { preloadMail, sendMail, type MailResult } from '@jalon/shared/mail';
 import { renderWithSite } from '@jalon/shared/testing';
 import { keptValues } from '../../../lib/mail-form';
 import ContactPage from '../../../pages/ContactPage';
 
+jest.mock('@jalon/shared/data');
 jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn(), preloadMail: jest.fn() }));
 const mail = jest.mocked(sendMail);
 
@@ -182,6 +184,71 @@ it('sends nothing for what fills the hidden field', async () => {
 it('takes its subject from the address', () => {
   renderWithSite(<ContactPage />, { path: '/contact?sujet=Candidature%20spontan%C3%A9e' });
   expect(field('Sujet')).toHaveValue('Candidature spontanée');
+});
+
+describe('opened from a dashboard', () => {
+  const user7 = { uid: 'u7', email: 'camille@exemple.fr' };
+  const openAs = async (path: string, name: object | null) => {
+    const fields = { ...name };
+    const value = name && { id: 'u7', fields };
+    jest.mocked(getDocument).mockResolvedValue({ ok: true, value });
+    const session = { status: 'signed-in', user: user7 } as const;
+    const view = renderWithSite(<ContactPage />, { path, session });
+    await pass(0);
+    await pass(0);
+    return view;
+  };
+
+  it.each([
+    ['candidature', 'Votre candidature'],
+    ['disponibilites', 'Vos disponibilités'],
+    ['freelance', 'Rencontrer ce freelance'],
+    ['mission', 'À propos de votre mission'],
+    ['compte', 'À propos de votre compte'],
+    ['<b>', 'Parlons de votre projet'],
+  ])('says what it is about: %s', async (occasion, title) => {
+    await openAs(`/contact?sujet=S&objet=${occasion}`, null);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(field('Sujet')).toHaveValue('S');
+  });
+
+  it('knows the e-mail of the session, and the name of a freelance', async () => {
+    await openAs('/contact', { prenom: 'Camille', nom: 'Martin', fonction: 1 });
+    expect(field('E-mail')).toHaveValue('camille@exemple.fr');
+    expect(field('Nom')).toHaveValue('Camille Martin');
+  });
+
+  it('forgets them with the session, and keeps what was typed instead', async () => {
+    const { session, unmount } = await openAs('/contact', null);
+    expect(field('Nom')).toHaveValue('');
+    act(() => {
+      session.set({ status: 'anonymous' });
+    });
+    await pass(0);
+    expect(field('E-mail')).toHaveValue('');
+    await user.type(field('E-mail'), 'autre@exemple.fr');
+    unmount();
+    await openAs('/contact', null);
+    expect(field('E-mail')).toHaveValue('autre@exemple.fr');
+  });
+});
+
+it('asks before a reload loses what was typed, and only then', async () => {
+  const asks = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const { unmount } = renderWithSite(<ContactPage />, { path: '/contact?sujet=S' });
+  expect(asks()).toBe(false);
+  await fill();
+  expect(asks()).toBe(true);
+  await submit();
+  await pass(MIN_FILLING_MS);
+  expect(asks()).toBe(false);
+  await user.type(field('Message'), 'Encore');
+  unmount();
+  expect(asks()).toBe(false);
 });
 
 describe('what was typed', () => {

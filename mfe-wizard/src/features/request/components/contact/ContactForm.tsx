@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { useRequestDraft } from '@jalon/shared/draft';
-import { changesIn, Honeypot, SendingStatus, useBotGuard, useForm } from '@jalon/shared/forms';
+import {
+  changesIn,
+  Honeypot,
+  SendingStatus,
+  useBotGuard,
+  useForm,
+  useLeaveGuard,
+} from '@jalon/shared/forms';
 import { preloadMail } from '@jalon/shared/mail';
 import { contactMemory, useContact } from '../../api/contact-memory';
 import { sendRequest } from '../../api/send-request';
@@ -57,6 +64,10 @@ export function ContactForm({ step, onSent }: Props) {
     },
   });
   const sending = form.state.status === 'sending';
+  // The steps before are kept in the tab, contact details are not.
+  useLeaveGuard(() =>
+    Object.values(contact).some((value) => typeof value === 'string' && value !== ''),
+  );
 
   return (
     <div className={styles.root}>

@@ -1,0 +1,45 @@
+import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(async () => {
+  await site.close();
+});
+
+/** "1 234 €" is 1234. */
+const euros = (text: string) => Number(text.replace(/[^\d]/g, ''));
+
+test('no sample mission costs more than the detailed simulator estimates for it', async () => {
+  const page = await site.open('/besoin-freelance');
+  const cards = page
+    .getByRole('region', { name: 'Des missions comme la vôtre' })
+    .getByRole('listitem');
+  const samples = await cards.evaluateAll((items) =>
+    items.map((item) => ({
+      role: item.querySelector('h3')?.textContent ?? '',
+      rate: /(\d+)\s€/.exec(item.textContent)?.[1] ?? '',
+      seniority: /Junior|Confirmé|Senior/.exec(item.textContent)?.[0] ?? '',
+    })),
+  );
+  expect(samples).toHaveLength(4);
+
+  await page.goto(`${site.origin}/simulateur-detail?nombrePrestataires=${String(samples.length)}`);
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByText('Coller depuis un tableur').click();
+  const lines = samples.map(({ role, seniority, rate }) =>
+    [role, 'Non', seniority, rate].join('\t'),
+  );
+  await page.getByLabel('Lignes copiées').fill(lines.join('\n'));
+  await page.getByRole('button', { name: 'Ajouter ces lignes' }).click();
+  await page.getByRole('button', { name: 'Lancer le calculateur' }).click();
+  await page.getByRole('region', { name: 'Bilan' }).waitFor();
+  const estimates = await page
+    .getByRole('row')
+    .evaluateAll((rows) => rows.slice(1).map((row) => row.querySelectorAll('td')[4]?.textContent));
+  const tooDear = samples.filter(({ rate }, index) => euros(rate) > euros(estimates[index] ?? '0'));
+  expect(tooDear).toEqual([]);
+  expect(site.takeProblems()).toEqual([]);
+});
