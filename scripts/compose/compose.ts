@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { findRoot } from '../core/paths';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
@@ -63,7 +63,7 @@ function siteWideFolder(
     ...registry,
   ];
   const files = new Map([
-    ...open.map(([path, text]) => [join(PUBLIC_FOLDER, path), text] as const),
+    ...open.map(([path, text]) => [posix.join(PUBLIC_FOLDER, path), text] as const),
     ...rules,
     [HOSTING_FILE, hostingText({ everywhere: siteHeaders(config), data: rules.length > 0 })],
   ]);
@@ -74,44 +74,54 @@ function siteWideFolder(
   };
 }
 
+/** What the pages of all parts have in common; and the texts of the registry, whose digest is part of it. */
+async function siteDataOf(
+  { store, config }: ComposeOptions,
+  live: readonly LiveRecord[],
+  images: string,
+) {
+  const sequences = new Map(live.map(({ record }) => [record.part, record.sequence]));
+  const { texts, keys } = await registryTexts(live, store.keys);
+  const data: SiteDataOptions = {
+    composition: await knownComposition(store, live),
+    config,
+    keys,
+    sequenceOf: (part) => sequences.get(part) ?? 0,
+    images,
+  };
+  return { data, registry: texts };
+}
+
+const isRemote = ({ record }: LiveRecord) => Number(record.kind === 'remote');
+
 /** The folders whose files make up the site of what is live, the shell's first. */
 async function foldersOf(options: ComposeOptions): Promise<LinkedFolder[]> {
   const { store, config, sites, now = new Date(), design = readDesign(findRoot()) } = options;
   const histories = await store.histories(now, MOST_KEPT);
   const live = liveWith(partStates(histories, sites), options.candidate);
-  const records = live.map(({ record }) => record);
-  const composition = await knownComposition(store, live);
-  const { texts, keys } = await registryTexts(live, store.keys);
-  const sequences = new Map(records.map(({ part, sequence }) => [part, sequence]));
+  const kept = keptReleases(histories, live, now);
   const card = { brand: config.brand.name, tagline: config.brand.tagline };
-  const data: SiteDataOptions = {
-    composition,
-    config,
-    keys,
-    sequenceOf: (part) => sequences.get(part) ?? 0,
-    images: imageSet(card, design),
-  };
-  const images = join(store.cache, IMAGE_CACHE);
+  const { data, registry } = await siteDataOf(options, live, imageSet(card, design));
   const make = partMaker({
     store,
     data,
-    draw: (title) => socialImage({ ...card, title }, design, images),
+    draw: (title) => socialImage({ ...card, title }, design, join(store.cache, IMAGE_CACHE)),
     paper: design.colours.page,
   });
   const common = commonKey(data, [options.composer, design.fingerprint].join('\0'));
-  const keptOf = keptReleases(histories, records, now);
-  const routesOf = new Map(composition.remotes.map(({ part, routes }) => [part, routes]));
-  const isRemote = ({ record }: LiveRecord) => Number(record.kind === 'remote');
   const parts = live
     .toSorted((a, b) => isRemote(a) - isRemote(b))
     .map((entry): LinkedFolder => {
       const { part } = entry.record;
-      const kept = keptOf.get(part) ?? [];
-      const key = partKey(common, data, entry, { routes: routesOf.get(part) ?? [], kept });
-      const listedAs = partContents(part);
-      return { name: `${part}-${key}`, listedAs, make: () => make(entry, kept) };
+      const older = kept.get(part) ?? [];
+      const key = partKey(common, data, entry, older);
+      return {
+        name: `${part}-${key}`,
+        listedAs: partContents(part),
+        make: () => make(entry, older),
+      };
     });
-  return [...parts, siteWideFolder(data, texts)];
+  return [...parts, siteWideFolder(data, registry)];
 }
 
 /**

@@ -62,7 +62,7 @@ test('what a part replaces after its record expired stays: tabs are open with it
   await store.setLive(next.part, next.id, later);
   const [live] = (await store.live(later)).map((entry) => entry.record);
   if (!live) throw new Error('Nothing is live.');
-  const kept = keptReleases(await store.histories(later), [live], later).get(live.part);
+  const kept = keptReleases(await store.histories(later), [{ record: live }], later).get(live.part);
   expect(kept?.map(({ release }) => release)).toEqual([old.id]);
 });
 
@@ -74,7 +74,11 @@ test('the log of the store says what to keep; a record that is not written yet c
   const [live] = (await store.live()).map((entry) => entry.record);
   if (!live) throw new Error('Nothing is live.');
   const named = async (records: PartRecord[]) =>
-    keptReleases(await store.histories(new Date()), records, new Date())
+    keptReleases(
+      await store.histories(new Date()),
+      records.map((record) => ({ record })),
+      new Date(),
+    )
       .get(live.part)
       ?.map(({ release }) => release);
   expect(await named([live])).toEqual([ids[0]]);

@@ -44,10 +44,10 @@ export function keptOf(records: readonly PartRecord[], now: Date): KeptRelease[]
  */
 export function keptReleases(
   histories: ReadonlyMap<string, readonly CheckedRecord[]>,
-  live: readonly PartRecord[],
+  live: readonly Pick<LiveRecord, 'record'>[],
   now: Date,
 ): ReadonlyMap<string, KeptRelease[]> {
-  const kept = live.map((current) => {
+  const kept = live.map(({ record: current }) => {
     const older = (histories.get(current.part) ?? []).flatMap((entry) =>
       entry.record && entry.record.sequence < current.sequence ? [entry.record] : [],
     );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { headersByRules } from '../local/site/hosting';
 import { folderStore } from '../store/open';
+import { observatoryGrade } from '../testkit/observatory';
 import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { composeSite } from './compose';
@@ -183,4 +184,17 @@ test('a site without a shell has no headers to go with', async () => {
   const site = await composedSite();
   rmSync(join(site, 'public/registry/parts/shell.json'));
   expect(() => hostingOf(site)).toThrow(`${site} has no shell`);
+});
+
+test('Mozilla’s Observatory gives every page of a composed site 155 points', async () => {
+  const site = await composedSite();
+  const headersOf = headersByRules(hostingOf(site).hosting.headers);
+  const scores = ['', 'faq'].map((path) => {
+    const fields = Object.entries(headersOf(`/${path}`));
+    return observatoryGrade({
+      headers: Object.fromEntries(fields.map(([key, value]) => [key.toLowerCase(), value])),
+      html: readFileSync(join(site, 'public', path, 'index.html'), 'utf8'),
+    }).score;
+  });
+  expect(scores).toEqual([155, 155]);
 });

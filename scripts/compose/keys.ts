@@ -4,7 +4,7 @@ import type { LiveRecord } from '../store/release-store';
 import { listedRoutes } from './discovery';
 import { pagesAbove } from './head';
 import type { KeptRelease } from './composition';
-import { visibleConfig, type KnownRemote, type SiteDataOptions } from './site-data';
+import { visibleConfig, type SiteDataOptions } from './site-data';
 
 const SITE_KEY_LENGTH = 12;
 const KEY_LENGTH = 32;
@@ -42,18 +42,19 @@ export function commonKey(options: SiteDataOptions, composer: string): string {
  * Identifies everything that the pages and files of a part are made from. Of other parts these know only the names of
  * the pages above their own, so that most releases of others leave them as they are.
  * @param common see {@link commonKey}.
- * @param routes those of the part.
+ * @param kept earlier releases of the part whose files stay.
  */
 export function partKey(
   common: string,
   { composition }: Pick<SiteDataOptions, 'composition'>,
-  { signed }: LiveRecord,
-  { routes, kept }: { routes: KnownRemote['routes']; kept: readonly KeptRelease[] },
+  { record, signed }: LiveRecord,
+  kept: readonly KeptRelease[],
 ): string {
   const listed = listedRoutes(composition);
-  const above = routes.map(({ path }) => [
-    path,
-    pagesAbove({ path }, listed).map((page) => [page.path, page.title]),
+  const own = composition.remotes.find(({ part }) => part === record.part)?.routes ?? [];
+  const above = own.map((route) => [
+    route.path,
+    pagesAbove(route, listed).map(({ path, title }) => [path, title]),
   ]);
   return hashOf([common, digestOf(signed), kept, above]);
 }

@@ -119,8 +119,8 @@ export function folderLinker(sites: string, site: string) {
   return async ({ name, listedAs, make }: LinkedFolder): Promise<string[]> => {
     const folder = join(sites, PARTS, name);
     if (linkInto(site, makeParents, folder, listedAs)) return [];
-    const made = await make();
     rmSync(folder, { recursive: true, force: true });
+    const made = await make();
     const ownName = made.isComplete ? name : `${name}-${randomUUID()}`;
     await makeFolder(sites, join(PARTS, ownName), (next) => {
       writeAll(next, made);
