@@ -1,14 +1,14 @@
 import { getDocument } from '@jalon/shared/data';
 import type { DataResult } from '@jalon/shared/data';
 
-import { createKeeper } from '../../../lib/session/create-keeper';
+import { createSessionCache } from '../../../lib/session/session-cache';
 import { accountKindOf, type AccountKind } from '../domain/account-kind';
 
 interface Kept {
   result: Promise<DataResult<AccountKind>> | null;
 }
 
-const keep = createKeeper<Kept>((kept) => {
+const keep = createSessionCache<Kept>((kept) => {
   kept.result = null;
 });
 

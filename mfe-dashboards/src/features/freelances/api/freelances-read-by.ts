@@ -4,7 +4,7 @@ import { createCollection } from '../../../lib/collection/create-collection';
 import { readRows } from '../../../lib/collection/read-rows';
 import type { Collection } from '../../../lib/collection/types';
 import { textOf } from '../../../lib/documents/text-of';
-import { createKeeper } from '../../../lib/session/create-keeper';
+import { createSessionCache } from '../../../lib/session/session-cache';
 import { freelance, type Freelance } from '../domain/freelance';
 
 export function parseFreelance({ id, fields }: RawDocument): Freelance {
@@ -15,7 +15,7 @@ export function parseFreelance({ id, fields }: RawDocument): Freelance {
   });
 }
 
-const keep = createKeeper<Collection<Freelance>>((collection) => {
+const keep = createSessionCache<Collection<Freelance>>((collection) => {
   collection.dispose();
 });
 

@@ -4,7 +4,7 @@ import { createCollection } from '../../../lib/collection/create-collection';
 import { readRows } from '../../../lib/collection/read-rows';
 import type { Collection } from '../../../lib/collection/types';
 import { textOf } from '../../../lib/documents/text-of';
-import { createKeeper } from '../../../lib/session/create-keeper';
+import { createSessionCache } from '../../../lib/session/session-cache';
 import { mission, type Mission } from '../domain/mission';
 import { statusOf, UNDER_WAY } from '../domain/status';
 
@@ -25,7 +25,7 @@ const conditions: Record<MissionsOf, (uid: string) => NonNullable<DocumentQuery[
   everyone: () => ({ field: 'statut', op: '==', value: 'en_cours' }),
 };
 
-const keep = createKeeper<Collection<Mission>>((collection) => {
+const keep = createSessionCache<Collection<Mission>>((collection) => {
   collection.dispose();
 });
 

@@ -1,7 +1,7 @@
 import { fakeSession } from '@jalon/shared/testing';
 import type { FakeSession } from '@jalon/shared/testing';
 
-import { createKeeper } from './create-keeper';
+import { createSessionCache } from './session-cache';
 
 const signedIn = (uid: string) => ({ status: 'signed-in', user: { uid, email: '' } }) as const;
 
@@ -15,7 +15,7 @@ describe('what is kept for a session', () => {
   });
 
   it('is made once', () => {
-    const keep = createKeeper<object>(() => undefined);
+    const keep = createSessionCache<object>(() => undefined);
     const first = keep('u1', 'list', () => ({}));
     expect(keep('u1', 'list', () => ({}))).toBe(first);
     expect(keep('u1', 'other list', () => ({}))).not.toBe(first);
@@ -25,7 +25,7 @@ describe('what is kept for a session', () => {
     'is dropped when the session becomes %j',
     (next) => {
       const drop = jest.fn();
-      const keep = createKeeper<object>(drop);
+      const keep = createSessionCache<object>(drop);
       const first = keep('u1', 'list', () => ({}));
       session.set(next);
       expect(drop).toHaveBeenCalledWith(first);
@@ -36,14 +36,14 @@ describe('what is kept for a session', () => {
 
   it('is never given to somebody else', () => {
     const drop = jest.fn();
-    const keep = createKeeper<object>(drop);
+    const keep = createSessionCache<object>(drop);
     const first = keep('u1', 'list', () => ({}));
     expect(keep('u2', 'list', () => ({}))).not.toBe(first);
     expect(drop).toHaveBeenCalledWith(first);
   });
 
   it('outlives a change that concerns nobody', () => {
-    const keep = createKeeper<object>(() => undefined);
+    const keep = createSessionCache<object>(() => undefined);
     const first = keep('u1', 'list', () => ({}));
     session.set(signedIn('u1'));
     expect(keep('u1', 'list', () => ({}))).toBe(first);

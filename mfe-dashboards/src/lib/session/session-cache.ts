@@ -1,15 +1,15 @@
 import { session } from '@jalon/shared/session';
 
-/** Keeps what was read for one person, so that Back finds it; nothing outlives their session. */
-export type Keeper<T> = (uid: string, name: string, create: () => T) => T;
+/** What was read for a signed-in user, so that Back finds it. Emptied when the session ends or changes. */
+export type SessionCache<T> = (uid: string, name: string, create: () => T) => T;
 
 const uidSignedIn = () => {
   const state = session.getState();
   return state.status === 'signed-in' ? state.user.uid : null;
 };
 
-/** @param drop called for each kept thing once its owner is no longer signed in. */
-export function createKeeper<T>(drop: (kept: T) => void): Keeper<T> {
+/** @param drop called for each entry when its user is no longer signed in. */
+export function createSessionCache<T>(drop: (kept: T) => void): SessionCache<T> {
   const kept = new Map<string, T>();
   let owner: string | null = null;
   let unsubscribe: () => void = () => undefined;
