@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { requestDraft } from '@jalon/shared/draft';
 import { renderWithSite } from '@jalon/shared/testing';
 import CompanyPage from './CompanyPage';
 
 const spaced = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
 
-const open = () => renderWithSite(<CompanyPage />);
+const open = (search = '') =>
+  renderWithSite(<CompanyPage />, { path: `/besoin-freelance${search}` });
 
 it('shows sample missions with role, company, duration, daily rate and seniority', () => {
   open();
@@ -36,4 +39,33 @@ it('leads to the request wizard, first and last', () => {
     '/recherche1',
     '/recherche1',
   ]);
+});
+
+describe('a choice of the home page', () => {
+  const start = async () => {
+    const buttons = screen.getAllByRole('link', { name: 'Trouver mon free' });
+    for (const button of buttons) await userEvent.click(button);
+  };
+
+  beforeEach(() => {
+    requestDraft.reset();
+  });
+
+  it.each([
+    ['', 'Conseil & audit'],
+    ['Développeur React', 'Développeur React, Conseil & audit'],
+    ['Conseil & audit senior', 'Conseil & audit senior'],
+  ])('is shown and joins what the request says: "%s"', async (said, expected) => {
+    requestDraft.update({ searchValue: said });
+    open('?besoin=Conseil+%26+audit');
+    expect(screen.getByText('Conseil & audit')).toBeInTheDocument();
+    await start();
+    expect(requestDraft.getState().searchValue).toBe(expected);
+  });
+
+  it('that is missing leaves the request as it is', async () => {
+    open();
+    await start();
+    expect(requestDraft.getState().searchValue).toBe('');
+  });
 });

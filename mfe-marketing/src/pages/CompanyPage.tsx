@@ -1,21 +1,18 @@
-import { LinkButton, PageHead } from '@jalon/shared/ui';
 import { Advantages } from '../features/company/components/Advantages';
 import { MissionCards } from '../features/company/components/MissionCards';
-import { closing, opening } from '../features/company/content/page';
+import { Opening } from '../features/company/components/Opening';
+import { useChoice } from '../features/company/components/use-choice';
+import { closing } from '../features/company/content/page';
 import { ClosingBand } from '../ui/ClosingBand';
 
 export default function CompanyPage() {
-  const { title, lede, action } = opening;
+  const { choice, carry } = useChoice();
   return (
     <>
-      <PageHead
-        title={title}
-        lede={lede}
-        actions={<LinkButton to={action.to}>{action.label}</LinkButton>}
-      />
+      <Opening choice={choice} onStart={carry} />
       <MissionCards />
       <Advantages />
-      <ClosingBand {...closing} />
+      <ClosingBand {...closing} action={{ ...closing.action, onClick: carry }} />
     </>
   );
 }

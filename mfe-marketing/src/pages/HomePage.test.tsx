@@ -4,8 +4,10 @@ import { renderWithSite } from '@jalon/shared/testing';
 import HomePage from './HomePage';
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
+const addressOf = (link: HTMLElement) =>
+  new URL(link.getAttribute('href') ?? '', 'https://site.example');
 const targets = (links: HTMLElement[]) => [
-  ...new Set(links.map((link) => link.getAttribute('href'))),
+  ...new Set(links.map((link) => addressOf(link).pathname)),
 ];
 
 const open = () => renderWithSite(<HomePage />);
@@ -81,6 +83,11 @@ describe.each([
       expect(region(section).getByRole('link', { name })).toBeInTheDocument();
     });
   });
+});
+
+it.each(['Cloud', 'Conseil', 'Java'])('the link %s carries the choice', (name) => {
+  open();
+  expect(addressOf(screen.getByRole('link', { name })).searchParams.get('besoin')).toBe(name);
 });
 
 describe('the technologies', () => {

@@ -5,7 +5,7 @@ interface Props {
   title: string;
   text: string;
   /** The page's next step, said once more. */
-  action: { to: string; label: string };
+  action: { to: string; label: string; onClick?: () => void };
 }
 
 /** The last scroll stop of a page. */
@@ -18,7 +18,9 @@ export function ClosingBand({ title, text, action }: Props) {
         </h2>
         <div className={styles.next}>
           <p className={styles.text}>{text}</p>
-          <LinkButton to={action.to}>{action.label}</LinkButton>
+          <LinkButton to={action.to} onClick={action.onClick}>
+            {action.label}
+          </LinkButton>
         </div>
       </Container>
     </section>

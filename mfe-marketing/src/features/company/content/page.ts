@@ -4,6 +4,7 @@ export const opening = {
   title: 'Votre prochain expert est déjà dans notre réseau',
   lede: 'Dites-nous qui vous cherchez. Nous vous présentons des freelances disponibles et vérifiés en moins de 48 heures.',
   action,
+  promise: 'Quatre étapes, quelques minutes, aucun engagement.',
 };
 
 export const closing = {

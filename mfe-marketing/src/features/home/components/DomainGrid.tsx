@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide';
 import { Icon, Section } from '@jalon/shared/ui';
+import { needAbout } from '../../../lib/need-path';
 import { CardLink } from '../../../ui/CardLink';
 import { SectionHead } from '../../../ui/SectionHead';
 import { domains } from '../content/domains';
 import styles from './DomainGrid.module.css';
-import { NEED_PATH } from './target';
 
 export function DomainGrid() {
   return (
@@ -19,7 +19,7 @@ export function DomainGrid() {
         {domains.map(({ name, lang, text }) => (
           <li key={name} className={styles.cell}>
             <h3 className={styles.name}>
-              <CardLink to={NEED_PATH} lang={lang}>
+              <CardLink to={needAbout(name)} lang={lang}>
                 {name}
               </CardLink>
             </h3>

@@ -1,9 +1,9 @@
 import { Icon, Section } from '@jalon/shared/ui';
+import { NEED_PATH } from '../../../lib/need-path';
 import { CardLink } from '../../../ui/CardLink';
 import { SectionHead } from '../../../ui/SectionHead';
 import { features } from '../content/features';
 import styles from './FeatureList.module.css';
-import { NEED_PATH } from './target';
 
 export function FeatureList() {
   return (

@@ -1,9 +1,9 @@
 import { Icon, Section } from '@jalon/shared/ui';
+import { NEED_PATH, needAbout } from '../../../lib/need-path';
 import { CardLink } from '../../../ui/CardLink';
 import { TextLink } from '../../../ui/TextLink';
 import { services } from '../content/services';
 import styles from './ServiceCards.module.css';
-import { NEED_PATH } from './target';
 
 export function ServiceCards() {
   return (
@@ -22,7 +22,7 @@ export function ServiceCards() {
             <li key={name} className={styles.card}>
               <Icon of={glyph} size={32} stroke={1.25} className={styles.glyph} />
               <h3 className={styles.name}>
-                <CardLink to={NEED_PATH}>{name}</CardLink>
+                <CardLink to={needAbout(name)}>{name}</CardLink>
               </h3>
               <p className={styles.text}>{text}</p>
             </li>

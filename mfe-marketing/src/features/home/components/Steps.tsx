@@ -1,10 +1,10 @@
 import { Section } from '@jalon/shared/ui';
+import { NEED_PATH } from '../../../lib/need-path';
 import { CardLink } from '../../../ui/CardLink';
 import { SectionHead } from '../../../ui/SectionHead';
 import { TextLink } from '../../../ui/TextLink';
 import { steps } from '../content/steps';
 import styles from './Steps.module.css';
-import { NEED_PATH } from './target';
 
 /** How it works: each stake has one band more than the one before. */
 export function Steps() {

@@ -1,6 +1,6 @@
 import { Link } from '@jalon/shared/routing';
+import { needAbout } from '../../../lib/need-path';
 import { technologies } from '../content/technologies';
-import { NEED_PATH } from './target';
 import styles from './TechnologyList.module.css';
 
 /** The copy only closes the loop of the movement: it is neither read nor reached by keyboard. */
@@ -14,7 +14,7 @@ export function TechnologyList({ copy = false }: { copy?: boolean }) {
     >
       {technologies.map((name) => (
         <li key={name} className={styles.item}>
-          <Link to={NEED_PATH} className={styles.link} tabIndex={copy ? -1 : undefined}>
+          <Link to={needAbout(name)} className={styles.link} tabIndex={copy ? -1 : undefined}>
             {name}
           </Link>
         </li>
