@@ -20,14 +20,14 @@ const SHELL_FILE = join('app', 'App.tsx');
 
 const run = promisify(execFile);
 
-/** A command of the copy, as a person types it: the time to start it is in it. @returns seconds. */
+/** Runs a command in the copy, start included. @returns seconds. */
 async function timed(copy: string, ...args: string[]): Promise<number> {
   const start = performance.now();
   await run(process.execPath, [join('scripts', 'cli', 'jalon.mjs'), ...args], { cwd: copy });
   return (performance.now() - start) / MS_PER_SECOND;
 }
 
-/** A line that ends up in what is shipped: in the first page of a remote, in the frame of the shell. */
+/** Adds a line to code that is shipped: the first page of a remote, or the frame of the shell. */
 function changeOneLine({ folder, routes: [route] }: Part, serial: number): void {
   const file = route ? join('pages', `${route.page}.tsx`) : SHELL_FILE;
   appendFileSync(join(folder, 'src', file), `\nconsole.info('bench ${String(serial)}');\n`);
@@ -55,7 +55,7 @@ async function measureAll(copy: string, runs: number): Promise<Times> {
     }
     times.warm.set(part.name, warm);
   }
-  // Whoever changes a line has shipped the part before.
+  // The part has been published before its line changes.
   await timed(copy, 'publish', SHIPPED);
   for (let count = 0; count < runs; count += 1) {
     changeOneLine(findPart(copy, SHIPPED), (serial += 1));

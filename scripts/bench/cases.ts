@@ -142,7 +142,7 @@ const simulatorTyping: BenchCase = {
       await page.getByRole('button', { name: 'OK' }).click();
       await cell(page, 'TJM actuel', RATE_LINE).waitFor();
       await slowDown(page);
-      // A title first: what opens the list has never run on this page.
+      // A title first, because the code that opens the list has not run on this page yet.
       await cell(page, 'Fonction', TITLE_LINE).focus();
       const steps = await traceKeys(page, keysOf('tech lead⌫⇥'));
       firstKeys.push(...steps.slice(0, 1));

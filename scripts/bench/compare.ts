@@ -28,7 +28,7 @@ interface Target {
   unit?: Unit;
 }
 
-/** What is promised on every public page, as ratios of medians wherever two things can be compared. */
+/** The targets of every public page: ratios of medians where two subjects are compared. */
 const TARGETS: readonly Target[] = [
   { what: 'LCP ÷ HTML and CSS alone', quantity: 'lcp', other: 'plain', limit: 1.05 },
   { what: 'LCP ÷ prerendered application', quantity: 'lcp', other: 'hydrated', limit: 1 },

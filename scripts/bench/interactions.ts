@@ -20,11 +20,11 @@ export interface Interaction {
   what: string;
 }
 
-/** The least the browser tells of (ms). */
+/** The shortest duration that the browser reports (ms). */
 const SHORTEST_MS = 16;
 const CONTROLS =
   'header button[aria-expanded], main :is(input:not([type=hidden], [type=file]), textarea, select, button, summary, [role=tab])';
-/** A page of a hundred rows has the same control a hundred times. */
+/** How many controls of one name are used: a page of a hundred rows has each of them a hundred times. */
 const MOST_CONTROLS = 40;
 const ACTION_MS = 2_000;
 /** How long a finger or a mouse button stays down: about what people do, where a driver lets go at once. */
@@ -78,7 +78,7 @@ async function walk(page: Page): Promise<Interaction[]> {
   const controls = (await page.locator(CONTROLS).all()).slice(0, MOST_CONTROLS);
   for (const control of controls) {
     if (!(await control.isVisible()) || !(await control.isEnabled())) continue;
-    // One that another control has covered or taken away meanwhile is not a visitor's either.
+    // Skip a control that another one has covered or removed meanwhile: a visitor cannot use it either.
     await use(page, control).catch(() => null);
     await page.waitForTimeout(SETTLE_MS);
     if (new URL(page.url()).pathname !== pathname) break;
@@ -110,8 +110,8 @@ const slowestOf = ([slowest]: readonly Interaction[]): number => slowest?.durati
 const inpOf = ({ visits }: Walked): number => median(visits.map(slowestOf));
 
 /**
- * A window is as high as the phone's screen, and its frame takes a part of it: what a page draws in the rest is never
- * presented, so that an input down there seems to wait for ever.
+ * The window is as high as the phone's screen including its frame. The lowest part of the page is never presented, so that
+ * an input there would seem to wait forever.
  */
 async function showWholeScreen(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -55,7 +55,7 @@ export function readReport(result: LighthouseResult): Report {
 }
 
 const ATTEMPTS = 3;
-/** What it says when its own trace of the page is broken: that one should run it again. */
+/** Lighthouse's message when its own trace is broken. */
 const AGAIN = 'Please run Lighthouse again';
 
 /** @throws when its own recording fails each time, or for any other reason at once. */

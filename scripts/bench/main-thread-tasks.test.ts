@@ -30,7 +30,7 @@ test('each step has the longest task that began in it, of the marked thread only
   expect(steps.map(({ task: longest }) => longest)).toEqual([12.5, 7, 0]);
 });
 
-test('a task that does nothing but collect garbage is told apart, one that also does something else is not', () => {
+test('a task that only collects garbage is counted apart, one that also does something else is not', () => {
   const during = (ts: number, dur: number, name: string, tdur = dur): TraceEvent => ({
     ...MAIN,
     name,
@@ -55,7 +55,7 @@ test('a task that does nothing but collect garbage is told apart, one that also 
   ]);
 });
 
-test('a trace that tells nothing is no trace of a fast page', () => {
+test('refuses a trace without times instead of calling the page fast', () => {
   expect(() => longestTaskOfSteps([task(1, 5)])).toThrow('no marks');
   const timeless = { ...MAIN, name: 'RunTask', ph: 'X', ts: 2 };
   expect(() => longestTaskOfSteps([mark(1, 1), timeless])).toThrow('no processor times');

@@ -14,7 +14,7 @@ export interface TraceEvent {
 /** The longest of each kind in one step: processor time, ms; 0 where there was none. */
 export interface StepTime {
   task: number;
-  /** A task that only collects garbage: V8 has begun it by itself, mostly when it finds the page idle. */
+  /** A task that only collects garbage: V8 starts it by itself, mostly when the page is idle. */
   collection: number;
 }
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { amount, type Measure, median, spread, type Table } from './table';
 import type { BenchOptions, Study } from './study';
 import { serveSubjects } from './subjects/serve';
-import { launchBrowser, settled, withPhone } from './visit';
+import { launchBrowser, untilIdle, withPhone } from './visit';
 
 /** ms between the pointer coming over a link and the click. */
 export type Intent = number;
@@ -38,7 +38,7 @@ function watchNavigation(to: string): void {
   });
 }
 
-/** Opens a page, lets it settle, follows a link. @returns ms. */
+/** Opens a page, waits until it is idle, follows a link. @returns ms. */
 function navigate(browser: Browser, origin: string, way: Way): Promise<number> {
   return withPhone(browser, async (visit) => {
     const { page } = visit;
@@ -46,7 +46,7 @@ function navigate(browser: Browser, origin: string, way: Way): Promise<number> {
     await visit.answered();
     const link = page.locator(`a[href="${way.to}"]:visible`).last();
     await link.scrollIntoViewIfNeeded();
-    await settled(visit);
+    await untilIdle(visit);
     await page.evaluate(watchNavigation, way.to);
     const box = await link.boundingBox();
     if (!box) throw new Error(`${way.from} has no link to ${way.to}.`);
@@ -71,7 +71,7 @@ const WAYS = [
   { from: '/login', to: '/simulateur-gains' },
 ] as const;
 
-/** How long before the click the pointer is over the link (ms); 0 is a click out of nowhere. */
+/** How long the pointer is over the link before the click (ms); 0 is a click without hover. */
 const INTENTS: readonly { intent: Intent; what: string; limit: number }[] = [
   { intent: 200, what: 'after 200 ms of intent', limit: 1 },
   { intent: 0, what: 'without intent', limit: 1.1 },
@@ -90,7 +90,7 @@ async function measureAll(browser: Browser, originOf: (name: string) => string, 
   ).map((it) => ({ ...it, times: { ours: [] as number[], hydrated: [] as number[] } }));
   for (let run = 0; run < runs; run += 1) {
     for (const { from, to, intent, times } of timed) {
-      // In turn: who comes second finds a machine that has just done the same.
+      // Alternate the order: the second one finds warm caches.
       for (const name of run % 2 === 0 ? SUBJECTS : SUBJECTS.toReversed()) {
         times[name].push(await navigate(browser, originOf(name), { from, to, intent }));
       }

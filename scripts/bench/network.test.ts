@@ -25,7 +25,7 @@ test('a request is one deeper than the script that asked for it', () => {
   });
 });
 
-test('nobody known asked: the document did', () => {
+test('a request without a known initiator comes from the document', () => {
   const found = depths([
     { url: '/', initiator: { type: 'other' } },
     { url: '/icon.svg', initiator: { type: 'other' } },

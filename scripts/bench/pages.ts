@@ -129,7 +129,7 @@ async function visitAll({ root, routes, runs }: BenchOptions): Promise<PageVisit
   return pages;
 }
 
-/** A first visit of every public page, beside what it could have been. */
+/** A first visit of every public page, beside the comparison subjects. */
 export const pages: Study = {
   name: 'pages',
   title: 'First visit, slow 4G',

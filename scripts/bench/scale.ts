@@ -131,7 +131,7 @@ async function syntheticSite(root: string, remotes: number): Promise<SyntheticSi
 
 const SIZES = [10, 100, 500];
 const RUNS = 3;
-/** What is called not growing: less than doubling over a thousand times more parts. */
+/** The largest exponent that counts as constant: less than doubling over a thousand times more parts. */
 const FLAT = 0.1;
 const BYTES_PER_KB = 1000;
 
@@ -146,7 +146,7 @@ async function measureSize(root: string, size: number, runs: number): Promise<Si
   const site = await syntheticSite(root, size);
   try {
     const shippings: Shipping[] = [];
-    // The first one meets everything for the first time.
+    // The first publish has cold caches and is not counted.
     await site.publish(1);
     for (let run = 0; run < runs; run += 1) shippings.push(await site.publish(run + 2));
     return { size, shippings, htmlBytes: site.htmlBytes(), hosting: site.writeHosting() };

@@ -24,7 +24,7 @@ export const keysOf = (text: string): string[] =>
 /** How long work for each step kept the page from answering. */
 export const tasksIn = (steps: readonly StepTime[]): number[] => steps.map(({ task }) => task);
 
-/** What V8 collected by itself meanwhile, told apart: nothing of a page runs in it, and nothing was promised of it. */
+/** Garbage collection that V8 started by itself, counted apart: no code of the page runs in it. */
 export function collectionsIn(steps: readonly StepTime[]): Measure[] {
   const samples = steps.map(({ collection }) => collection).filter((time) => time > 0);
   return samples.length > 0
@@ -39,7 +39,7 @@ export async function slowDown(page: Page): Promise<void> {
 }
 
 /**
- * Presses real keys, each once the page has settled.
+ * Presses real keys, each once the page is idle.
  * @returns for each key, the longest tasks that it led to.
  */
 export async function traceKeys(page: Page, keys: readonly string[]): Promise<StepTime[]> {

@@ -33,7 +33,7 @@ const studies: readonly Study[] = [
   scale,
 ];
 
-/** Those asked for by name, else all that need not be asked for. @throws when there is no such name. */
+/** The studies of these names; without names, all but those that run only when named. @throws when a name does not exist. */
 export function studiesNamed(names: readonly string[]): readonly Study[] {
   const known = studies.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));

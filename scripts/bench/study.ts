@@ -28,7 +28,7 @@ export interface Study {
   run: (options: BenchOptions) => Promise<Findings>;
 }
 
-/** The addresses that were asked for among some. @throws when one is not there, listing those there are. */
+/** The chosen ones among some addresses. @throws when one does not exist, listing those that do. */
 export function chosen<T extends { path: string }>(all: readonly T[], routes: readonly string[]) {
   const unknown = routes.find((path) => !all.some((it) => it.path === path));
   if (unknown !== undefined) {

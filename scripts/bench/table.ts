@@ -33,12 +33,12 @@ export const spread = (samples: readonly number[]): number =>
 
 const longest = (samples: readonly number[]): number => Math.max(...samples);
 
-/** The sample that comes closest to breaking the promise, or breaks it most. */
+/** The sample closest to missing the target, or missing it most. */
 export function worst({ samples, floor }: Measure): number {
   return floor === undefined ? longest(samples) : Math.min(...samples);
 }
 
-/** Nothing measured is not a promise kept. */
+/** Whether the target is met. Without samples it is not. */
 export function isKept(measure: Measure): boolean {
   const { samples, limit = Infinity, floor = -Infinity } = measure;
   if (measure.limit === undefined && measure.floor === undefined) return true;
@@ -82,7 +82,7 @@ function worstOf(measure: Measure): string {
   return amount(value, unit) + note;
 }
 
-/** Every measure as one line, with a word beside what is not as promised. */
+/** Every measure as one row, with "missed" beside a target that is not met. */
 export function summary(results: readonly CaseResult[]): Table {
   const lines = results.flatMap(({ title, measures }) =>
     measures.map((measure) => [

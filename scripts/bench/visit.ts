@@ -11,7 +11,7 @@ import { findBrowser } from '../testkit/browsers';
 import { CPU_SLOWDOWN } from './slow-page';
 import { depths, type NetworkWatch, watchNetwork } from './network';
 
-/** What a page says of its own arrival. Times in ms since navigation. */
+/** Timings that a page records of its own start. In ms since navigation. */
 export interface Arrival {
   fcp: number;
   lcp: number;
@@ -20,7 +20,7 @@ export interface Arrival {
   answered: number | null;
 }
 
-/** What a page calls once it has answered. */
+/** Name of the function that a page calls once it has answered. */
 const ANSWERED = 'benchAnswered';
 
 declare global {
@@ -85,22 +85,22 @@ export interface Visit {
   cls: number;
   /** Hydrated and input answered; null for a page without script. */
   interactive: number | null;
-  /** Compressed scripts asked for until then. */
+  /** Compressed bytes of the scripts requested until then. */
   scriptBytes: number;
-  /** Everything asked for until then, the document included, and the longest chain among it. */
+  /** Number of requests until then, the document included, and the longest chain of them. */
   requests: number;
   depth: number;
 }
 
 const SCRIPT = '.js';
 
-/** Opens an address on a telephone that has never been there. */
+/** Opens an address on a phone with an empty cache. */
 export function arrive(browser: Browser, url: string, answersInput: boolean): Promise<Visit> {
   return withPhone(browser, async (visit) => {
     const { page, network } = visit;
     await page.goto(url, { waitUntil: 'commit' });
     if (answersInput) await visit.answered();
-    await settled(visit);
+    await untilIdle(visit);
     const { arrival, resources } = await page.evaluate(() => ({
       arrival: globalThis.benchArrival,
       resources: performance
@@ -138,8 +138,8 @@ export interface AnswerWatch {
 }
 
 /**
- * Has the page tell by itself. Asking it again and again would have the driver compile its own scripts there while the
- * page is drawn for the first time: 50 ms of its slowed processor, as much as what is compared.
+ * Resolves through a binding that the page calls. Polling would make the driver compile its own scripts in the page during
+ * its first paint: 50 ms of the slowed processor, as much as the differences that are measured.
  */
 async function watchAnswer(session: CDPSession): Promise<AnswerWatch> {
   const told = new Promise<void>((resolve) => {
@@ -211,12 +211,12 @@ export async function withPhone<T>(
   }
 }
 
-/** As long as a page asks for nothing for this long, it has settled (ms). */
+/** A page without requests for this long is idle (ms). */
 const QUIET_MS = 400;
 const POLL_MS = 50;
 
 /** Waits until the page is loaded and asks for nothing more. */
-export async function settled({ page, network }: SlowVisit): Promise<void> {
+export async function untilIdle({ page, network }: SlowVisit): Promise<void> {
   await page.waitForLoadState('load');
   let quiet = 0;
   while (quiet < QUIET_MS) {

@@ -20,12 +20,12 @@ import { RELEASE_FILE, RELEASE_FORMAT, type Release } from '../model/release';
 import { keepSourceMaps } from './source-maps';
 import { writeSupplyFiles } from './supply';
 
-/** What `scripts/build/webpack/run.mjs` says when the files are there. */
+/** The message of `scripts/build/webpack/run.mjs` when the files are written. */
 const BUILT = 'built';
 
 /**
  * Runs webpack in a process of the part's own.
- * @returns once the files are there, what ends when the process has written what the next build can start from.
+ * @returns once the files are written: a promise that ends when the process has written its cache.
  * @throws with its output when the build fails.
  */
 function runWebpack(root: string, part: Part, output: string): Promise<{ closed: Promise<void> }> {
@@ -140,7 +140,7 @@ export async function buildRelease(
   part: Part,
   inputs: string,
 ): Promise<BuiltRelease> {
-  // One folder per process: two builds of one part at the same time do not meet.
+  // One folder per process, so that two builds of one part at the same time do not overwrite each other.
   const folder = join(workFolders(root).builds, `${part.name}-${String(process.pid)}`);
   const { closed } = await runWebpack(root, part, folder);
   const release = describe(root, part, inputs, folder);

@@ -15,7 +15,7 @@ export interface LockedPackage {
   name: string;
   version: string;
   license: string | null;
-  /** "sha512-…", or null when nobody could tell whether it was altered. */
+  /** "sha512-…", or null when the lock file has none. */
   integrity: string | null;
   hasInstallScript: boolean;
 }
@@ -69,7 +69,7 @@ function takeContents(built: string, side: BundleSide): BundleContents {
   return contents;
 }
 
-/** What two bundles have in common once, in a stable order. */
+/** Items of both bundles, each once, in a stable order. */
 function merged<Item extends { importedBy: string[] }>(
   found: readonly { side: BundleSide; items: readonly Item[] }[],
   keyOf: (item: Item) => string,
@@ -88,7 +88,7 @@ function merged<Item extends { importedBy: string[] }>(
   return [...all.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** What the bundles of a release contain, as its builds left it; the lists they left are not shipped. */
+/** What the bundles of a release contain. Reads and removes the lists that its builds wrote. */
 export function takeBundleContents(built: string): ReleaseContents {
   const found = SIDES.map((side) => ({ side, ...takeContents(built, side) }));
   return {

@@ -5,7 +5,7 @@ import { USED_NAMES_FILE, type UsedNames } from '../model/plugin-files';
 
 const CONTRACT = 'shell/src/provided-modules.ts';
 
-/** The names a remote takes from the shell, as its build left them; the file is not shipped. */
+/** Names that a remote imports from the shell's modules. Reads and removes the file that its build wrote. */
 export function takeUsedNames(built: string): UsedNames {
   const file = join(built, 'server', USED_NAMES_FILE);
   const names = JSON.parse(readFileSync(file, 'utf8')) as UsedNames;
@@ -14,7 +14,7 @@ export function takeUsedNames(built: string): UsedNames {
 }
 
 /**
- * The names that each module of a shell really has: what its own server bundle hands to the pages of remotes.
+ * The names that each module of a shell exports, read from its server bundle.
  * @param promised the modules that remotes are built to find.
  * @throws when the shell hands over others.
  */

@@ -1,6 +1,6 @@
 import type { LockedPackage, ReleaseContents, ReleasePackage, ReleaseSource } from './contents';
 
-/** Beside release.json, in the form of CycloneDX 1.6: https://cyclonedx.org/docs/1.6/json/ */
+/** Stands beside release.json. Format: CycloneDX 1.6, https://cyclonedx.org/docs/1.6/json/ */
 export const SBOM_FILE = 'sbom.cdx.json';
 
 interface Hash {

@@ -8,7 +8,7 @@ import type { Release } from '../model/release';
 
 /** What the shell's server bundle exports. */
 export interface ShellServer {
-  /** Shells of before the first asynchronous one return the text itself. */
+  /** Older shells return the text itself. */
   renderPage(site: SiteData, path: string, page: ComponentType | null): string | Promise<string>;
   contract: Readonly<Record<string, unknown>>;
   NOT_FOUND_TITLE: string;
@@ -39,8 +39,8 @@ export function loadShellServer(folder: string): ShellServer {
 }
 
 /**
- * A page of a remote, given the shell's modules and nothing else.
- * @throws when the page asks for a module outside the contract, or exports no component.
+ * Loads a page of a remote, which may require the shell's modules and nothing else.
+ * @throws when the page requires another module, or exports no component.
  */
 export function loadPage(
   release: Release,

@@ -21,7 +21,7 @@ function isOwn(root: string, path: string): boolean {
   return path.startsWith(`${root}/`) && !path.includes(`/${MODULES}`);
 }
 
-/** A source as people look for it, wherever the checkout and its dependencies are. */
+/** A source's path below the checkout, the same on every machine. */
 function sourceName(root: string, part: string, path: string): string {
   if (path.includes(GENERATED)) return 'federation';
   if (isOwn(root, path)) return path.slice(root.length + 1);
@@ -30,7 +30,7 @@ function sourceName(root: string, part: string, path: string): string {
   return path.replace(VIRTUAL, `${part}/$1`).replaceAll(root, '');
 }
 
-/** With the text of our own sources. That of a package is in the package, whose version the SBOM says. */
+/** Keeps the text of our own sources. The text of a package is in the package, whose version is in the SBOM. */
 export function portableMap(root: string, part: string, map: SourceMap): SourceMap {
   const paths = map.sources.map((source) => source.replaceAll('\\', '/'));
   return {

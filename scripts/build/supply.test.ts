@@ -4,7 +4,7 @@ import { findRoot } from '../core/paths';
 import { lockedPackages, type ReleasePackage } from './contents';
 import { noticesFile } from './supply';
 
-/** Their install scripts are not run (.npmrc), and nothing of ours misses them. */
+/** Packages whose install scripts are not needed (.npmrc turns all of them off). */
 const SCRIPTS_NOT_NEEDED = new Set([
   // Reads a configuration that Firebase's own hosting would inject; ours comes with the page.
   '@firebase/util',

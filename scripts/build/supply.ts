@@ -13,7 +13,7 @@ function noticeOf({ name, version, license, licenseText }: ReleasePackage): stri
   return [RULE, heading, RULE, ...(licenseText === null ? [] : ['', licenseText])].join('\n');
 }
 
-/** The licences of what a part gives to browsers, as a file beside them: minified code has no room for notices. */
+/** Licences of the packages that browsers get, as a file of their own: the minifiers remove notices. */
 export function noticesFile(packages: readonly ReleasePackage[]): { name: string; text: string } {
   const shipped = packages.filter(({ bundles }) => bundles.includes('client'));
   const text = `${shipped.map(noticeOf).join('\n\n')}\n`;
@@ -21,7 +21,7 @@ export function noticesFile(packages: readonly ReleasePackage[]): { name: string
   return { name: `licences.${hash}.txt`, text };
 }
 
-/** Writes what a built part contains of others: the bill of materials, and the licences of what browsers get. */
+/** Writes the bill of materials of a built part, and the licences of the packages that browsers get. */
 export function writeSupplyFiles(root: string, part: Part, built: string): void {
   const contents = takeBundleContents(built);
   const locked = existsSync(join(root, LOCKFILE)) ? lockedPackages(root) : [];

@@ -55,7 +55,7 @@ export async function bench(
   process.env.CHROMIUM_PATH = await findBrowser(join(root, '.cache', 'chromium'));
   const results: Result[] = [];
   const failures: string[] = [];
-  // Half an hour of measures is not lost because one case failed.
+  // A failed case does not lose the results of the others.
   for (const { name, title, run } of chosen) {
     try {
       results.push({ name, title, ...(await step(title, () => run(options))) });

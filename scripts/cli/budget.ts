@@ -27,7 +27,7 @@ async function budgetOf(root: string, part: Part, write: boolean): Promise<Measu
   return planned;
 }
 
-/** `jalon budget`: what the parts weigh next to what they promised. */
+/** `jalon budget`: the size of each part beside its budget. */
 export function budgetCommand(jalon: Command, root: string): void {
   jalon
     .command('budget')

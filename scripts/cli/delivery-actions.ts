@@ -29,7 +29,7 @@ import {
   type Report,
 } from './report';
 
-/** What the commands are told, by the names of their options. */
+/** Options of the commands, by name. */
 export interface DeliveryFlags extends DeliveryOptions {
   /** The name of the command, for its JSON document. */
   command?: string;
@@ -86,7 +86,7 @@ export async function rollbackPart(root: string, name: string, flags: DeliveryFl
   await ship(`Rolling back ${part}`, steps, () => rollback(delivery, part, flags.to), flags);
 }
 
-/** Renews parts one after the other: what speaks against one stops none of the others. */
+/** Renews parts one after the other. A refusal of one does not stop the others. */
 export async function renewParts(root: string, names: readonly string[], flags: DeliveryFlags) {
   const delivery = await open(root, flags);
   const parts = new Set<string>();

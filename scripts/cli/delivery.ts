@@ -24,7 +24,7 @@ const REPORTS = new Option(
 const ALL = [STORE, SITES, CONFIG, DRY_RUN, JSON_OUTPUT];
 const READING = [STORE, SITES, CONFIG, JSON_OUTPUT];
 
-/** The commands that ship parts and look after what is live; their code is loaded when one is run. */
+/** The commands that publish parts and maintain what is live. Their code is loaded when one of them runs. */
 export function deliveryCommands(jalon: Command, root: string): void {
   const add = (name: string, description: string, options: readonly Option[]) => {
     const command = jalon.command(name).description(description).addHelpText('after', EXIT_HELP);

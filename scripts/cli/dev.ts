@@ -15,7 +15,7 @@ import { freePort, portsFrom } from '../core/ports';
 import { step } from '../core/terminal';
 import { serveLocally } from '../dev/serve-site';
 
-/** Parts that nobody develops now come from their last release; those that never had one are built. */
+/** Parts that are not under development come from their last release; a part without one is built. */
 async function buildMissing(root: string, parts: readonly Part[], store: ReleaseStore) {
   const live = new Set((await store.live()).map(({ record }) => record.part));
   await buildAndGoLive(
@@ -60,7 +60,7 @@ export async function develop(root: string, names: readonly string[]): Promise<v
   for (const part of chosen) servers.push(servePart(root, part, await freePort()));
   const config = localSiteConfig(productionConfig(root), ports.services);
   const composition = await liveComposition(store);
-  // All parts are in hand: the development server publishes nothing, so there is no registry to ask.
+  // All parts are in the page's data: the development server has no registry.
   const data = siteData(
     { composition, config, sequenceOf: () => 0, keys: '', images: '' },
     composition.remotes.map((remote) => livePart(remote, 0)),

@@ -18,10 +18,10 @@ function checkNode() {
 const ROOT = '';
 const packagesOf = (lockfile) => JSON.parse(readFileSync(lockfile, 'utf8')).packages;
 const isSame = (one, other) => one.version === other.version && one.integrity === other.integrity;
-/** Packages for other systems are locked and not installed. */
+/** Optional packages for other systems are locked and not installed. */
 const mayBeMissing = ({ optional, devOptional }) => optional === true || devOptional === true;
 
-/** Whether what npm says it has installed, when it was done, is what is locked; whoever called it. */
+/** Whether npm's own record of the last installation agrees with the lock file. */
 function isInstalled(root) {
   const locked = packagesOf(join(root, 'package-lock.json'));
   let installed;

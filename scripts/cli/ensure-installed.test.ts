@@ -20,7 +20,7 @@ const LOCKED = {
   ...INSTALLED,
 };
 
-/** Runs what every command begins with, beside an npm that says what it is asked and ends with `status`. */
+/** Runs the start of every command with a fake npm that prints its arguments and exits with `status`. */
 function ensureInstalled(files: Record<string, string>, status = 0) {
   const npm = `#!/bin/sh\necho "npm $1"\nexit ${String(status)}\n`;
   const folder = folderWith({ ...files, 'tools/npm': npm });

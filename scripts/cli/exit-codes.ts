@@ -2,18 +2,18 @@ import { CommanderError } from 'commander';
 import { messageOf, UsageError } from '../core/errors';
 import { IntegrityError, KeyError, LiveFaultError } from '../store/errors';
 
-/** What a command says to the shell that ran it. */
+/** Exit codes of every command. */
 export const EXIT = {
   done: 0,
-  /** Input or output, a build, a page that cannot be rendered. */
+  /** I/O failed, a build failed, or a page cannot be rendered. */
   failed: 1,
   /** Unknown command, part or option. */
   wrongUse: 2,
-  /** The gate or the configuration speaks against it. */
+  /** The gate or the configuration refuses. */
   refused: 3,
-  /** Somebody else shipped the same part at the same moment. */
+  /** Another process published the same part at the same moment. */
   conflict: 4,
-  /** Something live is not as it was published. */
+  /** Something live differs from what was published. */
   altered: 5,
   /** Other parts that are live do not fit each other: two have one address, or a module is missing. */
   liveFault: 6,
@@ -27,7 +27,7 @@ is missing), so their teams have to publish again: what was asked for is done al
 compose makes no site of the checkout's own store. With --json exactly one document goes to stdout
 however the command ends, progress to stderr.`;
 
-/** Errors that are the answer of a rule have a code of their own. */
+/** Exit codes of errors with a class of their own. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
   if (error instanceof UsageError) return EXIT.wrongUse;
@@ -37,13 +37,13 @@ export function exitCodeOf(error: unknown): number {
   return EXIT.failed;
 }
 
-/** What a command with `--json` writes to standard output, exactly once, however it ends. */
+/** Writes the one document of a command with `--json` to standard output. */
 export function printDocument(command: string | undefined, exitCode: number, data: object): void {
   const document = { ok: exitCode === EXIT.done, command, exitCode, ...data };
   console.info(JSON.stringify(document, null, 2));
 }
 
-/** The same for a command that ended with an error, or with its help. */
+/** The document of a command that ended with an error, or with its help. */
 export function printErrorDocument(command: string | undefined, error: unknown): void {
   const exitCode = exitCodeOf(error);
   if (error instanceof CommanderError && exitCode === EXIT.done) {

@@ -11,8 +11,8 @@ import { step } from '../core/terminal';
 import { composedReport, type Report } from './report';
 
 /**
- * Makes the site of what is live, with what its host must know.
- * @throws when parts in the checkout's own store do not fit each other: no gate has looked at them.
+ * Composes the live releases and writes the configuration of the host.
+ * @throws when parts in the checkout's own store do not fit each other: no gate has checked them.
  */
 export async function composeForHost(root: string, options: DeliveryOptions): Promise<Report> {
   const delivery = await openDelivery(root, options, step);
@@ -24,7 +24,7 @@ export async function composeForHost(root: string, options: DeliveryOptions): Pr
 }
 
 /**
- * Writes what its host must know beside the site that publishing, or a rollback, made the one that is served.
+ * Writes the host's configuration into the site that is served now.
  * @returns its folder, which no later publish changes.
  * @throws when no site is served.
  */

@@ -41,7 +41,7 @@ interface Run {
 function jalon(root: string, line: string, env: Record<string, string> = {}): Run {
   return spawnSync(process.execPath, [JALON, ...line.split(' ')], {
     cwd: root,
-    // Without the key that the pipeline of these tests may have.
+    // Without a signing key of the environment that runs these tests.
     env: { ...process.env, JALON_SIGNING_KEY: '', ...env },
     encoding: 'utf8',
   });

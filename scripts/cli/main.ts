@@ -42,7 +42,7 @@ function program(root: string, json: boolean): Command {
     .command('build')
     .description('build parts into releases and make them live in the local store')
     .argument('[parts...]', 'names such as "wizard" or "mfe-wizard"; all parts when left out')
-    // Only there to say what does it: nothing but the gate lets a release into another store.
+    // Accepted only to explain the right command: other stores are reached through the gate.
     .addOption(new Option('--store <place>').hideHelp())
     .action(async (names: string[], { store }: StoreOptions) => {
       const parts = names.length > 0 ? names.map((name) => findPart(root, name)) : readParts(root);
@@ -97,7 +97,7 @@ export async function run(argv: string[]): Promise<void> {
   try {
     await program(findRoot(), json).parseAsync(argv);
   } catch (error) {
-    // Commander has already said what is wrong with the words that were typed.
+    // Commander has already printed what is wrong with the arguments.
     if (!(error instanceof CommanderError)) console.error(`jalon: ${messageOf(error)}`);
     if (json) printErrorDocument(command, error);
     process.exitCode = exitCodeOf(error);

@@ -11,7 +11,7 @@ interface Options {
   install: boolean;
 }
 
-/** `jalon new-remote`: a fifth part that works, to be changed into the one wanted. */
+/** `jalon new-remote`: writes a working remote, to be changed into the one wanted. */
 export function newRemoteCommand(jalon: Command, root: string): void {
   jalon
     .command('new-remote')

@@ -27,7 +27,7 @@ const counted = (count: number, what: string) =>
 const servedFrom = (site: string) =>
   `The site is in ${site}. Before it is deployed, run "jalon hosting".`;
 
-/** What is wrong with other parts, after what a command has to say of its own. */
+/** Warnings about other parts, printed after a command's own result. */
 function noticesText({ warnings, faults }: Notices): string {
   const warned = warnings.map((warning) => `\n  ! ${warning}`).join('');
   if (faults.length === 0) return warned;
@@ -50,7 +50,7 @@ export function outcomeReport(outcome: Outcome): Report {
   };
 }
 
-/** Several parts, one after the other. The exit code is that of the first one that did not simply succeed. */
+/** Results of several parts. The exit code is the first one that is not success. */
 export function outcomesReport(outcomes: readonly Outcome[]): Report {
   const reports = outcomes.map(outcomeReport);
   const [only] = reports;
@@ -171,7 +171,7 @@ export function licencesReport(items: readonly InventoryItem[]): Report {
 }
 
 /**
- * What the gate says against some releases, each as a candidate beside the others, which are live.
+ * The gate's refusals of some releases, each as a candidate beside the others.
  * @returns a line for each refusal; nothing when every part could be published.
  */
 export async function gateRefusals(

@@ -14,7 +14,7 @@ interface Half {
   name: EmulatorName;
   title: string;
   tests: string;
-  /** How the tests and every Firebase tool are told where the emulator is. */
+  /** Environment variable with the emulator's address, read by the tests and by every Firebase tool. */
   variable: string;
   /** Why it cannot run on this machine. */
   problem: () => string | null;
@@ -70,7 +70,7 @@ async function check(root: string, folder: string, half: Half): Promise<Outcome>
   }
 }
 
-/** The contract tests of the local services, against the official emulators they stand for. */
+/** Runs the contract tests of the local services against the official emulators. */
 export async function testEmulators(root: string): Promise<void> {
   const folder = join(root, '.cache', 'emulators');
   const outcomes: [Half, Outcome][] = [];
@@ -78,6 +78,6 @@ export async function testEmulators(root: string): Promise<void> {
   console.info('');
   for (const [{ title }, outcome] of outcomes) console.info(`${title}: ${outcome}`);
   if (outcomes.some(([, outcome]) => outcome === 'failed')) process.exitCode = 1;
-  // Nothing verified is not success.
+  // If nothing ran, nothing is verified.
   if (outcomes.every(([, outcome]) => outcome === 'not run')) process.exitCode = 1;
 }

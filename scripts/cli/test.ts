@@ -13,7 +13,7 @@ type Check = readonly [title: string, command: string, ...args: string[]];
 
 const SOURCES = ['shell', 'shared', 'scripts', 'mfe-*'];
 
-/** It takes as long as all other checks and the builds together. */
+/** Linting takes as long as all other checks and the builds together. */
 const LINT_CACHE = ['--cache', '--cache-location', '.cache/eslint/'];
 const LINT: Check = ['lint', 'eslint', '.', '--max-warnings', '0', ...LINT_CACHE];
 
@@ -30,7 +30,7 @@ const STATIC_CHECKS: readonly Check[] = [
 ];
 
 const UNITS = ['--maxWorkers=2', '--selectProjects', 'browser', 'node'];
-/** Three files at a time on two processors: half of the time they wait for what is meant to be late. */
+/** Three files at a time on two processors: journeys spend half of their time waiting for late answers. */
 const JOURNEYS = ['--maxWorkers=3', '--selectProjects', 'journeys'];
 
 interface Counts {
@@ -38,7 +38,7 @@ interface Counts {
   failed: number;
 }
 
-/** What went wrong in one step; the others are run all the same. */
+/** The failure of one step. The other steps run all the same. */
 class StepFailure extends Error {}
 
 /** @param run says what is wrong, or nothing. */
@@ -67,7 +67,7 @@ async function runChecks(root: string, checks: readonly Check[]): Promise<Counts
   return counts;
 }
 
-/** Builds all parts, and asks the gate about each of them beside the others. */
+/** Builds all parts and runs the gate for each of them beside the others. */
 async function buildAndCheck(root: string): Promise<Counts> {
   const store = localStore(root);
   const releases = await buildAndGoLive(root, readParts(root), store);
@@ -98,7 +98,7 @@ async function runJest(
   return { passed: counts.numPassedTests, failed };
 }
 
-/** Releases that the long storm ships while visitors navigate. */
+/** How many releases the long storm publishes while visitors navigate. */
 const SOAK_SHIPS = 60;
 
 /** What takes too long to run before every change: `npm run test:soak`. */

@@ -25,7 +25,7 @@ export function readIfThere(file: string): Buffer | null {
 }
 
 /**
- * Reads a JSON file that somebody wrote by hand.
+ * Reads a JSON file.
  * @throws naming the file when it is missing or is not JSON.
  */
 export function readJsonFile(file: string): unknown {

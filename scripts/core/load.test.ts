@@ -6,7 +6,7 @@ import { temporaryFolders } from '../testkit/temporary-folder';
 
 const folderWith = temporaryFolders();
 
-/** A workspace with one command, `tool.ts`, which prints what it is and where it stands. */
+/** A workspace with one command, `tool.ts`, which prints its version and its folder. */
 function workspace(): string {
   const folder = folderWith({
     'package.json': '{ "type": "module" }',

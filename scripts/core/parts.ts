@@ -40,8 +40,8 @@ export function readPart(folder: string): Part {
 }
 
 /**
- * Every part of the checkout, the shell first. A folder that another branch left behind has no manifest, and a team's
- * own repository no shell.
+ * Every part of the checkout, the shell first. Folders without a package.json (left by another branch) are no parts; a
+ * team's repository has no shell.
  */
 export function readParts(root: string): Part[] {
   const remotes = readdirSync(root).filter(
@@ -59,7 +59,7 @@ export function bareName(name: string): string {
     .replace(new RegExp(`^${REMOTE_PREFIX}`), '');
 }
 
-/** What to say to somebody who asked for a part that nobody knows. */
+/** The error for a part name that does not exist. */
 export function unknownPart(name: string, known: readonly string[]): UsageError {
   return new UsageError(`There is no part "${name}". Choose one of: ${known.join(', ')}.`);
 }

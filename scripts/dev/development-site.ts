@@ -21,7 +21,7 @@ export interface DevelopmentSiteOptions {
   /** The last composed site: data of its parts, and where its files are served. */
   composed: { data: SiteData; origin: string };
   config: SiteConfig;
-  /** Versions of what the sources of the shell provide: it never comes from its release here. */
+  /** Versions of the modules that the shell's sources provide: here the shell never comes from its release. */
   provides: Record<string, string>;
   /** Parts taken from their development servers; the shell is one of them. */
   servers: readonly PartServer[];

@@ -18,7 +18,7 @@ export interface LocalSite {
   mailbox: string;
   /** Ships to this site: what is published or rolled back through it is served at once. */
   delivery: Delivery;
-  /** Indexes the cities, for a second or so; else the first search does. */
+  /** Indexes the cities (about a second); without this call the first search does it. */
   warmUp(): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,10 +28,10 @@ export interface LocalSiteOptions {
   ports: Ports;
   /** Where the services keep their data. */
   dataDir: string;
-  /** Forget that data and seed anew. */
+  /** Delete that data and seed again. */
   reset: boolean;
   store?: ReleaseStore;
-  /** Lets developers put parts from their own machine in the place of published ones. */
+  /** Lets developers replace published parts by parts from their own machine. */
   overrides?: true;
   /** Folder for the sites of this server alone; shared by all servers of the checkout when left out. */
   sites?: string;
@@ -39,7 +39,7 @@ export interface LocalSiteOptions {
   interceptServices?: Intercept;
 }
 
-/** Who gets which message; in production the operator writes it into the provider's templates. */
+/** Recipient of each kind of message. In production they stand in the provider's templates. */
 function mailRecipients({ contact }: SiteConfig) {
   return {
     application: contact.recruitingEmail,
@@ -63,7 +63,7 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
     progress: (_, run) => Promise.resolve(run()),
   };
   const site = await composeSite(composeOptions(delivery));
-  // Sites of one folder may have different services: only a server that has it for itself follows "current".
+  // Servers that share the folder of sites may use different services: only a server with a folder of its own follows "current".
   if (options.sites !== undefined) switchSite(delivery.sites, site.key);
   const folder = options.sites === undefined ? site.folder : join(delivery.sites, CURRENT);
   const services = await startLocalServices({

@@ -18,7 +18,7 @@ const ENTRY = `(() => {
   };
 })();`;
 
-/** A part that the sign-in page knows nothing of, with a page for signed-in visitors. */
+/** A remote with a page for signed-in visitors. */
 const MEMBERS_REMOTE: ReleaseSketch = {
   part: PART,
   inputs: INPUTS,

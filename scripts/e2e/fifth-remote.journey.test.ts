@@ -24,7 +24,7 @@ function opened(): TestSite {
   return site;
 }
 
-/** A page that browsers draw, of which a piece comes later, with a style sheet of its own. */
+/** A page rendered in the browser, with a lazy component that has a style sheet of its own. */
 const LAZY_PAGE = {
   path: '/cinquieme-partie/panneau',
   page: 'PanelPage',
@@ -59,7 +59,7 @@ export default function Panel() {
   'src/features/panel/Panel.module.css': '.panel {\n  color: rgb(1, 2, 3);\n}\n',
 };
 
-/** What "npm run new-remote cinquieme-partie" writes, in a repository of its own, for search engines, and the page above. */
+/** The remote that `npm run new-remote cinquieme-partie` writes, indexed, plus the page above. */
 function newRemote(): Part {
   const plan = planRemote(repository, 'cinquieme-partie', readParts(root));
   if (plan.kind === 'refused') throw new Error(plan.reason);

@@ -31,7 +31,7 @@ export async function releasesRun(page: Page, part: string): Promise<string[]> {
   return [...new Set(own.map(({ container }) => container))];
 }
 
-/** Scripts of a release whose own entry never ran: they were taken into another release. */
+/** Scripts of a release whose own entry never ran: they were loaded by another release. */
 export async function mixedScripts(page: Page): Promise<string[]> {
   const scripts = await scriptsRun(page);
   const isEntry = ({ file }: RanScript) => /\/(?:entry|shell)\.[^/]*$/.test(file);
@@ -46,7 +46,7 @@ export interface Generations {
   releases: ReadonlyMap<string, readonly Release[]>;
 }
 
-/** A store of its own in which every part of the checkout has several releases that were live once. */
+/** A store of its own in which every part of the checkout has several releases with records. */
 export async function storeWithGenerations(count: number): Promise<Generations> {
   const { store: built, keys } = workFolders(findRoot());
   const folder = mkdtempSync(join(tmpdir(), 'generations-'));

@@ -30,7 +30,7 @@ interface Walk {
   payloads: string;
 }
 
-/** Runs in the page: goes through all payloads as the router's own navigations, and tells what is odd. */
+/** Runs in the page: navigates to all payloads with the router. @returns what is wrong. */
 async function walkPayloads({ path, parameters, payloads }: Walk, look: () => string[]) {
   const problems: string[] = [];
   for (const payload of JSON.parse(payloads) as string[]) {
@@ -113,14 +113,14 @@ test('/simulateur1 with every payload as supplier: a result all the same', async
   expect(await walk(page, '/simulateur1?nombrePrestataires=3', ['fournisseur'])).toEqual([]);
 });
 
-/** Runs in the page: comes to /login signed in, as after signing in, with what the router then carries. */
+/** Runs in the page: navigates to /login as after signing in, with the router's state. */
 async function walkReturns(payloads: string): Promise<string[]> {
   const led: string[] = [];
   for (const from of JSON.parse(payloads) as string[]) {
     const state = { usr: { from }, key: from, idx: history.length };
     history.pushState(state, '', '/login');
     dispatchEvent(new PopStateEvent('popstate', { state }));
-    // Shown, not only addressed: a page that is left before it is drawn leads nowhere.
+    // Wait until it is shown: a page that is left before its first render cannot redirect.
     const isThere = () =>
       location.pathname !== '/login' && document.querySelector('[role=tabpanel]') !== null;
     for (let wait = 0; wait < 400 && !isThere(); wait += 1) {

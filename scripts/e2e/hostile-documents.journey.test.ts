@@ -87,9 +87,9 @@ async function readAll(page: Page, label: string): Promise<void> {
   }
 }
 
-/** The same, and has all its rows drawn. @returns what they say. */
+/** Reads the list and renders all its rows. @returns their texts. */
 async function drawAll(page: Page, label: string): Promise<string[]> {
-  // The list is told so; a screen that is really that high takes a browser half a minute.
+  // The height is simulated: a real screen of that height takes a browser half a minute.
   await page.evaluate((height) => {
     Object.defineProperty(window, 'innerHeight', { value: height });
     dispatchEvent(new Event('resize'));

@@ -7,7 +7,7 @@ const NARROW = { width: 320, height: 800 };
 
 const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '']);
 
-/** What runs in the page before its own code: the trap, and whatever a policy refuses. */
+/** Runs in the page before its own code: records payloads that ran, and violations of the policy. */
 function setTrap(trap: string): void {
   Reflect.set(window, trap, () => {
     console.error('A payload ran.');
@@ -19,11 +19,11 @@ function setTrap(trap: string): void {
 
 export interface HostilePage {
   page: Page;
-  /** What a payload managed to do since the last call; the console is told by the site's own list. */
+  /** What a payload managed to do since the last call. The console is checked by the test site. */
   takeHarm(): string[];
 }
 
-/** A narrow page in which a payload that runs, asks elsewhere, opens or leads elsewhere is found out. */
+/** A narrow page that records payloads that run, send requests, open windows or navigate elsewhere. */
 export async function hostilePage(site: TestSite): Promise<HostilePage> {
   const page = await site.newPage({ viewport: NARROW, reducedMotion: 'reduce' });
   const harm: string[] = [];

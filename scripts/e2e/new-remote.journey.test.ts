@@ -12,10 +12,10 @@ import { ownRepository, temporaryRepository } from '../testkit/repositories';
 import { writeFiles } from '../testkit/temporary-folder';
 
 const root = findRoot();
-/** As long as a name can be: what is generated is cut into lines all the same. */
+/** The longest possible name, to check that generated lines are wrapped. */
 const LONG_NAME = 'missions-de-nos-partenaires-a-l-etranger';
 
-/** A checkout with what its linter and formatter read, and no part. */
+/** A checkout without parts, with the configuration of linter and formatter. */
 function checkout(): string {
   const folder = temporaryRepository(root);
   for (const name of ['eslint.config.mjs', '.prettierrc.json', '.prettierignore']) {
@@ -38,7 +38,7 @@ describe.each(PLACES)('what new-remote writes in %s', (place, make) => {
   let folder: string;
   let parts: Part[];
 
-  /** @returns what a tool says when it fails; nothing when it passes. */
+  /** @returns the output of a tool that fails; empty when it passes. */
   function said(tool: string, ...args: string[]): string {
     const program = join(root, 'node_modules', tool);
     try {

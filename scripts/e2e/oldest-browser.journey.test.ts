@@ -96,7 +96,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Walks in a browser session of its own. @throws what went wrong, with a picture of the page as it then was. */
+/** Runs steps in a browser session of its own. @throws the failure, with a screenshot of the page. */
 async function walk(
   name: string,
   options: BrowserContextOptions,
@@ -114,7 +114,7 @@ async function walk(
     throw new Error(`${page.url()}, as ${picture} shows: ${String(cause)}`, { cause });
   } finally {
     await page.context().close();
-    // A page that is closed complains of what it was loading.
+    // Closing a page reports its unfinished requests as errors.
     site.takeProblems();
   }
 }

@@ -83,7 +83,7 @@ test('a tab keeps what it shows when a release is shipped, and has the new one a
     containerOf('marketing', 1),
   ]);
 
-  // And back, as after any publish that disappoints.
+  // And back, as after a rollback.
   await ship('marketing', 0);
   await page.clock.setSystemTime(Date.now() + 3 * MINUTE_MS);
   await follow(page, 'Nous recrutons', '/nous-recrutons');
@@ -103,7 +103,7 @@ test('a link whose release was deleted meanwhile leads to the new one', async ()
     visitor.fail(new RegExp(path.slice('client/'.length)), 'not found');
   }
   await follow(page, 'Simuler mes revenus', '/simulateur');
-  // The entry of the old one may be at hand still; its pages are not.
+  // The old entry may be in the cache still; its pages are not.
   const run = await releasesRun(page, 'simulators');
   expect(run.at(-1)).toBe(containerOf('simulators', 1));
   const isPage = ({ container, file }: RanScript) =>

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { closeServer } from '../local/http';
 import { openTestSite, type TestSite } from '../testkit';
 
-/** What a development build of the marketing part leaves, in so far as the shell can tell. */
+/** The files of a development build of the marketing part that the shell reads. */
 const ENTRY = `(() => {
   let shared;
   const react = async () => (await Object.values(shared.react)[0].get())();
@@ -95,7 +95,7 @@ describe('a site that allows overrides', () => {
     await page.reload();
     await banner(page).waitFor();
     expect(site.takeProblems()).toEqual([]);
-    // Left open, it would go on asking the developer's machine for what its links lead to.
+    // Close it: an open page keeps prefetching from the developer's machine.
     await page.context().close();
   });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Tells everything that a policy refused: the console does not name all of it. */
+/** Records every violation of the policy: the console does not print all of them. */
 function reportViolations(mark: string): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
     console.error(mark, effectiveDirective, blockedURI, sample);
@@ -67,7 +67,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** All that a page may run beside the files of releases: it lays the page out, and takes nothing from anybody. */
+/** The one inline script of a page, a constant that lays it out. */
 const ONLY_INLINE_SCRIPT =
   'for(const{requestStart:a,responseStart:b}of performance.getEntriesByType("navigation"))b-a>80&&document.body.offsetHeight';
 const SCRIPT_SOURCES = `script-src 'self' 'sha256-${createHash('sha256').update(ONLY_INLINE_SCRIPT).digest('base64')}';`;
@@ -134,7 +134,7 @@ test('parts loaded on the way, cities, results, a copied link and a message keep
   expect(site.takeProblems()).toEqual(NOTHING);
 });
 
-describe('what somebody slips into the HTML', () => {
+describe('a script injected into the HTML', () => {
   const MARK = 'document.title = "slipped in"';
 
   test.each([

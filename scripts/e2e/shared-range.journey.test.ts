@@ -8,13 +8,13 @@ import { openTestSite, type TestSite } from '../testkit';
 
 const CARD = 'Cette partie du site est momentanément indisponible';
 const NOTICE = 'Cette page est lisible, mais ses boutons ne répondent pas encore.';
-/** As the code of a remote asks the tab for React. */
+/** The code with which a remote requests React from the shared modules. */
 const ASKS_FOR_REACT = /requiredVersion:"\^19[^"]*"/g;
 
 let folder: string;
 let site: TestSite;
 
-/** Makes a release live whose code asks for a React that no shell has, while its manifest says nothing of it. */
+/** Makes a release live whose code requires a React version that no shell provides; its manifest does not declare it. */
 async function shipOutOfRange(store: ReleaseStore, part: string): Promise<void> {
   const live = (await store.live()).find(({ record }) => record.part === part);
   if (!live) throw new Error(`${part} is not live: build the parts first.`);

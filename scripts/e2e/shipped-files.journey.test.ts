@@ -73,7 +73,7 @@ test('no source map and no bill of materials is public, and no file names one', 
   expect(named.map(({ path }) => path)).toEqual([]);
 });
 
-test('no file that is shipped tells where it was built', () => {
+test('no shipped file contains the path of the machine that built it', () => {
   const telling = [...released, ...served].filter(({ text }) => text.includes(root));
   expect(telling.map(({ path }) => path)).toEqual([]);
 });
@@ -86,7 +86,7 @@ test('every script for browsers has a source map beside its release', () => {
   }
 });
 
-/** Where a text of a minified script comes from, by the source map that is kept of it. */
+/** The source of a text in a minified script, by its source map. */
 function originOf(text: string): string[] {
   return [...releases.values()].flatMap((folder) =>
     filesBelow(join(folder, 'client')).flatMap((script) => {
@@ -146,7 +146,7 @@ test('every package in a release is one that the lock file has by its bytes', ()
   expect(packages.filter(({ hash }) => !/^[0-9a-f]{128}$/.test(hash ?? ''))).toEqual([]);
 });
 
-/** What a server sends before it waits for the browser's first word: ten segments of 1 460 bytes (RFC 6928). */
+/** What a server sends before the first acknowledgement: ten segments of 1 460 bytes (RFC 6928). */
 const FIRST_WINDOW = 14_600;
 
 /** What comes over the wire of an address. @throws when the answer is not 200. */

@@ -43,7 +43,7 @@ test('the icons that browsers ask for by name are there, as ICO and as an opaque
   expect(await pngSize('/apple-touch-icon.png')).toEqual([180, 180]);
 });
 
-test('who finds a weakness finds whom to tell, under the headers of the site', async () => {
+test('security.txt is served with the headers of the site', async () => {
   const response = await fetch(`${site.origin}/.well-known/security.txt`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');

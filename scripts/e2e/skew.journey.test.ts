@@ -31,13 +31,13 @@ function releaseOf(part: string, generation: number) {
   return release;
 }
 
-/** Through the gate, as every publication. */
+/** Publishes through the gate. */
 async function ship(part: string, generation: number): Promise<void> {
   const outcome = await rollback(site.delivery, part, releaseOf(part, generation).id);
   expect(outcome).toMatchObject({ kind: expect.stringMatching(/^(shipped|unchanged)$/) as string });
 }
 
-/** What happens while one part is still, or again, the release before. */
+/** Visits while one part is at its previous release. */
 async function whilePrevious(part: string, run: () => Promise<void>): Promise<void> {
   await ship(part, PREVIOUS);
   try {
@@ -47,7 +47,7 @@ async function whilePrevious(part: string, run: () => Promise<void>): Promise<vo
   }
 }
 
-/** Opens a page of a part in a session of its own, and tells which release of which part ran in it. */
+/** Opens a page of a part in a session of its own. @returns which release of which part ran in it. */
 async function visit(part: string, path: string): Promise<Record<string, string[]>> {
   const page = await site.open(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();

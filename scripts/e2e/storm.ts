@@ -5,12 +5,12 @@ import { type Generations, mixedScripts, releasesRun } from './generations';
 
 const CARD = 'Cette partie du site est momentanément indisponible';
 const STALLED = 'Cette page est lisible';
-/** Every so many navigations a visitor opens the address anew. */
+/** Every nth navigation of a visitor is a full page load. */
 const RELOAD_EVERY = 8;
-/** Some visitors click at once, others point at a link first: as long as the benchmark assumes (ms). */
+/** How long some visitors hover before they click, as in the benchmark (ms); the others click at once. */
 const INTENT_MS = 200;
 
-/** A storm in which no tab was there for a change goes on, up to so many times the ships asked for. */
+/** The storm goes on until some tab saw a change, at most for this many times the publications. */
 const LONGEST = 4;
 
 /** Linear congruential generator (Numerical Recipes constants): the same storm on every run. */

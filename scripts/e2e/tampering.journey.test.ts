@@ -8,7 +8,7 @@ import { storeWithGenerations, type Generations } from './generations';
 import { loadableFiles, tampering, type Tampering } from './tampering';
 
 const CARD = 'Cette partie du site est momentanément indisponible';
-/** Nobody’s page: the shell’s own. */
+/** A page of the shell itself. */
 const NOWHERE = '/nulle-part';
 /** A page of each part. */
 const PAGES: Record<string, string> = {
@@ -113,7 +113,7 @@ async function navigate(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { name: CARD }).waitFor();
 }
 
-/** What the altered script tells where nobody checks its bytes. */
+/** What the altered script records where its bytes are not checked. */
 async function marksWhenRun(part: string, file: string): Promise<string[]> {
   const script = await (await fetch(`${site.origin}/assets/${part}/${file}`)).text();
   const context = createContext({ ranScripts: [] });

@@ -5,7 +5,7 @@ import type { Release } from '../model/release';
 import type { Generations } from './generations';
 
 const CLIENT = 'client/';
-/** As written by `restamp` into each script, and with one byte changed: the script runs as before, and tells. */
+/** The name that `restamp` writes into each script, and the same with one byte changed: the script runs and records it. */
 const ALTERED = 'tlient/';
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 
@@ -32,7 +32,7 @@ export interface Tampering {
   tamper: (part: string, files: readonly string[]) => void;
   /** Files that were served altered, since the start. */
   served: Set<string>;
-  /** Scripts that ran altered, among those that a tab tells of. */
+  /** Scripts that ran altered, among those that a tab recorded. */
   ranAltered: (marks: readonly string[]) => string[];
 }
 

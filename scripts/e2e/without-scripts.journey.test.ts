@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { REGISTRY, type SignedRecord } from '@jalon/shared/protocol';
 import { openTestSite, type TestSite } from '../testkit';
 
-/** Less is no page: a heading, and something to read (characters). */
+/** The shortest text of a page: a heading and some content (characters). */
 const READABLE = 80;
 
 let site: TestSite;

@@ -31,7 +31,7 @@ export function javaMajor(printed: string): number | null {
   return Number(first === '1' ? second : first);
 }
 
-/** Why the Firestore emulator cannot run here; null when nothing stands against it. */
+/** Why the Firestore emulator cannot run here; null when it can. */
 export function javaProblem(): string | null {
   const { stderr, status } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   if (status !== 0) return `it needs Java ${String(MINIMUM_JAVA)} or newer, and there is none`;
@@ -72,7 +72,7 @@ async function writeConfig(folder: string, name: EmulatorName, port: number): Pr
 
 /**
  * Starts one official emulator on this machine only.
- * @throws with what it printed when it ends or says nothing.
+ * @throws with its output when it ends, or is not ready in time.
  */
 export async function startEmulator(
   script: string,
@@ -100,14 +100,14 @@ export async function startEmulator(
       reject(new Error(`The ${name} emulator ${why}:\n${printed}`, { cause }));
     };
     const patience = setTimeout(fail, READY_WITHIN_MS, 'did not start in time');
-    const hear = (chunk: string) => {
+    const collect = (chunk: string) => {
       printed += chunk;
       if (!printed.includes(READY)) return;
       clearTimeout(patience);
       resolve();
     };
-    child.stdout.setEncoding('utf8').on('data', hear);
-    child.stderr.setEncoding('utf8').on('data', hear);
+    child.stdout.setEncoding('utf8').on('data', collect);
+    child.stderr.setEncoding('utf8').on('data', collect);
     child.once('error', (error) => {
       fail('could not be started', error);
     });

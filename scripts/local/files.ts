@@ -23,7 +23,7 @@ export interface JsonFile<T> {
 export const unreadable = (path: string, cause: unknown): Error =>
   new Error(`${path} cannot be read. Start again with --reset to recreate it.`, { cause });
 
-/** Small local state in one file. A write is a rename, so that a killed process leaves a whole file. */
+/** Small state in one file. A write ends with a rename, so that a killed process leaves a complete file. */
 export function jsonFile<T>(path: string): JsonFile<T> {
   return {
     read() {

@@ -91,7 +91,7 @@ export function sendHtml(response: ServerResponse, status: number, body: string)
   send(response, status, 'text/html', body);
 }
 
-/** Every local service stays on the machine. */
+/** Local services listen on this machine only. */
 export const LOCAL_HOST = '127.0.0.1';
 
 export type ServiceRole = 'site' | 'services' | 'mailbox' | 'smtp';
@@ -118,7 +118,7 @@ export function closeServer(server: Server): Promise<void> {
     server.close(() => {
       resolve();
     });
-    // Browsers keep connections open; waiting for them would hold Ctrl-C back.
+    // Browsers keep connections open; waiting for them would delay Ctrl-C.
     server.closeAllConnections();
   });
 }

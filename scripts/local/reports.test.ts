@@ -66,7 +66,7 @@ test.each([
   expect(readReports(file)).toEqual([]);
 });
 
-test('nobody reads reports over the network', async () => {
+test('reports cannot be read over the network', async () => {
   const response = await fetch(address);
   expect(response.status).toBe(405);
 });

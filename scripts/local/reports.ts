@@ -56,7 +56,7 @@ function parseDelivery(body: string): SiteReport[] | null {
 }
 
 export const REPORTS_FILE = 'reports.jsonl';
-/** Beyond this size the older half is forgotten. */
+/** Beyond this size the older half is removed. */
 const MOST_LOG_BYTES = 1_000_000;
 
 /** A report, with the moment it came in (ISO 8601). */
@@ -87,7 +87,7 @@ export function reportLog(file: string): ReportLog {
   };
 }
 
-/** What was reported, without the lines that a killed process left half written. */
+/** The reports of a file, without lines that a killed process left incomplete. */
 export function readReports(file: string): LoggedReport[] {
   return linesOf(file).flatMap((line): LoggedReport[] => {
     try {
@@ -124,11 +124,11 @@ export function summarise(reports: readonly LoggedReport[]): ReportSummary[] {
 /** What browsers let a page send while it is left. */
 const MOST_BODY_BYTES = 65_536;
 
-/** Stands in for the operator's collector of reports: keeps what it is sent, when it has the right shape. */
+/** Stands in for the operator's collector of reports: stores valid reports. */
 export function createReportService(log: ReportLog): ServiceHandler {
   return async (request, response, url) => {
     if (url.pathname !== REPORTS_PATH) return false;
-    // The site's pages require of every answer that it says who may have it.
+    // The site's pages use COEP, which requires this header.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     if (allowCrossOrigin(request, response, 'loopback')) return true;
     if (request.method !== 'POST') {

@@ -26,9 +26,6 @@ import { startLocalServices } from './services';
 import { startTestServices, testServiceOptions, type TestServices } from './testing';
 import missions from './seed/missions.json';
 
-// A loaded machine is slow, not wrong.
-jest.setTimeout(60_000);
-
 let services: TestServices;
 let app: FirebaseApp;
 let auth: Auth;
@@ -62,7 +59,7 @@ async function missionsWhere(field: string, op: '==' | 'array-contains', value: 
   return (await getDocs(asked)).docs.map(({ id }) => id);
 }
 
-test('the demo client signs in and reads its own missions, nobody else’s', async () => {
+test('the demo client signs in and reads its own missions only', async () => {
   await signInWithEmailAndPassword(auth, 'client@demo.test', 'demonstration');
   const own = missions.filter(({ clientId }) => clientId === 'demo-client').map(({ id }) => id);
   expect(await missionsWhere('clientId', '==', 'demo-client')).toEqual(own);
@@ -131,15 +128,15 @@ test.each([
   ['mailbox', 'mailboxPort'],
   ['smtp', 'smtpPort'],
 ] as const)('a taken %s port is named, and the other ports are freed', async (role, option) => {
-  // maildev is one per process: the running one makes place.
+  // Only one maildev can run in a process.
   await services.close();
   const options = await testServiceOptions();
-  const squatter = createServer();
-  await listen(squatter, options[option], role);
+  const holder = createServer();
+  await listen(holder, options[option], role);
   await expect(startLocalServices(options)).rejects.toThrow(
     `Port ${String(options[option])} (${role}) is already taken.`,
   );
-  await closeServer(squatter);
+  await closeServer(holder);
   services = await startTestServices(options);
   await services.close();
 });

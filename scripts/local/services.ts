@@ -32,7 +32,7 @@ export interface LocalServicesOptions {
   mail: MailAccount & { recipients?: MailRecipients };
   /** Where the site is served, for the links of the pages and e-mails. */
   siteOrigin: string;
-  /** Forgets everything kept and starts from the seed data. */
+  /** Deletes all stored data and starts from the seed data. */
   reset?: boolean;
   /** Makes the services misbehave. Its answers may be read by the site's pages. */
   intercept?: Intercept;
@@ -40,7 +40,7 @@ export interface LocalServicesOptions {
 
 export interface LocalServices {
   urls: { services: string; mailbox: string; smtp: string };
-  /** Indexes the cities ahead of the first search, in slices that let other requests through. */
+  /** Indexes the cities before the first search, in steps that let other requests through. */
   warmUp(): Promise<void>;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ const keptFiles = (dataDir: string) => ({
   seed: join(dataDir, 'seed.json'),
 });
 
-/** Only what the services wrote: the folder may hold other things. */
+/** Removes only the services' own files: the folder may hold others. */
 async function forget(kept: ReturnType<typeof keptFiles>): Promise<void> {
   const removals = Object.values(kept).map((path) => rm(path, { recursive: true, force: true }));
   await Promise.all(removals);

@@ -16,7 +16,7 @@ test('every line of the catalogue that is indented names a test', () => {
   expect(named.length).toBeGreaterThan(80);
 });
 
-test('somebody hostile has more than 200 different texts', () => {
+test('there are more than 200 different hostile texts', () => {
   expect(new Set(PAYLOADS).size).toBeGreaterThan(200);
 });
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { Intercept } from '../local/site/server';
 import { randomOf } from './random';
 
-/** What can go wrong with a file on its way. */
+/** Faults of the answer to a request for a file. */
 export const FAULTS = [
   'not found',
   'unavailable',
@@ -22,7 +22,7 @@ function rewrite(
   response: ServerResponse,
   change: (body: Buffer, send: (body: Buffer, declaredLength: number) => void) => void,
 ): void {
-  // One representation of the file, complete: its bytes are what is meddled with.
+  // Ask for the complete, uncompressed file, so that its bytes can be changed.
   delete request.headers['accept-encoding'];
   delete request.headers['if-none-match'];
   const writeHead = response.writeHead.bind(response);
@@ -44,7 +44,7 @@ function rewrite(
   }) as typeof response.end;
 }
 
-/** A byte in the middle, replaced by another that a parser accepts about as well. */
+/** Replaces a byte in the middle by white space, which a parser mostly accepts. */
 function altered(body: Buffer): Buffer {
   const copy = Buffer.from(body);
   const middle = Math.floor(copy.length / 2);
@@ -89,19 +89,19 @@ function misbehave(fault: Fault, request: IncomingMessage, response: ServerRespo
   }
 }
 
-/** What one visitor meets on the way to the site. */
+/** The faults of one visitor. */
 export interface Visitor {
-  /** Give it to the visitor's pages: it is how the server knows them. */
+  /** User agent for the visitor's pages, by which the server recognises them. */
   userAgent: string;
   /** From now on these files go wrong, `times` times. */
   fail: (files: RegExp, fault: Fault, times?: number) => void;
   /** From now on this share of the requests for these files goes wrong, in ways drawn from the seed. */
   failAtRandom: (files: RegExp, share: number, seed: string) => void;
-  /** From now on answers for these addresses, with their query, wait. @returns what lets them go, the later ones too. */
+  /** From now on answers for these addresses, with their query, wait. @returns a function that releases them, and later ones. */
   hold: (addresses: RegExp) => () => void;
   /** Nothing goes wrong any more. What hangs goes on hanging. */
   recover: () => void;
-  /** Addresses of the files that were asked for, with their query, in order. */
+  /** Addresses of the files that were requested, with their query, in order. */
   asked: (files: RegExp) => string[];
   /** How many requests went wrong. */
   harmed: () => number;
@@ -109,11 +109,11 @@ export interface Visitor {
 
 export interface FaultySite {
   intercept: Intercept;
-  /** Each has faults of its own, so that many can be tried on one site at the same time. */
+  /** A visitor with faults of its own, so that many can be tried on one site at the same time. */
   visitor: () => Visitor;
 }
 
-/** A change of a file changes nothing about what goes wrong. */
+/** Left out of the draw, so that a changed file gets the same fault. */
 const CONTENT_HASH = /\.[0-9a-f]{10}\./;
 
 /** Faults that show at once: one that hangs only makes the test wait. */
@@ -131,7 +131,7 @@ function drawFault(seed: string, share: number, address: string, attempt: number
 
 type Rule = (path: string) => Fault | null;
 
-/** Those behind the first that applies are not asked: what they count stays as it is. */
+/** The fault of the first rule that applies. Later rules are not evaluated, so that their counters stay. */
 function firstFault(rules: readonly Rule[], path: string): Fault | null {
   for (const rule of rules) {
     const fault = rule(path);

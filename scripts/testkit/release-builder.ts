@@ -9,7 +9,7 @@ import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '..
 import type { ReleaseStore } from '../store/release-store';
 import { writeFiles, type FileTexts } from './temporary-folder';
 
-/** What a test says of a release; everything else comes from the builder. */
+/** The fields of a release that a test sets; the builder fills in the rest. */
 export interface ReleaseSketch {
   part?: string;
   version?: string;

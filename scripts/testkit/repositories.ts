@@ -68,7 +68,7 @@ export function ownRepository(root: string): string {
 }
 
 const MODULES = 'node_modules';
-/** Commands of packages; all else with a dot is what tools keep between two runs. */
+/** Commands of packages. Other hidden folders are caches of tools. */
 const COMMANDS = '.bin';
 
 const isHidden = (name: string) => name.startsWith('.');
@@ -109,7 +109,7 @@ export function copyCheckout(root: string, copy: string): void {
   linkModules(root, copy);
 }
 
-/** What copying the whole folder gives: with the caches, the releases and the keys, and links that stay as they are. */
+/** Copies a whole folder, with caches, releases, keys and links as they are. */
 export function copyFolder(checkout: string, copy: string): void {
   cpSync(checkout, copy, { recursive: true, verbatimSymlinks: true });
 }

@@ -24,9 +24,8 @@ function bareIntegrity(bytes: Buffer): string {
 }
 
 /**
- * Makes another release of a part from one that was built, as a change of all its sources would: every name, container
- * and hash is another one, and every script tells which release it belongs to by adding "<container>/<file>" to
- * `globalThis.ranScripts`. Takes milliseconds where a build takes seconds.
+ * Makes another release of a part from a built one, as if all its sources had changed: every name, container and hash is
+ * different, and every script adds "<container>/<file>" to `globalThis.ranScripts`. Takes milliseconds instead of seconds.
  * @param folder of a release as the store has it.
  * @param target an empty folder for the new one.
  */
@@ -63,7 +62,7 @@ export function restamp(folder: string, target: string, stamp: number): Release 
     write(path, bytes);
   }
   const files = describeFiles(target);
-  // What scripts tell of themselves is not held against their budgets.
+  // The added lines must not break the budgets.
   const made: Release = {
     ...renamed,
     budgets: [],

@@ -75,7 +75,7 @@ export interface TestSiteOptions {
   liveSince?: Date;
   /** The browser that visits; the one that all journeys share when left out. */
   launch?: () => Promise<Browser>;
-  /** Lets developers put parts from their own machine in the place of published ones. */
+  /** Lets developers replace published parts by parts from their own machine. */
   overrides?: true;
 }
 

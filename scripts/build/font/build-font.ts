@@ -20,7 +20,7 @@ const french = 'ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜàâäæçéèêëîïôöœù
 const spaces = '\u00a0\u202f';
 const marks = '«»‹›‘’“”„–—…·•€°²³×÷±−©®™§ªº½¼¾';
 
-/** What the site's own words are written with. Other scripts fall back to the system's font. */
+/** The characters of the site's own texts. Others fall back to the system's font. */
 export const characters = ascii + french + spaces + marks;
 
 /** Where the full variable font lives, as a module specifier. */

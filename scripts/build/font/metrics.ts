@@ -111,7 +111,7 @@ export function moveThinSpace(font: Buffer, widen: number): void {
   font.writeUInt16BE(font.readUInt16BE(advance) + widen, advance);
 }
 
-/** Figures, in parts of an em, that make a system font take the room of ours. */
+/** Metrics, in parts of an em, with which a system font takes the same space as ours. */
 export interface FallbackOverrides {
   sizeAdjust: number;
   ascent: number;

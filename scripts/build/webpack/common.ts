@@ -23,19 +23,19 @@ export interface BuildContext {
   development: boolean;
 }
 
-/** What these browsers lack of syntax is compiled away. What they lack of functions, lint refuses: compilers add none. */
+/** Syntax that these browsers lack is compiled away; functions that they lack are refused by lint. */
 const BROWSERS = Object.entries(oldestBrowsers)
   .map(([name, version]) => `${name} >= ${String(version)}`)
   .join(', ');
-/** The same for lightningcss, which has the major version in the third byte. */
+/** The same in lightningcss's form: the major version in the third byte. */
 const STYLE_TARGETS = Object.fromEntries(
   Object.entries(oldestBrowsers).map(([name, version]) => [name, version << 16]),
 );
 const resolveModule = createRequire(join(process.cwd(), 'package.json')).resolve;
 
 /**
- * Names of classes: the same on both sides, so that prerendered markup finds its rules. In the release of a remote all of
- * them say whose they are, its copies of the shared package's too: the gate refuses rules for others.
+ * Class names: the same in client and server builds, so that prerendered markup finds its rules. In the release of a
+ * remote, every name ends with the part's suffix, also in its copies of shared styles: the gate refuses rules for others.
  */
 function classNames({ root, part, development }: BuildContext, isShared: boolean) {
   const isRelease = part.kind === 'remote' && !development;
@@ -61,7 +61,7 @@ function cssRule(context: BuildContext, side: Side): RuleSetRule {
     };
     return [
       ...(side === 'client' ? [{ loader: MiniCssExtractPlugin.loader }] : []),
-      // What webpack remembers of a sheet is told apart by this alone, not by the options.
+      // webpack's cache distinguishes sheets by this query only, not by the loader options.
       {
         loader: resolveModule('css-loader'),
         options: { modules },
@@ -89,7 +89,7 @@ const COMPILED_ALREADY = /node_modules[\\/](?!@jalon[\\/]shared[\\/])/;
 function codeRule({ root, development }: BuildContext, side: Side): RuleSetRule {
   const react = {
     runtime: 'automatic',
-    // One JSX runtime in every mode, the shell's: a development part also runs inside a composed site.
+    // The production JSX runtime in every mode: a development part also runs inside a composed site, whose shell has no other.
     development: false,
     refresh: development && side === 'client',
   };
@@ -107,7 +107,7 @@ function codeRule({ root, development }: BuildContext, side: Side): RuleSetRule 
   };
 }
 
-/** Lets the minifier leave out what no page uses of the router: its own components for routes, forms and data. */
+/** Lets the minifier drop components of the router that no page uses. */
 function routerRule(root: string): RuleSetRule {
   return {
     test: /node_modules[\\/]react-router[\\/]/,
@@ -156,7 +156,7 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
       hashFunction: 'xxhash64',
       charset: false,
       crossOriginLoading: 'anonymous',
-      // A module that throws while it starts is forgotten: the next try runs it again.
+      // A module that throws while it starts is removed from the module cache, so that a retry runs it again.
       // eslint-disable-next-line @typescript-eslint/no-deprecated -- what took its place remembers the error, as modules of the language do
       strictModuleExceptionHandling: true,
       clean: true,
@@ -178,12 +178,12 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
       // Below this, a chunk that pages share costs each of them more than it saves: it compresses apart from the page.
       splitChunks: { minSize: MIN_SHARED_BYTES },
       minimizer: [
-        // Both minifiers are native and work in threads: processes around them take longer to start than to work.
+        // Both minifiers are native and use threads; starting worker processes would take longer than the work.
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           parallel: false,
           extractComments: false,
-          // Licences are served in a file of their own; see `bundle-contents.ts`.
+          // Licences are served in a file of their own; see `supply.ts`.
           terserOptions: { format: { comments: false } },
         }),
         new CssMinimizerPlugin({

@@ -8,8 +8,8 @@ export const INPUTS_PLACEHOLDER = 'xINPUTSx';
 const PLACEHOLDERS = new RegExp(INPUTS_PLACEHOLDER, 'g');
 
 /**
- * Writes the hash of the inputs into a build. The minifier prefers the letters that occur most: if it saw the hash, other
- * inputs would give other code of another size, and no build could use what is cached of the one before.
+ * Writes the hash of the inputs into a build, after minification. Minifiers choose names by letter frequency: if they saw
+ * the hash, every change of inputs would change all code and its size, and no build could use the cache.
  */
 export class InputsPlugin {
   private readonly inputs: string;

@@ -36,7 +36,7 @@ function remoteClient(context: BuildContext): Configuration {
       new StableIdsPlugin(),
       new PageAssetsPlugin(Object.keys(pages)),
       new ModuleFederationPlugin({
-        // The release is in the name: two releases of one part never meet in a tab.
+        // With the release in the name, two releases of one part never share a container in a tab.
         name: development
           ? developmentContainer(part.name)
           : containerName(part.name, INPUTS_PLACEHOLDER),

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { load } from '../../core/load.mjs';
 
 const require = createRequire(import.meta.url);
-// Federation looks for it by letting webpack fail, which costs as much as a small build.
+// Federation finds webpack's path by letting a build fail, which costs as much as a small build.
 process.env.FEDERATION_WEBPACK_PATH = require.resolve('webpack');
 // The options are typed; compiling the schemas that check them again takes a second.
 process.env.SKIP_VALIDATION = 'y';
@@ -18,9 +18,9 @@ if (stats.hasErrors()) {
   process.exitCode = 1;
   console.error(stats.toString('errors-warnings'));
 } else {
-  // Whoever waits for the files has them; this process goes on.
+  // The parent has its files now; this process goes on to write the cache.
   process.send?.('built');
 }
-// Writes what the next build can start from.
+// Writes the cache for the next build.
 await new Promise((resolve) => compiler.close(resolve));
 process.disconnect?.();

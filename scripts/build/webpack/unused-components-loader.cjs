@@ -4,8 +4,8 @@ const CLASS_WITH_CONTEXT =
 const DEFINING_CALL = /= (React\w*\.(?:createContext|forwardRef|memo)\()/g;
 
 /**
- * Lets a minifier leave out the components of a package that nobody uses. It keeps what a call at the start of a module
- * returns, and whatever is given a property there, since either could have an effect: these only describe a component.
+ * Lets a minifier drop unused components of a package. Minifiers keep the result of a top-level call and any value that
+ * gets a property assigned, because both could have effects; for these components they have none.
  */
 module.exports = function unusedComponentsLoader(code) {
   return code

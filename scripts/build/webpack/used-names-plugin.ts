@@ -15,7 +15,7 @@ function usedNames({ moduleGraph }: Compilation, module: Module): string[] {
   return used === false ? [] : [...used].sort();
 }
 
-/** Writes which names of the contract a remote uses, so that a shell that lacks one of them can be refused. */
+/** Writes which names of the shell's modules a remote uses, so that the gate can refuse a shell that lacks one. */
 export class UsedNamesPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;

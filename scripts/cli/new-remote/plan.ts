@@ -6,14 +6,14 @@ import { workspaceFolder } from '../../core/paths';
 import { commonAddress } from '../../gate/routes';
 import { isInstalled, remoteFiles, type RemoteNames } from './templates';
 
-/** A file of a team's own repository, and the names of those that say the same. */
+/** A file of a team's own repository, and a pattern of files that replace it. */
 interface RepositoryFile {
   name: string;
   text: string;
   instead?: RegExp;
 }
 
-/** What parts need beside them, where the checkout of the site does not give it. */
+/** Files that parts need in a team's repository. */
 const FILES: readonly RepositoryFile[] = [
   {
     name: 'tsconfig.base.json',
@@ -39,7 +39,7 @@ const GITIGNORE = '.gitignore';
 
 const bare = (line: string) => line.trim().replace(/^\/|\/$/g, '');
 
-/** A `.gitignore` with what must not be committed; what it says already stays. */
+/** A `.gitignore` that also has the lines above. */
 function ignoring(known: string): string {
   const lines = new Set(known.split('\n').map(bare));
   const missing = NEVER_COMMITTED.filter((line) => !lines.has(bare(line)));
@@ -70,9 +70,9 @@ export type NewRemote =
   | { kind: 'refused'; reason: string };
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** What a page title may be, less what the head adds to it. */
+/** The longest page title, without the suffix that the head adds. */
 const LONGEST_NAME = 40;
-/** Addresses of the site itself, and workspaces that are no remotes. */
+/** Addresses of the site itself, and workspaces that are not remotes. */
 const TAKEN = new Set(['shell', 'shared', 'scripts', 'assets', 'registry']);
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

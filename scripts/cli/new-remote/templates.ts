@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { FileTexts } from '../../core/files';
 import { workspaceFolder } from '../../core/paths';
 
-/** How a remote is called in all the places that name it. */
+/** The name of a remote in each of its spellings. */
 export interface RemoteNames {
   /** "aide-en-ligne": part, folder suffix and address. */
   name: string;
@@ -21,7 +21,7 @@ export interface RemoteVersions {
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** JSON whose lists of texts stand in one line, as formatters write it everywhere but in package.json. */
+/** JSON with lists of strings on one line, as Prettier formats it everywhere but in package.json. */
 const jsonWithShortLists = (value: unknown) =>
   json(value).replace(/\[\s+("[^[\]{}]*")\s+\]/g, (_, items: string) => {
     return `[${items.replace(/\s*\n\s*/g, ' ')}]`;
@@ -49,14 +49,14 @@ function routes({ name, page, title }: RemoteNames, schema: string): string {
     title,
     description: DESCRIPTION,
     access: 'public',
-    // The gate lets a page be listed once it says what it is about.
+    // The gate accepts an indexed page only with a description.
     index: false,
     prerender: true,
   };
   return json({ $schema: schema, name, routes: [route] });
 }
 
-/** In a repository of its own, a part has the tool as a package, and the site is not there to be walked. */
+/** In a team's repository the tool is a package, and there is no site for journeys. */
 export const isInstalled = (path: string) => path.includes('node_modules');
 
 function compilerOptions(types: string): string {
@@ -101,7 +101,7 @@ export default function ${page}() {
 }
 `;
 
-/** What the page and the entry weigh as written, and some hundred bytes for a second page. */
+/** The weight of the generated page and entry, plus some hundred bytes for a second page. */
 const budgets = ({ name }: RemoteNames) =>
   json([
     { name: 'entry', path: 'client/entry.*.js', limit: '2.3 kB' },

@@ -18,7 +18,7 @@ import {
 } from './accounts';
 import { weakPassword, signUp } from './sign-in';
 
-/** A password changes only soon after it was given. */
+/** A password can be changed for this long after signing in. */
 const RECENT_SIGN_IN_MS = 5 * 60_000;
 
 export function lookUp(input: Input, context: AuthContext): AuthAnswer {
@@ -115,7 +115,7 @@ export function sendResetCode(input: Input, context: AuthContext): AuthAnswer {
   return accept({ kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email });
 }
 
-/** Without a new password, tells whose code it is; with one, spends the code. */
+/** Without a new password, returns the address of the account; with one, uses the code up. */
 export async function resetPassword(input: Input, context: AuthContext): Promise<AuthAnswer> {
   const { oobCode, newPassword } = input;
   if (typeof oobCode !== 'string' || oobCode === '') return refuse('MISSING_OOB_CODE');
@@ -126,7 +126,7 @@ export async function resetPassword(input: Input, context: AuthContext): Promise
   if (account.disabled) return refuse('USER_DISABLED');
   if (newPassword !== undefined) {
     if (typeof newPassword !== 'string' || !isStrongEnough(newPassword)) return weakPassword();
-    // Spent before the password is hashed: the same code sent twice works once.
+    // Removed before the password is hashed, so that the same code sent twice works once.
     context.store.spendResetCodes(account.localId);
     await replacePassword(account.localId, newPassword, context);
   }

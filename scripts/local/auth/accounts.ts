@@ -35,7 +35,7 @@ export function isStrongEnough(password: string): boolean {
   return password.length >= PASSWORD_MIN_LENGTH && password.length <= PASSWORD_MAX_LENGTH;
 }
 
-/** What `accounts:lookup` tells about an account. */
+/** The account as `accounts:lookup` returns it. */
 export function describeAccount(account: Account): Record<string, unknown> {
   const { localId, email } = account;
   return {
@@ -63,7 +63,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt.toString(ENCODING)}.${key.toString(ENCODING)}`;
 }
 
-/** Without a hash, takes as long and fails: an unknown address must not answer faster. */
+/** Without a hash, takes as long and fails: an unknown address must not be answered faster. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [salt, key] = (hash ?? '').split('.');
   const expected = Buffer.from(key ?? '', ENCODING);
@@ -71,14 +71,14 @@ export async function verifyPassword(password: string, hash: string | undefined)
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** A code sent by e-mail that lets its bearer choose a new password, once. */
+/** A single-use code, sent by e-mail, to choose a new password. */
 export interface ResetCode {
   code: string;
   localId: string;
   expiresAt: number;
 }
 
-/** Enough for every person of a local site; the oldest go first. */
+/** The oldest are removed first. */
 const RESET_CODES_KEPT = 100;
 
 export interface AuthState {
@@ -93,7 +93,7 @@ export interface AuthStore {
   remove(localId: string): void;
   resetCode(code: string): ResetCode | undefined;
   saveResetCode(code: ResetCode): void;
-  /** Forgets every code of an account: one used code spends the others. */
+  /** Removes every code of an account: using one code invalidates the others. */
   spendResetCodes(localId: string): void;
 }
 
@@ -128,10 +128,10 @@ export function createAuthStore(file: JsonFile<AuthState>): AuthStore {
   };
 }
 
-/** High on purpose: it shows the provider's answer without standing in anybody's way. */
+/** High on purpose: reachable in a test, not by a developer's typing errors. */
 export const FAILURES_BEFORE_PAUSE = 20;
 export const PAUSE_MS = 5 * 60_000;
-/** Beyond this many addresses the oldest are forgotten, so that memory stays bounded. */
+/** Beyond this many addresses the oldest are removed, so that memory stays bounded. */
 const ADDRESSES_REMEMBERED = 1_000;
 
 export interface Throttle {
@@ -140,7 +140,7 @@ export interface Throttle {
   succeeded(email: string): void;
 }
 
-/** Counts failed sign-ins by address, known or not, so that the answer tells nothing about accounts. */
+/** Counts failed sign-ins by address, known or not, so that the answer does not reveal which accounts exist. */
 export function createThrottle(): Throttle {
   const failures = new Map<string, { count: number; since: number }>();
   const current = (email: string, now: number) => {

@@ -21,7 +21,7 @@ export interface AuthServiceOptions {
 
 export interface AuthService {
   handle: ServiceHandler;
-  /** The person behind a bearer token: null without one, `invalid` when it is not to be believed. */
+  /** The account of a bearer token: null without a token, `invalid` when the token is not accepted. */
   authenticate(bearer: string | undefined): RequestAuth | null | 'invalid';
   seed(account: { localId: string; email: string; password: string }): Promise<void>;
 }
@@ -56,7 +56,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
     authenticate(bearer) {
       const token = bearer?.replace(/^Bearer /i, '');
       if (!token) return null;
-      // A real token is believed by its signature; here, by the account that it names.
+      // A real token is verified by its signature; here, by the account that it names.
       if (!accountOf(token, context).ok) return 'invalid';
       const reading = readIdToken(token, { projectId, now: now() });
       return reading.ok ? { uid: reading.claims.sub, token: reading.claims } : 'invalid';

@@ -28,7 +28,7 @@ export function resetMail(email: string, link: string): Mail {
 }
 
 export interface ResetPage {
-  /** Whose password it is; absent when the link is no longer good. */
+  /** Address of the account; absent when the link is invalid. */
   email?: string;
   code?: string;
   error?: string;
@@ -103,7 +103,7 @@ const SPENT_LINK =
   'Ce lien n’est plus valable. Demandez un nouvel e-mail depuis la page de connexion.';
 
 function show(response: ServerResponse, status: number, page: ResetPage): void {
-  // The code stands in the address: nothing may leave the page with it.
+  // The code is in the URL: it must not leave the page as a referrer.
   response.setHeader('Referrer-Policy', 'no-referrer');
   response.setHeader(
     'Content-Security-Policy',

@@ -54,7 +54,7 @@ export interface IdTokenClaims extends Record<string, unknown> {
 export interface RefreshTokenClaims {
   projectId: string;
   localId: string;
-  /** When the password was given, in milliseconds. */
+  /** Time of the sign-in, in milliseconds. */
   signedInAt: number;
 }
 
@@ -71,7 +71,7 @@ function decode(part: string | undefined): Record<string, unknown> | null {
   }
 }
 
-/** An unsigned ID token, as the official emulator gives: only this machine's services believe it. */
+/** An unsigned ID token, as the official emulator issues: only the local services accept it. */
 export function issueIdToken(
   account: Account,
   context: { projectId: string; now: number; signedInAt: number; tokenId: string },
@@ -130,7 +130,7 @@ export function isRevoked(claims: IdTokenClaims, account: Account): boolean {
   return claims.iat < seconds(account.validSince);
 }
 
-/** The tokens of a person who has just given a password. */
+/** The tokens of a new session. */
 function openSession(account: Account, context: AuthContext): Record<string, string> {
   const { projectId } = context;
   const now = context.now();

@@ -24,8 +24,8 @@ const PAUSED =
   'You can immediately restore it by resetting your password or you can try again later.';
 
 /**
- * The same answer, as slow, for an unknown address and for a wrong password. That an account is disabled is
- * told only to who knows its password.
+ * The same answer, in the same time, for an unknown address and for a wrong password. Only a correct password reveals that
+ * the account is disabled.
  */
 export async function signInWithPassword(input: Input, context: AuthContext): Promise<AuthAnswer> {
   const email = normaliseEmail(input.email);
@@ -68,7 +68,7 @@ export async function signUp(
   context: AuthContext,
   localId = randomBytes(ID_BYTES).toString('base64url'),
 ): Promise<AuthAnswer> {
-  // A sign-up with neither is the anonymous one, which the project does not offer.
+  // Without e-mail and password this is an anonymous sign-up, which the project does not offer.
   if (!input.email && !input.password) return refuse('ADMIN_ONLY_OPERATION');
   if (!input.email) return refuse('MISSING_EMAIL');
   const email = normaliseEmail(input.email);
@@ -77,7 +77,7 @@ export async function signUp(
   if (typeof password !== 'string' || password === '') return refuse('MISSING_PASSWORD');
   if (!isStrongEnough(password)) return weakPassword();
   const passwordHash = await hashPassword(password);
-  // After the hash, so that two sign-ups at the same moment cannot both pass.
+  // Checked after the hash, so that two sign-ups at the same moment cannot both pass.
   if (context.store.byEmail(email)) return refuse('EMAIL_EXISTS');
   if (context.store.byId(localId)) return refuse('DUPLICATE_LOCAL_ID');
   const now = context.now();

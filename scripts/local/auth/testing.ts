@@ -23,12 +23,12 @@ export async function disconnectAll(): Promise<void> {
 }
 
 let people = 0;
-/** Unknown to any emulator that went through these tests before. */
+/** Makes addresses unique in an emulator that has run these tests before. */
 const run = Date.now().toString();
 
 export const nextEmail = () => `personne${String((people += 1))}.${run}@exemple.test`;
 
-/** What the SDK says of an attempt: "accepted", or its error code. */
+/** "accepted", or the SDK's error code. */
 export const codeOf = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
     () => 'accepted',

@@ -3,9 +3,6 @@ import { freePort } from '../../core/ports';
 import { closeServer, listen, LOCAL_HOST, requestListener } from '../http';
 import { createCommunesService } from '.';
 
-// A loaded machine is slow, not wrong.
-jest.setTimeout(60_000);
-
 let server: Server;
 let endpoint: string;
 

@@ -32,7 +32,7 @@ export interface CommunesRefusal {
   refusal: string;
 }
 
-/** Reads a query string as the public service does, `limit` refused in its words. */
+/** Reads a query string as the public service does, with its message for a wrong `limit`. */
 export function parseCommunesRequest(query: URLSearchParams): CommunesRequest | CommunesRefusal {
   const limitText = query.get('limit');
   const limit = limitText ? Number.parseInt(limitText, 10) : null;
@@ -113,7 +113,7 @@ async function answer(loaded: Promise<Loaded>, query: URLSearchParams, response:
 
 export interface CommunesService {
   handle: ServiceHandler;
-  /** Reads and indexes the data; done by the first request when not asked for before. */
+  /** Reads and indexes the data; without this call the first request does it. */
   warmUp(): Promise<void>;
 }
 

@@ -66,7 +66,7 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // Left as it came: it names no database and no document, and is refused as such.
+    // Kept as it is: it matches no database and no document, and is refused later.
     return segment;
   }
 }
@@ -86,7 +86,7 @@ export function matchRoute(pathname: string): Route | null {
 /** Firestore's own limit on the size of a request. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
-/** Reads a JSON body, whatever its declared type: the SDK says text/plain to avoid preflights. */
+/** Reads a JSON body, whatever its content type: the SDK sends text/plain to avoid preflights. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -115,7 +115,7 @@ export function sendJson(response: ServerResponse, code: number, body: unknown):
     .end(JSON.stringify(body));
 }
 
-/** The answer to a failed call; calls that answer with a list also fail with one. */
+/** Sends an error; as a list for calls that answer with a list. */
 export function sendError(response: ServerResponse, error: unknown, asList: boolean): void {
   const refusal = error instanceof StatusError ? error : new StatusError('INTERNAL', String(error));
   const body = refusal.toWire();

@@ -40,7 +40,7 @@ export interface FirestoreServiceOptions {
 
 export interface FirestoreService {
   handler: ServiceHandler;
-  /** Writes a document past the rules, from plain data: for seeding. */
+  /** Writes a document without checking the rules, from plain data: for seeding. */
   set: (path: string, data: object) => void;
 }
 

@@ -4,7 +4,7 @@ import type { Fields, Value } from './values/value';
 /** `a.b` as `['a', 'b']`; the document id is `['__name__']`. */
 export type FieldPath = readonly string[];
 
-/** The name under which queries speak of a document's id. */
+/** The field path of a document's id in queries. */
 export const DOCUMENT_ID = '__name__';
 
 const SEGMENT = /(?:([A-Za-z_][A-Za-z_0-9]*)|`((?:[^`\\]|\\.)+)`)(\.|$)/y;

@@ -11,7 +11,7 @@ import type { Fields } from './values/value';
 import { parseQuery } from './query/parse';
 import { runQuery } from './query/run';
 
-/** Who asks: `owner` is the emulator's administrator, whom rules do not concern. */
+/** The caller: `owner` is the emulator's administrator, who is not subject to rules. */
 export type Caller = { owner: true } | { owner: false; auth: RequestAuth | null };
 
 /** What every call needs to answer. */
@@ -23,11 +23,11 @@ export interface Database {
   now: () => Date;
 }
 
-/** What a caller wants to do, before it is known who asks. */
+/** An access to check, without its caller. */
 export type Access = WithoutAuth<AccessRequest>;
 type WithoutAuth<Request> = Request extends unknown ? Omit<Request, 'auth'> : never;
 
-/** Refuses what the rules do not allow this caller. */
+/** @throws when the rules do not allow this caller the access. */
 function assertAllowed({ rules }: Database, caller: Caller, access: Access): void {
   if (!caller.owner && !isAllowed(rules, { ...access, auth: caller.auth })) {
     throw permissionDenied();
@@ -41,7 +41,7 @@ function toWireDocument({ root }: Database, document: StoredDocument) {
   return { name: `${root}/${path}`, fields, createTime, updateTime };
 }
 
-/** One call: takes the parsed body and the path of the parent document, gives the answer's body. */
+/** One call: from the parsed body and the path of the parent document to the body of the answer. */
 export type Rpc = (
   database: Database,
   caller: Caller,
@@ -147,7 +147,7 @@ function assertPrecondition({ root }: Database, write: Write, stored?: StoredDoc
   }
 }
 
-/** All writes or none: nothing is stored before every one of them has been accepted. */
+/** All writes or none: nothing is stored before all of them have been accepted. */
 export const answerCommit: Rpc = (database, caller, body) => {
   const { root, store } = database;
   const writes = parseWrites(body, root);

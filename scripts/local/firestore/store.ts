@@ -17,7 +17,7 @@ export interface StoredDocument {
 /** Documents in memory, by collection. Persistence listens through `onChange`. */
 export class DocumentStore {
   readonly #collections = new Map<string, Map<string, StoredDocument>>();
-  /** Collections already put in order: reading one page by page would sort it for every page. */
+  /** Sorted collections, so that reading page by page does not sort for every page. */
   readonly #listed = new Map<string, StoredDocument[]>();
   #listener: () => void = () => undefined;
 
@@ -79,7 +79,7 @@ export class DocumentStore {
   }
 }
 
-/** Long enough to gather a seeding run into one write, short enough to lose little to a kill. */
+/** Gathers a seeding run into one write; a killed process loses at most this much. */
 const WRITE_DELAY_MS = 200;
 
 const DOCUMENT_PATH = /^[^/]+\/[^/]+(\/[^/]+\/[^/]+)*$/;

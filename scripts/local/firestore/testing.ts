@@ -40,7 +40,7 @@ function authenticate(bearerToken: string): RequestAuth | null | 'invalid' {
 
 const apps: FirebaseApp[] = [];
 
-/** The real SDK, pointed at the stand-in; `asked` is who asks (nobody when left out). */
+/** The real SDK, connected to the stand-in. */
 export function connect(
   { host, port }: DatabaseTarget,
   asked: { uid?: string; provider?: 'password' | 'anonymous'; token?: string } = {},
@@ -87,7 +87,7 @@ export class QueryBuilder {
     return this.#with({ filters: [...this.query.filters, filter] });
   }
 
-  /** Each order replaces the implied one on the document id, which is put back last. */
+  /** Each order replaces the implied one on the document id, which is added again at the end. */
   order(...orders: [field: string, direction: Direction][]): QueryBuilder {
     const orderBy = orders.map(([field, direction]) => ({
       path: parseFieldPath(field),

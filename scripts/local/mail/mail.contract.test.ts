@@ -1,9 +1,6 @@
 import { EmailJSResponseStatus, init, send } from '@emailjs/browser';
 import { startTestServices, testMailAccount, type TestServices } from '../testing';
 
-// A loaded machine is slow, not wrong.
-jest.setTimeout(60_000);
-
 const { publicKey, serviceId, templates } = testMailAccount;
 const TO = 'equipe@exemple.test';
 

@@ -35,7 +35,7 @@ export function smtpSender(smtpPort: number): MailSender {
     await transport.sendMail({
       ...mail,
       from: { name: fromName ?? '', address: SENDER_ADDRESS },
-      // Mail is text: a template or a value must not make the sender read files or addresses.
+      // A template or a value must not make nodemailer read files or URLs.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -53,7 +53,7 @@ const SILENT = 0;
 
 function startSmtp({ smtpPort, directory }: MailboxOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    // maildev throws what it does not know, outside of any promise; it reads this function when created.
+    // maildev throws errors of its server outside of any promise; it reads this function when it is created.
     mailServer.onSmtpError = (error) => {
       reject(namePort(error, smtpPort, 'smtp'));
     };

@@ -45,7 +45,7 @@ export function renderText(template: string, params: TemplateParams): string {
   return `${mustache.render(template, params, undefined, { escape: String })}\n`;
 }
 
-/** Reads a template file; throws when a field is missing, for it is ours. */
+/** Reads a template file. @throws when a field is missing. */
 export function parseTemplate(name: string, text: string): MailTemplate {
   const header = HEADER.exec(text);
   const fields = new Map(

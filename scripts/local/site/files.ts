@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { statSync, type Stats } from 'node:fs';
 import { hasCode } from '../../core/errors';
 
-/** What a site is made of. Anything else is bytes. */
+/** Media types of a site's files. */
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
@@ -28,17 +28,17 @@ export function mediaType(path: string): string {
   return TYPES[extname(path)] ?? 'application/octet-stream';
 }
 
-/** Whether compressing is worth it: texts, which all name their characters. */
+/** Whether the file is text and worth compressing. */
 function isText(path: string): boolean {
   return mediaType(path).includes('charset');
 }
 
-/** How an answer travels. */
+/** Content encoding of an answer. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Texts shorter than this do not get shorter. */
+/** Shorter texts do not get smaller. */
 const SMALLEST_BYTES = 256;
-/** The most that each can do: hosts compress once and serve many times. */
+/** The best compression: hosts compress once and serve many times. */
 const BROTLI_QUALITY = constants.BROTLI_MAX_QUALITY;
 const GZIP_LEVEL = constants.Z_BEST_COMPRESSION;
 
@@ -54,7 +54,7 @@ const compressors = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: GZIP_LEVEL }),
 } as const;
 
-/** The best encoding that a browser takes; one with weight 0 is refused (RFC 9110, 12.5.3). */
+/** The best encoding that a browser accepts; weight 0 means refused (RFC 9110, 12.5.3). */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   const offers = (accepted ?? '').split(',').map((offer) => {
     const [name = '', ...parameters] = offer.split(';').map((text) => text.trim());
@@ -73,7 +73,7 @@ async function keep(file: string, encoded: Buffer): Promise<void> {
 }
 
 /**
- * Compresses with as much effort as a host spends.
+ * Compresses as well as a host does.
  * @param cache folder that keeps results between two starts; nothing is kept without one.
  */
 export async function encode(
@@ -104,10 +104,10 @@ export interface Body {
 type Variants = Map<Encoding, Promise<Body>>;
 
 const ETAG_LENGTH = 27;
-/** Would leave the folder, or means something else on other systems. */
+/** Path segments that leave the folder, and characters that mean something else on other systems. */
 const UNSAFE = /(^|\/)\.\.?(\/|$)|[\\\0]/;
 
-/** Addresses that no file can have are addresses without a file. */
+/** Errors for paths that cannot be a file. */
 const ABSENT = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 
 function statOf(file: string): Stats | null {
@@ -140,7 +140,7 @@ async function load(file: string, encoding: Encoding, cache: string | null): Pro
 }
 
 /**
- * Reads and compresses each file once: what is unchanged on disk is in memory, also where two sites share the file.
+ * Reads and compresses each file once. The key is the inode, so that sites that share a file share its result.
  * @param cache folder that keeps compressed files between two starts, or null.
  */
 export function siteFiles(cache: string | null) {
@@ -155,7 +155,7 @@ export function siteFiles(cache: string | null) {
     known.set(key, variants);
     const body = variants.get(encoding) ?? load(file, encoding, cache);
     variants.set(encoding, body);
-    // A failure is not remembered: the next visitor has it read again.
+    // A failure is not cached: the next request reads the file again.
     body.catch(() => variants.delete(encoding));
     return body;
   };

@@ -27,7 +27,7 @@ export function headersByRules(rules: readonly HeaderRule[]): (path: string) => 
   };
 }
 
-/** What a request for a path gets: a file of the public folder, or a better address. */
+/** The answer to a request for a path: a file of the public folder, or a redirect. */
 export type Resolution =
   { kind: 'file'; path: string; status: 200 | 404 } | { kind: 'redirect'; path: string };
 

@@ -42,7 +42,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Exactly this path, which `fetch` would tidy up. */
+/** Requests exactly this path, which `fetch` would normalise. */
 function get(origin: string, path: string, headers = {}, method = 'GET'): Promise<Answer> {
   const { port } = new URL(origin);
   return new Promise((resolve, reject) => {

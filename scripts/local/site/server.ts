@@ -44,7 +44,7 @@ function readSite(folder: string): Site {
   };
 }
 
-/** The sites that a folder, or a link to the current one, has been; a site never changes. */
+/** Caches sites by their real folder: a link may lead to another one later, and a site never changes. */
 function siteReader(folder: string): () => Site {
   const sites = new Map<string, Site>();
   return () => {
@@ -107,8 +107,8 @@ function siteAnswers(folder: string, cache: string | null) {
 }
 
 /**
- * Answers a request itself (true) or leaves it to the site (false), at once or after a while; how tests make the
- * server misbehave.
+ * Answers a request itself (true) or leaves it to the site (false), also asynchronously. Tests make the server misbehave
+ * with it.
  */
 export type Intercept = (
   request: IncomingMessage,
@@ -124,7 +124,7 @@ export interface SiteServer {
 export interface SiteServerOptions {
   /** Folder made by the composition, or a link to the current one, which is then followed. */
   folder: string;
-  /** 0 takes a free one. */
+  /** 0 for a free one. */
   port: number;
   intercept?: Intercept;
   /** Folder that keeps compressed files between two starts. */
@@ -144,7 +144,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     try {
       if (await intercept?.(request, response)) return;
-      // Whoever asked may have left meanwhile.
+      // The client may have left meanwhile.
       if (!response.destroyed) await answer(request, response);
     } catch (error) {
       failed(response, error);

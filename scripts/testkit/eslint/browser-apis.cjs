@@ -67,7 +67,7 @@ function lastName(node) {
   return node.type === 'MemberExpression' && !node.computed ? node.property.name : null;
 }
 
-/** Asked for, or called only where it is there: such code works without it. */
+/** Code behind a feature test works without the feature. */
 function isCautious(node) {
   const { parent } = node;
   const isAsked = parent.type === 'UnaryExpression' && parent.operator === 'typeof';

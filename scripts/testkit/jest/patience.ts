@@ -1,4 +1,2 @@
-/** Tests assert no times: this ends what would never end, on a busy machine too (ms). */
-const PATIENCE_MS = 30_000;
-
-jest.setTimeout(PATIENCE_MS);
+// Tests assert no times: this only ends a test that hangs, on a busy machine too.
+jest.setTimeout(60_000);

@@ -1,4 +1,4 @@
-/** Would run or show what they carry if a link or a script led there: no field takes them as an address. */
+/** URLs that would run or show their content if followed: no field accepts them. */
 export const SCRIPT_ADDRESSES: readonly string[] = [
   'javascript:__pwned(1)',
   'JaVaScRiPt:__pwned(1)',
@@ -38,7 +38,7 @@ export const SCRIPT_ADDRESSES: readonly string[] = [
   'mailto:tous@evil.example?bcc=x@evil.example',
 ];
 
-/** Lead, or look as if they led, to another site. */
+/** URLs that lead, or seem to lead, to another site. */
 export const REDIRECTS: readonly string[] = [
   'https://evil.example/dashboard-client',
   'https:evil.example/dashboard-client',

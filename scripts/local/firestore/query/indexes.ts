@@ -56,7 +56,7 @@ const segmentOf = ({ op, path }: Filter): IndexField => ({
   mode: op === 'EQUAL' ? 'ASCENDING' : 'CONTAINS',
 });
 
-/** Every index ends with the document id in the direction of its last field: that part goes unsaid. */
+/** Every index ends with the document id in the direction of its last field; the file leaves it out. */
 function withoutImpliedId(fields: readonly IndexField[]): readonly IndexField[] {
   const last = fields.at(-1);
   if (!last || !isDocumentId(last.path)) return fields;
@@ -64,7 +64,7 @@ function withoutImpliedId(fields: readonly IndexField[]): readonly IndexField[] 
   return last.mode === implied ? fields.slice(0, -1) : fields;
 }
 
-/** Ordering by a field that is held equal changes nothing. */
+/** Ordering by a field with an equality filter changes nothing. */
 function effectiveOrder({ filters, orderBy }: Query): IndexField[] {
   const held = (order: Order) =>
     filters.some(({ op, path }) => op === 'EQUAL' && samePath(path, order.path));

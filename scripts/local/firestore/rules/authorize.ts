@@ -22,7 +22,7 @@ interface Surroundings {
 const isVariable = (name: string, segments: readonly Segment[]): boolean =>
   segments.some((segment) => 'variable' in segment && segment.variable === name);
 
-/** The references that the evaluator can honour; any other stops the service at start. */
+/** The variables that the evaluator supports; any other stops the service at start. */
 function isKnown(names: readonly string[], { segments }: Surroundings): boolean {
   const [root, second, third] = names;
   if (root === 'request') {
@@ -34,7 +34,7 @@ function isKnown(names: readonly string[], { segments }: Surroundings): boolean 
   return names.length === 1 && isVariable(root ?? '', segments);
 }
 
-/** Puts function bodies in the place of calls and checks every name. */
+/** Replaces calls by function bodies and checks every name. */
 function link(expression: Expression, here: Surroundings, calls: readonly string[]): Condition {
   switch (expression.kind) {
     case 'literal':
@@ -92,7 +92,7 @@ function enter(block: MatchBlock, outer: Surroundings): Surroundings {
 /** Unfolds nested blocks into a flat list of rules, each with its whole path. */
 function linkRules(block: MatchBlock, outer?: Surroundings): Rule[] {
   const here = enter(block, outer ?? { segments: [], functions: new Map() });
-  // A function that no rule calls is checked all the same: a typo in it would wait for its first use.
+  // Unused functions are checked as well, so that a typo is found before the first use.
   for (const { body, name } of block.functions) link(body, here, [name]);
   return [
     ...block.allows.map(({ methods, condition }) => ({
@@ -112,7 +112,7 @@ export type AccessRequest = { auth: RequestAuth | null } & (
 /** Where the documents' paths begin, as rules see them. */
 const DATABASE_ROOT = ['databases', '(default)', 'documents'];
 
-/** Stands where a query leaves the document's id open; no real id is null. */
+/** The document id in a query, which does not fix it; no real id is null. */
 type OpenPath = readonly (string | null)[];
 
 function pathOf(request: AccessRequest): OpenPath {
@@ -121,7 +121,7 @@ function pathOf(request: AccessRequest): OpenPath {
     : [...DATABASE_ROOT, ...request.path.split('/')];
 }
 
-/** The variables a pattern binds on a path, or null when the pattern is not about that path. */
+/** The variables a pattern binds on a path, or null when it does not match. */
 function bind(segments: readonly Segment[], path: OpenPath): Map<string, string> | null {
   if (segments.length !== path.length) return null;
   const variables = new Map<string, string>();
@@ -136,7 +136,7 @@ function bind(segments: readonly Segment[], path: OpenPath): Map<string, string>
   return variables;
 }
 
-/** Reads and checks a rules file; throws a RulesError naming the line it cannot honour. */
+/** Reads and checks a rules file. @throws RulesError naming the line that is not supported. */
 export const readRules = (source: string): Rule[] => linkRules(parseRules(source));
 
 /** Access is granted when one rule grants it; everything else is refused. */

@@ -16,7 +16,7 @@ function authValue(auth: RequestAuth | null): Value {
   return auth === null ? NULL_VALUE : toValue({ uid: auth.uid, token: toPlainToken(auth) });
 }
 
-/** Claims come from JSON; a round trip leaves out whatever else a caller put there. */
+/** Claims as JSON carries them. */
 const toPlainToken = ({ token }: RequestAuth): unknown => JSON.parse(JSON.stringify(token));
 
 interface Surroundings {
@@ -31,7 +31,7 @@ function lookupOutside(names: readonly string[], { auth, variables }: Surroundin
   return variable === undefined ? UNDETERMINED : known({ stringValue: variable });
 }
 
-/** A request about one document: `resource` is what is stored there now, if anything. */
+/** A request about one document: `resource` is the stored document, if there is one. */
 export function documentScope(surroundings: Surroundings, stored: Fields | null): Scope {
   return {
     lookup(names) {
@@ -97,10 +97,10 @@ export interface Scope {
 const UNDETERMINED: Operand = { kind: 'undetermined' };
 const known = (value: Value): Operand => ({ kind: 'value', value });
 
-/** true, false, or null when an error or an unknown leaves it open. */
+/** true, false, or null when an error or an unknown value leaves it undecided. */
 type Truth = boolean | null;
 
-/** An open side does not matter where the other side settles the result. */
+/** An undecided side does not matter when the other side decides the result. */
 function combine(op: '&&' | '||', left: Truth, right: Truth): Truth {
   const settling = op === '||';
   if (left === settling || right === settling) return settling;

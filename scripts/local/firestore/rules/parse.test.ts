@@ -1,7 +1,7 @@
 import { readRules } from './authorize';
 import { tokenize } from './tokens';
 
-/** A whole file around what a test is about, which stands on line 5. */
+/** A whole rules file around a test's rule, which is on line 5. */
 const file = (inside: string) =>
   `rules_version = '2';
 service cloud.firestore {

@@ -4,7 +4,7 @@ import { TokenStream } from './tokens';
 const COMPARISONS = ['==', '!=', '<', '<=', '>', '>=', 'in'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** What a condition is made of once the functions it calls stand in their place. */
+/** A condition after its function calls were replaced. */
 export type Condition =
   | { kind: 'literal'; value: Value }
   | { kind: 'reference'; names: readonly string[] }
@@ -12,7 +12,7 @@ export type Condition =
   | { kind: 'logic'; op: '&&' | '||'; left: Condition; right: Condition }
   | { kind: 'comparison'; op: Comparison; left: Condition; right: Condition };
 
-/** What a condition is made of as written. */
+/** A condition as written. */
 export type Expression =
   | { kind: 'literal'; value: Value }
   | { kind: 'reference'; names: readonly string[]; line: number }
@@ -24,7 +24,7 @@ export type Expression =
 export const METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** `{ variable }` binds whatever stands there; a name stands for itself. */
+/** `{ variable }` binds any segment; a name matches itself. */
 export type Segment = { name: string } | { variable: string };
 
 export interface FunctionDeclaration {
@@ -59,7 +59,7 @@ const WORD_LITERALS: Readonly<Record<string, Value>> = {
   null: { nullValue: null },
 };
 
-/** Reads a condition: `||` binds least, then `&&`, then one comparison, then `!`. */
+/** Reads a condition. Precedence from low to high: `||`, `&&`, one comparison, `!`. */
 function parseExpression(tokens: TokenStream): Expression {
   let left = parseConjunction(tokens);
   while (tokens.accept('||')) {

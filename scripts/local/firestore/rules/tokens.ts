@@ -1,4 +1,4 @@
-/** A rules file that cannot be honoured in full: the service does not start with it. */
+/** A rules file with something that is not supported: the service does not start with it. */
 export class RulesError extends Error {
   readonly line: number;
 
@@ -79,7 +79,7 @@ export class TokenStream {
     return token;
   }
 
-  /** Whether the next token is this sign or word (never a string that reads the same). */
+  /** Whether the next token is this sign or word, and not a string with the same text. */
   at(text: string): boolean {
     const { kind, text: actual } = this.current;
     return (kind === 'sign' || kind === 'word') && actual === text;
