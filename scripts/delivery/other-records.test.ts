@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { KeyRing } from '../store/key-ring';
+import { KeyRing, generateKey, publicHalf, type PublicJwk } from '../store/key-ring';
 import { RECORD_LIFETIME_MS, recordKey } from '../store/record';
 import { ReleaseStore } from '../store/release-store';
-import { generateKey, publicHalf, type PublicJwk } from '../store/key-ring';
 import { composeSite } from '../compose/compose';
-import { makeLive, route } from '../testkit/release-builder';
+import { makeLive, route, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import {
   openTestDelivery,
@@ -13,7 +12,6 @@ import {
   SHELL_SKETCH,
   type TestDelivery,
 } from '../testkit/test-delivery';
-import type { ReleaseSketch } from '../testkit/release-builder';
 import { composeOptions, type Delivery } from './context';
 import { publish } from './publish';
 import { renew, rollback } from './rollback';

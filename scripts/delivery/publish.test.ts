@@ -308,7 +308,7 @@ describe('two parts that take the same address', () => {
 
   /**
    * Ships a part while a rival goes live in the moment before its record is written.
-   * @param before is told of each stage that begins.
+   * @param before called when a stage begins.
    */
   async function outrun(
     part: string,
@@ -348,10 +348,10 @@ describe('two parts that take the same address', () => {
 
   test('in one moment: a part that was never live before stays, which is reported, also when it is published again', async () => {
     const { setup, outcome } = await outrun('young');
-    const told = { kind: 'refused', part: 'young', liveAs: 1 };
-    expect(outcome).toMatchObject(told);
+    const refused = { kind: 'refused', part: 'young', liveAs: 1 };
+    expect(outcome).toMatchObject(refused);
     expect(JSON.stringify(outcome)).toContain('is the only release of young that was ever live');
-    expect(await setup.publish(rival('young'))).toMatchObject(told);
+    expect(await setup.publish(rival('young'))).toMatchObject(refused);
     expect(await sequences(setup)).toEqual({ demo: 1, other: 1, shell: 1, young: 1 });
   });
 

@@ -1,8 +1,6 @@
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
 import type { Delivery } from './context';
-import type { Outcome } from './pipeline';
-import { takeBack } from './rollback';
 import {
   checkStep,
   newPublication,
@@ -10,8 +8,10 @@ import {
   switchStep,
   recordStep,
   runSteps,
+  type Outcome,
   type Step,
 } from './pipeline';
+import { takeBack } from './rollback';
 
 /** What to publish. */
 export interface Source {

@@ -2,7 +2,6 @@ import type { PartRecord } from '@jalon/shared/protocol';
 import type { Release } from '../model/release';
 import type { CheckedRecord } from '../store/record';
 import type { Delivery } from './context';
-import type { Outcome } from './pipeline';
 import {
   checkStep,
   newPublication,
@@ -10,6 +9,7 @@ import {
   switchStep,
   recordStep,
   runSteps,
+  type Outcome,
   type Step,
 } from './pipeline';
 

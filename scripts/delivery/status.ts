@@ -1,7 +1,6 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { Release } from '../model/release';
-import type { CheckedRecord, RecordFault } from '../store/record';
-import { recordFaultMessage } from '../store/record';
+import { recordFaultMessage, type CheckedRecord, type RecordFault } from '../store/record';
 import { liveOf, type ReleaseStore } from '../store/release-store';
 
 /** Differences between two releases of a part. */

@@ -10,9 +10,7 @@ import { startSiteServer } from '../local/site/server';
 import { findRoot } from '../core/paths';
 import { composeOptions, type Delivery } from '../delivery/context';
 import { MAPS_FOLDER } from '../build/source-maps';
-import { ALLOWED_LICENCES } from '../delivery/supply';
-import { inventory, type InventoryItem } from '../delivery/supply';
-import { secretsIn } from '../delivery/supply';
+import { ALLOWED_LICENCES, inventory, secretsIn, type InventoryItem } from '../delivery/supply';
 
 interface TextFile {
   path: string;

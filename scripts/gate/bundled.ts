@@ -1,8 +1,7 @@
 import type { Release } from '../model/release';
 import { IMPORTER_PROPERTY, SBOM_FILE, type Component, type Sbom } from '../build/sbom';
 import type { ReadFile } from './read-file';
-import type { Refusal } from './refusal';
-import { sideOf } from './refusal';
+import { sideOf, type Refusal } from './refusal';
 
 interface Provided {
   packages: RegExp;

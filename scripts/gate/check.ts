@@ -1,17 +1,12 @@
 import type { Release } from '../model/release';
 import { checkBudgets } from './budgets';
 import { checkBundled } from './bundled';
-import { checkBytes } from './manifest';
+import { checkBytes, checkListing, checkIdentity, checkManifest, checkPages } from './manifest';
 import { checkLayers } from './styles';
-import { checkListing } from './manifest';
-import { checkIdentity, checkManifest } from './manifest';
-import { checkModules } from './modules';
-import { checkNames } from './modules';
-import { checkPages } from './manifest';
+import { checkModules, checkNames } from './modules';
 import type { ReadFile } from './read-file';
-import type { Refusal } from './refusal';
+import type { Refusal, Neighbour, SharingNeighbour } from './refusal';
 import { checkRoutes } from './routes';
-import type { Neighbour, SharingNeighbour } from './refusal';
 
 interface Candidate {
   /** The release that is to go live. */

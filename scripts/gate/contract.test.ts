@@ -15,18 +15,18 @@ const remote = (part: string, patch: Partial<Release> = {}): Release => ({
   uses: { react: ['useState'], '@jalon/shared/ui': ['Button'] },
   ...patch,
 });
-const told = (candidate: Release, ...live: Release[]) =>
+const refusals = (candidate: Release, ...live: Release[]) =>
   checkCandidate({ candidate, live }).map(describeRefusal);
 const nameOf = ({ part, id }: Release) => `${part} ${id}`;
 
 test('a remote and a shell that suit each other go live in either order', () => {
-  expect(told(remote('wizard'), shell())).toEqual([]);
-  expect(told(shell(), remote('wizard'), remote('dashboards'))).toEqual([]);
+  expect(refusals(remote('wizard'), shell())).toEqual([]);
+  expect(refusals(shell(), remote('wizard'), remote('dashboards'))).toEqual([]);
 });
 
 test('a remote that needs a newer version than the live shell has is refused, with both versions', () => {
   const wizard = remote('wizard', { requires: { '@jalon/shared/ui': '^1.3.0' } });
-  expect(told(wizard, shell())).toEqual([
+  expect(refusals(wizard, shell())).toEqual([
     `${nameOf(wizard)} needs @jalon/shared/ui ^1.3.0; ${nameOf(shell())} provides 1.2.0. Build the remote against the live version, or publish it before the shell.`,
   ]);
 });
@@ -49,19 +49,19 @@ test('a shell is refused for every live remote it would break, each by name', ()
 test('a shell that takes away a module a live remote needs is refused', () => {
   const next = shell({ provides: { react: '19.3.1' }, offers: { react: ['useState'] } });
   const wizard = remote('wizard');
-  expect(told(next, wizard)).toEqual([
+  expect(refusals(next, wizard)).toEqual([
     `${nameOf(wizard)} needs @jalon/shared/ui ^1.0.0, which ${nameOf(next)} does not provide. Keep the module in the shell until no live remote needs it.`,
   ]);
 });
 
 test('a pre-release of a shell module does not count as the version it leads to', () => {
   const next = shell({ provides: { react: '19.3.1', '@jalon/shared/ui': '2.0.0-rc.1' } });
-  expect(told(next, remote('wizard'))).toHaveLength(1);
+  expect(refusals(next, remote('wizard'))).toHaveLength(1);
 });
 
 test('a remote that uses a name the live entry point does not export is refused, naming it', () => {
   const wizard = remote('wizard', { uses: { '@jalon/shared/ui': ['Button', 'Dialog', 'Tree'] } });
-  expect(told(wizard, shell())).toEqual([
+  expect(refusals(wizard, shell())).toEqual([
     `${nameOf(wizard)} uses Dialog, Tree of @jalon/shared/ui, which ${nameOf(shell())} does not export. Publish a shell that does, or keep the name until no live remote uses it.`,
   ]);
 });
@@ -84,10 +84,10 @@ test('a shell that drops a name is refused for the live remotes that use it only
 
 test('a remote waits for a shell, unless it needs nothing of it', () => {
   const wizard = remote('wizard');
-  expect(told(wizard)).toEqual([
+  expect(refusals(wizard)).toEqual([
     `${nameOf(wizard)} needs a shell, and none is live. Publish the shell first.`,
   ]);
-  expect(told(remote('wizard', { requires: {}, uses: {} }))).toEqual([]);
+  expect(refusals(remote('wizard', { requires: {}, uses: {} }))).toEqual([]);
 });
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
 ])('react %s in the manifest of a remote goes with 19.3.1: %p', (range, goes) => {
   const wizard = remote('wizard', { declares: { react: range } });
   const message = `The package.json of ${nameOf(wizard)} says react ${range}; ${nameOf(shell())} provides 19.3.1, which the page would run with. Install and declare that version, and test with it.`;
-  expect(told(wizard, shell())).toEqual(goes ? [] : [message]);
+  expect(refusals(wizard, shell())).toEqual(goes ? [] : [message]);
 });
 
 test('the shared package is declared as a whole', () => {

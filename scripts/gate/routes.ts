@@ -1,5 +1,4 @@
-import type { Refusal, RouteSide } from './refusal';
-import { sideOf, type Neighbour } from './refusal';
+import { sideOf, type Refusal, type RouteSide, type Neighbour } from './refusal';
 
 /** Stands in an example URL for a parameter of both patterns. */
 const ANY_SEGMENT = 'x';

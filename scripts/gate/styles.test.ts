@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('a foreign class is told with the release, the file and the cure', () => {
+test('a foreign class is reported with the release, the file and the remedy', () => {
   const [refusal] = refusals('@layer parts.wizard{.site-header{display:none}}', 'wizard');
   expect(refusal && describeRefusal(refusal)).toMatch(
     /^client\/page\.css of wizard 1\.0\.0-[0-9a-f]{8} has rules for site-header, which is not the part’s own/,

@@ -1,8 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { KeyRing } from './key-ring';
-import { generateKey, isSignedBy, publicHalf, type PublicJwk } from './key-ring';
+import { KeyRing, generateKey, isSignedBy, publicHalf, type PublicJwk } from './key-ring';
 
 const folderWith = temporaryFolders();
 const PAYLOAD = '{"part":"demo"}';

@@ -1,9 +1,8 @@
 import { join, resolve } from 'node:path';
 import { workFolders } from '../core/paths';
 import { FolderStore } from './folder-store';
-import { KeyRing, SIGNING_KEY } from './key-ring';
+import { KeyRing, SIGNING_KEY, type PublicJwk } from './key-ring';
 import { ReleaseStore } from './release-store';
-import type { PublicJwk } from './key-ring';
 
 /** Folder for things that can be made again. */
 const CACHE = 'cache';

@@ -6,8 +6,7 @@ import {
 } from '@jalon/shared/protocol';
 import { pageAssets, publishedRoute, siteAsset } from '../model/site-asset';
 import type { Release } from '../model/release';
-import type { KeyRing } from './key-ring';
-import { isSignedBy } from './key-ring';
+import { isSignedBy, type KeyRing } from './key-ring';
 
 /** A record that is or was live, with the signed text. */
 export interface LiveRecord {
