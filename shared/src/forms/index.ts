@@ -1,4 +1,5 @@
 export { Checkbox, type CheckboxProps } from './fields/Checkbox';
+export { ComboboxMenu, useCombobox, type ComboboxOptions, type OptionList } from './Combobox';
 export { ErrorSummary, type ErrorSummaryProps, type FieldProblem } from './fields/ErrorSummary';
 export {
   fieldId,

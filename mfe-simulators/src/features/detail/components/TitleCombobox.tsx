@@ -1,11 +1,14 @@
 import { memo, useRef } from 'react';
 import { ChevronDown } from 'lucide';
+import { ComboboxMenu, useCombobox } from '@jalon/shared/forms';
 import { classNames, Icon } from '@jalon/shared/ui';
 import { sheet, useSheetRow } from '../api/use-sheet';
+import { listedTitle } from '../domain/job-titles';
+import { allTitles, titlesFoundBy } from '../domain/title-list';
 import cell from './cell.module.css';
+import { foundTitles } from './FoundTitles';
 import styles from './TitleCombobox.module.css';
-import { TitleMenu, titleOptionId } from './TitleMenu';
-import { useTitleList } from './use-title-list';
+import { UNLISTED_BASE } from './words';
 
 interface Props {
   /** Of the row. */
@@ -14,68 +17,67 @@ interface Props {
   label: string;
 }
 
-/**
- * One of the hundred titles, found by any of its words: the combobox with a list popup of the ARIA practices. Our own,
- * because there is one per row: a key may cost no more than what it changes.
- */
+const titleInWords = (title: string) =>
+  listedTitle(title) === title
+    ? title
+    : `«\u00A0${title}\u00A0», hors liste (base ${UNLISTED_BASE})`;
+
+/** One of the hundred titles, found by any of its words, or another one. */
 export const TitleCombobox = memo(function TitleCombobox({ id, label }: Props) {
   const value = useSheetRow(id, ({ inputs }) => inputs.fonction);
   const field = useRef<HTMLInputElement>(null);
-  const { list, ...titles } = useTitleList(value, (fonction) => {
+  const change = (fonction: string) => {
     sheet.change(id, { fonction });
+  };
+  const { list, show, inputProps, menuProps } = useCombobox({
+    menuId: `${id}-titres`,
+    opens: () => allTitles(value),
+    onChoose: change,
+    onShow(next) {
+      foundTitles.setState(next?.options.length ?? 0);
+    },
+    // Tab takes the title and goes on to the next cell.
+    takesOnTab: true,
   });
-  const menuId = `${id}-titres`;
-  const isOpen = list !== null;
+  const toggle = () => {
+    show(list ? null : allTitles(value));
+  };
 
   return (
     <div className={styles.root}>
       <input
+        {...inputProps}
         ref={field}
         id={`${id}-fonction`}
         name="fonction"
-        role="combobox"
         aria-label={label}
-        aria-autocomplete="list"
-        aria-controls={menuId}
-        aria-expanded={isOpen}
-        aria-activedescendant={
-          list && list.highlighted >= 0 ? titleOptionId(menuId, list.highlighted) : undefined
-        }
-        autoComplete="off"
         value={value}
         onChange={(event) => {
-          titles.search(event.target.value);
+          change(event.target.value);
+          show(titlesFoundBy(event.target.value));
         }}
-        onClick={titles.toggle}
-        onKeyDown={titles.onKeyDown}
-        onBlur={titles.close}
+        onClick={toggle}
         className={classNames(cell.control, cell.text)}
       />
       <button
         type="button"
         tabIndex={-1}
         aria-label={`Ouvrir la liste, ${label}`}
-        aria-controls={menuId}
-        aria-expanded={isOpen}
+        aria-controls={menuProps.id}
+        aria-expanded={list !== null}
         onMouseDown={(event) => {
           // The field keeps the focus: losing it closes the list.
           event.preventDefault();
         }}
         onClick={() => {
           field.current?.focus();
-          titles.toggle();
+          toggle();
         }}
         className={styles.toggle}
       >
         <Icon of={ChevronDown} size={18} />
       </button>
-      <TitleMenu
-        id={menuId}
-        label={label}
-        list={list}
-        onHighlight={titles.highlight}
-        onChoose={titles.choose}
-      />
+      <ComboboxMenu {...menuProps} label={label} render={titleInWords} className={styles.menu} />
     </div>
   );
 });

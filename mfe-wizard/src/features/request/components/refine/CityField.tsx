@@ -1,11 +1,8 @@
-import { useState } from 'react';
-import { useCombobox } from 'downshift';
-import { fieldId, TextField } from '@jalon/shared/forms';
+import { useMemo } from 'react';
+import { ComboboxMenu, fieldId, TextField, useCombobox } from '@jalon/shared/forms';
 import { VisuallyHidden } from '@jalon/shared/ui';
 import { plural } from '@jalon/shared/format';
 import { cityLabel } from '../../domain/city';
-import type { City } from '../../domain/city';
-import { keepTyped } from './keep-typed';
 import { useCitySuggestions } from './use-city-suggestions';
 import styles from './CityField.module.css';
 
@@ -17,50 +14,19 @@ interface Props {
 const NAME = 'ville';
 const FAILED = 'Une erreur est survenue lors de la recherche des villes';
 
+/** Options come with the answer of the service. */
+const pending = { options: [], highlighted: -1 };
+
 /** A city: free text, helped by the official list of communes. */
 export function CityField({ value, onChange }: Props) {
-  const [wanted, setWanted] = useState(false);
   const { cities, status, ask, forget } = useCitySuggestions();
-  const isOpen = wanted && cities.length > 0;
-  const choose = (city: City) => {
-    onChange(cityLabel(city));
-    setWanted(false);
-    forget();
-  };
-
-  const { getInputProps, getItemProps, getMenuProps, highlightedIndex } = useCombobox<City>({
-    items: [...cities],
-    itemToString: (city) => (city ? cityLabel(city) : ''),
-    itemToKey: (city) => city?.code,
-    isOpen,
-    inputValue: value,
-    selectedItem: null,
-    id: fieldId(NAME),
-    inputId: fieldId(NAME),
+  const options = useMemo(() => [...new Set(cities.map(cityLabel))], [cities]);
+  const { list, show, close, inputProps, menuProps } = useCombobox({
     menuId: `${fieldId(NAME)}-suggestions`,
-    stateReducer: keepTyped,
-    onIsOpenChange: ({ isOpen: open }) => {
-      setWanted(open);
-    },
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem) choose(selectedItem);
-    },
-  });
-
-  const input = getInputProps({
-    'aria-labelledby': undefined,
-    onChange: (event) => {
-      const typed = event.currentTarget.value;
-      onChange(typed);
-      setWanted(true);
-      ask(typed);
-    },
-    onFocus: () => {
-      setWanted(true);
-      ask(value);
-    },
-    onBlur: () => {
-      setWanted(false);
+    options,
+    opens: () => pending,
+    onChoose(city) {
+      onChange(city);
       forget();
     },
   });
@@ -68,33 +34,34 @@ export function CityField({ value, onChange }: Props) {
   return (
     <div className={styles.root}>
       <TextField
-        {...input}
+        {...inputProps}
         name={NAME}
         label="Ville de la mission"
         hint="Tapez deux lettres pour voir des suggestions."
         error={status === 'failed' ? FAILED : undefined}
-        autoComplete="off"
         spellCheck={false}
+        value={value}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          onChange(typed);
+          show(pending);
+          ask(typed);
+        }}
+        onFocus={() => {
+          show(pending);
+          ask(value);
+        }}
+        onClick={() => {
+          show(list ?? pending);
+        }}
+        onBlur={() => {
+          close();
+          forget();
+        }}
       />
-      <ul
-        {...getMenuProps({ 'aria-label': 'Villes suggérées' })}
-        className={styles.menu}
-        hidden={!isOpen}
-      >
-        {isOpen &&
-          cities.map((city, index) => (
-            <li
-              {...getItemProps({ item: city, index })}
-              key={city.code}
-              className={styles.option}
-              data-highlighted={index === highlightedIndex || undefined}
-            >
-              {cityLabel(city)}
-            </li>
-          ))}
-      </ul>
+      <ComboboxMenu {...menuProps} label="Villes suggérées" />
       <span role="status">
-        <VisuallyHidden>{statusInWords(wanted, status, cities.length)}</VisuallyHidden>
+        <VisuallyHidden>{statusInWords(list !== null, status, cities.length)}</VisuallyHidden>
       </span>
     </div>
   );

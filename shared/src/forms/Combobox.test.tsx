@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ComboboxMenu, useCombobox } from '.';
+import { movedBy } from './Combobox';
+
+const ALL = Array.from({ length: 30 }, (_, index) => `Option ${String(index)}`);
+const LAST = ALL.length - 1;
+
+test.each([
+  ['ArrowDown', -1, 0],
+  ['ArrowDown', 3, 4],
+  ['ArrowDown', LAST, 0],
+  ['ArrowUp', -1, LAST],
+  ['ArrowUp', 3, 2],
+  ['ArrowUp', 0, LAST],
+  ['Home', 12, 0],
+  ['End', 12, LAST],
+  ['PageDown', 12, 22],
+  ['PageDown', LAST - 2, LAST],
+  ['PageUp', 12, 2],
+  ['PageUp', 4, 0],
+])('%s moves from %i to %i', (key, from, to) => {
+  expect(movedBy(key, { options: ALL, highlighted: from })?.highlighted).toBe(to);
+});
+
+test('the first arrow down stays on an option that was highlighted by what was typed', () => {
+  const first = movedBy('ArrowDown', { options: ALL, highlighted: 0, isSuggested: true });
+  expect(first).toEqual({ options: ALL, highlighted: 0 });
+});
+
+test('a letter moves nothing', () => {
+  expect(movedBy('a', { options: ALL, highlighted: 0 })).toBeUndefined();
+});
+
+interface FieldProps {
+  chosen?: string | undefined;
+  takesOnTab?: boolean;
+}
+
+function Field({ chosen = '', takesOnTab = false }: FieldProps) {
+  const [value, setValue] = useState(chosen);
+  const { inputProps, menuProps } = useCombobox({
+    menuId: 'menu',
+    opens: () => ({ options: ALL, highlighted: ALL.indexOf(value) }),
+    onChoose: setValue,
+    takesOnTab,
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setValue('submitted');
+      }}
+    >
+      <input {...inputProps} aria-label="Champ" value={value} onChange={() => undefined} />
+      <ComboboxMenu {...menuProps} label="Choix" />
+    </form>
+  );
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Champ' });
+const highlighted = () => {
+  const [option] = screen.queryAllByRole('option', { selected: true });
+  expect(field().getAttribute('aria-activedescendant')).toBe(option ? option.id : null);
+  return option?.textContent;
+};
+
+test.each([
+  ['{ArrowDown}', '', ALL[0]],
+  ['{ArrowUp}', '', ALL[LAST]],
+  ['{Alt>}{ArrowDown}{/Alt}', '', undefined],
+  ['{ArrowDown}', ALL[7], ALL[7]],
+])('%s opens the list of %j on %j', async (keys, chosen, expected) => {
+  render(<Field chosen={chosen} />);
+  field().focus();
+  await userEvent.keyboard(keys);
+  expect(field()).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('listbox', { name: 'Choix' }).id).toBe(
+    field().getAttribute('aria-controls'),
+  );
+  expect(highlighted()).toBe(expected);
+});
+
+test('End opens nothing, and the keys of a shortcut keep their meaning', async () => {
+  render(<Field />);
+  field().focus();
+  await userEvent.keyboard('{End}{Shift>}{ArrowDown}{/Shift}');
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('Enter takes what is highlighted without submitting; with nothing highlighted it submits', async () => {
+  render(<Field />);
+  field().focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(field()).toHaveValue('Option 1');
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Escape}{Enter}');
+  expect(field()).toHaveValue('submitted');
+});
+
+test('Tab takes only where it is asked to', async () => {
+  const { unmount } = render(<Field />);
+  field().focus();
+  await userEvent.keyboard('{ArrowDown}{Tab}');
+  expect(field()).toHaveValue('');
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+  unmount();
+  render(<Field takesOnTab />);
+  field().focus();
+  await userEvent.keyboard('{ArrowDown}{Tab}');
+  expect(field()).toHaveValue('Option 0');
+});
+
+test('a letter still being composed takes nothing', async () => {
+  render(<Field />);
+  field().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  expect(field()).toHaveValue('');
+});
