@@ -1,5 +1,5 @@
 import { type Measure, median, type Unit } from './table';
-import type { SubjectName } from './subjects/subject';
+import type { SubjectName } from './subjects';
 import type { Visit } from './visit';
 
 /** All visits of one page. */

@@ -6,8 +6,7 @@ import { installApart } from '../core/processes';
 import { findBrowser } from '../testkit/browsers';
 import { median } from './table';
 import { type BenchOptions, chosen, type Study } from './study';
-import { publicPages } from './subjects';
-import { serveSubjects } from './subjects/serve';
+import { publicPages, serveSubjects } from './subjects';
 
 /** The last one for Node 20. Installed when it is first asked for: 185 MB that nothing else needs. */
 const VERSION = '12.8.2';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { amount, type Measure, median, spread, type Table } from './table';
 import type { BenchOptions, Study } from './study';
-import { serveSubjects } from './subjects/serve';
+import { serveSubjects } from './subjects';
 import { launchBrowser, untilIdle, withPhone } from './visit';
 
 /** ms between the pointer coming over a link and the click. */

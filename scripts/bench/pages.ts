@@ -1,9 +1,14 @@
 import { amount, median, spread, type Table } from './table';
 import { middle, pageMeasures, type PageVisits, type Quantity, ratio } from './compare';
 import { type BenchOptions, chosen, type Study } from './study';
-import { publicPages } from './subjects';
-import { serveSubjects } from './subjects/serve';
-import { answersInput, type SubjectName, subjectNames, SUBJECTS } from './subjects/subject';
+import {
+  answersInput,
+  publicPages,
+  serveSubjects,
+  type SubjectName,
+  subjectNames,
+  SUBJECTS,
+} from './subjects';
 import { arrive, launchBrowser, type Visit } from './visit';
 
 const BYTES_PER_KB = 1000;

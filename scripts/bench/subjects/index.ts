@@ -3,23 +3,46 @@ import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { composeSite } from '../../compose/compose';
 import { PUBLIC_FOLDER } from '../../compose/hosting';
+import { productionConfig } from '../../core/config';
+import { type Part, readParts } from '../../core/parts';
+import { localSiteConfig } from '../../local/config';
+import { type SiteServer, startSiteServer } from '../../local/site/server';
+import { describeFiles, integrityOf } from '../../model/files';
 import { composerHash } from '../../model/inputs';
-import { readParts, type Part } from '../../core/parts';
-import { integrityOf } from '../../model/files';
 import { localStore } from '../../store/open';
-import type { FilesByChunk } from './compile';
+import { APPLICATION, buildApplication, buildFederation, FILES, HOST } from './applications';
+import { chunkOf, type FilesByChunk } from './compile';
 import {
+  emptySite,
   hydratedBy,
+  letScriptsBe,
   renderedBy,
-  withoutScript,
   type SubjectAssets,
   type SubjectScript,
+  withoutScript,
+  writeSite,
 } from './documents';
-import { chunkOf } from './entries';
-import { buildFederation, HOST } from './guided-federation';
-import { APPLICATION, buildApplication, FILES } from './one-application';
-import type { Subject, SubjectName } from './subject';
-import { emptySite, letScriptsBe, writeSite } from './subject-folder';
+
+/** What the site is measured against. */
+export const SUBJECTS = {
+  ours: 'this site',
+  rendered: 'one application, client-rendered',
+  hydrated: 'one application, prerendered and hydrated',
+  plain: 'the same HTML and CSS without script',
+  federation: 'Module Federation as its guide shows it, client-rendered',
+} as const;
+
+export type SubjectName = keyof typeof SUBJECTS;
+export const subjectNames = Object.keys(SUBJECTS) as SubjectName[];
+
+/** A folder of static files to serve and visit. */
+export interface Subject {
+  name: SubjectName;
+  folder: string;
+}
+
+/** Whether a page of it ever answers input. */
+export const answersInput = (name: SubjectName): boolean => name !== 'plain';
 
 const JS = /\.js$/;
 const CSS = /\.css$/;
@@ -143,7 +166,7 @@ async function prepareFederation(context: SubjectContext): Promise<void> {
 }
 
 /** Builds comparison subjects from the checkout's sources, beside the composed site of its live releases. */
-export async function prepareSubjects(
+async function prepareSubjects(
   root: string,
   config: SiteConfig,
   names: readonly SubjectName[],
@@ -169,4 +192,43 @@ export async function prepareSubjects(
   if (wants('hydrated', 'rendered')) await prepareApplication(context);
   if (wants('federation')) await prepareFederation(context);
   return names.map((name) => ({ name, folder: context.folderOf(name) }));
+}
+
+/** Nothing listens there: a visitor who is not signed in needs no service. */
+const NO_SERVICES = 9;
+
+export interface ServedSubjects {
+  originOf: (name: SubjectName) => string;
+  close: () => Promise<void>;
+}
+
+/** Asks for everything once, as a browser does: what the server keeps is there before the first visit. */
+async function warmUp(folder: string, origin: string): Promise<void> {
+  const headers = { 'accept-encoding': 'gzip, deflate, br' };
+  for (const { path } of describeFiles(join(folder, PUBLIC_FOLDER))) {
+    await (await fetch(new URL(path, origin), { headers })).arrayBuffer();
+  }
+}
+
+/** Builds the subjects and serves each from an origin of its own, by the same server. */
+export async function serveSubjects(
+  root: string,
+  names: readonly SubjectName[] = subjectNames,
+): Promise<ServedSubjects> {
+  const config = localSiteConfig(productionConfig(root), NO_SERVICES);
+  const cache = join(root, '.cache', 'bench', 'compressed');
+  const origins = new Map<SubjectName, string>();
+  const servers: SiteServer[] = [];
+  for (const { name, folder } of await prepareSubjects(root, config, names)) {
+    const server = await startSiteServer({ folder, port: 0, cache });
+    servers.push(server);
+    origins.set(name, server.origin);
+    await warmUp(folder, server.origin);
+  }
+  return {
+    originOf: (name) => origins.get(name) ?? '',
+    async close() {
+      await Promise.all(servers.map((server) => server.close()));
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { cacheVersion, stylesHash } from '../../model/inputs';
 import { buildFolder } from './build-folder';
 import { classSuffix } from '../../model/names';
 import { BundleContentsPlugin } from './bundle-contents-plugin';
-import { INPUTS_PLACEHOLDER, InputsPlugin } from './inputs-plugin';
+import { INPUTS_PLACEHOLDER, InputsPlugin } from './plugins';
 import { ChunkIntegrityPlugin, STYLE_SHEET_NAME } from './integrity';
 import oldestBrowsers from './oldest-browsers.json';
 import type { Part } from '../../core/parts';

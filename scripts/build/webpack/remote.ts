@@ -1,17 +1,51 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { findRoot } from '../../core/paths';
 import { readPart } from '../../core/parts';
+import { findRoot } from '../../core/paths';
 import { inputsHash } from '../../model/inputs';
 import { containerName } from '../../model/names';
-import { commonConfiguration, lazyFiles, type BuildContext } from './common';
+import { type BuildContext, commonConfiguration, lazyFiles } from './common';
 import { developmentContainer, isDevelopment, withHotReload } from './development';
-import { INPUTS_PLACEHOLDER } from './inputs-plugin';
 import { hostRuntime } from './host-runtime';
-import { PageAssetsPlugin } from './page-assets-plugin';
-import { pagesServer } from './server';
-import { consumed } from './sharing';
-import { StableIdsPlugin } from './stable-ids-plugin';
+import { INPUTS_PLACEHOLDER, PageAssetsPlugin, StableIdsPlugin, UsedNamesPlugin } from './plugins';
+import { consumed, contractModules } from './sharing';
+
+type Entries = Record<string, string>;
+
+/**
+ * Plain CommonJS bundles for prerendering in Node.
+ * @param external modules the bundle expects its loader to hand over.
+ */
+function serverConfiguration(
+  context: BuildContext,
+  entries: Entries,
+  external: readonly string[],
+): Configuration {
+  const common = commonConfiguration(context, 'server');
+  return {
+    ...common,
+    target: 'node20',
+    entry: entries,
+    output: {
+      ...common.output,
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+    },
+    externals: Object.fromEntries(external.map((name) => [name, `commonjs2 ${name}`])),
+    optimization: { minimize: false, splitChunks: false, runtimeChunk: false },
+  };
+}
+
+/** One bundle per page; React and what the shell provides come from there. */
+function pagesServer(context: BuildContext, entries: Entries): Configuration {
+  const server = serverConfiguration(context, entries, Object.keys(contractModules(context.root)));
+  return { ...server, plugins: [...(server.plugins ?? []), new UsedNamesPlugin()] };
+}
+
+/** The shell's own bundle: complete, it is what provides the contract. */
+export function shellServer(context: BuildContext, entry: string): Configuration {
+  return serverConfiguration(context, { shell: entry }, []);
+}
 
 function pageFiles({ part }: BuildContext): Record<string, string> {
   const pages = new Set(part.routes.map((route) => route.page));

@@ -4,8 +4,8 @@ import { readPart } from '../../core/parts';
 import { inputsHash } from '../../model/inputs';
 import { commonConfiguration, lazyFiles, type BuildContext } from './common';
 import { isDevelopment, withHotReload } from './development';
-import { PageAssetsPlugin } from './page-assets-plugin';
-import { shellServer } from './server';
+import { PageAssetsPlugin } from './plugins';
+import { shellServer } from './remote';
 
 const ENTRY = 'shell';
 

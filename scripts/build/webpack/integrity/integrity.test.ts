@@ -5,7 +5,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { integrityOf } from '../../../model/files';
 import { temporaryFolders } from '../../../testkit/temporary-folder';
-import { ChunkIntegrityPlugin, STYLE_SHEET_NAME } from './index';
+import { ChunkIntegrityPlugin, STYLE_SHEET_NAME } from '.';
 import { fakePage, type FakeElement } from './testing';
 
 const folderWith = temporaryFolders();

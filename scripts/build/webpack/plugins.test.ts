@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { temporaryFolders } from '../../testkit/temporary-folder';
-import { INPUTS_PLACEHOLDER, InputsPlugin } from './inputs-plugin';
+import { INPUTS_PLACEHOLDER, InputsPlugin } from './plugins';
 
 const folderWith = temporaryFolders();
 const SOURCES = {
