@@ -67,6 +67,12 @@ function forgetValues(rules: Rules<string>, sent: Values<string>) {
   if (kept.every(([name, value]) => value === sent[name])) keptValues.delete(rules);
 }
 
+/** Whom the message is for. */
+export interface Recipient {
+  name: string;
+  email: string;
+}
+
 export interface MailOutcome {
   status: 'sent' | 'failed' | 'rate-limited';
 }

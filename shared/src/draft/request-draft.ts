@@ -1,3 +1,4 @@
+import { isRecord } from '../format';
 import { createStateStore, useStateStore, type StateStore } from '../state';
 import { tabStore, type KeyValueStore } from '../storage';
 
@@ -52,9 +53,6 @@ export interface DraftStore extends Omit<StateStore<RequestDraft>, 'setState'> {
 const KEY = 'jalon.request';
 /** Increased when the meaning of a field changes; a draft of another version is not read. */
 const VERSION = 1;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The stored value when it has the shape of the empty one, else the empty one. */
 function sound(stored: unknown, empty: unknown): unknown {

@@ -1,5 +1,6 @@
 export { formatEuros } from './money';
 export type { EuroOptions } from './money';
 export { formatNumber, formatPercent, parseFrenchNumber, plural } from './number';
+export { isRecord } from './record';
 export { foldText } from './text';
 export { parseUrl } from './url';

@@ -1,10 +1,5 @@
+import type { Recipient } from '../../../lib/mail-form';
 import type { Application } from './application';
-
-/** Whom the message is for. */
-export interface Recipient {
-  name: string;
-  email: string;
-}
 
 /** The variables of the application's template. */
 export function applicationParams(application: Application, recipient: Recipient) {

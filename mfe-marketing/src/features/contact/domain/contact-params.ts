@@ -1,10 +1,5 @@
+import type { Recipient } from '../../../lib/mail-form';
 import type { ContactMessage } from './contact-message';
-
-/** Whom the message is for. */
-export interface Recipient {
-  name: string;
-  email: string;
-}
 
 /** The variables of the contact template; `email_content` is the whole message in one text. */
 export function contactParams(contact: ContactMessage, recipient: Recipient) {

@@ -1,3 +1,4 @@
+import { isRecord } from '@jalon/shared/format';
 import { emptyRow, LEADS, SENIORITIES, type RowInputs } from '../domain/row';
 import { MAX_ROWS } from '../domain/sheet';
 
@@ -10,9 +11,6 @@ export interface StoredSheet {
   /** The total was shown: no row had changed since the calculator ran. */
   hasTotal: boolean;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 const choiceIn = <Value extends string>(value: unknown, values: readonly Value[]): Value | '' =>

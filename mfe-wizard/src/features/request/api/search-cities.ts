@@ -1,13 +1,11 @@
 import { siteConfig } from '@jalon/shared/config';
+import { isRecord } from '@jalon/shared/format';
 import { getJson } from '@jalon/shared/http';
 import type { City } from '../domain/city';
 
 const MAX_SUGGESTIONS = 5;
 const TIMEOUT_MS = 4_000;
 const RETRIES = 1;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
