@@ -26,6 +26,18 @@ it('shows sample missions with role, company, duration, daily rate and seniority
   });
 });
 
+it('marks the brief, the profile and the price list as examples', () => {
+  open();
+  for (const name of [
+    'DevOps Engineer confirmé',
+    'DevOps Engineer',
+    'Ce que « dégressif » veut dire',
+  ]) {
+    const document = screen.getByRole('article', { name: (found) => spaced(found) === name });
+    expect(within(document).getByText('Exemple')).toBeInTheDocument();
+  }
+});
+
 it('lists six advantages', () => {
   open();
   const advantages = within(screen.getByRole('region', { name: 'Ce que vous y gagnez' }));

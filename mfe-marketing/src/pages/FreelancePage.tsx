@@ -1,6 +1,7 @@
 import { LinkButton, PageHead } from '@jalon/shared/ui';
 import { ApplicationForm } from '../features/application/components/ApplicationForm';
 import { Benefits } from '../features/freelance/components/Benefits';
+import { NetIncome } from '../features/freelance/components/NetIncome';
 import { NextSteps } from '../features/freelance/components/NextSteps';
 import { opening } from '../features/freelance/content/page';
 import { FormSection } from '../ui/FormSection';
@@ -22,6 +23,7 @@ export default function FreelancePage() {
           </>
         }
       />
+      <NetIncome />
       <Benefits />
       <FormSection
         id={SECTION_ID}

@@ -1,6 +1,7 @@
 import { LinkButton, PageHead } from '@jalon/shared/ui';
 import { NextSteps } from '../features/portage/components/NextSteps';
 import { Parties } from '../features/portage/components/Parties';
+import { Payslip } from '../features/portage/components/Payslip';
 import { PortageBenefits } from '../features/portage/components/PortageBenefits';
 import { opening } from '../features/portage/content/page';
 
@@ -11,6 +12,7 @@ export default function PortagePage() {
         {...opening}
         actions={<LinkButton to="/je-suis-freelance">Devenir freelance porté</LinkButton>}
       />
+      <Payslip />
       <Parties />
       <PortageBenefits />
       <NextSteps />

@@ -9,7 +9,7 @@ export function Advantages() {
     <Section aria-labelledby="avantages">
       <SectionHead id="avantages" title="Ce que vous y gagnez">
         <p>Six engagements, les mêmes pour une mission ou pour cinquante.</p>
-        <TextLink to="/simulateur-gains">Estimer ce que coûtent vos intermédiaires</TextLink>
+        <TextLink to="/simulateur-gains">Estimer mes pertes</TextLink>
       </SectionHead>
       <PointList points={advantages} />
     </Section>

@@ -5,7 +5,7 @@ interface Head {
 
 const DEFAULT: Head = {
   title: 'Parlons de votre projet',
-  lede: 'Une question, une démonstration, une mission à confier : écrivez-nous, une personne vous répond.',
+  lede: 'Une question, une démonstration, une mission à confier : écrivez-nous, une personne vous répond.',
 };
 
 /** By the `objet` of the address: the dashboards lead here for these. */

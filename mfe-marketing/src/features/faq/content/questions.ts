@@ -25,7 +25,7 @@ export const questions: readonly Question[] = [
     question: 'Comment les tarifs sont-ils fixés ?',
     answer:
       'Le tarif journalier dépend du métier, de l’expérience et de la durée. Nous le négocions avec l’expert avant de vous le présenter, et il est dégressif : plus vous nous confiez de missions, plus il baisse.',
-    link: { to: '/simulateur-gains', label: 'Estimer ce que vous coûtent vos intermédiaires' },
+    link: { to: '/simulateur-gains', label: 'Estimer mes pertes' },
   },
   {
     id: 'facturation',
@@ -45,7 +45,7 @@ export const questions: readonly Question[] = [
     id: 'portage',
     question: 'Qu’est-ce que le portage salarial ?',
     answer:
-      'Une façon d’être indépendant sans créer de société. Vous trouvez votre mission et fixez votre tarif, une société de portage vous emploie, facture le client et vous verse un salaire. Vous gardez votre liberté, avec la protection sociale d’un salarié.',
+      'Une façon d’être indépendant sans créer de société. Vous choisissez une mission, que nous vous présentons ou que vous trouvez, et vous en négociez le tarif ; une société de portage vous emploie, facture le client et vous verse un salaire. Vous gardez votre liberté, avec la protection sociale d’un salarié.',
     link: { to: '/portage', label: 'Comprendre le portage' },
   },
 ];

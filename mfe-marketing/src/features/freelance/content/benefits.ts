@@ -4,8 +4,8 @@ export const benefits: readonly { title: string; text: string }[] = [
     text: 'Nous vous proposons celles qui correspondent à votre métier, à votre lieu et à votre rythme. Vous acceptez, ou pas.',
   },
   {
-    title: 'Un tarif défendu',
-    text: 'Vous fixez votre TJM. Nous le portons auprès du client, et nous vous disons ce qu’il en pense.',
+    title: 'Un tarif affiché',
+    text: 'Vous fixez votre TJM. Chaque mission annonce le sien avant que vous ne répondiez.',
   },
   {
     title: 'Un interlocuteur qui vous connaît',

@@ -9,7 +9,7 @@ export const benefits: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Votre liberté d’indépendant',
-    text: 'Vous choisissez vos clients, vos missions, votre organisation et votre tarif journalier.',
+    text: 'Vous choisissez vos clients, vos missions, votre organisation, et vous négociez votre tarif journalier.',
   },
   {
     title: 'Aucune société à créer',

@@ -8,7 +8,7 @@ export interface Party {
 export const parties: readonly Party[] = [
   {
     name: 'Vous',
-    role: 'Vous trouvez la mission, fixez votre tarif et réalisez le travail.',
+    role: 'Vous choisissez la mission, négociez le tarif avec le client et réalisez le travail.',
     tie: 'Contrat de travail',
   },
   {

@@ -11,7 +11,7 @@ export const groups: readonly SiteMapGroup[] = [
       { to: '/', label: 'Accueil' },
       { to: '/besoin-freelance', label: 'Trouver un freelance' },
       { to: '/recherche1', label: 'Décrire un besoin' },
-      { to: '/simulateur-gains', label: 'Estimer vos pertes' },
+      { to: '/simulateur-gains', label: 'Estimer mes pertes' },
       { to: '/simulateur-detail', label: 'Simulateur détaillé' },
     ],
   },

@@ -1,0 +1,41 @@
+import { Card } from '@jalon/shared/blocks';
+import { Section } from '@jalon/shared/ui';
+import { ExampleMark } from '../../../ui/ExampleMark';
+import { SectionHead } from '../../../ui/SectionHead';
+import { brief, timeline } from '../content/brief';
+import styles from './Brief.module.css';
+
+/** A request and its 48 hours: the bands of the rod are as long as what they stand for. */
+export function Brief() {
+  return (
+    <Section tone="ink" aria-labelledby="quarante-huit-heures">
+      <SectionHead id="quarante-huit-heures" title="Un besoin le lundi, des profils le mercredi">
+        <p>Voici une demande telle que nous la recevons, et ce qui lui arrive heure par heure.</p>
+      </SectionHead>
+      <div className={styles.layout}>
+        <Card as="article" className={styles.brief} aria-labelledby="exemple-demande">
+          <ExampleMark />
+          <h3 id="exemple-demande">{brief.title}</h3>
+          <p className={styles.words}>«&nbsp;{brief.words}&nbsp;»</p>
+          <dl className={styles.answers}>
+            {brief.answers.map(({ label, value }) => (
+              <div key={label} className={styles.answer}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+        <ol role="list" className={styles.timeline}>
+          {timeline.map(({ when, title, text }) => (
+            <li key={when} className={styles.moment}>
+              <p className={styles.when}>{when}</p>
+              <h3 className={styles.title}>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,90 @@
+import { Card } from '@jalon/shared/blocks';
+import { formatEuros } from '@jalon/shared/format';
+import { Section } from '@jalon/shared/ui';
+import { ExampleMark } from '../../../ui/ExampleMark';
+import { SectionHead } from '../../../ui/SectionHead';
+import { degressive, grid, MOST_POINTS, profile } from '../content/profile';
+import styles from './Proof.module.css';
+
+function Points({ points }: { points: number }) {
+  return (
+    <span className={styles.points}>
+      <span className={styles.rod} aria-hidden="true">
+        {Array.from({ length: MOST_POINTS }, (_, index) => (
+          <span key={index} data-reached={index < points || undefined} />
+        ))}
+      </span>
+      <span>
+        {points} sur {MOST_POINTS}
+      </span>
+    </span>
+  );
+}
+
+function Degressive() {
+  return (
+    <Card as="article" className={styles.card} aria-labelledby="exemple-degressif">
+      <ExampleMark />
+      <h3 id="exemple-degressif">Ce que «&nbsp;dégressif&nbsp;» veut dire</h3>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Missions à la fois</th>
+            <th scope="col">Remise</th>
+            <th scope="col">Par jour</th>
+          </tr>
+        </thead>
+        <tbody>
+          {degressive.map(({ missions, discount, dailyRate }) => (
+            <tr key={missions}>
+              <th scope="row">{missions}</th>
+              <td>{discount}</td>
+              <td>{formatEuros(dailyRate)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>Le vôtre se fixe avec vous, avant la première mission.</p>
+    </Card>
+  );
+}
+
+/** What is promised, as a client gets to see it; all of it marked as an example. */
+export function Proof() {
+  return (
+    <Section aria-labelledby="preuves">
+      <SectionHead id="preuves" title="Ce que vous lisez avant de choisir">
+        <p>Le profil d’un expert, la grille qu’il a passée, et le prix quand vous grandissez.</p>
+      </SectionHead>
+      <div className={styles.layout}>
+        <Card as="article" className={styles.card} aria-labelledby="exemple-profil">
+          <ExampleMark />
+          <h3 id="exemple-profil" lang="en">
+            {profile.role}
+          </h3>
+          <dl className={styles.facts}>
+            {profile.facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <h4>Sa grille d’évaluation</h4>
+          <ul role="list" className={styles.grid}>
+            {grid.map(({ criterion, how, points }) => (
+              <li key={criterion} className={styles.row}>
+                <span>
+                  <strong>{criterion}</strong>
+                  <span className={styles.how}>{how}</span>
+                </span>
+                <Points points={points} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Degressive />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { renderWithSite } from '@jalon/shared/testing';
+import { NetIncome } from './NetIncome';
+
+const spaced = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
+const slider = () => screen.getByRole('slider', { name: 'Votre TJM (taux journalier moyen)' });
+const setRate = (rate: number) => fireEvent.change(slider(), { target: { value: String(rate) } });
+
+it('says the net income of a rate at once, and takes the rate to the simulator', () => {
+  renderWithSite(<NetIncome />);
+  setRate(300);
+  expect(spaced(slider().getAttribute('aria-valuetext'))).toBe(
+    '300 € par jour, soit 44 550 € net par an',
+  );
+  expect(screen.getByText(/^44\s550\s€$/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Affiner dans le simulateur' })).toHaveAttribute(
+    'href',
+    '/simulateur?tjm=300&jours=18&charges=25',
+  );
+});
+
+it('warns above the ceiling of the micro-entreprise', () => {
+  renderWithSite(<NetIncome />);
+  setRate(500);
+  expect(screen.getByText(/micro-entreprise n’est plus possible/)).toBeInTheDocument();
+});

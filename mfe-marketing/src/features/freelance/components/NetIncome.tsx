@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatEuros, formatPercent } from '@jalon/shared/format';
+import { Section } from '@jalon/shared/ui';
+import { TextLink } from '../../../ui/TextLink';
+import { CHARGES, DAYS_PER_MONTH, netIncome } from '../domain/net-income';
+import styles from './NetIncome.module.css';
+
+/** Euros a day. */
+const RATE = { min: 200, max: 1000, step: 10, start: 420 };
+
+/** A daily rate goes in, what is left of it a year comes out: at once, without a form. */
+export function NetIncome() {
+  const slider = useRef<HTMLInputElement>(null);
+  const [rate, setRate] = useState(RATE.start);
+  // It may have been moved before the code was there.
+  useEffect(() => {
+    if (slider.current) setRate(slider.current.valueAsNumber);
+  }, []);
+  const { gross, charges, net, aboveMicro } = netIncome(rate);
+
+  return (
+    <Section tone="klein" aria-labelledby="revenu" className={styles.root}>
+      <h2 id="revenu" className={styles.heading}>
+        Votre tarif, et ce qu’il en reste
+      </h2>
+      <div className={styles.layout}>
+        <div className={styles.rate}>
+          <label htmlFor="tarif-journalier">Votre TJM (taux journalier moyen)</label>
+          <output htmlFor="tarif-journalier" className={styles.amount} data-figures>
+            {formatEuros(rate)}
+          </output>
+          <input
+            ref={slider}
+            id="tarif-journalier"
+            type="range"
+            min={RATE.min}
+            max={RATE.max}
+            step={RATE.step}
+            defaultValue={RATE.start}
+            aria-valuetext={`${formatEuros(rate)} par jour, soit ${formatEuros(net)} net par an`}
+            onChange={(event) => {
+              setRate(event.currentTarget.valueAsNumber);
+            }}
+            className={styles.slider}
+          />
+        </div>
+        <div className={styles.net}>
+          <p>Net par an, avant impôt</p>
+          <p className={styles.display} data-figures>
+            {formatEuros(net)}
+          </p>
+          <svg
+            viewBox="0 0 1000 16"
+            preserveAspectRatio="none"
+            className={styles.rod}
+            aria-hidden="true"
+            focusable="false"
+          >
+            <rect width={rate} height="16" />
+            <rect width={Math.round((rate * net) / gross)} height="16" className={styles.kept} />
+          </svg>
+          <p className={styles.sum}>
+            {formatEuros(gross)} facturés, {formatEuros(charges)} de charges
+          </p>
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.note}>
+          {aboveMicro
+            ? 'À ce chiffre d’affaires, la micro-entreprise n’est plus possible\u00A0: comparez les statuts avant de compter sur ce net.'
+            : `Indicatif\u00A0: ${String(DAYS_PER_MONTH)} jours par mois, 11 mois par an, ${formatPercent(CHARGES)} de charges.`}
+        </p>
+        <TextLink
+          to={`/simulateur?tjm=${String(rate)}&jours=${String(DAYS_PER_MONTH)}&charges=${String(CHARGES)}`}
+        >
+          Affiner dans le simulateur
+        </TextLink>
+      </div>
+    </Section>
+  );
+}
