@@ -17,7 +17,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Keeps the next message on its way until it is told to fail. */
+/** Holds the next message until `fail` is called. */
 async function holdNextSend(page: Page): Promise<{ fail: () => Promise<void> }> {
   let arrived: (route: Route) => void;
   const held = new Promise<Route>((resolve) => {

@@ -9,7 +9,7 @@ interface AuthAtStart extends Auth {
   assertedPersistence: { getCurrentUser(): Promise<User | null> };
 }
 
-/** Only these say that the session is over; anything else says that nobody could tell. */
+/** Only these say that the session is over; any other means that it is unknown. */
 const SESSION_IS_OVER: ReadonlySet<string> = new Set([
   'auth/invalid-refresh-token',
   'auth/invalid-user-token',

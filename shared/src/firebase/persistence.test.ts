@@ -30,16 +30,16 @@ test('what cannot be read counts as nothing', async () => {
   expect(await over(fakeStore({ user: '{"uid' }))._get('user')).toBeNull();
 });
 
-test('changes of other tabs are heard until the listener leaves', () => {
+test('calls its listener for changes of other tabs until it is removed', () => {
   const store = fakeStore();
   const persistence = over(store);
-  const heard = jest.fn();
-  persistence._addListener('user', heard);
+  const listener = jest.fn();
+  persistence._addListener('user', listener);
   store.changeFromOtherTab('user', JSON.stringify(USER));
-  expect(heard).toHaveBeenLastCalledWith(USER);
+  expect(listener).toHaveBeenLastCalledWith(USER);
   store.changeFromOtherTab('user', null);
-  expect(heard).toHaveBeenLastCalledWith(null);
-  persistence._removeListener('user', heard);
+  expect(listener).toHaveBeenLastCalledWith(null);
+  persistence._removeListener('user', listener);
   store.changeFromOtherTab('user', '{}');
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });

@@ -2,7 +2,7 @@ import type { Persistence } from 'firebase/auth';
 
 import type { KeyValueStore } from '../storage';
 
-/** Called by the SDK's session keeper when another tab may have changed a key. */
+/** Called by the SDK when another tab may have changed a key. */
 type Listener = (value: unknown) => void;
 
 function parse(text: string | null): unknown {

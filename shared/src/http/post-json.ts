@@ -2,7 +2,7 @@ import { request } from './request';
 import type { HttpResult } from './request';
 
 /**
- * Posts JSON once, never again by itself: a failure does not tell whether the message arrived.
+ * Posts JSON once, never again by itself: after a failure, the message may or may not have arrived.
  * The value is the text of the answer.
  */
 export function postJson(

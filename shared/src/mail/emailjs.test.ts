@@ -62,7 +62,7 @@ test('a service that hangs fails at 15 s', async () => {
   expect(ended).toHaveBeenCalledWith({ ok: false, reason: 'failed' });
 });
 
-test('an acceptance after 15 s is told, a refusal is not', async () => {
+test('an acceptance after 15 s is reported, a refusal is not', async () => {
   let answer: (status: EmailJSResponseStatus) => void = () => undefined;
   let refuse: (reason: Error) => void = () => undefined;
   const late = () =>
@@ -120,7 +120,7 @@ test('a client whose download hangs leaves time for the request within 15 s', as
   expect(await result).toEqual({ ok: false, reason: 'failed' });
 });
 
-test('without the client, 429 is told apart as well', async () => {
+test('without the client, 429 is distinguished as well', async () => {
   server.mockResolvedValue({ ok: false, status: 429 } as Response);
   const result = await sendMessage(() => Promise.reject(new Error('no')), message);
   expect(result).toEqual({ ok: false, reason: 'rate-limited' });

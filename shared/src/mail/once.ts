@@ -57,7 +57,7 @@ async function inOneTab(lock: string, action: () => Promise<MailResult>): Promis
   }
 }
 
-/** What tells messages apart: all that they say, and the idempotency key of those that have one. */
+/** What distinguishes messages: all their words, and the idempotency key of those that have one. */
 export interface MessageIdentity {
   words: string;
   key?: string | undefined;

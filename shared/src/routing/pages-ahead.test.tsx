@@ -8,16 +8,16 @@ function Step() {
   return null;
 }
 
-test('tells of pages named before and after one listens, and of none once one does not', () => {
+test('calls the listener for pages named before and after it subscribes, and no more once it unsubscribes', () => {
   const { unmount } = render(<Step />);
   unmount();
-  const tell = jest.fn<undefined, [string]>();
-  const stop = watchPagesAhead(tell);
-  expect(tell.mock.calls.map(([path]) => path)).toEqual(STEPS);
+  const listener = jest.fn<undefined, [string]>();
+  const stop = watchPagesAhead(listener);
+  expect(listener.mock.calls.map(([path]) => path)).toEqual(STEPS);
   const { unmount: leave } = render(<Step />);
-  expect(tell).toHaveBeenCalledTimes(2 * STEPS.length);
+  expect(listener).toHaveBeenCalledTimes(2 * STEPS.length);
   leave();
   stop();
   render(<Step />);
-  expect(tell).toHaveBeenCalledTimes(2 * STEPS.length);
+  expect(listener).toHaveBeenCalledTimes(2 * STEPS.length);
 });

@@ -18,10 +18,10 @@ export function usePagesAhead(paths: readonly string[]): void {
   }, [paths]);
 }
 
-/** Tells of each such page, of those named before too. For the shell, which has one listener. */
-export function watchPagesAhead(tell: Listener): () => void {
-  listener = tell;
-  wanted.forEach(tell);
+/** Calls `next` for each such page, those named before included. For the shell, which has one listener. */
+export function watchPagesAhead(next: Listener): () => void {
+  listener = next;
+  wanted.forEach(next);
   return () => {
     listener = null;
   };

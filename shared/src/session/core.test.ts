@@ -14,7 +14,7 @@ function setUp({ hint, load }: { hint?: string; load?: () => Promise<AuthProvide
   return { provider, store, loadProvider, session: createSession({ loadProvider, store }) };
 }
 
-const settled = () => jest.advanceTimersByTimeAsync(0);
+const flush = () => jest.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -38,7 +38,7 @@ describe('start', () => {
     session.start();
     expect(session.getState()).toEqual({ status: 'loading' });
     expect(session.expectation()).toBe('signed-in');
-    await settled();
+    await flush();
     provider.say(USER);
     expect(session.getState()).toEqual({ status: 'signed-in', user: USER });
   });
@@ -49,7 +49,7 @@ describe('start', () => {
     session.start({ needed: true });
     session.start({ needed: true });
     expect(session.getState()).toEqual({ status: 'loading' });
-    await settled();
+    await flush();
     provider.say(null);
     expect(session.getState()).toEqual({ status: 'anonymous' });
     expect(session.isConfirmed()).toBe(true);
@@ -59,7 +59,7 @@ describe('start', () => {
   test('a session that the provider ended is forgotten', async () => {
     const { session, provider, store } = setUp({ hint: 'in' });
     session.start();
-    await settled();
+    await flush();
     provider.say(USER);
     provider.say(null);
     expect(session.getState()).toEqual({ status: 'anonymous' });
@@ -90,25 +90,25 @@ describe('when the session cannot be known', () => {
     const { session, provider, loadProvider } = setUp({ hint: 'in' });
     loadProvider.mockRejectedValueOnce(new Error('Loading chunk failed.'));
     session.start();
-    await settled();
+    await flush();
     expect(session.getState()).toEqual({ status: 'unreachable' });
     session.retry();
     expect(session.getState()).toEqual({ status: 'loading' });
-    await settled();
+    await flush();
     provider.say(USER);
     expect(session.getState().status).toBe('signed-in');
   });
 
-  test('a provider that cannot tell is unreachable at once, and what it remembers stays', async () => {
+  test('a provider that does not know is unreachable at once, and what it remembers stays', async () => {
     const { session, provider, store } = setUp({ hint: 'in' });
     session.start();
-    await settled();
+    await flush();
     provider.say('unknown');
     expect(session.getState()).toEqual({ status: 'unreachable' });
     expect(session.isConfirmed()).toBe(false);
     expect(store.values.get(HINT)).toBe('in');
     session.retry();
-    await settled();
+    await flush();
     provider.say(USER);
     expect(session.getState()).toEqual({ status: 'signed-in', user: USER });
   });
@@ -128,7 +128,7 @@ describe('when the session cannot be known', () => {
     session.start();
     await jest.advanceTimersByTimeAsync(KNOWN_WITHIN_MS);
     session.retry();
-    await settled();
+    await flush();
     expect(hanging.dispose).toHaveBeenCalledTimes(1);
     hanging.say(USER);
     await jest.advanceTimersByTimeAsync(KNOWN_WITHIN_MS - 1);
@@ -150,7 +150,7 @@ describe('other tabs', () => {
   test('a sign-out elsewhere ends this session without waiting for the provider', async () => {
     const { session, provider, store } = setUp({ hint: 'in' });
     session.start();
-    await settled();
+    await flush();
     provider.say(USER);
     store.changeFromOtherTab(HINT, 'out');
     expect(session.getState()).toEqual({ status: 'anonymous' });
@@ -160,21 +160,21 @@ describe('other tabs', () => {
     const { session, provider, store } = setUp();
     session.start();
     store.changeFromOtherTab(HINT, 'in');
-    await settled();
+    await flush();
     provider.say(USER);
     expect(session.getState()).toEqual({ status: 'signed-in', user: USER });
   });
 });
 
-test('subscribers hear each change until they leave', async () => {
+test('subscribers are called for each change until they unsubscribe', async () => {
   const { session, provider } = setUp({ hint: 'in' });
-  const heard = jest.fn();
-  const leave = session.subscribe(heard);
+  const listener = jest.fn();
+  const unsubscribe = session.subscribe(listener);
   session.start();
-  await settled();
+  await flush();
   provider.say(USER);
   provider.say(USER);
-  leave();
+  unsubscribe();
   provider.say(null);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

@@ -26,7 +26,7 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
   let started = false;
   let patience: ReturnType<typeof setTimeout> | undefined;
 
-  const settle = (user: SessionUser | null) => {
+  const confirm = (user: SessionUser | null) => {
     confirmed = true;
     // A sign-out that the provider has not carried out yet wins over what it remembers.
     if (user && hint.read() === 'out') return;
@@ -40,9 +40,9 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
     if (getState().status === 'loading') setState(UNREACHABLE);
   };
 
-  const hear = (identity: Identity) => {
+  const onIdentity = (identity: Identity) => {
     if (identity === 'unknown') giveUp();
-    else settle(identity);
+    else confirm(identity);
   };
 
   const connection = createConnection(async () => {
@@ -52,7 +52,7 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
       hint.write(null);
     }
     return provider;
-  }, hear);
+  }, onIdentity);
 
   const findOut = () => {
     if (getState().status !== 'loading') setState(LOADING);
@@ -94,7 +94,7 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
       const result = await asked.catch(() => UNAVAILABLE);
       if (result.ok) {
         hint.write('in');
-        settle(result.user);
+        confirm(result.user);
       } else if (!confirmed || result.reason === 'unavailable') {
         // What is answered after the limit, when nobody waits any more, opens no session.
         connection.drop();
@@ -108,7 +108,7 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
         await connection.ask((provider) => provider.signOut());
         hint.write(null);
       } catch {
-        // The hint stays: the provider is told at the next occasion.
+        // The hint stays: the sign-out is repeated when the provider is next loaded.
       }
     },
     requestPasswordReset: (email) =>

@@ -14,7 +14,7 @@ export interface Hint {
   onChange(listener: () => void): () => void;
 }
 
-/** What this browser remembers without asking the provider. Also how tabs tell each other. */
+/** What this browser remembers without asking the provider. Also how tabs notify each other. */
 export function createHint(store: KeyValueStore): Hint {
   const read = (): HintValue => {
     const value = store.read(KEY);

@@ -4,7 +4,7 @@ export interface SessionUser {
   email: string;
 }
 
-/** What the identity provider says of this browser; `unknown` when it could not tell. */
+/** What the identity provider says of this browser; `unknown` when it could not be asked. */
 export type Identity = SessionUser | null | 'unknown';
 
 /** `unreachable`: the session could not be known in time; `retry()` asks again. */

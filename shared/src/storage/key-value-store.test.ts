@@ -62,11 +62,11 @@ test('storage that becomes available again is used again', () => {
 
 describe('changes from other tabs', () => {
   const store = createStore(memoryArea);
-  const heard = jest.fn();
+  const listener = jest.fn();
   let stop: () => void;
   beforeEach(() => {
-    heard.mockClear();
-    stop = store.onChange('k', heard);
+    listener.mockClear();
+    stop = store.onChange('k', listener);
   });
   afterEach(() => {
     stop();
@@ -80,13 +80,13 @@ describe('changes from other tabs', () => {
     ['an ordinary page show', new PageTransitionEvent('pageshow', { persisted: false }), 0],
   ])('%s', (_, event, times) => {
     window.dispatchEvent(event);
-    expect(heard).toHaveBeenCalledTimes(times);
+    expect(listener).toHaveBeenCalledTimes(times);
   });
 
-  test('are no longer heard after unsubscribing', () => {
+  test('call nothing after unsubscribing', () => {
     stop();
     window.dispatchEvent(new StorageEvent('storage', { key: 'k' }));
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 });
 

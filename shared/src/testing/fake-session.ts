@@ -4,7 +4,7 @@ import { createStateStore } from '../state';
 
 /** The session under the test's control, in place of the real one. */
 export interface FakeSession {
-  /** Changes the state and tells the subscribers; wrap in `act` when components are mounted. */
+  /** Changes the state and calls the subscribers; wrap in `act` when components are mounted. */
   set(state: SessionState): void;
   /** Puts the real session back. */
   restore(): void;

@@ -6,7 +6,7 @@ import styles from './control.module.css';
 /** Props of {@link TextArea}: those of `<textarea>` and its texts. */
 export type TextAreaProps = ComponentProps<'textarea'> & FieldTexts;
 
-/** Several lines of text; six rows unless told otherwise. */
+/** Several lines of text; six rows by default. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, optional, required, className, id, ...area } = props;
   const texts = { label, hint, error, optional, required, name: area.name, id, className };

@@ -18,7 +18,7 @@ function ignore(event: MouseEvent) {
   event.preventDefault();
 }
 
-/** A button; `type="button"` unless told otherwise. */
+/** A button; `type="button"` by default. */
 export function Button(props: ButtonProps) {
   const { variant, wide, className, busy = false, busyLabel, onClick, children, ...rest } = props;
   return (

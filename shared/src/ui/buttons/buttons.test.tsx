@@ -4,7 +4,7 @@ import { renderWithSite } from '../../testing';
 import { Button } from './Button';
 import { LinkButton } from './LinkButton';
 
-test('a button does not submit unless told to', () => {
+test('a button does not submit unless its type says so', () => {
   render(<Button>Effacer</Button>);
   expect(screen.getByRole('button', { name: 'Effacer' })).toHaveAttribute('type', 'button');
 });

@@ -11,7 +11,7 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-/** A drawing in the colour of the text beside it. Silent: words say what it means. */
+/** A drawing in the colour of the text beside it. Decorative (`aria-hidden`): words beside it say what it means. */
 export function Icon({ of: shapes, size = 24, stroke = 1.5, className }: IconProps) {
   return (
     <svg

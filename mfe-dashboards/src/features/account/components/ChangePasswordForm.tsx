@@ -52,7 +52,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
           avant de réessayer.
         </Alert>
       )}
-      {/* Tells password managers whose password it is. */}
+      {/* Password managers store the password under this name. */}
       <input type="text" autoComplete="username" defaultValue={email} hidden />
       <PasswordFields label="Afficher les mots de passe">
         {(asTyped) => (

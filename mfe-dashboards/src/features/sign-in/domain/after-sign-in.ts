@@ -4,7 +4,7 @@ import { parseUrl } from '@jalon/shared/format';
 /** Leads everybody to their own dashboard. */
 export const DEFAULT_PAGE = '/dashboard';
 
-/** Any origin does: it only tells an address of this site from one that leads elsewhere. */
+/** Any origin does: it only distinguishes addresses of this site from others. */
 const HERE = 'https://here.invalid';
 
 function askedFor(state: unknown): string | null {

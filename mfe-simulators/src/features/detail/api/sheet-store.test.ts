@@ -18,7 +18,7 @@ function openSheet(count: number) {
 }
 
 describe('the table of a tab', () => {
-  it('tells a change to the row that changed, and to no other', () => {
+  it('calls the listeners of the row that changed, and no others', () => {
     const { sheet, order } = openSheet(200);
     const calls = order().map((id) => {
       const listener = jest.fn();

@@ -146,7 +146,7 @@ export function createSheetStore(store: KeyValueStore) {
       insertAt((getOutline().order ?? []).indexOf(id) + 1, copy);
       return copy;
     },
-    /** Tells what to give to `restore`; null when there is no such row. */
+    /** Returns what `restore` needs; null when there is no such row. */
     remove(id: string): RemovedRow | null {
       const before = getOutline();
       const row = rows.get(id)?.getState();
@@ -163,7 +163,7 @@ export function createSheetStore(store: KeyValueStore) {
     },
     /**
      * Fills the rows from `id` on, or after the last one begun, and as many new ones as it takes.
-     * Tells how many found no room.
+     * Returns how many did not fit.
      */
     paste(id: string | null, pasted: readonly RowInputs[]): number {
       const order = getOutline().order ?? [];

@@ -6,7 +6,7 @@ import { TitleCombobox } from './TitleCombobox';
 const LABEL = 'Fonction, ligne 1';
 const field = () => screen.getByRole('combobox', { name: LABEL });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-/** The option that assistive technology is told of, which must be the one that is said to be selected. */
+/** The option of `aria-activedescendant`, which must be the selected one. */
 const highlighted = () => {
   const [option] = screen.queryAllByRole('option', { selected: true });
   expect(field().getAttribute('aria-activedescendant')).toBe(option ? option.id : null);

@@ -31,7 +31,7 @@ function Headline({ yearly }: Pick<Loss, 'yearly'>) {
   );
 }
 
-/** The amount alone, how it was reckoned, and the next step: all before the first scroll. */
+/** The amount alone, how it is computed, and the next step: all before the first scroll. */
 export function LossHead({ loss }: { loss: Loss | null }) {
   return (
     <PageHead

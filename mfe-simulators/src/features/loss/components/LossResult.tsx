@@ -26,7 +26,7 @@ export function LossResult({ loss: { providers, margin }, supplier }: Props) {
       <div className={styles.comparison}>
         <LossComparison providers={providers} supplier={supplier} />
       </div>
-      <div className={styles.reckoning}>
+      <div className={styles.calculation}>
         <h2 className={styles.title}>Le calcul</h2>
         <dl className={styles.facts}>
           <Fact term="Nombre de prestataires" value={formatNumber(providers)} />
