@@ -9,6 +9,7 @@ export {
   type FieldTexts,
   type FormFieldProps,
 } from './fields/FormField';
+export { HintAndDoubt } from './fields/HintAndDoubt';
 export { RadioGroup, type RadioGroupProps } from './fields/RadioGroup';
 export { RequiredNote } from './fields/RequiredNote';
 export { Select, type SelectProps } from './fields/Select';
@@ -19,6 +20,7 @@ export { Honeypot, useBotGuard } from './Honeypot';
 export { NeedsScript, type NeedsScriptProps } from './NeedsScript';
 export { emailProblem } from './rules/email';
 export { phoneProblem } from './rules/phone';
+export { rateDoubt } from './rules/rate';
 export { textOf, typedText } from './rules/typed-text';
 export { isWebAddress } from './rules/web-address';
 export { SendingFailure, type SendingFailureProps } from './SendingFailure';

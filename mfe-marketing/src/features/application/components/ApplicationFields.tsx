@@ -1,4 +1,5 @@
-import { TextField } from '@jalon/shared/forms';
+import { useState } from 'react';
+import { HintAndDoubt, rateDoubt, TextField } from '@jalon/shared/forms';
 import type { MailForm } from '../../../lib/mail-form';
 import { FieldRow } from '../../../ui/form/FieldRow';
 import type { ApplicationField } from '../domain/application';
@@ -6,6 +7,7 @@ import type { ApplicationField } from '../domain/application';
 type Props = Pick<MailForm<ApplicationField>, 'field'>;
 
 export function ApplicationFields({ field }: Props) {
+  const [doubt, setDoubt] = useState<string | null>(null);
   return (
     <>
       <FieldRow>
@@ -28,6 +30,10 @@ export function ApplicationFields({ field }: Props) {
       <TextField
         {...field('tjm')}
         label="TJM (taux journalier moyen), en euros"
+        hint={doubt && <HintAndDoubt doubt={doubt} />}
+        onChange={(event) => {
+          setDoubt(rateDoubt(event.target.value));
+        }}
         type="number"
         inputMode="decimal"
         min={0}

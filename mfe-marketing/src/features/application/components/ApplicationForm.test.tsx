@@ -76,6 +76,13 @@ it('asks for the daily rate as a number from 0', () => {
   expect(field(RATE)).toHaveAttribute('placeholder', '500');
 });
 
+it('questions a daily rate beyond reason, and refuses nothing', async () => {
+  open();
+  await user.type(field(RATE), '65000');
+  expect(field(RATE)).toHaveAccessibleDescription(/est-ce bien un tarif journalier/);
+  expect(field(RATE)).toBeValid();
+});
+
 it('is replaced by its confirmation', async () => {
   open();
   await fill();

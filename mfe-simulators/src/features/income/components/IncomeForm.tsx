@@ -1,7 +1,6 @@
-import { changesIn, ErrorSummary, TextField, useForm } from '@jalon/shared/forms';
+import { changesIn, ErrorSummary, HintAndDoubt, TextField, useForm } from '@jalon/shared/forms';
 import { Button } from '@jalon/shared/ui';
-import { rateDoubt } from '../../../lib/usual-figures';
-import { HintAndDoubt } from '../../../ui/HintAndDoubt';
+import { computedRateDoubt } from '../../../lib/usual-figures';
 import { checkInputs, type IncomeRefusal } from '../domain/check-inputs';
 import type { IncomeField, IncomeInputs } from '../domain/inputs';
 import type { Simulation, SimulationEvent } from '../domain/simulation';
@@ -60,7 +59,12 @@ export function IncomeForm({ simulation, send }: Props) {
       <TextField
         {...control('tjm')}
         label="Taux journalier moyen (TJM), en euros"
-        hint={<HintAndDoubt hint="Hors taxes, par jour facturé." doubt={rateDoubt(inputs.tjm)} />}
+        hint={
+          <HintAndDoubt
+            hint="Hors taxes, par jour facturé."
+            doubt={computedRateDoubt(inputs.tjm)}
+          />
+        }
         suffix="€ / jour"
         required
       />

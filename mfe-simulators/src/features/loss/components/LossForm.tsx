@@ -2,6 +2,7 @@ import { requestDraft, useRequestDraft } from '@jalon/shared/draft';
 import {
   changesIn,
   ErrorSummary,
+  HintAndDoubt,
   RadioGroup,
   RequiredNote,
   TextField,
@@ -10,7 +11,6 @@ import {
 import { useNavigate } from '@jalon/shared/routing';
 import { Button } from '@jalon/shared/ui';
 import { countDoubt } from '../../../lib/usual-figures';
-import { HintAndDoubt } from '../../../ui/HintAndDoubt';
 import { checkLoss, writeLossAddress, type LossInputs } from '../domain/loss-request';
 import { isSupplier } from '../domain/suppliers';
 import styles from './LossForm.module.css';

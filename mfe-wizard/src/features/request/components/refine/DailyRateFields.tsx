@@ -1,7 +1,13 @@
 import type { FocusEvent } from 'react';
-import { Checkbox, TextField } from '@jalon/shared/forms';
+import { Checkbox, HintAndDoubt, rateDoubt, TextField } from '@jalon/shared/forms';
 import type { DraftFieldsProps } from '../DraftStep';
 import styles from './DailyRateFields.module.css';
+
+/** Only with a question: without one the field has no hint. */
+function questionOn(typed: string) {
+  const doubt = rateDoubt(typed);
+  return doubt && <HintAndDoubt doubt={doubt} />;
+}
 
 /** The desired daily rate: from, to, or no upper limit. */
 export function DailyRateFields({ draft, errorOf, reveal, onChange }: DraftFieldsProps) {
@@ -19,6 +25,7 @@ export function DailyRateFields({ draft, errorOf, reveal, onChange }: DraftField
           label="Minimum, en euros"
           inputMode="decimal"
           suffix="€"
+          hint={questionOn(draft.tjmMin)}
           error={errorOf('tjmMin')}
           value={draft.tjmMin}
           onBlur={revealOnLeave}
@@ -31,6 +38,7 @@ export function DailyRateFields({ draft, errorOf, reveal, onChange }: DraftField
           label="Maximum, en euros"
           inputMode="decimal"
           suffix="€"
+          hint={questionOn(draft.tjmMax)}
           error={errorOf('tjmMax')}
           disabled={draft.isMaxTjm}
           value={draft.tjmMax}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './HintAndDoubt.module.css';
 
 interface Props {
-  hint: ReactNode;
+  hint?: ReactNode;
   /** A question about what is typed; it refuses nothing. */
   doubt: string | null;
 }
@@ -11,7 +11,7 @@ interface Props {
 export function HintAndDoubt({ hint, doubt }: Props) {
   return (
     <>
-      <span>{hint}</span>
+      {hint && <span>{hint}</span>}
       <span role="status" className={styles.doubt}>
         {doubt}
       </span>
