@@ -4,6 +4,7 @@ import { workFolders } from '../core/paths';
 import { checkoutSource } from '../delivery/build-part';
 import type { Delivery } from '../delivery/context';
 import type { Outcome, Step } from '../delivery/pipeline';
+import { historyOf } from '../delivery/history';
 import { findGarbage, removeGarbage } from '../delivery/prune';
 import { publish, publishSteps, type Source } from '../delivery/publish';
 import { renew, renewSteps, rollback, rollbackSteps } from '../delivery/rollback';
@@ -17,6 +18,7 @@ import { printDocument } from './exit-codes';
 import { step, stepOnStderr } from '../core/terminal';
 import {
   garbageReport,
+  historyReport,
   keyReport,
   licencesReport,
   outcomeReport,
@@ -109,6 +111,12 @@ export async function showStatus(root: string, flags: DeliveryFlags) {
   }
   const { store, now } = await open(root, flags);
   say(statusReport(await statusOf(store, now())), flags);
+}
+
+export async function showHistory(root: string, name: string, flags: DeliveryFlags) {
+  const delivery = await open(root, flags);
+  const part = await livePart(root, name, delivery);
+  say(historyReport(part, await historyOf(delivery.store, part, delivery.now())), flags);
 }
 
 export async function verifyLive(root: string, flags: DeliveryFlags) {

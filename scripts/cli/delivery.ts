@@ -59,6 +59,12 @@ export function deliveryCommands(jalon: Command, root: string): void {
     ...READING,
     REPORTS,
   ]).action(onAll(({ showStatus }) => showStatus));
+  add(
+    'history <part>',
+    'every record of a part, the newest first: which release, when, by what',
+    READING,
+  ) //
+    .action(onPart(({ showHistory }) => showHistory));
   add('verify', 'compare everything live with what was signed, file by file', READING) //
     .action(onAll(({ verifyLive }) => verifyLive));
   add('licences', 'the packages in everything live, with their licences', READING) //

@@ -116,6 +116,7 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   ['a disk that cannot be written', 'renew aide --sites file/sites', 1, /ENOTDIR/],
   ['a store that is no folder', 'status --store file', 1, /ENOTDIR/],
   ['the packages of everything live', 'licences', 0, /"packages": \[/],
+  ['the records of a part', 'history aide', 0, /"action": "publish"/],
   ['two parts', 'renew aide shell', 0, /"outcomes": \[/],
   ['a question about the command', 'publish --help', 0, /"ok": true/],
 ])(

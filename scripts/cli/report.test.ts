@@ -12,6 +12,7 @@ import {
   composedReport,
   garbageReport,
   gateRefusals,
+  historyReport,
   keyReport,
   licencesReport,
   outcomeReport,
@@ -249,4 +250,30 @@ test('every refusal is named, for every part', async () => {
 
 test('a part that the checkout does not have any more is no neighbour', async () => {
   expect(await refusalsOf([SHELL, page('demo', '/')], [page('gone', '/')])).toEqual([]);
+});
+
+test('the history of a part is a table, followed by what is wrong with its records', () => {
+  const record = {
+    action: 'rollback',
+    release: '1.0.0-a',
+    commit: 'abc',
+    issued: '2026-11-01T10:00:00.000Z',
+    expires: '2027-01-30T10:00:00.000Z',
+    rolledBackFrom: '1.1.0-b',
+  } as const;
+  const entries = [
+    { sequence: 3, state: 'invalid', message: 'It is not a record.', record: null },
+    { sequence: 2, state: 'live', message: '', record },
+  ] as const;
+  expect(historyReport('demo', entries)).toEqual({
+    text: [
+      'Sequence  When                      Action                 Release  State    Commit',
+      '       3                                                            invalid',
+      '       2  2026-11-01T10:00:00.000Z  rollback from 1.1.0-b  1.0.0-a  live     abc',
+      '  ! It is not a record.',
+    ].join('\n'),
+    data: { part: 'demo', records: entries },
+    exitCode: 0,
+  });
+  expect(historyReport('demo', []).text).toBe('Nothing of demo was ever live.');
 });

@@ -1,5 +1,6 @@
 import { table } from '../core/terminal';
 import { reasonsAgainst } from '../delivery/gate';
+import type { HistoryEntry } from '../delivery/history';
 import type { Ending, Notices, Outcome } from '../delivery/pipeline';
 import type { Garbage } from '../delivery/prune';
 import type { Change, PartStatus } from '../delivery/status';
@@ -127,6 +128,24 @@ function partText({ part, sequence, message, live }: PartStatus): string {
 export function statusReport(parts: readonly PartStatus[]): Report {
   const text = parts.length === 0 ? NOTHING_LIVE : parts.map(partText).join('\n');
   return { text, data: { parts }, exitCode: EXIT.done };
+}
+
+function historyRow({ sequence, state, record }: HistoryEntry): string[] {
+  if (!record) return [String(sequence), '', '', '', state, ''];
+  const { action, release, issued, rolledBackFrom, commit } = record;
+  const what = rolledBackFrom === null ? action : `${action} from ${rolledBackFrom}`;
+  return [String(sequence), issued, what, release, state, commit ?? ''];
+}
+
+export function historyReport(part: string, entries: readonly HistoryEntry[]): Report {
+  const data = { part, records: entries };
+  if (entries.length === 0) {
+    return { text: `Nothing of ${part} was ever live.`, data, exitCode: EXIT.done };
+  }
+  const headings = ['Sequence', 'When', 'Action', 'Release', 'State', 'Commit'];
+  const warnings = entries.flatMap(({ message }) => (message === '' ? [] : [message]));
+  const text = table(headings, entries.map(historyRow)) + noticesText({ warnings, faults: [] });
+  return { text, data, exitCode: EXIT.done };
 }
 
 export function verificationReport(verification: Verification): Report {

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { RECORD_LIFETIME_MS, recordKey } from '../store/record';
+import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
+import { historyOf } from './history';
+import { renew, rollback } from './rollback';
+
+const folderWith = temporaryFolders();
+
+test('the history of a part has its records, the newest first, each with what made it', async () => {
+  const setup = openTestDelivery(folderWith());
+  await setup.publish(SHELL_SKETCH);
+  const first = await setup.publish(remoteSketch('demo', 'Un'));
+  const second = await setup.publish(remoteSketch('demo', 'Deux'));
+  await renew(setup.delivery, 'demo');
+  await rollback(setup.delivery, 'demo');
+  writeFiles(join(setup.folder, 'store'), { [recordKey('demo', 5)]: '{}' });
+
+  const [invalid, ...others] = await historyOf(setup.store, 'demo', new Date());
+  expect(invalid).toMatchObject({ sequence: 5, state: 'invalid', record: null });
+  expect(invalid?.message).toContain('it is not a signed record');
+  const [one, two] = [first.release, second.release];
+  const seen = others.map(({ sequence, state, message, record }) => [
+    sequence,
+    state,
+    message,
+    record?.action,
+    record?.release,
+    record?.rolledBackFrom,
+  ]);
+  expect(seen).toEqual([
+    [4, 'live', '', 'rollback', one, two],
+    [3, 'replaced', '', 'renew', two, null],
+    [2, 'replaced', '', 'publish', two, null],
+    [1, 'replaced', '', 'publish', one, null],
+  ]);
+});
+
+test('the newest record is shown as expired, with the remedy; older ones are replaced', async () => {
+  const setup = openTestDelivery(folderWith());
+  await setup.publish(SHELL_SKETCH);
+  for (const text of ['Un', 'Deux']) await setup.publish(remoteSketch('demo', text));
+  const later = new Date(Date.now() + RECORD_LIFETIME_MS);
+  const [newest, older] = await historyOf(setup.store, 'demo', later);
+  expect(newest).toMatchObject({ state: 'expired', record: { action: 'publish' } });
+  expect(newest?.message).toContain('Run "jalon renew demo"');
+  expect(older).toMatchObject({ state: 'replaced', message: '' });
+});

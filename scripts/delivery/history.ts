@@ -1,0 +1,62 @@
+import type { PartRecord } from '@jalon/shared/protocol';
+import { recordFaultMessage, type CheckedRecord } from '../store/record';
+import type { ReleaseStore } from '../store/release-store';
+
+/** One record of a part. */
+export interface HistoryEntry {
+  sequence: number;
+  /** `invalid`: its team did not sign it. `expired`: the newest valid one, whose release stays on the site. */
+  state: 'live' | 'expired' | 'replaced' | 'invalid';
+  /** What is wrong with it and what to do; empty for a valid record. */
+  message: string;
+  /** What the record says; null when it is invalid. */
+  record: {
+    action: 'publish' | 'rollback' | 'renew';
+    release: string;
+    /** Null for a checkout with changes, and for a release that was pruned. */
+    commit: string | null;
+    issued: string;
+    expires: string;
+    rolledBackFrom: string | null;
+  } | null;
+}
+
+type Recorded = NonNullable<HistoryEntry['record']>;
+
+function actionOf(record: PartRecord, before: PartRecord | undefined): Recorded['action'] {
+  if (record.rolledBackFrom !== undefined) return 'rollback';
+  return record.release === before?.release ? 'renew' : 'publish';
+}
+
+function stateOf({ fault, sequence }: CheckedRecord, live: number): HistoryEntry['state'] {
+  if (fault !== null && fault !== 'expired') return 'invalid';
+  if (sequence !== live) return 'replaced';
+  return fault === null ? 'live' : 'expired';
+}
+
+/** The records of a part, the newest first. */
+export async function historyOf(
+  store: ReleaseStore,
+  part: string,
+  now: Date,
+): Promise<HistoryEntry[]> {
+  const history = await store.history(part, now);
+  const records = history.flatMap(({ record }) => (record ? [record] : []));
+  const recorded = async (record: PartRecord): Promise<Recorded> => {
+    const { release, manifest, issued, expires, rolledBackFrom = null } = record;
+    const found = await store.release(part, release, manifest).catch(() => null);
+    const action = actionOf(record, records[records.indexOf(record) + 1]);
+    return { action, release, commit: found?.commit ?? null, issued, expires, rolledBackFrom };
+  };
+  return Promise.all(
+    history.map(async (entry): Promise<HistoryEntry> => {
+      const state = stateOf(entry, records[0]?.sequence ?? 0);
+      return {
+        sequence: entry.sequence,
+        state,
+        message: state === 'replaced' ? '' : recordFaultMessage(entry),
+        record: entry.record && (await recorded(entry.record)),
+      };
+    }),
+  );
+}
