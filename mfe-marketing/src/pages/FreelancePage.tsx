@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react';
 import { LinkButton, PageHead } from '@jalon/shared/ui';
 import { ApplicationForm } from '../features/application/components/ApplicationForm';
 import { Benefits } from '../features/freelance/components/Benefits';
@@ -10,6 +11,10 @@ const SECTION_ID = 'candidature';
 const TITLE_ID = 'candidature-titre';
 
 export default function FreelancePage() {
+  const [applied, setApplied] = useState(false);
+  const onSent = useCallback(() => {
+    setApplied(true);
+  }, []);
   return (
     <>
       <PageHead
@@ -29,9 +34,9 @@ export default function FreelancePage() {
         id={SECTION_ID}
         titleId={TITLE_ID}
         title="Votre candidature"
-        aside={<NextSteps />}
+        aside={<NextSteps applied={applied} />}
       >
-        <ApplicationForm labelledBy={TITLE_ID} />
+        <ApplicationForm labelledBy={TITLE_ID} onSent={onSent} />
       </FormSection>
     </>
   );

@@ -99,6 +99,8 @@ it('is replaced by its confirmation', async () => {
   expect(screen.getByRole('status').textContent).toBe(SENT);
   expect(screen.getByRole('status')).toHaveFocus();
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Vous candidatez (fait)' })).toBeInTheDocument();
+  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Nous échangeons');
 });
 
 it('keeps what was typed when sending fails', async () => {

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { Alert } from '@jalon/shared/ui';
 import { useMailForm } from '../../../lib/mail-form';
+import { TextLink } from '../../../ui/TextLink';
 import { DataNotice } from '../../../ui/form/DataNotice';
 import { MailForm } from '../../../ui/form/MailForm';
 import { sendApplication } from '../api/send-application';
@@ -10,14 +12,33 @@ import styles from './ApplicationForm.module.css';
 const SENT = 'Votre candidature a été envoyée avec succès ! Nous vous contacterons rapidement.';
 const FAILED = "Une erreur est survenue lors de l'envoi du formulaire. Veuillez réessayer.";
 
+interface Props {
+  labelledBy: string;
+  onSent: () => void;
+}
+
 /** The application; once it has left, its confirmation stands in its place. */
-export function ApplicationForm({ labelledBy }: { labelledBy: string }) {
+export function ApplicationForm({ labelledBy, onSent }: Props) {
   const form = useMailForm(applicationRules, sendApplication);
-  if (form.state.status === 'sent') {
+  const sent = form.state.status === 'sent';
+  useEffect(() => {
+    if (sent) onSent();
+  }, [sent, onSent]);
+  if (sent) {
     return (
-      <Alert kind="success" focused>
-        {SENT}
-      </Alert>
+      <div className={styles.root}>
+        <Alert kind="success" focused>
+          {SENT}
+        </Alert>
+        <p>
+          En attendant, voyez ce qu’il vous restera d’un tarif, ou comment travailler sans créer de
+          société.
+        </p>
+        <p className={styles.ways}>
+          <TextLink to="/simulateur">Simuler vos revenus</TextLink>
+          <TextLink to="/portage">Découvrir le portage</TextLink>
+        </p>
+      </div>
     );
   }
   return (

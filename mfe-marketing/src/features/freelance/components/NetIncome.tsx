@@ -26,9 +26,9 @@ export function NetIncome() {
       <div className={styles.layout}>
         <div className={styles.rate}>
           <label htmlFor="tarif-journalier">Votre TJM (taux journalier moyen)</label>
-          <output htmlFor="tarif-journalier" className={styles.amount} data-figures>
+          <span className={styles.amount} data-figures>
             {formatEuros(rate)}
-          </output>
+          </span>
           <input
             ref={slider}
             id="tarif-journalier"

@@ -1,13 +1,29 @@
+import { Check } from 'lucide';
+import { Icon, VisuallyHidden } from '@jalon/shared/ui';
 import { nextSteps } from '../content/next-steps';
 import styles from './NextSteps.module.css';
 
-/** What follows an application, down one rod. */
-export function NextSteps() {
+/** What follows an application, down one rod. Once it has left, the first step is done and the second under way. */
+export function NextSteps({ applied }: { applied: boolean }) {
+  const reached = applied ? 1 : 0;
   return (
     <ol role="list" className={styles.root}>
-      {nextSteps.map(({ title, text }) => (
-        <li key={title} className={styles.step}>
-          <h3 className={styles.title}>{title}</h3>
+      {nextSteps.map(({ title, text }, index) => (
+        <li
+          key={title}
+          className={styles.step}
+          data-ahead={index > reached || undefined}
+          aria-current={index === reached ? 'step' : undefined}
+        >
+          <h3 className={styles.title}>
+            {title}
+            {index < reached && (
+              <>
+                <Icon of={Check} size={24} stroke={2} className={styles.done} />
+                <VisuallyHidden> (fait)</VisuallyHidden>
+              </>
+            )}
+          </h3>
           <p className={styles.text}>{text}</p>
         </li>
       ))}

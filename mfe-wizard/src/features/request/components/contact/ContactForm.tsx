@@ -12,7 +12,7 @@ import { preloadMail } from '@jalon/shared/mail';
 import { contactMemory, useContact } from '../../api/contact-memory';
 import { sendRequest } from '../../api/send-request';
 import type { RequestOutcome } from '../../api/send-request';
-import type { Contact, RequestValues } from '../../domain/request';
+import type { RequestValues } from '../../domain/request';
 import type { Step } from '../../domain/step';
 import { earlierProblems, placeOf } from '../../domain/steps';
 import { StepActions } from '../form/StepActions';
@@ -24,7 +24,7 @@ import styles from './ContactForm.module.css';
 
 interface Props {
   step: Step;
-  onSent: (contact: Contact) => void;
+  onSent: (values: RequestValues) => void;
 }
 
 /** What a half-filled date-time control stands for: its own value is empty. */
@@ -55,7 +55,7 @@ export function ContactForm({ step, onSent }: Props) {
     send: (given, element) =>
       guard(element, async () => {
         const outcome = await sendRequest(given);
-        if (outcome.status === 'sent') onSent(given.contact);
+        if (outcome.status === 'sent') onSent(given);
         return outcome;
       }),
     onTypedEarly(typed) {

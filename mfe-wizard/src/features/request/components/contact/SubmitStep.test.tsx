@@ -93,6 +93,9 @@ test('a request that leaves empties the wizard and says thank you', async () => 
   expect(screen.getByRole('heading', { level: 1, name: 'Merci pour votre demande' })).toHaveFocus();
   expect(screen.getByRole('status')).toHaveTextContent('au créneau convenu');
   expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/');
+  expect(
+    within(screen.getByRole('region', { name: 'Ce que vous avez envoyé' })).getByText('React'),
+  ).toBeVisible();
   expect(requestDraft.getState().searchValue).toBe('');
   expect(contactMemory.getState().nom).toBe('');
 });

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { useRequestDraft } from '@jalon/shared/draft';
-import type { Contact } from '../../domain/request';
 import { stepsBefore } from '../../domain/steps';
 import { contactStep } from '../../domain/steps/contact/contact-step';
 import { DataNotice } from '../frame/DataNotice';
 import { StepFrame } from '../frame/StepFrame';
 import { ContactForm } from './ContactForm';
 import { Recap } from './Recap';
-import { ThankYou } from './ThankYou';
+import { ThankYou, type SentRequest } from './ThankYou';
 
 /** The last step: read back, say who you are, send. */
 export function SubmitStep() {
   const draft = useRequestDraft();
-  const [sentBy, setSentBy] = useState<Contact | null>(null);
-  if (sentBy) return <ThankYou contact={sentBy} />;
+  const [sent, setSent] = useState<SentRequest | null>(null);
+  if (sent) return <ThankYou {...sent} />;
 
   return (
     <StepFrame
@@ -22,7 +21,12 @@ export function SubmitStep() {
       before={<Recap steps={stepsBefore(contactStep)} draft={draft} />}
       aside={<DataNotice />}
     >
-      <ContactForm step={contactStep} onSent={setSentBy} />
+      <ContactForm
+        step={contactStep}
+        onSent={(values) => {
+          setSent({ values, at: new Date() });
+        }}
+      />
     </StepFrame>
   );
 }

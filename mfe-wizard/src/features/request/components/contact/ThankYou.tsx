@@ -1,15 +1,59 @@
-import { useEffect, useRef } from 'react';
-import { Rod } from '@jalon/shared/blocks';
-import { Container, LinkButton } from '@jalon/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { Check, Copy, Printer } from 'lucide';
+import { Stakes } from '@jalon/shared/blocks';
+import { Button, Container, Icon, LinkButton } from '@jalon/shared/ui';
 import { useTitlePrefix } from '@jalon/shared/routing';
-import type { Contact } from '../../domain/request';
+import type { RequestValues } from '../../domain/request';
+import { nextMoments, sentLines, sentText } from '../../domain/sent-request';
+import { steps } from '../../domain/steps';
 import { callbackInWords } from '../../domain/steps/contact/callback-text';
 import styles from './ThankYou.module.css';
 
+/** A request that has left, and when. */
+export interface SentRequest {
+  values: RequestValues;
+  at: Date;
+}
+
+/** Keeps what was sent: on paper, or wherever it is pasted. */
+function KeepActions({ values }: Pick<SentRequest, 'values'>) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <p className={styles.keep} data-print="hide">
+      <Button
+        variant="quiet"
+        onClick={() => {
+          window.print();
+        }}
+      >
+        <Icon of={Printer} />
+        Imprimer
+      </Button>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          navigator.clipboard.writeText(sentText(values)).then(
+            () => {
+              setCopied(true);
+            },
+            () => {
+              setCopied(false);
+            },
+          );
+        }}
+      >
+        <Icon of={copied ? Check : Copy} />
+        <span aria-live="polite">{copied ? 'Demande copiée' : 'Copier'}</span>
+      </Button>
+    </p>
+  );
+}
+
 /** The request has left; the wizard behind is empty. */
-export function ThankYou({ contact }: { contact: Contact }) {
+export function ThankYou({ values, at }: SentRequest) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const slot = callbackInWords(contact.rappel);
+  const slot = callbackInWords(values.contact.rappel);
+  const lines = sentLines(values);
   useTitlePrefix('Demande envoyée – ');
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -19,27 +63,60 @@ export function ThankYou({ contact }: { contact: Contact }) {
   return (
     <div className={styles.root}>
       <Container className={styles.grid}>
-        <Rod className={styles.rod} />
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          Merci pour votre demande
-        </h1>
-        <div className={styles.text} role="status">
-          {slot === '' ? (
-            <p>
-              Notre équipe commence ses recherches. Elle vous écrit à{' '}
-              <strong>{contact.email.trim()}</strong> pour fixer un rendez-vous, et reviendra vers
-              vous au créneau convenu.
-            </p>
-          ) : (
-            <p>
-              Notre équipe commence ses recherches et reviendra vers vous au créneau convenu&nbsp;:{' '}
-              <strong>{slot}</strong>.
-            </p>
-          )}
+        <div className={styles.head}>
+          <Stakes count={steps.length} current={steps.length + 1} label="Demande envoyée" />
+          <h1 ref={heading} tabIndex={-1}>
+            Merci pour votre demande
+          </h1>
+          <p className={styles.text} role="status">
+            {slot === '' ? (
+              <>
+                Notre équipe commence ses recherches. Elle vous écrit à{' '}
+                <strong>{values.contact.email.trim()}</strong> pour fixer un rendez-vous, et
+                reviendra vers vous au créneau convenu.
+              </>
+            ) : (
+              <>
+                Notre équipe commence ses recherches et reviendra vers vous au créneau
+                convenu&nbsp;: <strong>{slot}</strong>.
+              </>
+            )}
+          </p>
         </div>
-        <div>
+        <section aria-labelledby="la-suite">
+          <h2 id="la-suite" className={styles.title}>
+            La suite
+          </h2>
+          <ol role="list">
+            {nextMoments(values, at).map(({ title, when }) => (
+              <li key={title} className={styles.moment}>
+                <h3 className={styles.name}>{title}</h3>
+                <p className={styles.when}>{when}</p>
+              </li>
+            ))}
+          </ol>
           <LinkButton to="/">Retour à l’accueil</LinkButton>
-        </div>
+        </section>
+        <section aria-labelledby="demande-envoyee" className={styles.sent}>
+          <h2 id="demande-envoyee" className={styles.title}>
+            Ce que vous avez envoyé
+          </h2>
+          {lines.length === 0 ? (
+            <p className={styles.when}>Vos coordonnées, sans autre précision.</p>
+          ) : (
+            <>
+              <dl>
+                {lines.map(({ label, value }) => (
+                  <div key={label} className={styles.line}>
+                    <dt className={styles.when}>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+              <KeepActions values={values} />
+            </>
+          )}
+        </section>
       </Container>
     </div>
   );

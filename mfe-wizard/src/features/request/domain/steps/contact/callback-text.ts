@@ -1,4 +1,4 @@
-import { readWallClock } from './wall-clock';
+import { readWallClock, type WallClock } from './wall-clock';
 
 let formatter: Intl.DateTimeFormat | undefined;
 /** Made when it is first needed: the first formatter of a page takes a telephone 100 ms. */
@@ -16,10 +16,14 @@ const TWO_DIGITS = 2;
 /** A callback slot for people: `mardi 24 novembre 2026 à 14 h 30 (heure de Paris)`. */
 export function callbackInWords(rappel: string): string {
   const slot = readWallClock(rappel);
-  if (!slot) return '';
+  return slot ? `${momentInWords(slot)} (heure de Paris)` : '';
+}
+
+/** A moment on the clocks of Paris: `mardi 24 novembre 2026 à 14 h 30`. */
+export function momentInWords(slot: WallClock): string {
   const date = dateInWords().format(slot).replace(/ 1 /, ' 1er ');
   const hours = String(slot.getUTCHours());
   const minutes = slot.getUTCMinutes();
   const past = minutes === 0 ? '' : ` ${String(minutes).padStart(TWO_DIGITS, '0')}`;
-  return `${date} à ${hours} h${past} (heure de Paris)`;
+  return `${date} à ${hours} h${past}`;
 }

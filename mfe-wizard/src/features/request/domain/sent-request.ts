@@ -1,0 +1,50 @@
+import type { RequestValues } from './request';
+import type { RecapLine } from './step';
+import { steps } from './steps';
+import { callbackInWords, momentInWords } from './steps/contact/callback-text';
+import { inParis } from './steps/contact/wall-clock';
+
+/** The promise of the site (specification, section 9). */
+const PROFILES_WITHIN_HOURS = 48;
+const HOUR_MS = 3_600_000;
+
+/** What was sent, line by line, without who sent it. */
+export function sentLines({ draft }: RequestValues): RecapLine[] {
+  return steps.flatMap((step) => step.recap(draft));
+}
+
+/** The same, to be kept in a mail or a file. */
+export function sentText(values: RequestValues): string {
+  return sentLines(values)
+    .map(({ label, value }) => `${label}\u00A0: ${value}`)
+    .join('\n');
+}
+
+export interface NextMoment {
+  title: string;
+  when: string;
+}
+
+/** What happens after a request sent at `at`, in order of time. */
+export function nextMoments({ contact }: RequestValues, at: Date): NextMoment[] {
+  const slot = callbackInWords(contact.rappel);
+  const profiles = new Date(at.getTime() + PROFILES_WITHIN_HOURS * HOUR_MS);
+  const moments = [
+    { title: 'Nous lisons votre demande', when: 'Aujourd’hui', at: 0 },
+    {
+      title: slot === '' ? 'Nous vous écrivons pour convenir d’un appel' : 'Nous vous appelons',
+      when: slot === '' ? `À ${contact.email.trim()}` : capital(slot),
+      at: slot === '' ? 1 : Date.parse(`${contact.rappel}Z`),
+    },
+    {
+      title: 'Vous recevez les premiers profils',
+      when: `Avant le ${momentInWords(inParis(profiles))}`,
+      at: inParis(profiles).getTime(),
+    },
+  ];
+  return moments
+    .sort((one, other) => one.at - other.at)
+    .map(({ title, when }) => ({ title, when }));
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
