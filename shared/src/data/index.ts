@@ -1,4 +1,4 @@
-import { TimeoutError, withTimeout } from '../http/with-timeout';
+import { TimeoutError, withTimeout } from '../http';
 import type * as firestore from './firestore';
 import type { CollectionName, DataResult, DocumentPage, DocumentQuery, RawDocument } from './types';
 

@@ -1,4 +1,4 @@
-import { withTimeout } from '../http/with-timeout';
+import { withTimeout } from '../http';
 import type { AuthProvider, Identity } from './types';
 
 /** Limit of each request a person waits for: sign-in, sign-out, reset, change of password. */
