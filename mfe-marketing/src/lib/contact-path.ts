@@ -1,2 +1,2 @@
-/** The contact page with its subject already filled. */
+/** Address of the contact page with the subject filled in. */
 export const contactAbout = (subject: string) => `/contact?sujet=${encodeURIComponent(subject)}`;

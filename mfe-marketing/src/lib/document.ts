@@ -1,10 +1,10 @@
-/** A piece of a sentence: plain text, a link, or a value of the configuration. */
+/** Inline content: plain text, a link, or a value of the configuration. */
 export type Inline =
   string | { text: string; to: string } | { text: string; href: string } | { value: string };
 
 export type Paragraph = string | readonly Inline[];
 
-/** A table of two columns: what, and its value. */
+/** A table of two columns: label and value. */
 export interface Facts {
   facts: readonly { term: string; detail: Paragraph }[];
 }
@@ -17,11 +17,11 @@ export interface DocumentSection {
   blocks: readonly Block[];
 }
 
-/** A text that is read rather than looked at: terms, policies, statements. */
+/** A long text: terms, policies, statements. */
 export interface TextDocument {
   title: string;
   lede: string;
-  /** ISO date of the text's last change. */
+  /** ISO date of the last change of the text. */
   updated: string;
   sections: readonly DocumentSection[];
 }

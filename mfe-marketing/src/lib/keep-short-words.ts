@@ -1,7 +1,7 @@
-/** A word this short belongs to the one that follows it. */
+/** Words up to this length stay on the line of the next word. */
 const SHORT_WORD_LENGTH = 2;
 
-/** Splits a text into groups that must not be broken; joined by spaces, they are the text again. */
+/** Splits a text into groups that must not break; the groups joined by spaces are the text. */
 export function keepShortWords(text: string): string[] {
   const groups: string[] = [];
   let pending = '';

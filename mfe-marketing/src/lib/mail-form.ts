@@ -10,7 +10,7 @@ import {
 } from '@jalon/shared/forms';
 import type { MailResult } from '@jalon/shared/mail';
 
-/** What is wrong with a value, or null. */
+/** Returns the message for an invalid value, or null. */
 export type Rule = (value: string) => string | null;
 
 /** The rules of each field, in the order of the form. */
@@ -24,7 +24,7 @@ export const filled =
   (value) =>
     value === '' ? message : null;
 
-/** Refuses a value that is there and fails `test`. */
+/** Refuses a value that is not empty and fails `test`. */
 export const matching =
   (test: (value: string) => boolean, message: string): Rule =>
   (value) =>
@@ -43,14 +43,14 @@ export function problemsOf<Name extends string>(
   });
 }
 
-/** The text of each named control, as it was meant. */
+/** The text of each named control, normalised by `typedText`. */
 function readValues<Name extends string>(typed: FormData, names: readonly Name[]): Values<Name> {
   const entries = names.map((name) => [name, typedText(textOf(typed, name))] as const);
-  // Every name has its entry.
+  // `entries` has one entry for each name.
   return Object.fromEntries(entries) as Values<Name>;
 }
 
-/** What was typed and not sent, by the rules of its form. In memory only: what people write does not reach storage. */
+/** Values typed and not sent, by the rules of their form. In memory only: what people write must not reach storage. */
 export const keptValues = new Map<Rules<string>, Values<string>>();
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -58,10 +58,10 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 const controlOf = (form: HTMLFormElement, name: string) =>
   form.querySelector<Control>(`[name=${name}]`);
 
-/** What the page itself filled in comes from the address, and is not kept. */
+/** A value that the page filled in comes from the address and is not kept. */
 const isTyped = (control: Control | null) => control?.value !== control?.dataset.given;
 
-/** For a form that was left while it was sent; what was changed since then stays. */
+/** For a form that was left during sending; values that changed since then are kept. */
 function forgetValues(rules: Rules<string>, sent: Values<string>) {
   const kept = Object.entries(keptValues.get(rules) ?? {});
   if (kept.every(([name, value]) => value === sent[name])) keptValues.delete(rules);
@@ -77,23 +77,21 @@ export interface MailOutcome {
   status: 'sent' | 'failed' | 'rate-limited';
 }
 
-/** What the state of the form makes of one field. */
+/** Props of one field, from the state of the form. */
 export interface FieldState<Name extends string> {
   name: Name;
   error: string | undefined;
   required: true;
-  /** What is being sent is not changed any more; unlike `disabled`, this keeps the focus. */
+  /** Values must not change during sending; unlike `disabled`, `readOnly` keeps the focus. */
   readOnly: boolean;
 }
 
-/** A form whose fields keep their own values; what was typed survives a visit to another page. */
+/** A form with uncontrolled fields. Typed values survive a visit to another page. */
 export interface MailForm<Name extends string = string> extends Form<MailOutcome> {
   field: (name: Name) => FieldState<Name>;
 }
 
-/**
- * @param rules a constant: what was typed is kept under it. Only the fields that have rules are kept.
- */
+/** @param rules a constant: it is the key of the kept values. Only fields with rules are kept. */
 export function useMailForm<Name extends string>(
   rules: Rules<Name>,
   send: (values: Values<Name>) => Promise<MailResult>,
@@ -121,7 +119,7 @@ export function useMailForm<Name extends string>(
     }),
   );
 
-  // An effect of the form runs after those of its fields: what the address asks for stays.
+  // Runs after the effects of the fields, so that a value from the address is not replaced.
   useEffect(() => {
     const element = ref.current;
     if (!element) return;

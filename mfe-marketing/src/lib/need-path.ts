@@ -1,9 +1,9 @@
-/** The company landing. */
+/** Path of the landing page for companies. */
 export const NEED_PATH = '/besoin-freelance';
 
-/** The parameter of the address that holds what was chosen on the home page. */
+/** The query parameter with the choice made on the home page. */
 export const CHOICE_PARAMETER = 'besoin';
 
-/** The company landing, which shows `choice` and hands it to the request. */
+/** Address of the landing page for companies, which shows `choice` and adds it to the request. */
 export const needAbout = (choice: string) =>
   `${NEED_PATH}?${CHOICE_PARAMETER}=${encodeURIComponent(choice)}`;

@@ -1,4 +1,4 @@
-/** Drawings need no finer than a hundredth of a unit. */
+/** Numbers are rounded to a hundredth, which no screen can show. */
 const PRECISION = 100;
 
 /** SVG path data from commands and numbers: `svgPath('M', 0, 1.5, 'z')` is "M 0 1.5 z". */

@@ -3,8 +3,8 @@ import { keepShortWords } from '../lib/keep-short-words';
 import styles from './Balanced.module.css';
 
 /**
- * Large text that never leaves an article or a preposition alone at the end of a line. Words and their spaces make one
- * text: React separates two texts by a comment, and Chrome leaves a space between comments out of the heading's name.
+ * Large text without an article or preposition alone at the end of a line. Words and spaces are one text node: React
+ * puts a comment between two, and Chrome drops a space between comments from the accessible name.
  */
 export function Balanced({ children }: { children: string }) {
   const parts: ReactNode[] = [];

@@ -4,11 +4,11 @@ import styles from './ClosingBand.module.css';
 interface Props {
   title: string;
   text: string;
-  /** The page's next step, said once more. */
+  /** The main link of the page, repeated. */
   action: { to: string; label: string; onClick?: () => void };
 }
 
-/** The last scroll stop of a page. */
+/** Last section of a page. */
 export function ClosingBand({ title, text, action }: Props) {
   return (
     <section data-tone="klein" aria-labelledby="suite" className={styles.root}>

@@ -5,15 +5,15 @@ import styles from './FormSection.module.css';
 interface Props {
   /** Id of the section, for links to it. */
   id: string;
-  /** Id of the title: what names the form. */
+  /** Id of the title, which names the form. */
   titleId: string;
   title: string;
-  /** Beside the form: what helps to fill it in, or what comes after. */
+  /** Content beside the form: help, or what happens next. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A form, then what goes with it; on a wide screen that is on its left, under the title. */
+/** A form with an aside; on a wide screen the aside is on the left, under the title. */
 export function FormSection({ id, titleId, title, aside, children }: Props) {
   return (
     <Section id={id} aria-labelledby={titleId}>

@@ -4,7 +4,7 @@ interface Props {
   points: readonly { title: string; text: string }[];
 }
 
-/** Arguments one after the other: a title, what it means, a rule. Not cards: nothing to pick up. */
+/** List of arguments: title, text, rule. Not cards, as there is nothing to choose. */
 export function PointList({ points }: Props) {
   return (
     <ul role="list" className={styles.root}>

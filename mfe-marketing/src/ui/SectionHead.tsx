@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './SectionHead.module.css';
 
 interface Props {
-  /** Names the section: `aria-labelledby` points at it. */
+  /** Id of the title, for `aria-labelledby` of the section. */
   id: string;
   title: string;
   children?: ReactNode;
 }
 
-/** How a section opens: its title on the left, what it says on the right. */
+/** Head of a section: title on the left, introduction on the right. */
 export function SectionHead({ id, title, children }: Props) {
   return (
     <div className={styles.root}>

@@ -3,7 +3,7 @@ import { Link } from '@jalon/shared/routing';
 import { Icon } from '@jalon/shared/ui';
 import styles from './TextLink.module.css';
 
-/** The quiet next step of a section: a link with an arrow. */
+/** Secondary link of a section, with an arrow. */
 export function TextLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className={styles.root}>

@@ -2,7 +2,7 @@ declare const unit: unique symbol;
 
 type Euros<Per extends string> = number & { readonly [unit]: `EUR/${Per}` };
 
-/** Three amounts that must never be added to one another. */
+/** Three units of amounts that must not be added to one another. */
 export type EurosPerDay = Euros<'day'>;
 export type EurosPerMonth = Euros<'month'>;
 export type EurosPerYear = Euros<'year'>;
@@ -12,10 +12,10 @@ export const eurosPerMonth = (amount: number) => amount as EurosPerMonth;
 export const eurosPerYear = (amount: number) => amount as EurosPerYear;
 
 const CENTS_PER_EURO = 100;
-/** What a double holds for sure: beyond it, 64 166,025 may read 64 166,024 999 999 99. */
+/** Significant digits that a double always holds: with more, 64 166,025 may be 64 166,024 999 999 99. */
 const SURE_DIGITS = 15;
 
-/** The nearest cent, half up: figures shown together then add up. */
+/** Rounds to the cent, half up, so that figures shown together add up. */
 export function toCents(amount: number): number {
   return Math.round(Number((amount * CENTS_PER_EURO).toPrecision(SURE_DIGITS))) / CENTS_PER_EURO;
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@jalon/shared/routing';
 import { useHydrated } from '@jalon/shared/ui';
 
-/** The query string; empty on the server, which prerenders a page without knowing it. */
+/** The query string; empty on the server, which prerenders pages without one. */
 export function useUrlSearch(): string {
   const { search } = useLocation();
   return useHydrated() ? search : '';

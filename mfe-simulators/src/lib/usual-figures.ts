@@ -12,7 +12,7 @@ export function computedRateDoubt(typed: string): string | null {
   return doubt && doubt + TAKEN;
 }
 
-/** The question to ask about a number of providers as typed; null for a usual one, or none. */
+/** Question about a number of providers outside the usual limits; null otherwise. */
 export function countDoubt(typed: string): string | null {
   if ((parseFrenchNumber(typed) ?? 0) <= MOST_USUAL_PROVIDERS) return null;
   return `Plus de 10\u202F000 prestataires\u00A0: est-ce bien un nombre de personnes\u202F?${TAKEN}`;

@@ -22,7 +22,7 @@ export default function LossResultPage() {
         {checked.ok && loss ? (
           <LossResult loss={loss} supplier={checked.supplier} />
         ) : (
-          // Holds the place of the result: what stands below stays out of sight, and does not jump.
+          // Reserves the space of the result, so that the content below does not jump.
           <div className={styles.pending}>
             <Spinner label="Calcul en cours…" />
           </div>

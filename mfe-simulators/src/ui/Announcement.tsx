@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '@jalon/shared/ui';
 import styles from './Announcement.module.css';
 
-/** Long enough for the next key of a number being typed. */
+/** Longer than the pause between two keys of a number. */
 const PAUSE_MS = 500;
 
-/** Announces a result once it has stopped changing. */
+/** Announces a result after it stops changing. */
 export function Announcement({ text }: { text: string }) {
   const [announced, setAnnounced] = useState('');
   useEffect(() => {

@@ -12,14 +12,14 @@ export interface RodBand {
   isDark: boolean;
 }
 
-/** The smallest round amount (1, 2 or 5 × a power of ten) of which `total` holds at most 16. */
+/** The smallest round amount (1, 2 or 5 × a power of ten) that fits at most 16 times into `total`. */
 export function bandAmount(total: number): number {
   const power = 10 ** Math.floor(Math.log10(total / MAX_BANDS));
   const step = ROUND_STEPS.find((candidate) => candidate * power * MAX_BANDS >= total);
   return (step ?? 1) * power;
 }
 
-/** A rod of `amount` on an axis of `total`, banded every `band`; the last band may be cut. */
+/** Bands of a rod of `amount` on an axis of `total`; each is `band` long, the last one may be shorter. */
 export function rodBands(amount: number, total: number, band: number): RodBand[] {
   const count = Math.ceil(amount / band);
   return Array.from({ length: count }, (_, index) => {
@@ -35,14 +35,14 @@ export function rodBands(amount: number, total: number, band: number): RodBand[]
 
 interface Props {
   bands: readonly RodBand[];
-  /** Where the rod begins on its axis, in percent. */
+  /** Start of the rod on its axis, in percent. */
   from?: number | undefined;
   tone: 'ink' | 'accent' | 'gain' | 'loss';
 }
 
 const percent = (value: number) => `${String(Math.round(value * PERCENT) / PERCENT)}%`;
 
-/** A surveyor's rod read as a scale: its length is an amount, each band a round part of it. Decorative (`aria-hidden`). */
+/** A bar with a scale: its length is an amount, each band a round part of it. Decorative (`aria-hidden`). */
 export function GraduatedRod({ bands, from = 0, tone }: Props) {
   return (
     <svg className={classNames(styles.rod, styles[tone])} aria-hidden="true">

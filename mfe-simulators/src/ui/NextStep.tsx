@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The band that closes a page: where to go from here. */
+/** Last band of a page: links to continue. */
 export function NextStep({ title, text, children }: Props) {
   return (
     <Section tone="klein" aria-labelledby="et-ensuite" data-print="hide">

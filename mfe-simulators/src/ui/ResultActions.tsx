@@ -3,7 +3,7 @@ import { Printer } from 'lucide';
 import { Button, Icon } from '@jalon/shared/ui';
 import styles from './ResultActions.module.css';
 
-/** What can be done with a result; printing is always there. */
+/** Actions on a result; printing is always offered. */
 export function ResultActions({ children }: { children: ReactNode }) {
   return (
     <div className={styles.root} data-print="hide">

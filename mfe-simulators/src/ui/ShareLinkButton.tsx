@@ -5,16 +5,16 @@ import { Button, Icon } from '@jalon/shared/ui';
 import styles from './ShareLinkButton.module.css';
 
 interface Props {
-  /** Path and query of the result on this site. */
+  /** Path and query string of the result on this site. */
   to: string;
 }
 
 type Outcome = { to: string; copied: true } | { to: string; copied: false; url: string };
 
-/** Copies the address of the result; where the clipboard is denied, shows it to be copied by hand. */
+/** Copies the address of the result. Shows it for copying by hand where clipboard access is denied. */
 export function ShareLinkButton({ to }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  // What was said about an earlier result does not hold for this one.
+  // A message about an earlier result does not apply to this one.
   const current = outcome?.to === to ? outcome : null;
 
   const copy = async () => {

@@ -1,7 +1,7 @@
 import { Section, type SectionProps } from '@jalon/shared/ui';
 import styles from './SimulationSection.module.css';
 
-/** The section after a page's head: a simulation, which says so where nothing can be computed. */
+/** Section below the page head with a simulation. It shows a message where nothing can be computed without scripts. */
 export function SimulationSection({ children, ...rest }: SectionProps) {
   return (
     <Section {...rest} className={styles.root}>

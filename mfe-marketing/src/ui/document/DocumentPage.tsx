@@ -5,7 +5,7 @@ import { DocumentBlock } from './DocumentBlock';
 import styles from './DocumentPage.module.css';
 import { formatDay } from './format-day';
 
-/** A long text with its contents beside it. */
+/** A long text with its table of contents beside it. */
 export function DocumentPage({ document }: { document: TextDocument }) {
   const { title, lede, updated, sections } = document;
   return (

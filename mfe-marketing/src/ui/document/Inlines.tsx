@@ -2,7 +2,7 @@ import { Link } from '@jalon/shared/routing';
 import type { Inline, Paragraph } from '../../lib/document';
 import { ConfigValue } from '../ConfigValue';
 
-/** One paragraph's pieces, in order. */
+/** The inline content of one paragraph, in order. */
 export function Inlines({ of }: { of: Paragraph }) {
   const pieces = typeof of === 'string' ? [of] : of;
   return pieces.map((piece, index) => <Piece key={index} of={piece} />);

@@ -15,16 +15,15 @@ const MONTHS = [
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Dates carry what a month has too many over into the next: a day that exists comes back as it was written. */
+/** `Date` turns 31 February into 3 March: only a valid date gives the same text again. */
 function isDay(text: string): boolean {
   const time = ISO_DAY.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /**
- * An ISO date as it is read: "1er décembre 2025". Without Intl, whose first use takes a telephone 100 ms while the page
- * comes alive.
- * @throws RangeError for any other text: a page with a wrong date is not to be published.
+ * Formats an ISO date: "1er décembre 2025". Without Intl, whose first use takes 100 ms on a phone during hydration.
+ * @throws RangeError for any other text: a page with a wrong date must not be published.
  */
 export function formatDay(isoDate: string): string {
   if (!isDay(isoDate)) {

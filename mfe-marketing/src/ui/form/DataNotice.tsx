@@ -3,13 +3,13 @@ import { Link } from '@jalon/shared/routing';
 import styles from './DataNotice.module.css';
 
 interface Props {
-  /** Why, as in "pour répondre à votre message". */
+  /** Purpose, as in "pour répondre à votre message". */
   purpose: string;
-  /** How long, as in "3 ans après notre dernier échange". */
+  /** Retention, as in "3 ans après notre dernier échange". */
   retention: string;
 }
 
-/** Who keeps what is typed, why, for how long, and the rights over it. */
+/** Privacy notice of a form: controller, purpose, retention, rights. */
 export function DataNotice({ purpose, retention }: Props) {
   const { brand, legal } = siteConfig();
   return (

@@ -16,18 +16,18 @@ interface Props {
   /** Id of the heading that names the form. */
   labelledBy: string;
   form: Pick<Form, 'props' | 'summary' | 'state'>;
-  /** The specification's words for a message that could not be sent. */
+  /** Message of the specification for a failed sending. */
   failure: string;
   submitLabel: string;
   children: ReactNode;
 }
 
-/** What the forms of this part have in common around their fields. */
+/** What all forms of this part share around their fields. */
 export function MailForm({ labelledBy, form, failure, submitLabel, children }: Props) {
   const { props, summary, state } = form;
   const sending = state.status === 'sending';
 
-  // The client is fetched when someone begins to fill the form in, not when the page opens.
+  // Loads the mail client at the first focus in the form, not when the page opens.
   const { ref } = props;
   useEffect(() => {
     ref.current?.addEventListener('focusin', preloadMail, { once: true });
@@ -36,7 +36,7 @@ export function MailForm({ labelledBy, form, failure, submitLabel, children }: P
   return (
     <form
       {...props}
-      // Without scripts, this method sends nothing: what was typed must not end up in the address.
+      // Without scripts, `method="dialog"` sends nothing: typed text must not end up in the address.
       method="dialog"
       aria-labelledby={labelledBy}
       className={styles.root}

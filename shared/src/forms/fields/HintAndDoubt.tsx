@@ -7,7 +7,7 @@ interface Props {
   doubt: string | null;
 }
 
-/** The hint of a field, and a question about a figure that is hard to believe. */
+/** Hint of a field, and a question about an unusual value. */
 export function HintAndDoubt({ hint, doubt }: Props) {
   return (
     <>

@@ -2,12 +2,12 @@ import { svgPath } from '../../../lib/svg-path';
 import { durationRod, ROD } from '../domain/duration-rod';
 import styles from './DurationRod.module.css';
 
-/** Room for the stroke around the rod. */
+/** Space for the stroke around the rod. */
 const MARGIN = 1;
 const VIEW_BOX = svgPath(-MARGIN, -MARGIN, ROD.width + 2 * MARGIN, ROD.height + 2 * MARGIN);
 const SCALE = svgPath('M', 0, ROD.height / 2, 'H', ROD.width);
 
-/** A mission's duration on the scale of the longest one. The figure is said beside it. */
+/** Bar of a mission's duration, relative to the longest one. The text beside it gives the number. */
 export function DurationRod({ months }: { months: number }) {
   const { length, painted } = durationRod(months);
   return (

@@ -3,12 +3,15 @@ import { opening } from '../content/page';
 import styles from './Opening.module.css';
 
 interface Props {
-  /** Chosen on the home page; empty when nothing was. */
+  /** Choice made on the home page; empty without one. */
   choice: string;
   onStart: () => void;
 }
 
-/** The head of the landing. The line under the button is always there: nothing moves when the choice is known. */
+/**
+ * First section of the landing page. The line under the button is always rendered, so that nothing moves when the
+ * choice is known.
+ */
 export function Opening({ choice, onStart }: Props) {
   const { title, lede, action, promise } = opening;
   return (

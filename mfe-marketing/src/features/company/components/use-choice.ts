@@ -3,18 +3,18 @@ import { useSearchParams } from '@jalon/shared/routing';
 import { useHydrated } from '@jalon/shared/ui';
 import { CHOICE_PARAMETER } from '../../../lib/need-path';
 
-/** Anybody can write the address: what it says stays one line. */
+/** Limits the choice to one line: anyone can write any query string. */
 const LONGEST = 60;
 
-/** What was chosen on the home page, and how it gets into the request. */
+/** The choice made on the home page, and a function that adds it to the request. */
 export function useChoice() {
   const [search] = useSearchParams();
-  // The prerendered page knows no query.
+  // The page is prerendered without a query string.
   const hydrated = useHydrated();
   const choice = hydrated ? (search.get(CHOICE_PARAMETER) ?? '').trim().slice(0, LONGEST) : '';
   return {
     choice,
-    /** Adds the choice to what the request says already: what was typed is never lost. */
+    /** Adds the choice to the text of the request, and keeps what was typed before. */
     carry: () => {
       const said = requestDraft.getState().searchValue.trim();
       if (choice === '' || said.includes(choice)) return;

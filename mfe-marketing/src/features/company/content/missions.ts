@@ -3,7 +3,7 @@ export interface SampleMission {
   lang?: 'en';
   company: string;
   months: number;
-  /** Euros a day. */
+  /** Euros per day. */
   dailyRate: number;
   seniority: 'Junior' | 'Confirmé' | 'Senior';
 }

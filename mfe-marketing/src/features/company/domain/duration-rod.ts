@@ -1,13 +1,13 @@
 import { svgBox } from '../../../lib/svg-path';
 
-/** The longest sample mission: a whole rod. */
+/** Duration of the longest sample mission: it fills the whole rod. */
 const LONGEST_MONTHS = 24;
 const MONTHS_A_BAND = 2;
 const BAND_WIDTH = 20;
 
 export const ROD = { width: (LONGEST_MONTHS / MONTHS_A_BAND) * BAND_WIDTH, height: 10 };
 
-/** A duration to scale: how long its piece of the rod is, and the painted bands in it. */
+/** Length of a duration on the rod, and the painted bands in it. */
 export function durationRod(months: number) {
   const count = Math.ceil(months / MONTHS_A_BAND);
   const painted = Array.from({ length: count }, (_, band) => band)

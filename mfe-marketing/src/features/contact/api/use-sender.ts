@@ -4,7 +4,7 @@ import { useSession } from '@jalon/shared/session';
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** Who is writing, as far as the session knows: the e-mail, and the name of a freelance. Empty for a visitor. */
+/** The signed-in sender: e-mail, and name for a freelance. Empty for a visitor who is not signed in. */
 export function useSender() {
   const state = useSession();
   const user = state.status === 'signed-in' ? state.user : null;
@@ -13,7 +13,8 @@ export function useSender() {
   useEffect(() => {
     if (uid === undefined) return undefined;
     let isWanted = true;
-    // Only freelances have a document, which they alone may read: for anyone else, and after a failure, they type it.
+    // Only freelances have a document with their name, which only they may read. Others, and anyone after a failure,
+    // type it.
     void getDocument('freelances', uid).then((own) => {
       if (!isWanted || !own.ok || own.value === null) return;
       const { prenom, nom } = own.value.fields;

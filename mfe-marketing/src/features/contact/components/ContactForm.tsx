@@ -11,7 +11,7 @@ const SENT =
   'Votre message a été envoyé avec succès. Nous vous répondrons dans les plus brefs délais.';
 const FAILED = "Une erreur est survenue lors de l'envoi du message. Veuillez réessayer.";
 
-/** A message to the team; the form is empty again once it has left. */
+/** Contact form; it is emptied after sending. */
 export function ContactForm({ labelledBy }: { labelledBy: string }) {
   const form = useMailForm(contactRules, sendContact);
   return (

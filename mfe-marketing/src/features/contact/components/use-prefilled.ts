@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Fills a field with what the page knows, as soon as it knows it, unless something is already typed there.
- * @param value nothing when empty; what was filled in before goes with it.
- * @param isWeak whether what was typed on an earlier visit of the page comes first.
+ * Fills a field as soon as its value is known, unless the visitor typed something there.
+ * @param value replaces the previous prefilled value; empty clears it.
+ * @param isWeak text typed on an earlier visit of the page takes precedence.
  */
 export function usePrefilled(value: string, isWeak = false) {
   const field = useRef<HTMLInputElement>(null);
 
-  // After hydration: the prerendered page knows neither the query nor the session.
+  // After hydration: the page is prerendered without query string and session.
   useEffect(() => {
     const fill = () => {
       const control = field.current;
       const isUntouched = control?.value === '' || control?.value === control?.dataset.given;
       if (!control || !isUntouched) return;
       control.value = value;
-      // Nobody typed it: see `lib/mail-form.ts`.
+      // Marks the value as not typed; `lib/mail-form.ts` reads this.
       control.dataset.given = value;
     };
-    // The effect that brings back what was typed runs after those of the fields.
+    // The effect of the form that restores typed text runs after the effects of its fields.
     if (isWeak) queueMicrotask(fill);
     else fill();
   }, [value, isWeak]);

@@ -8,7 +8,7 @@ const DEFAULT: Head = {
   lede: 'Une question, une démonstration, une mission à confier : écrivez-nous, une personne vous répond.',
 };
 
-/** By the `objet` of the address: the dashboards lead here for these. */
+/** By the `objet` parameter; links of the dashboards use these. */
 const HEADS: ReadonlyMap<string | null, Head> = new Map([
   [
     'candidature',
@@ -47,5 +47,5 @@ const HEADS: ReadonlyMap<string | null, Head> = new Map([
   ],
 ]);
 
-/** How the contact page opens; the usual way for an occasion it does not know. */
+/** Heading and introduction of the contact page; the default for an unknown `objet`. */
 export const headFor = (occasion: string | null): Head => HEADS.get(occasion) ?? DEFAULT;

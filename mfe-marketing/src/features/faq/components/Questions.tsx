@@ -3,7 +3,7 @@ import { TextLink } from '../../../ui/TextLink';
 import { questions } from '../content/questions';
 import styles from './Questions.module.css';
 
-/** Everything open: six answers are read faster than six boxes are opened. */
+/** All answers are open: six answers are faster to read than to open one by one. */
 export function Questions() {
   return (
     <Section aria-label="Questions et réponses" className={styles.section}>

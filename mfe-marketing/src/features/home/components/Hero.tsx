@@ -5,7 +5,7 @@ import { promises } from '../content/promises';
 import styles from './Hero.module.css';
 import { HeroStakes } from './HeroStakes';
 
-/** The first screen: the tagline in large, the stakes, and the ground they stand on. */
+/** First screen: tagline, drawing of the stakes, and the ground below them. */
 export function Hero() {
   return (
     <div className={styles.root}>

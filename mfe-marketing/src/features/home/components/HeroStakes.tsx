@@ -4,7 +4,7 @@ import styles from './HeroStakes.module.css';
 const STAKES = recedingStakes(10);
 const viewBox = [VIEW.x, VIEW.y, VIEW.width, VIEW.height].join(' ');
 
-/** A line of stakes towards the horizon: the way to the project. Stands on the band below it. */
+/** Drawing of a line of stakes towards the horizon. Its lower edge touches the next band of the page. */
 export function HeroStakes() {
   return (
     <svg viewBox={viewBox} className={styles.root} aria-hidden="true" focusable="false">

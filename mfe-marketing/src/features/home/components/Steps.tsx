@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/TextLink';
 import { steps } from '../content/steps';
 import styles from './Steps.module.css';
 
-/** How it works: each stake has one band more than the one before. */
+/** How it works, in steps. The stake of each step has one more band than the previous one. */
 export function Steps() {
   return (
     <Section tone="sunk" aria-labelledby="etapes">

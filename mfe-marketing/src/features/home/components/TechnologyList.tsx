@@ -3,7 +3,10 @@ import { needAbout } from '../../../lib/need-path';
 import { technologies } from '../content/technologies';
 import styles from './TechnologyList.module.css';
 
-/** The copy only closes the loop of the movement: it is neither read nor reached by keyboard. */
+/**
+ * List of technologies. The marquee shows a `copy` after it for a seamless loop; screen readers and the keyboard skip
+ * the copy.
+ */
 export function TechnologyList({ copy = false }: { copy?: boolean }) {
   return (
     <ul

@@ -4,7 +4,7 @@ import { TechnologyList } from './TechnologyList';
 import styles from './TechnologyMarquee.module.css';
 import { useMarquee } from './use-marquee';
 
-/** The technologies, passing by; a plain list for those who asked for less motion. */
+/** Scrolling list of technologies; a plain list with `prefers-reduced-motion`. */
 export function TechnologyMarquee() {
   const { state, toggle, view } = useMarquee();
   const paused = state === 'paused';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** `still` is what is prerendered: without scripts nothing moves, so nothing needs stopping. */
+/** `still` is prerendered: without scripts nothing moves, so no pause button is needed. */
 type MarqueeState = 'still' | 'running' | 'paused';
 
-/** The scrolling list's movement: it starts once its pause button works. */
+/** Movement of the scrolling list. It starts once the pause button works. */
 export function useMarquee() {
   const [state, setState] = useState<MarqueeState>('still');
   const view = useRef<HTMLDivElement>(null);
@@ -11,7 +11,7 @@ export function useMarquee() {
   useEffect(() => {
     setState('running');
     const element = view.current;
-    // The browser scrolls the view to show a focused item; nothing else would scroll it back.
+    // The browser scrolls the view to a focused item, and nothing scrolls it back.
     const comeBack = () => element?.scrollTo({ left: 0 });
     element?.addEventListener('focusout', comeBack);
     return () => element?.removeEventListener('focusout', comeBack);

@@ -1,6 +1,6 @@
 export interface ExpertDomain {
   name: string;
-  /** English or technical words are said as such. */
+  /** Language in which screen readers read the name, when it is not French. */
   lang?: 'en';
   text: string;
 }

@@ -2,9 +2,9 @@ import { svgBox, svgPath } from '../../../lib/svg-path';
 
 /** One stake of the drawing, in the units of {@link VIEW}: the horizon is y = 0. */
 export interface RecedingStake {
-  /** The contour of what stands above the ground, as an SVG path. */
+  /** Outline of the part above the ground, as an SVG path. */
   outline: string;
-  /** Thickness of that contour. */
+  /** Stroke width of the outline. */
   stroke: number;
   /** Bands of the first colour. */
   first: string;
@@ -12,16 +12,16 @@ export interface RecedingStake {
   second: string;
 }
 
-/** How many bands a stake has above the eye's height; one more is in the ground. */
+/** Bands of a stake above the horizon; one more is in the ground. */
 const BANDS_ABOVE = 9;
 const BAND_HEIGHT = 66;
 const STAKE_WIDTH = 30;
 const STROKE = 3;
-/** Share of the foot that is its point. */
+/** Length of the point, as a share of the foot. */
 const POINT = 0.35;
-/** Side-step of the nearest stake from the point where the line vanishes. */
+/** Horizontal distance of the nearest stake from the vanishing point. */
 const NEAREST_X = 620;
-/** Depth between two stakes, in distances from the eye to the nearest one. */
+/** Depth between two stakes; the unit is the distance from the eye to the nearest one. */
 const DEPTH_STEP = 0.4;
 
 export const VIEW = {
@@ -33,7 +33,7 @@ export const VIEW = {
 
 const isFirst = (band: number) => band % 2 === 0;
 
-/** A slice of the stake of this scale, from `bottom` to `top` in bands above the horizon. */
+/** Piece of a stake of this scale, from `bottom` to `top`, in bands above the horizon. */
 function slice(scale: number, bottom: number, top: number): string {
   const width = STAKE_WIDTH * scale;
   const band = BAND_HEIGHT * scale;
@@ -57,8 +57,8 @@ function foot(scale: number): string {
 }
 
 /**
- * A line of equal stakes, evenly planted towards the horizon, seen in true perspective: all are
- * cut by the horizon at the same height of theirs, and their tops and feet meet where it vanishes.
+ * Draws equal stakes at equal distances in perspective: the horizon cuts each at the same share of its height, and the
+ * tops and feet converge at the vanishing point.
  */
 export function recedingStakes(count: number): RecedingStake[] {
   return Array.from({ length: count }, (_, index) => {

@@ -2,10 +2,10 @@ import { LinkButton, Section } from '@jalon/shared/ui';
 import { nextSteps } from '../content/next-steps';
 import styles from './NextSteps.module.css';
 
-/** How many of them are for those who have decided. */
+/** Number of primary buttons: links for visitors who have decided. */
 const MAIN_STEPS = 2;
 
-/** Four ways on, the first two before the others. */
+/** Four links; the first two are primary buttons. */
 export function NextSteps() {
   return (
     <Section tone="klein" aria-labelledby="suite">

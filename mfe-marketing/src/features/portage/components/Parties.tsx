@@ -5,7 +5,7 @@ import { parties } from '../content/parties';
 import { legalNote } from '../content/page';
 import styles from './Parties.module.css';
 
-/** Who is tied to whom: the rods are the two contracts. */
+/** The three parties; the rods between them are the two contracts. */
 export function Parties() {
   return (
     <Section tone="sunk" aria-labelledby="fonctionnement">

@@ -1,7 +1,7 @@
 export interface Party {
   name: string;
   role: string;
-  /** What ties this party to the next one. */
+  /** The contract between this party and the next one. */
   tie?: string;
 }
 

@@ -3,7 +3,7 @@ export interface SiteMapGroup {
   links: readonly { to: string; label: string }[];
 }
 
-/** Every public page. Pages of other parts are known by their address, as to any visitor. */
+/** Every public page. Pages of other parts are listed by their address, as no part imports another. */
 export const groups: readonly SiteMapGroup[] = [
   {
     title: 'Entreprises',

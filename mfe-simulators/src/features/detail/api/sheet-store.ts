@@ -13,37 +13,37 @@ import {
 import { parseSheet, serialiseSheet } from './stored-sheet';
 
 const KEY = 'jalon.simulateur-detail';
-/** Writing 200 rows at each key would show; a pause in typing is soon enough. */
+/** Writing 200 rows at each key would slow typing down, so writes are grouped. */
 const SAVE_DELAY_MS = 250;
 
-/** The table as a whole: which rows, in which order, and their total. */
+/** The table as a whole: its rows in order, and their total. */
 export interface SheetOutline {
   /** Null until the number of providers is known. */
   order: readonly string[] | null;
-  /** Null until computed, and again as soon as any row changes. */
+  /** Null until computed, and after any row changes. */
   total: SheetTotal | null;
-  /** A total was shown and no longer holds. */
+  /** Whether a total was shown and a row changed since. */
   isStale: boolean;
 }
 
 export const emptyOutline: SheetOutline = { order: null, total: null, isStale: false };
 
-/** A row taken out: enough to bring it back where it was. */
+/** A removed row, with all that `restore` needs. */
 export interface RemovedRow {
   row: SheetRow;
-  /** Where it stood, from 0. */
+  /** Its index before the removal. */
   at: number;
   before: SheetOutline;
   after: SheetOutline;
-  /** How often a cell had been changed by then. */
+  /** Number of cell changes before the removal. */
   edits: number;
 }
 
 export type SheetStore = ReturnType<typeof createSheetStore>;
 
-/** The table of this tab. Each row has a state store of its own, so that a key typed in one calls no listener of another. */
+/** The table of this tab. Each row has its own state store, so that a key typed in one row notifies no other. */
 export function createSheetStore(store: KeyValueStore) {
-  /** Removed ones included: they can be restored. */
+  /** Includes removed rows: they can be restored. */
   const rows = new Map<string, StateStore<SheetRow>>();
   let lastId = 0;
   let edits = 0;
@@ -99,7 +99,7 @@ export function createSheetStore(store: KeyValueStore) {
     setState(next);
     saveSoon();
   };
-  /** The rows are these from now on; what was said of the whole no longer holds. */
+  /** Sets the rows and drops the total, which no longer holds. */
   const reorder = (order: readonly string[]) => {
     const { total, isStale } = getOutline();
     setOutline({ order, total: null, isStale: isStale || total !== null });
@@ -110,16 +110,16 @@ export function createSheetStore(store: KeyValueStore) {
   };
 
   return {
-    /** Which rows there are, and their total. */
+    /** The rows in order, and their total. */
     outline: { getState: getOutline, subscribe },
     /** A row by its id. */
     row: (id: string) => rows.get(id),
     rows: () => inOrder(getOutline().order ?? []),
-    /** Writes now what is waiting to be written. */
+    /** Writes pending changes now. */
     flush: () => {
       if (saving !== undefined) save();
     },
-    /** Begins with this many empty rows. */
+    /** Starts a table of this many empty rows. */
     open(count: number) {
       rows.clear();
       setOutline({ ...emptyOutline, order: Array.from({ length: count }, () => create()) });
@@ -154,7 +154,7 @@ export function createSheetStore(store: KeyValueStore) {
       reorder(before.order.filter((other) => other !== id));
       return { row, at: before.order.indexOf(id), before, after: getOutline(), edits };
     },
-    /** Brings a row back, and the total with it when nothing else has changed meanwhile. */
+    /** Restores a row, and the total when nothing else has changed since. */
     restore({ row, at, ...then }: RemovedRow) {
       put(row);
       const isAsLeft = getOutline() === then.after && edits === then.edits;

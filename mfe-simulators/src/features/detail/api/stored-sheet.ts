@@ -2,13 +2,13 @@ import { isRecord } from '@jalon/shared/format';
 import { emptyRow, LEADS, SENIORITIES, type RowInputs } from '../domain/row';
 import { MAX_ROWS } from '../domain/sheet';
 
-/** Raised when the meaning of a field changes; a table of another version is not read. */
+/** Increase it when the meaning of a field changes; a table of another version is not read. */
 const VERSION = 1;
 
-/** What is kept of a table: results are computed again. */
+/** The stored part of a table; results are computed again. */
 export interface StoredSheet {
   rows: { inputs: RowInputs; isCalculated: boolean }[];
-  /** The total was shown: no row had changed since the calculator ran. */
+  /** Whether the total was shown: no row had changed since the calculation. */
   hasTotal: boolean;
 }
 
@@ -28,7 +28,7 @@ function readRow(value: unknown): StoredSheet['rows'][number] {
   return { inputs, isCalculated: isCalculated === true };
 }
 
-/** Reads a stored table; a bad field is emptied by itself, null when there is no table. */
+/** Reads a stored table. An invalid field becomes empty; null when there is no table. */
 export function parseSheet(text: string | null): StoredSheet | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');

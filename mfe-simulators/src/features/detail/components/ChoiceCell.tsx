@@ -7,10 +7,10 @@ import type { RowInputs } from '../domain/row';
 import cell from './cell.module.css';
 
 interface Props<Name extends 'lead' | 'seniorite'> {
-  /** Of the row. */
+  /** Id of the row. */
   id: string;
   name: Name;
-  /** Names the field and its row. */
+  /** Accessible name: the field and its row. */
   label: string;
   choices: readonly Choice<Exclude<RowInputs[Name], ''>>[];
 }
@@ -44,5 +44,5 @@ function PlainChoiceCell<Name extends 'lead' | 'seniorite'>(props: Props<Name>) 
   );
 }
 
-/** `memo` would forget that the value is one of the choices. */
+/** The cast keeps the type parameter, which `memo` loses. */
 export const ChoiceCell = memo(PlainChoiceCell) as typeof PlainChoiceCell;

@@ -6,9 +6,9 @@ import { MAX_ROWS } from '../domain/sheet';
 import styles from './CountForm.module.css';
 
 interface Props {
-  /** What the visitor already said, on the page they come from. */
+  /** Number given on the previous page. */
   initial: string;
-  /** It replaces a table that had the focus. */
+  /** Whether it replaces a table that had the focus. */
   isFocused: boolean;
   onCount: (count: number) => void;
 }
@@ -19,9 +19,9 @@ const messages = {
   'too-many': `Indiquez ${String(MAX_ROWS)} prestataires au plus`,
 };
 
-/** The first question: how many rows the table has. */
+/** First question: the number of rows of the table. */
 export function CountForm({ initial, isFocused, onCount }: Props) {
-  /** Null until typed: the number that comes from the address then stands. */
+  /** Null until typed; the number of the address applies until then. */
   const [typed, setTyped] = useState<string | null>(null);
   const values = { [NAME]: typed ?? initial };
   const form = useForm<never, typeof values>({

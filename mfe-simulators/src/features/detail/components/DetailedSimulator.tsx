@@ -9,7 +9,7 @@ import { CountForm } from './CountForm';
 import styles from './DetailedSimulator.module.css';
 import { SheetSection } from './SheetSection';
 
-/** First the number of providers, then the table; a table begun in this tab is found again. */
+/** Asks for the number of providers, then shows the table. A table stored in this tab is shown at once. */
 export function DetailedSimulator() {
   const outline = useSheetOutline();
   const asked = new URLSearchParams(useUrlSearch()).get('nombrePrestataires');
@@ -22,7 +22,7 @@ export function DetailedSimulator() {
   const showTable = () => {
     setIsNew(true);
     setIsRestarting(false);
-    // The number asked for by the address has been dealt with.
+    // Removes the number of providers from the address once it is used.
     if (asked !== null) void navigate({ search: '' }, { replace: true });
   };
 

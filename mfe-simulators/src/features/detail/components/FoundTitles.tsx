@@ -2,12 +2,12 @@ import { plural } from '@jalon/shared/format';
 import { createStateStore, useStateStore } from '@jalon/shared/state';
 import { Announcement } from '../../../ui/Announcement';
 
-/** How many titles the open list offers; 0 while none is open. One place announces it for the whole table. */
+/** Number of titles in the open list; 0 when no list is open. One live region announces it for the whole table. */
 export const foundTitles = createStateStore(() => 0);
 
 const whole = (count: number) => count;
 
-/** Announces how many titles are offered, once the typing pauses. */
+/** Announces how many titles were found, after a pause in typing. */
 export function FoundTitles() {
   const count = useStateStore(foundTitles, whole, 0);
   return (

@@ -6,11 +6,11 @@ import styles from './PastePanel.module.css';
 const ROWS_SHOWN = 5;
 
 interface Props {
-  /** @returns the lines that found no place: they stay, to be mended. */
+  /** @returns the lines that were not added: they stay in the field, to be corrected. */
   onPaste: (text: string) => string;
 }
 
-/** The way in for a whole list at once, also where one cannot paste in a cell. */
+/** Adds a whole list at once, also on devices that cannot paste into a cell. */
 export function PastePanel({ onPaste }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const paste = (event: SubmitEvent<HTMLFormElement>) => {
@@ -20,7 +20,7 @@ export function PastePanel({ onPaste }: Props) {
     area.current.value = left;
     const details = area.current.closest('details');
     if (left !== '' || !details) return;
-    // What was pressed goes; the table takes its place.
+    // Closing the panel hides the focused button: focus the summary.
     details.open = false;
     details.querySelector('summary')?.focus();
   };

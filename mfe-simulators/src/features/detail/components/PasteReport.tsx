@@ -4,17 +4,17 @@ import type { UnreadLine } from '../domain/paste';
 import { MAX_ROWS } from '../domain/sheet';
 import { describeUnread } from './words';
 
-/** What became of a paste. */
+/** Result of a paste. */
 export interface PasteOutcome {
-  /** Rises with each paste: the same report is said again. */
+  /** Increases with each paste, so that an equal report is announced again. */
   serial: number;
   pasted: number;
   unread: readonly UnreadLine[];
-  /** Rows beyond what the table holds. */
+  /** Rows above the limit of the table. */
   surplus: number;
 }
 
-/** Every line left out is named, with its reason. */
+/** Lists every line that was left out, with the reason. */
 export function PasteReport({ outcome: { pasted, unread, surplus } }: { outcome: PasteOutcome }) {
   const isWhole = unread.length === 0 && surplus === 0 && pasted > 0;
   return (

@@ -15,13 +15,13 @@ import { columns, leadChoices, seniorityChoices, UNLISTED_BASE } from './words';
 
 interface Props {
   id: string;
-  /** From 1. */
+  /** Line number, from 1. */
   line: number;
   onDuplicate: (id: string) => void;
   onRemove: (id: string) => void;
 }
 
-/** A title that is not among the hundred has a rate all the same: which one is said. */
+/** Note with the base rate of a title that is not in the list. */
 function UnlistedNote({ id }: { id: string }) {
   const isShown = useSheetRow(
     id,
@@ -31,14 +31,14 @@ function UnlistedNote({ id }: { id: string }) {
   return <p className={styles.unlisted}>Hors liste&nbsp;: base {UNLISTED_BASE}</p>;
 }
 
-/** One provider. Each cell follows what it shows: a key redraws the cell it is typed in. */
+/** One provider. Each cell subscribes to its own value, so that a key renders one cell. */
 export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, onRemove }: Props) {
   const named = (column: string) => `${column}, ligne ${String(line)}`;
   const result = useSheetRow(id, (row) => row.result);
   const title = useSheetRow(id, ({ inputs }) => (result ? inputs.fonction : ''));
-  /** The result at which the row was opened, or closed: a new one folds it again. */
+  /** The result at which the visitor opened or closed the row; a new result folds the row again. */
   const [toggled, setToggled] = useState<RowResult | null>(null);
-  // A row with a question is not folded away.
+  // A row with a doubtful rate is open until the visitor closes it.
   const isFirstOpen = result !== null && isOutlier(result);
   const isOpen = (toggled !== null && toggled === result) !== isFirstOpen;
   const isFolded = result !== null && !isOpen;

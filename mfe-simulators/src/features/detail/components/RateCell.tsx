@@ -9,13 +9,13 @@ import styles from './RateCell.module.css';
 import { RATE_REFUSED } from './words';
 
 interface Props {
-  /** Of the row. */
+  /** Id of the row. */
   id: string;
-  /** Names the field and its row. */
+  /** Accessible name: the field and its row. */
   label: string;
 }
 
-/** The id of a row's current rate: what the summary of errors links to. */
+/** Element id of a row's current rate; the error summary links to it. */
 export const rateCellId = (rowId: string) => `${rowId}-tjm`;
 
 export const RateCell = memo(function RateCell({ id, label }: Props) {

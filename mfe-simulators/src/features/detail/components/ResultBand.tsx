@@ -8,7 +8,7 @@ import styles from './ResultBand.module.css';
 interface Props {
   total: SheetTotal;
   analysis: Analysis;
-  /** Runs of the calculator in this visit: each brings the band into view. */
+  /** Number of calculations on this visit; each scrolls the band into view. */
   runs: number;
 }
 
@@ -20,7 +20,7 @@ function shareOf(yearly: number, budget: number): string {
   return `${share === 0 ? `moins de ${formatPercent(1)}` : formatPercent(share)} de votre budget actuel de ${euros(budget)} par an`;
 }
 
-/** What the table as a whole says: its total, where it comes from, and the rows that weigh most. */
+/** Result of the whole table: total, how it is made up, and the rows with the largest share. */
 export function ResultBand({ total: { yearly }, analysis, runs }: Props) {
   const { budget, above, below, equal, dearest } = analysis;
   const band = useRef<HTMLElement>(null);

@@ -9,7 +9,7 @@ const toneOf = (difference: number) => {
   return difference > 0 ? styles.gain : styles.loss;
 };
 
-/** The three figures of a row, known by its id; empty until computed. */
+/** The three figures of a row; empty until computed. */
 export const ResultCells = memo(function ResultCells({ id }: { id: string }) {
   const result = useSheetRow(id, (row) => row.result);
   const difference = (amount: number) => formatEuros(amount, { signed: true, decimals: 'auto' });

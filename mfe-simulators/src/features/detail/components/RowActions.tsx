@@ -5,13 +5,13 @@ import styles from './RowActions.module.css';
 
 interface Props {
   id: string;
-  /** From 1. */
+  /** Line number, from 1. */
   line: number;
   onDuplicate: (id: string) => void;
   onRemove: (id: string) => void;
 }
 
-/** What can be done with a row as a whole. */
+/** Buttons that copy or remove a row. */
 export const RowActions = memo(function RowActions({ id, line, onDuplicate, onRemove }: Props) {
   return (
     <>

@@ -13,7 +13,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** A computed row in one line, on a phone: its fields come back at a press. Hidden on wider screens. */
+/** A computed row in one line, on phones; a press shows its fields again. Hidden on wider screens. */
 export function RowSummary({ line, title, result, isOpen, onToggle }: Props) {
   const { differenceAn } = result;
   const tone = differenceAn < 0 ? styles.loss : styles.gain;

@@ -24,13 +24,13 @@ import { RATE_REFUSED } from './words';
 interface Props {
   outline: SheetOutline;
   order: readonly string[];
-  /** The table was just asked for: its heading takes the focus. */
+  /** Whether the visitor just opened the table: its heading takes the focus. */
   isNew: boolean;
-  /** Another number of providers is wanted; the table stays until it is given. */
+  /** Called when the visitor wants another number of rows; the table stays until they give it. */
   onRestart: () => void;
 }
 
-/** The rates that were no amount when the calculator ran, as long as they stand. */
+/** Rates that were not amounts at the last calculation, and have not changed since. */
 function problemsOf(order: readonly string[]) {
   return order.flatMap((id, index) => {
     if (sheet.row(id)?.getState().isRefused !== true) return [];
@@ -39,7 +39,7 @@ function problemsOf(order: readonly string[]) {
   });
 }
 
-/** The table, what can be done with it, and its total. */
+/** The table with its actions and its total. */
 export function SheetSection({ outline: { total, isStale }, order, isNew, onRestart }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,7 +47,7 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
   const actions = useSheetActions(area, order);
   const { notice, outcome, lastRemoved, add, duplicate, remove, undo, paste } = actions;
   const problems = total ? problemsOf(order) : [];
-  // `total` is a new object after each run, and null while it does not hold.
+  // `total` is a new object after each calculation, and null after a change.
   const analysis = useMemo(() => total && analyse(sheet.rows()), [total]);
   useErrorTitle(problems.length > 0);
   useEffect(() => {
@@ -105,7 +105,7 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
         <ResultBand
           total={total}
           analysis={analysis}
-          // The summary of errors has the focus, and stays in view.
+          // With errors, the error summary has the focus and must stay in view.
           runs={problems.length > 0 ? 0 : attempt}
         />
       )}

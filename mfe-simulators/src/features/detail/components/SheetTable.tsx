@@ -9,17 +9,17 @@ interface Props {
   order: readonly string[];
   onDuplicate: (id: string) => void;
   onRemove: (id: string) => void;
-  /** The row last removed is wanted back. */
+  /** Called to restore the row removed last. */
   onUndo: () => void;
-  /** A table was pasted in a row. */
+  /** Called when a table is pasted into a row. */
   onPaste: (id: string, text: string) => void;
 }
 
 const SEVERAL_CELLS = /[\t\n]/;
-/** A spreadsheet ends even a single cell with a line break. */
+/** Spreadsheets add a line break even to a single cell. */
 const LAST_LINE_END = /[\r\n]+$/;
 
-/** About the rows of a screen: the browser skips a group out of sight as a whole. */
+/** About one screen of rows: the browser skips rendering of a whole group that is out of view. */
 const GROUP_SIZE = 10;
 
 function groupsOf(order: readonly string[]): string[][] {
@@ -29,7 +29,7 @@ function groupsOf(order: readonly string[]): string[][] {
   );
 }
 
-/** What a difference is taken from. */
+/** How a difference is computed. */
 const Sign = () => <span className={styles.sign}>(estimé − actuel)</span>;
 
 /** One row per provider; cards where the screen is too narrow for nine columns. */

@@ -8,15 +8,15 @@ import styles from './SheetTotalBar.module.css';
 interface Props {
   total: SheetTotal | null;
   isStale: boolean;
-  /** Rows of the total whose rate is far from the estimate. */
+  /** Rows in the total whose rate is far from the estimate. */
   outliers: number;
-  /** The row last removed, while it can be brought back. */
+  /** The row removed last, while it can be restored. */
   removed: RemovedRow | undefined;
   onUndo: () => void;
   onCalculate: () => void;
 }
 
-/** Stays at the foot of the screen: the button, and what the calculator found. */
+/** Bar fixed to the bottom of the screen: the button and the total. */
 export function SheetTotalBar(props: Props) {
   const { total, isStale, outliers, removed, onUndo, onCalculate } = props;
   return (
@@ -61,7 +61,7 @@ export function SheetTotalBar(props: Props) {
   );
 }
 
-/** Specification, section 2: a zero total says nothing. */
+/** Specification, section 2: a total of zero shows no message. */
 function Sentence({ yearly }: { yearly: number }) {
   if (yearly === 0) return null;
   const isGain = yearly > 0;

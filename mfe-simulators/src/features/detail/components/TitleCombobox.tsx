@@ -11,9 +11,9 @@ import styles from './TitleCombobox.module.css';
 import { UNLISTED_BASE } from './words';
 
 interface Props {
-  /** Of the row. */
+  /** Id of the row. */
   id: string;
-  /** Names the field and its row. */
+  /** Accessible name: the field and its row. */
   label: string;
 }
 
@@ -22,7 +22,7 @@ const titleInWords = (title: string) =>
     ? title
     : `«\u00A0${title}\u00A0», hors liste (base ${UNLISTED_BASE})`;
 
-/** One of the hundred titles, found by any of its words, or another one. */
+/** Combobox for a job title: one of the hundred, found by any of its words, or free text. */
 export const TitleCombobox = memo(function TitleCombobox({ id, label }: Props) {
   const value = useSheetRow(id, ({ inputs }) => inputs.fonction);
   const field = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export const TitleCombobox = memo(function TitleCombobox({ id, label }: Props) {
     onShow(next) {
       foundTitles.setState(next?.options.length ?? 0);
     },
-    // Tab takes the title and goes on to the next cell.
+    // Tab accepts the title and moves to the next cell.
     takesOnTab: true,
   });
   const toggle = () => {
@@ -66,7 +66,7 @@ export const TitleCombobox = memo(function TitleCombobox({ id, label }: Props) {
         aria-controls={menuProps.id}
         aria-expanded={list !== null}
         onMouseDown={(event) => {
-          // The field keeps the focus: losing it closes the list.
+          // Keeps the focus in the field: losing it closes the list.
           event.preventDefault();
         }}
         onClick={() => {

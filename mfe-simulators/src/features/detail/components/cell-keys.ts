@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const STEPS: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
-/** The control of the same column, `step` rows further. */
+/** The control in the same column, `step` rows further. */
 function neighbour(control: HTMLInputElement, step: number): HTMLElement | undefined {
   const table = control.closest('table');
   const column = [...(table?.querySelectorAll<HTMLElement>(`[name="${control.name}"]`) ?? [])];
@@ -10,8 +10,8 @@ function neighbour(control: HTMLInputElement, step: number): HTMLElement | undef
 }
 
 /**
- * From cell to cell as in a spreadsheet: Enter goes down the column, and so do the arrows where they
- * have no other meaning. Enter never submits the table by accident.
+ * Moves between cells as a spreadsheet does: Enter goes down the column, and so do the arrow keys where they have no
+ * other use. Enter never submits the table.
  */
 export function moveBetweenCells(event: KeyboardEvent<HTMLElement>): void {
   const { target, key } = event;
@@ -23,7 +23,7 @@ export function moveBetweenCells(event: KeyboardEvent<HTMLElement>): void {
   neighbour(target, step)?.focus();
 }
 
-/** Ctrl + Z takes back a removed row, except in a field, where it takes back what was typed. */
+/** Ctrl + Z restores a removed row, except in a field, where it undoes typing. */
 export function isUndo({
   key,
   ctrlKey,

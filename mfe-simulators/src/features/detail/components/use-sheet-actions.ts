@@ -7,8 +7,8 @@ import type { PasteOutcome } from './PasteReport';
 const lineOf = (id: string) => String((sheet.outline.getState().order?.indexOf(id) ?? -1) + 1);
 
 /**
- * Adding, copying, removing and pasting rows: focus follows, and each is said aloud. What was removed
- * can be brought back, the last first, until something else is done with the rows.
+ * Adds, copies, removes and pastes rows; moves the focus and announces each action. Removed rows can be restored, the
+ * last one first, until another action changes the rows.
  */
 export function useSheetActions(area: RefObject<HTMLElement | null>, order: readonly string[]) {
   const [notice, setNotice] = useState('');
@@ -27,7 +27,7 @@ export function useSheetActions(area: RefObject<HTMLElement | null>, order: read
   }, [area, order]);
 
   const focusRow = (id: string | undefined, control: string) => {
-    // The fields of a folded row are not shown: what opens it is.
+    // The fields of a folded row are hidden: focus its summary button.
     const row = `[data-row="${id ?? ''}"]`;
     focusNext.current =
       id === undefined ? ['[data-add]'] : [`${row} ${control}`, `${row} [data-toggle]`];

@@ -4,7 +4,7 @@ import { UNLISTED_BASE_RATE } from '../domain/job-titles';
 import { LEADS, SENIORITIES, type Lead, type Seniority } from '../domain/row';
 import type { UnreadLine } from '../domain/paste';
 
-/** Column headers, in order; the names of the controls begin with them. */
+/** Column headers, in order; accessible names of the controls start with them. */
 export const columns = {
   fonction: 'Fonction',
   lead: 'Lead',
@@ -33,7 +33,7 @@ export const csvWords: CsvWords = {
   seniority: seniorities,
 };
 
-/** Written once and early: the first amount a page formats takes many times longer than the next. */
+/** Formatted early, when the module loads: the first use of Intl is many times slower than the next. */
 export const UNLISTED_BASE = formatEuros(UNLISTED_BASE_RATE);
 
 export const RATE_REFUSED = 'Saisissez un montant supérieur à 0, par exemple 450';

@@ -2,15 +2,18 @@ import { DAYS_PER_YEAR, eurosPerYear, toCents, type EurosPerYear } from '../../.
 import type { RowResult } from './row';
 import type { SheetRow } from './sheet';
 
-/** Product decision: a current rate outside these shares of the estimate is questioned. */
+/** Product decision: a current rate outside these shares of the estimate counts as doubtful. */
 const LOWEST_USUAL_SHARE = 0.4;
 const HIGHEST_USUAL_SHARE = 2.5;
-/** Rows that are named. */
+/** Number of rows in `dearest`. */
 const MOST_DEAREST = 3;
 
 const currentRate = ({ tjmEstime, differenceJour }: RowResult) => tjmEstime - differenceJour;
 
-/** Whether the current rate is so far from the estimate that it may be a slip: 12,5 for 125, a month for a day. */
+/**
+ * Whether the current rate is so far from the estimate that it may be a typing error: 12,5 for 125, a monthly rate for
+ * a daily one.
+ */
 export function isOutlier(result: RowResult): boolean {
   const share = currentRate(result) / result.tjmEstime;
   return share < LOWEST_USUAL_SHARE || share > HIGHEST_USUAL_SHARE;
@@ -19,27 +22,27 @@ export function isOutlier(result: RowResult): boolean {
 /** A row that costs more than its estimate. */
 export interface DearRow {
   id: string;
-  /** From 1. */
+  /** Line number, from 1. */
   line: number;
   title: string;
-  /** What it costs beyond the estimate; above 0. */
+  /** Yearly cost above the estimate; greater than 0. */
   excess: EurosPerYear;
 }
 
-/** What the computed rows say together. */
+/** Summary of all computed rows. */
 export interface Analysis {
-  /** What they cost today. */
+  /** Current yearly cost. */
   budget: EurosPerYear;
-  /** Rows that cost more than their estimate, less, and the same. */
+  /** Numbers of rows that cost more than their estimate, less, and the same. */
   above: number;
   below: number;
   equal: number;
   outliers: number;
-  /** The three that cost most beyond their estimate, the dearest first. */
+  /** The three rows furthest above their estimate, the most expensive first. */
   dearest: readonly DearRow[];
 }
 
-/** @param rows all of the table, in order. */
+/** @param rows all rows of the table, in order. */
 export function analyse(rows: readonly SheetRow[]): Analysis {
   const results = rows.flatMap(({ result }) => (result ? [result] : []));
   const countOf = (isIt: (result: RowResult) => boolean) => results.filter(isIt).length;

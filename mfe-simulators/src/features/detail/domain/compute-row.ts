@@ -3,11 +3,11 @@ import { eurosPerDay, eurosPerYear, toCents, perYear } from '../../../lib/amount
 import { estimateRate } from './estimate';
 import type { RowInputs, RowResult } from './row';
 
-/** An incomplete row is left aside; a refused one has a current rate that is no amount. */
+/** `incomplete`: a value is missing. `refused`: the current rate is not an amount. */
 export type ComputedRow =
   { status: 'computed'; result: RowResult } | { status: 'incomplete' } | { status: 'refused' };
 
-/** Specification, sections 5 and 9: nothing is computed before the four values are there. */
+/** Specification, sections 5 and 9: computes only rows with all four values. */
 export function computeRow({ fonction, lead, seniorite, tjmActuel }: RowInputs): ComputedRow {
   const current = parseFrenchNumber(tjmActuel);
   if (tjmActuel.trim() !== '' && (current === null || current <= 0)) return { status: 'refused' };

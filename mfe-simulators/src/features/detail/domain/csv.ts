@@ -1,6 +1,6 @@
 import type { SheetRow } from './sheet';
 
-/** The words of the file, given by the screen that offers it. */
+/** Texts of the file, from the screen that offers it. */
 export interface CsvWords {
   headers: readonly string[];
   lead: Record<string, string>;
@@ -9,9 +9,9 @@ export interface CsvWords {
 
 const SEPARATOR = ';';
 const LINE_END = '\r\n';
-/** Without it, Excel reads accents as two signs. */
+/** Byte order mark: without it, Excel reads UTF-8 as another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** A spreadsheet runs a cell that begins so as a formula. */
+/** Spreadsheets run a cell with such a beginning as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const asText = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
@@ -19,7 +19,7 @@ const asAmount = (amount: number | undefined) =>
   amount === undefined ? '' : String(amount).replace('.', ',');
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** The table as a French spreadsheet opens it: semicolons, decimal commas, quoted cells. */
+/** The table in the CSV form of French spreadsheets: semicolons, decimal commas, quoted cells. */
 export function toCsv(rows: readonly SheetRow[], words: CsvWords): string {
   const lines = rows.map(({ inputs, result }) => [
     asText(inputs.fonction),

@@ -1,4 +1,4 @@
-/** The base rates by family, written out again: the test does not read the data it checks. */
+/** The base rates by family, written a second time: the test must not read the data that it checks. */
 export const FAMILIES: Record<number, readonly string[]> = {
   380: [
     'Analyste programmeur',

@@ -11,7 +11,7 @@ const byFoldedTitle = new Map(folded.map((job) => [job.searchText, job]));
 /** The hundred listed titles, in the order of the list. */
 export const JOB_TITLES: readonly string[] = jobTitles.map(({ title }) => title);
 
-/** The listed title written this way, whatever its capitals and accents; undefined when unlisted. */
+/** The listed title that equals this text without regard to case and accents; undefined when there is none. */
 export function listedTitle(text: string): string | undefined {
   return byFoldedTitle.get(foldText(text.trim()))?.title;
 }
@@ -22,7 +22,7 @@ export function baseRate(title: string): EurosPerDay {
   return job ? eurosPerDay(job.rate) : UNLISTED_BASE_RATE;
 }
 
-/** The listed titles that contain every word typed. */
+/** The listed titles that contain every typed word. */
 export function searchTitles(text: string): readonly string[] {
   const words = foldText(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return JOB_TITLES;

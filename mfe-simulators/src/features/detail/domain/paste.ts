@@ -5,7 +5,7 @@ import { LEADS, SENIORITIES, type RowInputs } from './row';
 
 const COLUMNS = 4;
 
-/** A pasted line that was left out: its number in what was pasted, and its first unreadable cell. */
+/** A pasted line that was left out: its line number, and its first unreadable cell. */
 export interface UnreadLine {
   line: number;
   reason: 'columns' | 'lead' | 'seniority' | 'rate';
@@ -17,7 +17,7 @@ export interface PastedRows {
   unread: UnreadLine[];
 }
 
-/** The value of which the cell is the beginning or the end of the label: "o", "Oui", "Senior (+ 8 ans)". */
+/** The choice that a cell starts with: "Senior (+ 8 ans)" is "senior". '' for an empty cell, null for no choice. */
 function choiceIn<Value extends string>(cell: string, values: readonly Value[]): Value | '' | null {
   const folded = foldText(cell);
   if (folded === '') return '';
@@ -73,9 +73,9 @@ export function readPaste(text: string): PastedRows {
 const asCell = (cell: string) => (/["\t\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /**
- * The lines of a paste that are not in the table, to be mended and added again: those that cannot be read, and the last
- * ones of the others where there was no room.
- * @param surplus how many of the others found no room.
+ * The lines of a paste that were not added, to be corrected and added again: unreadable ones, and the last ones when
+ * the table is full.
+ * @param surplus how many readable lines exceed the limit of the table.
  */
 export function linesLeft(text: string, surplus: number): string {
   const lines = readLines(text);

@@ -1,9 +1,9 @@
 const QUOTE = '"';
 
-/** The separator of the first line: a spreadsheet copies tabs, a French CSV file has semicolons. */
+/** The separator of the first line: spreadsheets copy tabs, French CSV files have semicolons. */
 export const separatorOf = (text: string) => (text.includes('\t') ? '\t' : ';');
 
-/** Cells of a table copied from a spreadsheet; quoted cells may hold separators and line breaks. */
+/** Cells of a table copied from a spreadsheet; quoted cells may contain separators and line breaks. */
 export function readTable(text: string): string[][] {
   const separator = separatorOf(text);
   const lines: string[][] = [];

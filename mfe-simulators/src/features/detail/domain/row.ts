@@ -7,7 +7,7 @@ export const SENIORITIES: readonly Seniority[] = ['junior', 'confirme', 'senior'
 export type Lead = 'oui' | 'non';
 export const LEADS: readonly Lead[] = ['oui', 'non'];
 
-/** One provider as typed; an empty text is not filled yet. Names of section 3. */
+/** One provider as typed; an empty text is not filled in yet. Names of section 3. */
 export interface RowInputs {
   fonction: string;
   lead: Lead | '';
@@ -15,7 +15,7 @@ export interface RowInputs {
   tjmActuel: string;
 }
 
-/** What the calculator adds to a row. */
+/** The computed values of a row. */
 export interface RowResult {
   tjmEstime: EurosPerDay;
   differenceJour: EurosPerDay;

@@ -2,23 +2,23 @@ import { eurosPerYear, toCents, type EurosPerYear } from '../../../lib/amounts';
 import { computeRow } from './compute-row';
 import { emptyRow, type RowInputs, type RowResult } from './row';
 
-/** What the page has room for, and a browser stays fluid with. */
+/** Limit that keeps typing and scrolling fast. */
 export const MAX_ROWS = 500;
 
 export interface SheetRow {
   id: string;
   inputs: RowInputs;
-  /** Null until computed, and again as soon as the row changes. */
+  /** Null until computed, and after the row changes. */
   result: RowResult | null;
-  /** Its current rate was no amount when the calculator ran. */
+  /** Whether its current rate was not an amount at the last calculation. */
   isRefused: boolean;
 }
 
-/** What a run of the calculator says of the whole table. */
+/** Result of a calculation for the whole table. */
 export interface SheetTotal {
   yearly: EurosPerYear;
   computed: number;
-  /** Rows left aside: something is missing or cannot be read. */
+  /** Rows that were not computed: a value is missing or unreadable. */
   incomplete: number;
 }
 
@@ -32,7 +32,7 @@ export function calculatedRow({ id, inputs }: SheetRow): SheetRow {
   return { id, inputs, result, isRefused: computed.status === 'refused' };
 }
 
-/** Where rows can be written without touching one that was begun. */
+/** Index of the first row below all rows with a value. */
 export function afterLastBegun(rows: readonly SheetRow[]): number {
   const isBegun = ({ inputs }: SheetRow) => Object.values(inputs).some((value) => value !== '');
   return rows.findLastIndex(isBegun) + 1;

@@ -1,17 +1,17 @@
 import type { OptionList } from '@jalon/shared/forms';
 import { JOB_TITLES, listedTitle, searchTitles } from './job-titles';
 
-/** More is found only by a fragment of a word, of which the next letter shortens the list. */
+/** Only a fragment of a word finds more titles, and its next letter shortens the list. */
 const MOST_FOUND = 30;
 
-/** All of them, from the one already chosen. */
+/** All titles, with the chosen one highlighted. */
 export function allTitles(chosen: string): OptionList {
   return { options: JOB_TITLES, highlighted: JOB_TITLES.indexOf(chosen) };
 }
 
 /**
- * Those that what is typed finds, the first ready to be taken. What is typed can be kept as it is: a title outside the
- * list has a rate too.
+ * The titles that the typed text finds, the first one highlighted. The typed text is an option too: a title outside the
+ * list has a default rate.
  */
 export function titlesFoundBy(text: string): OptionList {
   const typed = text.trim();

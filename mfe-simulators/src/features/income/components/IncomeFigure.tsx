@@ -8,13 +8,13 @@ interface Props {
   /** Null before the first simulation. */
   amount: number | null;
   isConclusion?: boolean | undefined;
-  /** Drawn below; in the figure's own `dd`, as one without text would be an empty value. */
+  /** Drawing below the figure, inside its `dd`: a `dd` of its own would be an empty value for screen readers. */
   children?: ReactNode;
 }
 
 const NOTHING_YET = '–';
 
-/** One figure of the result, with the stretch of rod that it measures. */
+/** One figure of the result, with the part of the rod that it measures. */
 export function IncomeFigure({ label, amount, isConclusion = false, children }: Props) {
   const hasRod = children !== undefined;
   return (

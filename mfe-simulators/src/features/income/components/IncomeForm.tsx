@@ -11,7 +11,7 @@ interface Props {
   send: (event: SimulationEvent) => void;
 }
 
-/** Specification, section 5; the one about halves is ours. */
+/** Messages of the specification, section 5; the one about half days is a product decision. */
 const messages: Record<IncomeRefusal['reason'], string> = {
   required: 'Veuillez remplir tous les champs obligatoires',
   'rate-not-positive': 'Le TJM doit être supérieur à 0',
@@ -35,7 +35,8 @@ export function IncomeForm({ simulation, send }: Props) {
     send() {
       send({ type: 'submitted' });
     },
-    // Figures follow what is typed: what stops them is said at once. A field being retyped is empty for a moment.
+    // Results update while typing, so an error shows at once. An empty field shows none: it may be in the middle of a
+    // change.
     shows: run === null ? undefined : (name) => inputs[name as IncomeField].trim() !== '',
     onTypedEarly(typed) {
       const changes = changesIn(typed, inputs);

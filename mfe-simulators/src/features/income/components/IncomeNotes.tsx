@@ -2,7 +2,7 @@ import { Prose } from '@jalon/shared/blocks';
 import { Link } from '@jalon/shared/routing';
 import styles from './IncomeNotes.module.css';
 
-/** What the figures assume, said under them. */
+/** Assumptions behind the figures, shown below them. */
 export function IncomeNotes() {
   return (
     <div className={styles.root}>

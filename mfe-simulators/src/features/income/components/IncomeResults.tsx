@@ -27,17 +27,17 @@ function summary({ income: { yearly, charges, net } }: IncomeRun): string {
 
 interface Props {
   run: IncomeRun | null;
-  /** Submissions accepted so far. */
+  /** Number of accepted submissions. */
   runs: number;
-  /** Whether the result is that of the form as it stands. */
+  /** Whether the result matches the current inputs. */
   isCurrent: boolean;
 }
 
-/** The four figures on one axis: the gross income, and how it parts into charges and net. */
+/** The four figures on one axis: gross income, split into charges and net income. */
 export function IncomeResults({ run, runs, isCurrent }: Props) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the answer stands below the question.
+    // On a phone the result is below the form.
     if (runs > 0) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [runs]);
   const income = run?.income;

@@ -4,7 +4,7 @@ import { IncomeResults } from './IncomeResults';
 import styles from './IncomeSimulator.module.css';
 import { useSimulation } from './use-simulation';
 
-/** Questions on one side, answers on the other. */
+/** Form on one side, results on the other. */
 export function IncomeSimulator() {
   const { simulation, send, openings } = useSimulation();
   return (

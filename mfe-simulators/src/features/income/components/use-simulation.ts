@@ -5,16 +5,16 @@ import { readAddress, writeAddress } from '../domain/address';
 import { emptyInputs, INCOME_FIELDS, type IncomeInputs } from '../domain/inputs';
 import { newSimulation, nextSimulation } from '../domain/simulation';
 
-/** Browsers limit how often the address may change: it follows once typing pauses. */
+/** Browsers limit how often the address may change, so it is written after a pause in typing. */
 const ADDRESS_DELAY_MS = 300;
 
-/** Marks the history entries of which this page wrote the address itself. */
+/** State of history entries whose address this page wrote. */
 const OWN_ADDRESS = 'income-simulation';
 
 const differsFromEmpty = (inputs: IncomeInputs) =>
   INCOME_FIELDS.some((field) => inputs[field] !== emptyInputs[field]);
 
-/** The simulation and the address that keeps it: read on arrival, written after each valid run. */
+/** The simulation, kept in the address: read on arrival, written after each valid calculation. */
 export function useSimulation() {
   const [simulation, send] = useReducer(nextSimulation, newSimulation);
   const [openedKey, setOpenedKey] = useState<string | null>(null);
@@ -22,7 +22,8 @@ export function useSimulation() {
   const hydrated = useHydrated();
   const location = useLocation();
   const { key, search } = location;
-  // Back to an address of its own finds another form: that of the address between.
+  // After Back, the form still shows the values of the page just left, so the address must be read even if this page
+  // wrote it.
   const isBack = useNavigationType() === NavigationType.Pop;
   const isOwnAddress = !isBack && (location.state as unknown) === OWN_ADDRESS;
   const navigate = useNavigate();
@@ -50,6 +51,6 @@ export function useSimulation() {
     };
   }, [address, search, navigate]);
 
-  /** `openings`: how often the visitor came to an address of this page that is not its own: the form is another one then. */
+  /** `openings`: how often the visitor came to an address that this page did not write. Each one needs a new form. */
   return { simulation, send, openings };
 }

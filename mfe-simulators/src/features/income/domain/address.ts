@@ -1,12 +1,12 @@
 import type { IncomeParameters } from './check-inputs';
 import { emptyInputs, INCOME_FIELDS, type IncomeInputs } from './inputs';
 
-/** Longer than any amount: what is longer comes from no form of ours, and is not read. */
+/** Longer than any amount: this form never writes more, so a longer value is ignored. */
 const LONGEST_READ = 100;
 
 const asTyped = (value: string) => (value.length > LONGEST_READ ? '' : value.replace('.', ','));
 
-/** The inputs that a query string carries; null when it carries none. */
+/** The inputs in a query string; null when it has none. */
 export function readAddress(search: string): IncomeInputs | null {
   const query = new URLSearchParams(search);
   if (!INCOME_FIELDS.some((field) => query.has(field))) return null;
@@ -17,7 +17,7 @@ export function readAddress(search: string): IncomeInputs | null {
   return { tjm: read('tjm'), jours: read('jours'), charges: read('charges') };
 }
 
-/** The query string under which these parameters can be kept and shared. */
+/** The query string that stores and shares these parameters. */
 export function writeAddress({ dailyRate, daysPerMonth, charges }: IncomeParameters): string {
   return `?tjm=${String(dailyRate)}&jours=${String(daysPerMonth)}&charges=${String(charges)}`;
 }

@@ -10,11 +10,11 @@ import {
 } from './constants';
 import type { IncomeField, IncomeInputs } from './inputs';
 
-/** What the income is computed from. */
+/** Valid inputs of the income calculation. */
 export interface IncomeParameters {
   dailyRate: EurosPerDay;
   daysPerMonth: number;
-  /** In points: 25 is 25 %. */
+  /** In percent: 25 is 25 %. */
   charges: number;
 }
 
@@ -34,7 +34,7 @@ export type CheckedInputs =
 const isWithin = (value: number | null, min: number, max: number): value is number =>
   value !== null && value >= min && value <= max;
 
-/** Refusals come in the order of section 5: required, daily rate, days, charges. */
+/** Checks in the order of section 5: required, daily rate, days, charges. */
 export function checkInputs(inputs: IncomeInputs): CheckedInputs {
   const isEmpty = (field: IncomeField) => inputs[field].trim() === '';
   const required = (['tjm', 'jours'] as const).filter(isEmpty);

@@ -1,6 +1,6 @@
 import { DEFAULT_CHARGES } from './constants';
 
-/** The form as typed; field names of the product decisions. */
+/** The form as typed; field names are product decisions. */
 export interface IncomeInputs {
   tjm: string;
   jours: string;
@@ -9,7 +9,7 @@ export interface IncomeInputs {
 
 export type IncomeField = keyof IncomeInputs;
 
-/** In the order in which they stand on the page. */
+/** In the order of the page. */
 export const INCOME_FIELDS: readonly IncomeField[] = ['tjm', 'jours', 'charges'];
 
 export const emptyInputs: IncomeInputs = { tjm: '', jours: '', charges: String(DEFAULT_CHARGES) };

@@ -10,9 +10,9 @@ export interface IncomeRun {
 
 export interface Simulation {
   inputs: IncomeInputs;
-  /** Null until a first valid simulation; figures then follow the inputs. */
+  /** Null until the first valid simulation; results then update while typing. */
   run: IncomeRun | null;
-  /** Submissions accepted so far. */
+  /** Number of accepted submissions. */
   runs: number;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   supplier: string;
 }
 
-/** The same providers through each type of supplier, on one axis; the visitor's own stands out. */
+/** Cost of the same providers by type of supplier, on one axis; the visitor's own type is highlighted. */
 export function LossComparison({ providers, supplier }: Props) {
   const suppliers = isSupplier(supplier) ? SUPPLIERS : [...SUPPLIERS, supplier];
   const rows = suppliers.map((type) => ({ type, yearly: computeLoss(providers, type).yearly }));

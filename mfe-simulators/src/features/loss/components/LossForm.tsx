@@ -31,7 +31,7 @@ const change = (answer: Partial<LossInputs>) => {
   requestDraft.update(answer);
 };
 
-/** Two questions, then the estimate on its own page. Answers live in the request draft, for when the visitor comes back. */
+/** Form with two questions; the estimate is on the next page. Answers are kept in the request draft. */
 export function LossForm() {
   const { nombrePrestataires, fournisseur } = useRequestDraft();
   const navigate = useNavigate();

@@ -13,13 +13,13 @@ interface Props {
   supplier: string;
 }
 
-/** What the daily amount stands for: with nobody in between, it is time and not a margin. */
+/** Meaning of the daily amount: without an intermediary it is time, not a margin. */
 const noteOn = (supplier: string) =>
   supplier === 'petits_freelances'
     ? 'Cette estimation est indicative\u00A0: les 100\u00A0€ par jour représentent le temps que vous passez à chercher, choisir et suivre chaque freelance, et des tarifs que personne ne négocie pour vous.'
     : 'Cette estimation est indicative\u00A0: elle applique la marge moyenne de ce type de fournisseur à chaque jour travaillé.';
 
-/** What the loss is made of, and what other suppliers would cost. */
+/** How the loss is computed, and the cost with other suppliers. */
 export function LossResult({ loss: { providers, margin }, supplier }: Props) {
   return (
     <div className={styles.root}>

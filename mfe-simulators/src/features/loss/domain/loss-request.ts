@@ -1,9 +1,9 @@
 import { parseProviderCount } from '../../../lib/provider-count';
 
-/** Carried by the history entry of the form when the result page had nothing to reckon with. */
+/** State of the history entry of the form, after the result page sent the visitor back for missing answers. */
 export const REFUSED_ADDRESS = 'loss-address-refused';
 
-/** The two answers, as typed or as found in an address; names of section 2. */
+/** The two answers, as typed or read from the address; names of section 2. */
 export interface LossInputs {
   nombrePrestataires: string;
   fournisseur: string;
@@ -19,7 +19,7 @@ export interface LossRefusal {
 export type CheckedLoss =
   { ok: true; providers: number; supplier: string } | { ok: false; refusals: LossRefusal[] };
 
-/** Both are required, and providers are counted in whole numbers from 1 (section 5). */
+/** Both are required; the number of providers is a whole number from 1 (section 5). */
 export function checkLoss(inputs: LossInputs): CheckedLoss {
   const { nombrePrestataires, fournisseur } = inputs;
   const providers = parseProviderCount(nombrePrestataires);

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import type { DocumentSection } from '../../../../lib/document';
 
-/** What article 1-1 of the law of 21 June 2004 asks for. */
+/** The details that article 1-1 of the law of 21 June 2004 requires. */
 export const identity = ({ legal, contact }: SiteConfig): DocumentSection[] => [
   {
     id: 'editeur',
