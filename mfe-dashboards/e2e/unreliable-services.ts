@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How the services' server answers instead of the services. */
+/** A response that the test server gives instead of the service's. */
 export type Fault = (response: ServerResponse) => void;
 
-/** The calls that a dashboard makes, by the end of their path. */
+/** Service calls of a dashboard, by the end of their path. */
 export type Call = 'accounts:lookup' | '/v1/token' | 'documents:runQuery' | 'documents:batchGet';
 
 const answer =
@@ -15,20 +15,20 @@ const answer =
 export const json = (status: number, body: unknown): Fault =>
   answer(status, 'application/json', JSON.stringify(body));
 export const html = (status: number): Fault => answer(status, 'text/html', '<h1>Bonjour</h1>');
-/** The connection ends in the middle of the answer. */
+/** Closes the connection in the middle of the response. */
 export const cut: Fault = (response) => {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
   response.write('[{"document"', () => response.destroy());
 };
 export const hang: Fault = () => undefined;
 
-/** Services that answer as they do, until a test says otherwise. */
+/** The local services, with faults that a test sets. */
 export interface UnreliableServices {
   intercept: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** From now on this call goes wrong, `times` times. */
+  /** Makes the next `times` calls of this kind fail. */
   fail: (call: Call, fault: Fault, times?: number) => void;
   mend: () => void;
-  /** How often this call was made since the last `mend`. */
+  /** Number of these calls since the last `mend`. */
   asked: (call: Call) => number;
 }
 

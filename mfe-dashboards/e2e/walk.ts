@@ -4,7 +4,7 @@ export const CLIENT = 'client@demo.test';
 export const FREELANCE = 'freelance@demo.test';
 export const PASSWORD = 'demonstration';
 
-/** Requests of the pages to the local services. */
+/** Requests from the pages to the local services. */
 export const SIGN_IN = '**/accounts:signInWithPassword*';
 export const QUERY = '**/documents:runQuery*';
 

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** What a visitor has seen of the header so far. */
+/** What a visitor saw of the header. */
 export interface HeaderSeen {
-  /** The buttons of the account, in each arrangement that was painted, in order. */
+  /** The account buttons of each painted state, in order. */
   buttons: string[];
-  /** Everything on the page that moved by itself. */
+  /** Scores of all layout shifts. */
   shifts: number[];
 }
 
 type Watched = Window & { headerSeen?: HeaderSeen };
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before its own scripts. */
 function watch(): void {
   const seen: HeaderSeen = { buttons: [], shifts: [] };
   (window as Watched).headerSeen = seen;
@@ -21,7 +21,7 @@ function watch(): void {
   }).observe({ type: 'layout-shift', buffered: true });
   const lookAtEachFrame = () => {
     requestAnimationFrame(lookAtEachFrame);
-    // `innerText` leaves out what is hidden.
+    // `innerText` omits hidden elements.
     const text = document.querySelector<HTMLElement>('header')?.innerText;
     if (text === undefined) return;
     const buttons = text.match(/Connexion|Se déconnecter|Dashboard/g)?.join(', ') ?? 'none';
@@ -30,7 +30,7 @@ function watch(): void {
   lookAtEachFrame();
 }
 
-/** From the next page on, notes what the header shows. */
+/** Records the header of every page opened from now on. */
 export async function watchHeader(page: Page): Promise<void> {
   await page.addInitScript(watch);
 }
@@ -38,7 +38,7 @@ export async function watchHeader(page: Page): Promise<void> {
 export const headerSeen = (page: Page): Promise<HeaderSeen> =>
   page.evaluate(() => (window as Watched).headerSeen ?? { buttons: [], shifts: [] });
 
-/** The scripts of the page stay on their way until they are let go, as on a slow connection. */
+/** Delays the scripts of the page until the returned function is called, as on a slow connection. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** Animations stand still, and with them whatever waits for their delay. */
+/** Stops animations, and so everything that waits for an animation delay. */
 export async function stopAnimations(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');

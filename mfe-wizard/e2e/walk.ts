@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The heading of a page that has arrived and answers. */
+/** Waits for the heading of a hydrated page. */
 export async function arrive(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.locator('form button[type=submit]:enabled').waitFor();
@@ -17,7 +17,7 @@ export async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
 }
 
-/** A Tuesday that is always to come. */
+/** A Tuesday in the future. */
 export function comingTuesday(): string {
   const day = new Date();
   do day.setUTCDate(day.getUTCDate() + 1);

@@ -1,8 +1,8 @@
 let collator: Intl.Collator | undefined;
 
 /**
- * The order of a French dictionary. What knows it is made at the first comparison: the first use of Intl takes a
- * telephone 100 ms.
+ * Compares texts in the order of a French dictionary. The collator is created at the first comparison, as the first use
+ * of Intl takes 100 ms on a phone.
  */
 export function compareFrench(a: string, b: string): number {
   collator ??= new Intl.Collator('fr');

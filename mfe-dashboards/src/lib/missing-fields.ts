@@ -1,6 +1,6 @@
 import { textOf, type FieldProblem } from '@jalon/shared/forms';
 
-/** The fields left empty, each with what to do about it. */
+/** The empty fields, each with its message. */
 export function missingFields(
   values: FormData,
   messages: Readonly<Record<string, string>>,

@@ -6,18 +6,18 @@ import type {
   RawDocument,
 } from '@jalon/shared/data';
 
-/** A database under the test's control. */
+/** A fake database that the test controls. */
 export interface FakeDocuments {
   query: (q: DocumentQuery) => Promise<DataResult<DocumentPage>>;
-  /** The queries asked, in order. */
+  /** The queries received, in order. */
   asked: DocumentQuery[];
-  /** What the next readings answer in place of documents; null: documents again. */
+  /** Answer of the next queries instead of documents; null restores documents. */
   fail: (reason: Extract<DataResult<never>, { ok: false }>['reason'] | null) => void;
-  /** Holds answers back until the returned function is called. */
+  /** Delays answers until the returned function is called. */
   hold: () => () => void;
 }
 
-/** Documents in pages, as `@jalon/shared/data` gives them. */
+/** Documents in pages, in the form of `@jalon/shared/data`. */
 export function fakeDocuments(documents: readonly RawDocument[]): FakeDocuments {
   const asked: DocumentQuery[] = [];
   let failure: Extract<DataResult<never>, { ok: false }> | null = null;

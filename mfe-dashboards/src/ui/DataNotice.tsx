@@ -3,7 +3,7 @@ import { Link } from '@jalon/shared/routing';
 
 import styles from './DataNotice.module.css';
 
-/** Under a form: who uses what it asks, why, how long, and the rights one has. */
+/** Privacy notice below a form: controller, purpose, retention, rights. */
 export function DataNotice({ purpose }: { purpose: string }) {
   return (
     <p className={styles.notice}>

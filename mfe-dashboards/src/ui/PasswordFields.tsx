@@ -3,16 +3,16 @@ import { Checkbox } from '@jalon/shared/forms';
 
 import styles from './PasswordFields.module.css';
 
-/** A password that can be read is still to be left as it is typed. */
+/** A visible password is a text field: keyboards must not correct or capitalise it. */
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 interface Props {
-  /** What the checkbox says: one password, or several. */
+  /** Label of the checkbox, for one password or several. */
   label: string;
   children: (asTyped: ComponentProps<'input'>) => ReactNode;
 }
 
-/** Password fields and the box that lets one read what is typed in them. */
+/** Password fields with a checkbox that makes them readable. */
 export function PasswordFields({ label, children }: Props) {
   const [visible, setVisible] = useState(false);
   return (

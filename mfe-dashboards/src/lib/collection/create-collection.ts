@@ -4,13 +4,13 @@ import { newcomers } from './merge-page';
 import type { Collection, CollectionState, Progress, ReadPage, Row } from './types';
 
 /**
- * While everything is read, pages are told of once they add this share to what is shown: a list of 200 pages that grew
- * page by page would be copied, searched and drawn 200 times.
+ * `readAll` notifies listeners when the new rows are this share of those shown: with a notification per page, a list of
+ * 200 pages would be copied, searched and rendered 200 times.
  */
 const WORTH_TELLING = 1 / 8;
 
 /**
- * @param read one page, from the start or after a cursor.
+ * @param read reads one page, from the start or after a cursor.
  * @param now the clock, in ms since 1970.
  */
 export function createCollection<R extends Row>(
@@ -27,10 +27,10 @@ export function createCollection<R extends Row>(
   };
   let known = new Set<string>();
   let next: Cursor | null = null;
-  /** What the next page is for: also what `retry` takes up again. */
+  /** Whether to read to the end; `retry` continues in the same mode. */
   let all = false;
   let anew = true;
-  /** An answer counts only for the reading that asked for it. */
+  /** Number of the current run: answers to earlier runs are ignored. */
   let turn = 0;
 
   const set = (patch: Partial<CollectionState<R>>) => {
@@ -66,7 +66,7 @@ export function createCollection<R extends Row>(
       anew = false;
       next = page.next;
       const progress = progressAfterPage();
-      // What is told is what is done, whatever those who are told ask for meanwhile.
+      // Decided before listeners are notified, as they may call `stop` or `readAll`.
       goesOn = progress.step === 'reading';
       untold.push(...page.rows);
       if (goesOn && untold.length < kept.length * WORTH_TELLING) continue;

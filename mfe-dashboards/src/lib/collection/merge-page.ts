@@ -1,8 +1,8 @@
 import type { PageOf, Row } from './types';
 
 /**
- * The page without the rows already known. One that brings nothing new ends the collection: a
- * server that repeats itself must not be asked for ever.
+ * Removes rows that are already known. A page without new rows ends the collection, so that a server that repeats pages
+ * is not read for ever.
  */
 export function newcomers<R extends Row>(known: ReadonlySet<string>, page: PageOf<R>): PageOf<R> {
   const rows = page.rows.filter(({ id }) => !known.has(id));

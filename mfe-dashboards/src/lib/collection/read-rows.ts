@@ -3,15 +3,15 @@ import type { DocumentQuery, RawDocument } from '@jalon/shared/data';
 
 import type { ReadPage, Row } from './types';
 
-/** The most the rules allow, and about what a person looks through. */
+/** The limit of the database rules, and about what a person looks through. */
 export const ROWS_PER_PAGE = 50;
 
-/** Lets the browser draw and take keys between a key and what it asks for, an answer and what is made of it. */
+/** Lets the browser handle input and paint before and after each page. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Reads a query page by page, each document through `parse`: no raw document goes further.
- * @param isWanted drops what a server that ignores the query's condition would send.
+ * Reads a query page by page and parses each document.
+ * @param isWanted drops documents of a server that ignores the condition of the query.
  */
 export function readRows<R extends Row>(
   query: Omit<DocumentQuery, 'limit' | 'after'>,
@@ -20,7 +20,7 @@ export function readRows<R extends Row>(
 ): ReadPage<R> {
   return async (after) => {
     const page = { ...query, limit: ROWS_PER_PAGE };
-    // Someone waits for the first page; during the others they may be typing.
+    // The first page is urgent; during later ones the visitor may be typing.
     if (after !== undefined) await nextTask();
     const result = await queryDocuments(after === undefined ? page : { ...page, after });
     if (!result.ok) return result;

@@ -3,32 +3,32 @@ import { foldText } from '@jalon/shared/format';
 import { LONGEST_SYNONYM, synonymsOf } from './synonyms';
 import type { Row } from './types';
 
-/** Keeps a match from running from one field into the next. */
+/** Keeps a match from spanning two fields. */
 const BETWEEN_FIELDS = '\n';
 
-/** The text a row is searched in, made of the fields it has. */
+/** The searchable text of a row: its fields, without missing ones. */
 export function searchTextOf(fields: readonly (string | null)[]): string {
   return foldText(fields.filter((field) => field !== null).join(BETWEEN_FIELDS));
 }
 
-/** One thing looked for: all its words, anywhere in a row, or in their place a synonym as a word of its own. */
+/** One search term. A row matches when it contains all `words`, in any order, or one of `synonyms` as a whole word. */
 interface Term {
   words: readonly string[];
   synonyms: readonly string[];
 }
 
-/** What is looked for: every term, in any order. No term: nothing. */
+/** A row matches when it matches every term. Without terms, every row matches. */
 export type Search = readonly Term[];
 
 const BLANKS = /\s+/;
 
-/** Case, accents, ligatures and blanks do not count. */
+/** Parses a typed search. Case, accents, ligatures and spaces do not matter. */
 export function parseSearch(typed: string): Search {
   const words = foldText(typed).split(BLANKS).filter(Boolean);
   const terms: Term[] = [];
   for (let at = 0; at < words.length; at += 1) {
     let length = Math.min(LONGEST_SYNONYM, words.length - at);
-    // "product owner" is looked up before "product".
+    // Looks up synonyms of "product owner" before those of "product".
     while (length > 1 && synonymsOf(words.slice(at, at + length).join(' ')).length === 0)
       length -= 1;
     const own = words.slice(at, at + length);
@@ -41,7 +41,7 @@ export function parseSearch(typed: string): Search {
 const LETTER_OR_FIGURE = /[\p{L}\p{N}]/u;
 const endsWord = (sign: string) => !LETTER_OR_FIGURE.test(sign);
 
-/** Where a word stands by itself, its plural included: "dev" is no synonym in "devis". -1 where it does not. */
+/** Index of a whole word or its plural, -1 without one: "devis" does not contain the word "dev". */
 function indexOfWord(text: string, word: string, from = 0): number {
   for (let at = text.indexOf(word, from); at >= 0; at = text.indexOf(word, at + 1)) {
     const end = at + word.length + (text.charAt(at + word.length) === 's' ? 1 : 0);
@@ -54,18 +54,18 @@ const isIn = (text: string, { words, synonyms }: Term) =>
   words.every((word) => text.includes(word)) ||
   synonyms.some((synonym) => indexOfWord(text, synonym) >= 0);
 
-/** The rows that have every term; the very same list when nothing is looked for. */
+/** The rows that match every term; the same array without a search. */
 export function filterRows<R extends Row>(rows: readonly R[], search: Search): readonly R[] {
   if (search.length === 0) return rows;
   return rows.filter(({ searchText }) => search.every((term) => isIn(searchText, term)));
 }
 
-/** A stretch of a text: from, up to but not including. */
+/** A range of a text: start, and end (exclusive). */
 type Stretch = readonly [number, number];
 
 const FIRST_ACCENT = '\u0080';
 
-/** The folded text, and for each of its signs the place in the text it comes from. */
+/** The folded text, and for each of its characters the index in the original text. */
 function foldWithPlaces(text: string): [string, number[]] {
   let folded = '';
   const places: number[] = [];
@@ -86,10 +86,10 @@ function occurrences(find: (from: number) => number, length: number): Stretch[] 
   return found;
 }
 
-/** A text longer than any description is not marked: folding it sign by sign would be felt. */
+/** Matches in longer texts are not marked: folding them character by character would be slow. */
 const LONGEST_MARKED = 10_000;
 
-/** What of a text was looked for, in order, without overlaps. */
+/** The ranges of a text that match the search, in order, without overlaps. */
 export function matchesIn(text: string, search: Search): readonly Stretch[] {
   if (search.length === 0 || text.length > LONGEST_MARKED) return [];
   const [folded, places] = foldWithPlaces(text);

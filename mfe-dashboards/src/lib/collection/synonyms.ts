@@ -1,4 +1,4 @@
-/** Words of the trade that mean the same, folded. A small table: what a substring finds by itself is not in it. */
+/** Synonyms of the trade, folded. Left out: words that a substring search already finds. */
 const GROUPS: readonly (readonly string[])[] = [
   ['dev', 'developpeur', 'developpeuse', 'developpement', 'developer'],
   ['data', 'donnee'],
@@ -25,10 +25,10 @@ const others = new Map(
   ),
 );
 
-/** What a folded word, or several, also stand for; the plural as well. */
+/** Synonyms of a folded word or phrase, singular or plural. */
 export function synonymsOf(words: string): readonly string[] {
   return others.get(words) ?? others.get(words.replace(PLURAL, '')) ?? [];
 }
 
-/** The most words that one entry of the table has. */
+/** Number of words in the longest entry. */
 export const LONGEST_SYNONYM = Math.max(...GROUPS.flat().map((entry) => entry.split(' ').length));

@@ -1,11 +1,11 @@
 import type { Cursor, DataResult } from '@jalon/shared/data';
 
-/** What a document has become once parsed, ready to be listed and searched. */
+/** A parsed document, ready to be listed and searched. */
 export interface Row {
   id: string;
-  /** What a search looks into, folded once and for all. */
+  /** Text that a search looks in, folded once. */
   searchText: string;
-  /** The choices of the list's filter that keep it. */
+  /** The filter choices that this row matches. */
   facets: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export type ReadPage<R extends Row> = (after?: Cursor) => Promise<DataResult<Pag
 
 export type Failure = Extract<DataResult<never>, { ok: false }>['reason'];
 
-/** `paused`: there is more to read. `all`: reading goes on by itself to the end. */
+/** `paused`: there are more pages. `all`: reads all pages without further requests. */
 export type Progress =
   | { step: 'new' }
   | { step: 'reading'; all: boolean }
@@ -27,18 +27,18 @@ export type Progress =
   | { step: 'failed'; reason: Failure };
 
 export interface CollectionState<R extends Row> {
-  /** In the order of reading. A failure never takes any away. */
+  /** In the order of reading. A failure keeps them. */
   rows: readonly R[];
-  /** Whether nothing came after them when they were read, whatever is under way since. */
+  /** Whether `rows` is the complete collection, as it was when read. */
   whole: boolean;
   progress: Progress;
-  /** When the last page came (ms since 1970); null before the first. */
+  /** When the last page arrived (ms since 1970); null before the first. */
   readAt: number | null;
-  /** The row whose details are shown. */
+  /** Id of the row whose details are shown. */
   open: string | null;
 }
 
-/** A collection being read page by page, without React. */
+/** A collection read page by page; independent of React. */
 export interface Collection<R extends Row> {
   getState: () => CollectionState<R>;
   subscribe: (listener: () => void) => () => void;
@@ -48,14 +48,14 @@ export interface Collection<R extends Row> {
   readMore: () => void;
   /** Reads to the end, page after page. */
   readAll: () => void;
-  /** Ends `readAll` after the page under way. */
+  /** Stops `readAll` after the current page. */
   stop: () => void;
-  /** Does again what failed. */
+  /** Repeats the failed request. */
   retry: () => void;
-  /** Reads anew from the first page; what is there stays until it has come. */
+  /** Reads from the first page again; current rows stay until it arrives. */
   refresh: () => void;
-  /** Opens a row, or closes it when it is the open one. */
+  /** Opens a row, or closes it when it is open. */
   toggle: (id: string) => void;
-  /** Answers still under way no longer count. */
+  /** Removes all listeners; pending answers are ignored. */
   dispose: () => void;
 }

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useEndOfSession } from '../session/use-end-of-session';
 import type { Collection, CollectionState, Row } from './types';
 
-/** Reads a collection while it is on the page: its first rows at once, all of them when one is searching. */
+/** Reads a collection while the page shows it: the first page at once, all pages during a search. */
 export function useCollection<R extends Row>(
   collection: Collection<R>,
   searching: boolean,

@@ -1,14 +1,14 @@
 import { excerpt } from './excerpt';
 
-/** What an e-mail subject can hold before mail programs cut it. */
+/** Mail programs cut longer subjects. */
 const SUBJECT_LENGTH = 140;
 
-/** What the contact page can be opened for: it says so in its heading. */
+/** Values of `objet` for which the contact page has a heading. */
 export type Occasion = 'freelance' | 'mission' | 'candidature' | 'disponibilites' | 'compte';
 
-/** The contact page with its subject filled. Any text is safe: no value ever leaves the query. */
+/** Address of the contact page with a subject. Any text is safe, as it is encoded in the query string. */
 export function contactAddress(subject: string, occasion: Occasion): string {
-  // URLSearchParams mends the half characters on which encodeURIComponent throws.
+  // URLSearchParams replaces lone surrogates, on which encodeURIComponent throws.
   const query = new URLSearchParams({ sujet: excerpt(subject, SUBJECT_LENGTH), objet: occasion });
   return `/contact?${query.toString()}`;
 }

@@ -1,10 +1,10 @@
-/** Shown in place of what a document does not say. */
+/** Shown for a missing field. */
 export const UNKNOWN = 'Non renseigné';
 
-/** A letter, a figure, a sign: something that leaves a mark on the screen. */
+/** A visible character: letter, digit, punctuation or symbol. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** What a field says, or null for whatever nobody could read: absent, of another type, blank. */
+/** The text of a field, or null when it is missing, blank or of another type. */
 export function textOf(value: unknown): string | null {
   if (typeof value !== 'string' || !VISIBLE.test(value)) return null;
   return value.trim();

@@ -1,6 +1,6 @@
 import { session } from '@jalon/shared/session';
 
-/** What was read for a signed-in user, so that Back finds it. Emptied when the session ends or changes. */
+/** Cache for the data of a signed-in user, so that Back shows it at once. Emptied when the session ends or changes. */
 export type SessionCache<T> = (uid: string, name: string, create: () => T) => T;
 
 const uidSignedIn = () => {

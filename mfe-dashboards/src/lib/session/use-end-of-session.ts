@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { session } from '@jalon/shared/session';
 
-/** The database says that the session has ended: so it has here, and the gate leads to /login. */
+/** Ends the local session when the database reports that it ended; the session gate then redirects to /login. */
 export function useEndOfSession(isOver: boolean): void {
   useEffect(() => {
     if (isOver) void session.signOut();

@@ -1,7 +1,7 @@
 import { useSession } from '@jalon/shared/session';
 import type { SessionUser } from '@jalon/shared/session';
 
-/** Who is signed in; null the moment nobody is, in whichever tab it was decided. */
+/** The signed-in user; null as soon as the session ends, in any tab. */
 export function useUser(): SessionUser | null {
   const state = useSession();
   return state.status === 'signed-in' ? state.user : null;

@@ -19,24 +19,24 @@ interface Props<R extends Row> extends Omit<
   RowsProps<R>,
   'query' | 'panel' | 'onClear' | 'onChoose'
 > {
-  /** Absent where there is nothing to search. */
+  /** Left out when there is nothing to search. */
   searchWords?: SearchWords;
-  /** Beside the list on a wide screen: what else one can do. */
+  /** Content beside the list on a wide screen: other actions. */
   aside?: ReactNode;
 }
 
-/** What is below the field is drawn when what it shows has changed, never for a key alone. */
+/** Memoized: a key in the search field does not render the rows again. */
 const CalmRows = memo(CollectionRows) as typeof CollectionRows;
 
-/** A collection read page by page: its search, its filter, its rows, and whatever may happen to it. */
+/** A collection read page by page, with search, filter, rows and failures. */
 export function CollectionPanel<R extends Row>({ searchWords, aside, ...props }: Props<R>) {
   const { collection, filter } = props;
   const list = useListQuery(filter?.name);
-  // Typing comes first: all the rest follows as soon as there is time, in pieces.
+  // Deferred: typing must not wait for the rows to render.
   const query = useDeferredValue(list.query);
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  // The field stands outside the rows, and goes when there turns out to be nothing to search.
+  // The search field is outside the rows, and disappears when the collection is empty.
   const onFocus = useKeptFocus(panel);
   const nothingToSearch = useSyncExternalStore(
     collection.subscribe,
@@ -44,7 +44,7 @@ export function CollectionPanel<R extends Row>({ searchWords, aside, ...props }:
     () => false,
   );
 
-  // The same functions at each key: rows are drawn again for new ones.
+  // Stable functions: new ones would render all rows again.
   const latest = useRef(list);
   useEffect(() => {
     latest.current = list;

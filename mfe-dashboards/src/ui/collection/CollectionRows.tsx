@@ -16,13 +16,13 @@ import type { ListQuery } from './use-list-query';
 import { WindowedList } from './WindowedList';
 import styles from './CollectionRows.module.css';
 
-/** How a row is to be drawn. */
+/** State of a row, for `renderRow`. */
 export interface RowView {
   isOpen: boolean;
   toggle: (id: string) => void;
-  /** What is to be marked. */
+  /** Matches to mark. */
   search: Search;
-  /** Whether the rows shown differ in what the list can be narrowed to. */
+  /** Whether the shown rows have different facets. */
   isMixed: boolean;
 }
 
@@ -31,39 +31,39 @@ export type RenderRow<R extends Row> = (row: R, view: RowView) => ReactNode;
 export interface RowsProps<R extends Row> {
   collection: Collection<R>;
   noun: Noun;
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
-  /** Order of the rows where they all fit one page. */
+  /** Order of the rows when the collection fits one page. */
   compare: (a: R, b: R) => number;
-  /** What is looked for. */
+  /** Search and filter. */
   query: ListQuery;
-  /** Absent where there is nothing to narrow the list to. */
+  /** Left out when there is nothing to filter by. */
   filter?: FilterWords;
-  /** What it draws all in: where the focus goes when what had it is taken away. */
+  /** Its root element: takes the focus when the focused element is removed. */
   panel: RefObject<HTMLDivElement | null>;
-  /** Asks for the search and the filter to be given up. */
+  /** Clears search and filter. */
   onClear: () => void;
   onChoose: (chosen: readonly string[]) => void;
-  /** Shown when there is nothing at all. */
+  /** Shown when the collection is empty. */
   empty: ReactNode;
-  /** Shown when nothing is found: what else to try. */
+  /** Shown when no row matches: advice, and an action. */
   noMatch: (typed: string) => { advice: ReactNode; action?: ReactNode };
-  /** The same function at each drawing, or every row is drawn again whenever the page around is. */
+  /** Must be the same function at each render: a new one renders every row again. */
   renderRow: RenderRow<R>;
 }
 
-/** A wish to go on from the rows that there were. */
+/** A request to focus the first row that "Afficher plus" adds. */
 interface GoOn {
   at: number;
-  /** What was looked for then. */
+  /** Search and filter at that time. */
   query: ListQuery;
 }
 
-/** Nothing, once all was read. */
+/** Whether all was read and there are no rows. */
 export const isEmpty = ({ progress, rows }: CollectionState<Row>): boolean =>
   progress.step === 'complete' && rows.length === 0;
 
-/** The rows that are looked for, how far they are read, and whatever may happen to that. */
+/** The matching rows, with reading progress and failures. */
 export function CollectionRows<R extends Row>(props: RowsProps<R>) {
   const { collection, noun, label, compare, query, filter, panel, renderRow } = props;
   const { typed, chosen } = query;
@@ -73,7 +73,7 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
   const { rows, whole, progress, readAt, open } = latest;
   const onFocus = useKeptFocus(panel);
   const [goOn, setGoOn] = useState<GoOn | null>(null);
-  // Who has looked for something else since is elsewhere.
+  // A new search or filter cancels the request for focus.
   if (goOn && goOn.query !== query) setGoOn(null);
 
   const ordered = useMemo(() => inReadingOrder(rows, whole, compare), [rows, whole, compare]);

@@ -6,12 +6,12 @@ import type { Row } from '../../lib/collection/types';
 import type { Noun } from './noun';
 import styles from './Filter.module.css';
 
-/** What the rows of a list can be narrowed to. */
+/** The choices by which a list can be filtered. */
 export interface FilterWords {
-  /** Of its parameter in the address. */
+  /** Name of its parameter in the address. */
   name: string;
   legend: string;
-  /** In the order in which they are shown; `value` is what rows have among their facets. */
+  /** In display order; `value` is compared with the facets of rows. */
   choices: readonly { value: string; label: string }[];
 }
 
@@ -20,9 +20,9 @@ interface Props {
   noun: Noun;
   /** All rows read. */
   rows: readonly Row[];
-  /** Those of them that the search finds. */
+  /** The rows among them that match the search. */
   found: readonly Row[];
-  /** Whether there are no others to read. */
+  /** Whether all rows are read. */
   whole: boolean;
   chosen: readonly string[];
   onChoose: (chosen: readonly string[]) => void;
@@ -36,7 +36,7 @@ function countFacets(rows: readonly Row[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Buttons that stay pressed, each with the number of rows it keeps; those that no row has are left out. */
+/** Toggle buttons, each with the number of rows it keeps; a choice without rows is left out. */
 export function Filter({ words, noun, rows, found, whole, chosen, onChoose }: Props) {
   const id = useId();
   const all = useMemo(() => countFacets(rows), [rows]);

@@ -8,7 +8,7 @@ interface Props {
   search: Search;
 }
 
-/** A text with what was looked for marked in it. */
+/** A text with the matches of a search marked. */
 export function Marked({ text, search }: Props) {
   const matches = matchesIn(text, search);
   if (matches.length === 0) return text;

@@ -5,21 +5,21 @@ import { excerpt } from '../../lib/documents/excerpt';
 import { Notice } from './Notice';
 import { none, type Noun } from './noun';
 
-/** What a heading can repeat of what was typed. */
+/** Characters of the search that the heading repeats. */
 const SEARCH_LENGTH = 60;
 
 interface Props {
   noun: Noun;
   typed: string;
-  /** More rows are on their way. */
+  /** Whether more rows are being read. */
   reading: boolean;
   onClear: () => void;
-  /** What else to try. */
+  /** Link or button that helps further. */
   advice: ReactNode;
   action?: ReactNode;
 }
 
-/** There are rows, but none that contains what is looked for. */
+/** Message when there are rows, but none matches. */
 export function NoMatch({ noun, typed, reading, onClear, advice, action }: Props) {
   const nobody = none(noun);
   const text = typed.trim();

@@ -5,11 +5,11 @@ import styles from './Notice.module.css';
 interface Props {
   title: ReactNode;
   children?: ReactNode;
-  /** What to do next. */
+  /** Link or button for the next step. */
   action: ReactNode;
 }
 
-/** In place of rows: why there are none, and the next step. */
+/** Message in place of rows: why there are none, and the next step. */
 export function Notice({ title, children, action }: Props) {
   return (
     <div className={styles.root}>

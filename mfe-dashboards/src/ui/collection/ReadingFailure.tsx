@@ -10,12 +10,12 @@ import styles from './ReadingFailure.module.css';
 interface Props {
   reason: Failure;
   noun: Noun;
-  /** When what is still shown below was read; null when nothing is. */
+  /** When the rows still shown were read; null without rows. */
   readAt: number | null;
   onRetry: () => void;
 }
 
-/** A reading failed. What was read before stays, and is said to be old. */
+/** Message for a failed request. Rows read before stay, with the time of reading. */
 export function ReadingFailure({ reason, noun, readAt, onRetry }: Props) {
   return (
     <Alert

@@ -18,7 +18,7 @@ interface Props {
   onRefresh: () => void;
 }
 
-/** How far the list was read, how many rows it shows, and what can be done about it. */
+/** Number of rows shown, reading progress, and buttons to stop, resume and refresh. */
 export function ReadingStatus({ noun, count, progress, readAt, ...actions }: Props) {
   const sentence = countSentence(noun, count);
   const searchingOn = count.searching && progress.step === 'reading' && progress.all;
@@ -30,7 +30,7 @@ export function ReadingStatus({ noun, count, progress, readAt, ...actions }: Pro
       <p className={styles.count} data-figures aria-hidden="true">
         {sentence}
       </p>
-      {/* What is read aloud: once it settles, not at each of two hundred pages. */}
+      {/* Live region: updated when reading pauses or ends, not for each of 200 pages. */}
       <VisuallyHidden>
         <span role="status">{searchingOn ? 'Recherche en cours' : aloud}</span>
       </VisuallyHidden>

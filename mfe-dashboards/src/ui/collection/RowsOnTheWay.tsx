@@ -6,7 +6,7 @@ import styles from './RowsOnTheWay.module.css';
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const LINES_PER_ROW = 2;
 
-/** The place of the first rows while they are read. */
+/** Placeholder for the first rows while they are read. */
 export function RowsOnTheWay({ label }: { label: string }) {
   return (
     <div className={styles.root}>

@@ -11,13 +11,13 @@ export interface SearchWords {
 interface Props extends SearchWords {
   value: string;
   onChange: (value: string) => void;
-  /** The field is left, or Enter pressed. */
+  /** Called on blur and on Enter. */
   onDone: () => void;
   field: Ref<HTMLInputElement>;
   onFocus: FocusEventHandler;
 }
 
-/** Filters as one types; there is nothing to send. */
+/** Search field that filters while typing; there is no submit button. */
 export function SearchBox({ label, hint, value, onChange, onDone, field, onFocus }: Props) {
   return (
     <form

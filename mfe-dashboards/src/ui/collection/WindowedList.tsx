@@ -8,11 +8,11 @@ interface Props<R extends Row> {
   label: string;
   rows: readonly R[];
   renderRow: (row: R) => ReactNode;
-  /** The row to give the focus to as soon as it is there, once for each wish. */
+  /** Focuses the row at this index once it is rendered, once per object. */
   goOn: { at: number } | null;
 }
 
-/** A list of any length, of which only the rows near the screen exist. */
+/** Virtualised list: only rows near the viewport are in the document. */
 export function WindowedList<R extends Row>({ label, rows, renderRow, goOn }: Props<R>) {
   const [rowWindow, list] = useRowWindow(rows);
   const { scrollMargin } = rowWindow.options;
@@ -37,7 +37,7 @@ export function WindowedList<R extends Row>({ label, rows, renderRow, goOn }: Pr
       {drawn.map(({ key, index, start }, position) => {
         const row = rows[index];
         if (!row) return null;
-        // Rows that are not drawn leave a gap: before the first, and around one that only has the focus.
+        // Margin for the rows that are not rendered: before the first, and around a focused one outside the window.
         const end = drawn[position - 1]?.end ?? scrollMargin;
         return (
           <li

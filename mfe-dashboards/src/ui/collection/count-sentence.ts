@@ -1,6 +1,6 @@
 import { agree, counted, countedAs, type Noun } from './noun';
 
-/** Where a list stands. */
+/** Numbers of rows, for the sentence about a list. */
 export interface ListCount {
   /** Rows that match, or all of them without a search. */
   shown: number;
@@ -10,7 +10,7 @@ export interface ListCount {
   complete: boolean;
 }
 
-/** How many there are, and of how many: never more than was really read. */
+/** Sentence with the number of rows shown and read. It never claims more than was read. */
 export function countSentence(noun: Noun, count: ListCount): string {
   const { shown, read, searching, reading, complete } = count;
   if (!searching) {

@@ -1,7 +1,7 @@
 import type { Failure } from '../../lib/collection/types';
 import { type Noun } from './noun';
 
-/** Why a reading failed, in words a person can act upon. */
+/** Message for a failed request, with what to do. */
 export function failureWords(reason: Failure, noun: Noun): string {
   switch (reason) {
     case 'denied':

@@ -2,8 +2,8 @@ import { ROWS_PER_PAGE } from '../../lib/collection/read-rows';
 import type { Row } from '../../lib/collection/types';
 
 /**
- * Sorts what fits one page; leaves a longer list in the order in which it is read, so that no row
- * ever moves while somebody looks at it.
+ * Sorts a list that fits one page. A longer list keeps the order of reading, so that rows do not move while someone
+ * reads.
  */
 export function inReadingOrder<R extends Row>(
   rows: readonly R[],

@@ -1,6 +1,6 @@
 import { formatNumber, plural } from '@jalon/shared/format';
 
-/** What a list holds, so that its sentences agree with it. */
+/** Name of the rows, with its French gender, for sentences that must agree with it. */
 export interface Noun {
   one: string;
   many: string;

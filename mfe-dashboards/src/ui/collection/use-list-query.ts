@@ -1,24 +1,24 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from '@jalon/shared/routing';
 
-/** Browsers limit how often the address may change: it follows once typing pauses. */
+/** Browsers limit how often the address may change, so it is written after a pause in typing. */
 const WRITE_DELAY_MS = 300;
-/** Longer than any search; what is longer stays out of the address. */
+/** A longer search is not written to the address. */
 const LONGEST_KEPT = 200;
 const SEARCH = 'recherche';
 
-/** Marks the history entries of which a list wrote the address itself. */
+/** State of history entries whose address a list wrote. */
 const OWN_ADDRESS = 'list-query';
 
-/** What a list is asked for: the search as typed, and the choices of its filter. */
+/** Query of a list: the typed search, and the chosen filters. */
 export interface ListQuery {
   typed: string;
   chosen: readonly string[];
 }
 
 /**
- * The search and the filter of a list, kept in the address: for links, reloads and Back.
- * @param filterName of the filter's parameter; no filter without it.
+ * The search and the filter of a list, kept in the address for links, reloads and Back.
+ * @param filterName name of the filter's parameter; without it there is no filter.
  */
 export function useListQuery(filterName?: string) {
   const location = useLocation();
@@ -29,7 +29,7 @@ export function useListQuery(filterName?: string) {
   const kept = new URLSearchParams(search).get(SEARCH) ?? '';
   const [typed, setTyped] = useState(kept);
   const [seenKey, setSeenKey] = useState(key);
-  // While the address follows what is typed, more is being typed.
+  // Ignores addresses that this list wrote: the visitor may have typed more since.
   if (seenKey !== key) {
     setSeenKey(key);
     if (!isOwnAddress) setTyped(kept);
@@ -56,7 +56,7 @@ export function useListQuery(filterName?: string) {
     if (text !== null) query.delete(SEARCH);
     if (text !== null && text.trim() !== '' && text.length <= LONGEST_KEPT) query.set(SEARCH, text);
     change(query);
-    // The router tells of it later than the next press may come.
+    // Updated here, as the router updates `search` later and another change may come first.
     address.current = query.toString();
     void navigate({ search: query.toString() }, { replace: true, state: OWN_ADDRESS });
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The moment at which the present day was first seen (ms since 1970): it changes at midnight, in a tab left open. */
+/** A time of the current day (ms since 1970), updated at midnight for tabs left open. */
 export function useToday(): number {
   const [today, setToday] = useState(Date.now);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 /**
- * Where the focus goes when what had it is taken away, as a button is once it was pressed: who walks with the keyboard
- * goes on from there, and not from the top of the page.
- * @param place where it goes; give it `tabIndex={-1}`.
- * @returns the `onFocus` of what holds all that may be taken away.
+ * Moves the focus to `place` when the focused element is removed, such as a pressed button: otherwise keyboard users
+ * would start again at the top of the page.
+ * @param place needs `tabIndex={-1}`.
+ * @returns `onFocus` for the element that contains all removable ones.
  */
 export function useKeptFocus(place: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
   const last = useRef<Element | null>(null);

@@ -10,24 +10,24 @@ import {
 
 import type { Row } from '../../lib/collection/types';
 
-/** About the height of a row on a wide screen (px): until one is seen, for rows have none in a hidden tab. */
+/** Approximate height of a row on a wide screen (px), until one is measured: rows in a hidden tab have none. */
 const USUAL_ROW_HEIGHT = 76;
-/** Rows kept beyond both edges of the screen, so that Tab always finds the next one. */
+/** Rows rendered beyond both edges of the screen, so that Tab finds the next one. */
 const SPARE_ROWS = 2;
-/** The same while the page scrolls: a fast hand is faster than one frame. */
+/** More while scrolling: fast scrolling outruns the next frame. */
 const SPARE_ROWS_SCROLLING = 6;
 
-/** The rows near the screen, and where each stands. The page itself scrolls. */
+/** The rows near the viewport and their positions. The page itself scrolls. */
 export function useRowWindow(
   listed: readonly Row[],
 ): [Virtualizer<Window, HTMLLIElement>, RefObject<HTMLUListElement | null>] {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState(-1);
-  /** That of the first closed row ever seen (px): what others are taken to have, until the browser has laid them out. */
+  /** Height of the first closed row measured (px): the estimate for rows that are not laid out yet. */
   const expected = useRef<number | null>(null);
 
-  // A new function would have the place of every row reckoned anew at each drawing.
+  // Memoized: a new function makes the library compute all positions again.
   const keyOf = useCallback((index: number) => listed[index]?.id ?? index, [listed]);
 
   const rows = useWindowVirtualizer<HTMLLIElement>({
@@ -37,32 +37,32 @@ export function useRowWindow(
     measureElement(row, entry, instance) {
       const key = keyOf(instance.indexFromElement(row));
       const known = instance.itemSizeCache.get(key) ?? expected.current;
-      // Asked for while rows are being drawn, a height makes the browser lay the page out at once, and again afterwards.
+      // Measuring during a render forces a layout: use the known height until the ResizeObserver reports one.
       if (!entry && known !== null) return known;
       const height = measureElement(row, entry, instance);
-      // In a hidden tab: there is nothing to learn, nor to forget.
+      // Rows in a hidden tab have no height: keep the known one.
       if (height === 0) return known ?? USUAL_ROW_HEIGHT;
       if (!row.querySelector('[aria-expanded="true"]')) expected.current ??= height;
       return height;
     },
     scrollMargin: top,
-    // At mount it asks to go where one already is: that would end a scroll under way.
+    // The library scrolls to the current position at mount, which would end a scroll in progress.
     scrollToFn: (offset, options, instance) => {
       const target = offset + (options.adjustments ?? 0);
       if (Math.abs(target - window.scrollY) >= 1) windowScroll(offset, options, instance);
     },
-    // The row that has the focus stays, however far one scrolls.
+    // Always renders the focused row, even outside the viewport.
     rangeExtractor: (range: Range) => {
       const overscan = rows.isScrolling ? SPARE_ROWS_SCROLLING : SPARE_ROWS;
       const indexes = defaultRangeExtractor({ ...range, overscan });
       const missing = focused >= 0 && focused < range.count && !indexes.includes(focused);
       return missing ? [...indexes, focused].sort((a, b) => a - b) : indexes;
     },
-    // React DOM is the shell's: a remote cannot flush it.
+    // React DOM belongs to the shell: a remote cannot call `flushSync`.
     useFlushSync: false,
   });
 
-  // What stands above the list grows and shrinks, and the page with it.
+  // Content above the list changes its height, and so the position of the list.
   useLayoutEffect(() => {
     const look = () => {
       const place = list.current?.getBoundingClientRect();

@@ -7,12 +7,12 @@ import styles from './Dashboard.module.css';
 
 interface Props<Id extends string> {
   title: string;
-  /** Who is signed in. */
+  /** The signed-in user. */
   email: string;
   tabs: readonly [Tab<Id>, ...Tab<Id>[]];
 }
 
-/** A personal page in tabs. The address says which one is shown, so that Back and links work. */
+/** A dashboard in tabs. The selected tab is in the address, so that Back and links work. */
 export function Dashboard<Id extends string>({ title, email, tabs }: Props<Id>) {
   const { search } = useLocation();
   const navigate = useNavigate();

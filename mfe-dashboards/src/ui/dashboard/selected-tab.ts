@@ -1,7 +1,7 @@
-/** The name of the tab in the address. */
+/** Query parameter with the selected tab. */
 export const TAB_PARAMETER = 'onglet';
 
-/** The tab an address asks for; the first one where it asks for none of ours. */
+/** The tab in the address; the first one when it names none of these tabs. */
 export function selectedTab<Id extends string>(
   asked: string | null,
   ids: readonly [Id, ...Id[]],
@@ -10,8 +10,8 @@ export function selectedTab<Id extends string>(
 }
 
 /**
- * The query of a tab on its page, without the parameter for the first one.
- * @param search the present query: what it says of lists is kept.
+ * The query string of a tab; the first tab has no parameter.
+ * @param search the current query string: parameters of lists are kept.
  */
 export function tabAddress<Id extends string>(
   id: Id,

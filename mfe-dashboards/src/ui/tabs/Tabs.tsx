@@ -18,36 +18,36 @@ export interface Tab<Id extends string = string> {
 
 /** Props of {@link Tabs}. The page owns the selection, so that it can live in the URL. */
 export interface TabsProps<Id extends string> {
-  /** Names the list of tabs. */
+  /** Accessible name of the list of tabs. */
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
 }
 
-/** Tabs after the ARIA practices: arrows, Home and End move and select; a panel once seen stays mounted. */
+/** Tabs as in the ARIA practices: arrow keys, Home and End move and select. A panel stays mounted once shown. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState<readonly Id[]>([selected]);
   if (!seen.includes(selected)) setSeen([...seen, selected]);
 
-  // Before the browser draws: it drops the focus of what is hidden.
+  // Layout effect: after painting, the browser has removed the focus from the hidden panel.
   useLayoutEffect(() => {
     const strip = list.current;
     const tab = strip?.querySelector<HTMLElement>(`[data-tab="${selected}"]`);
     if (!strip || !tab) return;
     const { activeElement } = document;
     const isInHiddenPanel = activeElement?.closest('[role="tabpanel"][hidden]');
-    // Back selects another tab than the one that has the focus.
+    // Back may select another tab than the focused one.
     if (isInHiddenPanel || strip.contains(activeElement)) tab.focus();
-    // In a strip that scrolls, the selected tab may stand beyond the edge.
+    // In a scrolling strip, the selected tab may be out of view.
     const margin = (strip.clientWidth - tab.offsetWidth) / 2;
     strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - margin;
   }, [selected]);
 
   function onKeyDown(event: KeyboardEvent) {
-    // With one of these the key is the browser's: Alt+← is Back.
+    // Shortcuts of the browser, such as Alt+← for Back.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const current = tabs.findIndex((tab) => tab.id === selected);
     const next = tabs[tabReachedBy(event.key, current, tabs.length) ?? -1];

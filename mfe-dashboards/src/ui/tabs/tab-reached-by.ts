@@ -1,4 +1,4 @@
-/** The index of the tab a key leads to, `undefined` when the key is not for tabs. Wraps at both ends. */
+/** Index of the tab that a key selects; undefined for other keys. Wraps at both ends. */
 export function tabReachedBy(key: string, current: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

@@ -12,7 +12,7 @@ const keep = createSessionCache<Kept>((kept) => {
   kept.result = null;
 });
 
-/** The kind of an account: read once a session; a failure is not remembered. */
+/** Reads the kind of an account once per session. A failure is not cached. */
 export async function readAccountKind(uid: string): Promise<DataResult<AccountKind>> {
   const kept = keep(uid, 'kind', () => ({ result: null }));
   kept.result ??= getDocument('freelances', uid).then((own) =>

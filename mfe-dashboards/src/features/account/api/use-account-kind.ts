@@ -5,7 +5,7 @@ import { useEndOfSession } from '../../../lib/session/use-end-of-session';
 import type { AccountKind } from '../domain/account-kind';
 import { readAccountKind } from './read-account-kind';
 
-/** The kind of an account, null while it is read; `retry` reads again after a failure. */
+/** The kind of an account; `result` is null while it is read. `retry` reads it again after a failure. */
 export function useAccountKind(uid: string) {
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<DataResult<AccountKind> | null>(null);
@@ -23,7 +23,7 @@ export function useAccountKind(uid: string) {
   useEndOfSession(result?.ok === false && result.reason === 'signed-out');
   return {
     result,
-    /** Whether a failure was read again, or is being. */
+    /** Whether `retry` was called. */
     retried: attempt > 0,
     retry: () => {
       setResult(null);

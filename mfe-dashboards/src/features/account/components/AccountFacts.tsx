@@ -12,11 +12,11 @@ import styles from './Administration.module.css';
 
 interface Props {
   user: SessionUser;
-  /** The dashboard these facts are shown on. */
+  /** The dashboard that shows these facts. */
   shownOn: AccountKind;
 }
 
-/** Who the account belongs to; not to be changed here. */
+/** Name and e-mail of the account; they cannot be changed here. */
 export function AccountFacts({ user, shownOn }: Props) {
   const { result, retry } = useAccountKind(user.uid);
   const kind = useRef<HTMLElement>(null);

@@ -15,7 +15,7 @@ interface Props {
   shownOn: AccountKind;
 }
 
-/** The account: what is known of it, its password, whom to write to, and the way out. */
+/** The account tab: facts, change of password, contact, sign-out. */
 export function Administration({ user, shownOn }: Props) {
   const signOut = useSignOut();
   return (

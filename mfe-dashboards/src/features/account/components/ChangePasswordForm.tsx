@@ -13,7 +13,7 @@ const MISSING = {
   newPassword: 'Choisissez un nouveau mot de passe.',
 };
 
-/** A new password, for whoever knows the present one. */
+/** Changes the password; asks for the current one. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const form = useForm<{ status: 'changed' | 'throttled' | 'unavailable' }>({
     validate: (values) => missingFields(values, MISSING),

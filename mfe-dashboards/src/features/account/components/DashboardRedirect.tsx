@@ -8,7 +8,7 @@ import { dashboardOf } from '../domain/account-kind';
 import { NO_ACCESS } from '../domain/no-access';
 import styles from './DashboardRedirect.module.css';
 
-/** Leads to the dashboard of the account; where that cannot be known, lets the person choose. */
+/** Redirects to the dashboard of the account. When its kind cannot be read, offers both. */
 export function DashboardRedirect({ uid }: { uid: string }) {
   const { result, retried, retry } = useAccountKind(uid);
   const place = useRef<HTMLDivElement>(null);

@@ -11,8 +11,8 @@ export const dashboardOf: Record<AccountKind, string> = {
 };
 
 /**
- * A freelance has a document of their own, whatever is in it; anyone else is a client.
- * @param own the document in `freelances` that carries the person's uid.
+ * An account with a document in `freelances` is a freelance, any other a client.
+ * @param own the document in `freelances` with the user's uid.
  */
 export function accountKindOf(own: object | null): AccountKind {
   return own === null ? 'client' : 'freelance';

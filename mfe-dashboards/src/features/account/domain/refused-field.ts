@@ -1,4 +1,4 @@
-/** The field a refused change of password is about, and how to mend it. */
+/** The field that caused a refused change of password, and how to correct it. */
 export const refusedField = {
   'wrong-password': {
     name: 'currentPassword',

@@ -19,7 +19,7 @@ const keep = createSessionCache<Collection<Freelance>>((collection) => {
   collection.dispose();
 });
 
-/** All freelances, as read by this person during their session. */
+/** All freelances, cached for the session of this user. */
 export function freelancesReadBy(uid: string): Collection<Freelance> {
   return keep(uid, 'freelances', () =>
     createCollection(readRows({ collection: 'freelances' }, parseFreelance)),

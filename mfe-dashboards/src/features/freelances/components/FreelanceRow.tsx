@@ -12,7 +12,7 @@ interface Props {
   search: Search;
 }
 
-/** A freelance in a list: who, what they do, and how to meet them. */
+/** A freelance in a list: name, job title, link to the contact page. */
 export const FreelanceRow = memo(function FreelanceRow({ freelance, search }: Props) {
   const name = fullName(freelance);
   return (

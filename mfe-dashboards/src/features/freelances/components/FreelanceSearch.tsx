@@ -19,7 +19,7 @@ const renderRow: RenderRow<Freelance> = (freelance, { search }) => (
   <FreelanceRow freelance={freelance} search={search} />
 );
 
-/** The request wizard, which begins with what was looked for here. */
+/** Link to the request wizard, which starts with the typed search. */
 const describeNeed = (typed: string) => ({
   advice: (
     <p>
@@ -48,7 +48,7 @@ const aside = (
   </>
 );
 
-/** The tab in which a client looks for a freelance. */
+/** Tab in which a client searches for freelances. */
 export function FreelanceSearch({ uid }: { uid: string }) {
   return (
     <CollectionPanel

@@ -5,14 +5,14 @@ import type { Row } from '../../../lib/collection/types';
 import { searchTextOf } from '../../../lib/collection/search';
 import { jobFamilies } from './job-family';
 
-/** A freelance as listed; null is what their document does not say. */
+/** A freelance as listed; null for a field that the document does not have. */
 export interface Freelance extends Row {
   nom: string | null;
   prenom: string | null;
   fonction: string | null;
 }
 
-/** Longer than any true name or job title, shorter than what breaks a row. */
+/** Longer than real names and job titles, short enough for a row. */
 const SHOWN_LENGTH = 160;
 
 export function freelance(
@@ -20,7 +20,7 @@ export function freelance(
   fields: Pick<Freelance, 'nom' | 'prenom' | 'fonction'>,
 ): Freelance {
   const { nom, prenom, fonction } = fields;
-  // The name both ways round: people type "Jean Dupont" as well as "Dupont Jean".
+  // The name in both orders: people type "Jean Dupont" and "Dupont Jean".
   const names = [nom, prenom, nom].filter((part) => part !== null).join(' ');
   return {
     id,
@@ -35,7 +35,7 @@ export function fullName({ prenom, nom }: Freelance): string {
   return parts.length > 0 ? excerpt(parts.join(' '), SHOWN_LENGTH) : UNKNOWN;
 }
 
-/** The first letters of first name and name; a dash where there is neither. */
+/** Initials of first name and name; a dash without either. */
 export function initials({ prenom, nom }: Freelance): string {
   const letters = [prenom, nom].map((part) => Array.from(part ?? '')[0] ?? '');
   return letters.join('').toUpperCase() || '–';
@@ -45,14 +45,14 @@ export function jobTitle({ fonction }: Freelance): string {
   return fonction === null ? UNKNOWN : excerpt(fonction, SHOWN_LENGTH);
 }
 
-/** The subject of a message about a freelance; the id where there is no name to tell them by. */
+/** Subject of a message about a freelance: the name, or the id without one. */
 export function contactSubject(one: Freelance): string {
   const name = fullName(one);
   const who = name === UNKNOWN ? `le freelance ${one.id}` : name;
   return `Mise en relation avec ${who}${one.fonction === null ? '' : ` (${jobTitle(one)})`}`;
 }
 
-/** By family name, then first name; those without a name come last. */
+/** Sorts by family name, then first name; freelances without a name come last. */
 export function compareFreelances(a: Freelance, b: Freelance): number {
   if ((a.nom === null) !== (b.nom === null)) return a.nom === null ? 1 : -1;
   return compareFrench(a.nom ?? '', b.nom ?? '') || compareFrench(a.prenom ?? '', b.prenom ?? '');

@@ -2,7 +2,7 @@ import { foldText } from '@jalon/shared/format';
 
 const OTHER = 'autre';
 
-/** What freelances do, in a dozen of families: almost every job title is written in a way of its own. */
+/** Families of jobs, for the filter: job titles are free text, and almost each one differs. */
 export const JOB_FAMILIES = [
   { value: 'developpement', label: 'Développement' },
   { value: 'data', label: 'Data et IA' },
@@ -19,7 +19,7 @@ export const JOB_FAMILIES = [
 
 export type JobFamily = (typeof JOB_FAMILIES)[number]['value'];
 
-/** Beginnings of words in a folded title. */
+/** Beginnings of words that mark a family, in a folded job title. */
 const SIGNS: Record<Exclude<JobFamily, typeof OTHER>, RegExp> = {
   developpement:
     /\b(dev|develop|tech lead|full.?stack|front|back|programm|integrateur|software)(?!ops)/,
@@ -37,7 +37,7 @@ const SIGNS: Record<Exclude<JobFamily, typeof OTHER>, RegExp> = {
 
 const families = Object.entries(SIGNS) as [JobFamily, RegExp][];
 
-/** The families of a job title, most often one; that of the others when there is none, or no title. */
+/** The families that match a job title, usually one; "other" when none matches or there is no title. */
 export function jobFamilies(title: string | null): readonly JobFamily[] {
   const folded = foldText(title ?? '');
   const own = families.filter(([, sign]) => sign.test(folded)).map(([family]) => family);

@@ -16,7 +16,7 @@ export function parseMission({ id, fields }: RawDocument): Mission {
   });
 }
 
-/** Whose missions. The rules grant each of the three as it is, and nothing wider. */
+/** Whose missions to list. The database rules allow exactly these three queries. */
 export type MissionsOf = 'client' | 'freelance' | 'everyone';
 
 const conditions: Record<MissionsOf, (uid: string) => NonNullable<DocumentQuery['where']>> = {
@@ -29,7 +29,7 @@ const keep = createSessionCache<Collection<Mission>>((collection) => {
   collection.dispose();
 });
 
-/** Missions as read by this person during their session; of everyone, only those under way. */
+/** Missions, cached for the session of this user. For 'everyone', only those under way. */
 export function missionsReadBy(uid: string, whose: MissionsOf): Collection<Mission> {
   const query = { collection: 'missions', where: conditions[whose](uid) } as const;
   const isWanted = ({ status }: Mission) => whose !== 'everyone' || status === UNDER_WAY;

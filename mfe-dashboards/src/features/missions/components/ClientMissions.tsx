@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/collection/Notice';
 import { MissionPanel } from './MissionPanel';
 import { ask } from './next-steps';
 
-/** The tab with a client's own missions. */
+/** Tab with the missions of a client. */
 export function ClientMissions({ uid }: { uid: string }) {
   return (
     <MissionPanel

@@ -6,11 +6,11 @@ import { ask } from './next-steps';
 
 interface Props {
   uid: string;
-  /** Where missions are looked for. */
+  /** The tab in which a freelance searches for missions. */
   searchAddress: string;
 }
 
-/** The tab with the missions a freelance takes part in. */
+/** Tab with the missions of a freelance. */
 export function FreelanceMissions({ uid, searchAddress }: Props) {
   return (
     <MissionPanel

@@ -8,14 +8,14 @@ import { compareMissions, type Mission } from '../domain/mission';
 import { STATUSES } from '../domain/status';
 import { MissionRow, type NextStep } from './MissionRow';
 
-/** Somebody’s own missions differ in it; those one can apply for are all under way. */
+/** For lists of one's own missions. Missions open for application are all under way and need no filter. */
 const filter = { name: 'statut', legend: 'Statut', choices: STATUSES };
 const noun = { one: 'mission', many: 'missions', feminine: true };
 
 interface Props {
   uid: string;
   whose: MissionsOf;
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
   next: NextStep;
   searchWords?: SearchWords;

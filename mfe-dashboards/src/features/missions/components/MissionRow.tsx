@@ -12,7 +12,7 @@ import { Marked } from '../../../ui/collection/Marked';
 import { missionName, preview, shortTitle, type Mission } from '../domain/mission';
 import styles from './MissionRow.module.css';
 
-/** The next step a mission offers: what its link reads, and how the message begins. */
+/** The link of an open mission: its label, and the beginning of the message. */
 export interface NextStep {
   label: string;
   subject: string;
@@ -24,7 +24,7 @@ interface Props extends RowView {
   next: NextStep;
 }
 
-/** A mission in a list; opens on what is known of it. */
+/** A mission in a list; it opens to show its details. */
 export const MissionRow = memo(function MissionRow(props: Props) {
   const { mission, isOpen, toggle, search, isMixed } = props;
   const detailId = useId();
@@ -98,7 +98,7 @@ function MissionDetail({ mission, next, search }: Props) {
   );
 }
 
-/** A text somebody else wrote, of any length and script. */
+/** User-written text, of any length and script. */
 function FreeText({ text, search }: { text: string | null; search: Search }) {
   const isEndless = text !== null && hasEndlessWord(text);
   return (

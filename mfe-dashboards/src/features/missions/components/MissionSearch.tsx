@@ -19,7 +19,7 @@ const aside = (
   </>
 );
 
-/** The tab in which a freelance looks for a mission. */
+/** Tab in which a freelance searches for missions. */
 export function MissionSearch({ uid }: { uid: string }) {
   return (
     <MissionPanel

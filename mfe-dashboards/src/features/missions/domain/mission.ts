@@ -5,14 +5,14 @@ import { excerpt } from '../../../lib/documents/excerpt';
 import { UNKNOWN } from '../../../lib/documents/text-of';
 import type { MissionStatus } from './status';
 
-/** A mission as listed; null is what its document does not say. */
+/** A mission as listed; null for a field that the document does not have. */
 export interface Mission extends Row {
   titre: string | null;
   description: string | null;
   status: MissionStatus;
 }
 
-/** Longer than any true title, shorter than what breaks a row. */
+/** Longer than real titles, short enough for a row. */
 const SHOWN_LENGTH = 160;
 
 export function mission(
@@ -32,13 +32,13 @@ export function shortTitle({ titre }: Mission): string {
   return titre === null ? UNKNOWN : excerpt(titre, SHOWN_LENGTH);
 }
 
-/** What a closed row shows of a description: about two lines on a wide screen. */
+/** Characters of the description in a closed row: about two lines on a wide screen. */
 const PREVIEW_LENGTH = 280;
-/** A match further on would stand beyond the two lines of a narrow screen. */
+/** A match further on would be outside the two visible lines of a narrow screen. */
 const LATEST_MATCH = 60;
 const BEFORE_MATCH = 30;
 
-/** The part of the description that answers a search; its beginning without one. */
+/** The part of the description around the first match; its beginning without a search. */
 export function preview({ description }: Mission, search: Search): string | null {
   if (description === null) return null;
   const first = matchesIn(description, search)[0]?.[0] ?? 0;
@@ -48,12 +48,12 @@ export function preview({ description }: Mission, search: Search): string | null
   return `… ${excerpt(description.slice(start), PREVIEW_LENGTH)}`;
 }
 
-/** How a message names a mission; by its id where it has no title. */
+/** Name of a mission in a message: its title, or its id without one. */
 export function missionName(one: Mission): string {
   return one.titre === null ? `mission ${one.id}` : `mission «\u00A0${shortTitle(one)}\u00A0»`;
 }
 
-/** Missions under way first, then by title; those without a title come last. */
+/** Sorts missions under way first, then by title; missions without a title come last. */
 export function compareMissions(a: Mission, b: Mission): number {
   if (a.status.rank !== b.status.rank) return a.status.rank - b.status.rank;
   if ((a.titre === null) !== (b.titre === null)) return a.titre === null ? 1 : -1;

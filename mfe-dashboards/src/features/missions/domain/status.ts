@@ -1,9 +1,9 @@
 export interface MissionStatus {
-  /** As in the database, and in the address of a list narrowed to it. */
+  /** Value in the database, and in the filter parameter of the address. */
   value: 'en_cours' | 'terminee' | 'annulee';
   label: string;
   tone: 'green' | 'grey' | 'red';
-  /** Place in a sorted list: what goes on comes first. */
+  /** Position in a sorted list: missions under way come first. */
   rank: number;
 }
 
@@ -15,14 +15,14 @@ export const UNDER_WAY: MissionStatus = {
 };
 const CANCELLED: MissionStatus = { value: 'annulee', label: 'Annulée', tone: 'red', rank: 2 };
 
-/** In the order of the lists. */
+/** In the order of sorted lists. */
 export const STATUSES: readonly MissionStatus[] = [
   UNDER_WAY,
   { value: 'terminee', label: 'Terminée', tone: 'grey', rank: 1 },
   CANCELLED,
 ];
 
-/** Anything but the two known values, absent ones included, counts as cancelled. */
+/** The status of a document; any unknown or missing value counts as cancelled. */
 export function statusOf(statut: unknown): MissionStatus {
   return STATUSES.find(({ value }) => value === statut) ?? CANCELLED;
 }

@@ -13,9 +13,9 @@ interface Props {
   linkState: unknown;
 }
 
-/** Asks for a link by e-mail. The answer is the same whether or not the account exists. */
+/** Sends a link to reset the password. The message is the same whether or not the account exists. */
 export function ForgottenPasswordForm({ email, onEmail, signInAddress, linkState }: Props) {
-  // Sent before its code is there, the form would leave the page.
+  // Disabled until hydration: the browser would submit the form itself and leave the page.
   const isReady = useHydrated();
   const form = useForm<{ status: 'taken' | 'failed' }>({
     validate(values) {

@@ -2,7 +2,7 @@ import { LinkButton } from '@jalon/shared/ui';
 
 import styles from './NoAccount.module.css';
 
-/** What waits behind the form, and where to begin without an account: the team opens them. */
+/** What an account offers, and how to get one: only the team creates accounts. */
 export function NoAccount() {
   return (
     <aside aria-labelledby="sans-compte" className={styles.root}>

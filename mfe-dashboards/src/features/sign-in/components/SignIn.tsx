@@ -21,7 +21,7 @@ const FORGOTTEN = 'oublie';
 
 const AHEAD = [DEFAULT_PAGE];
 
-/** In the place of the form, for as long as it takes to know where it leads. */
+/** Spinner in place of the form while the next page is determined. */
 function Onward({ state }: { state: unknown }) {
   const [page, setPage] = useState<string | null>(null);
   useEffect(() => {
@@ -41,21 +41,21 @@ function Onward({ state }: { state: unknown }) {
   );
 }
 
-/** Signing in, and what to do when one cannot. Whoever is signed in goes straight on. */
+/** Sign-in page with the form for forgotten passwords. Redirects visitors who are signed in. */
 export function SignIn() {
   const state: unknown = useLocation().state;
   const { status } = useSession();
   const [query] = useSearchParams();
   const [email, setEmail] = useState('');
   const wanted = query.get(VIEW) === FORGOTTEN;
-  // The page is prerendered without a query: the first drawing must be the same.
+  // The page is prerendered without a query string: the first render must match.
   const isForgotten = useHydrated() && wanted;
   const heading = useRef<HTMLHeadingElement>(null);
   const arrivedAt = useRef(wanted);
   usePagesAhead(AHEAD);
   useTitlePrefix(wanted ? 'Mot de passe oublié · ' : null);
 
-  // The link that was followed goes with its form. On arrival the focus is the shell's business.
+  // The clicked link disappears with its form: focus the heading. On arrival the shell sets the focus.
   useEffect(() => {
     if (arrivedAt.current !== wanted) heading.current?.focus();
     arrivedAt.current = wanted;

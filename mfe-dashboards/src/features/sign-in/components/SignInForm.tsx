@@ -15,17 +15,17 @@ const MISSING = {
 };
 
 interface Props {
-  /** Kept for the other form of the page. */
+  /** Called while typing: the other form of the page starts with this e-mail. */
   email: string;
   onEmail: (email: string) => void;
   forgottenAddress: string;
-  /** The page asked for, carried along. */
+  /** Router state with the page that was asked for; links pass it on. */
   linkState: unknown;
 }
 
-/** E-mail and password. Where to go next is the page's business: it follows the session. */
+/** Form with e-mail and password. The page redirects when the session starts. */
 export function SignInForm({ email, onEmail, forgottenAddress, linkState }: Props) {
-  // Sent before its code is there, the form would leave the page.
+  // Disabled until hydration: the browser would submit the form itself and leave the page.
   const isReady = useHydrated();
   const form = useForm<{ status: 'signed-in' } | { status: 'denied'; reason: Refusal }>({
     validate: (values) => missingFields(values, MISSING),

@@ -1,7 +1,7 @@
 import type { Access } from '@jalon/shared/protocol';
 import { parseUrl } from '@jalon/shared/format';
 
-/** Leads everybody to their own dashboard. */
+/** Redirects each user to their own dashboard. */
 export const DEFAULT_PAGE = '/dashboard';
 
 /** Any origin does: it only distinguishes addresses of this site from others. */
@@ -17,9 +17,10 @@ function askedFor(state: unknown): string | null {
 }
 
 /**
- * Where to go once signed in: the page first asked for, its query included, where only signed-in visitors may open it.
- * @param state what the router carries; whatever is not the address of such a page is ignored.
- * @param accessOf who may open the page at a path; null where there is none.
+ * The page to open after sign-in: the one asked for, with its query string, if its access is 'signed-in'; else the
+ * dashboard.
+ * @param state state of the router; ignored unless it holds the address of such a page.
+ * @param accessOf access of the page at a path; null when there is no page.
  */
 export async function pageAfterSignIn(
   state: unknown,
@@ -27,7 +28,7 @@ export async function pageAfterSignIn(
 ): Promise<string> {
   const address = askedFor(state);
   const url = address?.startsWith('/') ? parseUrl(address, HERE) : null;
-  // "/a/..//host" is an address of this site, and its normal form "//host" is not.
+  // "/a/..//host" is on this site, but its normalised form "//host" is not.
   if (url?.origin !== HERE || url.pathname.startsWith('//')) return DEFAULT_PAGE;
   if ((await accessOf(url.pathname)) !== 'signed-in') return DEFAULT_PAGE;
   return url.pathname + url.search;

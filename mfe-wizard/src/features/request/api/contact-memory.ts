@@ -4,7 +4,7 @@ import type { Contact } from '../domain/request';
 
 const { getState, setState, subscribe } = createStateStore(() => emptyContact);
 
-/** The contact details while the page lives: they survive a visit to another page, never reach storage. */
+/** Contact details, in memory: they survive a visit to another page and are never stored. */
 export const contactMemory = {
   getState,
   subscribe,

@@ -2,7 +2,7 @@ import { tabStore } from '@jalon/shared/storage';
 
 const WIZARD_KEY = 'jalon.request.wizard';
 
-/** The id of the wizard being filled in; a duplicated tab inherits it together with the draft. */
+/** Id of the wizard in this tab. A duplicated tab inherits it together with the draft. */
 export function currentWizard(): string {
   const known = tabStore.read(WIZARD_KEY);
   if (known !== null) return known;
@@ -11,7 +11,7 @@ export function currentWizard(): string {
   return fresh;
 }
 
-/** The next request is another one. */
+/** Drops the id, so that the next request gets a new one. */
 export function forgetWizard(): void {
   tabStore.remove(WIZARD_KEY);
 }

@@ -9,7 +9,7 @@ const RETRIES = 1;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** A commune of the public service; one without a name or a code is no suggestion. */
+/** Parses a commune of the public service; empty without a name or a code. */
 function parseCity(json: unknown): City[] {
   if (!isRecord(json)) return [];
   const { nom, code, departement } = json;
@@ -22,7 +22,7 @@ function parseCities(json: unknown): City[] {
   return json.flatMap(parseCity).slice(0, MAX_SUGGESTIONS);
 }
 
-/** At most five communes for a name, the most populated first; null when the service failed twice. */
+/** Up to five communes for a name, largest population first; null when the service failed twice. */
 export async function searchCities(name: string, signal: AbortSignal): Promise<City[] | null> {
   const url = new URL(siteConfig().geo.communesUrl);
   url.search = new URLSearchParams({

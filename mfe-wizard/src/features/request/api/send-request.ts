@@ -6,7 +6,7 @@ import { requestParams } from '../domain/request-params';
 import { contactMemory } from './contact-memory';
 import { currentWizard, forgetWizard } from './current-wizard';
 
-/** `already-sent`: by a duplicate of this tab, or by an attempt whose answer came too late. */
+/** `already-sent`: by a duplicated tab, or by an earlier attempt whose answer came too late. */
 export interface RequestOutcome {
   status: 'sent' | 'already-sent' | 'rate-limited' | 'failed';
 }
@@ -16,7 +16,7 @@ function resetDraft(): void {
   forgetWizard();
 }
 
-/** Empties the wizard, so that Back or a reload finds nothing to send again. */
+/** Empties the wizard, so that Back or a reload cannot send the request again. */
 export function resetWizard(): void {
   resetDraft();
   contactMemory.reset();
@@ -25,8 +25,8 @@ export function resetWizard(): void {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Sends the request, once, and empties the wizard when it has left. A wizard asks for the same need once: in a
- * duplicated tab too, whoever asks. What was changed meanwhile on another page stays.
+ * Sends the request once, and empties the wizard. The idempotency key is wizard id and draft: a duplicated tab cannot
+ * send the same draft again. Values changed during sending are kept.
  */
 export async function sendRequest({ draft, contact }: RequestValues): Promise<RequestOutcome> {
   const params = requestParams({ draft, contact }, siteConfig().contact.requestEmail);

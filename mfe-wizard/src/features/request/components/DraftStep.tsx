@@ -11,17 +11,17 @@ import { WizardForm } from './form/WizardForm';
 import { DataNotice } from './frame/DataNotice';
 import { StepFrame } from './frame/StepFrame';
 
-/** What the fields of a step are given. */
+/** Props of the fields of a step. */
 export interface DraftFieldsProps {
   draft: RequestDraft;
   errorOf: (name: string) => string | undefined;
-  /** Shows what is wrong with some fields before anything is submitted. */
+  /** Names fields whose errors show before the first submission. */
   reveal: (...names: string[]) => void;
-  /** The same function at each rendering. */
+  /** Stable: the same function at each render. */
   onChange: (patch: Partial<RequestDraft>) => void;
 }
 
-/** One function for all renderings: fields that did not change are not drawn again. */
+/** Defined outside the component, so that unchanged fields do not render again. */
 const change = (patch: Partial<RequestDraft>) => {
   requestDraft.update(patch);
 };
@@ -33,7 +33,7 @@ interface Props {
   fields: ComponentType<DraftFieldsProps>;
 }
 
-/** A step whose answers live in the request draft: saved at each change, and before moving on. */
+/** A step whose answers are in the request draft, which is saved at each change and before navigation. */
 export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
   const draft = useRequestDraft();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
 
   return (
     <StepFrame step={step} lede={lede} aside={<DataNotice />}>
-      {/* The draft remembers; a browser that also does would bring back what was sent. */}
+      {/* The draft restores values; the browser's own form restoration would bring back a sent request. */}
       <WizardForm form={form} autoComplete="off">
         <Fields draft={draft} errorOf={form.errorOf} reveal={reveal} onChange={change} />
         <StepActions submitLabel={submitLabel} previous={previous} sticky />

@@ -1,4 +1,4 @@
-/** A commune as the visitor reads it. */
+/** A commune, with what the visitor reads. */
 export interface City {
   code: string;
   name: string;
@@ -12,7 +12,9 @@ export function cityLabel({ name, department }: City): string {
   return department === '' ? name : `${name} (${department})`;
 }
 
-/** What to look up for a typed text: an earlier suggestion may be edited, and phones type ’. */
+/**
+ * The name to look up for a typed text: removes the suffix of an earlier suggestion, and replaces ’ of phone keyboards.
+ */
 export function cityQuery(typed: string): string {
   return typed.replace(/\(.*$/, '').replaceAll('’', "'").trim();
 }

@@ -3,7 +3,7 @@ import type { RequestValues } from './request';
 import { callbackInWords } from './steps/contact/callback-text';
 import { applicable } from './steps/refine/applicable';
 
-/** The variables of the request's template (specification, section 7), in words and not in ids. */
+/** Variables of the request template (specification, section 7), with labels instead of ids. */
 export function requestParams(
   { draft, contact }: RequestValues,
   toEmail: string,

@@ -1,6 +1,6 @@
 import type { RequestDraft } from '@jalon/shared/draft';
 
-/** Contact details of the person who asks; kept in memory only. */
+/** Contact details of the client; kept in memory only. */
 export interface Contact {
   nom: string;
   prenom: string;
@@ -22,7 +22,7 @@ export const emptyContact: Contact = {
   acceptCGU: false,
 };
 
-/** All that the wizard gathers. */
+/** All values of the wizard. */
 export interface RequestValues {
   draft: RequestDraft;
   contact: Contact;

@@ -1,25 +1,25 @@
 import type { RequestDraft } from '@jalon/shared/draft';
 import type { RequestValues } from './request';
 
-/** A refused field and how to mend it. */
+/** An invalid field and its message. */
 export interface Problem {
   name: string;
   message: string;
 }
 
-/** One answer as it is read back before sending. */
+/** One answer in the recap. */
 export interface RecapLine {
   label: string;
   value: string;
 }
 
-/** A page of the wizard, as data. */
+/** A step of the wizard, as data. */
 export interface Step {
   path: string;
   title: string;
-  /** Everything wrong at once, in the order of the fields. `now` is for what must be to come. */
+  /** All problems at once, in the order of the fields. `now` is for dates that must be in the future. */
   validate: (values: RequestValues, now: Date) => Problem[];
-  /** What was answered; empty answers are left out. */
+  /** Lines for the recap, without empty answers. */
   recap: (draft: RequestDraft) => RecapLine[];
 }
 

@@ -5,11 +5,11 @@ import { detailsStep } from './steps/details/details-step';
 import { refineStep } from './steps/refine/refine-step';
 import { searchStep } from './steps/search/search-step';
 
-/** The wizard, in order. */
+/** The steps of the wizard, in order. */
 export const steps: readonly Step[] = [searchStep, refineStep, detailsStep, contactStep];
 
 export interface Place {
-  /** From 1. */
+  /** Number of the step, from 1. */
   position: number;
   count: number;
   previous: Step | undefined;
@@ -34,7 +34,7 @@ export function stepsAfter(step: Step): readonly Step[] {
   return steps.slice(steps.indexOf(step) + 1);
 }
 
-/** The first problem of each earlier step: any page may be entered directly, with any stored draft. */
+/** The first problem of each earlier step. Any step can be opened directly, with any stored draft. */
 export function earlierProblems(
   step: Step,
   values: RequestValues,

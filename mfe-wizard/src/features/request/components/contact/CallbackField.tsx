@@ -7,7 +7,7 @@ const SECONDS_PER_MINUTE = 60;
 
 const noChange = () => () => undefined;
 const earliestSlot = () => writeWallClock(nextSlot(inParis(new Date())));
-/** The page was prerendered at another hour. */
+/** No minimum before hydration: the page was prerendered at another time. */
 const prerendered = () => undefined;
 
 interface Props {
@@ -15,11 +15,11 @@ interface Props {
   error: string | undefined;
   readOnly: boolean;
   onChange: (rappel: string) => void;
-  /** True while a part of the date or of the time is missing. */
+  /** True while date or time is incomplete. */
   onIncomplete: (incomplete: boolean) => void;
 }
 
-/** When to call back: a slot of the working week, on the clocks of Paris. */
+/** Callback slot: within working hours, in Paris time. */
 export function CallbackField({ value, error, readOnly, onChange, onIncomplete }: Props) {
   const earliest = useSyncExternalStore(noChange, earliestSlot, prerendered);
 

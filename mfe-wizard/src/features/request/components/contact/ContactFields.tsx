@@ -10,7 +10,7 @@ interface Props {
   /** Id of the heading that names the group. */
   titleId: string;
   contact: Contact;
-  /** What is on its way is not changed any more. Read-only fields keep the focus, disabled ones lose it. */
+  /** Values must not change during sending. Read-only fields keep the focus, disabled ones lose it. */
   sending: boolean;
   onChange: (patch: Partial<Contact>) => void;
   onIncomplete: (incomplete: boolean) => void;

@@ -27,12 +27,12 @@ interface Props {
   onSent: (values: RequestValues) => void;
 }
 
-/** What a half-filled date-time control stands for: its own value is empty. */
+/** Replaces the value of an incomplete date-time control, which is empty, so that validation refuses it. */
 const HALF_A_SLOT = 'incomplet';
 
 const TITLE_ID = 'coordonnees';
 
-/** Who asks, and the sending. Contact details stay in memory. */
+/** Form with the contact details, which sends the request. Contact details stay in memory. */
 export function ContactForm({ step, onSent }: Props) {
   const draft = useRequestDraft();
   const contact = useContact();
@@ -64,7 +64,7 @@ export function ContactForm({ step, onSent }: Props) {
     },
   });
   const sending = form.state.status === 'sending';
-  // The steps before are kept in the tab, contact details are not.
+  // Earlier steps are stored in the tab, contact details are not.
   useLeaveGuard(() =>
     Object.values(contact).some((value) => typeof value === 'string' && value !== ''),
   );

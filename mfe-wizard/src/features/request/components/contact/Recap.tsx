@@ -11,7 +11,7 @@ interface Props {
   draft: RequestDraft;
 }
 
-/** What is about to be sent, step by step, each with a way back to it. */
+/** Summary of the request before sending, with a link back to each step. */
 export function Recap({ steps, draft }: Props) {
   return (
     <section className={styles.root} aria-labelledby="recapitulatif">

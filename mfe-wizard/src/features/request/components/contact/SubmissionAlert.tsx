@@ -8,7 +8,7 @@ import { steps } from '../../domain/steps';
 
 const FAILED = "Une erreur est survenue lors de l'envoi de votre demande. Veuillez réessayer.";
 
-/** Why the request has not left. The form below keeps everything. */
+/** Why the request was not sent. The form keeps all values. */
 export function SubmissionAlert({ state }: { state: FormState<RequestOutcome> }) {
   if (state.status === 'already-sent') return <AlreadySent key={state.attempt} />;
   return <SendingFailure state={state} message={FAILED} />;

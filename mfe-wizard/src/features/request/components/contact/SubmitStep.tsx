@@ -8,7 +8,7 @@ import { ContactForm } from './ContactForm';
 import { Recap } from './Recap';
 import { ThankYou, type SentRequest } from './ThankYou';
 
-/** The last step: read back, say who you are, send. */
+/** The last step: recap, contact details, sending. */
 export function SubmitStep() {
   const draft = useRequestDraft();
   const [sent, setSent] = useState<SentRequest | null>(null);

@@ -1,6 +1,6 @@
 import type { Step } from '../../domain/step';
 
-/** The recap's link back to a step: where the summary of errors sends for an earlier step. */
+/** Element id of the recap's link to a step; the error summary links to it for errors of earlier steps. */
 export function editLinkId(step: Step): string {
   return `modifier${step.path.replace('/', '-')}`;
 }

@@ -12,7 +12,7 @@ interface Props {
   onChange: (fileName: string) => void;
 }
 
-/** The mission sheet: checked here, and known only by its name ever after. */
+/** Field for the mission sheet. The file is checked here; only its name is kept. */
 export function FileField({ chosen, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -23,7 +23,7 @@ export function FileField({ chosen, onChange }: Props) {
     const refused = refuseFile(file);
     setRefusal(refused);
     if (refused === null) onChange(file.name);
-    // So that the same file can be picked again once mended.
+    // Cleared, so that the same file can be chosen again after a correction.
     event.currentTarget.value = '';
   };
 

@@ -7,13 +7,13 @@ import styles from './StepActions.module.css';
 interface Props {
   submitLabel: string;
   previous: Step | undefined;
-  /** While true the button reads 'Envoi en cours...', and neither can be pressed. */
+  /** While true, the button reads 'Envoi en cours...' and both are inactive. */
   sending?: boolean;
-  /** Stays at the bottom of a phone's screen. */
+  /** Fixed to the bottom of the screen on phones. */
   sticky?: boolean;
 }
 
-/** The one next step, and the way back. */
+/** Button for the next step and link to the previous one. */
 export function StepActions({ submitLabel, previous, sending = false, sticky = false }: Props) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
@@ -35,7 +35,7 @@ export function StepActions({ submitLabel, previous, sending = false, sticky = f
       <Button
         type="submit"
         className={styles.next}
-        // A press before the code is there would make the browser send the form by itself.
+        // Before hydration, a press would make the browser submit the form itself.
         disabled={!hydrated}
         busy={sending}
         busyLabel="Envoi en cours..."

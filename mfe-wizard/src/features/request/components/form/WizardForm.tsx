@@ -6,7 +6,7 @@ interface Props extends ComponentProps<'form'> {
   form: Pick<Form<never>, 'props' | 'summary'>;
 }
 
-/** The form of a step, with the summary of what is wrong. */
+/** Form of a step, with the error summary. */
 export function WizardForm({ form, children, ...rest }: Props) {
   return (
     <form {...rest} {...form.props} className={styles.root}>

@@ -2,7 +2,7 @@ import { siteConfig } from '@jalon/shared/config';
 import { Link } from '@jalon/shared/routing';
 import styles from './DataNotice.module.css';
 
-/** Who keeps the answers, why, how long, and the rights over them. */
+/** Privacy notice: controller, purpose, retention, rights. */
 export function DataNotice() {
   const { brand, legal } = siteConfig();
   return (

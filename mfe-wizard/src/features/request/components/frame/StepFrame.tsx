@@ -12,16 +12,16 @@ import styles from './StepFrame.module.css';
 interface Props {
   step: Step;
   lede: string;
-  /** Read first, beside the form where there is room. */
+  /** Before the form in reading order; beside it on a wide screen. */
   before?: ReactNode;
   children: ReactNode;
   aside: ReactNode;
 }
 
-/** A step of the wizard: where one stands, what is asked, and what becomes of the answers. */
+/** Frame of a step: progress, form, privacy notice. */
 export function StepFrame({ step, lede, before, children, aside }: Props) {
   const { position, count, next } = placeOf(step);
-  // Now and not on sending: a tab duplicated in between must carry the same wizard.
+  // Creates the id now, not when sending: a tab duplicated before then must have the same one.
   useEffect(() => {
     currentWizard();
   }, []);

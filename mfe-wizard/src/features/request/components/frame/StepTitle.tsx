@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import styles from './StepTitle.module.css';
 
-/** The space before a hyphenated word. */
+/** The space before a word with a hyphen. */
 const BEFORE_HYPHENATED = / (?=\S+-\S)/;
 
 /**
- * The title, with a line break before « recherchez-vous » where it does not fit on one line: it would break at the
- * hyphen. An inline block would do the same, but Firefox exposes it as an object of its own inside the heading.
+ * Title with a line break before « recherchez-vous » when it does not fit on one line; the browser would break at the
+ * hyphen. Not an inline block: Firefox exposes it as a separate object inside the heading.
  */
 export function StepTitle({ children }: { children: string }) {
   const [start = '', ...rest] = children.split(BEFORE_HYPHENATED);

@@ -14,10 +14,10 @@ interface Props {
 const NAME = 'ville';
 const FAILED = 'Une erreur est survenue lors de la recherche des villes';
 
-/** Options come with the answer of the service. */
+/** Options come from the service. */
 const pending = { options: [], highlighted: -1 };
 
-/** A city: free text, helped by the official list of communes. */
+/** City field: free text, with suggestions from the official list of communes. */
 export function CityField({ value, onChange }: Props) {
   const { cities, status, ask, forget } = useCitySuggestions();
   const options = useMemo(() => [...new Set(cities.map(cityLabel))], [cities]);

@@ -10,13 +10,13 @@ export interface ClearableChoiceProps extends Pick<
 > {
   legend: string;
   value: string;
-  /** Called with nothing when the choice is taken back. */
+  /** Called with '' when the choice is cleared. */
   onChange: (value: string) => void;
-  /** Short labels: several in a row even on a phone. */
+  /** For short labels: several per row even on a phone. */
   compact?: boolean;
 }
 
-/** A choice that may also be left open again: radio buttons alone cannot be unchosen. */
+/** Radio buttons with a button that clears the choice, as radio buttons alone cannot be unchecked. */
 export function ClearableChoice({
   legend,
   value,

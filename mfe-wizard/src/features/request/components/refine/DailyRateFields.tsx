@@ -12,7 +12,7 @@ function questionOn(typed: string) {
 /** The desired daily rate: from, to, or no upper limit. */
 export function DailyRateFields({ draft, errorOf, reveal, onChange }: DraftFieldsProps) {
   const revealOnLeave = ({ relatedTarget }: FocusEvent) => {
-    // A message that appears while a button is pressed would move it from under the pointer.
+    // A message that appears during a press would move the button away from the pointer.
     const toAnotherField = relatedTarget instanceof HTMLInputElement;
     if (toAnotherField && relatedTarget.name !== 'tjmMax') reveal('tjmMin', 'tjmMax');
   };

@@ -21,7 +21,7 @@ interface ChoiceProps extends Omit<ClearableChoiceProps, 'onChange'> {
   onChange: DraftFieldsProps['onChange'];
 }
 
-/** An answer of the draft; drawn again when it changes, and not with each of the others. */
+/** A choice of the draft. Memoized: it renders only when its own value changes. */
 const Choice = memo(function Choice({ onChange, ...rest }: ChoiceProps) {
   return (
     <ClearableChoice
@@ -47,7 +47,7 @@ const City = memo(function City({ value, onChange }: Pick<ChoiceProps, 'value' |
 export function RefineFields(props: DraftFieldsProps) {
   const { draft, onChange } = props;
   const location = draft.selectedLocalisation;
-  // The press is drawn first, and in the next frame what it asks for.
+  // Deferred: the pressed button renders before the fields that depend on it.
   const asking = useDeferredValue(location);
   return (
     <>

@@ -13,15 +13,15 @@ interface Suggestions {
 const nothing: Suggestions = { cities: [], status: 'idle' };
 
 export interface CitySuggestions extends Suggestions {
-  /** Looks up what is typed, after a pause in the typing. */
+  /** Looks up a typed name after a pause in typing. */
   ask: (typed: string) => void;
-  /** Drops the suggestions and what is on its way. */
+  /** Drops suggestions and cancels the pending request. */
   forget: () => void;
 }
 
-/** Suggestions for the last text asked about, whatever the order of the answers. */
+/** Suggestions for the last name looked up, whatever the order of answers. */
 export function useCitySuggestions(): CitySuggestions {
-  // A new object at each question: asking the same twice asks twice.
+  // A new object per lookup, so that the same name can be looked up twice.
   const [question, setQuestion] = useState<{ name: string } | null>(null);
   const [suggestions, setSuggestions] = useState<Suggestions>(nothing);
 

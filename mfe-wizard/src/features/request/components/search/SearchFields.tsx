@@ -3,7 +3,7 @@ import { TextField, ToggleGroup } from '@jalon/shared/forms';
 import { POSITIONS, TECHNOLOGIES } from '../../domain/steps/search/choices';
 import type { DraftFieldsProps } from '../DraftStep';
 
-/** Dozens of buttons: not drawn again with each key of the text above them. */
+/** Memoized: dozens of buttons that do not depend on the text field above them. */
 const Toggles = memo(ToggleGroup);
 
 export function SearchFields({ draft, errorOf, onChange }: DraftFieldsProps) {

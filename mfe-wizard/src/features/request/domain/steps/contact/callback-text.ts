@@ -1,7 +1,7 @@
 import { readWallClock, type WallClock } from './wall-clock';
 
 let formatter: Intl.DateTimeFormat | undefined;
-/** Made when it is first needed: the first formatter of a page takes a telephone 100 ms. */
+/** Created at first use: the first formatter of a page takes 100 ms on a phone. */
 const dateInWords = () =>
   (formatter ??= new Intl.DateTimeFormat('fr-FR', {
     timeZone: 'UTC',
@@ -13,7 +13,7 @@ const dateInWords = () =>
 
 const TWO_DIGITS = 2;
 
-/** A callback slot for people: `mardi 24 novembre 2026 à 14 h 30 (heure de Paris)`. */
+/** Formats a callback slot: `mardi 24 novembre 2026 à 14 h 30 (heure de Paris)`. */
 export function callbackInWords(rappel: string): string {
   const slot = readWallClock(rappel);
   return slot ? `${momentInWords(slot)} (heure de Paris)` : '';

@@ -6,7 +6,7 @@ const MS_PER_DAY = 24 * MINUTES_PER_HOUR * MS_PER_MINUTE;
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** Callbacks: Monday to Friday, 9 h to 18 h, on the quarter of an hour (product decision). */
+/** Product decision: callbacks from Monday to Friday, 9 h to 18 h, every quarter of an hour. */
 export const STEP_MINUTES = 15;
 const OPENS_AT = 9 * MINUTES_PER_HOUR;
 const LAST_SLOT_AT = 18 * MINUTES_PER_HOUR;
@@ -38,7 +38,7 @@ export function nextSlot(now: WallClock): WallClock {
   return opening;
 }
 
-/** Why nobody will call at `slot`, or null. */
+/** Message for a slot outside callback hours or in the past; null for a valid one. */
 export function refuseSlot(slot: WallClock, now: WallClock): string | null {
   if (!isWorkingDay(slot))
     return 'Nous rappelons du lundi au vendredi\u00A0: choisissez un autre jour.';

@@ -1,7 +1,7 @@
 import type { Step } from '../../step';
 import { validateContact } from './validate';
 
-/** Step 4: who asks. It is the last, so nothing reads it back. */
+/** Step 4: contact details. Its recap is empty, as no step follows. */
 export const contactStep: Step = {
   path: '/recherche4',
   title: 'Validation de votre demande',

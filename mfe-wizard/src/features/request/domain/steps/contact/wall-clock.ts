@@ -1,11 +1,11 @@
 /**
- * Wall-clock times of Paris are held as dates whose UTC fields are what the clock shows: arithmetic
- * on them knows no summer time and no time zone of the reader.
+ * Wall-clock times of Paris, as dates whose UTC fields are the Paris time: arithmetic on them ignores daylight saving
+ * time and the visitor's time zone.
  */
 export type WallClock = Date;
 
 let paris: Intl.DateTimeFormat | undefined;
-/** Made when it is first needed: the first formatter of a page takes a telephone 100 ms. */
+/** Created at first use: the first formatter of a page takes 100 ms on a phone. */
 const clockOfParis = () =>
   (paris ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: 'Europe/Paris',
@@ -21,7 +21,7 @@ const clockOfParis = () =>
 const WRITTEN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const WRITTEN_LENGTH = 'yyyy-mm-ddThh:mm'.length;
 
-/** What the clocks of Paris show at `instant`. */
+/** The wall-clock time in Paris at `instant`. */
 export function inParis(instant: Date): WallClock {
   const parts = clockOfParis().formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
@@ -38,7 +38,7 @@ export function inParis(instant: Date): WallClock {
   );
 }
 
-/** Reads the value of a `datetime-local` control; null when it is not one. */
+/** Parses the value of a `datetime-local` control; null for any other text. */
 export function readWallClock(text: string): WallClock | null {
   if (!WRITTEN.test(text)) return null;
   const written = text.slice(0, WRITTEN_LENGTH);
@@ -47,7 +47,7 @@ export function readWallClock(text: string): WallClock | null {
   return exists ? clock : null;
 }
 
-/** The value of a `datetime-local` control. */
+/** Formats a time as the value of a `datetime-local` control. */
 export function writeWallClock(clock: WallClock): string {
   return clock.toISOString().slice(0, WRITTEN_LENGTH);
 }

@@ -2,7 +2,7 @@ import { filledLines } from '../../step';
 import type { Step } from '../../step';
 import { validateDetails } from './validate';
 
-/** Step 3: the mission in the client's own words. */
+/** Step 3: description of the mission, as free text. */
 export const detailsStep: Step = {
   path: '/recherche3',
   title: 'Informations complémentaires',

@@ -3,7 +3,7 @@ import { formatNumber } from '@jalon/shared/format';
 import { isWebAddress, typedText } from '@jalon/shared/forms';
 import type { Problem } from '../../step';
 
-/** The e-mail service takes 50 KB a message, and a character may need four bytes. */
+/** The mail service accepts 50 KB per message, and a character may take four bytes. */
 export const MAX_DESCRIPTION = 10_000;
 
 export function validateDetails(draft: RequestDraft): Problem[] {

@@ -9,7 +9,7 @@ import {
   STARTS,
 } from './choices';
 
-/** The answers of step 2 in words. */
+/** The answers of step 2 as labels. */
 export interface Refinement {
   seniority: string;
   start: string;
@@ -21,7 +21,7 @@ export interface Refinement {
   noMaximum: boolean;
 }
 
-/** What step 2 says, without what is kept behind a hidden or disabled field. */
+/** The answers of step 2 that apply, without values of hidden or disabled fields. */
 export function applicable(draft: RequestDraft): Refinement {
   const location = draft.selectedLocalisation;
   const offered = labelOf(REMOTE_DAYS, draft.joursRemote) !== '';

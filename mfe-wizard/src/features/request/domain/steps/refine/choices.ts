@@ -1,4 +1,4 @@
-/** One answer of a closed question: the id that is kept, the label that is read and sent. */
+/** A choice: the stored id, and the label that is shown and sent. */
 interface Answer {
   value: string;
   label: string;
@@ -34,7 +34,7 @@ export const REMOTE_DAYS: readonly Answer[] = [
   { value: '4', label: '4' },
 ];
 
-/** What a person reads for an id; nothing for an id that is not offered. */
+/** The label of an id; '' for an unknown id. */
 export function labelOf(answers: readonly Answer[], id: string): string {
   return answers.find(({ value }) => value === id)?.label ?? '';
 }

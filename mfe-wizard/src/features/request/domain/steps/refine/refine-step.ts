@@ -5,7 +5,7 @@ import type { Step } from '../../step';
 import { applicable } from './applicable';
 import { validateRefinement } from './validate';
 
-/** The rate range as it is said: from, to, or without a limit. */
+/** The rate range in words: from, to, or without a limit. */
 function rangeInWords(draft: RequestDraft): string {
   const { minimum, maximum, noMaximum } = applicable(draft);
   const from = minimum && `à partir de ${minimum} €`;
@@ -17,7 +17,7 @@ function rangeInWords(draft: RequestDraft): string {
 const daysInWords = (days: string) =>
   days === '' ? '' : `${plural(Number(days), 'jour', 'jours')} par semaine`;
 
-/** Step 2: when, where, how experienced, at what rate. */
+/** Step 2: start, location, seniority, rate. */
 export const refineStep: Step = {
   path: '/recherche2',
   title: 'Affinez votre recherche',

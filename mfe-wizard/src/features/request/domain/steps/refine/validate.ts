@@ -5,14 +5,14 @@ import { applicable } from './applicable';
 
 const NOT_AN_AMOUNT = 'Indiquez un montant en euros, par exemple 500.';
 
-/** Undefined when nothing was typed, null when it is no amount. */
+/** Parses a rate: undefined for an empty text, null when it is not an amount. */
 function readAmount(text: string): number | null | undefined {
   if (text === '') return undefined;
   const amount = parseFrenchNumber(text);
   return amount !== null && amount > 0 ? amount : null;
 }
 
-/** The desired daily rate: two amounts, the smaller one first. */
+/** Checks the desired daily rate: two amounts, the minimum first. */
 export function validateRefinement(draft: RequestDraft): Problem[] {
   const { minimum, maximum } = applicable(draft);
   const min = readAmount(minimum);

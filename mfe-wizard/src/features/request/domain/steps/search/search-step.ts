@@ -1,7 +1,7 @@
 import { filledLines } from '../../step';
 import type { Step } from '../../step';
 
-/** Step 1: who is looked for. Nothing is required and any text will do. */
+/** Step 1: position and technologies. Nothing is required and any text is valid. */
 export const searchStep: Step = {
   path: '/recherche1',
   title: 'Que recherchez-vous ?',
