@@ -1,4 +1,5 @@
 import { publishBlockers } from '../delivery/doctor';
+import { UsageError } from '../core/errors';
 import { bareName, findPart, readParts, unknownPart } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { checkoutSource } from '../delivery/build-part';
@@ -6,6 +7,7 @@ import type { Delivery } from '../delivery/context';
 import type { Outcome, Step } from '../delivery/pipeline';
 import { historyOf } from '../delivery/history';
 import { findGarbage, removeGarbage } from '../delivery/prune';
+import { promotedSource } from '../delivery/promote';
 import { publish, publishSteps, type Source } from '../delivery/publish';
 import { renew, renewSteps, rollback, rollbackSteps } from '../delivery/rollback';
 import { statusOf } from '../delivery/status';
@@ -13,7 +15,13 @@ import { verify } from '../delivery/verify';
 import { KeyRing, publicHalf } from '../store/key-ring';
 import { localStore } from '../store/open';
 import { inventory } from '../delivery/supply';
-import { isProduction, openDelivery, type DeliveryOptions } from './open-delivery';
+import {
+  configOf,
+  isProduction,
+  openDelivery,
+  storeOf,
+  type DeliveryOptions,
+} from './open-delivery';
 import { printDocument } from './exit-codes';
 import { step, stepOnStderr } from '../core/terminal';
 import {
@@ -36,6 +44,9 @@ export interface DeliveryFlags extends DeliveryOptions {
   dryRun?: boolean;
   json?: boolean;
   to?: string;
+  from?: string;
+  fromConfig?: string;
+  release?: string;
   reports?: boolean;
 }
 
@@ -58,16 +69,40 @@ async function ship(
   say(flags.dryRun ? planReport(what, titles) : outcomeReport(await run()), flags);
 }
 
-function sourceOf(root: string, name: string, { store, config }: Delivery): Source {
-  const blockers = isProduction(root, store) ? publishBlockers(config) : [];
-  return checkoutSource(root, findPart(root, name), localStore(root), blockers);
-}
+const shipSource = (verb: string, delivery: Delivery, source: Source, flags: DeliveryFlags) =>
+  ship(
+    `${verb} ${source.part}`,
+    publishSteps(delivery, source),
+    () => publish(delivery, source),
+    flags,
+  );
+
+const blockersOf = (root: string, { store, config }: Delivery) =>
+  isProduction(root, store) ? publishBlockers(config) : [];
 
 export async function publishPart(root: string, name: string, flags: DeliveryFlags) {
   const delivery = await open(root, flags);
-  const source = sourceOf(root, name, delivery);
-  const what = `Publishing ${source.part}`;
-  await ship(what, publishSteps(delivery, source), () => publish(delivery, source), flags);
+  const part = findPart(root, name);
+  const source = checkoutSource(root, part, localStore(root), blockersOf(root, delivery));
+  await shipSource('Publishing', delivery, source, flags);
+}
+
+/** Publishes a release of another store. @throws UsageError when it is the same store. */
+export async function promotePart(root: string, name: string, flags: DeliveryFlags) {
+  const delivery = await open(root, flags);
+  const { from: place = '', fromConfig, release: wanted } = flags;
+  const config =
+    fromConfig === undefined ? delivery.config : configOf(root, { config: fromConfig });
+  const from = await storeOf(root, { store: place }, config);
+  const { location } = delivery.store.objects;
+  if (from.objects.location === location) {
+    throw new UsageError(
+      `--from and --store are both ${location}. Name the other store; inside one store, "jalon rollback ${name} --to <release>" makes an earlier release live.`,
+    );
+  }
+  const part = bareName(name);
+  const source = promotedSource({ from, part, wanted, blockers: blockersOf(root, delivery) });
+  await shipSource('Promoting', delivery, source, flags);
 }
 
 /** A part that was ever live, whether or not the checkout has it. @throws naming all of them when there is none. */

@@ -16,6 +16,13 @@ const DRY_RUN = new Option('--dry-run', 'say what would be done, and do nothing'
 const JSON_OUTPUT = new Option('--json', 'one JSON document on standard output');
 const TO = new Option('--to <release>', 'a release that was live once');
 
+const FROM = new Option('--from <store>', 'the store that has the release, such as staging');
+const FROM_CONFIG = new Option('--from-config <file>', 'its site configuration, for other keys');
+const RELEASE = new Option(
+  '--release <id>',
+  'a release that was live there (default: the live one)',
+);
+
 const REPORTS = new Option(
   '--reports',
   'what tabs of the local site reported instead: errors, violations, measures',
@@ -50,6 +57,13 @@ export function deliveryCommands(jalon: Command, root: string): void {
     TO,
   ]) //
     .action(onPart(({ rollbackPart }) => rollbackPart));
+  add('promote <part>', 'make a release of one store live in another one, with the same bytes', [
+    ...ALL,
+    FROM.makeOptionMandatory(),
+    FROM_CONFIG,
+    RELEASE,
+  ]) //
+    .action(onPart(({ promotePart }) => promotePart));
   add('renew <parts...>', 'sign new records for live releases: records count for 90 days', ALL) //
     .action(async (parts: string[], flags: DeliveryFlags, command: Command) => {
       const { renewParts } = await load();

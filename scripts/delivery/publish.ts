@@ -18,8 +18,10 @@ export interface Source {
   part: string;
   /** The store for builds. */
   builds: ReleaseStore;
-  /** @returns the release, in `builds`, and what is wrong with its sources. */
-  build: () => Promise<{ release: Release; reasons: string[] }>;
+  /** Title of the step that makes or finds the release. */
+  title?: string;
+  /** @returns the release, in `builds`, and what is wrong with its sources; null when there is none. */
+  build: () => Promise<{ release: Release | null; reasons: string[] }>;
   /** Placeholders in the configuration that keep it from production. */
   blockers: readonly string[];
 }
@@ -39,20 +41,20 @@ function configurationStep({ store }: Delivery, { part, blockers }: Source): Ste
   };
 }
 
-function buildStep({ part, builds, build }: Source): Step {
+function buildStep({ part, builds, build, title = `build ${part}` }: Source): Step {
   return {
-    title: `build ${part}`,
+    title,
     async run(publication) {
       const { release, reasons } = await build();
       publication.release = release;
       publication.origin = builds;
       if (reasons.length === 0) return null;
-      return { kind: 'refused', part, release: release.id, reasons };
+      return { kind: 'refused', part, release: release?.id ?? null, reasons };
     },
   };
 }
 
-/** Uploads what was built here, never another build in the store. */
+/** Uploads this very release, never another build in the store. */
 function uploadStep({ store }: Delivery, { builds }: Source): Step {
   return {
     title: `send it to ${store.objects.location}`,

@@ -84,7 +84,7 @@ export async function repairRelease(
 }
 
 /**
- * A local folder with the files of a release, each compared with the manifest: the store's own, or a copy.
+ * A local folder with a release, each file compared with the manifest: the store's own, or a copy.
  * @throws IntegrityError naming the files that are missing or altered.
  */
 export async function localReleaseFolder(
@@ -109,6 +109,8 @@ export async function localReleaseFolder(
       await writeFile(join(next, path), bytes);
       return bytes;
     });
+    const manifest = await objects.read(fileKey(release, RELEASE_FILE));
+    if (manifest) await writeFile(join(next, RELEASE_FILE), manifest);
     await rm(copy, { recursive: true, force: true });
     await rename(next, copy).catch((error: unknown) => {
       // Another process made the same copy first.

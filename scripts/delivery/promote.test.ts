@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { integrityOf } from '../model/files';
+import { BucketStore } from '../store/bucket-store';
+import { generateKey, KeyRing, publicHalf } from '../store/key-ring';
+import { releasePrefix } from '../store/release-files';
+import { ReleaseStore } from '../store/release-store';
+import { CREDENTIALS, REGION, startS3Server } from '../testkit/s3';
+import { route } from '../testkit/release-builder';
+import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import {
+  openTestDelivery,
+  remoteSketch,
+  SHELL_SKETCH,
+  type TestDelivery,
+} from '../testkit/test-delivery';
+import { promotedSource } from './promote';
+import { publish, publishSteps } from './publish';
+
+const folderWith = temporaryFolders();
+
+/** Two releases of a remote are or were live in staging; production has a shell. Each has keys of its own. */
+async function twoSites(stagingStore?: ReleaseStore) {
+  const staging = openTestDelivery(folderWith(), stagingStore);
+  const production = openTestDelivery(folderWith());
+  for (const setup of [staging, production]) await setup.publish(SHELL_SKETCH);
+  const first = await staging.publish(remoteSketch('demo', 'Un'));
+  const second = await staging.publish(remoteSketch('demo', 'Deux'));
+  return { staging, production, first: first.release ?? '', second: second.release ?? '' };
+}
+
+function promote(from: ReleaseStore, to: TestDelivery, wanted?: string) {
+  return publish(to.delivery, promotedSource({ from, part: 'demo', wanted, blockers: [] }));
+}
+
+const manifestIn = ({ objects }: ReleaseStore, id: string) =>
+  objects.read(`${releasePrefix('demo', id)}release.json`);
+
+/** Every file of a release in the store of a test delivery. */
+function filesIn({ folder }: TestDelivery, id: string): [string, string][] {
+  const release = join(folder, 'store', releasePrefix('demo', id));
+  const entries = readdirSync(release, { recursive: true, withFileTypes: true, encoding: 'utf8' });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((file): [string, string] => [file.slice(release.length), integrityOf(readFileSync(file))])
+    .sort();
+}
+
+test('the steps of a promotion stand in its plan', () => {
+  const { delivery, store } = openTestDelivery('/production');
+  const source = promotedSource({ from: store, part: 'demo', blockers: [] });
+  expect(publishSteps(delivery, source).map(({ title }) => title)).toEqual([
+    'read the site configuration',
+    'find what is live of demo in /production/store',
+    'check it against everything live',
+    'send it to /production/store',
+    'compose the site with it',
+    'write its record',
+    'switch to the new site',
+  ]);
+});
+
+describe('a promotion', () => {
+  test('makes what is live in one store live in another one: the same bytes, signed with the other key', async () => {
+    const { staging, production, second } = await twoSites();
+    const outcome = await promote(staging.store, production);
+    expect(outcome).toMatchObject({ kind: 'shipped', release: second, sequence: 1 });
+    expect(production.served('demo/index.html')).toContain('<h1>Deux</h1>');
+    expect(filesIn(production, second)).toEqual(filesIn(staging, second));
+    expect(filesIn(production, second).map(([file]) => file)).toContain('release.json');
+    const [record] = await production.store.history('demo');
+    expect(record).toMatchObject({ fault: null, record: { release: second } });
+  });
+
+  test('of a release that was live there before can be asked for; again it changes nothing', async () => {
+    const { staging, production, first } = await twoSites();
+    expect(await promote(staging.store, production, first)).toMatchObject({ kind: 'shipped' });
+    expect(production.served('demo/index.html')).toContain('<h1>Un</h1>');
+    expect(await promote(staging.store, production, first)).toMatchObject({ kind: 'unchanged' });
+  });
+
+  test('from a bucket copies the manifest as it is', async () => {
+    const s3 = await startS3Server();
+    const config = { endpoint: s3.endpoint, region: REGION, credentials: CREDENTIALS };
+    const keys = new KeyRing({ folder: folderWith() });
+    const bucket = new BucketStore('s3://staging', config);
+    const { staging, production, second } = await twoSites(
+      new ReleaseStore(bucket, keys, folderWith()),
+    );
+    expect(await promote(staging.store, production)).toMatchObject({ kind: 'shipped' });
+    expect(await manifestIn(production.store, second)).toEqual(
+      await manifestIn(staging.store, second),
+    );
+    await s3.close();
+  });
+
+  test('is refused by what is live in the other store, and sends nothing', async () => {
+    const { staging, production, second } = await twoSites();
+    const rival = await production.publish({ part: 'rival', routes: [route({ path: '/demo' })] });
+    const outcome = await promote(staging.store, production);
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      reasons: [
+        `/demo would be /demo of demo ${second} and /demo of rival ${String(rival.release)}. Change one of the two paths in routes.json.`,
+      ],
+    });
+    expect(await manifestIn(production.store, second)).toBeNull();
+  });
+
+  test.each([
+    ['a file', 'client/entry.js', 'client/entry.js is altered'],
+    ['its manifest', 'release.json', 'its release.json was altered'],
+  ])('of a release with %s that was altered fails, and sends nothing', async (_, file, says) => {
+    const { staging, production, second } = await twoSites();
+    const place = join(staging.folder, 'store', releasePrefix('demo', second));
+    const altered = `${readFileSync(join(place, file), 'utf8')} `;
+    writeFiles(place, { [file]: altered });
+    await expect(promote(staging.store.afresh(), production)).rejects.toThrow(says);
+    expect(await manifestIn(production.store, second)).toBeNull();
+  });
+});
+
+describe('a promotion finds nothing', () => {
+  const reasonOf = async (...args: Parameters<typeof promote>) => {
+    const outcome = await promote(...args);
+    return outcome.kind === 'refused' ? outcome.reasons.join('\n') : outcome.kind;
+  };
+
+  test('of a part that is not live there', async () => {
+    const { production } = await twoSites();
+    expect(await reasonOf(production.store, production)).toMatch(
+      /^Nothing of demo is live in .*: publish it there first\.$/,
+    );
+  });
+
+  test('of a release that was never live there, and names those that were', async () => {
+    const { staging, production, first, second } = await twoSites();
+    expect(await reasonOf(staging.store, production, '9.9.9-none')).toContain(
+      `Choose one of: ${second}, ${first}.`,
+    );
+  });
+
+  test('that the known key signed, and says how to name another one', async () => {
+    const { staging, production } = await twoSites();
+    const demo = publicHalf(await generateKey());
+    const keys = new KeyRing({ folder: folderWith(), trusted: { demo } });
+    const from = new ReleaseStore(staging.store.objects, keys, folderWith());
+    const reason = await reasonOf(from, production);
+    expect(reason).toContain('the key of demo did not sign it');
+    expect(reason).toContain('"--from-config"');
+  });
+});

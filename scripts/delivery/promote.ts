@@ -1,0 +1,46 @@
+import { recordFaultMessage } from '../store/record';
+import type { ReleaseStore } from '../store/release-store';
+import type { Source } from './publish';
+
+interface Promotion {
+  /** The store in which the release is or was live. */
+  from: ReleaseStore;
+  part: string;
+  /** A release that was live there; the live one when left out. */
+  wanted?: string | undefined;
+  /** Placeholders in the configuration that keep it from production. */
+  blockers: readonly string[];
+}
+
+/**
+ * A release of another store, to be published with the same bytes: its manifest is the one that a record there was signed for,
+ * and names the hash of every file.
+ */
+export function promotedSource({ from, part, wanted, blockers }: Promotion): Source {
+  const where = from.objects.location;
+  const refuse = (reason: string) => ({ release: null, reasons: [reason] });
+  return {
+    part,
+    builds: from,
+    blockers,
+    title: `find ${wanted ?? `what is live of ${part}`} in ${where}`,
+    async build() {
+      const history = await from.history(part);
+      const records = history.flatMap(({ record }) => (record ? [record] : []));
+      const known = [...new Set(records.map(({ release }) => release))];
+      const found = records.find(({ release }) => wanted === undefined || release === wanted);
+      if (found)
+        return { release: await from.release(part, found.release, found.manifest), reasons: [] };
+      const [newest] = history;
+      if (!newest) return refuse(`Nothing of ${part} is live in ${where}: publish it there first.`);
+      if (known.length > 0) {
+        return refuse(
+          `${String(wanted)} was never live in ${where}. Choose one of: ${known.join(', ')}.`,
+        );
+      }
+      return refuse(
+        `${where}: ${recordFaultMessage(newest)} Where that store has keys of its own, name its configuration with "--from-config".`,
+      );
+    },
+  };
+}
