@@ -122,3 +122,15 @@ test('the keyboard alone is enough', async () => {
   await page.keyboard.press('Space');
   expect(await page.getByLabel('Junior').isChecked()).toBe(true);
 });
+
+test.each(['/recherche1', '/recherche2', '/recherche3', '/recherche4'])(
+  '%s: on a phone the first field is within the first screen',
+  async (path) => {
+    const page = await site.open(path, { viewport: { width: 390, height: 844 } });
+    const field = page.locator('form').locator('input, textarea').first();
+    await field.waitFor();
+    const box = await field.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(844);
+    await page.context().close();
+  },
+);

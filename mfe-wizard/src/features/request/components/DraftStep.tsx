@@ -8,7 +8,6 @@ import type { Step } from '../domain/step';
 import { placeOf, stepsAfter } from '../domain/steps';
 import { StepActions } from './form/StepActions';
 import { WizardForm } from './form/WizardForm';
-import { DataNotice } from './frame/DataNotice';
 import { StepFrame } from './frame/StepFrame';
 
 /** Props of the fields of a step. */
@@ -58,7 +57,7 @@ export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
   };
 
   return (
-    <StepFrame step={step} lede={lede} aside={<DataNotice />}>
+    <StepFrame step={step} lede={lede}>
       {/* The draft restores values; the browser's own form restoration would bring back a sent request. */}
       <WizardForm form={form} autoComplete="off">
         <Fields draft={draft} errorOf={form.errorOf} reveal={reveal} onChange={change} />

@@ -17,6 +17,8 @@ export interface RecapLine {
 export interface Step {
   path: string;
   title: string;
+  /** In one word, beside its stake. */
+  name: string;
   /** All problems at once, in the order of the fields. `now` is for dates that must be in the future. */
   validate: (values: RequestValues, now: Date) => Problem[];
   /** Lines for the recap, without empty answers. */

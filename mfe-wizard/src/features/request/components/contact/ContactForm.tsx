@@ -18,7 +18,7 @@ import { earlierProblems, placeOf } from '../../domain/steps';
 import { StepActions } from '../form/StepActions';
 import { WizardForm } from '../form/WizardForm';
 import { ContactFields } from './ContactFields';
-import { editLinkId } from './edit-link-id';
+import { editLinkId } from '../frame/edit-link-id';
 import { SubmissionAlert } from './SubmissionAlert';
 import styles from './ContactForm.module.css';
 

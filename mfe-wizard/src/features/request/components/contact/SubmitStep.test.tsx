@@ -288,3 +288,24 @@ test('contact details survive a look at an earlier step and never reach storage'
   expect(written.mock.calls.length).toBeGreaterThan(0);
   expect(JSON.stringify(written.mock.calls)).not.toContain('Durand');
 });
+
+test('an empty request is nudged, not refused; each passed stake leads back', () => {
+  openPage();
+  expect(screen.getByRole('link', { name: 'dire qui vous cherchez' })).toHaveAttribute(
+    'href',
+    '/recherche1',
+  );
+  const stakes = within(screen.getByRole('navigation', { name: 'Étapes de la demande' }));
+  expect(stakes.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/recherche1',
+    '/recherche2',
+    '/recherche3',
+  ]);
+  expect(stakes.getByRole('listitem', { current: 'step' })).toHaveTextContent('Envoi');
+});
+
+test('a request that says something is not nudged', () => {
+  requestDraft.update({ searchValue: 'React' });
+  openPage();
+  expect(screen.queryByRole('link', { name: 'dire qui vous cherchez' })).not.toBeInTheDocument();
+});

@@ -1,25 +1,24 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { Stakes } from '@jalon/shared/blocks';
 import { NeedsScript } from '@jalon/shared/forms';
-import { Container, PageHead } from '@jalon/shared/ui';
+import { classNames, Container, PageHead } from '@jalon/shared/ui';
 import { currentWizard } from '../../api/current-wizard';
 import type { Step } from '../../domain/step';
 import { placeOf } from '../../domain/steps';
+import { DataNotice } from './DataNotice';
+import { Recap } from './Recap';
+import { StepNav } from './StepNav';
 import { StepTitle } from './StepTitle';
 import styles from './StepFrame.module.css';
 
 interface Props {
   step: Step;
-  lede: string;
-  /** Before the form in reading order; beside it on a wide screen. */
-  before?: ReactNode;
+  lede: ReactNode;
   children: ReactNode;
-  aside: ReactNode;
 }
 
-/** Frame of a step: progress, form, privacy notice. */
-export function StepFrame({ step, lede, before, children, aside }: Props) {
+/** Frame of a step: progress, form, privacy notice, and the request so far. */
+export function StepFrame({ step, lede, children }: Props) {
   const { position, count, next } = placeOf(step);
   // Creates the id now, not when sending: a tab duplicated before then must have the same one.
   useEffect(() => {
@@ -28,24 +27,32 @@ export function StepFrame({ step, lede, before, children, aside }: Props) {
 
   return (
     <>
+      <Container className={styles.nav}>
+        <StepNav current={step} />
+      </Container>
       <PageHead
         title={<StepTitle>{step.title}</StepTitle>}
         lede={lede}
         className={styles.head}
         above={
-          <Stakes
-            count={count}
-            current={position}
-            label={`Étape ${String(position)} sur ${String(count)}`}
-            next={next ? `Ensuite\u00A0: ${next.title}` : 'Dernière étape'}
-          />
+          <p className={styles.place}>
+            <strong>{`Étape ${String(position)} sur ${String(count)}`}</strong>{' '}
+            <span className={styles.next}>
+              {next ? `Ensuite\u00A0: ${next.title}` : 'Dernière étape'}
+            </span>
+          </p>
         }
       />
       <Container className={styles.body}>
         <NeedsScript instead="décrivez-nous votre besoin" />
-        {before !== undefined && <div className={styles.before}>{before}</div>}
-        <div className={styles.main}>{children}</div>
-        <div className={styles.aside}>{aside}</div>
+        <div className={styles.main}>
+          {children}
+          <DataNotice />
+        </div>
+        {/* On a phone it is read once, before sending. */}
+        <div className={classNames(styles.recap, next && styles.wideOnly)}>
+          <Recap current={step} />
+        </div>
       </Container>
     </>
   );

@@ -12,6 +12,8 @@ interface Props {
 }
 
 const NAME = 'ville';
+const UNKNOWN = 'Ville inconnue de la liste, gardée telle quelle.';
+const HINT = 'Tapez deux lettres pour voir des suggestions.';
 const FAILED = 'Une erreur est survenue lors de la recherche des villes';
 
 /** Options come from the service. */
@@ -37,7 +39,7 @@ export function CityField({ value, onChange }: Props) {
         {...inputProps}
         name={NAME}
         label="Ville de la mission"
-        hint="Tapez deux lettres pour voir des suggestions."
+        hint={status === 'found' && cities.length === 0 ? UNKNOWN : HINT}
         error={status === 'failed' ? FAILED : undefined}
         spellCheck={false}
         value={value}
@@ -70,5 +72,5 @@ export function CityField({ value, onChange }: Props) {
 function statusInWords(wanted: boolean, status: string, count: number): string {
   if (status === 'failed') return FAILED;
   if (!wanted || status !== 'found') return '';
-  return count === 0 ? 'Aucune ville trouvée' : plural(count, 'ville suggérée', 'villes suggérées');
+  return count === 0 ? UNKNOWN : plural(count, 'ville suggérée', 'villes suggérées');
 }

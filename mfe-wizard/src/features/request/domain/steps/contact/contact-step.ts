@@ -5,6 +5,7 @@ import { validateContact } from './validate';
 export const contactStep: Step = {
   path: '/recherche4',
   title: 'Validation de votre demande',
+  name: 'Envoi',
   validate: ({ contact }, now) => validateContact(contact, now),
   recap: () => [],
 };

@@ -6,6 +6,7 @@ import { validateDetails } from './validate';
 export const detailsStep: Step = {
   path: '/recherche3',
   title: 'Informations complémentaires',
+  name: 'Mission',
   validate: ({ draft }) => validateDetails(draft),
   recap: (draft) =>
     filledLines([

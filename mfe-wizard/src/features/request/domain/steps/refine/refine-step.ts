@@ -21,6 +21,7 @@ const daysInWords = (days: string) =>
 export const refineStep: Step = {
   path: '/recherche2',
   title: 'Affinez votre recherche',
+  name: 'Précisions',
   validate: ({ draft }) => validateRefinement(draft),
   recap: (draft) => {
     const said = applicable(draft);

@@ -5,6 +5,7 @@ import type { Step } from '../../step';
 export const searchStep: Step = {
   path: '/recherche1',
   title: 'Que recherchez-vous ?',
+  name: 'Recherche',
   validate: () => [],
   recap: (draft) =>
     filledLines([

@@ -1,0 +1,54 @@
+import { Pencil } from 'lucide';
+import { Link } from '@jalon/shared/routing';
+import { Icon, VisuallyHidden } from '@jalon/shared/ui';
+import { useRequestDraft } from '@jalon/shared/draft';
+import type { Step } from '../../domain/step';
+import { stepsBefore } from '../../domain/steps';
+import { contactStep } from '../../domain/steps/contact/contact-step';
+import { searchStep } from '../../domain/steps/search/search-step';
+import { editLinkId } from './edit-link-id';
+import styles from './Recap.module.css';
+
+/** The request so far, step by step, each with a way back to it. */
+export function Recap({ current }: { current: Step }) {
+  const draft = useRequestDraft();
+  const answers = stepsBefore(contactStep).map((step) => ({ step, lines: step.recap(draft) }));
+  const isEmpty = answers.every(({ lines }) => lines.length === 0);
+  return (
+    <section className={styles.root} aria-labelledby="recapitulatif">
+      <h2 id="recapitulatif" className={styles.title}>
+        Votre demande
+      </h2>
+      {isEmpty && current === contactStep && (
+        <p className={styles.nudge}>
+          Votre demande est encore vide. Un métier ou une technologie suffit pour que nos recherches
+          commencent au bon endroit&nbsp;: <Link to={searchStep.path}>dire qui vous cherchez</Link>.
+        </p>
+      )}
+      {answers.map(({ step, lines }) => (
+        <div key={step.path} className={styles.step}>
+          <h3 className={styles.name}>{step.title}</h3>
+          {step !== current && (
+            <Link to={step.path} id={editLinkId(step)} className={styles.edit}>
+              <Icon of={Pencil} size={16} />
+              Modifier
+              <VisuallyHidden> «&nbsp;{step.title}&nbsp;»</VisuallyHidden>
+            </Link>
+          )}
+          {lines.length === 0 ? (
+            <p className={styles.empty}>Rien de précisé.</p>
+          ) : (
+            <dl className={styles.lines}>
+              {lines.map(({ label, value }) => (
+                <div key={label} className={styles.line}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
