@@ -2,12 +2,12 @@ import type { HTMLAttributes } from 'react';
 import { classNames } from '@jalon/shared/ui';
 import styles from './Card.module.css';
 
-/** Props of {@link Card}: those of any element, and which one. */
+/** Props of {@link Card}: those of any element, and the tag name. */
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'li' | 'section' | undefined;
 }
 
-/** A thing that could be picked up: a mission, a job, a person. Not a way to group text. */
+/** One item of a list: a mission, a job, a person. Not for grouping text. */
 export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
   return <Element {...rest} className={classNames(styles.root, className)} />;
 }

@@ -8,7 +8,7 @@ const glyphs = { green: CircleDot, grey: Check, red: X, neutral: Minus } as cons
 /** Colour family of a {@link Chip}. */
 export type ChipTone = keyof typeof glyphs;
 
-/** A short status: said by its text, doubled by a glyph and a colour. */
+/** A short status: text, with an icon and a colour that repeat it. */
 export function Chip({ tone = 'neutral', children }: { tone?: ChipTone; children: ReactNode }) {
   return (
     <span className={classNames(styles.root, styles[tone])}>

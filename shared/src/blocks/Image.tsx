@@ -7,7 +7,7 @@ export type ImageProps = Omit<ComponentProps<'img'>, 'alt' | 'ref'> & { alt: str
 export function Image({ onError, src, alt, ...rest }: ImageProps) {
   const [failedSource, setFailedSource] = useState<string>();
 
-  // In a prerendered page the error event may have fired before React was listening.
+  // In a prerendered page the error event may have fired before hydration.
   function checkAlreadyFailed(image: HTMLImageElement | null) {
     if (src && image?.complete && image.naturalWidth === 0) setFailedSource(src);
   }

@@ -7,7 +7,7 @@ export interface RodProps {
   className?: string | undefined;
 }
 
-/** The banded rod, as long as its container: an axis, a border that means something. Decorative (`aria-hidden`). */
+/** A banded rod as long as its container, used as an axis or a border. Decorative (`aria-hidden`). */
 export function Rod({ direction = 'horizontal', className }: RodProps) {
   return (
     <span aria-hidden="true" className={classNames(styles.rod, styles[direction], className)} />

@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css';
 
-/** Grey lines where text is about to be. Decorative (`aria-hidden`): pair it with a `Spinner` or a status. */
+/** Grey lines in place of text that is loading. Decorative (`aria-hidden`): pair it with a `Spinner` or a status. */
 export function Skeleton({ lines = 3 }: { lines?: number | undefined }) {
   return (
     <span className={styles.root} aria-hidden="true">

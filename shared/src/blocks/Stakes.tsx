@@ -3,15 +3,15 @@ import styles from './Stakes.module.css';
 /** Props of {@link Stakes}. */
 export interface StakesProps {
   count: number;
-  /** The stake one stands at, from 1. */
+  /** Number of the current step, from 1. */
   current: number;
-  /** What is said and shown, for example 'Étape 2 sur 4'. */
+  /** Visible text, for example 'Étape 2 sur 4'. */
   label: string;
-  /** What comes next, for example 'Ensuite : vos coordonnées'. */
+  /** The next step, for example 'Ensuite : vos coordonnées'. */
   next?: string | undefined;
 }
 
-/** A line of stakes: those passed, the one reached, those to come. */
+/** Progress of a form as a line of stakes: done, current, still to come. */
 export function Stakes({ count, current, label, next }: StakesProps) {
   return (
     <div className={styles.root}>

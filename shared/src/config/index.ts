@@ -6,8 +6,7 @@ let provided: SiteConfig | undefined;
 
 /**
  * The site configuration: brand, legal entity, addresses, hosted services.
- *
- * @throws Error when nothing was provided yet. That is a bug of the host, not a state to handle.
+ * @throws Error before {@link provideSiteConfig} was called: a bug of the host, not a state to handle.
  */
 export function siteConfig(): SiteConfig {
   if (!provided) {

@@ -2,7 +2,7 @@ import type { SiteConfig } from './schema';
 
 const PLACEHOLDER_START = 'À compléter';
 
-/** Whether a text is still to be written: it says "À compléter…". */
+/** Whether a text is still a placeholder: it starts with "À compléter". */
 export function isPlaceholder(text: string): boolean {
   return text.trimStart().startsWith(PLACEHOLDER_START);
 }
@@ -15,7 +15,7 @@ function collect(value: unknown, path: string): string[] {
   );
 }
 
-/** Paths of the fields that still say "À compléter…", such as `legal.siren`. */
+/** Paths of the fields that are still placeholders, such as `legal.siren`. */
 export function placeholders(config: SiteConfig): string[] {
   return collect(config, '');
 }

@@ -81,18 +81,18 @@ const preloadRemedy =
   'Write includeSubDomains as well, or leave preload out: browsers preload whole domains.';
 
 /**
- * How far `Strict-Transport-Security` reaches. Left out, it holds for the host of the site alone: no browser that has been
- * there asks it for plain HTTP in the next two years.
+ * Scope of `Strict-Transport-Security`. Left out, it is the host of the site alone: a browser that has visited it
+ * refuses plain HTTP from it for two years.
  */
 const hsts = record({
   /**
-   * The same for every subdomain of that host. On a company's apex domain these are also its intranet, printers and old
-   * servers: each that answers plain HTTP only is out of reach, and nothing takes it back before the two years are over.
+   * Extends it to every subdomain of that host. On a company's apex domain these include its intranet, printers and old
+   * servers: those with plain HTTP only become unreachable, and this cannot be undone for two years.
    */
   includeSubDomains: z.exactOptional(onlyTrue),
   /**
-   * Consents to the list that browsers are delivered with (https://hstspreload.org), so that also the first visit is
-   * encrypted. Leaving the list takes months. Needs `includeSubDomains`.
+   * Consents to the preload list of browsers (https://hstspreload.org), so that the first visit is encrypted too.
+   * Removal from the list takes months. Needs `includeSubDomains`.
    */
   preload: z.exactOptional(onlyTrue),
 }).check(
@@ -102,7 +102,7 @@ const hsts = record({
   }),
 );
 
-/** Everything that differs between two operators of the same releases. */
+/** All settings that differ between two operators of the same releases. */
 export const siteConfigSchema = record({
   brand,
   legal,
@@ -114,12 +114,12 @@ export const siteConfigSchema = record({
   /** Left out: errors and measures stay in the console of the browser. */
   reporting: z.exactOptional(reporting),
   /**
-   * For a staging site only: developers may put a part from their own machine in its place, which loosens the policy
-   * of every page.
+   * For a staging site only: developers may replace a part by one from their own machine, which loosens the policy of
+   * every page.
    */
   overrides: z.exactOptional(onlyTrue),
   hsts: z.exactOptional(hsts),
-  /** Part → the key its records must be signed with; a part that is not named ships with the key of the machine that composes. */
+  /** Part → the key that must sign its records. A part without one uses the key of the machine that composes. */
   keys: z.exactOptional(z.record(z.string(), publicKey)),
 });
 
@@ -128,8 +128,7 @@ export type SiteConfig = z.infer<typeof siteConfigSchema>;
 
 /**
  * Checks a site configuration read from a file.
- *
- * @throws Error listing every bad field: where, what was found, what to write instead.
+ * @throws Error listing every invalid field: where, what was found, what to write instead.
  */
 export function parseSiteConfig(json: unknown, file = 'site.config.json'): SiteConfig {
   return parseOrListFaults(siteConfigSchema, json, file);

@@ -2,7 +2,7 @@ import type { DataResult } from './types';
 
 type Refused = Extract<DataResult<never>, { ok: false }>;
 
-/** The session is over: said by the database, or by the provider when it renews the token. */
+/** Codes for an ended session, from the database or from the provider when it renews the token. */
 const SIGNED_OUT: ReadonlySet<string> = new Set([
   'unauthenticated',
   'auth/user-token-expired',

@@ -29,12 +29,12 @@ import type {
   RawDocument,
 } from './types';
 
-// A failure is a value that the page shows; the SDK would also print the whole request.
+// Failures are returned as values; by default the SDK also logs the whole request.
 setLogLevel('silent');
 
 const connected = new WeakSet<Firestore>();
 
-/** The database of the current app; a local stand-in is set once, before the first read. */
+/** The database of the current app. The emulator is connected once, before the first read. */
 function firestore(): Firestore {
   const database = getFirestore(firebase().app);
   const { emulator } = siteConfig().firebase;
@@ -45,7 +45,7 @@ function firestore(): Firestore {
   return database;
 }
 
-/** Reads; when the server finds the token stale before the client does, renews it and reads again. */
+/** Reads. When the server finds the token expired before the client does, renews it and reads again. */
 async function withFreshToken<T>(action: (db: Firestore) => Promise<T>): Promise<T> {
   const db = firestore();
   const { auth } = firebase();
@@ -63,7 +63,7 @@ async function read<T>(action: (db: Firestore) => Promise<T>): Promise<DataResul
   try {
     return { ok: true, value: await withFreshToken(action) };
   } catch (error) {
-    // To a visitor whose session has ended, the rules refuse: it is the session that is lacking.
+    // Without a session the rules answer "denied"; the cause is the ended session.
     if (!firebase().auth.currentUser) return { ok: false, reason: 'signed-out' };
     return refusalOf(error);
   }

@@ -5,7 +5,7 @@ import type { CollectionName, DataResult, DocumentPage, DocumentQuery, RawDocume
 export type { CollectionName, Cursor } from './types';
 export type { DataResult, DocumentPage, DocumentQuery, RawDocument };
 
-/** The database's client never gives up by itself. */
+/** The client of the database has no time limit. */
 const READ_WITHIN_MS = 8_000;
 
 type Reader = typeof firestore;
@@ -26,7 +26,7 @@ export function queryDocuments(q: DocumentQuery): Promise<DataResult<DocumentPag
 }
 
 /**
- * How many documents match, `q.limit` at most: the rules refuse to count without a limit.
+ * Number of matching documents, `q.limit` at most: the rules refuse to count without a limit.
  * Never throws; fails after 8 s.
  */
 export function countDocuments(q: DocumentQuery): Promise<DataResult<number>> {

@@ -15,7 +15,7 @@ function plain(value: unknown): unknown {
   return isPlainObject(value) ? plainFields(value) : undefined;
 }
 
-/** The fields of a document without any class of the database's client. */
+/** The fields of a document as plain values, without classes of the database client. */
 export function plainFields(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));
 }

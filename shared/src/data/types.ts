@@ -1,4 +1,4 @@
-/** `denied`: the rules refuse. `signed-out`: the session has ended. Others may pass by themselves. */
+/** `denied`: the rules refuse. `signed-out`: the session has ended. Other failures may be temporary. */
 export type DataResult<T> =
   | { ok: true; value: T }
   | { ok: false; reason: 'denied' | 'unavailable' | 'timeout' | 'signed-out' };
@@ -6,18 +6,20 @@ export type DataResult<T> =
 export type CollectionName = 'freelances' | 'missions';
 
 /**
- * A document as stored, checked by nobody: any field may be missing or of another type.
- * Timestamps are `Date`s; references, places and bytes are left out.
+ * A document as stored and not validated: any field may be missing or of another type.
+ * Timestamps are `Date`s; references, geo points and bytes are left out.
  */
 export interface RawDocument {
   id: string;
   fields: Readonly<Record<string, unknown>>;
 }
 
-/** Where a page of documents ends: opaque, to be given back as `after`. */
+/** End of a page of documents: opaque, passed back as `after`. */
 export type Cursor = string & { readonly cursor: unique symbol };
 
-/** Documents of one collection. Always ordered by id: any other order hides incomplete documents. */
+/**
+ * A query for documents of one collection. The order is by id: any other order leaves out documents without the field.
+ */
 export interface DocumentQuery {
   collection: CollectionName;
   where?: { field: string; op: '==' | 'array-contains'; value: string };

@@ -2,7 +2,7 @@ import { isRecord } from '../format';
 import { createStateStore, useStateStore, type StateStore } from '../state';
 import { tabStore, type KeyValueStore } from '../storage';
 
-/** The search request kept across the steps of the wizard. Empty means "not said". */
+/** The request, kept across the steps of the wizard. Empty means "not answered". */
 export interface RequestDraft {
   searchValue: string;
   /** Chosen positions and technologies. */
@@ -23,7 +23,7 @@ export interface RequestDraft {
   fournisseur: string;
 }
 
-/** A request about which nothing was said yet. */
+/** A request without answers. */
 export const emptyDraft: RequestDraft = {
   searchValue: '',
   selectedItems: [],
@@ -51,10 +51,10 @@ export interface DraftStore extends Omit<StateStore<RequestDraft>, 'setState'> {
 }
 
 const KEY = 'jalon.request';
-/** Increased when the meaning of a field changes; a draft of another version is not read. */
+/** Increase it when the meaning of a field changes; a draft of another version is not read. */
 const VERSION = 1;
 
-/** The stored value when it has the shape of the empty one, else the empty one. */
+/** The stored value if it has the type of the empty one, else the empty one. */
 function sound(stored: unknown, empty: unknown): unknown {
   if (!Array.isArray(empty)) return typeof stored === typeof empty ? stored : empty;
   if (!Array.isArray(stored)) return empty;
@@ -65,7 +65,7 @@ function serialiseDraft(draft: RequestDraft): string {
   return JSON.stringify({ version: VERSION, draft });
 }
 
-/** Reads a stored draft; a bad field is dropped by itself, never the whole draft. */
+/** Reads a stored draft. An invalid field is dropped, never the whole draft. */
 function parseDraft(text: string | null): RequestDraft {
   if (text === null) return emptyDraft;
   try {
@@ -101,12 +101,12 @@ export function createDraft(storage: KeyValueStore): DraftStore {
   };
 }
 
-/** The request draft of this tab: two tabs have two drafts. */
+/** The request draft of this tab; each tab has its own. */
 export const requestDraft = createDraft(tabStore);
 
 const whole = (draft: RequestDraft) => draft;
 
-/** The draft; empty on the server and during hydration, the stored one right after. */
+/** The draft; empty on the server and during hydration, then the stored one. */
 export function useRequestDraft(): RequestDraft {
   return useStateStore(requestDraft, whole, emptyDraft);
 }

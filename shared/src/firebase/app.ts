@@ -9,11 +9,11 @@ import { silenceHeartbeat } from './heartbeat';
 import { keepUnverifiedSession } from './keep-session';
 import { persistenceOver } from './persistence';
 
-/** The app and its sign-in, which come together: data reads carry the token of who is signed in. */
+/** The app and its Auth instance, created together: database requests carry the token of the signed-in user. */
 export interface Firebase {
   app: FirebaseApp;
   auth: Auth;
-  /** Whether the stored session was kept although the identity provider could not be asked. */
+  /** Whether the stored session was kept without an answer of the identity provider. */
   isUnverified: () => boolean;
 }
 
@@ -21,10 +21,9 @@ let current: Firebase | undefined;
 const persistence = persistenceOver(localStore);
 
 /**
- * The one Firebase app of the page, shared by the session and the data.
- *
- * localStorage rather than IndexedDB: a browser whose IndexedDB hangs would never know its session,
- * and the `storage` event tells the other tabs of a sign-out at once.
+ * The one Firebase app of the page, shared by session and data.
+ * Its session is in localStorage, not in IndexedDB: where IndexedDB hangs, the session would never be known. The
+ * `storage` event also tells other tabs of a sign-out at once.
  */
 export function firebase(): Firebase {
   if (current) return current;
@@ -41,7 +40,7 @@ export function firebase(): Firebase {
   return current;
 }
 
-/** Lets go of an app that hangs; the next use makes another one. */
+/** Drops an app that hangs; the next use creates a new one. */
 export function disposeFirebase(): void {
   const disposed = current;
   current = undefined;

@@ -1,6 +1,6 @@
 import type { FirebaseApp } from 'firebase/app';
 
-/** What the SDK reads of a component; its own class is not among its public exports. */
+/** The part of an SDK component that is used here; its class is not exported. */
 interface Component {
   name: string;
   instanceFactory: () => unknown;
@@ -21,9 +21,9 @@ const silence = {
 };
 
 /**
- * Turns off the SDK's usage statistics. They are kept in IndexedDB, which needs the visitor's
- * consent, and each request waits for that database: where it hangs, nobody could sign in.
- * The SDK has no public option for it, hence the component that takes the place of its own.
+ * Turns off the usage statistics of the SDK. They are stored in IndexedDB, which needs the visitor's consent, and each
+ * request waits for that database: where it hangs, nobody could sign in. The SDK has no option for this, so this
+ * component replaces its own.
  */
 export function silenceHeartbeat(app: FirebaseApp): void {
   const { container } = app as AppWithContainer;

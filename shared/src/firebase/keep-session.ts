@@ -1,15 +1,15 @@
 import { reload } from 'firebase/auth';
 import type { Auth, User } from 'firebase/auth';
 
-/** What the SDK asks of itself at start, about the session it found in storage. */
+/** Private methods of the SDK that it calls at start for the session found in storage. */
 interface AuthAtStart extends Auth {
   reloadAndSetCurrentUserOrClear(user: User): Promise<void>;
   directlySetCurrentUser(user: User | null): Promise<void>;
-  /** What every tab of this browser reads and writes. */
+  /** Storage shared by all tabs of this browser. */
   assertedPersistence: { getCurrentUser(): Promise<User | null> };
 }
 
-/** Only these say that the session is over; any other means that it is unknown. */
+/** Error codes of an ended session. After any other error, the session is unknown. */
 const SESSION_IS_OVER: ReadonlySet<string> = new Set([
   'auth/invalid-refresh-token',
   'auth/invalid-user-token',
@@ -22,12 +22,10 @@ const isSessionOver = (error: unknown) =>
   error instanceof Error && 'code' in error && SESSION_IS_OVER.has(String(error.code));
 
 /**
- * Keeps a stored session that could not be verified at start. The SDK would end it at any answer it
- * does not expect, an outage of the service included: one bad minute would sign everybody out.
- * It has no public option for it, hence the method that takes the place of its own.
- * What another tab did meanwhile stands: the SDK would write a session back that was ended there before the answer came.
- *
- * @param onUnverified called, before any listener, when the session was kept without an answer.
+ * Keeps a stored session that could not be verified at start. The SDK ends it after any unexpected answer, so a short
+ * outage of the service would sign everybody out. It has no option for this, so this method replaces its own.
+ * It also respects a sign-out in another tab during the request: the SDK would restore the session.
+ * @param onUnverified called before any listener when the session was kept without an answer.
  */
 export function keepUnverifiedSession(auth: Auth, onUnverified: () => void): void {
   const starting = auth as AuthAtStart;

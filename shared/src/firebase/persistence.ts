@@ -14,9 +14,9 @@ function parse(text: string | null): unknown {
 }
 
 /**
- * Where the SDK keeps its session: one of our stores, under the keys and in the form of the SDK's
- * own local persistence. That one gives up signing in when storage is nearly full, and another one
- * cannot be made through its public types, hence a class with the methods it calls.
+ * Persistence of the SDK's session in one of our stores, with the keys and format of its local persistence. The
+ * original cannot sign in when storage is nearly full. The public types do not allow another one, so this class
+ * implements the methods that the SDK calls.
  */
 export function persistenceOver(store: KeyValueStore): Persistence {
   return class {

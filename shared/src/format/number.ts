@@ -1,7 +1,7 @@
-/** Numbers below it are written without a separator. */
+/** Smaller numbers have no thousands separator. */
 const FIRST_GROUPED = 1000;
 
-/** Formatters by their number of decimals. Creating the first one blocks a slow phone for 100 ms. */
+/** Formatters by number of decimals. Creating the first one blocks a slow phone for 100 ms. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatterFor(min: number, max: number): Intl.NumberFormat {
@@ -17,33 +17,33 @@ function formatterFor(min: number, max: number): Intl.NumberFormat {
 }
 
 /**
- * The digits of a positive finite number in French: `1 234,5`. Small whole numbers need no formatter, so that the
+ * The digits of a positive finite number in French: `1 234,5`. Small whole numbers do not use Intl, so that the
  * constants of a first page do not delay it.
- * @param min decimals at least.
- * @param max decimals at most.
+ * @param min minimum of decimals.
+ * @param max maximum of decimals.
  */
 export function frenchDigits(size: number, min: number, max: number): string {
   if (min === 0 && Number.isInteger(size) && size < FIRST_GROUPED) return String(size);
   return formatterFor(min, max).format(size);
 }
 
-/** Shown in place of what is not a finite number. */
+/** Shown for a value that is not a finite number. */
 export const NOT_A_NUMBER = '–';
 
 const NO_BREAK_SPACE = '\u00A0';
 
 const MOST_DECIMALS = 2;
-/** What zero looks like: it never carries a sign. */
+/** Formatted zeros, which get no sign. */
 const ZERO = '0';
 
-/** A number as written in French, with at most two decimals: `1 234,5`. */
+/** Formats a number in French, with at most two decimals: `1 234,5`. */
 export function formatNumber(n: number): string {
   if (!Number.isFinite(n)) return NOT_A_NUMBER;
   const digits = frenchDigits(Math.abs(n), 0, MOST_DECIMALS);
   return n < 0 && digits !== ZERO ? `-${digits}` : digits;
 }
 
-/** A percentage given in points: `formatPercent(22.5)` is `22,5 %`. */
+/** Formats a percentage: `formatPercent(22.5)` is `22,5 %`. */
 export function formatPercent(points: number): string {
   return `${formatNumber(points)}${NO_BREAK_SPACE}%`;
 }
@@ -58,7 +58,7 @@ export function plural(n: number, singular: string, pluralForm: string): string 
 const GROUPING = /[\s\u00A0\u202F\u2009]/g;
 const FRENCH_NUMBER = /^[+-]?(\d+[.,]?\d*|[.,]\d+)$/;
 
-/** A number typed by a French person: comma or point, any space between digits. `null` otherwise. */
+/** Parses a number typed in French: comma or point, any space between digits. `null` for other texts. */
 export function parseFrenchNumber(text: string): number | null {
   const compact = text.replace(GROUPING, '').replace('\u2212', '-');
   if (!FRENCH_NUMBER.test(compact)) return null;

@@ -1,3 +1,3 @@
-/** Whether parsed JSON is an object with fields of its own, of which nothing is known yet. */
+/** Whether a value is an object with fields, rather than null, an array or a primitive. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 const LATIN_ACCENTS = /[\u0300-\u036F]/g;
 
-/** Text for searching: lower-case, without accents, ligatures opened, straight apostrophes. */
+/** Folds a text for searching: lower case, without accents and ligatures, straight apostrophes. */
 export function foldText(text: string): string {
   return text
     .toLowerCase()

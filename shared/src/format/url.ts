@@ -1,7 +1,7 @@
 /**
- * Parses an address. `URL.canParse` and `URL.parse` answer the same, but Chrome 103 and Safari 16 have neither.
- * @param base what a relative address starts from.
- * @returns null when the text is no address.
+ * Parses a URL. Replaces `URL.canParse` and `URL.parse`, which Chrome 103 and Safari 16 do not have.
+ * @param base for a relative URL.
+ * @returns null when the text is not a URL.
  */
 export function parseUrl(text: string, base?: string): URL | null {
   try {

@@ -12,18 +12,18 @@ import {
 import { classNames } from '@jalon/shared/ui';
 import styles from './Combobox.module.css';
 
-/** The options of an open list, and the one that Enter would take: -1 for none. */
+/** The options of an open list, and the index of the one that Enter chooses: -1 for none. */
 export interface OptionList {
   options: readonly string[];
   highlighted: number;
-  /** It was highlighted by what was typed: the first arrow down stays on it. */
+  /** Whether typing highlighted it: the first arrow down then stays on it. */
   isSuggested?: boolean;
 }
 
-/** What PageUp and PageDown move by. */
+/** Options that PageUp and PageDown move by. */
 const PAGE = 10;
 
-/** The list after a key that moves in it; undefined when the key has another meaning. */
+/** The list after a key that moves in it; undefined for other keys. */
 export function movedBy(key: string, list: OptionList): OptionList | undefined {
   const { options, highlighted, isSuggested = false } = list;
   const last = options.length - 1;
@@ -47,28 +47,28 @@ export function movedBy(key: string, list: OptionList): OptionList | undefined {
   }
 }
 
-/** Selecting text and the shortcuts of the browser keep their keys. */
+/** Keys that select text or are shortcuts of the browser. */
 const isShortcut = ({ shiftKey, ctrlKey, metaKey }: KeyboardEvent) =>
   shiftKey || ctrlKey || metaKey;
 
 const optionId = (menuId: string, index: number) => `${menuId}-${String(index)}`;
 
-/** What {@link useCombobox} needs to know. */
+/** Options of {@link useCombobox}. */
 export interface ComboboxOptions {
   menuId: string;
-  /** In place of those the list was shown with, when they come later. */
+  /** Replaces the options of the open list when they arrive later. */
   options?: readonly string[];
-  /** What an arrow opens. */
+  /** The list that an arrow key opens. */
   opens: () => OptionList;
   onChoose: (option: string) => void;
   onShow?: (list: OptionList | null) => void;
-  /** Tab takes the highlighted option and goes on; without it, leaving the field takes nothing. */
+  /** Whether Tab chooses the highlighted option and moves on; otherwise leaving the field chooses nothing. */
   takesOnTab?: boolean;
 }
 
 /**
- * The combobox with a list popup of the ARIA practices, over an input of the caller's: free text, helped by a list.
- * A field per row of a long table can afford it: a key renders its own field only.
+ * Combobox with a list popup as in the ARIA practices, for an input of the caller: free text with suggestions.
+ * Light enough for each row of a long table: a key renders only its own field.
  */
 export function useCombobox(settings: ComboboxOptions) {
   const { menuId, options, opens, onChoose, onShow, takesOnTab = false } = settings;
@@ -120,7 +120,7 @@ export function useCombobox(settings: ComboboxOptions) {
     list,
     show,
     close,
-    /** For the input. */
+    /** Props of the input. */
     inputProps: {
       role: 'combobox',
       'aria-autocomplete': 'list',
@@ -132,7 +132,7 @@ export function useCombobox(settings: ComboboxOptions) {
       onKeyDown,
       onBlur: close,
     } as const,
-    /** For {@link ComboboxMenu}. */
+    /** Props of {@link ComboboxMenu}. */
     menuProps: {
       id: menuId,
       options: isOpen ? list.options : undefined,
@@ -155,20 +155,20 @@ interface MenuProps {
   highlighted: number;
   onHighlight: (index: number) => void;
   onChoose: (option: string) => void;
-  /** What an option reads; the same function at each rendering. */
+  /** Content of an option; must be the same function at each render. */
   render?: ((option: string) => ReactNode) | undefined;
   className?: string | undefined;
 }
 
-/** The option that an event came from; -1 for the frame around them. */
+/** Index of the option that an event came from; -1 for the area around them. */
 function indexOf({ target, currentTarget }: MouseEvent): number {
   const option = target instanceof Element ? target.closest('[role="option"]') : null;
   return option ? [...currentTarget.children].indexOf(option) : -1;
 }
 
 /**
- * Keeps the highlighted option in sight, with the next frame: measuring at once would have the browser lay the page out
- * within the key's own task. Only the list scrolls.
+ * Scrolls the list to the highlighted option in the next frame: measuring at once would force a layout within the task
+ * of the key.
  */
 function followHighlight(menu: HTMLElement, index: number) {
   return requestAnimationFrame(() => {
@@ -180,7 +180,7 @@ function followHighlight(menu: HTMLElement, index: number) {
   });
 }
 
-/** The options offered. The key comes first, they follow as soon as there is time. Mounted while closed, for `aria-controls`. */
+/** The list of options. Deferred, so that typing comes first. Mounted while closed, for `aria-controls`. */
 export function ComboboxMenu(props: MenuProps) {
   const { id, label, onHighlight, onChoose, render, className } = props;
   const menu = useRef<HTMLDivElement>(null);
@@ -189,7 +189,7 @@ export function ComboboxMenu(props: MenuProps) {
   const highlighted = useDeferredValue(props.highlighted);
 
   useEffect(() => {
-    // What the pointer is on is in sight: a list that moved under it would point to another.
+    // The option under the pointer is visible: scrolling would put another one under it.
     const wasPointed = isPointed.current;
     isPointed.current = false;
     if (!menu.current || highlighted < 0 || wasPointed) return undefined;
@@ -229,7 +229,7 @@ export function ComboboxMenu(props: MenuProps) {
       aria-label={label}
       className={classNames(styles.menu, className)}
       onMouseDown={(event) => {
-        // The field keeps the focus: losing it closes the list.
+        // Keeps the focus in the field: losing it closes the list.
         event.preventDefault();
       }}
       onMouseMove={(event) => {
@@ -253,7 +253,7 @@ interface OptionProps extends Pick<MenuProps, 'id' | 'render'> {
   isHighlighted: boolean;
 }
 
-/** A component of its own, so that drawing thirty can make way for a key. */
+/** A separate component, so that rendering the options can be interrupted by a key. */
 const Option = memo(function Option({ id, option, isHighlighted, render }: OptionProps) {
   return (
     <div id={id} role="option" aria-selected={isHighlighted} className={styles.option}>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { VisuallyHidden } from '@jalon/shared/ui';
 
-/** Nobody reads and fills a form in less: product decision on bots. */
+/** Product decision on bots: people need longer to read and fill in a form. */
 const MIN_FILLING_MS = 3_000;
 
-/** Named so that no browser fills it in; a script that fills every field does. */
+/** A name that no browser fills in; a script that fills every field does. */
 const NAME = 'reference_interne';
 
-/** A field that people neither see, reach nor hear: see {@link useBotGuard}. */
+/** A field hidden from people, screen readers and the keyboard: see {@link useBotGuard}. */
 export function Honeypot() {
   return (
     <VisuallyHidden inert>
@@ -24,11 +24,14 @@ function isHoneypotFilled(form: HTMLFormElement): boolean {
   return control instanceof HTMLInputElement && control.value !== '';
 }
 
-/** Sends nothing sooner than a person could have filled the form in, and nothing (`failed`) once its {@link Honeypot} is filled. */
+/**
+ * Delays sending until a person could have filled in the form, and refuses it (`failed`) when its {@link Honeypot} is
+ * filled.
+ */
 export function useBotGuard() {
   const [openedAt] = useState(Date.now);
   return async <Outcome,>(form: HTMLFormElement, send: () => Promise<Outcome>) => {
-    // A person whose browser fills the form at once waits a moment; a script that leaves sends nothing.
+    // A person whose browser fills in the form waits a moment; a script that leaves the page sends nothing.
     const left = Math.min(openedAt + MIN_FILLING_MS - Date.now(), MIN_FILLING_MS);
     await new Promise((resolve) => setTimeout(resolve, left));
     return isHoneypotFilled(form) ? { status: 'failed' as const } : send();

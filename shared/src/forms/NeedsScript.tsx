@@ -3,11 +3,11 @@ import { Alert } from '@jalon/shared/ui';
 
 /** Props of {@link NeedsScript}. */
 export interface NeedsScriptProps {
-  /** What can be done by e-mail instead, as in "écrivez-nous". */
+  /** The alternative by e-mail, as in "écrivez-nous". */
   instead: string;
 }
 
-/** Without JavaScript the page can be read, and says what its form needs. */
+/** Note above a form that it needs JavaScript; hidden with scripts. */
 export function NeedsScript({ instead }: NeedsScriptProps) {
   const { email } = siteConfig().contact;
   return (

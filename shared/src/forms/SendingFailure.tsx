@@ -3,13 +3,13 @@ import { Alert } from '@jalon/shared/ui';
 /** Props of {@link SendingFailure}. */
 export interface SendingFailureProps {
   state: { status: string; attempt: number };
-  /** What to say of a message that could not be sent. */
+  /** Text for a message that could not be sent. */
   message: string;
 }
 
 const AFTER_A_MINUTE = 'Patientez une minute avant de réessayer.';
 
-/** Why nothing has left, announced anew at each attempt; nothing for the other states. */
+/** Why sending failed, announced at each attempt; nothing for other states. */
 export function SendingFailure({ state, message }: SendingFailureProps) {
   const { status, attempt } = state;
   if (status !== 'failed' && status !== 'rate-limited') return null;

@@ -11,8 +11,8 @@ import { useErrorTitle } from '@jalon/shared/routing';
 import type { FieldProblem } from './fields/ErrorSummary';
 
 /**
- * Where a form stands: `idle`, then at a submission `refused` by its own check, or `sending` and an outcome. A form that
- * leads to another page is `idle` again. `attempt` grows with each change: a key for what is to be announced again.
+ * State of a form: `idle`, then `refused` by validation, or `sending` and its outcome. A form that leads to another
+ * page becomes `idle` again. `attempt` grows with each change: a key for messages that must be announced again.
  */
 export type FormState<Outcome extends { status: string }> = (Step | Outcome) & { attempt: number };
 
@@ -20,58 +20,58 @@ interface Step {
   status: 'idle' | 'refused' | 'sending';
 }
 
-/** What came of a submission, or what the other side refused. */
+/** Outcome of a submission, or the problems that the server reports. */
 type Answer<Outcome> = Outcome | { problems: readonly FieldProblem[] };
 
-/** What {@link useForm} needs to know. */
+/** Options of {@link useForm}. */
 export interface FormOptions<Values, Outcome extends { status: string }> {
   /**
-   * Those of controlled fields: a problem then goes as soon as it is mended. Left out, the fields keep their own values,
-   * `Values` is `FormData`, and a problem stays until the next submission.
+   * Values of controlled fields: an error then disappears once corrected. Left out, fields are uncontrolled, `Values`
+   * is `FormData`, and an error stays until the next submission.
    */
   values?: Values;
-  /** Everything that is wrong, in the order of the fields. */
+  /** All problems, in the order of the fields. */
   validate: (values: Values, now: Date) => readonly FieldProblem[];
-  /** Sends values that are right; never rejects. Undefined when they lead to another page. */
+  /** Sends valid values; never rejects. Undefined when they lead to another page. */
   send: (values: Values, form: HTMLFormElement) => Promise<Answer<Outcome>> | undefined;
-  /** Fields whose problems show before a submission finds them. For controlled fields. */
+  /** Whether a field shows its error before the first submission. For controlled fields. */
   shows?: ((name: string) => boolean) | undefined;
-  /** What the prerendered form holds when the code of the page arrives: see {@link changesIn}. */
+  /** Called at hydration with what was typed before: see {@link changesIn}. */
   onTypedEarly?: (typed: FormData) => void;
 }
 
-/** What {@link useForm} gives. */
+/** Result of {@link useForm}. */
 export interface Form<Outcome extends { status: string }> {
-  /** For `<form>`. */
+  /** Props of `<form>`. */
   props: {
     ref: RefObject<HTMLFormElement | null>;
     noValidate: true;
     onKeyDown: (event: KeyboardEvent) => void;
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   };
-  /** For `ErrorSummary`. */
+  /** Props of `ErrorSummary`. */
   summary: { problems: readonly FieldProblem[]; attempt: number };
-  /** What is wrong with a field, as far as it is to be shown. */
+  /** The error of a field, if it is to be shown. */
   errorOf: (name: string) => string | undefined;
   state: FormState<Outcome>;
 }
 
 interface Progress<Outcome extends { status: string }> {
   state: FormState<Outcome>;
-  /** What the last submission found, and when. */
+  /** Problems of the last submission, and its time. */
   found: readonly FieldProblem[];
   at: Date;
 }
 
 const NO_PROBLEM: readonly FieldProblem[] = [];
 
-/** A key held down is one press. */
+/** Enter held down submits once. */
 function ignoreHeldEnter(event: KeyboardEvent) {
   if (event.key !== 'Enter' || !event.repeat) return;
   if (!(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
 }
 
-/** The life of a form: check, show what is wrong, send once, say what came of it. */
+/** Life cycle of a form: validates, shows errors, sends once, shows the outcome. */
 export function useForm<Outcome extends { status: string } = never, Values = FormData>(
   options: FormOptions<Values, Outcome>,
 ): Form<Outcome> {
@@ -92,7 +92,7 @@ export function useForm<Outcome extends { status: string } = never, Values = For
   const refused = problems.filter(isFound);
   useErrorTitle(refused.length > 0);
 
-  // Before the first update: React would put its own values over what was typed.
+  // Before the first update: React would overwrite what was typed.
   useLayoutEffect(() => {
     if (ref.current) onTypedEarly?.(new FormData(ref.current));
   }, []);
@@ -134,7 +134,7 @@ export function useForm<Outcome extends { status: string } = never, Values = For
       onSubmit(event) {
         event.preventDefault();
         const { currentTarget } = event;
-        // The press itself is shown first, then what comes of it.
+        // A transition: the pressed button is painted before the submission runs.
         startTransition(() => {
           void submit(currentTarget);
         });
@@ -146,14 +146,14 @@ export function useForm<Outcome extends { status: string } = never, Values = For
   };
 }
 
-/** Where a form holds something else than the values it was rendered with; null when nowhere. */
+/** Fields whose typed value differs from the rendered one; null without any. */
 export function changesIn<Values extends object>(
   typed: FormData,
   values: Values,
 ): Partial<Values> | null {
   const changes = Object.entries(values).flatMap(([name, rendered]: [string, unknown]) => {
     const text = typed.get(name);
-    // An unticked box is not in the form data: only a ticked one can be a change.
+    // An unchecked box is not in the form data, so only a checked one can be a change.
     if (rendered === false && text !== null) return [[name, true]];
     return typeof rendered === 'string' && typeof text === 'string' && text !== rendered
       ? [[name, text]]

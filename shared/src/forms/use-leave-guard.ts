@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Lets the browser ask before a reload or a closed tab loses what was typed.
- * @param isUnsent whether there is something to lose, asked at that moment.
+ * Makes the browser ask before a reload or a closed tab loses typed text.
+ * @param isUnsent called at that moment: whether there is text to lose.
  */
 export function useLeaveGuard(isUnsent: () => boolean): void {
   const latest = useRef(isUnsent);

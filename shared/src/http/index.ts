@@ -1,4 +1,4 @@
-/** The wait was longer than its limit. The work itself may still end later. */
+/** A wait exceeded its limit. The work may still finish later. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 
@@ -7,7 +7,7 @@ export class TimeoutError extends Error {
   }
 }
 
-/** Follows `promise`, or rejects with {@link TimeoutError} when it takes more than `ms`. */
+/** Resolves like `promise`, or rejects with {@link TimeoutError} after `ms`. */
 export function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -19,7 +19,7 @@ export function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   });
 }
 
-/** An answer, or why there is none. `invalid`: something answered, not what was asked for. */
+/** An answer, or why there is none. `invalid`: the answer has another form than expected. */
 export type HttpResult<T> =
   | { ok: true; value: T }
   | {
@@ -65,9 +65,9 @@ async function request<T>(url: string, attempt: Attempt<T>): Promise<HttpResult<
   }
 }
 
-/** How to ask and how to read the answer. */
+/** Options of {@link getJson}. */
 export interface GetJsonOptions<T> {
-  /** Turns the JSON into a value, or throws when it is not what was asked for. */
+  /** Turns the JSON into a value; throws when it has another form than expected. */
   parse: (json: unknown) => T;
   /** Limit of each attempt, body included. */
   timeoutMs: number;
@@ -75,7 +75,7 @@ export interface GetJsonOptions<T> {
   retries?: number;
   /** Subresource integrity of the body, "sha384-…": another body is a failure. */
   integrity?: string;
-  /** Ends the wait when the caller lost interest. */
+  /** Cancels the request. */
   signal?: AbortSignal;
 }
 
@@ -106,7 +106,7 @@ export async function getJson<T>(url: string, options: GetJsonOptions<T>): Promi
 
 /**
  * Reads text over HTTP, under one time limit, body included. Failures are values; nothing is thrown.
- * @param priority beside everything else that the page asks for.
+ * @param priority relative to other requests of the page.
  */
 export function getText(
   url: string,
@@ -122,7 +122,7 @@ export function getText(
 }
 
 /**
- * Posts JSON once, never again by itself: after a failure, the message may or may not have arrived.
+ * Posts JSON once, without retry: after a failure, the message may have arrived.
  * The value is the text of the answer.
  */
 export function postJson(

@@ -7,32 +7,32 @@ import { postJson, withTimeout } from '@jalon/shared/http';
 export type MailKind = 'application' | 'contact' | 'request';
 
 /**
- * `repeated`: accepted earlier, nothing was sent this time. `rate-limited`: worth retrying after a minute.
- * `failed`: the message may or may not have left.
+ * `repeated`: accepted earlier, not sent again. `rate-limited`: worth retrying after a minute.
+ * `failed`: the message may have been sent.
  */
 export type MailResult =
   { ok: true; repeated?: true } | { ok: false; reason: 'rate-limited' | 'failed' };
 
 export type MailParams = Readonly<Record<string, string>>;
 
-/** The provider's client has no limit of its own. */
+/** The client of the provider has no time limit. */
 export const SEND_WITHIN_MS = 15_000;
-/** How much of it the download of the client may take. */
+/** Share of that limit for the download of the client. */
 const LOAD_WITHIN_MS = 5_000;
 
 const TOO_MANY_REQUESTS = 429;
-/** The version whose request format is reproduced when the client cannot be used. */
+/** The client version whose request format `sendByHand` copies. */
 const LIB_VERSION = '4.4.1';
 
 export type EmailClient = Pick<typeof emailjs, 'init' | 'send'>;
 
-/** Fields that are typed in a text area. Every other one is a single line. */
+/** Multi-line fields. Every other field is a single line. */
 const MULTI_LINE: ReadonlySet<string> = new Set(['message', 'description', 'email_content']);
 
 const CONTROLS = /[\u0000-\u001F\u007F\u0085\u2028\u2029]+/g;
 const CONTROLS_BUT_LINES = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]+/g;
 
-/** Keeps a line break or NUL typed in a one-line field from becoming a header of the message. */
+/** Replaces line breaks and NUL in a one-line field, which could inject a mail header. */
 export function foldParams(params: MailParams): Record<string, string> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
@@ -56,7 +56,7 @@ const refusal = (status: unknown): MailResult => ({
   reason: status === TOO_MANY_REQUESTS ? 'rate-limited' : 'failed',
 });
 
-/** The client throws answers, type errors and plain strings alike; only answers have a status. */
+/** The client throws responses, type errors and strings; only responses have a status. */
 const statusOf = (thrown: unknown): unknown =>
   typeof thrown === 'object' && thrown !== null && 'status' in thrown ? thrown.status : undefined;
 
@@ -85,8 +85,8 @@ const sendByHand: Send = async ({ config, kind, params }, timeoutMs) => {
 };
 
 /**
- * The client reads localStorage when imported, which throws where storage is denied; a bundler then
- * hands out a half-made module at the second import. Nothing is sent before `init` has succeeded.
+ * The client reads localStorage on import, which throws where storage is denied; the second import then gets an
+ * incomplete module. `init` fails on it, before anything is sent.
  */
 async function chooseSender(
   loadClient: () => Promise<EmailClient>,
@@ -102,8 +102,8 @@ async function chooseSender(
 }
 
 /**
- * Sends one message, one time, within 15 s; by the documented request where the client fails.
- * `onAccepted` is also called when the client is answered after the 15 s.
+ * Sends one message, once, within 15 s; with the documented HTTP request when the client fails.
+ * `onAccepted` is also called when the answer comes after the 15 s.
  */
 export async function sendMessage(
   loadClient: () => Promise<EmailClient>,

@@ -13,14 +13,12 @@ export type { MailResult };
 const loadClient = () => import('@emailjs/browser');
 
 /**
- * Sends a message through the e-mail service; never throws, never sends again by itself.
- *
- * Line breaks and control characters of one-line fields are folded to spaces. A call with the words of one that is in
- * flight joins it. A message that was accepted is not sent again, from any tab: one with the same words for ten minutes,
- * one with the same `key` ever.
- *
+ * Sends a message through the e-mail service. Never throws, never retries.
+ * Line breaks and control characters in one-line fields become spaces. A call with the same words as a pending one
+ * returns the same promise. An accepted message is not sent again from any tab: for ten minutes with the same words,
+ * for ever with the same `key`.
  * @param params the variables of the template of `kind`.
- * @param key what makes two messages the same whatever their words.
+ * @param key idempotency key: messages with the same key are the same, whatever their words.
  */
 export function sendMail(kind: MailKind, params: MailParams, key?: string): Promise<MailResult> {
   const message = { config: siteConfig().mail, kind, params: foldParams(params) };

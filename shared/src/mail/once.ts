@@ -2,9 +2,9 @@ import { localStore } from '@jalon/shared/storage';
 import { SEND_WITHIN_MS, type MailResult } from './emailjs';
 
 const STORAGE_KEY = 'jalon.mail';
-/** The same words are the same message, pressed again or in a second tab, for this long. */
+/** A message with the same words counts as the same message for this long, from any tab. */
 const SAME_WORDS_MS = 10 * 60 * 1000;
-/** How many accepted messages are remembered: enough for the tabs that one browser may have duplicated. */
+/** Number of accepted messages that are remembered: enough for all duplicated tabs of a browser. */
 const REMEMBERED = 20;
 
 /** FNV-1a, 32 bits (draft-eastlake-fnv). */
@@ -12,7 +12,7 @@ const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 const HEXADECIMAL = 16;
 
-/** A fingerprint, because what people write must not stay in storage. */
+/** A hash, because the text of messages must not be stored. */
 function fingerprint(text: string): string {
   let hash = FNV_OFFSET;
   for (let index = 0; index < text.length; index += 1) {
@@ -21,7 +21,7 @@ function fingerprint(text: string): string {
   return (hash >>> 0).toString(HEXADECIMAL);
 }
 
-/** `print@time`, the last first. */
+/** `hash@time`, the last first. */
 const accepted = () => localStore.read(STORAGE_KEY)?.split(' ') ?? [];
 
 function remember(print: string): void {
@@ -37,7 +37,7 @@ function wasAccepted(print: string, withinMs: number): boolean {
   });
 }
 
-/** Runs `action` in one tab at a time; never twice, even if the lock itself fails. */
+/** Runs `action` in one tab at a time, and only once even if the lock fails. */
 async function inOneTab(lock: string, action: () => Promise<MailResult>): Promise<MailResult> {
   let running: Promise<MailResult> | undefined;
   const waiting = new AbortController();
@@ -57,7 +57,7 @@ async function inOneTab(lock: string, action: () => Promise<MailResult>): Promis
   }
 }
 
-/** What distinguishes messages: all their words, and the idempotency key of those that have one. */
+/** Identity of a message: all its words, and its idempotency key if it has one. */
 export interface MessageIdentity {
   words: string;
   key?: string | undefined;
@@ -66,8 +66,8 @@ export interface MessageIdentity {
 const inFlight = new Map<string, Promise<MailResult>>();
 
 /**
- * Sends a message unless this tab is sending it, or any tab of this browser has sent it. A failure is not remembered,
- * the person decides whether to send again; unless `send` learns later that the message was accepted.
+ * Sends a message unless this tab is sending it, or any tab of this browser has sent it. A failed message may be sent
+ * again, unless `send` reports later that it was accepted.
  */
 export function sendOnce(
   { words, key }: MessageIdentity,

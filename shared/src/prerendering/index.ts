@@ -1,2 +1,2 @@
-/** The router around a page that is rendered without a browser: of no use in one, and not to be sent to it. */
+/** Router for pages rendered on the server; must not be shipped to browsers. */
 export { StaticRouter } from 'react-router-dom';

@@ -3,7 +3,7 @@ import type { RouteDefinition } from './routes';
 
 type Brand = Pick<SiteConfig['brand'], 'name' | 'url'>;
 
-/** What the head of a page is made from. */
+/** Input for the head of a page. */
 export type HeadRoute = Pick<
   RouteDefinition,
   'path' | 'title' | 'description' | 'access' | 'index'
@@ -15,14 +15,14 @@ export type HeadTag = readonly [
   attributes: Readonly<Record<string, string>>,
 ];
 
-/** Size of the images of pages, in pixels: what the networks that show such images ask for. */
+/** Size of page images, in pixels: the size that social networks ask for. */
 export const IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 /** The document title of a page: its own title, then the brand. */
 export const documentTitle = (title: string, { name }: Pick<Brand, 'name'>): string =>
   `${title} · ${name}`;
 
-/** Whether search engines may list a page: one public address, meant for it. */
+/** Whether search engines may list a page: it is public, has `index`, and no parameter in its path. */
 export function isListed({
   path,
   index,
@@ -34,7 +34,7 @@ export function isListed({
 const HEX = 16;
 const PRIME = 31;
 
-/** 32 bits of a text, computed at once in every browser. Protects nothing. */
+/** 32-bit hash of a text. Synchronous in every browser; not cryptographic. */
 function digestOf(text: string): string {
   let hash = 0;
   for (const character of text) {
@@ -45,17 +45,17 @@ function digestOf(text: string): string {
 
 /**
  * Address of the image of a page, which shows its title.
- * @param images what the images of the site have in common; see `SiteData`.
+ * @param images hash of what all images share; see `SiteData`.
  */
 export const imageUrl = (images: string, title: string): string =>
   `/assets/og/${images}${digestOf(title)}.png`;
 
-/** The head of the page for addresses that do not exist: nothing to list, nothing to share. */
+/** Head of the 404 page: not listed, no image. */
 export const UNLISTED_HEAD: readonly HeadTag[] = [['meta', { name: 'robots', content: 'noindex' }]];
 
 /**
- * What the head says of a page, beside its title: the same in its HTML and after a navigation to it.
- * @param address its own, where its path has parameters.
+ * Head elements of a page beside its title: the same in its HTML and after a navigation.
+ * @param address address of the page; it differs from the path of a route with parameters.
  * @param images see {@link imageUrl}.
  */
 export function headTags(

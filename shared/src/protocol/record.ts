@@ -18,7 +18,7 @@ export interface PageAssets {
 export interface SitePart {
   /** Release id, "1.0.0-1a2b3c4d": for reports and for telling releases apart. */
   release: string;
-  /** Global under which the container of a remote registers itself, unique per release; of the shell a name only. */
+  /** Global under which the container of a remote registers itself, unique per release. For the shell only a name. */
   container: string;
   entry: SiteAsset;
   /** Keyed by page name. */
@@ -26,13 +26,13 @@ export interface SitePart {
 }
 
 /**
- * Which release of a part is live, with every file that its pages need. The team signs its text with the key of the part;
- * see {@link SignedRecord}.
+ * Which release of a part is live, with every file that its pages need. The team signs its text with the key of the
+ * part; see {@link SignedRecord}.
  */
 export interface PartRecord extends SitePart {
   part: string;
   kind: 'shell' | 'remote';
-  /** Rises by one with every change of the part. */
+  /** Increases by one with every change of the part. */
   sequence: number;
   /** ISO 8601. */
   issued: string;
@@ -41,15 +41,15 @@ export interface PartRecord extends SitePart {
   /** The release that was live before, when this record rolls back from it. */
   rolledBackFrom?: string;
   routes: Omit<RouteDefinition, 'prerender'>[];
-  /** Modules taken from the shell, with the ranges that work (remotes). */
+  /** Modules required from the shell, with their version ranges (remotes). */
   requires: Record<string, string>;
-  /** Modules given to remotes, with their versions (shell). */
+  /** Modules provided to remotes, with their versions (shell). */
   provides: Record<string, string>;
   /** "sha384-…" of the release's `release.json`, which names every file. */
   manifest: string;
 }
 
-/** A record in transit: the exact text that was signed, so that no JSON has to be written the same way twice. */
+/** A record in transit: the exact signed text, as two serialisations of the same JSON may differ. */
 export interface SignedRecord {
   /** JSON text of a {@link PartRecord}. */
   payload: string;
@@ -113,7 +113,7 @@ function texts(from: Fields, name: string): Record<string, string> {
   return Object.fromEntries(Object.keys(all).map((key) => [key, text(all, key)]));
 }
 
-/** The key of a team vouches for files of its own part only. */
+/** The key of a team is valid for files of its own part only. */
 function parseAsset(part: string): (value: Fields) => SiteAsset {
   const folder = `/assets/${part}/`;
   return (value) => {
@@ -137,7 +137,7 @@ function parseRoute(route: Fields): PartRecord['routes'][number] {
 }
 
 /**
- * A signed record as it came from a store or over the network. Its signature is not checked here.
+ * Parses a signed record from a store or the network. Does not check its signature.
  * @throws Error when it has another shape.
  */
 export function parseSigned(json: unknown): SignedRecord {
@@ -146,7 +146,7 @@ export function parseSigned(json: unknown): SignedRecord {
 }
 
 /**
- * The record in the payload of a signed record.
+ * Parses the payload of a signed record.
  * @throws Error when it has another shape, or names files of another part.
  */
 export function parseRecord(payload: string): PartRecord {

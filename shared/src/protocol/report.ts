@@ -1,39 +1,39 @@
-/** What a report is about. */
+/** Kind of a report. */
 export type ReportKind =
-  /** An error that nobody caught. */
+  /** An uncaught error. */
   | 'error'
-  /** A promise that was rejected and that nobody waited for. */
+  /** An unhandled promise rejection. */
   | 'rejection'
-  /** An error that a boundary of React caught: a part of the page was replaced. */
+  /** An error caught by a React boundary, which replaced a part of the page. */
   | 'caught'
   /** A page whose code could not be loaded. */
   | 'load'
-  /** Something that the content security policy kept from happening. */
+  /** A violation of the content security policy. */
   | 'violation'
-  /** The page did not answer for a while. */
+  /** A long task: the page did not respond for a while. */
   | 'long-task'
   /** A Web Vital of the visit. */
   | 'vital';
 
-/** Something that happened in a visitor's tab, without anything that the visitor typed or is called. */
+/** An event in a visitor's tab, without personal data and typed text. */
 export interface SiteReport {
   kind: ReportKind;
-  /** The part that it comes from, and the release of it that the tab ran. */
+  /** The part it comes from, and the release of it in this tab. */
   part: string;
   release: string;
-  /** Pattern of the page's route ("/missions/:id"), or "*" where the address is no page. */
+  /** Path of the page's route ("/missions/:id"), or "*" for the 404 page. */
   route: string;
-  /** Redacted and cut; for a vital its name, for a violation the directive. */
+  /** Redacted and shortened; the name of a vital, the directive of a violation. */
   message: string;
-  /** How often since the last delivery. */
+  /** Number of occurrences since the last delivery. */
   count: number;
-  /** The largest one: milliseconds, or the score of a layout shift. */
+  /** The largest value: milliseconds, or the score of a layout shift. */
   value?: number;
   /** Innermost first: "wizard/entry.1a2b.js:1:234", to be read with the source maps of the release. */
   frames?: string[];
 }
 
-/** What a tab sends to the endpoint of the configuration, as text. */
+/** Body of a delivery to the endpoint of the configuration. */
 export interface ReportDelivery {
   reports: SiteReport[];
 }

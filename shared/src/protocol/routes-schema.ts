@@ -65,8 +65,7 @@ export const routesSchema = record({
 
 /**
  * Checks a remote's `routes.json`.
- *
- * @throws Error listing every bad field: where, what was found, what to write instead.
+ * @throws Error listing every invalid field: where, what was found, what to write instead.
  */
 export function parseRoutes(json: unknown, file: string): RemoteRoutes {
   const { name, routes } = parseOrListFaults(routesSchema, json, file);

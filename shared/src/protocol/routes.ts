@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Who may open a page: anyone, or only a visitor whose session is known. */
+/** Access to a page: public, or only for signed-in visitors. */
 export type Access = 'public' | 'signed-in';
 
 /** One page of a remote, as written in its `routes.json`. */
@@ -18,13 +18,13 @@ export interface RouteDefinition {
   prerender: boolean;
 }
 
-/** All that the shell and composition know of a remote. */
+/** The `routes.json` of a remote. */
 export interface RemoteRoutes {
   name: string;
   routes: RouteDefinition[];
 }
 
-/** What a remote exposes for each of its pages. */
+/** Module that a remote exposes for a page. */
 export interface PageModule {
   default: ComponentType;
 }
@@ -42,7 +42,7 @@ function matches(pattern: string, path: string): boolean {
   );
 }
 
-/** As it was typed where it is no valid encoding. */
+/** Decodes a segment; an invalid encoding stays as typed. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -51,7 +51,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** What a path has in the places of ":name" of its pattern, by name. */
+/** Values of the parameters of a pattern in a path, by name. */
 export function paramsOf(pattern: string, path: string): Record<string, string> {
   const actual = segments(path);
   const named = segments(pattern).flatMap((segment, index) =>
@@ -60,7 +60,7 @@ export function paramsOf(pattern: string, path: string): Record<string, string> 
   return Object.fromEntries(named) as Record<string, string>;
 }
 
-/** The route a path belongs to. The composition guarantees that there is at most one. */
+/** The route of a path. The gate guarantees that there is at most one. */
 export function findRoute<Route extends { path: string }>(
   routes: readonly Route[],
   path: string,

@@ -9,7 +9,7 @@ function show() {
   document.title = [...texts].reverse().join('') + title;
 }
 
-/** Sets the title of the current page. For the shell: pages state theirs in `routes.json`. */
+/** Sets the title of the current page. For the shell: titles of pages are in `routes.json`. */
 export function useDocumentTitle(pageTitle: string): void {
   useEffect(() => {
     title = pageTitle;
@@ -17,7 +17,10 @@ export function useDocumentTitle(pageTitle: string): void {
   }, [pageTitle]);
 }
 
-/** Puts `prefix`, such as `Erreur : `, before the document title, and before other ones, until it is null or unmounted. */
+/**
+ * Puts `prefix`, such as `Erreur : `, before the document title and earlier prefixes, until it is null or the component
+ * unmounts.
+ */
 export function useTitlePrefix(prefix: string | null): void {
   useEffect(() => {
     if (prefix === null) return undefined;
@@ -34,7 +37,7 @@ export function useTitlePrefix(prefix: string | null): void {
 
 const ERROR_PREFIX = 'Erreur : ';
 
-/** Says in the title, as long as it holds, that what was submitted was refused. */
+/** Marks the document title while a submitted form has errors. */
 export function useErrorTitle(isRefused: boolean): void {
   useTitlePrefix(isRefused ? ERROR_PREFIX : null);
 }

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 
-/** What an address has in the places of ":name" of its route: `{ id: '42' }` for "/missions/42" of "/missions/:id". */
+/** Values of the route's parameters: `{ id: '42' }` for "/missions/42" and "/missions/:id". */
 export type PageParams = Readonly<Record<string, string>>;
 
 const Params = createContext<PageParams>({});
 
-/** Around a page. For the shell, which knows its route. */
+/** Wraps a page. For the shell, which knows its route. */
 export const PageParamsProvider = Params.Provider;
 
-/** The parameters of the page's address. */
+/** The route parameters of the current page. */
 export function useParams(): PageParams {
   return useContext(Params);
 }

@@ -6,8 +6,8 @@ let listener: Listener | null = null;
 const wanted = new Set<string>();
 
 /**
- * The pages that this one leads to without links, as the steps of a form do: their code is fetched while this one is calm,
- * so that the visitor can go on without a network.
+ * Names pages that follow this one without links, such as the steps of a form. Their code is fetched while the browser
+ * is idle, so that the visitor can continue offline.
  */
 export function usePagesAhead(paths: readonly string[]): void {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function usePagesAhead(paths: readonly string[]): void {
   }, [paths]);
 }
 
-/** Calls `next` for each such page, those named before included. For the shell, which has one listener. */
+/** Calls `next` for each such page, including those named before. For the shell; only one listener. */
 export function watchPagesAhead(next: Listener): () => void {
   listener = next;
   wanted.forEach(next);

@@ -1,17 +1,17 @@
 import { withTimeout } from '../http';
 import type { AuthProvider, Identity } from './types';
 
-/** Limit of each request a person waits for: sign-in, sign-out, reset, change of password. */
+/** Limit of each request: sign-in, sign-out, password reset, change of password. */
 export const ANSWER_WITHIN_MS = 15_000;
 
-/** The provider once it is needed: one at a time, and a fresh one after a failure. */
+/** The identity provider, loaded at first use: one at a time, a new one after a failure. */
 export interface Connection {
   open(): Promise<AuthProvider>;
-  /** Whether one is open, or on its way. */
+  /** Whether a provider is loaded or loading. */
   isOpening(): boolean;
-  /** Asks the provider something, within {@link ANSWER_WITHIN_MS}. */
+  /** Calls the provider, within {@link ANSWER_WITHIN_MS}. Rejects when it cannot be loaded or does not answer. */
   ask<T>(question: (provider: AuthProvider) => Promise<T>): Promise<T>;
-  /** Forgets a provider that does not answer; what it says later no longer counts. */
+  /** Drops a provider that does not answer; its later answers are ignored. */
   drop(): void;
 }
 
@@ -36,7 +36,7 @@ export function createConnection(
         });
       },
       () => {
-        // A failure is not remembered: the next need loads again.
+        // A failed load is not cached: the next call loads again.
         if (isCurrent()) current = undefined;
       },
     );

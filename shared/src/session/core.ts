@@ -4,7 +4,7 @@ import { createConnection } from './connection';
 import { createHint } from './hint';
 import type { AuthProvider, Identity, Session, SessionState, SessionUser } from './types';
 
-/** A protected page may spin this long before it offers to retry. */
+/** A protected page shows a spinner for this long before it offers to retry. */
 export const KNOWN_WITHIN_MS = 5_000;
 
 const LOADING: SessionState = { status: 'loading' };
@@ -18,7 +18,7 @@ interface SessionParts {
   store: KeyValueStore;
 }
 
-/** The session without React: a state, its changes, and what may be asked of it. */
+/** The session, independent of React. */
 export function createSession({ loadProvider, store }: SessionParts): Session {
   const hint = createHint(store);
   const { getState, setState, subscribe } = createStateStore(() => LOADING);
@@ -28,7 +28,7 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
 
   const confirm = (user: SessionUser | null) => {
     confirmed = true;
-    // A sign-out that the provider has not carried out yet wins over what it remembers.
+    // A sign-out that the provider has not processed yet takes precedence over its stored session.
     if (user && hint.read() === 'out') return;
     hint.write(user ? 'in' : null);
     const state = getState();
@@ -96,7 +96,7 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
         hint.write('in');
         confirm(result.user);
       } else if (!confirmed || result.reason === 'unavailable') {
-        // What is answered after the limit, when nobody waits any more, opens no session.
+        // Ignores an answer after the time limit: it must not start a session.
         connection.drop();
       }
       return result;

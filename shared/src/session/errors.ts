@@ -25,7 +25,7 @@ function codeOf(error: unknown): string {
 
 const TOO_MANY = 'auth/too-many-requests';
 
-/** One reason for all that concerns the account: an attacker must not learn which exist. */
+/** All account errors give the same reason: an attacker must not learn which accounts exist. */
 export function signInRefusal(error: unknown): Refused<SignInResult> {
   const code = codeOf(error);
   if (WRONG_CREDENTIALS.has(code)) return { ok: false, reason: 'credentials' };
@@ -40,8 +40,8 @@ export function passwordRefusal(error: unknown): Refused<ChangePasswordResult> {
 }
 
 /**
- * Whether the provider refused because of the account: answered as if it had been accepted. So is "too many", for links
- * are only counted, and then refused, for an address that has an account.
+ * Whether the provider refused because of the account: the form then answers as if the request was accepted. This
+ * includes "too many requests": the provider limits them only for existing accounts.
  */
 export function concernsTheAccount(error: unknown): boolean {
   const code = codeOf(error);

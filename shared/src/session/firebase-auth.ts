@@ -17,7 +17,7 @@ const LANGUAGE = 'fr';
 
 const toSessionUser = (user: User): SessionUser => ({ uid: user.uid, email: user.email ?? '' });
 
-/** Firebase Auth as the session's identity provider. Only ever loaded by dynamic import. */
+/** Firebase Auth as the identity provider. Import it dynamically only. */
 export function firebaseAuthProvider(): AuthProvider {
   const { auth, isUnverified } = firebase();
   auth.languageCode = LANGUAGE;
@@ -25,7 +25,7 @@ export function firebaseAuthProvider(): AuthProvider {
     onUserChanged(listener) {
       let isFirst = true;
       return onAuthStateChanged(auth, (user) => {
-        // What comes later comes of a sign-in or of another tab.
+        // Later changes come from a sign-in or from another tab.
         const isUnknown = isFirst && isUnverified();
         isFirst = false;
         listener(isUnknown ? 'unknown' : user && toSessionUser(user));

@@ -3,8 +3,8 @@ import type { KeyValueStore } from '../storage';
 const KEY = 'jalon.session';
 
 /**
- * `in`: this browser was signed in. `out`: it was signed out, and the provider may not have been
- * told yet. `null`: never signed in, or forgotten.
+ * `in`: this browser was signed in. `out`: it was signed out, possibly without an answer of the provider.
+ * `null`: never signed in, or the provider confirmed the sign-out.
  */
 type HintValue = 'in' | 'out' | null;
 
@@ -14,7 +14,7 @@ export interface Hint {
   onChange(listener: () => void): () => void;
 }
 
-/** What this browser remembers without asking the provider. Also how tabs notify each other. */
+/** Session state in storage, known without asking the provider. Tabs notify each other through it. */
 export function createHint(store: KeyValueStore): Hint {
   const read = (): HintValue => {
     const value = store.read(KEY);

@@ -1,20 +1,20 @@
-/** Who is signed in. `email` is empty when the provider knows none. */
+/** The signed-in user. `email` is empty when the provider has none. */
 export interface SessionUser {
   uid: string;
   email: string;
 }
 
-/** What the identity provider says of this browser; `unknown` when it could not be asked. */
+/** Answer of the identity provider for this browser; `unknown` when it did not answer. */
 export type Identity = SessionUser | null | 'unknown';
 
-/** `unreachable`: the session could not be known in time; `retry()` asks again. */
+/** `unreachable`: the provider did not answer in time; `retry()` asks again. */
 export type SessionState =
   | { status: 'loading' }
   | { status: 'anonymous' }
   | { status: 'signed-in'; user: SessionUser }
   | { status: 'unreachable' };
 
-/** `credentials` never says which of the two was wrong, nor whether the account exists. */
+/** `credentials` does not reveal whether e-mail or password is wrong, nor whether the account exists. */
 export type SignInResult =
   | { ok: true; user: SessionUser }
   | { ok: false; reason: 'credentials' | 'unavailable' | 'too-many-requests' };
@@ -22,10 +22,10 @@ export type SignInResult =
 export type ChangePasswordResult =
   | { ok: true }
   | { ok: false; reason: 'wrong-password' | 'weak-password' }
-  /** `throttled`: certainly not changed. Apart from the reason, which parts that are live know already. */
+  /** `throttled`: the password was not changed. A separate field, as live parts know only these reasons. */
   | { ok: false; reason: 'unavailable'; throttled?: true };
 
-/** What the session asks of the identity provider. Refusals are values; a throw is "unavailable". */
+/** What the session needs of an identity provider. Refusals are values; an exception means "unavailable". */
 export interface AuthProvider {
   /** Calls `listener` once the stored session is known, then at each change. */
   onUserChanged(listener: (identity: Identity) => void): () => void;
@@ -33,7 +33,7 @@ export interface AuthProvider {
   signOut(): Promise<void>;
   requestPasswordReset(email: string): Promise<{ ok: boolean }>;
   changePassword(current: string, next: string): Promise<ChangePasswordResult>;
-  /** Lets go of what hangs, so that a fresh provider can be made. */
+  /** Cancels pending requests, so that a new provider can be created. */
   dispose(): void;
 }
 
@@ -43,20 +43,20 @@ export interface Session {
   /** Calls `listener` after each change of state. Returns the unsubscription. */
   subscribe(listener: () => void): () => void;
   /**
-   * Finds out who is signed in. Without `needed`, a browser that never signed in is taken for
-   * anonymous and nothing is downloaded. Safe to call any number of times.
+   * Asks the provider for the current user. Without `needed`, a browser that never signed in counts as anonymous and
+   * nothing is downloaded. May be called any number of times.
    */
   start(options?: { needed?: boolean }): void;
-  /** Whether the provider itself confirmed the state: what a protected page must wait for. */
+  /** Whether the provider has confirmed the state; protected pages wait for this. */
   isConfirmed(): boolean;
-  /** What the state will most likely be, known at once: keeps the header from flashing. */
+  /** The probable state, known at once: keeps the header from flashing. */
   expectation(): 'signed-in' | 'anonymous';
   /** Asks again after `unreachable`. */
   retry(): void;
   signIn(email: string, password: string): Promise<SignInResult>;
-  /** Takes effect at once, in every tab, whatever the network does. */
+  /** Takes effect at once in every tab, even without a network. */
   signOut(): Promise<void>;
-  /** `ok` says that the request was taken, never that the account exists. */
+  /** `ok` means that the request was accepted, not that the account exists. */
   requestPasswordReset(email: string): Promise<{ ok: boolean }>;
   changePassword(current: string, next: string): Promise<ChangePasswordResult>;
 }

@@ -12,14 +12,14 @@ export function useSession(): SessionState {
   return useStateStore(session, whole, LOADING);
 }
 
-/** What the header may show before the session is known; `anonymous` on the server. */
+/** The probable state, for the header, before the session is known; `anonymous` on the server. */
 export function useExpectedSession(): 'signed-in' | 'anonymous' {
   return useStateStore(session, () => session.expectation(), 'anonymous');
 }
 
 /**
- * The state of the session for a page that needs it: starts the session, and stays `loading` until
- * the identity provider itself has said that nobody is signed in.
+ * The state of the session for a page that needs it. Starts the session, and stays `loading` until the identity
+ * provider confirms that nobody is signed in.
  */
 export function useRequiredSession(): SessionState {
   const state = useSession();

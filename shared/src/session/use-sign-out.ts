@@ -5,8 +5,8 @@ import { session } from './session';
 const HOME = '/';
 
 /**
- * Signs out from anywhere on the site, ending on the home page.
- * A protected page is left first: the other way round, its gate would pass by /login.
+ * Signs out and opens the home page.
+ * Leaves a protected page first: otherwise its session gate would redirect to /login.
  */
 export function useSignOut(): () => void {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that changes, and those who follow it. */
+/** A value that changes, with listeners. */
 export interface StateStore<State> {
   getState: () => State;
   /** Replaces the state and calls every listener. */
@@ -9,7 +9,7 @@ export interface StateStore<State> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** @param initial called at the first read: the server never touches storage. */
+/** @param initial called at the first read, so that the server never reads storage. */
 export function createStateStore<State>(initial: () => State): StateStore<State> {
   const listeners = new Set<() => void>();
   let current: { state: State } | undefined;
@@ -29,9 +29,9 @@ export function createStateStore<State>(initial: () => State): StateStore<State>
 }
 
 /**
- * What `select` takes of the state; the component renders again only when that changes.
- * @param select gives a plain value or something that the state itself holds, never a new object.
- * @param serverValue on the server and during hydration.
+ * The selected value of a state store; the component renders again only when it changes.
+ * @param select returns a plain value or an object that the state itself holds, never a new object.
+ * @param serverValue used on the server and during hydration.
  */
 export function useStateStore<State, Value>(
   store: Pick<StateStore<State>, 'getState' | 'subscribe'>,

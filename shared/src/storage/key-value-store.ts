@@ -12,9 +12,8 @@ export type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
  * A store over a browser storage area that may be denied, full or absent.
- *
- * What cannot be kept by the area is kept in memory, so that the page goes on working until it is
- * closed. `area` is called at each use: merely reading `window.localStorage` throws when denied.
+ * Values that the area refuses are kept in memory until the page is closed. `area` is called at each use, as reading
+ * `window.localStorage` throws when denied.
  */
 export function createStore(area: () => Area | undefined): KeyValueStore {
   /** Keys the area refused; `null` marks a removal that failed. */
@@ -58,7 +57,7 @@ export function createStore(area: () => Area | undefined): KeyValueStore {
           listener();
         }
       };
-      // A page restored from the back/forward cache missed the events of the meantime.
+      // A page restored from the back/forward cache missed earlier events.
       const onPageShow = (event: PageTransitionEvent) => {
         if (event.persisted) listener();
       };

@@ -1,13 +1,13 @@
 import type { AuthProvider, Identity } from '../session/types';
 
-/** A refusal as the identity provider makes it: an error with a code. */
+/** An error with a code, as the identity provider throws. */
 export function refusal(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-/** An identity provider that a test drives; every request succeeds until overridden. */
+/** A fake identity provider; every request succeeds until overridden. */
 export interface FakeAuthProvider extends AuthProvider {
-  /** Says who is signed in, as the provider does at start and at each change. */
+  /** Emits the user, as the provider does at start and at each change. */
   say(identity: Identity): void;
 }
 

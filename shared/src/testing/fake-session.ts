@@ -2,20 +2,20 @@ import { session } from '../session';
 import type { Session, SessionState } from '../session';
 import { createStateStore } from '../state';
 
-/** The session under the test's control, in place of the real one. */
+/** A fake session that the test controls. */
 export interface FakeSession {
   /** Changes the state and calls the subscribers; wrap in `act` when components are mounted. */
   set(state: SessionState): void;
-  /** Puts the real session back. */
+  /** Restores the real session. */
   restore(): void;
 }
 
-/** What the fake answers; every request succeeds unless the test says otherwise. */
+/** Answers of the fake; every request succeeds by default. */
 export type SessionAnswers = Partial<
   Pick<Session, 'signIn' | 'signOut' | 'requestPasswordReset' | 'changePassword' | 'retry'>
 >;
 
-/** Replaces the page's session: `useSession()` and `session` follow the fake until `restore()`. */
+/** Replaces the session of the page: `useSession()` and `session` use the fake until `restore()`. */
 export function fakeSession(initial: SessionState, answers: SessionAnswers = {}): FakeSession {
   const real = { ...session };
   const { getState, setState: set, subscribe } = createStateStore(() => initial);

@@ -1,9 +1,9 @@
 import type { KeyValueStore } from '../storage';
 
-/** A store in memory whose changes "from another tab" a test can play. */
+/** A store in memory that simulates changes from another tab. */
 export interface FakeStore extends KeyValueStore {
   readonly values: Map<string, string>;
-  /** Writes (or removes, with null) as another tab would: listeners are called. */
+  /** Writes (or removes, with null) as another tab would, and calls listeners. */
   changeFromOtherTab(key: string, value: string | null): void;
 }
 

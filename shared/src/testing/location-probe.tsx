@@ -5,7 +5,7 @@ export interface CurrentLocation {
   href: string;
 }
 
-/** Writes where the router is into `location`, for tests to read. */
+/** Copies the location of the router to `location`, for assertions. */
 export function LocationProbe({ location }: { location: CurrentLocation }): null {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {

@@ -19,17 +19,17 @@ export interface SiteOptions {
   /** Installs a fake session in this state; anonymous by default. */
   session?: SessionState;
   config?: SiteConfig;
-  /** What the address has in the places of ":name" of the page's route; nothing by default. */
+  /** Values of the route parameters; none by default. */
   params?: PageParams;
 }
 
 export interface RenderedSite extends RenderResult {
   session: FakeSession;
-  /** The address, query included, where the router is now. */
+  /** The current address of the router, with its query string. */
   location: CurrentLocation;
 }
 
-/** Mounts a component as the shell would: with a configuration, a session and a router. */
+/** Renders a component as the shell would: with a configuration, a session and a router. */
 export function renderWithSite(ui: ReactElement, options: SiteOptions = {}): RenderedSite {
   const { path = '/', config = siteConfigFixture, params = {} } = options;
   provideSiteConfig(config);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
 interface Props {
-  /** Hides it from assistive technology and from the keyboard, too. */
+  /** Also hides it from assistive technology and from the keyboard. */
   inert?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Joins the class names that apply; the others (`false`, `undefined`, `''`) are dropped. */
+/** Joins class names; drops `false`, `undefined` and `''`. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Each check's message is the remedy: what to write instead. The reporter says where and what. */
+/** The message of each check is the remedy: what to write instead. The report adds where and what was found. */
 const MAX_TCP_PORT = 65_535;
 
 const ORIGIN = /^https?:\/\/[^/?#\s]+$/;
@@ -10,10 +10,10 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const matching = (pattern: RegExp, remedy: string) =>
   z.string({ error: remedy }).check(z.regex(pattern, { error: remedy }));
 
-/** Any text with something in it. */
+/** A text that is not empty. */
 export const text = matching(/\S/, 'Write a text that is not empty.');
 
-/** Scheme and host only, as compared with `location.origin`. */
+/** An origin: scheme and host only, in the form of `location.origin`. */
 export const origin = matching(
   ORIGIN,
   'Write an origin without a final slash, such as https://www.example.fr.',
@@ -31,5 +31,5 @@ export const port = z
   .int({ error: portRemedy })
   .check(z.minimum(1, { error: portRemedy }), z.maximum(MAX_TCP_PORT, { error: portRemedy }));
 
-/** An object whose misspelt fields are reported instead of ignored. */
+/** An object that refuses unknown fields, such as misspelt ones. */
 export const record = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObject(shape);

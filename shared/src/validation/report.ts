@@ -33,9 +33,8 @@ function faultsOf(issue: Issue, json: unknown): string[] {
 }
 
 /**
- * Parses a data file; a person who corrects it must see all its faults at once.
- *
- * @throws Error with one line per bad field.
+ * Parses a data file and reports all faults at once.
+ * @throws Error with one line per invalid field.
  */
 export function parseOrListFaults<Schema extends z.ZodMiniType>(
   schema: Schema,

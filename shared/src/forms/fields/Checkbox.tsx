@@ -6,7 +6,7 @@ import styles from './Checkbox.module.css';
 /** Props of {@link Checkbox}: those of `<input type="checkbox">` and its texts. */
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & Omit<FieldTexts, 'optional'>;
 
-/** Yes or no. The label may hold a link. */
+/** A checkbox. Its label may contain a link. */
 export function Checkbox(props: CheckboxProps) {
   const { label, hint, error, required, className, ...input } = props;
   const ownId = useId();

@@ -2,25 +2,25 @@ import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import { fieldId } from './FormField';
 import styles from './ErrorSummary.module.css';
 
-/** One refused field: its `name`, and what its own error says. */
+/** An invalid field: its `name`, and the message shown beside it. */
 export interface FieldProblem {
   name: string;
   message: string;
-  /** When the control does not carry the id derived from its name. */
+  /** Needed when the id of the control is not derived from its name. */
   id?: string | undefined;
 }
 
 /** Props of {@link ErrorSummary}. */
 export interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
-  /** Raise it at each submission: the summary then takes the focus again. */
+  /** Increase it at each submission: the summary takes the focus again. */
   attempt: number;
   title?: string | undefined;
 }
 
 /**
- * What stops the form, linked to the fields. Takes the focus at each refused submission, and is announced by that: as
- * an alert it would be announced twice. Fields with the same message share one link, to the first of them.
+ * List of all errors, linked to the fields. It takes the focus at each refused submission, which announces it;
+ * `role="alert"` would announce it twice. Fields with the same message share one link, to the first of them.
  */
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { problems, attempt, title = 'Le formulaire contient des erreurs' } = props;

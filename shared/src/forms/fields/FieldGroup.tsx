@@ -12,7 +12,7 @@ interface FieldGroupProps extends Omit<FieldTexts, 'label'> {
   children: ReactNode;
 }
 
-/** Legend, hint and error around several controls that answer one question. */
+/** Legend, hint and error around several controls for one question. */
 export function FieldGroup(props: FieldGroupProps) {
   const { id, legend, hint, error, optional = false, role, required, className, children } = props;
   const ties = describe(id, hint, error);

@@ -3,18 +3,18 @@ import { CircleAlert } from 'lucide';
 import { classNames, Icon } from '@jalon/shared/ui';
 import styles from './FormField.module.css';
 
-/** What every field of the kit says about itself. */
+/** Texts of every field of the kit. */
 export interface FieldTexts {
   label: ReactNode;
-  /** How to fill it in, before any error. */
+  /** Help, shown before any error. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it. */
+  /** What is wrong and how to correct it. */
   error?: ReactNode;
   /** Adds "(facultatif)" to the label. */
   optional?: boolean | undefined;
 }
 
-/** One thing to choose: what is stored, and what is read. */
+/** A choice: the stored value, and its label. */
 export interface Choice<Value extends string = string> {
   value: Value;
   label: string;
@@ -22,11 +22,11 @@ export interface Choice<Value extends string = string> {
   hint?: string | undefined;
 }
 
-/** What a control must carry to be tied to its label, hint and error. */
+/** Attributes that connect a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
-  /** In place of `required`, which makes browsers expose an untouched field as invalid. */
+  /** Instead of `required`, which makes browsers expose an untouched field as invalid. */
   'aria-required': true | undefined;
   'aria-invalid': true | undefined;
 }
@@ -41,12 +41,12 @@ export interface FormFieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** The id of the control called `name`: what an `ErrorSummary` links to. */
+/** Id of the control called `name`; an `ErrorSummary` links to it. */
 export function fieldId(name: string): string {
   return `champ-${name}`;
 }
 
-/** Label, hint and error around one control. The named fields of the kit are made with it. */
+/** Label, hint and error around one control. The other fields of the kit use it. */
 export function FormField(props: FormFieldProps) {
   const { label, hint, error, optional = false, name, required, className, children } = props;
   const ownId = useId();
@@ -70,7 +70,7 @@ export function FormField(props: FormFieldProps) {
   );
 }
 
-/** Ids of the hint and the error of a field, and the attributes they give its control. */
+/** Ids of the hint and the error of a field, and the attributes of its control that name them. */
 export function describe(id: string, hint: ReactNode, error: ReactNode) {
   const hintId = hint ? `${id}-aide` : undefined;
   const errorId = error ? `${id}-erreur` : undefined;

@@ -3,7 +3,7 @@ import styles from './HintAndDoubt.module.css';
 
 interface Props {
   hint?: ReactNode;
-  /** A question about what is typed; it refuses nothing. */
+  /** Question about a typed value; it does not block the form. */
   doubt: string | null;
 }
 

@@ -4,7 +4,7 @@ import { FieldGroup } from './FieldGroup';
 import { fieldId, type Choice, type FieldTexts } from './FormField';
 import styles from './RadioGroup.module.css';
 
-/** Props of {@link RadioGroup}. Controlled with `value`, free with `defaultValue`. */
+/** Props of {@link RadioGroup}. Controlled with `value`, uncontrolled with `defaultValue`. */
 export interface RadioGroupProps<Value extends string> extends Omit<FieldTexts, 'label'> {
   legend: ReactNode;
   name: string;
@@ -19,7 +19,7 @@ export interface RadioGroupProps<Value extends string> extends Omit<FieldTexts, 
   className?: string | undefined;
 }
 
-/** One choice among a few, all visible: native radio buttons in a fieldset. */
+/** One of a few visible choices: native radio buttons in a fieldset. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { name, options, value, defaultValue, onChange, appearance = 'list', ...group } = props;
   const ownId = useId();

@@ -1,6 +1,6 @@
 import styles from './FormField.module.css';
 
-/** The sentence that opens every form in which fields are compulsory. */
+/** Sentence at the top of every form with required fields. */
 export function RequiredNote() {
   return (
     <p className={styles.hint}>

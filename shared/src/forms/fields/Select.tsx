@@ -12,7 +12,7 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'children'
     placeholder?: string | undefined;
   };
 
-/** One choice in a long list: the system's own picker. */
+/** One choice of a long list, in a native `<select>`. */
 export function Select(props: SelectProps) {
   const { label, hint, error, optional, required, className, id, ...own } = props;
   const { options, placeholder, ...select } = own;

@@ -6,7 +6,7 @@ import styles from './control.module.css';
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
   FieldTexts & { prefix?: ReactNode; suffix?: ReactNode };
 
-/** One line of text, a number, an e-mail… A unit (`suffix="€"`) is also to be said by the label. */
+/** A one-line text field. The label must name a unit (`suffix="€"`) too. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, required, className, id, ...own } = props;
   const { prefix, suffix, ...input } = own;
@@ -20,7 +20,7 @@ export function TextField(props: TextFieldProps) {
             type="text"
             {...input}
             {...control}
-            // Explicit: browsers expose a half-typed e-mail, number or date as invalid by themselves.
+            // Explicit, as browsers expose a half-typed e-mail, number or date as invalid.
             aria-invalid={control['aria-invalid'] ?? false}
             className={styles.control}
           />

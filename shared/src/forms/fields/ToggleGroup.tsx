@@ -11,13 +11,13 @@ export interface ToggleGroupProps extends Omit<FieldTexts, 'label'> {
   /** Choices, or plain texts that are both value and label. */
   options: readonly (Choice | string)[];
   selected: readonly string[];
-  /** Called with the new selection, in the order of the choices made. */
+  /** Called with the new selection, in the order of selection. */
   onChange: (selected: string[]) => void;
   id?: string | undefined;
   className?: string | undefined;
 }
 
-/** Several choices among many: buttons that stay pressed. */
+/** Several of many choices: toggle buttons. */
 export function ToggleGroup({ options, selected, onChange, id, ...group }: ToggleGroupProps) {
   const ownId = useId();
   return (

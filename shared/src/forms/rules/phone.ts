@@ -1,17 +1,17 @@
 const SEPARATORS = /[\s.\-\u2010-\u2013/]/g;
-/** The zero that some write after the country code, not to be dialled: +33 (0)6. */
+/** The zero that some write after the country code: +33 (0)6. It must not be dialled. */
 const TRUNK_ZERO = /\(0\)/g;
 
-/** A city code as Americans write it: +1 (415) 555-2671. */
+/** An area code as Americans write it: +1 (415) 555-2671. */
 const BRACKETS = /\((\d+)\)/g;
 
 const FRENCH = /^(?:0|\+330?)[1-9]\d{8}$/;
-/** E.164 allows 15 digits; under 8 no country has complete numbers. */
+/** E.164 allows 15 digits; no country has complete numbers under 8. */
 const ABROAD = /^\+?[1-9]\d{7,14}$/;
 
 /**
- * What stops a number, French or foreign, from being dialled, or null. How its digits are spaced
- * does not matter; none at all is no problem.
+ * Message for a number, French or foreign, that cannot be dialled; null for a valid one or an empty text. Spaces
+ * between digits do not matter.
  */
 export function phoneProblem(text: string): string | null {
   if (text === '') return null;

@@ -1,7 +1,7 @@
-/** What comes along with a copied text and nobody sees. U+200C and U+200D stay: words and emoji need them. */
+/** Invisible characters in copied texts. U+200C and U+200D stay: words and emoji need them. */
 const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 
-/** What a person meant to type: without invisible characters, nor spaces around. */
+/** A typed text without invisible characters and surrounding spaces. */
 export function typedText(text: string): string {
   return text.replace(INVISIBLE, '').trim();
 }

@@ -2,7 +2,7 @@ import { parseUrl } from '@jalon/shared/format';
 
 const WITH_A_HOST = /^https?:\/\/[^/?#\s]/i;
 
-/** A complete http or https address: nothing that a reader's click could run. */
+/** Whether a text is a complete http or https URL; other schemes could run code at a click. */
 export function isWebAddress(text: string): boolean {
   return WITH_A_HOST.test(text) && parseUrl(text) !== null;
 }

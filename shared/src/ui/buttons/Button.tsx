@@ -1,19 +1,19 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { buttonClass, type ButtonLook } from './button-look';
 
-/** Props of {@link Button}: those of `<button>`, its look, and its busy state. */
+/** Props of {@link Button}: those of `<button>`, its variant, and its busy state. */
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /**
-     * While true the button reads `busyLabel` and cannot be activated. It is `aria-disabled`: a button that becomes
-     * `disabled` loses the focus to the top of the page.
+     * While true the button reads `busyLabel` and is inactive. It is `aria-disabled`: a `disabled` button loses the
+     * focus.
      */
     busy?: boolean | undefined;
     /** What the button reads while busy, for example 'Envoi en cours...'. */
     busyLabel?: string | undefined;
   };
 
-/** Also keeps a submit button from submitting: by its own click or by Enter in a field. */
+/** Also prevents submission, by a click or by Enter in a field. */
 function ignore(event: MouseEvent) {
   event.preventDefault();
 }

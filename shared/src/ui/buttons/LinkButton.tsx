@@ -5,10 +5,10 @@ import { buttonClass, type ButtonLook } from './button-look';
 type RouterLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & { href?: never };
 type ExternalLinkProps = Omit<ComponentProps<'a'>, 'className'> & { href: string; to?: never };
 
-/** Props of {@link LinkButton}: `to` for a page of this site, `href` for anything else. */
+/** Props of {@link LinkButton}: `to` for a page of this site, `href` for other addresses. */
 export type LinkButtonProps = (RouterLinkProps | ExternalLinkProps) & ButtonLook;
 
-/** A link that looks like a {@link Button}: it goes somewhere, a button does something. */
+/** A link that looks like a {@link Button}. Use it for navigation, a button for actions. */
 export function LinkButton({ variant, wide, className, children, ...link }: LinkButtonProps) {
   const look = buttonClass({ variant, wide, className });
   if (link.href === undefined) {

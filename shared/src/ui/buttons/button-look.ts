@@ -1,13 +1,13 @@
 import { classNames } from '../class-names';
 import styles from './Button.module.css';
 
-/** How loudly a button speaks: one `primary` a screen, `danger` for what destroys. */
+/** Visual weight of a button: one `primary` per screen, `danger` for destructive actions. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-/** What {@link Button} and {@link LinkButton} have in common. */
+/** Props shared by {@link Button} and {@link LinkButton}. */
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
-  /** Takes the whole width of its container. */
+  /** Fills the width of its container. */
   wide?: boolean | undefined;
   className?: string | undefined;
 }

@@ -10,13 +10,13 @@ const glyphs = { info: Info, success: CircleCheck, error: CircleAlert } as const
 export interface AlertProps {
   kind: keyof typeof glyphs;
   children: ReactNode;
-  /** What the reader can do about it: a button or a link. */
+  /** Button or link for the next step. */
   action?: ReactNode;
-  /** Takes the focus when it appears: for a message that replaces what had it. */
+  /** Takes the focus when it appears: for a message that replaces the focused element. */
   focused?: boolean | undefined;
 }
 
-/** A message about what just happened: `role="alert"` for an error, `role="status"` otherwise. */
+/** A message about an event: `role="alert"` for an error, `role="status"` otherwise. */
 export function Alert({ kind, children, action, focused = false }: AlertProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../VisuallyHidden';
 import styles from './Spinner.module.css';
 
-/** Something is on its way. The label is read aloud, not shown. */
+/** Loading indicator. Its label is for screen readers only. */
 export function Spinner({ label = 'Chargement…' }: { label?: string | undefined }) {
   return (
     <span role="status" className={styles.root}>

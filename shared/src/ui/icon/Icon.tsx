@@ -2,16 +2,18 @@ import type { IconNode } from 'lucide';
 
 /** Props of {@link Icon}. */
 export interface IconProps {
-  /** Shapes on a square of 24, as `lucide` has them. */
+  /** Shapes of `lucide`, on a square of 24. */
   of: IconNode;
-  /** Of the side, in pixels. */
+  /** Side length, in pixels. */
   size?: number | undefined;
-  /** Width of the lines, on the square of 24. */
+  /** Stroke width, in units of the square of 24. */
   stroke?: number | undefined;
   className?: string | undefined;
 }
 
-/** A drawing in the colour of the text beside it. Decorative (`aria-hidden`): words beside it say what it means. */
+/**
+ * An icon in the colour of the surrounding text. Decorative (`aria-hidden`): the text beside it carries the meaning.
+ */
 export function Icon({ of: shapes, size = 24, stroke = 1.5, className }: IconProps) {
   return (
     <svg

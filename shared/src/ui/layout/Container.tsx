@@ -4,7 +4,7 @@ import styles from './layout.module.css';
 
 /** Props of {@link Container}. */
 export interface ContainerProps {
-  /** `page` is the grid's width, `form` that of one column of fields, `text` that of reading. */
+  /** `page`: width of the grid. `form`: one column of fields. `text`: line length for reading. */
   width?: 'page' | 'form' | 'text' | undefined;
   className?: string | undefined;
   children: ReactNode;

@@ -6,19 +6,22 @@ import styles from './PageHead.module.css';
 
 /** Props of {@link PageHead}. */
 export interface PageHeadProps {
-  /** The page's one `<h1>`. */
+  /** The `<h1>` of the page. */
   title: ReactNode;
-  /** One or two sentences that say what the page is for. */
+  /** Purpose of the page, in one or two sentences. */
   lede?: ReactNode;
-  /** The next step: buttons. */
+  /** Buttons for the next step. */
   actions?: ReactNode;
-  /** Above the title: where one stands, for example the wizard's stakes. It describes the heading, which has the focus after a navigation. */
+  /**
+   * Content above the title, for example the progress of the wizard. It describes the heading, which takes the focus
+   * after a navigation.
+   */
   above?: ReactNode;
   tone?: 'sunk' | 'ink' | 'klein' | undefined;
   className?: string | undefined;
 }
 
-/** How a page opens: a large title, its lede on the side, one next step. */
+/** Head of a page: large title, introduction beside it, one next step. */
 export function PageHead({ title, lede, actions, above, tone, className }: PageHeadProps) {
   const aboveId = useId();
   const hasAbove = above !== undefined;

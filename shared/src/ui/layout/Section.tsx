@@ -3,14 +3,14 @@ import { classNames } from '../class-names';
 import { Container, type ContainerProps } from './Container';
 import styles from './layout.module.css';
 
-/** Props of {@link Section}: those of `<section>`, its band and its width. */
+/** Props of {@link Section}: those of `<section>`, its tone and its width. */
 export type SectionProps = ComponentProps<'section'> &
   Pick<ContainerProps, 'width'> & {
-    /** The full-bleed band it stands on; tokens inside are those of the band. */
+    /** Tone of the full-width band, which sets the colour tokens inside. */
     tone?: 'page' | 'sunk' | 'ink' | 'klein' | undefined;
   };
 
-/** A full-bleed stretch of a page with the page's rhythm and gutters. Name it: `aria-labelledby`. */
+/** A full-width section with the spacing and gutters of the page. Name it with `aria-labelledby`. */
 export function Section({ tone = 'page', width, className, children, ...rest }: SectionProps) {
   return (
     <section
