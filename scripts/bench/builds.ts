@@ -12,7 +12,7 @@ const RUNS = 3;
 const MS_PER_SECOND = 1000;
 const WARM_LIMIT_S = 3;
 const PUBLISH_LIMIT_S = 15;
-/** Of a publish, what is not the part's own build. */
+/** Seconds of a publish that are not spent building the part. */
 const BESIDE_BUILD_LIMIT_S = 3;
 const ROLLBACK_LIMIT_S = 2;
 const SHIPPED = 'wizard';
@@ -20,14 +20,14 @@ const SHELL_FILE = join('app', 'App.tsx');
 
 const run = promisify(execFile);
 
-/** Runs a command in the copy, start included. @returns seconds. */
+/** Runs a command in the copy, including process start. @returns seconds. */
 async function timed(copy: string, ...args: string[]): Promise<number> {
   const start = performance.now();
   await run(process.execPath, [join('scripts', 'cli', 'jalon.mjs'), ...args], { cwd: copy });
   return (performance.now() - start) / MS_PER_SECOND;
 }
 
-/** Adds a line to code that is shipped: the first page of a remote, or the frame of the shell. */
+/** Adds a line to shipped code: the first page of a remote, or the frame of the shell. */
 function changeOneLine({ folder, routes: [route] }: Part, serial: number): void {
   const file = route ? join('pages', `${route.page}.tsx`) : SHELL_FILE;
   appendFileSync(join(folder, 'src', file), `\nconsole.info('bench ${String(serial)}');\n`);
@@ -55,7 +55,7 @@ async function measureAll(copy: string, runs: number): Promise<Times> {
     }
     times.warm.set(part.name, warm);
   }
-  // The part has been published before its line changes.
+  // Each part is published once before its line changes.
   await timed(copy, 'publish', SHIPPED);
   for (let count = 0; count < runs; count += 1) {
     changeOneLine(findPart(copy, SHIPPED), (serial += 1));
@@ -84,7 +84,7 @@ function measures({ cold, warm, publish, rollback }: Times): Measure[] {
   ];
 }
 
-/** How long a team waits, in a copy of the checkout. */
+/** Time that a team waits for builds and publishes, measured in a copy of the checkout. */
 export const builds: Study = {
   name: 'builds',
   title: 'Builds and publishing',

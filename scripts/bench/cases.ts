@@ -5,15 +5,15 @@ import type { StepTime } from './main-thread-tasks';
 import type { Measure } from './table';
 import { collectionsIn, keysOf, LONGEST_TASK_MS, slowDown, tasksIn, traceKeys } from './slow-page';
 
-/** One file of `cases/`: what a visitor does, and what is measured meanwhile. */
+/** One file of `cases/`: what a visitor does, and what is measured. */
 export interface BenchCase {
-  /** What it is called on the command line. */
+  /** Name on the command line. */
   name: string;
   title: string;
   run(site: TestSite): Promise<Measure[]>;
 }
 
-/** What one commit may write, here as in the hosted database. */
+/** Most writes in one commit, as in the hosted database. */
 const WRITES_PER_COMMIT = 500;
 const SURNAMES = ['Martin', 'Bernard', 'Thomas', 'Petit', 'Robert', 'Richard', 'Durand', 'Moreau'];
 const JOBS = [
@@ -37,7 +37,7 @@ function freelance(index: number) {
   return { id: `bench-${serial}`, fields };
 }
 
-/** Writes this many freelances as an administrator does, past the rules. */
+/** Writes this many freelances as an administrator, without the rules. */
 async function seedFreelances({ services }: TestSite, count: number): Promise<void> {
   const documents = `projects/${LOCAL_IDS.firebase.projectId}/databases/(default)/documents`;
   for (let start = 0; start < count; start += WRITES_PER_COMMIT) {
@@ -57,7 +57,7 @@ async function seedFreelances({ services }: TestSite, count: number): Promise<vo
 
 const QUERY = /\/documents:(runQuery|batchGet|runAggregationQuery)$/;
 
-/** Counts the documents in one answer of the database. */
+/** Counts the documents in one response of the database. */
 export function documentsIn(answer: unknown): number {
   if (!Array.isArray(answer)) return 0;
   const isDocument = (entry: unknown) =>
@@ -65,7 +65,7 @@ export function documentsIn(answer: unknown): number {
   return answer.filter(isDocument).length;
 }
 
-/** Counts the documents that a page reads from now on, whose reading is billed. */
+/** Counts the documents that a page reads from now on; the hosted database bills each. */
 function countDocumentsRead(page: Page): () => Promise<number> {
   const answers: Promise<number>[] = [];
   page.on('response', (response) => {
@@ -80,7 +80,7 @@ const FREELANCES = 10_000;
 const READING_TIMEOUT_MS = 240_000;
 const PAGE_OF_ROWS = 50;
 
-/** One visit: the first page, a first search that reads everything, then keys in what was read. */
+/** One visit: the first page, a first search that reads everything, then keys once all is read. */
 const dashboardSearch: BenchCase = {
   name: 'dashboard-search',
   title: `Client dashboard, ${String(FREELANCES)} freelances`,
@@ -113,7 +113,7 @@ const dashboardSearch: BenchCase = {
       { ...measured, what: 'search while reading', samples: tasksIn(whileReading) },
       { ...measured, what: 'search, any key', samples: tasksIn(whenRead) },
       ...collectionsIn([...whileReading, ...whenRead]),
-      // The account's own document comes with the first page.
+      // The first page also reads the document of the account.
       { what: 'visit', unit: 'documents', limit: PAGE_OF_ROWS + 1, samples: [onArrival] },
       { what: 'first search', unit: 'documents', samples: [onSearch - onArrival] },
       { what: 'next searches', unit: 'documents', limit: 0, samples: [afterwards - onSearch] },
@@ -129,7 +129,7 @@ const TITLE_LINE = 101;
 const cell = (page: Page, column: string, line: number) =>
   page.locator('input').and(page.getByLabel(`${column}, ligne ${String(line)}`, { exact: true }));
 
-/** Every visit begins cold: the first key of a page is the slowest one. */
+/** Every visit starts with cold caches: the first key on a page is the slowest. */
 const simulatorTyping: BenchCase = {
   name: 'simulator-typing',
   title: `Detailed simulator, ${String(ROWS)} rows`,
@@ -142,7 +142,7 @@ const simulatorTyping: BenchCase = {
       await page.getByRole('button', { name: 'OK' }).click();
       await cell(page, 'TJM actuel', RATE_LINE).waitFor();
       await slowDown(page);
-      // A title first, because the code that opens the list has not run on this page yet.
+      // Types a title first, as the code of the list has not run on this page yet.
       await cell(page, 'Fonction', TITLE_LINE).focus();
       const steps = await traceKeys(page, keysOf('tech lead⌫⇥'));
       firstKeys.push(...steps.slice(0, 1));

@@ -23,12 +23,12 @@ interface Target {
   what: string;
   quantity: Quantity;
   limit: number;
-  /** Compared with; absolute when left out. */
+  /** Subject to divide by; the value is absolute when left out. */
   other?: SubjectName;
   unit?: Unit;
 }
 
-/** The targets of every public page: ratios of medians where two subjects are compared. */
+/** Targets for every public page: ratios of medians for two compared subjects. */
 const TARGETS: readonly Target[] = [
   { what: 'LCP ÷ HTML and CSS alone', quantity: 'lcp', other: 'plain', limit: 1.05 },
   { what: 'LCP ÷ prerendered application', quantity: 'lcp', other: 'hydrated', limit: 1 },
@@ -49,7 +49,7 @@ const TARGETS: readonly Target[] = [
   { what: 'longest chain of requests', quantity: 'depth', limit: 2, unit: 'requests' },
 ];
 
-/** One measure per promise, with one sample per page. */
+/** One measure per target, with one sample per page. */
 export function pageMeasures(pages: readonly PageVisits[]): Measure[] {
   return TARGETS.map(({ what, quantity, other, limit, unit = '×' }) => ({
     what,

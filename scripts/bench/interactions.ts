@@ -24,13 +24,13 @@ export interface Interaction {
 const SHORTEST_MS = 16;
 const CONTROLS =
   'header button[aria-expanded], main :is(input:not([type=hidden], [type=file]), textarea, select, button, summary, [role=tab])';
-/** How many controls of one name are used: a page of a hundred rows has each of them a hundred times. */
+/** Most controls with one name that are used: a table of a hundred rows has each a hundred times. */
 const MOST_CONTROLS = 40;
 const ACTION_MS = 2_000;
-/** How long a finger or a mouse button stays down: about what people do, where a driver lets go at once. */
+/** Time between press and release: about that of people, where a driver releases at once. */
 const PRESS_MS = 80;
 const KEY_DELAY_MS = 80;
-/** Long enough for what an input starts, for its frame, and for the entry to be written; the driver asks nothing meanwhile. */
+/** Long enough for the work of an input, its frame and its performance entry. The driver is silent meanwhile. */
 const SETTLE_MS = 250;
 const TYPED = 'Paris 12';
 
@@ -78,7 +78,7 @@ async function walk(page: Page): Promise<Interaction[]> {
   const controls = (await page.locator(CONTROLS).all()).slice(0, MOST_CONTROLS);
   for (const control of controls) {
     if (!(await control.isVisible()) || !(await control.isEnabled())) continue;
-    // Skip a control that another one has covered or removed meanwhile: a visitor cannot use it either.
+    // Skip a control that is covered or gone by now: a visitor cannot use it either.
     await use(page, control).catch(() => null);
     await page.waitForTimeout(SETTLE_MS);
     if (new URL(page.url()).pathname !== pathname) break;
@@ -86,13 +86,13 @@ async function walk(page: Page): Promise<Interaction[]> {
   return page.evaluate(() => [...globalThis.benchInteractions.values()]);
 }
 
-/** https://web.dev/articles/inp calls 200 ms good; we promise half of it. */
+/** https://web.dev/articles/inp calls 200 ms good; our target is half of it. */
 const LIMIT_MS = 100;
-/** Visits of each page: one interaction of a visit may have waited for the machine. */
+/** Visits per page: one interaction may be slow because of the machine. */
 const RUNS = 3;
-/** Higher than the screen of the phone and all that a browser puts around it. */
+/** Larger than the phone screen and the browser frame around it. */
 const WINDOW = { width: 1000, height: 1200 };
-/** An account of the local services for each page that asks for one. */
+/** Local account for each page that needs one. */
 const ACCOUNTS: Readonly<Record<string, string>> = {
   '/dashboard-client': 'client@demo.test',
   '/dashboard-freelance': 'freelance@demo.test',
@@ -100,18 +100,18 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
 
 interface Walked {
   path: string;
-  /** What each visit's interactions took, longest first. */
+  /** Durations of the interactions of each visit, longest first. */
   visits: Interaction[][];
 }
 
 const slowestOf = ([slowest]: readonly Interaction[]): number => slowest?.duration ?? 0;
 
-/** The INP of a page: of each visit the slowest interaction, of the visits the median (ms). */
+/** INP of a page: the median over visits of the slowest interaction (ms). */
 const inpOf = ({ visits }: Walked): number => median(visits.map(slowestOf));
 
 /**
- * The window is as high as the phone's screen including its frame. The lowest part of the page is never presented, so that
- * an input there would seem to wait forever.
+ * Height of the window: phone screen plus browser frame. Otherwise the lowest part of the page is never painted, and an
+ * input there would seem to wait for ever.
  */
 async function showWholeScreen(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -132,7 +132,7 @@ async function walkPage(site: TestSite, path: string): Promise<Interaction[]> {
   const page = await site.newPage(PHONE);
   await page.addInitScript({ content: NAME_HELPER });
   await showWholeScreen(page);
-  // A page that asks for an account leads to its sign-in, and back.
+  // A page that needs an account redirects to the sign-in page and back.
   await page.goto(site.origin + path);
   if (account !== undefined) await signIn(page, account);
   await page.waitForURL(`**${path}`);

@@ -8,7 +8,7 @@ import { median } from './table';
 import { type BenchOptions, chosen, type Study } from './study';
 import { publicPages, serveSubjects } from './subjects';
 
-/** The last one for Node 20. Installed when it is first asked for: 185 MB that nothing else needs. */
+/** The last version for Node 20. Installed at first use: 185 MB that nothing else needs. */
 const VERSION = '12.8.2';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const FLAGS = '--headless=new --no-sandbox --disable-gpu';
@@ -29,7 +29,7 @@ interface LighthouseResult {
 
 const run = promisify(execFile);
 
-/** @returns the command, installed below the checkout's cache where it is missing. */
+/** @returns the command; installs it below the checkout's cache when it is missing. */
 async function installed(root: string): Promise<string> {
   const folder = join(root, '.cache', 'lighthouse', VERSION);
   await installApart(folder, { lighthouse: VERSION });
@@ -54,10 +54,10 @@ export function readReport(result: LighthouseResult): Report {
 }
 
 const ATTEMPTS = 3;
-/** Lighthouse's message when its own trace is broken. */
+/** Message of Lighthouse for a broken trace of its own. */
 const AGAIN = 'Please run Lighthouse again';
 
-/** @throws when its own recording fails each time, or for any other reason at once. */
+/** @throws when the trace is broken at each attempt, or at once for any other reason. */
 async function record(args: readonly string[], browser: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -70,7 +70,7 @@ async function record(args: readonly string[], browser: string): Promise<void> {
 }
 
 /**
- * Lighthouse with its mobile preset, as it comes.
+ * Lighthouse with its mobile preset and default settings.
  * @param left names of audits that do not apply.
  */
 async function judge(
@@ -91,7 +91,7 @@ async function judge(
 
 const FULL_MARKS = 100;
 const RUNS = 5;
-/** Not asked of pages that the product keeps out of search engines. */
+/** An audit that does not apply to pages kept out of search engines. */
 const CRAWLABLE = 'is-crawlable';
 
 interface Judged {

@@ -1,20 +1,20 @@
-/** What we read of a trace event of Chromium. Times in µs. */
+/** Fields of a Chromium trace event that are used here. Times in µs. */
 export interface TraceEvent {
   name: string;
   ph: string;
   ts: number;
   pid: number;
   tid: number;
-  /** Time from the beginning to the end. */
+  /** Elapsed time from begin to end. */
   dur?: number;
-  /** Processor time of the thread: what else the machine does meanwhile is not in it. */
+  /** Processor time of the thread, so that other processes do not count. */
   tdur?: number;
 }
 
-/** The longest of each kind in one step: processor time, ms; 0 where there was none. */
+/** The longest task of each kind in one step: processor time in ms; 0 without any. */
 export interface StepTime {
   task: number;
-  /** A task that only collects garbage: V8 starts it by itself, mostly when the page is idle. */
+  /** A task that only collects garbage; V8 mostly starts it when the page is idle. */
   collection: number;
 }
 
@@ -23,7 +23,7 @@ export const STEP_MARK = 'bench-step-';
 
 const TASK = 'RunTask';
 const COLLECTION = 'MajorGC';
-/** Of a task's time; the rest is the browser's own accounting around it. */
+/** Share of a task's time; the browser's own work is the rest. */
 const ONLY_COLLECTS = 0.9;
 const US_PER_MS = 1000;
 
@@ -35,7 +35,7 @@ function isCollection(task: TraceEvent, collections: readonly TraceEvent[]): boo
 }
 
 /**
- * What the page's main thread was busy with in each step.
+ * The longest tasks of the page's main thread in each step.
  * @throws when the trace has no marks, or no processor times.
  */
 export function longestTaskOfSteps(events: readonly TraceEvent[]): StepTime[] {

@@ -63,7 +63,7 @@ function navigate(browser: Browser, origin: string, way: Way): Promise<number> {
 const RUNS = 10;
 const SUBJECTS = ['ours', 'hydrated'] as const;
 
-/** From a page of one part to a page of another, by a link that both subjects have in the same place. */
+/** A link from a page of one part to a page of another, which both subjects have in the same place. */
 const WAYS = [
   { from: '/', to: '/simulateur' },
   { from: '/simulateur', to: '/faq' },
@@ -71,7 +71,7 @@ const WAYS = [
   { from: '/login', to: '/simulateur-gains' },
 ] as const;
 
-/** How long the pointer is over the link before the click (ms); 0 is a click without hover. */
+/** Time that the pointer is over the link before the click (ms); 0 without hover. */
 const INTENTS: readonly { intent: Intent; what: string; limit: number }[] = [
   { intent: 200, what: 'after 200 ms of intent', limit: 1 },
   { intent: 0, what: 'without intent', limit: 1.1 },

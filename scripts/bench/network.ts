@@ -5,7 +5,7 @@ const NETWORK = { latency: 150, kilobitsPerSecond: 1_600 } as const;
 const BITS_PER_BYTE = 8;
 const BITS_PER_KILOBIT = 1_000;
 
-/** What we read of the initiator of a request. */
+/** Fields of a request's initiator that are used here. */
 export interface Initiator {
   type: string;
   url?: string;
@@ -20,8 +20,8 @@ export interface Sent {
 const NOTHING_BEFORE = 1;
 
 /**
- * How many requests have to come one after the other before each of some: the document is at 1, what it names at 2,
- * what a script of it asks for at 3.
+ * Length of the request chain that leads to each URL: 1 for the document, 2 for what it names, 3 for what its scripts
+ * request.
  */
 export function depths(requests: readonly Sent[]): Map<string, number> {
   const known = new Map<string, number>();
@@ -36,11 +36,11 @@ export function depths(requests: readonly Sent[]): Map<string, number> {
 
 export interface NetworkWatch {
   requests: Sent[];
-  /** Whether nothing is under way. */
+  /** Whether no request is pending. */
   isQuiet(): boolean;
 }
 
-/** Slows the network of a page down, and notes what it asks for. */
+/** Slows down the network of a page, and records its requests. */
 export async function watchNetwork(session: CDPSession): Promise<NetworkWatch> {
   const requests: Sent[] = [];
   const open = new Set<string>();

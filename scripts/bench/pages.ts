@@ -17,7 +17,7 @@ const ms = (value: number) => amount(Math.round(value), 'ms');
 const kB = (value: number) => amount(value / BYTES_PER_KB, 'kB');
 const times = (value: number) => amount(value, '×');
 
-/** Each subject over all pages: the median of the pages' medians. */
+/** Summary of each subject over all pages: the median of the medians per page. */
 function subjectTable(pages: readonly PageVisits[]): Table {
   const row = (name: SubjectName) => {
     const over = (quantity: Quantity) => median(pages.map((it) => middle(it, name, quantity)));
@@ -75,7 +75,7 @@ function routeTable(pages: readonly PageVisits[]): Table {
   };
 }
 
-/** Visits of each: where little lies between two subjects, more of them. */
+/** Visits per subject: more where the difference between two subjects is small. */
 const RUNS: Readonly<Record<SubjectName, number>> = {
   ours: 12,
   hydrated: 12,
@@ -91,7 +91,10 @@ const noVisits = (): Record<SubjectName, Visit[]> => ({
   federation: [],
 });
 
-/** Every order of those between which little lies: in six rounds each begins twice and follows each other one twice. */
+/**
+ * All orders of the subjects with small differences: over six rounds, each comes first twice and follows each other one
+ * twice.
+ */
 const ORDERS: readonly (readonly SubjectName[])[] = [
   ['ours', 'hydrated', 'plain'],
   ['plain', 'ours', 'hydrated'],
@@ -101,14 +104,14 @@ const ORDERS: readonly (readonly SubjectName[])[] = [
   ['plain', 'hydrated', 'ours'],
 ];
 
-/** The subjects of one round: what the visit before leaves behind falls on all of them alike. */
+/** Subjects of one round. Alternating them spreads the effects of the previous visit evenly. */
 function inTurn(round: number, runs: number | null): SubjectName[] {
   const close = ORDERS[round % ORDERS.length] ?? [];
   const others = subjectNames.filter((name) => !close.includes(name));
   return [...close, ...others].filter((name) => round < (runs ?? RUNS[name]));
 }
 
-/** Interleaved: whatever else the machine does falls on all subjects alike. */
+/** Interleaved, so that other load on the machine affects all subjects alike. */
 async function visitAll({ root, routes, runs }: BenchOptions): Promise<PageVisits[]> {
   const pages = chosen(publicPages(root), routes).map(({ path, query }) => ({
     path,

@@ -48,13 +48,13 @@ function partSketch(name: string, serial: number): ReleaseSketch {
   return { part: name, routes, inputs: hash(serial), stamp: hash(serial) };
 }
 
-/** A site of synthetic releases in a folder of its own. */
+/** A site of synthetic releases in its own folder. */
 export interface SyntheticSite {
-  /** Ships one part with other bytes, beside all the others. */
+  /** Publishes one part with changed bytes, beside all others. */
   publish: (serial: number) => Promise<Shipping>;
   /** Bytes of one page of the part. */
   htmlBytes: () => number;
-  /** What a deployment needs beside the publish; it speaks of all parts. */
+  /** Time of the step before a deployment, which names files of all parts. */
   writeHosting: () => { ms: number; bytes: number };
   remove: () => void;
 }
@@ -62,13 +62,13 @@ export interface SyntheticSite {
 export interface Shipping {
   ms: number;
   processorMs: number;
-  /** Of files that were written, not linked. */
+  /** Of files that were written; hard links do not count. */
   bytes: number;
 }
 
 const US_PER_MS = 1000;
 
-/** Bytes of the files of some folders that were written since a moment; one with several names counts once. */
+/** Bytes of the files in some folders that were written since a time; a file with several links counts once. */
 function bytesSince(folders: readonly string[], start: number): number {
   const files = folders
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
@@ -103,7 +103,7 @@ async function syntheticSite(root: string, remotes: number): Promise<SyntheticSi
       const release = await addRelease(builds, partSketch(PART, serial));
       const [start, at, used] = [performance.now(), Date.now(), process.cpuUsage()];
       const build = () => Promise.resolve({ release, reasons: [] });
-      // Each publish is a process of its own, which has read neither records nor keys.
+      // Each publish is a process with empty caches of records and keys.
       const fresh = { ...delivery, store: folderStore(join(folder, 'store'), keys) };
       const outcome = await publish(fresh, { part: PART, builds, blockers: [], build });
       if (outcome.kind !== 'shipped') throw new Error(`Not shipped: ${JSON.stringify(outcome)}`);
@@ -131,7 +131,7 @@ async function syntheticSite(root: string, remotes: number): Promise<SyntheticSi
 
 const SIZES = [10, 100, 500];
 const RUNS = 3;
-/** The largest exponent that counts as constant: less than doubling over a thousand times more parts. */
+/** Largest exponent that counts as constant: a factor of less than 2 for a thousand times more parts. */
 const FLAT = 0.1;
 const BYTES_PER_KB = 1000;
 

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { longestTaskOfSteps, STEP_MARK, type StepTime, type TraceEvent } from './main-thread-tasks';
 import type { Measure } from './table';
 
-/** About a phone of the lower middle, on a desktop machine. */
+/** Slowdown of a desktop processor to about a lower mid-range phone. */
 export const CPU_SLOWDOWN = 4;
-/** A task longer than this is one that a visitor may feel. */
+/** Tasks longer than this may be noticed. */
 export const LONGEST_TASK_MS = 50;
 
 const CATEGORIES = [
@@ -12,19 +12,19 @@ const CATEGORIES = [
   'disabled-by-default-devtools.timeline',
   'blink.user_timing',
 ];
-/** Longer than what a key starts later: saving, announcing, deferred drawing. */
+/** Longer than the delayed work of a key: saving, announcing, deferred rendering. */
 const SETTLE_MS = 700;
 
 const NAMED_KEYS: Readonly<Record<string, string>> = { '⌫': 'Backspace', '⇥': 'Tab' };
 
-/** One key per character; ⌫ and ⇥ stand for themselves. */
+/** One key per character; ⌫ is Backspace and ⇥ is Tab. */
 export const keysOf = (text: string): string[] =>
   Array.from(text, (character) => NAMED_KEYS[character] ?? character);
 
-/** How long work for each step kept the page from answering. */
+/** Longest blocking of the main thread in each step. */
 export const tasksIn = (steps: readonly StepTime[]): number[] => steps.map(({ task }) => task);
 
-/** Garbage collection that V8 started by itself, counted apart: no code of the page runs in it. */
+/** Garbage collection started by V8, counted separately: no code of the page runs in it. */
 export function collectionsIn(steps: readonly StepTime[]): Measure[] {
   const samples = steps.map(({ collection }) => collection).filter((time) => time > 0);
   return samples.length > 0
@@ -32,7 +32,7 @@ export function collectionsIn(steps: readonly StepTime[]): Measure[] {
     : [];
 }
 
-/** From now on the page's processor is this much slower. */
+/** Slows down the page's processor from now on. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

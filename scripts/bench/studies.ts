@@ -8,7 +8,7 @@ import { pages } from './pages';
 import { scale } from './scale';
 import type { Study } from './study';
 
-/** A case is measured on a site of its own. */
+/** A case runs on its own site. */
 const onSite = (it: BenchCase): Study => ({
   name: it.name,
   title: it.title,

@@ -4,31 +4,31 @@ export interface BenchOptions {
   root: string;
   /** Addresses to visit; all of them when empty. */
   routes: readonly string[];
-  /** How often everything is repeated; each study has its own number when null. */
+  /** Number of repetitions; null for the default of each study. */
   runs: number | null;
 }
 
-/** What came out of a study. */
+/** Results of a study. */
 export interface Findings {
   measures: readonly Measure[];
-  /** More than the one line per measure. */
+  /** Tables beyond one line per measure. */
   details?: readonly Table[];
-  /** Everything measured, for the file of results. */
+  /** All measurements, for the file of results. */
   samples?: unknown;
 }
 
-/** Something that is measured, under a name for the command line. */
+/** A set of measurements, with a name for the command line. */
 export interface Study {
   name: string;
   title: string;
   /** Runs only when it is named. */
   onDemand?: boolean;
-  /** Makes its own releases: those of the checkout need not be built. */
+  /** Builds its own releases, so that those of the checkout are not needed. */
   standalone?: boolean;
   run: (options: BenchOptions) => Promise<Findings>;
 }
 
-/** The chosen ones among some addresses. @throws when one does not exist, listing those that do. */
+/** The chosen pages. @throws when an address does not exist, listing those that do. */
 export function chosen<T extends { path: string }>(all: readonly T[], routes: readonly string[]) {
   const unknown = routes.find((path) => !all.some((it) => it.path === path));
   if (unknown !== undefined) {

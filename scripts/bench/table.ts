@@ -7,15 +7,15 @@ export interface Measure {
   what: string;
   unit: Unit;
   samples: readonly number[];
-  /** What each sample is of, where they are of different things: the pages of a ratio. */
+  /** Label of each sample, where they differ in kind: the pages of a ratio. */
   of?: readonly string[];
-  /** The most that is promised; absent where nothing is. */
+  /** Upper target; absent without one. */
   limit?: number;
-  /** The least that is promised. */
+  /** Lower target. */
   floor?: number;
 }
 
-/** A value below which this share of the samples lies, between two of them where need be. */
+/** Quantile: this share of the samples is below it, interpolated between two samples. */
 function quantile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   const position = (sorted.length - 1) * share;
@@ -24,21 +24,21 @@ function quantile(samples: readonly number[], share: number): number {
   return below + (above - below) * (position - Math.floor(position));
 }
 
-/** The middle one; the mean of both middle ones of an even count. */
+/** The median; the mean of the two middle samples for an even count. */
 export const median = (samples: readonly number[]): number => quantile(samples, 0.5);
 
-/** How far the middle half of the samples spreads. */
+/** The interquartile range. */
 export const spread = (samples: readonly number[]): number =>
   quantile(samples, 0.75) - quantile(samples, 0.25);
 
 const longest = (samples: readonly number[]): number => Math.max(...samples);
 
-/** The sample closest to missing the target, or missing it most. */
+/** The sample furthest beyond the target, or closest to it. */
 export function worst({ samples, floor }: Measure): number {
   return floor === undefined ? longest(samples) : Math.min(...samples);
 }
 
-/** Whether the target is met. Without samples it is not. */
+/** Whether the target is met; false without samples. */
 export function isKept(measure: Measure): boolean {
   const { samples, limit = Infinity, floor = -Infinity } = measure;
   if (measure.limit === undefined && measure.floor === undefined) return true;
@@ -64,7 +64,7 @@ function rounded(value: number, unit: Unit): string {
   return value.toFixed(unit === '×' || unit === '' ? RATIO_DIGITS : 1);
 }
 
-/** A value as people read it: "12.5 ms", "1.03 ×". */
+/** A formatted value: "12.5 ms", "1.03 ×". */
 export function amount(value: number, unit: Unit): string {
   return Number.isNaN(value) ? '—' : `${rounded(value, unit)} ${unit}`.trim();
 }

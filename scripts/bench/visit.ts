@@ -16,11 +16,11 @@ export interface Arrival {
   fcp: number;
   lcp: number;
   cls: number;
-  /** When its content was hydrated and its first button answered; null until then. */
+  /** When its content was hydrated and its first button responded; null until then. */
   answered: number | null;
 }
 
-/** Name of the function that a page calls once it has answered. */
+/** Name of the function that a page calls once it has responded. */
 const ANSWERED = 'benchAnswered';
 
 declare global {
@@ -83,7 +83,7 @@ export interface Visit {
   fcp: number;
   lcp: number;
   cls: number;
-  /** Hydrated and input answered; null for a page without script. */
+  /** When it was hydrated and responded to input; null for a page without scripts. */
   interactive: number | null;
   /** Compressed bytes of the scripts requested until then. */
   scriptBytes: number;
@@ -129,11 +129,11 @@ export function arrive(browser: Browser, url: string, answersInput: boolean): Pr
   });
 }
 
-/** Beyond it a page is stuck, not slow. */
+/** Time limit: after it a page counts as stuck. */
 const PATIENCE_MS = 60_000;
 
 export interface AnswerWatch {
-  /** Fulfilled once the page has become interactive. */
+  /** Resolves once the page is interactive. */
   answered: () => Promise<void>;
 }
 
@@ -166,7 +166,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** Between the telephones of today, as Lighthouse takes it. */
+/** A mid-range phone, with the screen that Lighthouse emulates. */
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -174,7 +174,7 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** Our compiler names the functions it sends to a page with a helper that pages do not have. */
+/** Our compiler wraps names of functions with a helper that pages do not have. */
 export const NAME_HELPER = 'globalThis.__name ??= (named) => named;';
 
 export async function launchBrowser(root: string): Promise<Browser> {
@@ -188,8 +188,8 @@ export interface SlowVisit extends AnswerWatch {
 }
 
 /**
- * A telephone with an empty cache on slow 4G.
- * @param slowdown how much slower its processor is than this one.
+ * A phone with an empty cache on slow 4G.
+ * @param slowdown factor by which its processor is slower than this one.
  */
 export async function withPhone<T>(
   browser: Browser,
@@ -215,7 +215,7 @@ export async function withPhone<T>(
 const QUIET_MS = 400;
 const POLL_MS = 50;
 
-/** Waits until the page is loaded and asks for nothing more. */
+/** Waits until the page is loaded and sends no more requests. */
 export async function untilIdle({ page, network }: SlowVisit): Promise<void> {
   await page.waitForLoadState('load');
   let quiet = 0;

@@ -24,8 +24,8 @@ import { writeSupplyFiles } from './supply';
 const BUILT = 'built';
 
 /**
- * Runs webpack in a process of the part's own.
- * @returns once the files are written: a promise that ends when the process has written its cache.
+ * Runs webpack in a separate process for the part.
+ * @returns once the files are written: a promise that resolves when the process has written its cache.
  * @throws with its output when the build fails.
  */
 function runWebpack(root: string, part: Part, output: string): Promise<{ closed: Promise<void> }> {

@@ -8,7 +8,7 @@ import {
   type ForeignSource,
 } from '../model/plugin-files';
 
-/** A package of a registry, as the lock file holds it. */
+/** A package of a registry, from the lock file. */
 export interface LockedPackage {
   /** Folder below the checkout: "node_modules/react". */
   folder: string;
@@ -31,7 +31,7 @@ interface Entry {
 export const LOCKFILE = 'package-lock.json';
 const FOLDER = 'node_modules/';
 
-/** The packages of registries; workspaces of the checkout are none. */
+/** The packages of registries, without the workspaces of the checkout. */
 export function lockedPackages(root: string): LockedPackage[] {
   const { packages } = readJsonFile(join(root, LOCKFILE)) as {
     packages: Record<string, Entry>;
@@ -48,7 +48,7 @@ export function lockedPackages(root: string): LockedPackage[] {
 const SIDES = ['client', 'server'] as const;
 type BundleSide = (typeof SIDES)[number];
 
-/** In which bundles of a release something is. */
+/** The bundles of a release that contain an item. */
 interface InBundles {
   bundles: BundleSide[];
 }

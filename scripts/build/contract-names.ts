@@ -15,8 +15,8 @@ export function takeUsedNames(built: string): UsedNames {
 
 /**
  * The names that each module of a shell exports, read from its server bundle.
- * @param promised the modules that remotes are built to find.
- * @throws when the shell hands over others.
+ * @param promised the modules that remotes are built to require.
+ * @throws when the shell provides other modules.
  */
 export function offeredNames(built: string, promised: readonly string[]): UsedNames {
   const { contract } = loadShellServer(built);

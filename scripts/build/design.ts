@@ -12,7 +12,7 @@ export function colourTokens(sheet: string, selector: string): ColourTokens {
   return Object.fromEntries(Array.from(found, ([, name = '', value = '']) => [name, value]));
 }
 
-/** What a token is in a colour scheme; `light-dark()` is the only function understood. */
+/** Value of a token in a colour scheme; `light-dark()` is the only function supported. */
 export function resolveColour(value: string, scheme: Scheme): string {
   const pair = /^light-dark\((\S+), (\S+)\)$/.exec(value);
   return (scheme === 'light' ? pair?.[1] : pair?.[2]) ?? value;

@@ -1,6 +1,6 @@
 import type { LockedPackage, ReleaseContents, ReleasePackage, ReleaseSource } from './contents';
 
-/** Stands beside release.json. Format: CycloneDX 1.6, https://cyclonedx.org/docs/1.6/json/ */
+/** File beside release.json. Format: CycloneDX 1.6, https://cyclonedx.org/docs/1.6/json/ */
 export const SBOM_FILE = 'sbom.cdx.json';
 
 interface Hash {
@@ -21,11 +21,11 @@ export interface Component {
   hashes?: Hash[];
   licenses?: LicenseChoice[];
   purl?: string;
-  /** Which bundles of the release hold modules of it, and who imports it. */
+  /** The bundles of the release that contain it, and its importers. */
   properties?: { name: string; value: string }[];
 }
 
-/** What a release is made of. No time and no serial number: equal sources give equal bytes. */
+/** Bill of materials of a release. Without time and serial number: equal sources give equal bytes. */
 export interface Sbom {
   bomFormat: 'CycloneDX';
   specVersion: '1.6';
@@ -46,7 +46,7 @@ const ALGORITHMS: Readonly<Record<string, string>> = {
 const SPDX_ID = /^[A-Za-z0-9][A-Za-z0-9.+-]*$/;
 const SPDX_EXPRESSION = /^[A-Za-z0-9().+ -]+$/;
 
-/** Where the registry has it: https://github.com/package-url/purl-spec */
+/** Package URL: https://github.com/package-url/purl-spec */
 function purlOf({ name, version }: ReleasePackage): string {
   return `pkg:npm/${name.replace('@', '%40')}@${encodeURIComponent(version)}`;
 }
@@ -94,7 +94,7 @@ function componentOf(found: ReleasePackage, locked: LockedPackage | undefined): 
   };
 }
 
-/** The list of what is in the release of a part. @param locked what the lock file says of packages. */
+/** The bill of materials of a part's release. @param locked packages of the lock file. */
 export function sbomOf(
   part: { name: string; version: string },
   { packages, foreign }: ReleaseContents,

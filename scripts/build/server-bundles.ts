@@ -27,7 +27,7 @@ function runBundle(file: string, resolve: Resolve): unknown {
   return module.exports;
 }
 
-/** The shell's server side: complete but for Node's own modules. */
+/** The server bundle of the shell: complete except for Node's own modules. */
 export function loadShellServer(folder: string): ShellServer {
   const file = join(folder, 'server', 'shell.cjs');
   const nodeRequire = createRequire(file);

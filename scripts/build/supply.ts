@@ -13,7 +13,7 @@ function noticeOf({ name, version, license, licenseText }: ReleasePackage): stri
   return [RULE, heading, RULE, ...(licenseText === null ? [] : ['', licenseText])].join('\n');
 }
 
-/** Licences of the packages that browsers get, as a file of their own: the minifiers remove notices. */
+/** Licences of the packages in browser files. A separate file, as minifiers remove notices. */
 export function noticesFile(packages: readonly ReleasePackage[]): { name: string; text: string } {
   const shipped = packages.filter(({ bundles }) => bundles.includes('client'));
   const text = `${shipped.map(noticeOf).join('\n\n')}\n`;
@@ -21,7 +21,7 @@ export function noticesFile(packages: readonly ReleasePackage[]): { name: string
   return { name: `licences.${hash}.txt`, text };
 }
 
-/** Writes the bill of materials of a built part, and the licences of the packages that browsers get. */
+/** Writes the bill of materials of a built part, and the licences of the packages in browser files. */
 export function writeSupplyFiles(root: string, part: Part, built: string): void {
   const contents = takeBundleContents(built);
   const locked = existsSync(join(root, LOCKFILE)) ? lockedPackages(root) : [];

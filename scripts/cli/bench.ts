@@ -37,7 +37,7 @@ function keep(root: string, results: readonly Result[], loadBefore: string): str
 }
 
 /**
- * Measures the site as it is released from this checkout.
+ * Measures the site released from this checkout.
  * @param names of cases; all of them when empty.
  * @throws when a case failed, after the others ran.
  */

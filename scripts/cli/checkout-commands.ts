@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { messageOf, UsageError } from '../core/errors';
 import { exitCodeOf } from './exit-codes';
 
-/** Ends the process after a failure: servers that were started would keep it alive. */
+/** Ends the process after a failure: running servers would keep it alive. */
 async function serving(run: () => Promise<void>): Promise<void> {
   try {
     await run();

@@ -11,7 +11,7 @@ interface Options {
   install: boolean;
 }
 
-/** `jalon new-remote`: writes a working remote, to be changed into the one wanted. */
+/** `jalon new-remote`: writes a working remote as a starting point. */
 export function newRemoteCommand(jalon: Command, root: string): void {
   jalon
     .command('new-remote')
@@ -26,7 +26,7 @@ export function newRemoteCommand(jalon: Command, root: string): void {
       });
       if (install) await step('npm install', () => npmInstall(root, ['--prefer-offline']));
       const part = plan.names.name;
-      // A team's repository has one kind of tests, and no local services.
+      // A team's repository has only one kind of tests, and no local services.
       const isCheckout = existsSync(join(root, 'shared'));
       const project = isCheckout ? ' --selectProjects=browser' : '';
       const develop = isCheckout ? `\n  npx jalon dev ${part}` : '';

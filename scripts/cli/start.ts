@@ -27,8 +27,8 @@ function welcome({ origin, mailbox }: LocalSite): string {
 }
 
 /**
- * Builds what is stale, composes the site and serves it with its local services until Ctrl-C.
- * @param reset forget the local accounts, data and messages, and seed them anew.
+ * Builds stale parts, composes the site and serves it with its local services until Ctrl-C.
+ * @param reset deletes local accounts, data and messages, and seeds them again.
  */
 export async function start(root: string, reset: boolean): Promise<void> {
   const ports = portsFrom(process.env.PORT);

@@ -18,8 +18,8 @@ const LINT_CACHE = ['--cache', '--cache-location', '.cache/eslint/'];
 const LINT: Check = ['lint', 'eslint', '.', '--max-warnings', '0', ...LINT_CACHE];
 
 /**
- * The other checks that run nothing of ours. The workspaces are one program to the compiler: checked one by one,
- * four of the seven took three times as long as all together.
+ * Other checks without running our code. All workspaces are one program for the compiler: four of the seven, checked
+ * one by one, took three times as long as all together.
  */
 const STATIC_CHECKS: readonly Check[] = [
   ['formatting', 'prettier', '--check', '.', '--cache', '--cache-location', '.cache/prettier'],
@@ -41,7 +41,7 @@ interface Counts {
 /** The failure of one step. The other steps run all the same. */
 class StepFailure extends Error {}
 
-/** @param run says what is wrong, or nothing. */
+/** @param run returns the failure, or nothing. */
 async function check(title: string, run: () => Promise<string>): Promise<Counts> {
   try {
     await step(title, async () => {
@@ -101,7 +101,7 @@ async function runJest(
 /** How many releases the long storm publishes while visitors navigate. */
 const SOAK_SHIPS = 60;
 
-/** What takes too long to run before every change: `npm run test:soak`. */
+/** Tests that take too long for every change: `npm run test:soak`. */
 export async function testSoak(root: string): Promise<void> {
   await buildAndGoLive(root, readParts(root), localStore(root));
   const selection = [...JOURNEYS, '--testPathPatterns', 'e2e/storm'];
@@ -111,8 +111,7 @@ export async function testSoak(root: string): Promise<void> {
 }
 
 /**
- * Journeys that a driver of Firefox can walk: without the protocol of Chromium, pages without scripts, and answers filled
- * in from outside of the page.
+ * Journeys that run in Firefox: those without Chromium's protocol, pages without scripts, and intercepted responses.
  */
 const FIREFOX_JOURNEYS = [
   'shell/e2e/(accessibility|content-policy|focus|hydration|loading-faults|part-down|random-faults|registry-faults)',
@@ -120,7 +119,7 @@ const FIREFOX_JOURNEYS = [
   'mfe-dashboards/e2e/session-(faults|storage)',
 ];
 
-/** The faults of the catalogue in the other browser engine, where it is installed: `npm run test:firefox`. */
+/** The faults of the catalogue in Firefox, where it is installed: `npm run test:firefox`. */
 export async function testInFirefox(root: string): Promise<void> {
   const FIREFOX_PATH = installedFirefox();
   if (FIREFOX_PATH === null) {

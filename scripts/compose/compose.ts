@@ -42,7 +42,7 @@ export interface ComposedSite {
   rendered: string[];
 }
 
-/** The files that deploy the data rules; a team's own repository has none. */
+/** Files that deploy the database rules; a team's own repository has none. */
 function dataRules(root: string): [string, string][] {
   const names = Object.values(FIRESTORE_FILES).filter((name) => existsSync(join(root, name)));
   return names.map((name) => [name, readFileSync(join(root, name), 'utf8')]);
@@ -71,7 +71,7 @@ function siteWideFolder(
   };
 }
 
-/** What the pages of all parts have in common; and the texts of the registry, whose digest is part of it. */
+/** Data shared by the pages of all parts, and the files of the registry, whose digest is part of it. */
 async function siteDataOf(
   { store, config }: ComposeOptions,
   live: readonly LiveRecord[],

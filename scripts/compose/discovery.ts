@@ -35,7 +35,7 @@ export function robots(config: SiteConfig): string {
 /** Contact for reports of security problems (RFC 9116). */
 export const SECURITY_PATH = '.well-known/security.txt';
 
-/** Expires with the shell's record, which is renewed regularly while somebody looks after the site. */
+/** Expires with the shell's record, which is renewed as long as the site is maintained. */
 export function securityText(
   { brand, contact }: SiteConfig,
   { expires }: Pick<PartRecord, 'expires'>,

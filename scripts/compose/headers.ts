@@ -35,10 +35,10 @@ const DEVELOPERS_MACHINE = ['localhost', '127.0.0.1'].flatMap((host) => [
   `http://${host}:*`,
   `ws://${host}:*`,
 ]);
-/** What a part under development loads from there. */
+/** Files that a part under development loads from there. */
 const LOADED_BY_PARTS = ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'];
 
-/** The policy of a staging site on which developers may try their parts. */
+/** The policy of a staging site where developers may override parts. */
 function withDevelopersMachine(
   directives: Readonly<Record<string, readonly string[]>>,
 ): Record<string, readonly string[]> {
@@ -75,7 +75,7 @@ export function contentSecurityPolicy(config: SiteConfig, styles: readonly strin
     // Scripts send forms; a native submit would put the fields into the address.
     'form-action': [NONE],
     'frame-ancestors': [NONE],
-    // Only the shell's own policy turns text into a script.
+    // Only the shell's own trusted-types policy creates script URLs.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default'],
     ...(isEncrypted(config) ? { 'upgrade-insecure-requests': [] } : {}),
@@ -85,7 +85,7 @@ export function contentSecurityPolicy(config: SiteConfig, styles: readonly strin
     .join('; ');
 }
 
-/** A button copies the link of a result. */
+/** For the button that copies the link of a result. */
 const USED = ['clipboard-write'] as const;
 
 /** All other features that Chromium knows. */

@@ -16,7 +16,7 @@ export interface HeaderRule {
 interface Hosting {
   public: string;
   ignore: string[];
-  /** "/faq" is the one address of its page: "/faq/" and "/faq/index.html" lead to it. */
+  /** "/faq" is the only address of its page: "/faq/" and "/faq/index.html" redirect to it. */
   cleanUrls: true;
   trailingSlash: false;
   headers: HeaderRule[];
@@ -86,7 +86,7 @@ function globsOf(paths: readonly string[]): string[] {
   return paths.includes(HOME) ? [HOME, ...globs] : globs;
 }
 
-/** By name: under a pattern a missing asset would be cached as missing for a year. */
+/** By file name: with a pattern, the 404 for a missing asset would be cached for a year. */
 function assetRules(assets: readonly string[]): HeaderRule[] {
   return globsOf([...assets].sort()).map((source) => ({
     source,
@@ -128,7 +128,7 @@ export function firebaseJson(answers: SiteAnswers): FirebaseJson {
 /** Beside the public folder: {@link HostingBasics}. */
 export const HOSTING_FILE = 'hosting.json';
 
-/** What a host must know that does not depend on the parts. */
+/** Settings of a host that do not depend on the parts. */
 export interface HostingBasics {
   /** Headers of every response. */
   everywhere: readonly HeaderField[];
@@ -156,10 +156,10 @@ function readBasics(site: string): HostingBasics {
 const RECORD = REGISTRY.record('any');
 const ASSETS = `${PUBLIC_FOLDER}/assets/`;
 
-/** Where a site lists what it has of a part. */
+/** File in which a site lists the contents of a part. */
 export const partContents = (part: string): string => `parts/${part}.json`;
 
-/** The parts of a site by their public records, so that a missing list of contents is noticed. */
+/** The parts of a site according to its public records, so that a missing list of contents is noticed. */
 function partsOf(site: string): string[] {
   return readdirSync(join(site, PUBLIC_FOLDER, dirname(RECORD)))
     .filter((name) => extname(name) === extname(RECORD))

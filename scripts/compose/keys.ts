@@ -13,13 +13,13 @@ function hashOf(value: unknown, length = KEY_LENGTH): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, length);
 }
 
-/** Identifies some texts by path. */
+/** Hash of some texts and their paths. */
 export const textsKey = (texts: ReadonlyMap<string, string>): string => hashOf([...texts]);
 
-/** Identifies a site: the folders that it is put together from. */
+/** Name of a site: hash of the folders it consists of. */
 export const siteKey = (folders: readonly string[]): string => hashOf(folders, SITE_KEY_LENGTH);
 
-/** Computed once for each record: a publish composes several times. */
+/** Cached for each record, as a publish composes several times. */
 const digests = new WeakMap<SignedRecord, string>();
 
 function digestOf(signed: SignedRecord): string {
@@ -29,8 +29,8 @@ function digestOf(signed: SignedRecord): string {
 }
 
 /**
- * Identifies what the pages of all parts are made from.
- * @param composer identifies the code of the composition, and the design of the images.
+ * Hash of everything that the pages of all parts depend on.
+ * @param composer hash of the composing code and the design of the images.
  */
 export function commonKey(options: SiteDataOptions, composer: string): string {
   const { composition, config, keys, sequenceOf } = options;
@@ -39,8 +39,8 @@ export function commonKey(options: SiteDataOptions, composer: string): string {
 }
 
 /**
- * Identifies everything that the pages and files of a part are made from. Of other parts these know only the names of
- * the pages above their own, so that most releases of others leave them as they are.
+ * Hash of everything that the pages and files of a part depend on. Of other parts that is only the names of pages above
+ * its own, so that most releases of other parts do not change it.
  * @param common see {@link commonKey}.
  * @param kept earlier releases of the part whose files stay.
  */

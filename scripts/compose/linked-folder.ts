@@ -5,12 +5,12 @@ import { hasCode } from '../core/errors';
 import { readIfThere } from '../core/files';
 import { makeFolder } from './site-folder';
 
-/** Folder among the sites, of the folders that they are put together from. */
+/** Folder beside the sites that holds the folders they consist of. */
 export const PARTS = 'parts';
-/** Names the files of such a folder; one without it is not taken. */
+/** Lists the files of such a folder; a folder without it is incomplete and is not used. */
 export const CONTENTS_FILE = 'contents.json';
 
-/** What {@link CONTENTS_FILE} says. */
+/** Content of {@link CONTENTS_FILE}. */
 export interface Contents {
   /** Paths below the folder, with forward slashes. */
   files: string[];
@@ -18,21 +18,21 @@ export interface Contents {
   policies: Record<string, string>;
 }
 
-/** A file as it is written; one that is copied is named by its path. */
+/** Content of a file to write, or the path of a file to copy. */
 export type Content = string | Uint8Array | { copyOf: string };
 
 export interface FolderFiles {
   /** By path below the folder. */
   files: ReadonlyMap<string, Content>;
   policies: Record<string, string>;
-  /** False when something is missing that the next composition looks for again. */
+  /** False when something was missing; the next composition then tries again. */
   isComplete: boolean;
 }
 
-/** A folder whose files go into sites: its name identifies everything that they depend on. */
+/** A folder whose files are linked into sites. Its name is a hash of everything that they depend on. */
 export interface LinkedFolder {
   name: string;
-  /** Path below a site where its contents are listed. */
+  /** Path in a site for its list of contents. */
   listedAs: string;
   make: () => FolderFiles | Promise<FolderFiles>;
 }
@@ -43,7 +43,7 @@ function isContents(value: unknown): value is Contents {
   return Array.isArray(files) && typeof policies === 'object' && policies !== null;
 }
 
-/** The contents of a folder as a file lists them; null when the file is missing or unreadable. */
+/** The list of contents of a folder; null when the file is missing or unreadable. */
 export function readContents(file: string): Contents | null {
   try {
     const contents: unknown = JSON.parse(String(readIfThere(file)));
@@ -54,20 +54,20 @@ export function readContents(file: string): Contents | null {
   }
 }
 
-/** @returns false when the source is missing. A target that is there stays: equal names have equal bytes. */
+/** @returns false when the source is missing. An existing target stays: equal names have equal bytes. */
 function linkFile(source: string, target: string): boolean {
   try {
     linkSync(source, target);
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return true;
     if (hasCode(error, 'ENOENT')) return false;
-    // A file system without links, or one that allows no more of them.
+    // The file system has no hard links, or allows no more of them.
     copyFileSync(source, target);
   }
   return true;
 }
 
-/** @returns a function that makes the folders of some files, each once. */
+/** @returns a function that creates the parent folders of some files, each once. */
 function parentMaker() {
   const made = new Set<string>();
   return (files: readonly string[]): void => {

@@ -30,7 +30,7 @@ export interface RenderContext extends SiteDataOptions {
   draw: (title: string) => ImageFile;
 }
 
-/** A page as it goes into the site. */
+/** A rendered page of the site. */
 export interface RenderedPage {
   html: string;
   /** Its content security policy, which names the style sheets inlined in it. */
@@ -85,7 +85,7 @@ function document(context: RenderContext, source: PageSource) {
   return { html, policy: contentSecurityPolicy(context.config, inlined) };
 }
 
-/** Adds to an error what could not be rendered. @throws that error. */
+/** Adds to an error which page could not be rendered. @throws that error. */
 async function naming<T>(what: string, render: () => Promise<T>): Promise<T> {
   try {
     return await render();

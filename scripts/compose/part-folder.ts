@@ -12,16 +12,16 @@ import { partTexts } from './registry';
 import type { SiteDataOptions } from './site-data';
 import { siteIcons } from './site-icons';
 
-/** What the parts of one site have in common. */
+/** Data shared by the parts of one site. */
 export interface SiteMaterial {
   store: ReleaseStore;
   data: SiteDataOptions;
   draw: RenderContext['draw'];
-  /** Colour that the site's icon stands on where it has to be opaque. */
+  /** Background of the site's icon where it must be opaque. */
   paper: string;
 }
 
-/** A release, with a folder of this machine that has its files as the manifest says. */
+/** A release, with a local folder of its verified files. */
 interface OpenRelease {
   release: Release;
   folder: string;
@@ -35,12 +35,12 @@ async function open(
   return { release, folder: await store.releaseFolder(release) };
 }
 
-/** Where the file of an address stands in the public folder. */
+/** Path of an address's HTML file in the public folder. */
 export function htmlFile(path: string): string {
   return posix.join('.', path, 'index.html');
 }
 
-/** What browsers get of a release; source maps stay with it. */
+/** The files of a release for browsers, without source maps. */
 function assetsOf({ release, folder }: OpenRelease): [string, Content][] {
   const shipped = release.files.filter(
     ({ path }) => path.startsWith('client/') && !path.endsWith('.map'),
@@ -51,7 +51,7 @@ function assetsOf({ release, folder }: OpenRelease): [string, Content][] {
   ]);
 }
 
-/** Assets of releases that tabs may still be open with: what is wrong with one of them does not stop the live one. */
+/** Assets of earlier releases, for tabs that still run them. A fault in one of them does not stop the live release. */
 async function keptAssets(store: ReleaseStore, kept: readonly KeptRelease[]) {
   const opened: (OpenRelease | null)[] = [];
   for (const release of kept) opened.push(await open(store, release).catch(() => null));
@@ -73,7 +73,8 @@ async function renderPages(
   const own = new Set(remote?.routes.map(({ path }) => path));
   const pages: [string, string, RenderedPage][] = [];
   for (const route of owner.routes) {
-    // A path with a parameter is many addresses: the 404 file serves them, and the shell finds the page.
+    // A path with a parameter stands for many addresses: the host answers them with the 404 file, and the shell finds
+    // the page.
     if (!own.has(route.path) || route.path.includes(':')) continue;
     pages.push([route.path, htmlFile(route.path), await renderRoute(context, owner, route)]);
   }
@@ -86,7 +87,7 @@ function pageFiles(pages: Awaited<ReturnType<typeof renderPages>>): Map<string, 
     files.set(posix.join(PUBLIC_FOLDER, file), html);
     if (!image) continue;
     const place = posix.join(PUBLIC_FOLDER, image.path);
-    // Its name carries its title: another page's image of the same name is this one.
+    // The file name is a hash of the title: pages with the same title share the image.
     const same = files.get(place);
     if (same !== undefined && !image.bytes.equals(Buffer.from(same))) {
       throw new Error(`The image of ${path} has the name of another one: change its title.`);
@@ -96,7 +97,7 @@ function pageFiles(pages: Awaited<ReturnType<typeof renderPages>>): Map<string, 
   return files;
 }
 
-/** What a site has once, because of its shell. */
+/** Files that a site has once, from its shell. */
 function shellFiles(
   { data, paper }: SiteMaterial,
   { release, folder }: OpenRelease,
@@ -105,7 +106,7 @@ function shellFiles(
   return [[SECURITY_PATH, securityText(data.config, record)], ...siteIcons(release, folder, paper)];
 }
 
-/** What the rendering of all parts has in common: the shell's server side, loaded when the first part needs it. */
+/** The shell's server bundle for rendering all parts, loaded when the first part needs it. */
 function shellLoader({ store, data, draw }: SiteMaterial) {
   const load = async () => {
     const folder = await store.releaseFolder(data.composition.shell);

@@ -11,8 +11,8 @@ const DISCOVERY_SCHEMA =
 const pathOf = (address: string) => address.slice(1);
 
 /**
- * What is live of a part, for other people's tools: in the frontend-discovery format, with our fields under `extras`.
- * @param sequence that of its live record.
+ * Description of a live release for other tools, in the frontend-discovery format, with our fields under `extras`.
+ * @param sequence of its live record.
  */
 export function discoveryDocument(release: Release, sequence: number): unknown {
   const { url, integrity } = siteAsset(release, release.entry);
@@ -30,7 +30,7 @@ export function discoveryDocument(release: Release, sequence: number): unknown {
   return { schema: DISCOVERY_SCHEMA, microFrontends: { [`jalon/${release.part}`]: [version] } };
 }
 
-/** What the registry says of one part, by path below the public folder: its signed record and its description. */
+/** The registry files of one part, by path below the public folder: its signed record and its description. */
 export function partTexts(release: Release, { record, signed }: LiveRecord): [string, string][] {
   const discovery = discoveryDocument(release, record.sequence);
   return [
@@ -39,7 +39,7 @@ export function partTexts(release: Release, { record, signed }: LiveRecord): [st
   ];
 }
 
-/** What the registry says of all parts. */
+/** The registry files of all parts. */
 export interface RegistryTexts {
   /** By path below the public folder. */
   texts: [string, string][];
@@ -47,7 +47,7 @@ export interface RegistryTexts {
   keys: string;
 }
 
-/** A part whose key is not known here has none in the registry: tabs take its pages from their documents. */
+/** A part whose key is not known here has none in the registry: tabs use its pages from their documents. */
 export async function registryTexts(
   live: readonly LiveRecord[],
   ring: KeyRing,

@@ -3,7 +3,7 @@ import type { SiteConfig } from '@jalon/shared/config';
 import type { Release } from '../model/release';
 import { pageAssets, publishedRoute, siteAsset } from '../model/site-asset';
 
-/** What a page knows of a remote that is not its own. */
+/** Another remote, as far as a page knows it. */
 export type KnownRemote = Pick<PartRecord, 'part' | 'routes'>;
 
 /** The live shell and remotes. */
@@ -12,7 +12,7 @@ export interface Composition {
   remotes: readonly KnownRemote[];
 }
 
-/** What a tab needs of a remote's release. @param sequence of its live record. */
+/** The data of a remote's release that tabs need. @param sequence of its live record. */
 export function livePart(release: Release, sequence: number): LivePart {
   const pages = Object.keys(release.pages).map(
     (page) => [page, pageAssets(release, page)] as const,
@@ -28,7 +28,7 @@ export function livePart(release: Release, sequence: number): LivePart {
   };
 }
 
-/** As much of a release as one of its pages needs, so that its HTML does not grow with the part. */
+/** The data of a release that one of its pages needs, so that its HTML does not grow with the part. */
 export function partOfPage(
   release: Release,
   sequence: number,
@@ -53,7 +53,7 @@ export interface SiteDataOptions {
   images: string;
 }
 
-/** The configuration in a page: without the keys of all parts, of which it has the digest, and without headers. */
+/** The configuration in a page: without headers, and with a digest in place of the parts' keys. */
 export function visibleConfig(config: SiteConfig): SiteConfig {
   const visible = { ...config };
   delete visible.keys;
@@ -63,7 +63,7 @@ export function visibleConfig(config: SiteConfig): SiteConfig {
 
 /**
  * The data block of a page, which the shell reads.
- * @param parts what the page knows of parts: only of its own, so that it does not grow with the site.
+ * @param parts the part of the page only, so that the page does not grow with the site.
  */
 export function siteData(options: SiteDataOptions, parts: LivePart[]): SiteData {
   const { composition, config, sequenceOf, keys, images } = options;

@@ -9,16 +9,16 @@ import { isRunning } from '../core/processes';
 export const CURRENT = 'current';
 
 const NAME_LENGTH = 8;
-/** Several machines may share a folder of sites: a process id says nothing beyond its own. */
+/** Several machines may share a folder of sites, and a process id is valid on one machine only. */
 const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, NAME_LENGTH);
 const UNFINISHED = /\.([0-9a-f]+)\.(\d+)\.[0-9a-f-]+\.next$/;
 
-/** "<name>.<host>.<process>.<random>.next": what is being made. */
+/** "<name>.<host>.<process>.<random>.next": name of an unfinished folder. */
 export function unfinishedName(name: string, host = HOST, owner = process.pid): string {
   return `${name}.${host}.${String(owner)}.${randomUUID()}.next`;
 }
 
-/** Removes what killed compositions of this machine left. */
+/** Removes folders of killed compositions of this machine. */
 function removeUnfinished(sites: string): void {
   for (const name of readdirSync(sites)) {
     const [, host, owner] = UNFINISHED.exec(name) ?? [];
@@ -28,7 +28,7 @@ function removeUnfinished(sites: string): void {
   }
 }
 
-/** @returns false when the target is there already. */
+/** @returns false when the target exists. */
 function moveInto(folder: string, target: string): boolean {
   try {
     mkdirSync(dirname(target), { recursive: true });
@@ -41,8 +41,8 @@ function moveInto(folder: string, target: string): boolean {
 }
 
 /**
- * Makes a folder, which appears complete or not at all. Of two processes that make the same one at once, the second
- * takes what the first one made.
+ * Creates a folder that appears complete or not at all. Of two processes that create the same one, the second uses the
+ * folder of the first.
  * @param sites folder of the composed sites.
  * @param name of the folder below it.
  * @returns what `fill` returned, or null when the other process was first.

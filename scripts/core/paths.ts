@@ -29,7 +29,7 @@ export function workspaceFolder(root: string, workspace: 'shared' | 'scripts'): 
   return existsSync(own) ? own : join(root, 'node_modules', '@jalon', workspace);
 }
 
-/** Where generated things live; everything below is git-ignored. */
+/** Folders for generated files; all are ignored by Git. */
 export function workFolders(root: string) {
   return {
     store: join(root, '.jalon/store'),

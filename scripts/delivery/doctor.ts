@@ -27,10 +27,10 @@ const missing = (what: string, where: string, remedy: string): Finding => ({
   remedy,
 });
 
-/** Sections without which the site is not legal, or its forms do not work. */
+/** Sections that the law or the forms of the site require. */
 const BLOCKING = /^(legal|contact|firebase|mail)\./;
 
-/** Paths of the fields that still say "À compléter" and so keep a configuration from production. */
+/** Paths of placeholder fields that keep a configuration from production. */
 export function publishBlockers(config: SiteConfig): string[] {
   return placeholders(config).filter((path) => BLOCKING.test(path));
 }

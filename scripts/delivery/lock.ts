@@ -29,7 +29,7 @@ async function removeAbandoned(file: string): Promise<void> {
   const taken = `${file}.${randomUUID()}`;
   try {
     await rename(file, taken);
-    // Another process may have removed the old lock and locked anew in between: put that one back.
+    // Another process may have removed the old lock and created a new one in between: restore that one.
     if ((await readFile(taken, 'utf8')) !== text) await link(taken, file);
   } catch (error) {
     if (!hasCode(error, 'ENOENT') && !hasCode(error, 'EEXIST')) throw error;

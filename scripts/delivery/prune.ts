@@ -12,7 +12,7 @@ const MS_PER_DAY = 86_400_000;
 const LAST_RECORDS = 10;
 /** Releases that were live less long ago than this stay. */
 const RECENTLY_LIVE_MS = 30 * MS_PER_DAY;
-/** Younger things may belong to a publish that is running. */
+/** Younger files may belong to a running publish. */
 const UNUSED_MS = MS_PER_DAY;
 /** For images and copies of releases, which can be made again. */
 const CACHED_MS = 30 * MS_PER_DAY;
@@ -56,14 +56,14 @@ async function unneededReleases(store: ReleaseStore, now: Date): Promise<Garbage
   const needed = new Map<string, Set<string>>();
   for (const part of new Set(stored.map((release) => release.part))) {
     const history = await store.history(part, now);
-    // Without the part's key nothing tells what is live, so everything of the part stays.
+    // Without the part's key no record can be verified, so everything of the part stays.
     if (history[0]?.record !== null) needed.set(part, neededReleases(history, now));
   }
   return stored
     .filter(({ part, id }) => needed.get(part)?.has(id) === false)
     .filter(({ objects }) => objects.every(({ modified }) => now.getTime() - modified > UNUSED_MS))
     .map(({ part, id, objects }) => {
-      // The manifest first: without one the rest is no release.
+      // The manifest first: a folder without one is not a release.
       const keys = objects.map(({ key }) => key);
       const isManifest = (key: string) => key.endsWith('/release.json');
       return {
@@ -93,7 +93,7 @@ async function olderThan(folder: string, age: number, now: Date): Promise<string
   return paths.filter((_, index) => now.getTime() - (states[index]?.mtimeMs ?? Infinity) > age);
 }
 
-/** Folders of parts whose files no site links. Those of sites that are removed now follow with the next prune. */
+/** Folders of parts whose files no site links. Folders of sites that this prune removes follow with the next one. */
 async function unlinkedFolders(sites: string, now: Date): Promise<string[]> {
   const folders = await olderThan(join(sites, PARTS), UNUSED_MS, now);
   const contents = folders.map((folder) => stat(join(folder, CONTENTS_FILE)).catch(() => null));

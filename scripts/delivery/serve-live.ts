@@ -12,7 +12,7 @@ const LOCK = 'switching.lock';
  * one.
  */
 export async function serveLive(delivery: Delivery): Promise<ComposedSite> {
-  // Usually makes this very site already, so that the lock is held for the switch only.
+  // Usually creates this site already, so that the lock is held for the switch only.
   const before = await compose(delivery);
   return withLock(join(delivery.sites, LOCK), async () => {
     const site = await compose(delivery);

@@ -26,7 +26,7 @@ async function waitUntilServed(url: string, isOver: () => boolean): Promise<void
   throw new Error(`The development server of ${url} stopped: see its messages above.`);
 }
 
-/** The one script that starts a part. */
+/** URL of the script that starts a part. */
 export function developmentEntry(part: Part): string {
   return `/assets/${part.name}/${part.kind === 'shell' ? 'shell' : 'entry'}.js`;
 }

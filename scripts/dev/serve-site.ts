@@ -16,7 +16,7 @@ import type { Ports } from '../core/ports';
 export interface LocalSite {
   origin: string;
   mailbox: string;
-  /** Ships to this site: what is published or rolled back through it is served at once. */
+  /** Publishes to this site: published and rolled back releases are served at once. */
   delivery: Delivery;
   /** Indexes the cities (about a second); without this call the first search does it. */
   warmUp(): Promise<void>;
@@ -39,7 +39,7 @@ export interface LocalSiteOptions {
   interceptServices?: Intercept;
 }
 
-/** Recipient of each kind of message. In production they stand in the provider's templates. */
+/** Recipient of each kind of message. In production the templates of the provider have it. */
 function mailRecipients({ contact }: SiteConfig) {
   return {
     application: contact.recruitingEmail,

@@ -8,7 +8,7 @@ import { folderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { restamp } from '../testkit/restamp';
 
-/** A script of a restamped release that ran in a tab: see `restamp`. */
+/** A script of a restamped release that ran in a tab; see `restamp`. */
 export interface RanScript {
   container: string;
   part: string;
@@ -42,11 +42,11 @@ export async function mixedScripts(page: Page): Promise<string[]> {
 export interface Generations {
   folder: string;
   store: ReleaseStore;
-  /** By part: its releases, the first of which is live. */
+  /** Releases by part, the live one first. */
   releases: ReadonlyMap<string, readonly Release[]>;
 }
 
-/** A store of its own in which every part of the checkout has several releases with records. */
+/** A separate store in which every part of the checkout has several releases with records. */
 export async function storeWithGenerations(count: number): Promise<Generations> {
   const { store: built, keys } = workFolders(findRoot());
   const folder = mkdtempSync(join(tmpdir(), 'generations-'));
@@ -62,7 +62,7 @@ export async function storeWithGenerations(count: number): Promise<Generations> 
       restamp(original, target, stamp);
       made.push(await store.addRelease(target));
     }
-    // The first one last: it stays live.
+    // The first one last, so that it is live.
     for (const { id } of made.toReversed()) await store.setLive(part, id, new Date());
     releases.set(part, made);
   }

@@ -19,7 +19,7 @@ function setTrap(trap: string): void {
 
 export interface HostilePage {
   page: Page;
-  /** What a payload managed to do since the last call. The console is checked by the test site. */
+  /** Effects of a payload since the last call. The test site checks the console. */
   takeHarm(): string[];
 }
 
@@ -45,8 +45,8 @@ export async function hostilePage(site: TestSite): Promise<HostilePage> {
 }
 
 /**
- * Runs in the page: elements and attributes that no page of ours has in its body, and whether the page is wider than
- * the screen. Empty where a payload is text and nothing else.
+ * Runs in the page: elements and attributes that our pages never have, and whether the page is wider than the screen.
+ * Empty where a payload stays plain text.
  */
 export function oddities(): string[] {
   const found: string[] = [];

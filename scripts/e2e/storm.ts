@@ -7,10 +7,10 @@ const CARD = 'Cette partie du site est momentanément indisponible';
 const STALLED = 'Cette page est lisible';
 /** Every nth navigation of a visitor is a full page load. */
 const RELOAD_EVERY = 8;
-/** How long some visitors hover before they click, as in the benchmark (ms); the others click at once. */
+/** Time that some visitors hover before they click, as in the benchmark (ms); the others click at once. */
 const INTENT_MS = 200;
 
-/** The storm goes on until some tab saw a change, at most for this many times the publications. */
+/** The storm continues until a tab has seen a change, at most for this many times the publications. */
 const LONGEST = 4;
 
 /** Linear congruential generator (Numerical Recipes constants): the same storm on every run. */
@@ -25,7 +25,7 @@ function generator(seed: number) {
 export interface StormReport {
   ships: number;
   navigations: number;
-  /** Pairs of releases of a part that ran in one document: the tab went on without a reload. */
+  /** Pairs of releases of a part that ran in one document, without a reload. */
   switches: string[];
   mixed: string[];
   faults: string[];
@@ -66,7 +66,7 @@ async function browse(page: Page, { parts, random, report }: Weather) {
     await page.waitForURL((url) => url.pathname === new URL(target, page.url()).pathname);
   }
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // A tab looks for newer releases at most every half minute: its own clock runs faster here.
+  // Makes the tab's clock faster: it looks for newer releases every 30 s at most.
   await page.clock.setSystemTime(Date.now() + report.navigations * 60_000);
   report.navigations += 1;
   await check(page, parts, report);
@@ -98,7 +98,7 @@ export async function storm(
         const { kind } = await rollback(site.delivery, part, made[random(made.length)]?.id);
         if (kind !== 'shipped') continue;
         report.ships += 1;
-        // Some pages are opened under each release.
+        // Gives visitors time to open some pages under each release.
         await new Promise((resolve) => setTimeout(resolve, random(400)));
       }
     } finally {

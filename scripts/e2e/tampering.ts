@@ -5,7 +5,10 @@ import type { Release } from '../model/release';
 import type { Generations } from './generations';
 
 const CLIENT = 'client/';
-/** The name that `restamp` writes into each script, and the same with one byte changed: the script runs and records it. */
+/**
+ * `restamp` writes a path with this folder into each script. One byte of it is changed: an altered script still runs,
+ * and records that.
+ */
 const ALTERED = 'tlient/';
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 
@@ -16,7 +19,7 @@ export function loadableFiles({ files }: Release): string[] {
     .map(({ path }) => basename(path));
 }
 
-/** With one byte changed, and nothing else: as valid as before. */
+/** Changes one byte, so that the file stays valid. */
 function alter(name: string, bytes: Buffer): Buffer {
   const text = bytes.toString('utf8');
   const altered = name.endsWith('.css')
@@ -28,15 +31,15 @@ function alter(name: string, bytes: Buffer): Buffer {
 
 export interface Tampering {
   intercept: Intercept;
-  /** From now on these files of a part are served altered, and no others. */
+  /** Serves these files of a part altered from now on, and no others. */
   tamper: (part: string, files: readonly string[]) => void;
-  /** Files that were served altered, since the start. */
+  /** Files served altered since the start. */
   served: Set<string>;
-  /** Scripts that ran altered, among those that a tab recorded. */
+  /** Altered scripts among those that a tab recorded. */
   ranAltered: (marks: readonly string[]) => string[];
 }
 
-/** A server between the site and its visitors that alters files of the live releases. */
+/** Intercepts requests to the site and alters files of live releases. */
 export async function tampering({ store, releases }: Generations): Promise<Tampering> {
   const folders = new Map<string, string>();
   for (const [part, [live]] of releases) {

@@ -28,8 +28,8 @@ function budgetFiles(release: Release, path: Budget['path']): string[] {
 const NAME_HASH = /\.([0-9a-f]{8,})\./;
 
 /**
- * Reads files with zeros in place of hashes (inputs, file names, integrity): they are random and do not compress, so that
- * a size would change with every build.
+ * Reads files with zeros in place of hashes (inputs, file names, integrity). Hashes are random and do not compress, so
+ * they would change the size with every build.
  */
 function withoutHashes({ inputs, files }: Release, readFile: ReadFile): ReadFile {
   const hashes = files.flatMap(({ path, integrity }) => [
@@ -80,7 +80,7 @@ export function checkBudgets(candidate: Release, readFile: ReadFile): Refusal[] 
   });
 }
 
-/** Room for growth above today's size. */
+/** Factor above today's size. */
 const MARGIN = 1.05;
 const BYTES_PER_STEP = 100;
 const STEPS_PER_KB = 10;
@@ -103,11 +103,11 @@ function subjects(release: Release): Omit<Budget, 'limit'>[] {
 }
 
 export interface MeasuredBudget extends Budget {
-  /** Bytes today. */
+  /** Current size in bytes. */
   size: number;
 }
 
-/** Today's size of what each budget covers. */
+/** Current size of each budget. */
 export function measureBudgets(
   release: Release,
   budgets: readonly Budget[],

@@ -5,7 +5,7 @@ import { sideOf, type Refusal } from './refusal';
 
 interface Provided {
   packages: RegExp;
-  /** What remotes import in their place. */
+  /** Entry points that replace them. */
   from: readonly string[];
 }
 
@@ -35,14 +35,14 @@ function bundledOf({ packages, from }: Provided, libraries: readonly Component[]
   const found = libraries.filter((library) => packages.test(nameOf(library)));
   const importers = new Set(found.flatMap(importersOf).filter((name) => !packages.test(name)));
   const importedBy = [...importers].filter((name) => !from.includes(name)).sort();
-  // The shared package's copy is in a part only where an entry point is compiled into it.
+  // The shared package's copy is in a part only when an entry point is compiled into the part.
   if (found.length === 0 || (importers.size > 0 && importedBy.length === 0)) return null;
   const named = found.map((library) => `${nameOf(library)} ${library.version ?? ''}`);
   return { packages: named, importedBy, from: [...from] };
 }
 
 function readSbom({ files }: Release, readFile: ReadFile): Sbom | null {
-  // Files that are not listed are not compared with what was built.
+  // Only listed files are compared with the build.
   const isListed = files.some(({ path }) => path === SBOM_FILE);
   const bytes = isListed ? readFile(SBOM_FILE) : null;
   return bytes && (JSON.parse(Buffer.from(bytes).toString('utf8')) as Sbom);

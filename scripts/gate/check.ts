@@ -13,7 +13,7 @@ interface Candidate {
   candidate: Release;
   /** Reads the candidate's files. Without it, bytes, style sheets and budgets are not checked. */
   readFile?: ReadFile;
-  /** It was live before. A rollback must not need a rebuild, so newer rules about files do not apply. */
+  /** Whether it was live before. A rollback must not need a rebuild, so newer rules about files do not apply. */
   wasLive?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface GateInput extends Candidate {
   live: readonly Release[];
 }
 
-/** The same without reading every release: of most parts the gate needs only what their records say. */
+/** Input without reading every release: for most parts the gate needs only their records. */
 export interface SparseGateInput extends Candidate {
   /** Every live part; the candidate's own may be among them. */
   live: readonly Neighbour[];
@@ -30,7 +30,7 @@ export interface SparseGateInput extends Candidate {
   counterparts: readonly Release[];
 }
 
-/** Checks contents of files, once their bytes are known to be those that were built. */
+/** Checks contents of files, after their bytes were compared with the build. */
 function checkFiles(
   { candidate, wasLive = false }: Candidate,
   others: readonly Release[],

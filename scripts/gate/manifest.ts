@@ -72,7 +72,7 @@ export function checkListing(candidate: Release): Refusal[] {
     );
 }
 
-/** Every file is there, byte for byte as release.json says. */
+/** Compares every file with release.json, byte for byte. */
 export function checkBytes(candidate: Release, readFile: ReadFile): Refusal[] {
   const side = sideOf(candidate);
   return candidate.files.flatMap(({ path: file, integrity: expected }): Refusal[] => {

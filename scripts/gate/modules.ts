@@ -16,8 +16,8 @@ function checkRequired(remote: SharingNeighbour, shell: SharingNeighbour): Refus
 }
 
 /**
- * Whether a provided version satisfies the range in a manifest. An exact version stands for all that are compatible with
- * it, as in what a build requires; anything but a range ("workspace:*", an address) is accepted.
+ * Whether a provided version satisfies the range in a manifest. An exact version means all compatible ones, as for
+ * builds; other texts ("workspace:*", an address) are accepted.
  */
 function isDeclared(version: string, declared: string): boolean {
   const range = declared.replace(/^(npm:.+@|workspace:)/, '');

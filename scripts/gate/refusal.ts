@@ -28,7 +28,7 @@ interface Bundled {
   from: string[];
 }
 
-/** Why a release must not go live: who is concerned, and evidence. */
+/** Why a release must not go live, with evidence. */
 export type Refusal =
   | { kind: 'format'; side: Side; found: unknown; expected: number }
   | { kind: 'manifest'; side: Side; fault: string }
@@ -56,7 +56,7 @@ export type Refusal =
   | { kind: 'budget-unmatched'; side: Side; budget: string; path: string }
   | { kind: 'types'; side: Side; output: string };
 
-/** What the gate needs of every live part; its record has it. */
+/** Data of a live part for the gate, from its record. */
 export interface Neighbour extends Pick<Release, 'part' | 'id' | 'kind'> {
   routes: readonly Pick<RouteDefinition, 'path'>[];
 }

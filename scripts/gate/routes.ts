@@ -1,6 +1,6 @@
 import { sideOf, type Refusal, type RouteSide, type Neighbour } from './refusal';
 
-/** Stands in an example URL for a parameter of both patterns. */
+/** Value of a parameter in an example URL. */
 const ANY_SEGMENT = 'x';
 /** First segments that belong to the site itself: its files, its registry, its page for unknown addresses. */
 const RESERVED = new Set(['assets', 'registry', '404']);
@@ -27,7 +27,7 @@ export function commonAddress(one: string, other: string): string | null {
   return commonSegments(segmentsOf(one), segmentsOf(other));
 }
 
-/** A route with its segments and its place among all that are compared. */
+/** A route with its segments and its index among all routes. */
 interface Pattern {
   side: RouteSide;
   segments: string[];
@@ -64,7 +64,7 @@ export function checkRoutes(
 ): Refusal[] {
   const all = patternsOf([...candidates, ...others]);
   const own = candidates.reduce((sum, { routes }) => sum + routes.length, 0);
-  // Hundreds of parts have thousands of routes: each is compared only with those that start alike.
+  // Hundreds of parts have thousands of routes: compare only routes with the same first segment.
   const byFirst = new Map<string, Pattern[]>();
   for (const pattern of all) {
     const known = byFirst.get(pattern.first);

@@ -9,7 +9,7 @@ type StyleRule = Extract<Rule, { type: 'style' }>;
 type Selector = StyleRule['value']['selectors'][number];
 type Component = Selector[number];
 
-/** Which names are the part's own, and whether a rule is nested, so that "&" is a rule and not the page. */
+/** Test for the part's own class names, and whether a rule is nested: then "&" means the outer rule, not the page. */
 interface Context {
   isOwnName: (name: string) => boolean;
   isNested: boolean;
@@ -54,7 +54,7 @@ function foreignClasses(selector: Selector, context: Context): string[] {
   });
 }
 
-/** What concerns more than the part: classes and animations of others by name, other rules as `nameOf` gives them. */
+/** Selectors that affect other parts: class and animation names of others, and rules, named by `nameOf`. */
 interface Reaching {
   names: string[];
   rules: string[];
@@ -93,12 +93,12 @@ function reachingIn(
   return joined(rules.map(reaching));
 }
 
-/** The shell has the UI kit: reset and tokens, components, then its own layout. */
+/** The layers of the shell, which has the UI kit: reset and tokens, components, layout. */
 const SHELL_LAYERS = ['base', 'ui', 'shell'];
 
 const layersOf = ({ kind, part }: Release) => (kind === 'shell' ? SHELL_LAYERS : [`parts.${part}`]);
 
-/** Rules that are conditions for the rules inside them. */
+/** At-rules that only set a condition for the rules inside. */
 const CONDITIONAL = new Set(['media', 'supports', 'container', 'starting-style']);
 
 type LayerBlock = Extract<Rule, { type: 'layer-block' }>;
@@ -107,7 +107,7 @@ function isWithin(name: string, layers: readonly string[]): boolean {
   return layers.some((layer) => name === layer || name.startsWith(`${layer}.`));
 }
 
-/** The rules outside the layers, as a person would write their beginning. */
+/** The rules outside the layers, each by its beginning. */
 function strayRules(rules: readonly Rule[], layers: readonly string[], outer: string[]): string[] {
   return rules.flatMap((rule): string[] => {
     if (rule.type === 'layer-block') return strayInBlock(rule, layers, outer);

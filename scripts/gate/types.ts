@@ -7,7 +7,7 @@ import type { Refusal } from './refusal';
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
 
-/** The part's own configuration without tests and their global types: a third of the time. */
+/** The part's tsconfig without tests and their global types: takes a third of the time. */
 function configurationOf(root: string, part: Part, buildInfo: string): string {
   const sources = join(part.folder, 'src');
   return JSON.stringify({

@@ -9,7 +9,7 @@ export interface LocalServiceEndpoints {
   reporting: { endpoint: string; sampleRate: number };
 }
 
-/** Where the site finds the local services: the part of the site configuration that is local. */
+/** Addresses of the local services: the local part of the site configuration. */
 export function localServiceEndpoints(port: number): LocalServiceEndpoints {
   const origin = `http://${LOCAL_HOST}:${port.toString()}`;
   return {

@@ -7,7 +7,7 @@ import { LOCAL_HOST } from './http';
 import { freePort } from '../core/ports';
 
 const NAME = 'firebase-tools';
-/** Exact: its emulators are the reference. Runs on Node 20. */
+/** Exact version: its emulators are the reference. Runs on Node 20. */
 const VERSION = '15.34.2';
 
 /**
@@ -21,7 +21,7 @@ export async function installEmulators(folder: string): Promise<string> {
   return join(own, 'node_modules', NAME, 'lib', 'bin', 'firebase.js');
 }
 
-/** What the official Firestore emulator asks for. */
+/** Java version that the official Firestore emulator needs. */
 const MINIMUM_JAVA = 21;
 
 /** The major version in what `java -version` prints: 17 for "17.0.15", 8 for "1.8.0_292". */
@@ -61,7 +61,7 @@ async function writeConfig(folder: string, name: EmulatorName, port: number): Pr
     hub: at(await freePort()),
     logging: at(await freePort()),
     ui: { enabled: false },
-    // The database's tests have a project of their own.
+    // Tests of the database use a separate project.
     singleProjectMode: false,
   };
   const rules = projectFile('firestore.rules');

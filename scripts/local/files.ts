@@ -15,7 +15,7 @@ export function packageFile(specifier: string): string {
 }
 
 export interface JsonFile<T> {
-  /** What was stored; undefined when there is nothing yet. */
+  /** The stored value; undefined when there is none. */
   read(): T | undefined;
   write(value: T): void;
 }

@@ -14,7 +14,7 @@ export interface RequestAuth {
   token: { email: string; firebase: { sign_in_provider: string } } & Record<string, unknown>;
 }
 
-/** Two hours: the longest that Chromium remembers a preflight. */
+/** Two hours: the longest time that Chromium caches a preflight. */
 const PREFLIGHT_SECONDS = '7200';
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -50,7 +50,7 @@ export function allowCrossOrigin(
 export async function readBody(request: IncomingMessage, limit: number): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // The rest of a too large body is read and dropped: the sender must get an answer, not a reset.
+  // The rest of a body that is too large is read and dropped, so that the sender gets a response and not a reset.
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size <= limit) chunks.push(chunk);

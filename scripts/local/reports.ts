@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { readIfThere } from '../core/files';
 import { type ServiceHandler, allowCrossOrigin, readBody, sendText } from './http';
 
-/** Where the local services take reports. */
+/** Path of the local endpoint for reports. */
 export const REPORTS_PATH = '/reports';
 
 /** More distinct reports at once than a tab ever sends. */
@@ -39,13 +39,13 @@ const report = z.strictObject({
 
 const delivery = z.strictObject({ reports: z.array(report).check(z.maxLength(MOST_REPORTS)) });
 
-/** One report, or null when it is none. */
+/** Parses one report; null when it is invalid. */
 function parseReport(json: unknown): SiteReport | null {
   const result = report.safeParse(json);
   return result.success ? result.data : null;
 }
 
-/** The reports in the text that a tab sent, or null when it is anything else. */
+/** Parses the body that a tab sent; null when it is invalid. */
 function parseDelivery(body: string): SiteReport[] | null {
   try {
     const result = delivery.safeParse(JSON.parse(body));
@@ -100,7 +100,7 @@ export function readReports(file: string): LoggedReport[] {
   });
 }
 
-/** What was reported of one release. */
+/** Numbers of reports for one release. */
 export interface ReportSummary {
   part: string;
   release: string;
@@ -121,7 +121,7 @@ export function summarise(reports: readonly LoggedReport[]): ReportSummary[] {
     .map(([, summary]) => summary);
 }
 
-/** What browsers let a page send while it is left. */
+/** Limit of browsers for a request of a page that is being left. */
 const MOST_BODY_BYTES = 65_536;
 
 /** Stands in for the operator's collector of reports: stores valid reports. */

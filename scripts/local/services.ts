@@ -34,7 +34,7 @@ export interface LocalServicesOptions {
   siteOrigin: string;
   /** Deletes all stored data and starts from the seed data. */
   reset?: boolean;
-  /** Makes the services misbehave. Its answers may be read by the site's pages. */
+  /** Injects faults into the services. Pages of the site may read these answers. */
   intercept?: Intercept;
 }
 

@@ -20,7 +20,7 @@ const TEXT = /\.(?:[cm]?[jt]sx?|json|css)$/;
 /** A package name between quotes, with or without a path behind it. */
 const QUOTED_PACKAGE = /(['"])((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/[^'"\s]*)?\1/g;
 
-/** What a result is made from: with equal inputs it need not be made again. */
+/** Inputs of a result: with equal inputs it need not be created again. */
 export interface Inputs {
   /** Absolute paths. */
   files: string[];
@@ -119,7 +119,7 @@ export function cacheVersion(root: string): string {
   );
 }
 
-/** Identifies what makes sites: the composition, all layers below it, the packages that these use. */
+/** Hash of the code that creates sites: composition, all layers below it, and their packages. */
 export function composerHash(root: string): string {
   return hashOf(root, inputsOf(root, COMPOSE_LAYERS), SITE_HASH_LENGTH);
 }

@@ -50,7 +50,7 @@ export interface Release {
   uses: Record<string, string[]>;
   /** Per module given to remotes, the names it exports (shell). */
   offers: Record<string, string[]>;
-  /** What the part promises to weigh. */
+  /** Size budgets of the part. */
   budgets: Budget[];
   files: ReleaseFile[];
 }

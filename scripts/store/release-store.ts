@@ -63,7 +63,7 @@ export class ReleaseStore {
     this.cache = cache;
   }
 
-  /** The same store, with nothing read yet. */
+  /** A store with the same objects and empty caches. */
   afresh(): ReleaseStore {
     return new ReleaseStore(this.objects, this.keys, this.cache);
   }

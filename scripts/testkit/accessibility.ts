@@ -11,7 +11,7 @@ const THEMES = ['light', 'dark'] as const;
 /** CSS pixels; WCAG 1.4.10. */
 const NARROWEST = { width: 320, height: 640 };
 
-/** What {@link accessibilityViolations} gives for a page without any. */
+/** Result of {@link accessibilityViolations} for a page without any. */
 export const NO_VIOLATION = { light: [], dark: [] };
 
 /** IBM's requirements, which are WCAG 2.2 AA, EN 301 549 and a few more. */
@@ -20,7 +20,7 @@ const EQUAL_ACCESS = readFileSync(
   createRequire(join(findRoot(), 'package.json')).resolve('accessibility-checker-engine'),
   'utf8',
 );
-/** Where a rule of the second engine is wrong: it holds for all other elements. */
+/** Elements for which a rule of the second engine is wrong; it applies to all others. */
 const FALSE_POSITIVES = [
   // A name to sign in with may be an e-mail address (HTML 4.10.18.7, control group "Username"); axe made the same
   // mistake: https://github.com/dequelabs/axe-core/issues/2727.
@@ -39,7 +39,7 @@ async function axeViolations(page: Page): Promise<string[]> {
   }, TAGS);
 }
 
-/** What IBM's engine is sure of: what a person has to look at is no violation. */
+/** Violations that IBM's engine is sure of; findings for manual review are left out. */
 async function equalAccessViolations(page: Page): Promise<string[]> {
   await page.evaluate(EQUAL_ACCESS);
   const options = { guideline: GUIDELINE, falsePositives: FALSE_POSITIVES };
@@ -63,9 +63,9 @@ const repainted = () =>
   });
 
 /**
- * Breaches of WCAG 2.2 AA and of good practice that axe and IBM's Equal Access engine find in the page as it stands, in
- * both themes.
- * Under reduced motion, so that no colour is measured in the middle of a transition.
+ * Violations of WCAG 2.2 AA and best practices that axe and IBM's Equal Access engine find on the page in its current
+ * state, in both themes.
+ * With reduced motion, so that no colour is measured during a transition.
  */
 export async function accessibilityViolations(page: Page): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
@@ -77,7 +77,7 @@ export async function accessibilityViolations(page: Page): Promise<Record<string
   return found;
 }
 
-/** A page that has just been resized lays out again; one that overflows stays so (ms). */
+/** Time for a resized page to lay out again; one that overflows stays so (ms). */
 const LAYOUT_PATIENCE_MS = 2_000;
 
 /** Whether the page fits in 320 pixels without sideways scrolling, with and without motion. */
@@ -98,7 +98,7 @@ export async function fitsNarrowest(page: Page): Promise<boolean> {
   return true;
 }
 
-/** What Chromium tells a screen reader of one element. */
+/** Accessibility data of one element in Chromium. */
 export interface AccessibleNode {
   role: string;
   name: string;
@@ -107,7 +107,7 @@ export interface AccessibleNode {
   states: Readonly<Record<string, unknown>>;
 }
 
-/** The page as Chromium gives it to screen readers: every node that they can reach, in reading order. */
+/** The accessibility tree of the page in Chromium: every node that screen readers can reach, in reading order. */
 export async function accessibilityTree(page: Page): Promise<AccessibleNode[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');

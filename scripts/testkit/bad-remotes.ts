@@ -2,7 +2,7 @@ import { containerName } from '../model/names';
 import { type ReleaseSketch, route } from './release-builder';
 
 /**
- * The entry of a remote written by hand, so that nothing has to be built.
+ * The entry of a hand-written remote, so that nothing has to be built.
  * @param page code of a function from React and a page's name to its component.
  */
 const entry = (part: string, inputs: string, page: string) => `(() => {
@@ -24,7 +24,7 @@ const server = (page: string, name: string) =>
 const BREAKS = ['import', 'render', 'effect', 'handler', 'promise'] as const;
 export type Break = (typeof BREAKS)[number];
 
-/** In browsers it throws at one place, until `globalThis.isRepaired`. */
+/** Throws at one place in browsers, until `globalThis.isRepaired`. */
 const BROKEN_PAGE = `({ createElement: h, useEffect }, brokenAt) => {
   const reach = (place) => {
     const isBroken = typeof document === 'object' && !globalThis.isRepaired;
@@ -41,7 +41,7 @@ const BROKEN_PAGE = `({ createElement: h, useEffect }, brokenAt) => {
   };
 }`;
 
-/** A remote with a page for each place at which code of a page can throw: "/casse/import" and so on. */
+/** A remote with a page for each place where code of a page can throw: "/casse/import" and so on. */
 export const BROKEN_REMOTE: ReleaseSketch = {
   part: 'broken',
   inputs: 'b0b0b0b0',
@@ -70,7 +70,7 @@ const CLUMSY_PAGE = `({ createElement: h }) => () => {
   ]);
 }`;
 
-/** A remote whose page does what pages should not: it throws, rejects and inserts an inline script. */
+/** A remote with a misbehaving page: it throws, rejects and inserts an inline script. */
 export const CLUMSY_REMOTE: ReleaseSketch = {
   part: 'clumsy',
   inputs: 'c1c1c1c1',

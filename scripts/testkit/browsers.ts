@@ -36,7 +36,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** An empty variable names nothing. */
+/** An empty variable counts as not set. */
 const nameIn = (variable: string) =>
   [process.env[variable]].find((name) => name !== undefined && name !== '') ?? null;
 
@@ -57,8 +57,8 @@ export function installedFirefox(): string | null {
 }
 
 /**
- * The browser that comes with the dependencies, unpacked into a folder of its own.
- * Call it outside a test sandbox: it reads the real TMPDIR.
+ * The browser of the npm dependencies, unpacked into its own folder. Call this outside a test sandbox: it reads the
+ * real TMPDIR.
  */
 async function packagedBrowser(folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
@@ -72,12 +72,12 @@ export async function findBrowser(unpackFolder: string): Promise<string> {
   return installedBrowser() ?? (await packagedBrowser(unpackFolder));
 }
 
-/** The packaged browser is made for this system only. */
+/** The npm browser exists for this system only. */
 const IS_PACKAGED_FOR_US = process.platform === 'linux' && process.arch === 'x64';
 
 /**
- * CHROMIUM_PATH; else the browser from npm: one version everywhere, and no window to draw, which takes a third of the
- * time away; else an installed one.
+ * CHROMIUM_PATH; else the browser from npm, which has one version everywhere and draws no window, which saves a third
+ * of the time; else an installed one.
  */
 export async function findTestBrowser(unpackFolder: string): Promise<string> {
   const named = nameIn('CHROMIUM_PATH');
@@ -85,9 +85,9 @@ export async function findTestBrowser(unpackFolder: string): Promise<string> {
   return IS_PACKAGED_FOR_US ? packagedBrowser(unpackFolder) : findBrowser(unpackFolder);
 }
 
-/** The oldest browser that the site is made for (`scripts/build/webpack/oldest-browsers.json`), and a driver of its age. */
+/** The oldest supported browser (`scripts/build/webpack/oldest-browsers.json`), and a driver of the same age. */
 const CHROMIUM = '103.0.0';
-/** Later ones call functions that this Chromium does not have. */
+/** Later drivers call functions that this Chromium does not have. */
 const DRIVER = '1.50.1';
 
 const FLAGS = [
@@ -97,7 +97,7 @@ const FLAGS = [
   '--disable-background-networking',
 ];
 
-/** @returns the executable, unpacked below the folder that npm filled. */
+/** @returns the executable, unpacked in the folder of the npm package. */
 function unpacked(folder: string): string {
   const executable = join(folder, 'chromium');
   if (existsSync(executable)) return executable;
@@ -110,7 +110,7 @@ function unpacked(folder: string): string {
 }
 
 /**
- * Chromium 103 from npm, installed below the checkout's cache when it is first asked for: 60 MB that nothing else needs.
+ * Chromium 103 from npm, installed below the checkout's cache at first use: 60 MB that nothing else needs.
  * OLD_CHROMIUM_PATH names another one.
  * @throws when npm cannot install it, or when there is none for this machine.
  */

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { Intercept } from '../local/site/server';
 import { randomOf } from './random';
 
-/** Faults of the answer to a request for a file. */
+/** Faults in the response for a file. */
 export const FAULTS = [
   'not found',
   'unavailable',
@@ -16,13 +16,13 @@ export type Fault = (typeof FAULTS)[number];
 
 const HTML = '<!doctype html><title>Hello</title><h1>Hello</h1>';
 
-/** Lets the server write its answer, and changes the bytes on their way out. */
+/** Lets the server write its response, and changes the bytes as they are sent. */
 function rewrite(
   request: IncomingMessage,
   response: ServerResponse,
   change: (body: Buffer, send: (body: Buffer, declaredLength: number) => void) => void,
 ): void {
-  // Ask for the complete, uncompressed file, so that its bytes can be changed.
+  // Requests the complete, uncompressed file, so that its bytes can be changed.
   delete request.headers['accept-encoding'];
   delete request.headers['if-none-match'];
   const writeHead = response.writeHead.bind(response);
@@ -44,7 +44,7 @@ function rewrite(
   }) as typeof response.end;
 }
 
-/** Replaces a byte in the middle by white space, which a parser mostly accepts. */
+/** Replaces a byte in the middle by white space, which most parsers accept. */
 function altered(body: Buffer): Buffer {
   const copy = Buffer.from(body);
   const middle = Math.floor(copy.length / 2);
@@ -55,8 +55,8 @@ function altered(body: Buffer): Buffer {
 const half = (body: Buffer) => body.subarray(0, Math.floor(body.length / 2));
 
 /**
- * Makes one answer go wrong.
- * @returns whether the request is answered; if not, the server answers, and its bytes are changed on their way out.
+ * Injects a fault into one response.
+ * @returns whether the request is answered. If not, the server answers, and its bytes are changed as they are sent.
  */
 function misbehave(fault: Fault, request: IncomingMessage, response: ServerResponse): boolean {
   switch (fault) {
@@ -93,35 +93,38 @@ function misbehave(fault: Fault, request: IncomingMessage, response: ServerRespo
 export interface Visitor {
   /** User agent for the visitor's pages, by which the server recognises them. */
   userAgent: string;
-  /** From now on these files go wrong, `times` times. */
+  /** Makes the next `times` requests for these files fail. */
   fail: (files: RegExp, fault: Fault, times?: number) => void;
-  /** From now on this share of the requests for these files goes wrong, in ways drawn from the seed. */
+  /** Makes this share of the requests for these files fail from now on, with faults drawn from the seed. */
   failAtRandom: (files: RegExp, share: number, seed: string) => void;
-  /** From now on answers for these addresses, with their query, wait. @returns a function that releases them, and later ones. */
+  /**
+   * Delays responses for these addresses (with their query string) from now on. @returns a function that releases them
+   * and stops the delay.
+   */
   hold: (addresses: RegExp) => () => void;
-  /** Nothing goes wrong any more. What hangs goes on hanging. */
+  /** Removes all faults. Hanging requests keep hanging. */
   recover: () => void;
   /** Addresses of the files that were requested, with their query, in order. */
   asked: (files: RegExp) => string[];
-  /** How many requests went wrong. */
+  /** Number of failed requests. */
   harmed: () => number;
 }
 
 export interface FaultySite {
   intercept: Intercept;
-  /** A visitor with faults of its own, so that many can be tried on one site at the same time. */
+  /** A visitor with separate faults, so that tests can try many on one site at the same time. */
   visitor: () => Visitor;
 }
 
-/** Left out of the draw, so that a changed file gets the same fault. */
+/** Part of the URL that does not change the draw, so that a changed file gets the same fault. */
 const CONTENT_HASH = /\.[0-9a-f]{10}\./;
 
-/** Faults that show at once: one that hangs only makes the test wait. */
+/** Faults that show at once: a hanging request would only slow down the test. */
 const QUICK_FAULTS = FAULTS.filter((fault) => fault !== 'hangs');
 
 /**
- * Whether a request goes wrong, and how: drawn from the seed, the address and the number of earlier requests for it, so
- * that the order in which a browser asks changes nothing.
+ * Whether and how a request fails: drawn from the seed, the address and the number of earlier requests for it, so that
+ * the order of requests does not matter.
  */
 function drawFault(seed: string, share: number, address: string, attempt: number): Fault | null {
   const request = `${seed} ${address} ${String(attempt)}`;
@@ -131,7 +134,7 @@ function drawFault(seed: string, share: number, address: string, attempt: number
 
 type Rule = (path: string) => Fault | null;
 
-/** The fault of the first rule that applies. Later rules are not evaluated, so that their counters stay. */
+/** The fault of the first rule that applies. Later rules are not evaluated, so that their counters do not change. */
 function firstFault(rules: readonly Rule[], path: string): Fault | null {
   for (const rule of rules) {
     const fault = rule(path);
@@ -142,7 +145,7 @@ function firstFault(rules: readonly Rule[], path: string): Fault | null {
 
 interface Met {
   fault: Fault | null;
-  /** When the answer may go out. */
+  /** Resolves when the response may be sent. */
   turn: Promise<void>;
 }
 
@@ -197,7 +200,7 @@ function createVisitor(userAgent: string): Visitor & { meets: (address: string) 
   };
 }
 
-/** A site whose server misbehaves towards some visitors, in ways that are the same in every run. */
+/** A site whose server injects faults for some visitors, the same in every run. */
 export function faultySite(): FaultySite {
   const visitors = new Map<string, ReturnType<typeof createVisitor>>();
   return {

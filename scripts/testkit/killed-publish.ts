@@ -7,7 +7,7 @@ import { openTestDelivery, remoteSketch } from './test-delivery';
 
 const UNFINISHED_SITE = /\.next[\\/]/;
 
-/** Dies in the middle of a composition: when this file of an unfinished site is about to be linked or written. */
+/** Kills the process during a composition: before this file of an unfinished site is linked or written. */
 function dieComposing(last: number): void {
   const { linkSync, writeFileSync } = fs;
   let count = 0;
@@ -27,9 +27,9 @@ function dieComposing(last: number): void {
 }
 
 /**
- * A process of its own that publishes a remote into a testDelivery, and kills itself at an operation of the store or at a
+ * Separate process that publishes a remote into a testDelivery, and kills itself at an operation of the store or at a
  * file of the site. Arguments: folder, part, text, and the number of the operation or "site:<number of the file>"
- * (none: it lives).
+ * (without it the process completes).
  */
 async function main([folder = '', part = '', text = '', last = '']: string[]): Promise<void> {
   const own = openTestDelivery(folder).store;

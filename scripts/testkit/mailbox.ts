@@ -1,4 +1,4 @@
-/** A message as the mailbox shows it. */
+/** A message in the mailbox. */
 export interface Mail {
   subject: string;
   from: { address: string; name: string }[];

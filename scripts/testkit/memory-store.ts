@@ -5,7 +5,7 @@ import {
   type WriteMode,
 } from '../store/object-store';
 
-/** Objects in memory; what a bucket does, without the network. */
+/** Objects in memory, with the behaviour of a bucket. */
 export class MemoryStore implements ObjectStore {
   readonly location = 'memory';
   private readonly objects: Map<string, { bytes: Buffer; modified: number }>;
@@ -44,8 +44,9 @@ export interface Operation {
 }
 
 /**
- * A store that asks before each operation, which then waits, fails or never happens.
- * @param after is told of each operation that was done.
+ * A store with callbacks around each operation.
+ * @param before may delay the operation, or throw to fail it.
+ * @param after called when the operation has completed.
  */
 export function watchedStore(
   store: ObjectStore,

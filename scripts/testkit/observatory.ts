@@ -1,4 +1,4 @@
-/** Directives of one policy; a directive named again is ignored, as browsers do. */
+/** Directives of one policy; repeated directives are ignored, as in browsers. */
 type Directives = ReadonlyMap<string, ReadonlySet<string>>;
 
 const BROAD = [
@@ -30,13 +30,13 @@ const hasAny = (sources: ReadonlySet<string>, refused: readonly string[]) =>
   refused.some((source) => sources.has(source));
 const isInsecure = (source: string) => source.startsWith('http:') || source.startsWith('ftp:');
 
-/** Where a hash or nonce stands, browsers ignore 'unsafe-inline'. */
+/** With a hash or nonce, browsers ignore 'unsafe-inline'. */
 function effective(sources: ReadonlySet<string>): ReadonlySet<string> {
   const named = [...sources].some((source) => NAMED_CONTENT.test(source));
   return named ? new Set([...sources].filter((source) => source !== "'unsafe-inline'")) : sources;
 }
 
-/** Points for a policy of an encrypted site (the analyzer's tests, from the worst finding to the best). */
+/** Points for a policy of an HTTPS site (tests of the analyzer, from the worst finding to the best). */
 function cspPoints(policy: string | undefined): number {
   if (policy === undefined || policy.trim() === '') return -25;
   const directives = parse(policy);
@@ -58,12 +58,12 @@ function cspPoints(policy: string | undefined): number {
   return start?.size === 1 && start.has("'none'") ? 10 : 5;
 }
 
-/** Whether the policy says who may frame the page. */
+/** Whether the policy restricts framing of the page. */
 function namesAncestors(policy: string | undefined): boolean {
   return policy !== undefined && parse(policy).has('frame-ancestors');
 }
 
-/** An answer of an encrypted site with a valid certificate. */
+/** A response of an HTTPS site with a valid certificate. */
 export interface GradedAnswer {
   /** By lower-case name. */
   headers: Readonly<Record<string, string>>;
@@ -72,7 +72,7 @@ export interface GradedAnswer {
 
 type Test = (answer: GradedAnswer) => number;
 
-/** "A white lie": six months, as many sites write them. */
+/** Six months in seconds as many sites write them; the analyzer calls it "a white lie". */
 const SIX_MONTHS_S = 15_552_000;
 const PRIVATE_REFERRERS = [
   'no-referrer',
@@ -81,7 +81,7 @@ const PRIVATE_REFERRERS = [
   'strict-origin-when-cross-origin',
 ];
 
-/** Points for the values that earn some; another value is invalid and costs. */
+/** Points for valid values; other values are invalid and lose points. */
 function choice(value: string | undefined, good: readonly string[], neutral: string): number {
   const said = value?.trim().toLowerCase();
   if (said === undefined || said === neutral) return 0;
@@ -91,7 +91,7 @@ function choice(value: string | undefined, good: readonly string[], neutral: str
 function transportSecurity({ headers }: GradedAnswer): number {
   const age = /(?:^|;)\s*max-age=(\d+)/i.exec(headers['strict-transport-security'] ?? '')?.[1];
   if (age === undefined) return -20;
-  // Five more for a host on the browsers' preload list, which no header can claim.
+  // A host on the preload list gets five more, which no header can prove.
   return Number(age) < SIX_MONTHS_S ? -10 : 0;
 }
 
@@ -108,7 +108,7 @@ function framing({ headers }: GradedAnswer): number {
   return ['deny', 'sameorigin'].includes(value) ? 5 : -20;
 }
 
-/** The worst script decides; scripts of other origins without integrity cost. */
+/** The worst script decides; scripts of other origins without integrity lose points. */
 function integrity({ html }: GradedAnswer): number {
   const scripts = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]*)"[^>]*>/gi)];
   const foreign = scripts.filter(([, src = '']) => /^(https?:)?\/\//.test(src));
@@ -128,7 +128,7 @@ function cookies({ headers }: GradedAnswer): number {
   throw new Error('The answer sets a cookie: a site without cookies is all that is graded here.');
 }
 
-/** What the analyzer looks at, with the points of each finding. */
+/** Tests of the analyzer, each with its points. */
 const TESTS: Readonly<Record<string, Test>> = {
   'content-security-policy': ({ headers }) => cspPoints(headers['content-security-policy']),
   cookies,
@@ -155,20 +155,20 @@ const TESTS: Readonly<Record<string, Test>> = {
     ),
 };
 
-/** A grade as Mozilla's HTTP Observatory gives it (github.com/mdn/mdn-http-observatory, algorithm of 2026). */
+/** A grade as in Mozilla's HTTP Observatory (github.com/mdn/mdn-http-observatory, algorithm of 2026). */
 export interface Grade {
   score: number;
-  /** Points of each test: below zero for a finding that costs, above for extra credit. */
+  /** Points of each test: negative for a finding, positive for extra credit. */
   points: Record<string, number>;
 }
 
 const START = 100;
-/** Extra credit counts only for a site that is good without it. */
+/** Minimum score for extra credit. */
 const SMALLEST_FOR_CREDIT = 90;
 
 /**
- * Grades an answer as if it came over HTTPS, from a host that answers plain HTTP with a redirect to itself and that
- * is on no preload list.
+ * Grades a response as if it came over HTTPS, from a host that redirects plain HTTP to itself and is on no preload
+ * list.
  */
 export function observatoryGrade(answer: GradedAnswer): Grade {
   const points = Object.fromEntries(

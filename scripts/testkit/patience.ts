@@ -1,5 +1,5 @@
 /**
- * What a test of many builds, processes or interleavings may take (ms). More than it does on the slowest machine that has run
- * it (314 s): it ends what would never end, and asserts nothing.
+ * Time limit for tests with many builds, processes or interleavings (ms). The slowest machine so far needs 314 s: the
+ * limit only ends a test that hangs.
  */
 export const LONG_PATIENCE_MS = 600_000;

@@ -15,9 +15,9 @@ export interface ReleaseSketch {
   version?: string;
   inputs?: string;
   routes?: RouteDefinition[];
-  /** Stands in the names and the texts of its scripts, as the hash of their content does in a build. */
+  /** Replaces the content hash of a build, in names and texts of scripts. */
   stamp?: string;
-  /** Beside the usual files, or in their place. */
+  /** Files to add or to replace. */
   files?: FileTexts;
 }
 
@@ -35,7 +35,7 @@ export function pageServer(html: string): string {
   return `module.exports = { default: () => ${JSON.stringify(html)} };`;
 }
 
-/** A prerendered public page for everybody to find, unless the test says otherwise. */
+/** A prerendered public page that search engines may list, unless the test changes it. */
 export function route(patch: Partial<RouteDefinition> = {}): RouteDefinition {
   return {
     path: '/',
@@ -53,12 +53,12 @@ function pageNames({ part, routes = [] }: ReleaseSketch): string[] {
   return part === SHELL ? [SHELL] : [...new Set(routes.map(({ page }) => page))];
 }
 
-/** Part and inputs, as in a real build, whose entry contains it. */
+/** Container name from part and inputs, as in a real build. */
 function containerOf({ part = 'demo', inputs = INPUTS }: ReleaseSketch): string {
   return `${part}_${inputs}`;
 }
 
-/** Where a script of the release stands, by its name. */
+/** Path of a script in the release. */
 function scriptOf({ stamp }: ReleaseSketch, name: string): string {
   return stamp === undefined ? `client/${name}.js` : `client/${name}.${stamp}.js`;
 }
@@ -68,7 +68,7 @@ const entryOf = (sketch: ReleaseSketch) => scriptOf(sketch, 'entry');
 function texts(sketch: ReleaseSketch): FileTexts {
   const { part = 'demo', version = '1.0.0' } = sketch;
   const layer = part === SHELL ? SHELL : `parts.${part}`;
-  // As builds name the classes of remotes; the shell's need no owner.
+  // Class names as in builds of remotes; those of the shell have no suffix.
   const suffix = part === SHELL ? '' : classSuffix(part, '0000');
   const pages = pageNames(sketch).map((page) => ({
     [scriptOf(sketch, page)]: `// ${page}${sketch.stamp ?? ''}`,
@@ -87,7 +87,7 @@ function texts(sketch: ReleaseSketch): FileTexts {
   ) as FileTexts;
 }
 
-/** The manifest of a release that the sketch describes; the shell when its part is "shell". */
+/** The manifest of the sketched release; a shell when its part is "shell". */
 export function releaseOf(sketch: ReleaseSketch = {}): Release {
   const { part = 'demo', version = '1.0.0', inputs = INPUTS, routes = [] } = sketch;
   const files = Object.entries(texts(sketch))
@@ -121,7 +121,7 @@ export function releaseOf(sketch: ReleaseSketch = {}): Release {
 
 export const shellRelease = (files: FileTexts = {}): Release => releaseOf({ part: SHELL, files });
 
-/** Writes the files of a release into a folder, as a build leaves them. */
+/** Writes the files of a release into a folder, as a build does. */
 export function writeRelease(folder: string, sketch: ReleaseSketch = {}): Release {
   const release = releaseOf(sketch);
   writeFiles(folder, { ...texts(sketch), [RELEASE_FILE]: JSON.stringify(release) });

@@ -18,7 +18,7 @@ import { join } from 'node:path';
 const COPIED = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.jest.json'];
 const LINKED = ['node_modules', 'shared', 'scripts'];
 
-/** A repository in a temporary folder with the workspaces that parts build on, and no part. */
+/** A repository without parts in a temporary folder, with the workspaces that parts need. */
 export function temporaryRepository(root: string): string {
   const repository = mkdtempSync(join(tmpdir(), 'repository-'));
   for (const name of [...COPIED, 'jest.config.mjs'])
@@ -27,9 +27,9 @@ export function temporaryRepository(root: string): string {
   return repository;
 }
 
-/** Workspaces are links here, which must lead to those of the same checkout. */
+/** Workspaces are links here; they must resolve to those of the same checkout. */
 const OWN_SCOPE = '@jalon';
-/** What a team installs, as `npm pack` makes it. */
+/** Packages that a team installs, as `npm pack` creates them. */
 const PACKED = ['shared', 'scripts'];
 
 function unpack(root: string, workspace: string, folder: string): void {
@@ -47,8 +47,8 @@ function unpack(root: string, workspace: string, folder: string): void {
 }
 
 /**
- * A team's repository in a temporary folder, without any part: the packages of the site as they are packed, all others as
- * they are installed in the checkout.
+ * A team's repository without parts, in a temporary folder: our packages as packed, all others as installed in the
+ * checkout.
  */
 export function ownRepository(root: string): string {
   const repository = mkdtempSync(join(tmpdir(), 'repository-'));
@@ -68,7 +68,7 @@ export function ownRepository(root: string): string {
 }
 
 const MODULES = 'node_modules';
-/** Commands of packages. Other hidden folders are caches of tools. */
+/** Commands of packages. Other hidden folders are caches. */
 const COMMANDS = '.bin';
 
 const isHidden = (name: string) => name.startsWith('.');
@@ -95,7 +95,7 @@ function linkModules(root: string, copy: string): void {
   }
 }
 
-/** A second checkout with the same sources and dependencies, whose caches, releases and sources are free to change. */
+/** A second checkout with the same sources and dependencies, whose files a test may change. */
 export function copyCheckout(root: string, copy: string): void {
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
@@ -109,7 +109,7 @@ export function copyCheckout(root: string, copy: string): void {
   linkModules(root, copy);
 }
 
-/** Copies a whole folder, with caches, releases, keys and links as they are. */
+/** Copies a folder with caches, releases, keys and links. */
 export function copyFolder(checkout: string, copy: string): void {
   cpSync(checkout, copy, { recursive: true, verbatimSymlinks: true });
 }

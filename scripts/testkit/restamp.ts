@@ -7,7 +7,7 @@ import { RELEASE_FILE, type Release } from '../model/release';
 const TEXT = /\.(?:js|cjs|css|json|svg)$/;
 const CONTENT_HASH = /\.([0-9a-f]{10})\.[a-z0-9]+$/;
 
-/** Of the same length and alphabet as the original, so that no file grows. */
+/** Same length and alphabet as the original, so that file sizes do not change. */
 function replacementOf(hash: string, stamp: number): string {
   const digest = createHash('sha256')
     .update(`${hash} ${String(stamp)}`)
@@ -45,7 +45,7 @@ export function restamp(folder: string, target: string, stamp: number): Release 
   };
 
   rmSync(target, { recursive: true, force: true });
-  // Entries name the hashes of all other files: they come last.
+  // Entries contain the hashes of all other files, so they come last.
   const entriesLast = [...release.files].sort(
     (a, b) => Number(a.path === release.entry) - Number(b.path === release.entry),
   );
@@ -62,7 +62,7 @@ export function restamp(folder: string, target: string, stamp: number): Release 
     write(path, bytes);
   }
   const files = describeFiles(target);
-  // The added lines must not break the budgets.
+  // Without budgets, which the added lines could exceed.
   const made: Release = {
     ...renamed,
     budgets: [],

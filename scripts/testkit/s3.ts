@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { closeServer, listen } from '../local/http';
 
-/** The one pair of credentials that the server accepts. */
+/** The only credentials that the server accepts. */
 export const CREDENTIALS = { accessKeyId: 'AKIATESTKIT', secretAccessKey: 'testkit-secret' };
 export const REGION = 'eu-west-3';
 
-/** Objects that one answer lists: few, so that every list needs several. */
+/** Objects per list response: few, so that every list needs several. */
 const PAGE = 3;
 
-/** What goes wrong with a request: S3's answer to two writers at once, or a connection that is cut after the work is done. */
+/** Fault of a request: S3's response to two concurrent writers, or a connection cut after the write. */
 export type S3Fault = 'conflict' | 'lost answer' | null;
 
 export interface S3Server {
@@ -72,7 +72,7 @@ function put(
   }
 }
 
-/** Whether a request names our access key and region. The SDK signs; that is not checked again. */
+/** Whether a request names our access key and region. Signatures of the SDK are not verified. */
 function isFromOwner({ headers }: IncomingMessage): boolean {
   const credential = /Credential=([^/]+)\/\d+\/([^/]+)\//.exec(headers.authorization ?? '');
   return credential?.[1] === CREDENTIALS.accessKeyId && credential[2] === REGION;
@@ -85,8 +85,8 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * An S3 service in memory, with what a store needs of the protocol: PUT with If-None-Match and Content-MD5, GET, DELETE
- * and ListObjectsV2, addressed by path. Buckets need no creation.
+ * An in-memory S3 service with the operations that a store needs: PUT with If-None-Match and Content-MD5, GET, DELETE
+ * and ListObjectsV2, with path-style addresses. Buckets need no creation.
  */
 export async function startS3Server(
   fault: (method: string, path: string) => S3Fault = () => null,
@@ -121,7 +121,7 @@ export async function startS3Server(
   };
   const server = createServer((request, response) => {
     answer(request, response).catch(() => {
-      // A sender who left has no use for an answer.
+      // The client has disconnected.
       response.destroy();
     });
   });

@@ -5,7 +5,7 @@ import { writeFiles, type FileTexts } from '../core/files';
 
 export { writeFiles, type FileTexts } from '../core/files';
 
-/** Call it once in a test file: what it returns makes folders that go away after each test. */
+/** Call this once in a test file: it returns a function that creates folders, which are removed after each test. */
 export function temporaryFolders(): (files?: FileTexts) => string {
   const made: string[] = [];
   afterEach(() => {

@@ -12,7 +12,7 @@ import { addRelease, route, type ReleaseSketch } from './release-builder';
 
 export const SHELL_SKETCH: ReleaseSketch = { part: 'shell' };
 
-/** A remote whose one page says something, at an address of its own. */
+/** A remote with one page that shows a text, at its own address. */
 export function remoteSketch(part: string, text: string): ReleaseSketch {
   const server = `module.exports = { default: () => ${JSON.stringify(`<h1>${text}</h1>`)} };`;
   return {
@@ -23,18 +23,18 @@ export function remoteSketch(part: string, text: string): ReleaseSketch {
   };
 }
 
-/** A folder with a store, its keys and composed sites; nothing is live in it yet. */
+/** A folder with store, keys and composed sites; nothing is live at first. */
 export interface TestDelivery {
   folder: string;
   store: ReleaseStore;
   delivery: Delivery;
-  /** Publishes what a sketch describes, as if it had been built. */
+  /** Publishes a sketched release, as if it had been built. */
   publish(sketch: ReleaseSketch): ReturnType<typeof publish>;
-  /** A file of the served site; null when nothing is served or the file is not there. */
+  /** A file of the served site; null when there is no site or no such file. */
   served(file: string): string | null;
 }
 
-/** What a publish of a sketch starts from. */
+/** Source of a publish for a sketch. */
 export function sketchSource(builds: ReleaseStore, sketch: ReleaseSketch): Source {
   return {
     part: sketch.part ?? 'demo',
@@ -44,7 +44,7 @@ export function sketchSource(builds: ReleaseStore, sketch: ReleaseSketch): Sourc
   };
 }
 
-/** @param store another one than the folder's own. */
+/** @param store replaces the store of the folder. */
 export function openTestDelivery(folder: string, store?: ReleaseStore): TestDelivery {
   const builds = folderStore(join(folder, 'builds'), join(folder, 'keys'));
   const delivery: Delivery = {

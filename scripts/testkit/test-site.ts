@@ -21,10 +21,10 @@ import { installedBrowser } from './browsers';
 import { type Mailbox, openMailbox } from './mailbox';
 
 const POLL_MS = 50;
-/** It ends what would never end, on a busy machine too, and asserts nothing. */
+/** Time limit that only ends a wait that hangs, also on a busy machine (ms). */
 const PATIENCE_MS = 30_000;
 
-/** Everything reported so far, once a report that is waited for is among it. @throws listing what there is instead. */
+/** All reports, once a certain report is among them. @throws listing the reports that arrived instead. */
 async function waitForReport(
   file: string,
   isIt: (report: SiteReport) => boolean,
@@ -47,13 +47,13 @@ export interface TestSite {
   services: string;
   browser: Browser;
   mailbox: Mailbox;
-  /** Ships to this site while it is visited. */
+  /** Publishes to this site while it is visited. */
   delivery: Delivery;
-  /** An empty page in a browser session of its own. */
+  /** An empty page in a new browser session. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
-  /** Opens an address in a browser session of its own; `?` and hash allowed. */
+  /** Opens an address, with query string and hash, in a new browser session. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** What tabs have told the local endpoint when they were left, once this is among it. @throws after 10 s. */
+  /** All reports that tabs sent to the local endpoint, once a certain one is among them. @throws after 10 s. */
   waitForReport(isIt: (report: SiteReport) => boolean): Promise<SiteReport[]>;
   /** Uncaught errors and console errors of all pages since the last call. */
   takeProblems(): string[];
@@ -61,19 +61,19 @@ export interface TestSite {
 }
 
 export interface TestSiteOptions {
-  /** Makes the site's server misbehave. */
+  /** Injects faults into the site's server. */
   intercept?: Intercept;
-  /** Makes the local services misbehave: sign-in, data, mail and cities. */
+  /** Injects faults into the local services: sign-in, data, mail and cities. */
   interceptServices?: Intercept;
   /** Wait until the city search answers at full speed. */
   cities?: boolean;
   /** Releases to compose; the checkout's own by default. */
   store?: ReleaseStore;
-  /** Makes other releases live beside or in place of the checkout's, in a store of the site's own. */
+  /** Makes other releases live, beside or in place of the checkout's, in a separate store. */
   prepare?: (store: ReleaseStore) => Promise<unknown>;
-  /** When the releases became live, in a store of the site's own; now when left out. */
+  /** When the releases became live, in a separate store; now when left out. */
   liveSince?: Date;
-  /** The browser that visits; the one that all journeys share when left out. */
+  /** The browser to use; the shared one of all journeys when left out. */
   launch?: () => Promise<Browser>;
   /** Lets developers replace published parts by parts from their own machine. */
   overrides?: true;
@@ -92,11 +92,11 @@ const ACTION_TIMEOUT_MS = 30_000;
 const NAVIGATION_TIMEOUT_MS = 30_000;
 
 const { FIREFOX_PATH } = process.env;
-/** Whether journeys walk in Firefox: `npm run test:firefox`. */
+/** Whether journeys run in Firefox: `npm run test:firefox`. */
 export const IN_FIREFOX = Boolean(FIREFOX_PATH);
 
 function launchBrowser(): Promise<Browser> {
-  // Through WebDriver BiDi: a Firefox as people install it.
+  // Through WebDriver BiDi, which works with a regular Firefox.
   if (FIREFOX_PATH) {
     return firefox.launch({ executablePath: FIREFOX_PATH, channel: 'moz-firefox' });
   }
@@ -116,7 +116,7 @@ function watch(page: Page, problems: string[]): void {
   });
 }
 
-/** A store in a folder with what is live in the checkout's. */
+/** A store in a folder, with the live releases of the checkout. */
 async function copyOfLive(root: string, folder: string, since = new Date()): Promise<ReleaseStore> {
   const from = localStore(root);
   const to = folderStore(folder, workFolders(root).keys);
@@ -128,7 +128,7 @@ async function copyOfLive(root: string, folder: string, since = new Date()): Pro
   return to;
 }
 
-/** Starts everything a journey needs, on free ports and with freshly seeded data. */
+/** Starts everything that a journey needs, on free ports and with newly seeded data. */
 export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const launch = options.launch ?? launchBrowser;
   const folder = mkdtempSync(join(tmpdir(), 'site-'));

@@ -4,7 +4,7 @@ declare module 'maildev/lib/mailserver.js' {
 
   interface MailServer {
     create(port: number, host: string, directory: string): void;
-    /** What the web page shows; lives as long as the process. */
+    /** Data of the web page; kept as long as the process runs. */
     store: unknown[];
     loadMailsFromDirectory(): void;
     onSmtpError(error: Error): void;

@@ -21,7 +21,7 @@ interface SubjectRoute {
   part: string;
 }
 
-/** What the benchmark compares with the site: the same pages, built and loaded in another way. */
+/** Comparison subject of the benchmark: the same pages, built and loaded in another way. */
 export interface Subject {
   routes: readonly SubjectRoute[];
   /** By "<part>-<page>". */
@@ -69,7 +69,7 @@ async function readFiles(url: string, destinations: readonly Destination[]): Pro
   }
 }
 
-/** Starts a subject with the shell's own components, so that subjects differ from the site in loading alone. */
+/** Starts a subject with the shell's own components, so that only loading differs. */
 export function startSubject({ routes, load, filesUrl }: Subject): void {
   const text = document.getElementById('bench-site')?.textContent ?? '';
   const { config, prerendered } = JSON.parse(text) as SubjectData;
@@ -80,7 +80,7 @@ export function startSubject({ routes, load, filesUrl }: Subject): void {
     const destination = findRoute(destinations, path);
     if (destination) known.set(path, destination);
   };
-  /** Files of pages are known once the list was read, as those of the site are once the registry was. */
+  /** Files of pages are known once the list is read, as they are on the site once the registry is read. */
   let reading: Promise<void> | null = null;
   const search = async (path: string) => {
     if (filesUrl) await (reading ??= readFiles(filesUrl, destinations));

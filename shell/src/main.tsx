@@ -23,7 +23,7 @@ function readSite(): SiteData {
   return JSON.parse(text) as SiteData;
 }
 
-/** As React does by itself, and reported. */
+/** Logs as React does by default, and reports. */
 function onCaughtError(
   error: unknown,
   { componentStack }: { componentStack?: string | undefined },
@@ -35,7 +35,7 @@ function onCaughtError(
 /** React's error for a boundary without content in the HTML, which is deliberate for pages that are drawn in the browser. */
 const LEFT_TO_BROWSER = /#419;|could not finish this Suspense boundary/;
 
-/** As React does by itself. */
+/** Reports as React does by default, except for pages without prerendered content. */
 function onRecoverableError(error: unknown): void {
   if (!(error instanceof Error && LEFT_TO_BROWSER.test(error.message))) reportError(error);
 }
@@ -63,11 +63,11 @@ function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): 
       <App loader={loader} banner={overrides?.banner} />
     </BrowserRouter>
   );
-  // Before hydration, which then finds the page loaded: its scripts follow this one in the document.
+  // Starts loading before hydration: the scripts of the page follow this one in the document.
   const first = firstPath === null ? undefined : loader.find(firstPath);
   if (first) loader.pages.open(first, startDeadline());
   if (root.hasChildNodes() && !isOverridden) {
-    // A transition: input of the visitor is handled meanwhile.
+    // In a transition, so that the visitor's input is handled during hydration.
     startTransition(() => {
       hydrateRoot(root, app, { onCaughtError, onRecoverableError });
     });

@@ -9,7 +9,7 @@ import { allowScriptsFrom } from './security/trusted-types';
 type Origins = Readonly<Record<string, string>>;
 
 const PART = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** Only the machine of the browser itself. */
+/** Loopback addresses only. */
 const OWN_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1):\d{1,5}$/;
 /** The shell starts the page and cannot be overridden. */
 const SHELL = 'shell';
@@ -64,7 +64,7 @@ function OverridesBanner({ origins, onRemove }: BannerProps) {
   // The prerendered HTML has no banner.
   const isHydrated = useHydrated();
   if (!isHydrated) return null;
-  // No style sheet of its own: visitors would load it.
+  // Inline styles: visitors would load a style sheet.
   return (
     <Container>
       <section aria-label="Parties remplacées">

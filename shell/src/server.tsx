@@ -10,7 +10,7 @@ import { createLoader, type PageState } from './loader';
 export { contract } from './provided-modules';
 export { NOT_FOUND_TITLE } from './app/NotFoundPage';
 
-/** A page that still waits after this long waits for something that composition does not have (ms). */
+/** A page still suspended after this long waits for something that composition does not have (ms). */
 const LONGEST_RENDER_MS = 10_000;
 
 /**

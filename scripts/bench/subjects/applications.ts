@@ -13,16 +13,16 @@ import {
   routesOf,
 } from './compile';
 
-/** Name of its entry and of its folder below /assets/. */
+/** Name of its entry, and of its folder below /assets/. */
 export const APPLICATION = 'app';
-/** The only policy that may make the address of a script; see `scripts/compose/headers.ts`. */
+/** The trusted-types policy that creates script URLs; see `scripts/compose/headers.ts`. */
 const TRUSTED_TYPES = 'default';
-/** Names the files of each page, in its folder. */
+/** File in its folder that names the files of each page. */
 export const FILES = 'files.json';
 
 /**
- * All parts as one webpack application: one entry, one chunk per page, what pages have in common in chunks of its own. It runs
- * under the headers of our pages, and has what these ask of a script: a hash of its bytes, and its address made by the one policy.
+ * All parts as one webpack application: one entry, one chunk per page, and common chunks. It is served with the headers
+ * of our pages, so its scripts have integrity hashes and their URLs come from the one trusted-types policy.
  */
 export function buildApplication(
   root: string,
@@ -50,8 +50,8 @@ const ENTRY = 'remoteEntry.js';
 const MANIFEST = 'mf-manifest.json';
 
 /**
- * As the guide has it, singletons. So are the entry points that our shell provides, whose state the pages share: by the file,
- * because they also import each other.
+ * Shared singletons, as in the guide. The entry points that our shell provides are shared too, as pages share their
+ * state; by file, because they also import each other.
  */
 function shared(root: string) {
   const entryPoints = Object.entries(contractModules(root)).filter(([name]) =>

@@ -28,8 +28,8 @@ function rulesOf(root: string, part: Part): RuleSetRule[] {
 }
 
 /**
- * The preset of the releases over several parts at once: same compilers, same minifiers, and the class names that each
- * part has in its release, so that one prerendered HTML fits.
+ * The preset of the releases for several parts at once: same compilers, same minifiers, and the class names of each
+ * part's release, so that the prerendered HTML fits.
  */
 export function presetFor(
   root: string,
@@ -70,14 +70,14 @@ export function presetFor(
     },
     module: { rules: [...code, ...styles] },
     plugins: [
-      // It loads its style sheets by itself: nobody else does here.
+      // Loads its own style sheets, as there is no shell that does.
       new MiniCssExtractPlugin({ filename: STYLE_SHEET_NAME, chunkFilename: STYLE_SHEET_NAME }),
     ],
     infrastructureLogging: { level: 'error' },
   };
 }
 
-/** Runs a build. @throws with webpack's words when it fails. */
+/** Runs a build. @throws with webpack's output when it fails. */
 export function compile(configuration: Configuration): Promise<FilesByChunk> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configuration);
@@ -100,7 +100,7 @@ export const SUBJECT_DATA_ID = 'bench-site';
 
 export const chunkOf = (part: string, page: string): string => `${part}-${page}`;
 
-/** What every subject has of the site, as text: the address of each page, and whose it is. */
+/** Data of the site for every subject, as text: the address of each page, and its part. */
 export function routesOf(parts: readonly Part[]) {
   return parts.flatMap((part) =>
     part.routes.map(({ path, page, title, access }) => ({
@@ -113,7 +113,7 @@ export function routesOf(parts: readonly Part[]) {
   );
 }
 
-/** Pages of the checkout's remotes by chunk name, each written as something that can be imported. */
+/** Pages of the checkout's remotes by chunk name, each as an import specifier. */
 export function pagesOf(
   parts: readonly Part[],
   request: (part: Part, page: string) => string,

@@ -25,16 +25,16 @@ const SHELL_ASSETS = '/assets/shell/';
 
 export interface SubjectScript {
   src: string;
-  /** None where the build cannot name the bytes of what it loads by itself either. */
+  /** Empty where the build cannot give integrity hashes of the files it loads. */
   integrity?: string;
 }
 
-/** What a page of a subject is made of beside the prerendered document. */
+/** Files of a page of a subject, in addition to the prerendered document. */
 export interface SubjectAssets {
-  /** Where its build stands, the font and the icon among it. */
+  /** Folder of its build, with font and icon. */
   folder: string;
   start: SubjectScript;
-  /** Scripts that run after the first one, asked for along with it. */
+  /** Scripts that run after the first one, requested at the same time. */
   scripts: readonly SubjectScript[];
   /** Style sheets to inline. */
   styles: readonly { url: string; text: string }[];
@@ -43,7 +43,7 @@ export interface SubjectAssets {
   data: unknown;
 }
 
-/** The page as it is, HTML and CSS, with nothing that runs: nothing can be faster. */
+/** The page as HTML and CSS without any script: the lower limit of load times. */
 export function withoutScript(html: string): string {
   return html.replace(RUN_SCRIPT, '').replace(INLINE_SCRIPT, '').replace(DATA_BLOCK, '');
 }
@@ -68,8 +68,8 @@ function withAssets(html: string, assets: SubjectAssets): string {
 }
 
 /**
- * Where parts have a copy each of a shared style sheet, their classes say whose; one application has one copy, whose
- * classes do not.
+ * Each part has its own copy of a shared style sheet, with the part in its class names. One application has one copy,
+ * without it.
  */
 function withOneCopy(html: string, parts: readonly string[], styles: string): string {
   const copy = new RegExp(`([\\w-]+)_(?:${parts.join('|')})[0-9a-f]{4}(?=[\\s"])`, 'g');
@@ -78,8 +78,8 @@ function withOneCopy(html: string, parts: readonly string[], styles: string): st
 }
 
 /**
- * The same prerendered HTML, run by another script.
- * @param parts names of those that are in it.
+ * The same prerendered HTML, hydrated by the scripts of a subject.
+ * @param parts names of the parts in it.
  * @throws when it would look different.
  */
 export function hydratedBy(html: string, assets: SubjectAssets, parts: readonly string[]): string {
@@ -89,7 +89,7 @@ export function hydratedBy(html: string, assets: SubjectAssets, parts: readonly 
   return withAssets(own, assets);
 }
 
-/** The same head over an empty page, without hints: what comes out of a build by default. */
+/** The same head with an empty page and without hints: the default output of a build. */
 export function renderedBy(html: string, assets: SubjectAssets): string {
   const bare = withoutScript(html).replace(FONT_HINT, '');
   const start = bare.indexOf(ROOT_START);
@@ -101,7 +101,9 @@ export function renderedBy(html: string, assets: SubjectAssets): string {
 const NOT_FOUND_FILE = '404.html';
 const ASSETS = 'assets';
 const INLINED = /<style[^>]*>([\s\S]*?)<\/style>/g;
-/** What federation as in its guide cannot run under: it names neither its policy nor the bytes of its scripts. */
+/**
+ * Directives that federation as in its guide cannot satisfy: it uses no trusted-types policy and no integrity hashes.
+ */
 const TRUSTED_TYPES = /;? *(require-trusted-types-for|trusted-types)[^;]*/g;
 const INTEGRITY_POLICY = 'Integrity-Policy';
 
@@ -110,7 +112,7 @@ function policyOf(html: string, config: SiteConfig): string {
   return contentSecurityPolicy(config, styles);
 }
 
-/** The headers of a site whose scripts may come from anywhere within it, with any bytes. */
+/** Removes the rules on script URLs and integrity from the headers of a site. */
 export function letScriptsBe({ hosting, ...rest }: FirebaseJson): FirebaseJson {
   const headers = hosting.headers.map((rule) => ({
     ...rule,
@@ -121,7 +123,7 @@ export function letScriptsBe({ hosting, ...rest }: FirebaseJson): FirebaseJson {
   return { ...rest, hosting: { ...hosting, headers } };
 }
 
-/** A site folder for a subject, emptied; its assets belong below the public folder in it. */
+/** Creates an empty site folder for a subject. @returns its public folder. */
 export function emptySite(folder: string): string {
   rmSync(folder, { recursive: true, force: true });
   const open = join(folder, PUBLIC_FOLDER);
@@ -139,9 +141,9 @@ function assetPaths(site: string): string[] {
 }
 
 /**
- * Completes the folder of a subject: its pages, made out of ours, served with the same headers.
- * @param write the HTML of a subject's page from that of ours.
- * @param change what cannot be served with all headers of ours has some of them taken away.
+ * Completes the folder of a subject: its pages, made from ours, with the same headers.
+ * @param write turns the HTML of our page into that of the subject.
+ * @param change removes headers that the subject cannot satisfy.
  */
 export function writeSite<P extends { path: string }>(
   ours: string,

@@ -23,7 +23,7 @@ import {
   writeSite,
 } from './documents';
 
-/** What the site is measured against. */
+/** Subjects that the site is compared with. */
 export const SUBJECTS = {
   ours: 'this site',
   rendered: 'one application, client-rendered',
@@ -41,29 +41,29 @@ export interface Subject {
   folder: string;
 }
 
-/** Whether a page of it ever answers input. */
+/** Whether its pages ever respond to input. */
 export const answersInput = (name: SubjectName): boolean => name !== 'plain';
 
 const JS = /\.js$/;
 const CSS = /\.css$/;
 const ASSETS = 'assets';
 
-/** A page that composition prerenders for everybody. */
+/** A prerendered public page. */
 export interface PublicPage {
   path: string;
   chunk: string;
-  /** What visitors open it with, beginning with "?"; mostly nothing. */
+  /** Query string of the visit, with "?"; usually empty. */
   query: string;
   /** Whether search engines may show it. */
   index: boolean;
 }
 
-/** Without these the pages lead to others. */
+/** Query strings without which these pages redirect. */
 const QUERIES: Readonly<Record<string, string>> = {
   '/simulateur1': '?nombrePrestataires=10&fournisseur=gros_moyens',
 };
 
-/** The pages that are compared. */
+/** The pages to compare. */
 export function publicPages(root: string): PublicPage[] {
   return readParts(root).flatMap(({ name, routes }) =>
     routes
@@ -121,7 +121,7 @@ function preparePlain({ ours, config, pages, folderOf }: SubjectContext): void {
   writeSite(ours, folderOf('plain'), config, pages, withoutScript);
 }
 
-/** What the application fetches ahead. @param folder of its build. */
+/** Files that the application prefetches. @param folder of its build. */
 function listFiles(folder: string, chunks: FilesByChunk): void {
   const lists = [...chunks].map(([chunk, files]) => [
     chunk,
@@ -194,7 +194,7 @@ async function prepareSubjects(
   return names.map((name) => ({ name, folder: context.folderOf(name) }));
 }
 
-/** Nothing listens there: a visitor who is not signed in needs no service. */
+/** A port without a server: a visitor who is not signed in needs no service. */
 const NO_SERVICES = 9;
 
 export interface ServedSubjects {
@@ -202,7 +202,7 @@ export interface ServedSubjects {
   close: () => Promise<void>;
 }
 
-/** Asks for everything once, as a browser does: what the server keeps is there before the first visit. */
+/** Requests every file once, so that the server's cache is full before the first visit. */
 async function warmUp(folder: string, origin: string): Promise<void> {
   const headers = { 'accept-encoding': 'gzip, deflate, br' };
   for (const { path } of describeFiles(join(folder, PUBLIC_FOLDER))) {
@@ -210,7 +210,7 @@ async function warmUp(folder: string, origin: string): Promise<void> {
   }
 }
 
-/** Builds the subjects and serves each from an origin of its own, by the same server. */
+/** Builds the subjects and serves each from its own origin, with the same server. */
 export async function serveSubjects(
   root: string,
   names: readonly SubjectName[] = subjectNames,

@@ -14,7 +14,7 @@ const ascii = Array.from({ length: LAST_PRINTABLE - FIRST_PRINTABLE + 1 }, (_, i
   String.fromCodePoint(FIRST_PRINTABLE + index),
 ).join('');
 
-// The Latin file of the typeface has no Ÿ, which no word of ours starts with.
+// The Latin file of the typeface has no Ÿ; no text of the site uses it.
 const french = 'ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜàâäæçéèêëîïôöœùûüÿ';
 
 const spaces = '\u00a0\u202f';
@@ -23,27 +23,27 @@ const marks = '«»‹›‘’“”„–—…·•€°²³×÷±−©®™�
 /** The characters of the site's own texts. Others fall back to the system's font. */
 export const characters = ascii + french + spaces + marks;
 
-/** Where the full variable font lives, as a module specifier. */
+/** Module specifier of the full variable font. */
 export const FONT_SOURCE =
   '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2';
 
 /** The weights the site uses, from text to heading. */
 export const WEIGHTS = { text: 400, heading: 700 } as const;
 
-// One optical size serves text and headings: keeping the whole axis costs 21 KB more.
+// One optical size for text and headings: the whole axis adds 21 KB.
 const OPTICAL_SIZE = 24;
-/** The largest of the typeface, for what is set very large. */
+/** The largest optical size of the typeface, for very large text. */
 const DISPLAY_OPTICAL_SIZE = 96;
 
-// Kerning and accents, plus the figures money is set in.
+// Kerning and accents, plus tabular figures for amounts.
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'calt', 'case', 'tnum', 'lnum'];
 
 /** Makes the thin space 0.2 em wide in headings, 0.21 em in text. */
 const WIDER_BY = 87;
 
 /**
- * The Latin file of the typeface has no narrow no-break space (U+202F), which separates thousands: browsers make one of
- * half a space, 0.12 em, and "1 308 000" reads as one word. Its thin space, which we do not use, takes the place.
+ * The Latin file of the typeface has no narrow no-break space (U+202F), which separates thousands. Browsers replace it
+ * by half a space, 0.12 em, so that "1 308 000" reads as one word. The unused thin space takes its place.
  */
 async function withNarrowSpace(source: Buffer): Promise<Buffer> {
   const font = await subsetFont(source, `${characters}\u2009`, {
@@ -68,7 +68,7 @@ export async function buildFont(source: Buffer): Promise<Buffer> {
   });
 }
 
-/** One weight of it, uncompressed: to measure. */
+/** One weight of it, uncompressed, for measuring. */
 export async function buildInstance(source: Buffer, weight: number): Promise<Buffer> {
   return subsetFont(await withNarrowSpace(source), characters, {
     targetFormat: 'sfnt',
@@ -78,7 +78,7 @@ export async function buildInstance(source: Buffer, weight: number): Promise<Buf
   });
 }
 
-/** The heading weight cut for very large sizes, uncompressed: to draw images with. */
+/** The heading weight at the largest optical size, uncompressed, for drawing images. */
 export async function buildDisplay(source: Buffer): Promise<Buffer> {
   return subsetFont(await withNarrowSpace(source), characters, {
     targetFormat: 'sfnt',

@@ -1,4 +1,4 @@
-/** The few figures of an uncompressed font file that the fallback computation needs. */
+/** The values of an uncompressed font file that the fallback computation needs. */
 export interface FontFigures {
   unitsPerEm: number;
   ascent: number;
@@ -98,10 +98,10 @@ export function moveThinSpace(font: Buffer, widen: number): void {
     );
   }
   const glyph = (THIN_SPACE + delta) & 0xffff;
-  // Segments are in the order of their characters: those in between move one place down.
+  // Segments are sorted by character, so those in between move by one position.
   for (; font.readUInt16BE(ends + at + 2) < NARROW_NO_BREAK_SPACE; at += 2) {
     const [nextEnd = 0, nextStart = 0, nextDelta = 0, nextOffset = 0] = read(at + 2);
-    // An offset counts from its own place.
+    // An offset is relative to its own position.
     write(at, [nextEnd, nextStart, nextDelta, nextOffset === 0 ? 0 : nextOffset + 2]);
   }
   const ownDelta = (glyph - NARROW_NO_BREAK_SPACE) & 0xffff;
@@ -111,7 +111,7 @@ export function moveThinSpace(font: Buffer, widen: number): void {
   font.writeUInt16BE(font.readUInt16BE(advance) + widen, advance);
 }
 
-/** Metrics, in parts of an em, with which a system font takes the same space as ours. */
+/** Metrics, in em, with which a system font takes the same space as ours. */
 export interface FallbackOverrides {
   sizeAdjust: number;
   ascent: number;

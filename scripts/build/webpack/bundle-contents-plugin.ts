@@ -12,16 +12,16 @@ import {
   MADE_FROM_FILE,
 } from '../../model/plugin-files';
 
-/** Whose a module of a bundle is. */
+/** Owner of a module in a bundle. */
 export interface SourceOwner {
   kind: 'part' | 'shared' | 'package' | 'foreign';
-  /** As lists name it: a file, an entry point or a package. */
+  /** Name in lists: a file, an entry point or a package. */
   name: string;
-  /** The folder of a package, of which there may be several versions; otherwise the name. */
+  /** Folder of a package, as there may be several versions; the name for other kinds. */
   id: string;
 }
 
-/** What tools leave beside packages ("node_modules/.federation") is none, and our own packages come as sources. */
+/** Excludes folders of tools ("node_modules/.federation"), and our own packages, which are compiled from source. */
 const PACKAGE =
   /^(.*[\\/]node_modules[\\/]((?!@jalon[\\/])(?:@[^\\/]+[\\/])?[^\\/@.][^\\/]*))[\\/]/;
 const LEFT_BY_TOOLS = /[\\/]node_modules[\\/]\./;
@@ -30,8 +30,8 @@ const withSlashes = (path: string) => path.split(sep).join('/');
 const isBelow = (folder: string, file: string) => file.startsWith(folder + sep);
 
 /**
- * Tells whose a file is, by its real path: npm links workspaces into `node_modules`.
- * @returns null for what tools add to every bundle.
+ * Finds the owner of a file by its real path: npm links workspaces into `node_modules`.
+ * @returns null for files that tools add to every bundle.
  */
 function sourceOwners(root: string, part: Part): (file: string) => SourceOwner | null {
   const top = realpathSync(root);
@@ -41,7 +41,7 @@ function sourceOwners(root: string, part: Part): (file: string) => SourceOwner |
   const { compiledIn = [] } = readJsonFile(join(shared, 'package.json')) as {
     compiledIn?: string[];
   };
-  // The shell is the one that provides the others.
+  // The shell contains the shared entry points that it provides to others.
   const isCopied = (entry: string) => part.kind === 'shell' || compiledIn.includes(`./${entry}`);
   const named = (kind: SourceOwner['kind'], name: string): SourceOwner => ({
     kind,
@@ -65,7 +65,7 @@ function sourceOwners(root: string, part: Part): (file: string) => SourceOwner |
 const NAME = 'BundleContentsPlugin';
 const LICENSE_FILE = /^(licen[cs]e|copying)(\.(md|txt))?$/i;
 
-/** Resources of what ends up in a chunk; a module that nothing uses does not. */
+/** Resources of the modules in a chunk, without unused modules. */
 function shippedResources({ modules, chunkGraph }: Compilation): Set<string> {
   const shipped = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
   const parts = shipped.flatMap((module) =>
@@ -74,7 +74,7 @@ function shippedResources({ modules, chunkGraph }: Compilation): Set<string> {
   return new Set(parts.flatMap((module) => module.nameForCondition() ?? []));
 }
 
-/** Where a package is installed for the files of a folder. @throws when it is not. */
+/** Folder of a package as resolved from another folder. @throws when it is not installed. */
 function installedFolder(name: string, file: string): string {
   const places = createRequire(file).resolve.paths(name) ?? [];
   const folder = places.map((place) => join(place, name)).find((place) => existsSync(place));
@@ -101,7 +101,7 @@ function describePackage(folder: string, importedBy: string[]): BundledPackage {
   return { name, version, license, licenseText, importedBy };
 }
 
-/** Owners of modules, each with those that import something of it. */
+/** Owners of modules, with the owners that import them. */
 class OwnerGraph {
   private readonly ownerOf: (file: string) => SourceOwner | null;
   private readonly importers = new Map<string, Map<string, SourceOwner>>();
@@ -110,7 +110,7 @@ class OwnerGraph {
     this.ownerOf = ownerOf;
   }
 
-  /** Asked before webpack joins modules and leads imports past files that only re-export. */
+  /** Reads the graph before webpack concatenates modules and skips files that only re-export. */
   read({ moduleGraph }: Compilation, modules: Iterable<Module>): void {
     for (const module of modules) {
       const owner = this.ownerOfModule(module);
@@ -130,8 +130,8 @@ class OwnerGraph {
   }
 
   /**
-   * Names of those that import an owner's modules, in a stable order. Packages that are not in the bundle only hand on
-   * what others import through them, and so do foreign sources.
+   * Names of the owners that import an owner's modules, sorted. Packages that are not in the bundle, and foreign
+   * sources, are replaced by their own importers.
    */
   importedBy(id: string, shipped: ReadonlySet<string>): string[] {
     const seen = new Set([id]);

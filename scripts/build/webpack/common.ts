@@ -80,16 +80,17 @@ function cssRule(context: BuildContext, side: Side): RuleSetRule {
   };
 }
 
-/** Of source, before minification; webpack's own 20 000 made pages 0.4 to 0.7 kB heavier. */
+/** Bytes of source before minification; webpack's default of 20 000 made pages 0.4 to 0.7 kB heavier. */
 const MIN_SHARED_BYTES = 40_000;
 
-/** Our own package is source, wherever it is installed. */
+/** Our own packages are compiled from source, wherever they are installed. */
 const COMPILED_ALREADY = /node_modules[\\/](?!@jalon[\\/]shared[\\/])/;
 
 function codeRule({ root, development }: BuildContext, side: Side): RuleSetRule {
   const react = {
     runtime: 'automatic',
-    // The production JSX runtime in every mode: a development part also runs inside a composed site, whose shell has no other.
+    // The production JSX runtime in every mode: a development part also runs in a composed site, whose shell has only
+    // this one.
     development: false,
     refresh: development && side === 'client',
   };
@@ -115,7 +116,7 @@ function routerRule(root: string): RuleSetRule {
   };
 }
 
-/** What a release says about its own bundles. Source maps are taken out of the client files by the release step. */
+/** Options of a release about its bundles. The release step moves source maps out of the client files. */
 function releaseOnly({ root, part, inputs }: BuildContext, side: Side): WebpackPluginInstance[] {
   const maps = new webpack.SourceMapDevToolPlugin({
     test: /\.js$/,
@@ -130,7 +131,7 @@ function releaseOnly({ root, part, inputs }: BuildContext, side: Side): WebpackP
   ];
 }
 
-/** What client and server builds of every part have in common. */
+/** Options shared by client and server builds of every part. */
 export function commonConfiguration(context: BuildContext, side: Side): Configuration {
   const { root, part, development } = context;
   const folders = workFolders(root);
@@ -175,15 +176,15 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
       ],
     },
     optimization: {
-      // Below this, a chunk that pages share costs each of them more than it saves: it compresses apart from the page.
+      // A smaller common chunk costs each page more than it saves, as it is compressed separately.
       splitChunks: { minSize: MIN_SHARED_BYTES },
       minimizer: [
-        // Both minifiers are native and use threads; starting worker processes would take longer than the work.
+        // Both minifiers are native and multi-threaded: starting worker processes would take longer.
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           parallel: false,
           extractComments: false,
-          // Licences are served in a file of their own; see `supply.ts`.
+          // Licences have a separate file; see `supply.ts`.
           terserOptions: { format: { comments: false } },
         }),
         new CssMinimizerPlugin({
@@ -200,14 +201,14 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
   };
 }
 
-/** Style sheets as files of their own, named like the chunks they belong to. In releases the shell loads them. */
+/** Style sheets as separate files, named after their chunks. In releases the shell loads them. */
 function styleSheets(development: boolean): MiniCssExtractPlugin {
   const name = development ? '[name].css' : STYLE_SHEET_NAME;
   return new MiniCssExtractPlugin({ filename: name, chunkFilename: name, runtime: development });
 }
 
 /**
- * What loads files after the start: style sheets too, and in releases nothing but known bytes.
+ * Loading of lazy files, style sheets included; in releases only with a known integrity hash.
  * @param pages whose files the composition names.
  */
 export function lazyFiles(

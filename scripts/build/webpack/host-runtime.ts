@@ -13,10 +13,10 @@ export function federationRuntime(root: string): string {
   );
 }
 
-/** The plugin asks for it with slashes on every system. */
+/** The plugin requires it with forward slashes on every system. */
 const withSlashes = (path: string) => path.replaceAll('\\', '/');
 
-/** A remote has none of its own: its entry is half the size. */
+/** Replaces the bundler runtime in remotes, which halves the size of an entry. */
 export function hostRuntime(root: string): ExternalItemFunctionCallback {
   const added = withSlashes(federationRuntime(root));
   return ({ request }, done) => {

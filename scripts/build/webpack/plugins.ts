@@ -9,13 +9,16 @@ import {
 
 const SCRIPT = /\.c?js$/;
 
-/** Stands for the hash of the inputs of a build until everything is minified. As long as one; letters, which no tool changes in a name. */
+/**
+ * Placeholder for the hash of the inputs until everything is minified. Same length as a hash; letters only, which no
+ * tool changes.
+ */
 export const INPUTS_PLACEHOLDER = 'xINPUTSx';
 const PLACEHOLDERS = new RegExp(INPUTS_PLACEHOLDER, 'g');
 
 /**
- * Writes the hash of the inputs into a build, after minification. Minifiers choose names by letter frequency: if they saw
- * the hash, every change of inputs would change all code and its size, and no build could use the cache.
+ * Writes the hash of the inputs into a build, after minification. Minifiers choose names by letter frequency: with the
+ * hash in the code, every change of inputs would change all code and its size, and no build could use the cache.
  */
 export class InputsPlugin {
   private readonly inputs: string;
@@ -28,7 +31,7 @@ export class InputsPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('InputsPlugin', (compilation) => {
-      // Before source maps are made, and before files are named after their content.
+      // Before source maps are created, and before files are named by their content.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
       compilation.hooks.processAssets.tap({ name: 'InputsPlugin', stage }, (assets) => {
         for (const [file, source] of Object.entries(assets)) {
@@ -46,7 +49,7 @@ export class InputsPlugin {
   }
 }
 
-/** Written by federation for each build, and joined with others; its name is a hash of paths of the machine. */
+/** Module that federation generates for each build; its name is a hash of paths of the machine. */
 const FEDERATION_ENTRY = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js/;
 
 function stableId(module: Module): string | null {
@@ -57,8 +60,8 @@ function stableId(module: Module): string | null {
 }
 
 /**
- * Names the modules whose identifiers hold absolute paths. webpack derives ids from identifiers: without this, a release
- * would depend on where the checkout is.
+ * Renames modules whose identifiers contain absolute paths. webpack derives ids from identifiers: without this, a
+ * release would depend on the folder of the checkout.
  */
 export class StableIdsPlugin {
   apply(compiler: Compiler): void {
@@ -73,7 +76,7 @@ export class StableIdsPlugin {
   }
 }
 
-/** The name a module has outside the bundle; null for those inside. */
+/** Name of an external module; null for modules in the bundle. */
 function externalName(module: Module): string | null {
   const { externalType, userRequest } = module as Module & Partial<ExternalModule>;
   return externalType === undefined ? null : (userRequest ?? null);
@@ -85,7 +88,9 @@ function usedNames({ moduleGraph }: Compilation, module: Module): string[] {
   return used === false ? [] : [...used].sort();
 }
 
-/** Writes which names of the shell's modules a remote uses, so that the gate can refuse a shell that lacks one. */
+/**
+ * Writes which names of the shell's modules a remote imports, so that the gate can refuse a shell without one of them.
+ */
 export class UsedNamesPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
@@ -108,8 +113,8 @@ export class UsedNamesPlugin {
 }
 
 /**
- * Writes which files each page needs, so that the composition can name exactly those.
- * Chunk groups carry the page's name; the file is read by the release step and not shipped.
+ * Writes which files each page needs, so that the composition can name exactly these. Chunk groups have the names of
+ * pages; the release step reads the file and does not ship it.
  */
 export class PageAssetsPlugin {
   private readonly groups: readonly string[];

@@ -13,8 +13,8 @@ import { consumed, contractModules } from './sharing';
 type Entries = Record<string, string>;
 
 /**
- * Plain CommonJS bundles for prerendering in Node.
- * @param external modules the bundle expects its loader to hand over.
+ * CommonJS bundles for prerendering in Node.
+ * @param external modules that the loader of the bundle provides.
  */
 function serverConfiguration(
   context: BuildContext,
@@ -36,13 +36,13 @@ function serverConfiguration(
   };
 }
 
-/** One bundle per page; React and what the shell provides come from there. */
+/** One bundle per page; the shell provides React and its other modules. */
 function pagesServer(context: BuildContext, entries: Entries): Configuration {
   const server = serverConfiguration(context, entries, Object.keys(contractModules(context.root)));
   return { ...server, plugins: [...(server.plugins ?? []), new UsedNamesPlugin()] };
 }
 
-/** The shell's own bundle: complete, it is what provides the contract. */
+/** The server bundle of the shell: complete, as it provides the modules to others. */
 export function shellServer(context: BuildContext, entry: string): Configuration {
   return serverConfiguration(context, { shell: entry }, []);
 }

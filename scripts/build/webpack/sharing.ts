@@ -8,9 +8,9 @@ interface Manifest {
   version: string;
   exports?: Record<string, string>;
   /**
-   * Entry points that each part has a copy of, and of it what its pages use: plain functions and components, which need not be one
-   * in a tab. A page without a form does not pay for forms, and a form is of the release that was tested with it. What they
-   * take from the other entry points they import by name, so that it is the tab's.
+   * Entry points that are compiled into each part, as far as its pages use them: plain functions and components, which
+   * may exist several times in a tab. A page without a form does not load forms, and a form is in the version that was
+   * tested with the release. They import other entry points by name, so these are shared.
    */
   compiledIn?: readonly string[];
   dependencies?: Record<string, string>;
@@ -31,7 +31,7 @@ function readManifest(folder: string): Manifest {
 }
 
 /**
- * Name and version of every module that remotes are built to find. `shell/src/provided-modules.ts` hands them over; a
+ * Name and version of every module that remotes are built to require. `shell/src/provided-modules.ts` provides them; a
  * build of the shell compares the two.
  */
 export function contractModules(root: string): Record<string, string> {
@@ -45,7 +45,7 @@ export function contractModules(root: string): Record<string, string> {
   return Object.fromEntries([
     ['react', react],
     ['react/jsx-runtime', react],
-    // A second copy knows no renderer: its flushSync flushes nothing.
+    // Shared, as `flushSync` of a second copy would not flush the renderer of the first.
     ['react-dom', installed('react-dom')],
     ...entryPoints.map(
       (entry) => [`@jalon/shared/${entry.slice('./'.length)}`, shared.version] as const,
@@ -53,7 +53,7 @@ export function contractModules(root: string): Record<string, string> {
   ]);
 }
 
-/** The package of a module: "@jalon/shared" of "@jalon/shared/ui". */
+/** The package of a module: "@jalon/shared" for "@jalon/shared/ui". */
 export function packageOf(module: string): string {
   const [first = '', second = ''] = module.split('/');
   return first.startsWith('@') ? `${first}/${second}` : first;
@@ -65,7 +65,7 @@ interface PartManifest {
   peerDependencies?: Record<string, string>;
 }
 
-/** The ranges in which the manifest of a part names packages that the shell provides. */
+/** The version ranges in a part's manifest for packages that the shell provides. */
 export function declaredRanges(root: string, folder: string): Record<string, string> {
   const manifest = readJsonFile(join(folder, 'package.json')) as PartManifest;
   const { dependencies, devDependencies, peerDependencies } = manifest;
@@ -74,18 +74,18 @@ export function declaredRanges(root: string, folder: string): Record<string, str
   return Object.fromEntries(Object.entries(declared).filter(([name]) => provided.has(name)));
 }
 
-/** Name and version of all that remotes have from the shell: shared modules, and what their containers work with. */
+/** Name and version of everything the shell provides to remotes: shared modules, and the host of their containers. */
 export function providedVersions(root: string): Record<string, string> {
   return { ...contractModules(root), [HOST_MODULE]: HOST_VERSION };
 }
 
-/** The ranges a remote asks for: any compatible version of what it was built against. */
+/** The ranges that a remote requires: any version compatible with that of its build. */
 export function requiredRanges(root: string): Record<string, string> {
   const entries = Object.entries(providedVersions(root));
   return Object.fromEntries(entries.map(([name, version]) => [name, `^${version}`]));
 }
 
-/** What a remote takes: never its own copy. */
+/** Shared modules of a remote, which never contains its own copy. */
 export function consumed(root: string): Record<string, SharedModule> {
   const entries = Object.entries(contractModules(root));
   return Object.fromEntries(

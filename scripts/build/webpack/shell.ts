@@ -21,9 +21,9 @@ function shellClient(context: BuildContext): Configuration {
 }
 
 /**
- * The build of the shell: the page's one entry and its server bundle. It is one application like any other: what remotes
- * take from it is a list of modules that it hands over itself (`shell/src/provided-modules.ts`), and federation's plugin
- * would look each of them up at run time for the shell's own code too.
+ * The build of the shell: the entry of every page, and the server bundle. A plain application without federation's
+ * plugin, which would look up each shared module at run time for the shell's own code too;
+ * `shell/src/provided-modules.ts` lists what remotes get.
  * @param folder absolute path of the shell's folder.
  */
 export function shell(folder: string): Configuration[] {

@@ -3,7 +3,7 @@ import { escapeHtml, tag } from '../html';
 import type { Palette } from './design';
 import { fitText, type Measure } from './fit-text';
 
-/** Where the line of stakes vanishes, how far it comes to the right, and the ground it stands on. */
+/** Vanishing point of the line of stakes, its extent to the right, and the ground below it. */
 interface StakeLine {
   vanishingX: number;
   nearestX: number;
@@ -15,7 +15,7 @@ const BANDS = 9;
 const BAND_HEIGHT = 60;
 const WIDTH = 34;
 const STROKE = 3;
-/** Depth between two stakes, in distances from the eye to the nearest one. */
+/** Depth between two stakes; the unit is the distance from the eye to the nearest one. */
 const DEPTH_STEP = 0.55;
 /** Length of the foot, and of its point alone, in band heights. */
 const FOOT = 0.98;
@@ -66,7 +66,7 @@ export interface CardTexts {
 }
 
 export const DISPLAY_FAMILY = 'Bricolage Grotesque';
-/** Letter spacing in font sizes: large letters stand closer. */
+/** Letter spacing in font sizes, tighter for large letters. */
 const TRACKING = { display: -0.012, footer: -0.005 } as const;
 
 const MARGIN = 72;
@@ -136,7 +136,7 @@ function footer(texts: CardTexts, measure: Measure, colours: Palette): string[] 
   ];
 }
 
-/** The image as SVG: the title on paper, the stakes beside it, the brand on the ground they stand on. */
+/** The image as SVG: the title on a light ground, the stakes beside it, the brand below them. */
 export function cardSvg(texts: CardTexts, colours: Palette, measure: Measure): string {
   const { width, height } = CARD;
   const size = { width: String(width), height: String(height) };

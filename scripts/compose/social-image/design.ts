@@ -17,8 +17,8 @@ export interface Palette {
 }
 
 /**
- * Reads the palette out of the tokens' style sheet.
- * @throws naming the token that is gone.
+ * Reads the palette from the style sheet of the tokens.
+ * @throws naming the missing token.
  */
 export function readPalette(sheet: string): Palette {
   const base = colourTokens(sheet, '[data-tone]');
@@ -37,7 +37,7 @@ export function readPalette(sheet: string): Palette {
   };
 }
 
-/** What the images of a site have in common. */
+/** Data shared by the images of a site. */
 export interface Design {
   colours: Palette;
   fontFile: string;
@@ -46,7 +46,7 @@ export interface Design {
   fingerprint: string;
 }
 
-/** A character without a glyph is as wide as this one. */
+/** Character that gives the width of characters without a glyph. */
 const TYPICAL = 'n';
 
 /** Reads the design of a repository: the tokens and the display cut of the font. */

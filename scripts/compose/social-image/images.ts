@@ -24,7 +24,7 @@ function draw(svg: string, fontFile: string): Buffer {
   return new Resvg(svg, { font }).render().asPng();
 }
 
-/** Stands for any title in {@link imageSet}. */
+/** Placeholder for a title in {@link imageSet}. */
 const SAMPLE_TITLE = 'Trouvez le freelance idéal';
 const SET_LENGTH = 8;
 

@@ -63,7 +63,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt.toString(ENCODING)}.${key.toString(ENCODING)}`;
 }
 
-/** Without a hash, takes as long and fails: an unknown address must not be answered faster. */
+/** Without a hash it takes as long and fails: an unknown address must not be answered faster. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [salt, key] = (hash ?? '').split('.');
   const expected = Buffer.from(key ?? '', ENCODING);
@@ -128,7 +128,7 @@ export function createAuthStore(file: JsonFile<AuthState>): AuthStore {
   };
 }
 
-/** High on purpose: reachable in a test, not by a developer's typing errors. */
+/** High on purpose: tests reach it, typing errors do not. */
 export const FAILURES_BEFORE_PAUSE = 20;
 export const PAUSE_MS = 5 * 60_000;
 /** Beyond this many addresses the oldest are removed, so that memory stays bounded. */

@@ -64,7 +64,7 @@ function authRoutes(projectId: string): Record<string, AuthRoute> {
 const BODY_LIMIT_BYTES = 64 * 1024;
 const SERVICE_PATHS = /^\/(identitytoolkit|securetoken)\.googleapis\.com\//;
 
-/** The emulators' way to act as an administrator, for tests; the browser never sends it. */
+/** Administrator token of the emulators, for tests; browsers never send it. */
 const OWNER = 'Bearer owner';
 
 function parseInput(request: IncomingMessage, body: string): Input | null {

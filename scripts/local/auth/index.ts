@@ -56,7 +56,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
     authenticate(bearer) {
       const token = bearer?.replace(/^Bearer /i, '');
       if (!token) return null;
-      // A real token is verified by its signature; here, by the account that it names.
+      // Real tokens are verified by signature; here, by the account they name.
       if (!accountOf(token, context).ok) return 'invalid';
       const reading = readIdToken(token, { projectId, now: now() });
       return reading.ok ? { uid: reading.claims.sub, token: reading.claims } : 'invalid';

@@ -90,7 +90,7 @@ function renderResetPage(page: ResetPage): string {
   return mustache.render(PAGE, page);
 }
 
-/** Where the provider's own e-mails lead in production, too. */
+/** Path of the provider's own e-mail links in production. */
 export const RESET_PATH = '/__/auth/action';
 
 const BODY_LIMIT_BYTES = 16 * 1024;

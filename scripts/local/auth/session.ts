@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Throttle } from './accounts';
 import type { AuthStore, Account } from './accounts';
 
-/** What every operation works with. */
+/** Context of every operation. */
 export interface AuthContext {
   projectId: string;
   store: AuthStore;

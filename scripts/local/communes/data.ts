@@ -42,7 +42,7 @@ export interface NamedPlace {
   nom: string;
 }
 
-/** What an answer needs beside the communes themselves. */
+/** Data for answers beside the communes. */
 export interface Territories {
   departement(code: string): NamedPlace | undefined;
   region(code: string): NamedPlace | undefined;

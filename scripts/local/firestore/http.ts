@@ -66,7 +66,7 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // Kept as it is: it matches no database and no document, and is refused later.
+    // Kept unchanged: it matches no database and no document, and is refused later.
     return segment;
   }
 }

@@ -28,7 +28,7 @@ function mutateLiteral(value: Value): Value[] {
   return 'stringValue' in value ? [{ stringValue: `${value.stringValue}x` }] : [];
 }
 
-/** Every condition that differs from the given one in a single place. */
+/** Every condition that differs from the given one in one place, for mutation tests of the rules. */
 function mutateCondition(condition: Condition): Condition[] {
   switch (condition.kind) {
     case 'literal':
@@ -62,7 +62,7 @@ function mutateCondition(condition: Condition): Condition[] {
   }
 }
 
-/** The collection's name replaced by "any collection". */
+/** Replaces the name of the collection by "any collection". */
 function mutateSegments(segments: readonly Segment[]): Segment[][] {
   const at = segments.length - 2;
   return [segments.map((segment, index) => (index === at ? { variable: 'any' } : segment))];
@@ -78,7 +78,7 @@ export function mutantsOf(rules: readonly Rule[]): Mutant[] {
         description: `${name} if ${JSON.stringify(condition)}`,
         rules: place({ ...rule, condition }),
       })),
-      // Under its own condition an added method may still be refused: it is opened to everyone.
+      // With its own condition an added method may still be refused, so it is opened to everyone.
       ...METHODS.filter((method) => !rule.methods.includes(method)).map((method) => ({
         description: `${name} and ${method} for everyone`,
         rules: [...rules, { ...rule, methods: [method], condition: literal(true) }],

@@ -14,7 +14,7 @@ import { runQuery } from './query/run';
 /** The caller: `owner` is the emulator's administrator, who is not subject to rules. */
 export type Caller = { owner: true } | { owner: false; auth: RequestAuth | null };
 
-/** What every call needs to answer. */
+/** Context of every call. */
 export interface Database {
   root: string;
   store: DocumentStore;

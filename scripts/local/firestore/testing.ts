@@ -157,7 +157,7 @@ export interface DatabaseTarget {
 
 async function emulated(address: string): Promise<DatabaseTarget> {
   const { hostname, port } = new URL(`http://${address}`);
-  // What an earlier run left.
+  // Removes documents of an earlier run.
   const documents = `emulator/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
   await fetch(`http://${address}/${documents}`, { method: 'DELETE' });
   return { host: hostname, port: Number(port), stop: () => Promise.resolve() };

@@ -16,14 +16,14 @@ export interface MailTemplate {
 
 const HEADER = /^<!--([\s\S]*?)-->\s*/;
 const FIELD = /^\s*(Subject|To Email|From Name|Reply To):\s*(.+?)\s*$/gm;
-/** A value that may have several lines, and what stands in its place when there is none. */
+/** A multi-line value, and the text that replaces an empty one. */
 const LONG_VALUE = / (\{\{#\w+\}\})<span class="text">(.*?)<\/span ?>(\{\{\/\w+\}\}\{\{\^\w+\}\})/g;
 const LINE_BREAKS = /[\r\n\0]+/g;
 const ONE_ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
 
 /**
- * The words of an HTML template as plain text: a line for each heading, paragraph and row, long values below their name,
- * addresses behind their links. Made of the template, so that values go into it as they are.
+ * Converts an HTML template to plain text: a line for each heading, paragraph and row, long values below their name,
+ * addresses behind their links. Converted before values are inserted, so that these stay unchanged.
  */
 export function plainText(html: string): string {
   return html
@@ -40,7 +40,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** A plain text with its values, as they are. */
+/** Inserts values into a plain text, unchanged. */
 export function renderText(template: string, params: TemplateParams): string {
   return `${mustache.render(template, params, undefined, { escape: String })}\n`;
 }

@@ -27,13 +27,13 @@ export function headersByRules(rules: readonly HeaderRule[]): (path: string) => 
   };
 }
 
-/** The answer to a request for a path: a file of the public folder, or a redirect. */
+/** Answer to a request for a path: a file of the public folder, or a redirect. */
 export type Resolution =
   { kind: 'file'; path: string; status: 200 | 404 } | { kind: 'redirect'; path: string };
 
 const INDEX = '/index.html';
 const PAGE = '.html';
-/** The page for what is missing. */
+/** The 404 page. */
 export const NOT_FOUND = '/404.html';
 
 const redirect = (path: string): Resolution => ({

@@ -107,8 +107,7 @@ function siteAnswers(folder: string, cache: string | null) {
 }
 
 /**
- * Answers a request itself (true) or leaves it to the site (false), also asynchronously. Tests make the server misbehave
- * with it.
+ * Answers a request itself (true) or leaves it to the site (false), also asynchronously. Tests inject faults with it.
  */
 export type Intercept = (
   request: IncomingMessage,

@@ -4,13 +4,13 @@ import { configure } from '@testing-library/dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import './patience';
 
-/** What is waited for comes at once, or never: a busy machine may take its time (ms). */
+/** Time limit of `findBy…` and `waitFor`: high enough for a busy machine (ms). */
 configure({ asyncUtilTimeout: 5_000 });
 
-// jsdom lacks them, and the router needs them to load.
+// The router needs these globals to load, and jsdom lacks them.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-/** jsdom lays nothing out: nothing ever comes into view. */
+/** jsdom has no layout: no element ever comes into view. */
 class NothingInView {
   observe = () => undefined;
   unobserve = () => undefined;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { findRoot } from '../../core/paths';
 import { findTestBrowser } from '../browsers';
 
-/** Runs once before all journeys, outside Jest's sandbox: names their browser for the workers. */
+/** Runs once before all journeys, outside Jest's sandbox, and sets the path of their browser for the workers. */
 export default async function findJourneyBrowser(): Promise<void> {
   process.env.CHROMIUM_PATH = await findTestBrowser(join(findRoot(), '.cache', 'chromium'));
 }

@@ -1,4 +1,7 @@
-/** A journey starts a site, a browser and walks several pages: this ends what would never end, on a busy machine too (ms). */
+/**
+ * Time limit of a journey, which starts a site and a browser and visits several pages: it only ends one that hangs
+ * (ms).
+ */
 const JOURNEY_TIMEOUT_MS = 300_000;
 
 jest.setTimeout(JOURNEY_TIMEOUT_MS);

@@ -1,2 +1,2 @@
-// Tests assert no times: this only ends a test that hangs, on a busy machine too.
+// Tests assert no times: this limit only ends a test that hangs, also on a busy machine.
 jest.setTimeout(60_000);

@@ -1,4 +1,4 @@
-/** URLs that would run or show their content if followed: no field accepts them. */
+/** URLs that would run or show their content when opened: no field accepts them. */
 export const SCRIPT_ADDRESSES: readonly string[] = [
   'javascript:__pwned(1)',
   'JaVaScRiPt:__pwned(1)',

@@ -5,8 +5,8 @@ import { TEXTS } from './texts';
 export { REDIRECTS, SCRIPT_ADDRESSES } from './addresses';
 export { HEADER_INJECTIONS } from './texts';
 
-/** The function that a payload calls, if it ever runs. */
+/** Name of the function that a payload calls if it runs. */
 export const TRAP = '__pwned';
 
-/** What somebody hostile types, stores, or puts in a link: more than 200 different texts. */
+/** Hostile texts to type, store or put in a link: more than 200. */
 export const PAYLOADS: readonly string[] = [...MARKUP, ...SCRIPT_ADDRESSES, ...REDIRECTS, ...TEXTS];

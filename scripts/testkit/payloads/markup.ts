@@ -1,4 +1,4 @@
-/** Elements and handlers that would call the trap, as they are. */
+/** Elements and handlers that would call the trap, as plain HTML. */
 const ELEMENTS = [
   '<script>__pwned(1)</script>',
   '<ScRiPt>__pwned(1)</sCrIpT>',
@@ -72,7 +72,7 @@ const EMBEDDED = [
   '<!--><img src=x onerror=__pwned(1)>-->',
 ];
 
-/** Ends of whatever the text may stand in, and what follows. */
+/** Texts that close the surrounding context, and then add markup. */
 const BREAKOUTS = [
   '"><script>__pwned(1)</script>',
   "'><script>__pwned(1)</script>",

@@ -1,6 +1,6 @@
 const LONG = 10_000;
 
-/** Would write a header of a message if a line break went through. */
+/** Would add a mail header if line breaks were kept. */
 export const HEADER_INJECTIONS: readonly string[] = [
   'Camille\r\nBcc: intrus@evil.example',
   'Camille\nBcc: intrus@evil.example',
@@ -18,7 +18,7 @@ export const HEADER_INJECTIONS: readonly string[] = [
   'Camille\r\nContent-Type: text/html; boundary=x\r\n\r\n--x',
 ];
 
-/** Names that objects have of their own, paths, and codes of other languages. */
+/** Property names of every object, paths, and code of other languages. */
 const NAMES = [
   '__proto__',
   'constructor',
@@ -42,7 +42,7 @@ const NAMES = [
   '.*+?^${}()|[\\]',
 ];
 
-/** Characters that reorder, hide, combine or end a text. */
+/** Characters that reorder, hide, combine or terminate a text. */
 const CHARACTERS = [
   '\u202Eengam eriaf\u202C',
   '\u2066\u2067isolé\u2069\u2069',

@@ -16,7 +16,7 @@ interface Props {
 
 /** Sets title and head of the document, and after a navigation the focus on the heading. */
 export function PageArrival({ title, head, children }: Props) {
-  // The value on arrival: a first page that changes its own query string was not navigated to.
+  // Read once on arrival: a first page that changes its own query string is still the first page.
   const [isFirstPage] = useState(useIsFirstPage());
   const content = useRef<HTMLDivElement>(null);
   useDocumentTitle(documentTitle(title, siteConfig().brand));

@@ -15,7 +15,7 @@ interface State {
 }
 
 /**
- * Error boundary of one page. What is shown after an error takes the focus, as after a navigation: the focused element is
+ * Error boundary of one page. The content after an error takes the focus, as after a navigation: the focused element is
  * gone.
  */
 export class PageBoundary extends Component<Props, State> {

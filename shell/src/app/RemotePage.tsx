@@ -56,7 +56,7 @@ function PageContent(props: Props) {
       );
     case 'loading':
     case 'stalled':
-      // Suspended while it hydrates, React keeps the HTML.
+      // While this suspends during hydration, React keeps the HTML.
       if (state.firstPage) use(state.firstPage);
       return <PageSpinner />;
     default:

@@ -1,4 +1,4 @@
-/** How long the first page is waited for that may never come: the address is unknown, or a part is down (ms). */
+/** Time limit for the first page, which may never come: the address is unknown, or a part is down (ms). */
 const FIRST_PAGE_WITHIN_MS = 5_000;
 
 /** Wait in place of an idle callback, in browsers without one (ms). */
@@ -31,8 +31,8 @@ function whenIdle(work: () => void): () => void {
 }
 
 /**
- * Runs something once the first page of this tab answers and the browser is idle. React pauses while it hydrates, and
- * browsers take those pauses for idle. @returns what cancels it.
+ * Runs a callback once the first page of this tab is interactive and the browser is idle. Browsers take the pauses of
+ * React's hydration for idle time. @returns a function that cancels it.
  */
 export function whenCalm(work: () => void): () => void {
   let cancelIdle: (() => void) | null = null;

@@ -1,12 +1,12 @@
 import type { SiteAsset } from '@jalon/shared/protocol';
 
 /**
- * From a click to the failure of what it waits for (ms). The rest of the 7 s until the card is for 1 s of locating where
- * that ends in a new document, the arrival of that document, and the look for a newer release.
+ * Time limit from a click to the failure of a file (ms). The error card appears within 7 s: the rest is for 1 s of
+ * locating the page before a new document, the arrival of that document, and the look for a newer release.
  */
 const WAIT_MS = 5_000;
 
-/** The end of one whole wait: time that one file takes is missing for the files after it. */
+/** End of one whole wait: all files of a page share it. */
 export interface Deadline {
   /** 0 once it has passed. */
   msLeft: () => number;
@@ -26,10 +26,10 @@ interface FileRequest {
   cancel: (reason: string) => void;
 }
 
-/** Requests that nobody has waited for yet, by URL. One that failed counts as the first try of whoever waits for it. */
+/** Requests that no caller waits for yet, by URL. A failed one counts as the first try of the next caller. */
 const requests = new Map<string, FileRequest>();
 
-/** Files that are applied, or that somebody waits for, by URL. */
+/** Files that are loaded or loading, by URL. */
 const loads = new Map<string, Promise<void>>();
 
 /** Scripts of the document that neither ran nor failed, by URL. They run in order: one that hangs blocks the next ones. */
@@ -47,7 +47,7 @@ function requestBy(element: HTMLElement, url: string): FileRequest {
       reject(new Error(`${url} ${reason}`));
     };
     element.addEventListener('load', () => {
-      // A script is of no use once it ran; a style sheet applies for as long as its element is there.
+      // A script element is not needed after it ran; a style sheet applies only while its element exists.
       if (!isStyle(url)) element.remove();
       resolve();
     });
@@ -55,7 +55,7 @@ function requestBy(element: HTMLElement, url: string): FileRequest {
       cancel('could not be loaded');
     });
   });
-  // Nobody may be waiting yet.
+  // Avoids an unhandled rejection while no caller waits.
   done.catch(() => undefined);
   return { done, hasFailed: () => failed, cancel };
 }
@@ -99,7 +99,7 @@ export function adoptScripts(): void {
       script.addEventListener(event, () => queue.delete(url));
     }
   }
-  // By then every script ran or failed: those that are left failed before there was a listener.
+  // By then every script ran or failed: those left in the queue failed before a listener was added.
   document.addEventListener(
     'DOMContentLoaded',
     () => {
@@ -109,7 +109,7 @@ export function adoptScripts(): void {
   );
 }
 
-/** Requests a file that somebody is going to wait for, unless it is there or on its way. */
+/** Requests a file that will be loaded soon, unless it is loaded or requested already. */
 export function requestFile(asset: SiteAsset): void {
   const { url } = asset;
   if (loads.has(url) || isInlined(url) || requests.get(url)?.hasFailed() === false) return;
@@ -128,7 +128,7 @@ async function waitFor(file: FileRequest, url: string, limitMs: number): Promise
   }
 }
 
-/** The first try has half of the time that is left, the second what is left then. */
+/** The first try gets half of the time left, the second one the rest. */
 async function loadInTwoTries(
   asset: SiteAsset,
   deadline: Deadline,
@@ -147,9 +147,9 @@ async function loadInTwoTries(
 }
 
 /**
- * Loads a script or a style sheet once per tab: with its integrity, within the deadline, with one retry under a fresh URL.
- * A failure is not remembered.
- * @param check throws when the file came and did not do what it is for.
+ * Loads a script or a style sheet once per tab: with its integrity, within the deadline, with one retry under a fresh
+ * URL. A failure is not cached.
+ * @param check throws when the file was loaded but did not work, such as an entry that registered no container.
  * @throws Error of the second try when the file is missing, altered, cut or late.
  */
 export function loadFile(

@@ -43,7 +43,7 @@ function findShared({ federation: { instance } }: Build, wanted: Consumed): Fact
   );
 }
 
-/** Puts the shared module in the place of the build's own; it is looked up when it first runs. */
+/** Replaces the build's own module by the shared one, which is looked up when it first runs. */
 function install(build: Build, id: ModuleId): void {
   const wanted = build.consumesLoadingData.moduleIdToConsumeDataMapping[id];
   if (!wanted) throw new Error(`The build does not say what ${id} stands for.`);
@@ -61,7 +61,7 @@ const bundlerRuntime = {
     name: webpackRequire.federation.initOptions.name,
     scope: {},
   }),
-  /** Shared modules are there from the start: nothing has to be waited for. */
+  /** Shared modules are available from the start, so nothing has to be awaited. */
   I: () => Promise.resolve(true),
   consumes({
     webpackRequire,
@@ -90,7 +90,7 @@ function loadLazy(url: string, integrity: string | undefined): Promise<void> {
   return Promise.reject(new Error(`${url} has no integrity`));
 }
 
-/** The share scope of federation, from modules and their versions; names that are no module are ignored. */
+/** The share scope of federation, from modules and their versions; versions without a module are ignored. */
 function createShareScope(
   modules: Readonly<Record<string, unknown>>,
   versions: Versions,
@@ -107,8 +107,8 @@ function createShareScope(
 let shareScope: ShareScope = {};
 
 /**
- * Provides this tab to remotes. Call this before anything is loaded, lazy files of the shell included.
- * @param modules what remotes share, by name.
+ * Provides this tab's host to remotes. Call this before anything is loaded, lazy files of the shell included.
+ * @param modules shared modules, by name.
  * @param versions of the modules.
  */
 export function installHost(modules: Readonly<Record<string, unknown>>, versions: Versions): void {
@@ -120,14 +120,14 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
 }
 
-/** @throws Error when the entry has not registered it, as a file that throws while it starts. */
+/** @throws Error when the entry did not register the container, for example because it threw. */
 function registered(name: string): Container {
   const value: unknown = Reflect.get(globalThis, name);
   if (!isContainer(value)) throw new Error(`The entry of ${name} ran without registering it`);
   return value;
 }
 
-/** One per release and tab, even where its entry runs twice: the pages of a release share their modules. */
+/** One container per release and tab, even when its entry runs twice: the pages of a release share their modules. */
 const containers = new Map<string, Promise<Container>>();
 
 async function open(name: string, entry: SiteAsset, deadline: Deadline): Promise<Container> {
@@ -140,7 +140,7 @@ async function open(name: string, entry: SiteAsset, deadline: Deadline): Promise
 }
 
 /**
- * The container of a release, opened with the share scope. A failure is not remembered.
+ * The container of a release, opened with the share scope. A failure is not cached.
  * @throws Error when the entry cannot be loaded or registers no container.
  */
 export function openContainer(

@@ -18,7 +18,7 @@ export type { Destination } from './releases';
 
 /** Everything between an address and the code of its page. */
 export interface Loader {
-  /** The page of an address, when it is known without asking. */
+  /** The page of an address, when it is known without a request. */
   find: (path: string) => Destination | undefined;
   /** Where an address leads, within 1 s. Never rejects. */
   locate: (path: string) => Promise<Located>;
@@ -30,11 +30,11 @@ export interface Loader {
 
 export interface LoaderOptions {
   site: SiteData;
-  /** The route whose HTML came with the document and can be taken over, or null. */
+  /** The route whose HTML came with the document and can be hydrated, or null. */
   firstPath: string | null;
   /** Called for each page whose code could not be loaded. */
   onFailure?: (destination: Destination, error: unknown) => void;
-  /** Replaces a part by a developer's own. */
+  /** Replaces a part by a developer's version. */
   override?: ((part: LivePart) => LivePart) | undefined;
   registry?: Registry;
   load?: typeof loadPage;

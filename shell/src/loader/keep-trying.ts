@@ -1,12 +1,12 @@
-/** How long to wait before each further try, the last one ever after (ms): soon for a hiccup, seldom for an outage. */
+/** Pauses before each further try; the last one repeats (ms). Short for a brief failure, long for an outage. */
 const PAUSES_MS = [2_000, 5_000, 10_000, 30_000];
 
 /**
- * Tries something again and again until it succeeds: after growing pauses, and at once when the network is back. The
- * first try comes after the first pause.
- * @param attempt whether it succeeded; a rejection is a failure like any other.
- * @param onSuccess called unless it was called off meanwhile.
- * @returns what calls it off.
+ * Retries until success: after growing pauses, and at once when the network is back. The first try comes after the
+ * first pause.
+ * @param attempt returns whether it succeeded; a rejection counts as a failure.
+ * @param onSuccess called unless it was cancelled.
+ * @returns a function that cancels it.
  */
 export function keepTrying(attempt: () => Promise<boolean>, onSuccess?: () => void): () => void {
   let failures = 0;

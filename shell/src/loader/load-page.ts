@@ -4,14 +4,14 @@ import { loadFile, requestFile, type Deadline } from './files';
 import { openContainer } from './host';
 import type { Destination } from './releases';
 
-/** A late file fails this much earlier than its page (ms), so that the error names the file. */
+/** The error of a late file comes this much before that of its page (ms), so that the message names the file. */
 const FILES_FIRST_MS = 50;
 
 const NONE: PageAssets = { js: [], css: [] };
 
 const running = new Map<string, LivePart>();
 
-/** The releases that this tab has begun to run, the newest last. */
+/** Releases that this tab has started to run, the newest last. */
 export function runningReleases(): LivePart[] {
   return [...running.values()];
 }
@@ -20,7 +20,7 @@ async function loadCode({ page, from }: Destination, deadline: Deadline): Promis
   const { js, css } = from.pages[page] ?? NONE;
   for (const file of [from.entry, ...js, ...css]) requestFile(file);
   const container = await openContainer(from.container, from.entry, deadline);
-  // Scripts run in order: the time limit of these counts from when the entry ran.
+  // Scripts run in order, so the time limit of these starts when the entry has run.
   await Promise.all([...js, ...css].map((file) => loadFile(file, deadline)));
   const factory = await container.get(`./${page}`);
   return factory() as PageModule;

@@ -1,7 +1,7 @@
 import { withTimeout } from '@jalon/shared/http';
 import type { Destination, Releases } from './releases';
 
-/** An address that is not located by then is opened as a new document (ms). */
+/** Time limit for locating an address; after it the address is opened as a new document (ms). */
 const LOCATE_MS = 1_000;
 
 /** Where an address leads. */
@@ -9,14 +9,14 @@ export type Located =
   | { kind: 'page'; destination: Destination }
   /** The address has to be opened as a new document, which is complete HTML on any host. */
   | { kind: 'navigate'; reason: NavigationReason }
-  /** Neither the registry nor a new document can be had. */
+  /** Neither the registry nor a new document is reachable. */
   | { kind: 'offline' };
 
 /** Why this tab cannot show the page of an address itself. */
 export type NavigationReason = 'not found' | 'shell too old' | 'registry unreadable';
 
 /**
- * Locates addresses from two sources: what the document says, and the registry.
+ * Locates addresses from two sources: the data of the document, and the registry.
  * @returns one promise per address while it is located; it never rejects.
  */
 export function createLocate(releases: Releases): (path: string) => Promise<Located> {

@@ -6,12 +6,15 @@ import { keepTrying } from './keep-trying';
 import type { Destination, Releases } from './releases';
 
 /**
- * A page that failed is shown as failed after this long, and replaced once a newer release is found (ms). Firefox delays the
- * request for the record for as long as a style sheet hangs.
+ * Time to find a newer release before a failed page shows its error (ms). A newer release found later still replaces
+ * it. Firefox delays the request for the record for as long as a style sheet hangs.
  */
 const SUCCESSOR_WITHIN_MS = 500;
 
-/** The page that came as HTML: resolves once its code is there. Until then React keeps the HTML. */
+/**
+ * The page whose HTML came with the document. The promise resolves once its code is loaded; until then React keeps the
+ * HTML.
+ */
 type FirstPage = Promise<ComponentType>;
 
 /** State of one page of one release. */
@@ -20,7 +23,7 @@ export type PageState =
   | { name: 'loading'; firstPage?: FirstPage }
   | { name: 'ready'; Page: ComponentType }
   | { name: 'failed'; error: unknown }
-  /** Its code cannot be loaded: the prerendered HTML stays, readable and inert, and is tried again. */
+  /** Its code cannot be loaded: the prerendered HTML stays, readable and inert, and loading is retried. */
   | { name: 'stalled'; firstPage: FirstPage }
   /** Its files are gone or it broke, and there is a newer release. */
   | { name: 'replaced'; by: Destination };
@@ -29,8 +32,8 @@ export type PageLoader = (destination: Destination, deadline: Deadline) => Promi
 
 export interface Pages {
   /**
-   * The state of a page that is shown. Starts loading where nothing is known, and again where only a prefetch failed.
-   * @param deadline when loading fails, where it is not under way already.
+   * The state of a page that is shown. Starts loading an unknown page, also after a failed prefetch.
+   * @param deadline for loading, unless it has started already.
    */
   open: (destination: Destination, deadline: Deadline) => PageState;
   state: (destination: Destination) => PageState;
@@ -40,7 +43,7 @@ export interface Pages {
   reload: (destination: Destination) => Promise<boolean>;
   /** The page is no longer shown: its failure is forgotten. From then on the first page is a normal one. */
   leave: (destination: Destination) => void;
-  /** Looks for a newer release in the place of a page that broke. */
+  /** Looks for a newer release to replace a page that broke. */
   recover: (destination: Destination) => Promise<void>;
   /** The page to show for a destination: itself, or a newer release that replaced it. */
   replacement: (destination: Destination) => Destination;
@@ -81,7 +84,10 @@ export function createPages({ load, successor, first, onFailure }: PagesOptions)
     if (by) set(keyOf(destination), { name: 'replaced', by });
     return by !== null;
   };
-  /** @throws what `load` says, unless a newer release is there soon: then the page is replaced and this never settles. */
+  /**
+   * @throws the error of `load`, unless a newer release is found in time: then the page is replaced and this never
+   * settles.
+   */
   const loadPage = async (destination: Destination, deadline: Deadline): Promise<ComponentType> => {
     try {
       return (await load(destination, deadline)).default;
@@ -157,7 +163,7 @@ export function createPages({ load, successor, first, onFailure }: PagesOptions)
       const key = keyOf(destination);
       if (states.get(key)?.name !== 'failed') return false;
       const Page = await loadPage(destination, startDeadline());
-      // Left or replaced meanwhile.
+      // The page was left or replaced during the request.
       if (states.get(key)?.name !== 'failed') return false;
       states.set(key, { name: 'ready', Page });
       return true;

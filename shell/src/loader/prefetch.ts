@@ -5,7 +5,7 @@ import type { Located } from './locate';
 import type { Pages } from './pages';
 import type { Releases } from './releases';
 
-/** Shorter than a try of a script, which then still has time to load by itself (ms). */
+/** Shorter than one try of a script, so that the script still has time to load by itself (ms). */
 const FETCH_WITHIN_MS = 2_000;
 
 const INTENT_EVENTS = ['pointerover', 'focusin', 'touchstart'] as const;
@@ -17,10 +17,10 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Lines so slow that prefetching delays what the visitor asked for. */
+/** Connection types so slow that prefetching delays what the visitor asked for. */
 const SLOW = ['slow-2g', '2g'];
 
-/** Whether nothing is to be loaded that the visitor has not asked for; not every browser tells. */
+/** Whether prefetching should be avoided; not every browser provides this information. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return connection?.saveData === true || SLOW.includes(connection?.effectiveType ?? '');
@@ -34,13 +34,13 @@ function linkedPath(element: Element): string | null {
 }
 
 export interface Prefetch {
-  /** Loads the page of each link that the visitor points at, focuses or touches. @returns what ends it. */
+  /** Loads the page of each link that the visitor points at, focuses or touches. @returns a function that stops it. */
   watchIntent: () => () => void;
   /** Loads the next page of a journey, such as the next step of a form, when the browser is idle. */
   ahead: (path: string) => void;
   /**
-   * Fetches what the links of a page need, one file at a time: entries of their parts, and the files of pages whose links
-   * are in view, the last one first. @returns what ends it.
+   * Fetches what the links of a page need, one file at a time: entries of their parts, and files of pages whose links
+   * are in view, the last one first. @returns a function that stops it.
    */
   watchLinks: (here: string) => () => void;
 }
@@ -49,7 +49,7 @@ export interface PrefetchOptions {
   releases: Pick<Releases, 'find' | 'search' | 'refresh'>;
   locate: (path: string) => Promise<Located>;
   pages: Pick<Pages, 'prefetch'>;
-  /** Whether a release runs in this tab: its entry need not be fetched. */
+  /** Whether a release runs in this tab, so that its entry need not be fetched. */
   isRunning: (part: LivePart) => boolean;
 }
 
@@ -68,7 +68,7 @@ export function createPrefetch({ releases, locate, pages, isRunning }: PrefetchO
     if (newest) pages.prefetch(newest);
   };
 
-  /** Leaves a file in the browser's cache. Nothing of it runs. */
+  /** Fetches a file into the browser's cache without running it. */
   const fetchFile = async ({ url }: SiteAsset): Promise<boolean> => {
     if (fetched.has(url)) return true;
     const { ok } = await getText(url, FETCH_WITHIN_MS, 'low');
@@ -101,7 +101,7 @@ export function createPrefetch({ releases, locate, pages, isRunning }: PrefetchO
         seen: new Set<string>(),
         linked: new Set<string>(),
       };
-      /** Parts that do not answer are left alone until the visitor is on another page. */
+      /** Parts that did not answer are skipped until the visitor opens another page. */
       const silent = new Set<string>();
       let isBusy = false;
 

@@ -10,9 +10,9 @@ import {
 /** A file of the registry that has not come after this long counts as missing (ms). */
 const TIMEOUT_MS = 3_000;
 
-/** What is live on the site now. Everything rejects when it cannot be read or is not to be trusted. */
+/** What is live on the site now. Every method rejects when its file is unreadable or not trusted. */
 export interface Registry {
-  /** The paths of each part. A hint: what a part serves stands in its record. */
+  /** The paths of each part, as a hint: only the signed record decides what a part serves. */
   routes: () => Promise<Readonly<Record<string, readonly string[]>>>;
   /** The verified record of a part. */
   record: (part: string) => Promise<PartRecord>;

@@ -9,19 +9,19 @@ import {
 } from '@jalon/shared/protocol';
 import type { Registry } from './registry';
 
-/** What was read from the registry less than this long ago is not read again (ms). */
+/** Records and paths read less than this long ago are not read again (ms). */
 const FRESH_MS = 30_000;
 
 /** A page of a release: where a link leads. */
 export interface Destination {
-  /** Of its route: "/missions/:id". */
+  /** Path of its route: "/missions/:id". */
   path: string;
   page: string;
   title: string;
   /** Head of the document for this page. */
   head: () => readonly HeadTag[];
   access: LivePart['routes'][number]['access'];
-  /** The release that it is taken from; a page never mixes two. */
+  /** The release of the page, whose files all come from it. */
   from: LivePart;
 }
 
@@ -56,7 +56,7 @@ export interface ReleasesOptions {
 }
 
 export function createReleases({ site, registry, now, override }: ReleasesOptions): Releases {
-  /** As they were published. */
+  /** Parts as published, without overrides. */
   const live = new Map<string, LivePart>();
   const parts = new Map<string, LivePart>();
   /** When the record of a part was read or the document named the part. */
@@ -134,7 +134,8 @@ export function createReleases({ site, registry, now, override }: ReleasesOption
       await update(part).catch(() => null);
     },
     async search(path) {
-      // The page is probably of the part that the visitor is in: its record is read beside the list of all paths.
+      // The page is probably in a part that the visitor already uses: read its record in parallel with the list of all
+      // paths.
       for (const part of live.keys()) if (!complete.has(part)) update(part).catch(() => null);
       const owner = await ownerOf(path);
       const known = find(path);

@@ -11,10 +11,10 @@ interface Outlet {
   open: () => void;
 }
 
-/** Most distinct reports per delivery; more come from a loop. */
+/** Most distinct reports per delivery; more would come from a loop. */
 const MOST_KEPT = 100;
 
-/** The default. At debug level, as the browser itself shows uncaught errors. */
+/** The default outlet. At debug level, as the browser itself shows uncaught errors. */
 export const toConsole: Outlet = {
   take({ kind, part, release, route, message, value }) {
     const figure = value === undefined ? '' : ` ${String(value)}`;
@@ -112,8 +112,8 @@ function measure(report: (event: TabEvent) => void, reportVital: (event: TabEven
 const HARMLESS = /^(Error: )?ResizeObserver loop/;
 
 /**
- * Turns happenings into reports and delivers them. It starts measuring.
- * @param landing address of the page that the tab started on: the vitals are those of its visit.
+ * Turns captured events into reports and delivers them; also starts the measurements.
+ * @param landing address of the page that the tab started on: Web Vitals belong to this visit.
  */
 export function createReporter(
   { site, find }: ReportingContext,

@@ -33,7 +33,7 @@ function whenLoaded(work: () => void): void {
   else addEventListener('load', work, { once: true });
 }
 
-/** Reports errors and measures. The reporter is loaded once the page is calm, or with the first thing to report. */
+/** Reports errors and measures. The reporter is loaded once the page is idle, or with the first report. */
 export function startReporting(context: ReportingContext): void {
   const { reporting } = context.site.config;
   if (reporting && !isDrawn(reporting.sampleRate)) return;

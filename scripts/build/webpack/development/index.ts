@@ -13,12 +13,12 @@ const HOST = '127.0.0.1';
 const CHUNK_WITHIN_MS = 3_000;
 const REFRESH_RUNTIME = /react-refresh[\\/]runtime(\.js)?$/;
 
-/** Under the development server's command, webpack-cli says so. */
+/** webpack-cli sets this variable under `webpack serve`. */
 export function isDevelopment(): boolean {
   return process.env.WEBPACK_SERVE === 'true';
 }
 
-/** Federation global of a part under development: there is one build, not a release. */
+/** Federation global of a part under development: its build has no release in its name. */
 export function developmentContainer(part: string): string {
   return containerName(part, 'development');
 }
@@ -35,7 +35,7 @@ export function withHotReload(context: BuildContext, client: Configuration): Con
   );
   const entry = client.entry as Record<string, string>;
   const address = `/assets/${part.name}/`;
-  // A part asks for its files where its entry came from: inside a composed site, that is another origin.
+  // A part requests its files from the origin of its entry, which differs from that of a composed site.
   const publicPath = part.kind === 'remote' ? 'auto' : client.output?.publicPath;
   return {
     ...client,
@@ -53,7 +53,7 @@ export function withHotReload(context: BuildContext, client: Configuration): Con
     ),
     plugins: [
       ...(client.plugins ?? []),
-      // Not the runtime's own modules: one that refreshes itself is not there when it is needed.
+      // Excludes the modules of the refresh runtime, which must not refresh themselves.
       new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /webpack.development/] }),
       ...(part.kind === 'remote' ? [redirect] : []),
     ],

@@ -7,12 +7,12 @@ import {
   writeTables,
 } from './table';
 
-/** What style sheets of releases are called, as a template of webpack. */
+/** File names of style sheets in releases, as a webpack template. */
 export const STYLE_SHEET_NAME = '[name].[contenthash:10].css';
-/** What mini-css-extract calls the modules that it makes, and the hash of what they are joined to. */
+/** Source type of mini-css-extract's modules, and the key of their content hash. */
 const EXTRACTED = 'css/mini-extract';
 
-/** The chunks whose style sheets a runtime has to load by itself: none of those that come with pages only. */
+/** The chunks whose style sheets a runtime loads itself, without those of pages only. */
 function chunksWithStyles(
   { chunkGraph }: Compilation,
   runtime: Chunk,
@@ -23,7 +23,7 @@ function chunksWithStyles(
   return [...runtime.getAllAsyncChunks()].filter((it) => hasStyles(it) && !isOfPages(it, pages));
 }
 
-/** The names of their style sheets, as far as hashes are known. */
+/** File names of their style sheets, as far as hashes are known. */
 function styleSheetsOf(compilation: Compilation, chunks: readonly Chunk[]): StyleSheets {
   const nameOf = (chunk: Chunk) =>
     compilation.getPath(STYLE_SHEET_NAME, { chunk, contentHashType: EXTRACTED });
@@ -31,18 +31,18 @@ function styleSheetsOf(compilation: Compilation, chunks: readonly Chunk[]): Styl
 }
 
 const NAME = 'ChunkIntegrityPlugin';
-/** The first tap that answers provides a function of the runtime. */
+/** The first tap that returns true provides a function of the runtime. */
 const BEFORE_WEBPACK = -1;
 
 /**
- * The shell loads every lazy script and style sheet of a release, with the hash of its bytes. The hashes are in the
- * runtime that asks for the files, those of pages with the shell; a file that neither names is never asked for. Style sheets
- * come from mini-css-extract, whose own runtime has to be off.
+ * Makes the shell load every lazy script and style sheet of a release with its integrity hash. The runtime holds these
+ * hashes, except for files of pages, whose hashes the shell has; a file without a hash is never requested. Style sheets
+ * come from mini-css-extract, whose own runtime must be off.
  */
 export class ChunkIntegrityPlugin {
   private readonly pages: readonly string[];
 
-  /** @param pages names of chunk groups whose files the shell has from the composition. */
+  /** @param pages names of chunk groups whose files the shell knows from the composition. */
   constructor(pages: readonly string[] = []) {
     this.pages = pages;
   }
@@ -63,7 +63,7 @@ export class ChunkIntegrityPlugin {
       compilation.addRuntimeModule(chunk, new ScriptLoadingRuntimeModule());
       return true;
     });
-    // File names carry the hash of final bytes by then, so a runtime with another table has another name.
+    // By then file names contain the final content hash, so a runtime with another table has another name.
     const stage = Stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
     compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
       writeTables(compilation, runtimes, this.pages);

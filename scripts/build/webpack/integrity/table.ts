@@ -4,21 +4,21 @@ import webpack from 'webpack';
 
 const { RuntimeGlobals, RuntimeModule, Template } = webpack;
 
-/** What the shell provides to builds; see `shared/src/protocol/host.ts`. */
+/** Global of the shell for builds; see `shared/src/protocol/host.ts`. */
 const HOST = 'self.__jalon';
 
-/** Stands for the table until the files it names have their final bytes; a string survives minification. */
+/** Placeholder for the table until its files have their final bytes; a string survives minification. */
 const TABLE_PLACEHOLDER = '%INTEGRITY-OF-CHUNKS%';
 
-/** Where the table is at run time: hashes by chunk, of scripts and of style sheets. A property, so that it has one place. */
+/** The table at run time: hashes of scripts and style sheets by chunk. A property, so that minifiers do not copy it. */
 const TABLE = `${RuntimeGlobals.require}.hashes`;
-/** What finds a hash in it: "sha384-…", or nothing. */
+/** Function that looks up a hash in it: "sha384-…" or undefined. */
 const HASH = `${RuntimeGlobals.require}.hash`;
 const ownHash = (kind: 'js' | 'css') => `${HASH}("${kind}", chunkId)`;
 
 /**
- * Carries the table, and has the shell load lazy scripts, each with its hash. The shell loads the files of pages before it asks
- * for a page, so their hashes are not in the table.
+ * Adds the table to a runtime, and makes the shell load lazy scripts with their hashes. The table leaves out files of
+ * pages: the shell loads these before it requests a page.
  */
 export class ScriptLoadingRuntimeModule extends RuntimeModule {
   constructor() {
@@ -39,12 +39,12 @@ export class ScriptLoadingRuntimeModule extends RuntimeModule {
   }
 }
 
-/** The style sheets that a runtime may load: names of files by chunk. */
+/** Style sheets that a runtime may load: file names by chunk. */
 export type StyleSheets = Record<string, string>;
 
 /**
- * Has the shell load the style sheets of chunks that no page names by itself, as it does scripts. Those of pages are not
- * in it: the shell puts them in force before it shows a page.
+ * Makes the shell load style sheets of chunks that belong to no page, as it loads scripts. Those of pages are left out:
+ * the shell applies them before it shows a page.
  */
 export class StyleLoadingRuntimeModule extends RuntimeModule {
   private readonly names: () => StyleSheets;
@@ -52,7 +52,7 @@ export class StyleLoadingRuntimeModule extends RuntimeModule {
   constructor(names: () => StyleSheets) {
     super('load style sheets', RuntimeModule.STAGE_ATTACH);
     this.names = names;
-    // The names end in hashes of what chunks contain.
+    // The names contain hashes of the chunks' content.
     this.dependentHash = true;
   }
 
@@ -69,7 +69,7 @@ export class StyleLoadingRuntimeModule extends RuntimeModule {
 }
 
 /**
- * Whether a chunk comes with pages only, and never by itself.
+ * Whether a chunk is loaded with pages only.
  * @param pages names of chunk groups.
  */
 export const isOfPages = ({ groupsIterable }: Chunk, pages: readonly string[]): boolean =>
@@ -83,7 +83,7 @@ interface Table {
 
 const QUOTED_PLACEHOLDER = new RegExp(`(["'\`])${TABLE_PLACEHOLDER}\\1`, 'g');
 
-/** SHA-384 in base64, without the prefix that is the same for all. */
+/** SHA-384 in base64, without the common prefix. */
 function hashOf(compilation: Compilation, file: string): string {
   const asset = compilation.getAsset(file);
   if (!asset) throw new Error(`${file} belongs to a chunk and was not emitted.`);
@@ -103,9 +103,9 @@ function tableOf(compilation: Compilation, runtime: Chunk, pages: readonly strin
 }
 
 /**
- * Writes into each runtime the hashes of everything it may load.
- * @param pages groups of chunks; files that come with these only are left out: who loads the build knows them.
- * @throws when a runtime that asks for a table does not carry its place exactly once.
+ * Writes into each runtime the hashes of all files that it may load.
+ * @param pages names of chunk groups; files that belong to these only are left out, as the shell knows them.
+ * @throws when a runtime does not contain the placeholder of its table exactly once.
  */
 export function writeTables(
   compilation: Compilation,

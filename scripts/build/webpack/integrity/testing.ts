@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 
-/** A hint that a runtime made, or a file that it had the shell load: what it asked for, and how the test lets it end. */
+/** A resource hint of a runtime, or a file that it made the shell load: the request, and functions that end it. */
 export interface FakeElement {
   tag: string;
   src?: string;
@@ -12,16 +12,14 @@ export interface FakeElement {
 }
 
 export interface FakePage {
-  /** What was put into the page, in order. */
+  /** Elements added to the page, in order. */
   requests: FakeElement[];
-  /** Calls `load`, the global that the fixture leaves, with the name of a lazy module. */
+  /** Calls `load`, a global of the fixture, with the name of a lazy module. */
   load: (name: string) => Promise<unknown>;
   run: (code: string) => void;
 }
 
-/**
- * Just enough of a browser, and of the shell, to run a built runtime and see what it asks for.
- */
+/** Minimal fake of a browser and the shell, to run a built runtime and record its requests. */
 export function fakePage(entry: string): FakePage {
   const requests: FakeElement[] = [];
   const requestOf = (tag: string) => (url: string, integrity?: string) =>

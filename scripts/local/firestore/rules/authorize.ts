@@ -109,7 +109,7 @@ export type AccessRequest = { auth: RequestAuth | null } & (
   | { method: Exclude<Method, 'list'>; path: string; stored: Fields | null }
 );
 
-/** Where the documents' paths begin, as rules see them. */
+/** Path prefix of all documents in rules. */
 const DATABASE_ROOT = ['databases', '(default)', 'documents'];
 
 /** The document id in a query, which does not fix it; no real id is null. */

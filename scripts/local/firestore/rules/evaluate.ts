@@ -87,7 +87,7 @@ export type Operand =
   | { kind: 'stored'; path: readonly string[] }
   | { kind: 'undetermined' };
 
-/** What a condition can look at: the adapter between a request and the rules. */
+/** Values that a condition can read: adapts a request to the rules. */
 export interface Scope {
   lookup(names: readonly string[]): Operand;
   /** Whether the query keeps only documents whose array at `path` contains the element. */
