@@ -9,6 +9,7 @@ import { historyOf } from '../delivery/history';
 import { findGarbage, removeGarbage } from '../delivery/prune';
 import { promotedSource } from '../delivery/promote';
 import { publish, publishSteps, type Source } from '../delivery/publish';
+import { retire, retireSteps } from '../delivery/retire';
 import { renew, renewSteps, rollback, rollbackSteps } from '../delivery/rollback';
 import { statusOf } from '../delivery/status';
 import { verify } from '../delivery/verify';
@@ -119,6 +120,13 @@ export async function rollbackPart(root: string, name: string, flags: DeliveryFl
   const part = await livePart(root, name, delivery);
   const steps = rollbackSteps(delivery, part, flags.to);
   await ship(`Rolling back ${part}`, steps, () => rollback(delivery, part, flags.to), flags);
+}
+
+export async function retirePart(root: string, name: string, flags: DeliveryFlags) {
+  const delivery = await open(root, flags);
+  const part = await livePart(root, name, delivery);
+  const run = () => retire(delivery, part);
+  await ship(`Retiring ${part}`, retireSteps(delivery, part), run, flags);
 }
 
 /** Renews parts one after the other. A refusal of one does not stop the others. */

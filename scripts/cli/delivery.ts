@@ -64,6 +64,8 @@ export function deliveryCommands(jalon: Command, root: string): void {
     RELEASE,
   ]) //
     .action(onPart(({ promotePart }) => promotePart));
+  add('retire <part>', 'take a remote off the site; a publish brings it back', ALL) //
+    .action(onPart(({ retirePart }) => retirePart));
   add('renew <parts...>', 'sign new records for live releases: records count for 90 days', ALL) //
     .action(async (parts: string[], flags: DeliveryFlags, command: Command) => {
       const { renewParts } = await load();

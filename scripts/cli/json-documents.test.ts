@@ -117,6 +117,7 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   ['a store that is no folder', 'status --store file', 1, /ENOTDIR/],
   ['the packages of everything live', 'licences', 0, /"packages": \[/],
   ['the records of a part', 'history aide', 0, /"action": "publish"/],
+  ['the shell that cannot leave', 'retire shell', 3, /which every page stands in/],
   ['a store that has nothing to promote', 'promote aide --from none', 3, /is live in .*none: pub/],
   ['one store for both ends', 'promote aide --from .jalon/store', 2, /--from and --store are both/],
   ['two parts', 'renew aide shell', 0, /"outcomes": \[/],

@@ -55,6 +55,12 @@ test.each<[string, Ending, number, string]>([
     'demo 1.1.0-b was live already (sequence 2).\nThe site is in /sites/1a. Before it is deployed, run "jalon hosting".',
   ],
   [
+    'retired',
+    shipped({ kind: 'retired', release: '1.0.0-a', sequence: 3 }),
+    0,
+    'demo has left the site (sequence 3); 1.0.0-a was its last release. "jalon publish demo" brings it back.\nThe site is in /sites/1a. Before it is deployed, run "jalon hosting".',
+  ],
+  [
     'refused',
     { kind: 'refused', part: 'demo', release: '1.1.0-b', reasons: ['one', 'two'] },
     3,
@@ -132,6 +138,7 @@ test('the status of a part: release, dates, origin, what changed, what is wrong'
     sequence: 2,
     fault: 'expired',
     message: 'The record is refused.',
+    retired: null,
     live: {
       release: '1.1.0-b',
       version: '1.1.0',
@@ -154,6 +161,13 @@ test('the status of a part: release, dates, origin, what changed, what is wrong'
     '    since 1.0.0-a: version 1.0.0 → 1.1.0, + /new, - /old, +12 bytes',
     '    The record is refused.',
   ]);
+});
+
+test('the status of a part that has left says since when', () => {
+  const gone = { part: 'demo', sequence: 3, fault: null, message: '', live: null };
+  expect(statusReport([{ ...gone, retired: '2025-05-01' }]).text).toBe(
+    'demo  retired on 2025-05-01  (sequence 3)',
+  );
 });
 
 test('where nothing is live, the status and the verification say what to do', () => {

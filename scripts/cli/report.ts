@@ -77,6 +77,11 @@ function endingReport(outcome: Ending): Omit<Report, 'data'> {
       const text = `${part} ${String(release)} was live already (sequence ${String(sequence)}).\n${servedFrom(site)}`;
       return { text, exitCode: EXIT.done };
     }
+    case 'retired': {
+      const { sequence, site } = outcome;
+      const text = `${part} has left the site (sequence ${String(sequence)}); ${String(release)} was its last release. "jalon publish ${part}" brings it back.\n${servedFrom(site)}`;
+      return { text, exitCode: EXIT.done };
+    }
     case 'refused': {
       const { liveAs } = outcome;
       const text =
@@ -110,8 +115,9 @@ function changeText({ from, version, routesAdded, routesRemoved, bytes }: Change
   return `since ${from}: ${parts.join(', ')}`;
 }
 
-function partText({ part, sequence, message, live }: PartStatus): string {
-  const title = `${part}  ${live ? live.release : 'nothing that counts'}  (sequence ${String(sequence)})`;
+function partText({ part, sequence, message, retired, live }: PartStatus): string {
+  const without = retired === null ? 'nothing that counts' : `retired on ${retired}`;
+  const title = `${part}  ${live ? live.release : without}  (sequence ${String(sequence)})`;
   const lines = [
     ...(live
       ? [

@@ -26,7 +26,7 @@ const frontendDiscovery = z.strictObject({
 });
 
 const demo = releaseOf({ version: '1.2.0', inputs: 'aaaa', routes: [route()] });
-const written = discoveryDocument(demo, 7);
+const written = discoveryDocument(demo, { sequence: 7 });
 
 test('it follows the public format', () => {
   expect(z.safeParse(frontendDiscovery, written).error?.issues).toBeUndefined();
@@ -50,4 +50,12 @@ test('it says of one part where its entry is, which release it is and what it se
       },
     ],
   });
+});
+
+test('it names no entry of a part that has left', () => {
+  const { microFrontends } = z.parse(
+    frontendDiscovery,
+    discoveryDocument(demo, { sequence: 8, retired: true }),
+  );
+  expect(microFrontends).toEqual({});
 });

@@ -1,4 +1,4 @@
-import { REGISTRY } from '@jalon/shared/protocol';
+import { REGISTRY, type PartRecord } from '@jalon/shared/protocol';
 import { integrityOf } from '../model/files';
 import type { Release } from '../model/release';
 import { siteAsset } from '../model/site-asset';
@@ -11,10 +11,14 @@ const DISCOVERY_SCHEMA =
 const pathOf = (address: string) => address.slice(1);
 
 /**
- * Description of a live release for other tools, in the frontend-discovery format, with our fields under `extras`.
- * @param sequence of its live record.
+ * Description of a live release for other tools, in the frontend-discovery format, with our fields under `extras`. It is
+ * empty for a part that has left the site.
  */
-export function discoveryDocument(release: Release, sequence: number): unknown {
+export function discoveryDocument(
+  release: Release,
+  { sequence, retired }: Pick<PartRecord, 'sequence' | 'retired'>,
+): unknown {
+  if (retired) return { schema: DISCOVERY_SCHEMA, microFrontends: {} };
   const { url, integrity } = siteAsset(release, release.entry);
   const version = {
     url,
@@ -32,7 +36,7 @@ export function discoveryDocument(release: Release, sequence: number): unknown {
 
 /** The registry files of one part, by path below the public folder: its signed record and its description. */
 export function partTexts(release: Release, { record, signed }: LiveRecord): [string, string][] {
-  const discovery = discoveryDocument(release, record.sequence);
+  const discovery = discoveryDocument(release, record);
   return [
     [pathOf(REGISTRY.record(record.part)), JSON.stringify(signed)],
     [`registry/discovery/${record.part}.json`, `${JSON.stringify(discovery, null, 2)}\n`],

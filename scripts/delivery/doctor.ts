@@ -198,7 +198,8 @@ export async function checkLive(store: ReleaseStore, now: Date): Promise<Finding
     ];
   }
   const records = histories.flatMap((history) => liveOf(history) ?? []);
-  const read = await Promise.all(records.map((record) => readRelease(store, record)));
+  const present = records.filter(({ record }) => record.retired !== true);
+  const read = await Promise.all(present.map((record) => readRelease(store, record)));
   const live = read.flatMap(({ release }) => (release ? [release] : []));
   const shells = live.filter(({ kind }) => kind === 'shell');
   const noShell = missing('no shell is live', store.objects.location, 'publish the shell first');

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Part } from '../core/parts';
 import { workFolders } from '../core/paths';
-import { checkBeside, checkTypes, describeRefusal, folderFiles } from '../gate';
+import { checkBeside, checkLinks, checkTypes, describeRefusal, folderFiles } from '../gate';
 import { typesHash } from '../model/inputs';
 import type { Release } from '../model/release';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
@@ -44,6 +44,21 @@ export async function reasonsAgainst(
     wasLive,
   });
   return refusals.map(describeRefusal);
+}
+
+/** Every reason against taking a part out: what links to its pages, in words. */
+export async function reasonsAgainstLeaving(
+  store: ReleaseStore,
+  leaving: Release,
+  live: readonly LiveRecord[],
+): Promise<string[]> {
+  const reasons: string[] = [];
+  for (const { record } of live) {
+    const release = await store.release(record.part, record.release, record.manifest);
+    const readFile = folderFiles(await store.releaseFolder(release));
+    reasons.push(...checkLinks(leaving, release, readFile).map(describeRefusal));
+  }
+  return reasons;
 }
 
 /** Type errors of a part. Unchanged sources that passed are not checked again. */

@@ -5,13 +5,16 @@ import type { ReleaseStore } from '../store/release-store';
 /** One record of a part. */
 export interface HistoryEntry {
   sequence: number;
-  /** `invalid`: its team did not sign it. `expired`: the newest valid one, whose release stays on the site. */
-  state: 'live' | 'expired' | 'replaced' | 'invalid';
+  /**
+   * `invalid`: its team did not sign it. `expired`: the newest valid one, whose release stays on the site. `retired`: the part
+   * has left the site.
+   */
+  state: 'live' | 'expired' | 'retired' | 'replaced' | 'invalid';
   /** What is wrong with it and what to do; empty for a valid record. */
   message: string;
   /** What the record says; null when it is invalid. */
   record: {
-    action: 'publish' | 'rollback' | 'renew';
+    action: 'publish' | 'rollback' | 'renew' | 'retire';
     release: string;
     /** Null for a checkout with changes, and for a release that was pruned. */
     commit: string | null;
@@ -24,13 +27,15 @@ export interface HistoryEntry {
 type Recorded = NonNullable<HistoryEntry['record']>;
 
 function actionOf(record: PartRecord, before: PartRecord | undefined): Recorded['action'] {
+  if (record.retired) return 'retire';
   if (record.rolledBackFrom !== undefined) return 'rollback';
-  return record.release === before?.release ? 'renew' : 'publish';
+  return record.release === before?.release && !before.retired ? 'renew' : 'publish';
 }
 
-function stateOf({ fault, sequence }: CheckedRecord, live: number): HistoryEntry['state'] {
+function stateOf({ fault, sequence, record }: CheckedRecord, live: number): HistoryEntry['state'] {
   if (fault !== null && fault !== 'expired') return 'invalid';
   if (sequence !== live) return 'replaced';
+  if (record.retired) return 'retired';
   return fault === null ? 'live' : 'expired';
 }
 

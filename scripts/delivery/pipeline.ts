@@ -2,18 +2,18 @@ import type { PartState } from '../compose/composition';
 import type { Release } from '../model/release';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { compose, type Delivery, type Progress } from './context';
-import { reasonsAgainst } from './gate';
+import { reasonsAgainst, reasonsAgainstLeaving } from './gate';
 import { faultsAmong, liveStates, liveVersion, warningsOf } from './live-state';
 import { serveLive } from './serve-live';
 
 /** How a publication ends. Refusals and conflicts are values, not errors. */
 export type Ending =
   | {
-      kind: 'shipped' | 'unchanged';
+      kind: 'shipped' | 'unchanged' | 'retired';
       part: string;
       release: string;
       sequence: number;
-      /** What was live before. */
+      /** What was live before; null when nothing was, or the part had left. */
       previous: string | null;
       /** Folder of the site that is served now. */
       site: string;
@@ -42,7 +42,7 @@ export interface Notices {
 export type Outcome = Ending & Notices;
 
 export type Refused = Extract<Ending, { kind: 'refused' }>;
-export type Shipped = Extract<Outcome, { kind: 'shipped' | 'unchanged' }>;
+export type Shipped = Extract<Outcome, { kind: 'shipped' | 'unchanged' | 'retired' }>;
 
 /** The state of a publication; each step adds what the next ones need. */
 export interface Publication extends Notices {
@@ -50,12 +50,15 @@ export interface Publication extends Notices {
   /** The release to make live, once it is known, and the store that has its files. */
   release: Release | null;
   origin: ReleaseStore | null;
-  /** A renewal writes a record even when the release is live; a rollback records what it rolls back from. */
-  kind: 'publish' | 'renewal' | 'rollback';
+  /**
+   * A renewal writes a record even when the release is live; a rollback records what it rolls back from; a retirement takes
+   * the part off the site, and the release is its last one.
+   */
+  kind: 'publish' | 'renewal' | 'rollback' | 'retirement';
   /** The part's live sequence when the release was chosen among earlier ones; null for a new release. */
   chosenAt: number | null;
   /** Sequence and release of the part that are live now. */
-  live: { sequence: number; release: string | null; counts: boolean };
+  live: { sequence: number; release: string | null; counts: boolean; retired: boolean };
   /** Version of the other live parts that the release was last checked against. */
   checkedAgainst: string | null;
   prepared: LiveRecord | null;
@@ -77,7 +80,7 @@ export function newPublication(part: string, kind: Publication['kind'] = 'publis
     origin: null,
     kind,
     chosenAt: null,
-    live: { sequence: 0, release: null, counts: false },
+    live: { sequence: 0, release: null, counts: false, retired: false },
     checkedAgainst: null,
     prepared: null,
     rendered: [],
@@ -134,13 +137,19 @@ async function refusalBeside(
   const version = liveVersion(others.map(({ newest }) => newest));
   if (publication.checkedAgainst === version) return null;
   const release = releaseOf(publication);
-  const candidate = {
-    candidate: release,
-    folder: await (publication.origin ?? store).releaseFolder(release),
-    wasLive: publication.chosenAt !== null,
-  };
-  const live = others.flatMap((other) => other.live ?? []);
-  const reasons = await reasonsAgainst(store, candidate, live);
+  const live = others.flatMap((other) => (other.live?.record.retired ? [] : (other.live ?? [])));
+  const reasons =
+    publication.kind === 'retirement'
+      ? await reasonsAgainstLeaving(store, release, live)
+      : await reasonsAgainst(
+          store,
+          {
+            candidate: release,
+            folder: await (publication.origin ?? store).releaseFolder(release),
+            wasLive: publication.chosenAt !== null,
+          },
+          live,
+        );
   publication.checkedAgainst = version;
   if (reasons.length === 0) return null;
   return { kind: 'refused', part: publication.part, release: release.id, reasons };
@@ -148,17 +157,20 @@ async function refusalBeside(
 
 function liveNow(states: readonly PartState[], part: string): Publication['live'] {
   const state = states.find((one) => one.part === part);
+  const record = state?.live?.record;
+  const retired = record?.retired === true;
   return {
     sequence: state?.newest.sequence ?? 0,
-    release: state?.live?.record.release ?? null,
+    release: retired ? null : (record?.release ?? null),
     counts: state?.newest.fault === null,
+    retired,
   };
 }
 
 /** Runs the gate against everything live. */
-export function checkStep(delivery: Delivery): Step {
+export function checkStep(delivery: Delivery, title = 'check it against everything live'): Step {
   return {
-    title: 'check it against everything live',
+    title,
     isCheck: true,
     async run(publication) {
       const release = releaseOf(publication);
@@ -181,20 +193,25 @@ export function checkStep(delivery: Delivery): Step {
   };
 }
 
-const isLive = ({ live, release, kind }: Publication) =>
-  kind !== 'renewal' && live.counts && live.release === release?.id;
+/** Whether everything is as the publication wants it, so that it writes no record. */
+function isDone({ live, release, kind }: Publication): boolean {
+  if (kind === 'renewal' || !live.counts) return false;
+  return kind === 'retirement' ? live.retired : live.release === release?.id;
+}
 
 /** Composes the site with the release before anything is live: a page that cannot be rendered fails here. */
-export function composeStep(delivery: Delivery): Step {
+export function composeStep(delivery: Delivery, title = 'compose the site with it'): Step {
   return {
-    title: 'compose the site with it',
+    title,
     async run(publication) {
-      if (isLive(publication)) return null;
+      if (isDone(publication)) return null;
       const { id } = releaseOf(publication);
       const { store, now } = delivery;
       const { part, live, kind } = publication;
-      const from = kind === 'rollback' ? (live.release ?? undefined) : undefined;
-      const candidate = await store.prepare(part, id, now(), live.sequence, from);
+      const candidate = await store.prepare(part, id, now(), live.sequence, {
+        rolledBackFrom: kind === 'rollback' ? (live.release ?? undefined) : undefined,
+        retired: kind === 'retirement',
+      });
       const site = await compose(delivery, candidate);
       publication.prepared = candidate;
       publication.rendered.push(...site.rendered);
@@ -231,10 +248,10 @@ export function switchStep(delivery: Delivery): Step {
   return {
     title: 'switch to the new site',
     async run(publication) {
-      const { part, live, prepared } = publication;
+      const { part, kind, live, prepared } = publication;
       const site = await serveLive(delivery);
       return {
-        kind: prepared ? 'shipped' : 'unchanged',
+        kind: kind === 'retirement' ? 'retired' : prepared ? 'shipped' : 'unchanged',
         part,
         release: releaseOf(publication).id,
         sequence: prepared?.record.sequence ?? live.sequence,

@@ -29,6 +29,11 @@ export function promotedSource({ from, part, wanted, blockers }: Promotion): Sou
       const records = history.flatMap(({ record }) => (record ? [record] : []));
       const known = [...new Set(records.map(({ release }) => release))];
       const found = records.find(({ release }) => wanted === undefined || release === wanted);
+      if (wanted === undefined && found?.retired) {
+        return refuse(
+          `${part} is retired in ${where}. Publish it there first, or name one with "--release": ${known.join(', ')}.`,
+        );
+      }
       if (found)
         return { release: await from.release(part, found.release, found.manifest), reasons: [] };
       const [newest] = history;

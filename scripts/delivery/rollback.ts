@@ -22,18 +22,19 @@ interface NoTarget {
 }
 
 /** Records with a verified signature, the newest first; expired ones too. */
-function pastReleases(history: readonly CheckedRecord[]): PartRecord[] {
+export function pastReleases(history: readonly CheckedRecord[]): PartRecord[] {
   return history.flatMap(({ record }) => (record ? [record] : []));
 }
 
 /**
- * The releases that successive rollbacks go to, each once; the last one is live. A rollback removes the release that it rolled
+ * The releases that successive rollbacks go to, each once; the last one is live, or was before the part left. A rollback removes the release that it rolled
  * back from, and those in between.
  * @param history the newest record first.
  */
 export function rollbackPath(history: readonly CheckedRecord[]): Past[] {
   const path: PartRecord[] = [];
   for (const record of pastReleases(history).reverse()) {
+    if (record.retired) continue;
     const index = path.findIndex(({ release }) => release === record.release);
     if (index !== -1) path.splice(index, record.rolledBackFrom === undefined ? 1 : path.length);
     path.push(record);
@@ -62,7 +63,8 @@ function rollbackTarget(
   const [live] = past;
   if (!live) return { problem: `Nothing of ${part} was ever live: publish it first.` };
   if (wanted === undefined) {
-    return rollbackPath(history).at(-2) ?? noneBefore(part, live, past);
+    const before = rollbackPath(history).at(live.retired ? -1 : -2);
+    return before ?? noneBefore(part, live, past);
   }
   const found = past.find(({ release }) => release === wanted);
   if (found) return found;
@@ -70,7 +72,8 @@ function rollbackTarget(
   return { problem: `${wanted} was never live. Choose one of: ${known}.` };
 }
 
-function chooseStep(
+/** Finds a release among those that were live. */
+export function chooseStep(
   { store, now }: Delivery,
   title: string,
   choose: (history: readonly CheckedRecord[]) => Past | NoTarget,
@@ -127,10 +130,12 @@ export function takeBack(delivery: Delivery, part: string, sequence: number): Pr
 }
 
 export function renewSteps(delivery: Delivery, part: string): Step[] {
-  const choose = (history: readonly CheckedRecord[]) =>
-    pastReleases(history)[0] ?? {
-      problem: `No record of ${part} is signed with its key: publish the part.`,
-    };
+  const choose = (history: readonly CheckedRecord[]) => {
+    const [live] = pastReleases(history);
+    if (!live) return { problem: `No record of ${part} is signed with its key: publish the part.` };
+    const problem = `${part} is retired: there is nothing to renew. Publish it to bring it back.`;
+    return live.retired ? { problem } : live;
+  };
   const find = chooseStep(delivery, 'find the release that is live', choose);
   return [find, ...goLiveSteps(delivery)];
 }

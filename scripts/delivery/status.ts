@@ -19,7 +19,9 @@ export interface PartStatus {
   fault: RecordFault | null;
   /** What is wrong and what to do; empty for a valid record. */
   message: string;
-  /** Null when no record of the part is valid. */
+  /** When the part left the site; null while it is there. */
+  retired: string | null;
+  /** Null when no record of the part is valid, and for a part that has left. */
   live: {
     release: string;
     version: string;
@@ -78,7 +80,10 @@ export async function statusOf(store: ReleaseStore, now: Date): Promise<PartStat
       const message = recordFaultMessage(entry);
       const history = (await store.history(part, now)).filter(({ record }) => record !== null);
       const record = liveOf(history)?.record;
-      if (!record) return { part, sequence, fault, message, live: null };
+      if (!record || record.retired) {
+        const retired = record?.issued ?? null;
+        return { part, sequence, fault, message, retired, live: null };
+      }
       const release = await store.release(part, record.release, record.manifest);
       const live = {
         release: release.id,
@@ -88,7 +93,7 @@ export async function statusOf(store: ReleaseStore, now: Date): Promise<PartStat
         expires: record.expires,
         change: await change(store, release, history),
       };
-      return { part, sequence, fault, message, live };
+      return { part, sequence, fault, message, retired: null, live };
     }),
   );
 }

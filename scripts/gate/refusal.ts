@@ -45,6 +45,7 @@ export type Refusal =
   | { kind: 'placeholder-listed'; route: RouteSide; field: string; text: string }
   | { kind: 'name-missing'; remote: Side; shell: Side; module: string; names: string[] }
   | { kind: 'page-missing'; route: RouteSide; page: string }
+  | { kind: 'page-linked'; route: RouteSide; by: Side; linkedIn: string[] }
   | { kind: 'file-unlisted'; side: Side; page: string; file: string }
   | { kind: 'file-missing'; side: Side; file: string }
   | { kind: 'file-altered'; side: Side; file: string; expected: string; found: string }
@@ -154,6 +155,8 @@ export function describeRefusal(refusal: Refusal): string {
       return `${route(refusal.route)} is for search engines ("index": true), and its ${refusal.field} is a placeholder: "${refusal.text}". Write it in routes.json, or set "index" to false.`;
     case 'page-missing':
       return `${route(refusal.route)} has no module: ${refusal.page} is not in the release. Build the part again.`;
+    case 'page-linked':
+      return `${name(refusal.by)} links to ${route(refusal.route)} (in ${firstOf(refusal.linkedIn)}), which would be gone. Publish ${refusal.by.part} without the link first.`;
     case 'budget-exceeded':
       return `${name(refusal.side)}: "${refusal.budget}" is ${kB(refusal.size)}, its budget ${kB(refusal.limit)}. Make it smaller, or raise the limit in size-limit.json.`;
     case 'budget-unmatched':

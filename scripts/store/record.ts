@@ -18,6 +18,9 @@ const MS_PER_DAY = 86_400_000;
 /** How long a record is valid. A limit, so that nobody can replay an old release for ever. */
 export const RECORD_LIFETIME_MS = 90 * MS_PER_DAY;
 
+/** Nobody has to renew the record of a part that has left. */
+const NEVER = '9999-12-31T23:59:59.999Z';
+
 const SEQUENCE_DIGITS = 8;
 
 /** "live/demo/00000007.json" */
@@ -31,19 +34,25 @@ export function parseRecordKey(key: string): { part: string; sequence: number } 
   return part === undefined ? null : { part, sequence: Number(digits) };
 }
 
-interface RecordContext {
+/** Why a record is written, when not to publish. */
+export interface RecordReason {
+  /** See {@link PartRecord.rolledBackFrom}. */
+  rolledBackFrom?: string | undefined;
+  /** The part leaves; the release is its last one. */
+  retired?: boolean;
+}
+
+interface RecordContext extends RecordReason {
   /** Integrity of the release's manifest. */
   manifest: string;
   sequence: number;
   now: Date;
-  /** See {@link PartRecord.rolledBackFrom}. */
-  rolledBackFrom?: string | undefined;
 }
 
-/** The record that makes a release live. */
+/** The record that makes a release live, or takes its part off the site. */
 export function recordOf(
   release: Release,
-  { manifest, sequence, now, rolledBackFrom }: RecordContext,
+  { manifest, sequence, now, rolledBackFrom, retired = false }: RecordContext,
 ): PartRecord {
   const pages = Object.keys(release.pages);
   return {
@@ -61,6 +70,7 @@ export function recordOf(
     requires: release.requires,
     provides: release.provides,
     manifest,
+    ...(retired ? { retired, expires: NEVER, pages: {}, routes: [], requires: {} } : {}),
   };
 }
 

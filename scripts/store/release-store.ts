@@ -16,6 +16,7 @@ import {
   type CheckedRecord,
   type LiveRecord,
   type RecordPlace,
+  type RecordReason,
 } from './record';
 import { localReleaseFolder, repairRelease, releasePrefix, uploadRelease } from './release-files';
 import { parseRelease } from './release-json';
@@ -136,9 +137,11 @@ export class ReleaseStore {
     await this.objects.write(this.buildKey(part, inputs), build, 'anything');
   }
 
-  /** What is live, by part; see {@link liveOf}. */
+  /** What is live, by part; see {@link liveOf}. Without parts that have left. */
   async live(now: Date = new Date()): Promise<LiveRecord[]> {
-    return [...(await this.histories(now, 1)).values()].flatMap((history) => liveOf(history) ?? []);
+    const histories = [...(await this.histories(now, 1)).values()];
+    const newest = histories.flatMap((history) => liveOf(history) ?? []);
+    return newest.filter(({ record }) => record.retired !== true);
   }
 
   /** The newest record of each part, valid or not. */
@@ -170,19 +173,18 @@ export class ReleaseStore {
   }
 
   /**
-   * Signs the record that would make a release live, without writing it.
+   * Signs the record that would make a release live, or its part leave, without writing it.
    * @param after the sequence that is live; see {@link commit}.
-   * @param rolledBackFrom the live release, when this rolls back from it.
    */
   async prepare(
     part: string,
     id: string,
     now: Date,
     after: number,
-    rolledBackFrom?: string,
+    reason: RecordReason = {},
   ): Promise<LiveRecord> {
     const { release, manifest } = await this.read(part, id);
-    const record = recordOf(release, { manifest, sequence: after + 1, now, rolledBackFrom });
+    const record = recordOf(release, { manifest, sequence: after + 1, now, ...reason });
     return { record, signed: await signRecord(record, this.keys) };
   }
 
@@ -196,7 +198,7 @@ export class ReleaseStore {
   async setLive(part: string, id: string, now: Date): Promise<SetLive> {
     const place = (await this.places(`live/${part}/`)).at(-1);
     const current = place ? await this.check(place, now) : null;
-    if (current?.fault === null && current.record.release === id) {
+    if (current?.fault === null && current.record.release === id && !current.record.retired) {
       return { kind: 'unchanged', record: current.record, signed: current.signed };
     }
     const live = await this.prepare(part, id, now, place?.sequence ?? 0);

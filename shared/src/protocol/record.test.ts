@@ -27,9 +27,12 @@ const record: PartRecord = {
 };
 const parse = (patch: object) => parseRecord(JSON.stringify({ ...record, ...patch }));
 
-test.each([{}, { rolledBackFrom: '1.0.0-5e6f' }])('a complete record is returned: %j', (patch) => {
-  expect(parse(patch)).toEqual({ ...record, ...patch });
-});
+test.each([{}, { rolledBackFrom: '1.0.0-5e6f' }, { retired: true }])(
+  'a complete record is returned: %j',
+  (patch) => {
+    expect(parse(patch)).toEqual({ ...record, ...patch });
+  },
+);
 
 test('fields of a later format are left out', () => {
   expect(parse({ audience: 'all' })).toEqual(record);

@@ -40,6 +40,8 @@ export interface PartRecord extends SitePart {
   expires: string;
   /** The release that was live before, when this record rolls back from it. */
   rolledBackFrom?: string;
+  /** The remote has left the site: no pages, no routes. Files of this release, its last one, stay for tabs that run it. */
+  retired?: true;
   routes: Omit<RouteDefinition, 'prerender'>[];
   /** Modules required from the shell, with their version ranges (remotes). */
   requires: Record<string, string>;
@@ -168,6 +170,7 @@ export function parseRecord(payload: string): PartRecord {
     issued: date(record, 'issued'),
     expires: date(record, 'expires'),
     ...(rolledBackFrom === undefined ? {} : { rolledBackFrom: text(record, 'rolledBackFrom') }),
+    ...(record.retired === true ? { retired: true } : {}),
     container: text(record, 'container'),
     entry: asset(fields(record.entry, 'entry')),
     pages: Object.fromEntries(Object.keys(pages).map((page) => [page, assetsOf(page)])),

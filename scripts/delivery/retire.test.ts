@@ -1,0 +1,177 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseRecord, parseSigned } from '@jalon/shared/protocol';
+import { makeLive } from '../testkit/release-builder';
+import { temporaryFolders } from '../testkit/temporary-folder';
+import {
+  openTestDelivery,
+  remoteSketch,
+  SHELL_SKETCH,
+  type TestDelivery,
+} from '../testkit/test-delivery';
+import { checkLive } from './doctor';
+import { historyOf } from './history';
+import { promotedSource } from './promote';
+import { publish } from './publish';
+import { retire, retireSteps } from './retire';
+import { renew, rollback } from './rollback';
+import { statusOf } from './status';
+import { verify } from './verify';
+
+const folderWith = temporaryFolders();
+
+async function liveDelivery(): Promise<TestDelivery> {
+  const setup = openTestDelivery(folderWith());
+  for (const sketch of [SHELL_SKETCH, remoteSketch('aide', 'Un'), remoteSketch('demo', 'Un')]) {
+    await setup.publish(sketch);
+  }
+  return setup;
+}
+
+async function retiredDelivery() {
+  const setup = await liveDelivery();
+  const outcome = await retire(setup.delivery, 'demo');
+  return { setup, outcome };
+}
+
+const servedJson = ({ served }: TestDelivery, file: string) =>
+  JSON.parse(served(file) ?? 'null') as unknown;
+
+test('the steps of a retirement stand in its plan', () => {
+  const { delivery } = openTestDelivery('/test-delivery');
+  expect(retireSteps(delivery, 'demo').map(({ title }) => title)).toEqual([
+    'find the release that is live',
+    'look for links to its pages',
+    'compose the site without it',
+    'write its record',
+    'switch to the new site',
+  ]);
+});
+
+describe('a retirement', () => {
+  test('takes pages, addresses and entries of the site map off the site; other parts stay as they are', async () => {
+    const { setup, outcome } = await retiredDelivery();
+    expect(outcome).toMatchObject({ kind: 'retired', part: 'demo', sequence: 2, rendered: [] });
+    expect(setup.served('demo/index.html')).toBeNull();
+    expect(setup.served('sitemap.xml')).not.toContain('/demo');
+    expect(setup.served('sitemap.xml')).toContain('/aide');
+    expect(servedJson(setup, 'registry/routes.json')).toEqual({ aide: ['/aide'], demo: [] });
+    expect(servedJson(setup, 'registry/discovery/demo.json')).toMatchObject({ microFrontends: {} });
+    expect(setup.served('aide/index.html')).toContain('<h1>Un</h1>');
+  });
+
+  test('leaves files of the last release and a signed record for open tabs', async () => {
+    const { setup } = await retiredDelivery();
+    expect(setup.served('assets/demo/entry.js')).not.toBeNull();
+    const { payload } = parseSigned(servedJson(setup, 'registry/parts/demo.json'));
+    const record = parseRecord(payload);
+    expect(record).toMatchObject({ retired: true, sequence: 2, routes: [], pages: {} });
+    const { faults } = await verify(setup.store, setup.delivery.sites, new Date());
+    expect(faults).toEqual([]);
+  });
+
+  test('is told by status and history, and is nothing that the doctor misses', async () => {
+    const { setup, outcome } = await retiredDelivery();
+    const status = await statusOf(setup.store, new Date());
+    const [newest] = await historyOf(setup.store, 'demo', new Date());
+    expect(status.find(({ part }) => part === 'demo')).toMatchObject({
+      live: null,
+      retired: newest?.record?.issued,
+    });
+    expect(newest).toMatchObject({
+      state: 'retired',
+      record: { action: 'retire', release: outcome.release },
+    });
+    expect((await setup.store.live()).map(({ record }) => record.part)).toEqual(['aide', 'shell']);
+    const findings = await checkLive(setup.store, new Date('2040-01-01'));
+    expect(findings.filter(({ what }) => what.includes('demo'))).toEqual([]);
+  });
+
+  test('again changes nothing', async () => {
+    const { setup } = await retiredDelivery();
+    expect(await retire(setup.delivery, 'demo')).toMatchObject({ kind: 'retired', sequence: 2 });
+    expect(await setup.store.history('demo')).toHaveLength(2);
+  });
+
+  test('frees its addresses, and does not hold the shell back', async () => {
+    const { setup } = await retiredDelivery();
+    const heir = { ...remoteSketch('heir', 'Neuf'), routes: remoteSketch('demo', '').routes ?? [] };
+    expect(await setup.publish(heir)).toMatchObject({ kind: 'shipped' });
+    expect(setup.served('demo/index.html')).toContain('<h1>Neuf</h1>');
+    expect(await setup.publish({ ...SHELL_SKETCH, version: '2.0.0' })).toMatchObject({
+      kind: 'shipped',
+      warnings: [],
+      faults: [],
+    });
+  });
+
+  test.each([
+    [
+      'a publish of the same release',
+      (setup: TestDelivery) => setup.publish(remoteSketch('demo', 'Un')),
+    ],
+    ['a rollback', ({ delivery }: TestDelivery) => rollback(delivery, 'demo')],
+  ])('is undone by %s', async (_, bringBack) => {
+    const { setup, outcome } = await retiredDelivery();
+    expect(await bringBack(setup)).toMatchObject({
+      kind: 'shipped',
+      release: outcome.release,
+      sequence: 3,
+    });
+    expect(setup.served('demo/index.html')).toContain('<h1>Un</h1>');
+    expect(setup.served('sitemap.xml')).toContain('/demo');
+    // There was only ever this release: the retirement is no step back.
+    expect(await rollback(setup.delivery, 'demo')).toMatchObject({ kind: 'refused' });
+  });
+
+  test('in the store of a checkout is undone by a build', async () => {
+    const { setup } = await retiredDelivery();
+    await makeLive(setup.store, remoteSketch('demo', 'Un'));
+    expect((await setup.store.live()).map(({ record }) => record.part)).toContain('demo');
+  });
+});
+
+describe('refused is', () => {
+  test('a retirement of the shell', async () => {
+    const { delivery } = await liveDelivery();
+    expect(await retire(delivery, 'shell')).toMatchObject({
+      kind: 'refused',
+      reasons: [expect.stringContaining('shell is the shell, which every page stands in')],
+    });
+  });
+
+  test('a retirement of a part that was never live', async () => {
+    const { delivery } = await liveDelivery();
+    expect(await retire(delivery, 'none')).toMatchObject({ kind: 'refused', release: null });
+  });
+
+  test('a retirement while other parts link to its pages, naming both sides and the remedy', async () => {
+    const setup = await liveDelivery();
+    const aide = { ...remoteSketch('aide', 'Deux'), version: '1.1.0' };
+    const files = { ...aide.files, 'client/HomePage.js': '({to:"/demo"})' };
+    const { release } = await setup.publish({ ...aide, files });
+    const outcome = await retire(setup.delivery, 'demo');
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      reasons: [
+        `aide ${String(release)} links to /demo of demo ${String(outcome.release)} (in client/HomePage.js), which would be gone. Publish aide without the link first.`,
+      ],
+    });
+    expect(setup.served('demo/index.html')).toContain('<h1>Un</h1>');
+  });
+
+  test('a renewal or a promotion of a part that has left', async () => {
+    const { setup } = await retiredDelivery();
+    expect(await renew(setup.delivery, 'demo')).toMatchObject({
+      reasons: ['demo is retired: there is nothing to renew. Publish it to bring it back.'],
+    });
+    const other = openTestDelivery(folderWith());
+    await other.publish(SHELL_SKETCH);
+    const source = promotedSource({ from: setup.store, part: 'demo', blockers: [] });
+    expect(await publish(other.delivery, source)).toMatchObject({
+      kind: 'refused',
+      reasons: [expect.stringContaining('demo is retired in')],
+    });
+    expect(existsSync(join(other.folder, 'store', 'releases', 'demo'))).toBe(false);
+  });
+});

@@ -1,0 +1,38 @@
+import type { CheckedRecord } from '../store/record';
+import type { Delivery } from './context';
+import {
+  checkStep,
+  composeStep,
+  newPublication,
+  recordStep,
+  runSteps,
+  switchStep,
+  type Outcome,
+  type Step,
+} from './pipeline';
+import { chooseStep, pastReleases } from './rollback';
+
+export function retireSteps(delivery: Delivery, part: string): Step[] {
+  const choose = (history: readonly CheckedRecord[]) => {
+    const [live] = pastReleases(history);
+    if (!live) return { problem: `Nothing of ${part} was ever live: there is nothing to retire.` };
+    const problem = `${part} is the shell, which every page stands in: publish another release of it instead.`;
+    return live.kind === 'shell' ? { problem } : live;
+  };
+  return [
+    chooseStep(delivery, 'find the release that is live', choose),
+    checkStep(delivery, 'look for links to its pages'),
+    composeStep(delivery, 'compose the site without it'),
+    recordStep(delivery, 'conflict'),
+    switchStep(delivery),
+  ];
+}
+
+/**
+ * Takes a remote off the site: its pages, addresses and entries in the site map. The files of its last release stay, for tabs that
+ * run it. A publish or a rollback brings it back.
+ */
+export function retire(delivery: Delivery, part: string): Promise<Outcome> {
+  const publication = newPublication(part, 'retirement');
+  return runSteps(retireSteps(delivery, part), publication, delivery.progress);
+}

@@ -1,0 +1,30 @@
+import type { Release } from '../model/release';
+import type { ReadFile } from './read-file';
+import { sideOf, type Neighbour, type Refusal } from './refusal';
+
+const QUOTE = '["\'`]';
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Finds a path in scripts: as a text of its own, with a query or a fragment, or before the value of its first parameter. */
+function linkTo(path: string): RegExp | null {
+  // "/" alone is also what paths are joined with.
+  if (path === '/') return new RegExp(`\\b(?:to|href):${QUOTE}/${QUOTE}`);
+  const [fixed = '', ...parameters] = path.split(':');
+  if (parameters.length === 0) return new RegExp(`${QUOTE}${escaped(fixed)}(?:${QUOTE}|[?#])`);
+  return fixed === '/' ? null : new RegExp(`${QUOTE}${escaped(fixed)}(?:${QUOTE}|\\$\\{)`);
+}
+
+/** Links of a live release to the pages of a part that is to leave, as far as its scripts contain their paths. */
+export function checkLinks(leaving: Neighbour, live: Release, readFile: ReadFile): Refusal[] {
+  const scripts = live.files
+    .filter(({ path }) => path.startsWith('client/') && path.endsWith('.js'))
+    .map(({ path }) => ({ path, text: Buffer.from(readFile(path) ?? []).toString('utf8') }));
+  return leaving.routes.flatMap(({ path }): Refusal[] => {
+    const link = linkTo(path);
+    const linkedIn = scripts.filter(({ text }) => link?.test(text)).map((script) => script.path);
+    if (linkedIn.length === 0) return [];
+    return [
+      { kind: 'page-linked', route: { ...sideOf(leaving), path }, by: sideOf(live), linkedIn },
+    ];
+  });
+}
