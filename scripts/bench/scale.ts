@@ -54,7 +54,7 @@ export interface SyntheticSite {
   publish: (serial: number) => Promise<Shipping>;
   /** Bytes of one page of the part. */
   htmlBytes: () => number;
-  /** Time of the step before a deployment, which names files of all parts. */
+  /** Writes the configuration of the host, which names the files of all parts, and measures time and size. */
   writeHosting: () => { ms: number; bytes: number };
   remove: () => void;
 }

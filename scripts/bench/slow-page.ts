@@ -40,7 +40,8 @@ export async function slowDown(page: Page): Promise<void> {
 
 /**
  * Presses real keys, each once the page is idle.
- * @returns for each key, the longest tasks that it led to.
+ * @returns for each key, the longest tasks that it caused.
+ * @throws when the browser of the page cannot record traces.
  */
 export async function traceKeys(page: Page, keys: readonly string[]): Promise<StepTime[]> {
   const browser = page.context().browser();

@@ -3,7 +3,9 @@ export type Scheme = 'light' | 'dark';
 /** Values of the `--color-*` tokens by name, without the prefix. */
 export type ColourTokens = Readonly<Record<string, string>>;
 
-/** The colour tokens that the first block opened by `selector` declares in a style sheet. */
+/**
+ * The colour tokens that the first block of `selector` declares in a style sheet. @throws when there is no such block.
+ */
 export function colourTokens(sheet: string, selector: string): ColourTokens {
   const start = sheet.indexOf(`${selector} {`);
   if (start === -1) throw new Error(`The style sheet has no block for ${selector}.`);

@@ -27,7 +27,7 @@ is missing), so their teams have to publish again: what was asked for is done al
 compose makes no site of the checkout's own store. With --json exactly one document goes to stdout
 however the command ends, progress to stderr.`;
 
-/** Exit codes of errors with a class of their own. */
+/** Exit codes by class of error. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
   if (error instanceof UsageError) return EXIT.wrongUse;

@@ -38,7 +38,7 @@ interface Counts {
   failed: number;
 }
 
-/** The failure of one step. The other steps run all the same. */
+/** The failure of one step. The other steps still run. */
 class StepFailure extends Error {}
 
 /** @param run returns the failure, or nothing. */
@@ -119,7 +119,9 @@ const FIREFOX_JOURNEYS = [
   'mfe-dashboards/e2e/session-(faults|storage)',
 ];
 
-/** The faults of the catalogue in Firefox, where it is installed: `npm run test:firefox`. */
+/**
+ * The faults of the catalogue in an installed Firefox: `npm run test:firefox`. @throws UsageError when there is none.
+ */
 export async function testInFirefox(root: string): Promise<void> {
   const FIREFOX_PATH = installedFirefox();
   if (FIREFOX_PATH === null) {

@@ -43,7 +43,7 @@ function isContents(value: unknown): value is Contents {
   return Array.isArray(files) && typeof policies === 'object' && policies !== null;
 }
 
-/** The list of contents of a folder; null when the file is missing or unreadable. */
+/** The list of contents of a folder; null when the file is missing or is not a list. @throws when it cannot be read. */
 export function readContents(file: string): Contents | null {
   try {
     const contents: unknown = JSON.parse(String(readIfThere(file)));

@@ -52,7 +52,7 @@ export async function npmInstall(folder: string, args: readonly string[] = []): 
 }
 
 /**
- * Installs packages that only one check needs into a folder of their own, once.
+ * Installs packages that only one check needs into a separate folder, once.
  * @param folder named after the versions; complete as soon as it exists.
  * @param packages exact versions by name.
  * @throws when npm cannot install them.

@@ -12,7 +12,7 @@ export interface HistoryEntry {
   state: 'live' | 'expired' | 'retired' | 'replaced' | 'invalid';
   /** What is wrong with it and what to do; empty for a valid record. */
   message: string;
-  /** What the record says; null when it is invalid. */
+  /** The parsed record; null when it is invalid. */
   record: {
     action: 'publish' | 'rollback' | 'renew' | 'retire';
     release: string;

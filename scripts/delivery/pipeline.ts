@@ -97,7 +97,10 @@ function releaseOf({ part, release }: Publication): Release {
 /** How often a publication restarts because the same part was published meanwhile. */
 const ATTEMPTS = 10;
 
-/** Runs the steps in order. A conflict restarts at the check, against what is live by then. */
+/**
+ * Runs the steps in order. A conflict restarts at the check, against what is live by then.
+ * @throws what a step throws, or Error when no step ends the publication.
+ */
 export async function runSteps(
   steps: readonly Step[],
   publication: Publication,

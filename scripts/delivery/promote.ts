@@ -13,8 +13,8 @@ interface Promotion {
 }
 
 /**
- * A release of another store, to be published with the same bytes: its manifest is the one that a record there was signed for,
- * and names the hash of every file.
+ * Release of another store, published with the same bytes: a signed record there names its manifest, which names the
+ * hash of every file.
  */
 export function promotedSource({ from, part, wanted, blockers }: Promotion): Source {
   const where = from.objects.location;

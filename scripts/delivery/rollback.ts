@@ -114,7 +114,7 @@ export function rollbackSteps(delivery: Delivery, part: string, wanted?: string)
   return [chooseStep(delivery, title, choose), ...goLiveSteps(delivery)];
 }
 
-/** Makes an earlier release live again. Conflicts with a publish of the part meanwhile. */
+/** Makes an earlier release live again. It ends in a conflict when the part is published at the same time. */
 export function rollback(delivery: Delivery, part: string, wanted?: string): Promise<Outcome> {
   const publication = newPublication(part, 'rollback');
   return runSteps(rollbackSteps(delivery, part, wanted), publication, delivery.progress);

@@ -26,7 +26,7 @@ export interface LocalSite {
 export interface LocalSiteOptions {
   root: string;
   ports: Ports;
-  /** Where the services keep their data. */
+  /** Folder for data of the services. */
   dataDir: string;
   /** Delete that data and seed again. */
   reset: boolean;
@@ -48,7 +48,10 @@ function mailRecipients({ contact }: SiteConfig) {
   };
 }
 
-/** Composes the live releases for the local services, and serves both. */
+/**
+ * Composes the live releases for the local services, and serves both. @throws when a port is taken, or the site cannot
+ * be composed.
+ */
 export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite> {
   const { root, ports, dataDir, reset } = options;
   const folders = workFolders(root);
@@ -63,7 +66,8 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
     progress: (_, run) => Promise.resolve(run()),
   };
   const site = await composeSite(composeOptions(delivery));
-  // Servers that share the folder of sites may use different services: only a server with a folder of its own follows "current".
+  // Servers that share the folder of sites may use different services: only a server with a separate folder follows
+  // "current".
   if (options.sites !== undefined) switchSite(delivery.sites, site.key);
   const folder = options.sites === undefined ? site.folder : join(delivery.sites, CURRENT);
   const services = await startLocalServices({

@@ -58,7 +58,7 @@ export function checkPages(candidate: Release): Refusal[] {
   return [...missing, ...unlisted];
 }
 
-/** Pages for search engines need a title and a description of their own. */
+/** Pages for search engines need their own title and description. */
 export function checkListing(candidate: Release): Refusal[] {
   const side = sideOf(candidate);
   return candidate.routes

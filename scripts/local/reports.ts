@@ -124,7 +124,7 @@ export function summarise(reports: readonly LoggedReport[]): ReportSummary[] {
 /** Limit of browsers for a request of a page that is being left. */
 const MOST_BODY_BYTES = 65_536;
 
-/** Stands in for the operator's collector of reports: stores valid reports. */
+/** Local replacement for the operator's collector of reports: stores valid reports. */
 export function createReportService(log: ReportLog): ServiceHandler {
   return async (request, response, url) => {
     if (url.pathname !== REPORTS_PATH) return false;

@@ -50,7 +50,7 @@ export interface TestServices extends LocalServices {
   dispose(): Promise<void>;
 }
 
-/** The local services on free ports, with a data folder of their own. */
+/** The local services on free ports, with a separate data folder. */
 export async function startTestServices(
   changes: Partial<LocalServicesOptions> = {},
 ): Promise<TestServices> {

@@ -28,7 +28,7 @@ export const budgetSchema = z.strictObject({
   brotli: z.exactOptional(z.boolean()),
 });
 
-/** Bytes that a limit stands for. */
+/** A limit in bytes. */
 export function bytesOf(limit: string): number {
   const [, number = '', unit = ''] = LIMIT.exec(limit) ?? [];
   return Math.round(Number(number) * (UNITS[unit] ?? 0));

@@ -39,7 +39,7 @@ function sourceFiles(folder: string): string[] {
     });
 }
 
-/** The packages that a file names, imported or as a text such as the name of a loader. */
+/** The packages that a file names: as an import, or as a string such as the name of a loader. */
 function packagesNamedIn(file: string): string[] {
   if (!TEXT.test(file)) return [];
   return Array.from(readFileSync(file, 'utf8').matchAll(QUOTED_PACKAGE), ([, , name = '']) => name);

@@ -21,7 +21,7 @@ export function pageAssets(release: Release, page: string): PageAssets {
   return { js: locate(assets.js), css: locate(assets.css) };
 }
 
-/** What tabs know of a route. */
+/** The fields of a route that records and tabs contain. */
 export function publishedRoute(route: RouteDefinition): PartRecord['routes'][number] {
   const { path, page, title, description, access, index } = route;
   return { path, page, title, description, access, index };

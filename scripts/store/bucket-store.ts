@@ -49,6 +49,7 @@ export class BucketStore implements ObjectStore {
     this.client = new S3Client({ forcePathStyle: true, ...config });
   }
 
+  /** @throws when the service does not answer or denies access. */
   async read(key: string): Promise<Buffer | null> {
     try {
       const answer = await this.client.send(new GetObjectCommand(this.at(key)));
@@ -59,6 +60,7 @@ export class BucketStore implements ObjectStore {
     }
   }
 
+  /** @throws when the service does not answer, denies access, or reports conflicts at each attempt. */
   async write(key: string, bytes: Uint8Array, mode: WriteMode): Promise<'written' | 'exists'> {
     const put = new PutObjectCommand({
       ...this.at(key),

@@ -10,7 +10,7 @@ const CURVE = 'P-256';
 const KEY_PARAMETERS = { name: 'ECDSA', namedCurve: CURVE } as const;
 const SIGN_PARAMETERS = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
-/** Public half of a key, as it stands in the site configuration (RFC 7517). */
+/** Public half of a key, in the form of the site configuration (RFC 7517). */
 export interface PublicJwk {
   kty: 'EC';
   crv: 'P-256';
@@ -71,7 +71,7 @@ export interface KeyRingOptions {
   folder: string;
   /** Public keys in the operator's configuration, the only ones accepted. Absent for the checkout's own store. */
   trusted?: Readonly<Record<string, PublicJwk>>;
-  /** A private key as JWK text, or the path of a file with it: what {@link SIGNING_KEY} says. */
+  /** A private key as JWK text, or the path of a file with it: the value of {@link SIGNING_KEY}. */
   signingKey?: string | undefined;
 }
 
@@ -107,7 +107,9 @@ export class KeyRing {
     return own && publicHalf(own);
   }
 
-  /** Why this machine cannot sign for a part, and what to do; null when it can. */
+  /**
+   * Why this machine cannot sign for a part, and what to do; null when it can. @throws when a key file cannot be read.
+   */
   async refusal(part: string): Promise<string | null> {
     if (!this.options.trusted) return null;
     try {

@@ -15,7 +15,7 @@ export interface LiveRecord {
 }
 
 const MS_PER_DAY = 86_400_000;
-/** How long a record is valid. A limit, so that nobody can replay an old release for ever. */
+/** Validity of a record. Limited, so that an old release cannot be replayed for ever. */
 export const RECORD_LIFETIME_MS = 90 * MS_PER_DAY;
 
 /** Nobody has to renew the record of a part that has left. */

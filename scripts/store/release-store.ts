@@ -110,9 +110,10 @@ export class ReleaseStore {
   }
 
   /**
-   * Puts a built release into the store. One that exists is kept, and repaired where files are missing or altered.
-   * @param folder holds release.json and every file that it names.
-   * @returns the release as the store has it.
+   * Puts a built release into the store. An existing one is kept, and repaired where files are missing or altered.
+   * @param folder contains release.json and every file that it names.
+   * @returns the release as stored.
+   * @throws IntegrityError when the store has another release with this id.
    */
   async addRelease(folder: string): Promise<Release> {
     const file = join(folder, RELEASE_FILE);

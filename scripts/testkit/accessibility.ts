@@ -64,8 +64,7 @@ const repainted = () =>
 
 /**
  * Violations of WCAG 2.2 AA and best practices that axe and IBM's Equal Access engine find on the page in its current
- * state, in both themes.
- * With reduced motion, so that no colour is measured during a transition.
+ * state, in both themes. With reduced motion, so that no colour is measured during a transition.
  */
 export async function accessibilityViolations(page: Page): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};

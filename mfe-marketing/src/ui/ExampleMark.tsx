@@ -1,6 +1,6 @@
 import { Chip } from '@jalon/shared/blocks';
 
-/** Says of a drawing or a document that nobody stands behind its names and figures. */
+/** Marks names and figures of a drawing or a document as fictional. */
 export function ExampleMark() {
   return <Chip>Exemple</Chip>;
 }

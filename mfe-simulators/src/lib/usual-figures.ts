@@ -1,7 +1,7 @@
 import { parseFrenchNumber } from '@jalon/shared/format';
 import { rateDoubt } from '@jalon/shared/forms';
 
-/** Product decision: beyond it a number of providers is questioned beside its field, and computed all the same. */
+/** Product decision: a larger number of providers shows a question beside the field, and is computed all the same. */
 const MOST_USUAL_PROVIDERS = 10_000;
 
 const TAKEN = ' Le calcul le prend tel quel.';

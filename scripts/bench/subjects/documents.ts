@@ -89,7 +89,10 @@ export function hydratedBy(html: string, assets: SubjectAssets, parts: readonly 
   return withAssets(own, assets);
 }
 
-/** The same head with an empty page and without hints: the default output of a build. */
+/**
+ * The same head with an empty page and without hints: the default output of a build.
+ * @throws when the page has no root element.
+ */
 export function renderedBy(html: string, assets: SubjectAssets): string {
   const bare = withoutScript(html).replace(FONT_HINT, '');
   const start = bare.indexOf(ROOT_START);

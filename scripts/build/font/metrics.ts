@@ -75,9 +75,9 @@ const THIN_SPACE = 0x2009;
 const NARROW_NO_BREAK_SPACE = 0x202f;
 
 /**
- * Gives the glyph of the thin space to the narrow no-break space, wider, in an uncompressed font and in place.
+ * Maps the narrow no-break space to the glyph of the thin space, and widens it, in an uncompressed font and in place.
  * @param widen font units to add to its advance.
- * @throws when the thin space has no segment of its own in the character map.
+ * @throws when the thin space does not have a separate segment in the character map.
  */
 export function moveThinSpace(font: Buffer, widen: number): void {
   const map = formatFour(font, tableAt(font, 'cmap'));

@@ -30,7 +30,7 @@ function reportUnsent(error: unknown): void {
   console.error('The password reset e-mail could not be sent.', error);
 }
 
-/** Stands in for Firebase Auth with e-mail and password. */
+/** Local replacement for Firebase Auth with e-mail and password. */
 export function createAuthService(options: AuthServiceOptions): AuthService {
   const { projectId, servicesOrigin, siteOrigin, sendMail, now = Date.now } = options;
   const context: AuthContext = {

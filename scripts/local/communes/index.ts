@@ -117,7 +117,7 @@ export interface CommunesService {
   warmUp(): Promise<void>;
 }
 
-/** Stands in for https://geo.api.gouv.fr/communes. */
+/** Local replacement for https://geo.api.gouv.fr/communes. */
 export function createCommunesService(): CommunesService {
   let loading: Promise<Loaded> | undefined;
   const loaded = () => (loading ??= load());

@@ -38,7 +38,9 @@ export const invalidArgument = (message: string) => new StatusError('INVALID_ARG
 export const permissionDenied = () =>
   new StatusError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
 
-/** Checks the shape of a request body; what the local service does not know is refused by name. */
+/**
+ * Checks the shape of a request body. @throws StatusError naming the fields that the local service does not support.
+ */
 export function parseShape<Schema extends z.ZodMiniType>(
   schema: Schema,
   raw: unknown,
@@ -86,7 +88,10 @@ export function matchRoute(pathname: string): Route | null {
 /** Firestore's own limit on the size of a request. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
-/** Reads a JSON body, whatever its content type: the SDK sends text/plain to avoid preflights. */
+/**
+ * Reads a JSON body of any content type: the SDK sends text/plain to avoid preflights. @throws StatusError when it is
+ * too large or is not JSON.
+ */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;

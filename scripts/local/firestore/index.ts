@@ -64,7 +64,7 @@ function assertDatabase({ project, database }: Route, { projectId }: FirestoreSe
   );
 }
 
-/** Stands in for Firestore's REST API as `firebase/firestore/lite` calls it. */
+/** Local replacement for Firestore's REST API, for `firebase/firestore/lite`. */
 export function createFirestoreService(options: FirestoreServiceOptions): FirestoreService {
   const { projectId, rulesText, indexesText, store, now = () => new Date() } = options;
   const root = rootName(projectId);

@@ -9,7 +9,7 @@ export const DOCUMENT_ID = '__name__';
 
 const SEGMENT = /(?:([A-Za-z_][A-Za-z_0-9]*)|`((?:[^`\\]|\\.)+)`)(\.|$)/y;
 
-/** Reads a dotted path whose segments may be quoted with backticks. */
+/** Parses a dotted path whose segments may be quoted with backticks. @throws StatusError when it is invalid. */
 export function parseFieldPath(text: string): FieldPath {
   const segments: string[] = [];
   SEGMENT.lastIndex = 0;
@@ -62,7 +62,7 @@ function assertIds(segments: readonly string[], name: string): void {
   }
 }
 
-/** `projects/…/documents/missions/m1` as `missions/m1`; refuses names of other databases. */
+/** `projects/…/documents/missions/m1` as `missions/m1`. @throws StatusError for an invalid name or another database. */
 export function documentPath(name: unknown, root: string): string {
   if (typeof name !== 'string' || !name.startsWith(`${root}/`)) {
     throw invalidArgument(`Document name "${String(name)}" is not in the database ${root}.`);
@@ -76,7 +76,10 @@ export function documentPath(name: unknown, root: string): string {
   return path;
 }
 
-/** The path of a collection under a parent document (or under the root when the parent is empty). */
+/**
+ * The path of a collection under a parent document, or under the root when the parent is empty.
+ * @throws StatusError when it is invalid.
+ */
 export function collectionPath(parent: readonly string[], collectionId: string): string {
   const path = [...parent, collectionId];
   assertIds(path, path.join('/'));

@@ -192,6 +192,7 @@ const aggregationRequest = z.strictObject({
   }),
 });
 
+/** Counts documents. @throws StatusError for an invalid query, repeated aliases, or a refusal by the rules. */
 export const answerRunAggregationQuery: Rpc = (database, caller, body, parent) => {
   const { structuredAggregationQuery } = parseShape(aggregationRequest, body);
   const { structuredQuery, aggregations } = structuredAggregationQuery;

@@ -40,7 +40,7 @@ function authenticate(bearerToken: string): RequestAuth | null | 'invalid' {
 
 const apps: FirebaseApp[] = [];
 
-/** The real SDK, connected to the stand-in. */
+/** The real SDK, connected to the local service. */
 export function connect(
   { host, port }: DatabaseTarget,
   asked: { uid?: string; provider?: 'password' | 'anonymous'; token?: string } = {},
@@ -117,7 +117,7 @@ const PROJECT_ID = 'demo-jalon';
 const LOOPBACK = '127.0.0.1';
 export const DOCUMENTS_URL = `/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
 
-/** Serves the stand-in on a free port, as the local services do. */
+/** Serves the local service on a free port. */
 export async function startService(options: Partial<FirestoreServiceOptions> = {}) {
   const store = new DocumentStore();
   const service = createFirestoreService({

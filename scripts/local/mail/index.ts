@@ -63,7 +63,10 @@ const RECIPIENT_REFUSALS = {
   'bad-recipient': 'The recipients address is corrupted',
 };
 
-/** The fixed addresses that an operator would write in the dashboard, for calls that name none. */
+/**
+ * Default recipients of each kind of message, for calls that name none; in production an operator sets them in the
+ * dashboard.
+ */
 export type MailRecipients = Partial<Record<MailKind, string>>;
 
 export interface MailServiceOptions {
@@ -86,7 +89,7 @@ async function readTemplates(): Promise<Record<MailKind, MailTemplate>> {
   >;
 }
 
-/** Stands in for EmailJS: its send endpoint, the project's templates, the local mailbox. */
+/** Local replacement for EmailJS: its send endpoint, the project's templates, the local mailbox. */
 export async function createMailService(options: MailServiceOptions): Promise<ServiceHandler> {
   const templates = await readTemplates();
 

@@ -79,7 +79,10 @@ const closed = (close: (done: () => void) => void) =>
     });
   });
 
-/** Starts maildev: an SMTP server and a page that shows what it received. One per process. */
+/**
+ * Starts maildev: an SMTP server and a page that shows the received messages. One per process.
+ * @throws when a port is taken.
+ */
 export async function startMailbox(options: MailboxOptions): Promise<() => Promise<void>> {
   logger.setLevel(SILENT);
   mailServer.store.length = 0;

@@ -143,7 +143,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     try {
       if (await intercept?.(request, response)) return;
-      // The client may have left meanwhile.
+      // The client may have disconnected.
       if (!response.destroyed) await answer(request, response);
     } catch (error) {
       failed(response, error);

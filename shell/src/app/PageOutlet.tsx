@@ -97,8 +97,8 @@ function UnknownFirstPage({ path, loader, deadline }: WaitProps) {
 }
 
 /**
- * The page of an address. It stays in one release: what is published meanwhile is shown after the next navigation. The first
- * page of a document never opens another document, so that nothing reloads for ever.
+ * The page of an address, in one release: a release published since is used from the next navigation on. The first page
+ * of a document never opens another document, which prevents endless reloads.
  */
 export function PageOutlet({ path, loader }: Props) {
   const [deadline] = useState(startDeadline);

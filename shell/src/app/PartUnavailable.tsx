@@ -11,7 +11,7 @@ interface Props extends Pick<ComponentProps<typeof PageArrival>, 'title' | 'head
 }
 
 /**
- * The card in place of a page that cannot be shown. It tries again by itself and stays until the page is ready, so that nothing
+ * The card in place of a page that cannot be shown. It retries and stays until the page is ready, so that nothing
  * flickers and nothing is announced twice.
  */
 export function PartUnavailable({ onRetry, lookAgain, ...page }: Props) {

@@ -65,9 +65,9 @@ function PageContent(props: Props) {
 }
 
 /**
- * A page of a remote, behind the session gate where its route says so, and inside a boundary of its own.
- * Memoized: an update from above that reaches a boundary still waiting for hydration makes React discard the prerendered
- * HTML, with everything typed into it.
+ * A page of a remote, behind the session gate if its route requires it, inside an error boundary.
+ * Memoized: an update from above that reaches a boundary still waiting for hydration makes React discard the
+ * prerendered HTML, with everything typed into it.
  */
 export const RemotePage = memo(function RemotePage(props: Props) {
   const { destination, pages } = props;

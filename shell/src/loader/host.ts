@@ -31,7 +31,7 @@ interface InBuild {
   webpackRequire: Build;
 }
 
-/** @throws Error when the shell provides nothing compatible: a remote has no copy of its own. */
+/** @throws Error when the shell provides no compatible version: a remote contains no copy. */
 function findShared({ federation: { instance } }: Build, wanted: Consumed): Factory {
   const { shareKey, requiredVersion } = wanted;
   const offers = Object.values(instance?.scope[shareKey] ?? {});

@@ -42,7 +42,7 @@ export interface LoaderOptions {
   now?: () => number;
 }
 
-/** The loader of a tab. The last options stand in for network and browser in tests. */
+/** The loader of a tab. The last options replace network and browser in tests. */
 export function createLoader(options: LoaderOptions): Loader {
   const { site, firstPath, onFailure, override } = options;
   const registry = options.registry ?? createRegistry(site.keys);

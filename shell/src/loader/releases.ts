@@ -40,7 +40,8 @@ export interface Releases {
   /** Reads the record of the part of an address, unless it was read lately. Never rejects. */
   refresh: (path: string) => Promise<void>;
   /**
-   * The page of an address, by the registry: undefined when no part has it. Rejects when the registry cannot be read.
+   * The page of an address, according to the registry; undefined when there is none. Rejects when the registry cannot
+   * be read.
    */
   search: (path: string) => Promise<Destination | 'shell too old' | undefined>;
   /** The same page in a newer release, or null when there is none. Never rejects. */

@@ -30,7 +30,7 @@ export interface CompositeIndex {
   fields: readonly IndexField[];
 }
 
-/** Reads the text of `firestore.indexes.json`. */
+/** Parses the text of `firestore.indexes.json`. @throws Error naming what is not JSON or not supported. */
 export function parseIndexFile(text: string): CompositeIndex[] {
   let raw: unknown;
   try {
@@ -107,8 +107,9 @@ function servedAutomatically(filters: readonly Filter[], order: readonly IndexFi
 }
 
 /**
- * Refuses a query that no index serves. Where the hosted service's behaviour is not documented
- * (array-contains merged with equalities), the local one refuses: what runs here must run there.
+ * Refuses a query that no index serves. Where the behaviour of the hosted service is not documented (array-contains
+ * merged with equalities), the local one refuses: a query that runs here must run there.
+ * @throws StatusError with the missing index.
  */
 export function assertIndexed(query: Query, indexes: readonly CompositeIndex[]): void {
   const order = withoutImpliedId(effectiveOrder(query));

@@ -27,7 +27,7 @@ function compareDocuments(left: StoredDocument, right: StoredDocument, order: Or
   return a && b ? signOf(order) * compareValues(a, b) : 0;
 }
 
-/** Where a document stands relative to a cursor, in the order of the results. */
+/** Position of a document relative to a cursor, in the order of the results. */
 function compareToCursor(document: StoredDocument, { values }: Cursor, orderBy: readonly Order[]) {
   for (const [index, order] of orderBy.slice(0, values.length).entries()) {
     const value = values[index];

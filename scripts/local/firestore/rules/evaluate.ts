@@ -44,8 +44,8 @@ export function documentScope(surroundings: Surroundings, stored: Fields | null)
 }
 
 /**
- * A query. Rules are not filters: `resource` stands for every document the query could ever return,
- * so a field is known only where the query holds it equal to something.
+ * Scope of a query. Rules are not filters: `resource` is every document that the query could return, so a field is
+ * known only where the query requires it to equal a value.
  */
 export function queryScope(surroundings: Surroundings, query: Query): Scope {
   const heldEqual = (path: readonly string[]) =>

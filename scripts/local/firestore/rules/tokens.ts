@@ -21,7 +21,10 @@ const INTEGER = /\d+(?![\w.])/y;
 const STRING = /'((?:[^'\\\n]|\\['"\\])*)'|"((?:[^"\\\n]|\\['"\\])*)"/y;
 const SIGN = /==|!=|<=|>=|&&|\|\||[{}():;,./<>!=]/y;
 
-/** Cuts the text of a rules file into tokens, the last of which is the end. */
+/**
+ * Splits the text of a rules file into tokens, the last of which is the end. @throws RulesError for an unknown
+ * character.
+ */
 export function tokenize(source: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -104,6 +107,7 @@ export class TokenStream {
     return this.advance().text;
   }
 
+  /** @throws RulesError with the line of the next token. */
   refuse(message: string): never {
     throw new RulesError(this.current.line, message);
   }

@@ -50,7 +50,10 @@ export function kindOf(value: Value): number {
   return kind === undefined ? RANKS.nullValue : RANKS[kind];
 }
 
-/** Turns plain JavaScript data (seeds, token claims) into a Firestore value. */
+/**
+ * Turns plain JavaScript data (seeds, token claims) into a Firestore value. @throws TypeError for a value that cannot
+ * be stored, such as a function.
+ */
 export function toValue(plain: unknown): Value {
   if (plain === null) return { nullValue: null };
   if (plain instanceof Date) return { timestampValue: plain.toISOString() };

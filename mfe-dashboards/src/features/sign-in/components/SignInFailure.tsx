@@ -3,7 +3,7 @@ import { Alert, Button } from '@jalon/shared/ui';
 
 export type Refusal = Extract<SignInResult, { ok: false }>['reason'];
 
-/** Why nobody was signed in. Nothing in it depends on the account: it must not reveal which exist. */
+/** Message for a failed sign-in. It is the same for every account: it must not reveal which accounts exist. */
 export function SignInFailure({ reason }: { reason: Refusal }) {
   if (reason === 'unavailable') {
     return (

@@ -17,7 +17,7 @@ interface Props {
   onSent: () => void;
 }
 
-/** The application; once it has left, its confirmation stands in its place. */
+/** The application form. After sending, the confirmation replaces it. */
 export function ApplicationForm({ labelledBy, onSent }: Props) {
   const form = useMailForm(applicationRules, sendApplication);
   const sent = form.state.status === 'sent';

@@ -5,7 +5,7 @@ import { SectionHead } from '../../../ui/SectionHead';
 import { brief, timeline } from '../content/brief';
 import styles from './Brief.module.css';
 
-/** A request and its 48 hours: the bands of the rod are as long as what they stand for. */
+/** Sample request and what happens in its 48 hours. The length of each band of the rod is a period of time. */
 export function Brief() {
   return (
     <Section tone="ink" aria-labelledby="quarante-huit-heures">

@@ -49,7 +49,7 @@ function Degressive() {
   );
 }
 
-/** What is promised, as a client gets to see it; all of it marked as an example. */
+/** Sample documents that clients read: profile, evaluation grid, prices. All are marked as examples. */
 export function Proof() {
   return (
     <Section aria-labelledby="preuves">

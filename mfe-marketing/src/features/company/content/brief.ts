@@ -1,4 +1,4 @@
-/** A request as the wizard gathers it: the first of the sample missions. */
+/** Sample request, with the fields of the wizard: the first of the sample missions. */
 export const brief = {
   title: 'DevOps Engineer confirmé',
   words:
@@ -12,7 +12,7 @@ export const brief = {
   ],
 };
 
-/** What happens to it: `Brief.module.css` draws the hours in between to scale. */
+/** Events after the request. `Brief.module.css` draws the hours between them to scale. */
 export const timeline: readonly { when: string; title: string; text: string }[] = [
   {
     when: 'Lundi, 9 h 30',

@@ -1,4 +1,4 @@
-/** What a client is given to read. Nobody in particular. */
+/** Sample profile of a fictional expert. */
 export const profile = {
   role: 'DevOps Engineer',
   facts: [
@@ -9,10 +9,10 @@ export const profile = {
   ],
 };
 
-/** The bands of a rod. */
+/** Maximum of points, and number of bands of a rod. */
 export const MOST_POINTS = 5;
 
-/** The grid every expert goes through, and what the specimen got. */
+/** Evaluation grid of every expert, with the points of the sample profile. */
 export const grid: readonly { criterion: string; how: string; points: number }[] = [
   { criterion: 'Métier', how: 'Un cas pratique tiré de votre besoin', points: 5 },
   { criterion: 'Expérience', how: 'Deux missions comparables, racontées en détail', points: 4 },
@@ -20,7 +20,7 @@ export const grid: readonly { criterion: string; how: string; points: number }[]
   { criterion: 'Échange', how: 'Expliquer son travail à qui n’est pas du métier', points: 5 },
 ];
 
-/** What « dégressif » means, on the rate of the specimen. */
+/** Degressive prices, for the rate of the sample profile. */
 export const degressive: readonly { missions: string; discount: string; dailyRate: number }[] = [
   { missions: '1', discount: '–', dailyRate: 450 },
   { missions: '2 à 4', discount: '2 %', dailyRate: 441 },

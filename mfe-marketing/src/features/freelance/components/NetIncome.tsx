@@ -8,11 +8,11 @@ import styles from './NetIncome.module.css';
 /** Euros a day. */
 const RATE = { min: 200, max: 1000, step: 10, start: 420 };
 
-/** A daily rate goes in, what is left of it a year comes out: at once, without a form. */
+/** Slider for a daily rate, with the yearly net income. It updates at once, so there is no form. */
 export function NetIncome() {
   const slider = useRef<HTMLInputElement>(null);
   const [rate, setRate] = useState(RATE.start);
-  // It may have been moved before the code was there.
+  // The visitor may have moved the slider before hydration.
   useEffect(() => {
     if (slider.current) setRate(slider.current.valueAsNumber);
   }, []);

@@ -3,7 +3,7 @@ import { Icon, VisuallyHidden } from '@jalon/shared/ui';
 import { nextSteps } from '../content/next-steps';
 import styles from './NextSteps.module.css';
 
-/** What follows an application, down one rod. Once it has left, the first step is done and the second under way. */
+/** Steps after an application, along one rod. Once it is sent, the first step is done and the second is current. */
 export function NextSteps({ applied }: { applied: boolean }) {
   const reached = applied ? 1 : 0;
   return (

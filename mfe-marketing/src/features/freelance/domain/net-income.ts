@@ -1,17 +1,17 @@
-/** What a freelance of the site works on average; the simulator asks. */
+/** Average of the freelances of the site; the simulator asks for the number. */
 export const DAYS_PER_MONTH = 18;
 /** Specification, section 9: one month of holiday a year. */
 const MONTHS_PER_YEAR = 11;
-/** Specification, section 9, in points. */
+/** Specification, section 9: percent of the gross income. */
 export const CHARGES = 25;
 /**
- * Euros a year, services of a liberal profession, from 2026. Source: entreprendre.service-public.gouv.fr,
- * "Seuils de chiffre d'affaires de la micro-entreprise".
+ * Yearly revenue limit of a micro-entreprise for liberal professions from 2026, in euros. Source:
+ * entreprendre.service-public.gouv.fr, "Seuils de chiffre d'affaires de la micro-entreprise".
  */
 const MICRO_CEILING = 83_600;
 const ALL = 100;
 
-/** A year at a daily rate, in euros. */
+/** Yearly income at a daily rate, in euros. */
 export function netIncome(dailyRate: number) {
   const gross = dailyRate * DAYS_PER_MONTH * MONTHS_PER_YEAR;
   const charges = Math.round((gross * CHARGES) / ALL);

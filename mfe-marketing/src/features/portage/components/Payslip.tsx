@@ -5,7 +5,7 @@ import { SectionHead } from '../../../ui/SectionHead';
 import { cuts, INVOICE } from '../content/payslip';
 import styles from './Payslip.module.css';
 
-/** An invoice cut into a payslip: each band of the rod is as long as its amount. */
+/** Sample invoice, split into the lines of a payslip: the length of each band of the rod is an amount. */
 export function Payslip() {
   return (
     <Section tone="ink" aria-labelledby="bulletin">

@@ -1,4 +1,4 @@
-/** One month at 500 euros a day, 18 days: rounded, and an order of magnitude. */
+/** One month of 18 days at 500 euros per day. Rounded amounts, as an order of magnitude. */
 export const INVOICE = 9_000;
 
 export const cuts: readonly { name: string; text: string; amount: number; kept?: true }[] = [

@@ -146,7 +146,7 @@ export function createSheetStore(store: KeyValueStore) {
       insertAt((getOutline().order ?? []).indexOf(id) + 1, copy);
       return copy;
     },
-    /** Returns what `restore` needs; null when there is no such row. */
+    /** @returns the argument for `restore`; null when there is no such row. */
     remove(id: string): RemovedRow | null {
       const before = getOutline();
       const row = rows.get(id)?.getState();
@@ -162,8 +162,8 @@ export function createSheetStore(store: KeyValueStore) {
       else insertAt(at, row.id);
     },
     /**
-     * Fills the rows from `id` on, or after the last one begun, and as many new ones as it takes.
-     * Returns how many did not fit.
+     * Fills the rows from `id` on, or after the last row with a value, and adds rows where needed.
+     * @returns how many pasted rows exceed `MAX_ROWS`.
      */
     paste(id: string | null, pasted: readonly RowInputs[]): number {
       const order = getOutline().order ?? [];

@@ -31,7 +31,7 @@ function Headline({ yearly }: Pick<Loss, 'yearly'>) {
   );
 }
 
-/** The amount alone, how it is computed, and the next step: all before the first scroll. */
+/** The amount, how it is computed, and the next step: all visible without scrolling. */
 export function LossHead({ loss }: { loss: Loss | null }) {
   return (
     <PageHead

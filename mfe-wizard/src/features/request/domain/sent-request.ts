@@ -4,16 +4,16 @@ import { steps } from './steps';
 import { callbackInWords, momentInWords } from './steps/contact/callback-text';
 import { inParis } from './steps/contact/wall-clock';
 
-/** The promise of the site (specification, section 9). */
+/** Specification, section 9: the site promises profiles within 48 hours. */
 const PROFILES_WITHIN_HOURS = 48;
 const HOUR_MS = 3_600_000;
 
-/** What was sent, line by line, without who sent it. */
+/** Lines of the sent request, without contact details. */
 export function sentLines({ draft }: RequestValues): RecapLine[] {
   return steps.flatMap((step) => step.recap(draft));
 }
 
-/** The same, to be kept in a mail or a file. */
+/** The sent request as text, to be copied into a mail or a file. */
 export function sentText(values: RequestValues): string {
   return sentLines(values)
     .map(({ label, value }) => `${label}\u00A0: ${value}`)
@@ -25,7 +25,7 @@ export interface NextMoment {
   when: string;
 }
 
-/** What happens after a request sent at `at`, in order of time. */
+/** Next steps after a request sent at `at`, in order of time. */
 export function nextMoments({ contact }: RequestValues, at: Date): NextMoment[] {
   const slot = callbackInWords(contact.rappel);
   const profiles = new Date(at.getTime() + PROFILES_WITHIN_HOURS * HOUR_MS);

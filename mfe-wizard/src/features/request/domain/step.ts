@@ -17,7 +17,7 @@ export interface RecapLine {
 export interface Step {
   path: string;
   title: string;
-  /** In one word, beside its stake. */
+  /** One word for the navigation between steps. */
   name: string;
   /** All problems at once, in the order of the fields. `now` is for dates that must be in the future. */
   validate: (values: RequestValues, now: Date) => Problem[];

@@ -9,13 +9,13 @@ import { steps } from '../../domain/steps';
 import { callbackInWords } from '../../domain/steps/contact/callback-text';
 import styles from './ThankYou.module.css';
 
-/** A request that has left, and when. */
+/** A request after sending, with the time. */
 export interface SentRequest {
   values: RequestValues;
   at: Date;
 }
 
-/** Keeps what was sent: on paper, or wherever it is pasted. */
+/** Buttons that print or copy the sent request. */
 function KeepActions({ values }: Pick<SentRequest, 'values'>) {
   const [copied, setCopied] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { searchStep } from '../../domain/steps/search/search-step';
 import { editLinkId } from './edit-link-id';
 import styles from './Recap.module.css';
 
-/** The request so far, step by step, each with a way back to it. */
+/** Summary of the answers so far, with a link back to each step. */
 export function Recap({ current }: { current: Step }) {
   const draft = useRequestDraft();
   const answers = stepsBefore(contactStep).map((step) => ({ step, lines: step.recap(draft) }));

@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Frame of a step: progress, form, privacy notice, and the request so far. */
+/** Frame of a step: progress, form, privacy notice, and summary of the answers so far. */
 export function StepFrame({ step, lede, children }: Props) {
   const { position, count, next } = placeOf(step);
   // Creates the id now, not when sending: a tab duplicated before then must have the same one.
@@ -49,7 +49,7 @@ export function StepFrame({ step, lede, children }: Props) {
           {children}
           <DataNotice />
         </div>
-        {/* On a phone it is read once, before sending. */}
+        {/* On a phone, only the last step shows the summary. */}
         <div className={classNames(styles.recap, next && styles.wideOnly)}>
           <Recap current={step} />
         </div>

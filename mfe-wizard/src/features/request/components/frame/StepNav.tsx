@@ -8,7 +8,7 @@ function stateOf(step: Step, current: Step) {
   return placeOf(step).position < placeOf(current).position ? 'passed' : 'ahead';
 }
 
-/** The four stakes, named; those passed lead back. */
+/** Navigation with the names of the four steps; earlier steps are links. */
 export function StepNav({ current }: { current: Step }) {
   return (
     <nav aria-label="Étapes de la demande">

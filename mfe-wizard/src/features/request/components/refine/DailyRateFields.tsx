@@ -3,13 +3,13 @@ import { Checkbox, HintAndDoubt, rateDoubt, TextField } from '@jalon/shared/form
 import type { DraftFieldsProps } from '../DraftStep';
 import styles from './DailyRateFields.module.css';
 
-/** Only with a question: without one the field has no hint. */
+/** Hint with a question about an unusual rate; nothing for a usual one. */
 function questionOn(typed: string) {
   const doubt = rateDoubt(typed);
   return doubt && <HintAndDoubt doubt={doubt} />;
 }
 
-/** The desired daily rate: from, to, or no upper limit. */
+/** Desired daily rate: minimum, maximum, or no maximum. */
 export function DailyRateFields({ draft, errorOf, reveal, onChange }: DraftFieldsProps) {
   const revealOnLeave = ({ relatedTarget }: FocusEvent) => {
     // A message that appears during a press would move the button away from the pointer.

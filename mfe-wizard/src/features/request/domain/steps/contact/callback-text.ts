@@ -19,7 +19,7 @@ export function callbackInWords(rappel: string): string {
   return slot ? `${momentInWords(slot)} (heure de Paris)` : '';
 }
 
-/** A moment on the clocks of Paris: `mardi 24 novembre 2026 à 14 h 30`. */
+/** Formats a wall-clock time of Paris: `mardi 24 novembre 2026 à 14 h 30`. */
 export function momentInWords(slot: WallClock): string {
   const date = dateInWords().format(slot).replace(/ 1 /, ' 1er ');
   const hours = String(slot.getUTCHours());
