@@ -56,3 +56,18 @@ test('the technologies move, stop at the button, and are a plain list under redu
   expect(await name()).toBe('none');
   expect(await page.getByRole('button', { name: /défilement/ }).count()).toBe(0);
 });
+
+/** WCAG 1.4.12: what a reader may set. */
+const TEXT_SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+test('/ fits in 320 pixels with the text spacing of WCAG', async () => {
+  const page = await site.open('/', {
+    bypassCSP: true,
+    viewport: { width: 320, height: 640 },
+  });
+  await page.waitForLoadState('networkidle');
+  await page.addStyleTag({ content: TEXT_SPACING });
+  await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth);
+  await page.context().close();
+});

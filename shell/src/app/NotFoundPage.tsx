@@ -1,18 +1,35 @@
+import { Link } from '@jalon/shared/routing';
 import { LinkButton, PageHead } from '@jalon/shared/ui';
 import { PageArrival } from './PageArrival';
+import styles from './NotFoundPage.module.css';
 
 /** Title of the page for addresses that do not exist. */
 export const NOT_FOUND_TITLE = 'Page introuvable';
 
-/** The page for addresses that do not exist. */
+const WAYS = [
+  { to: '/besoin-freelance', label: 'Trouver un freelance' },
+  { to: '/je-suis-freelance', label: 'Devenir freelance partenaire' },
+  { to: '/simulateur-gains', label: 'Estimer mes pertes' },
+  { to: '/contact', label: 'Nous contacter' },
+];
+
+/** The page for addresses that do not exist: a stake that leans, and the ways most people look for. */
 export function NotFoundPage() {
   return (
     <PageArrival title={NOT_FOUND_TITLE}>
       <PageHead
+        className={styles.root}
         title="Cette page n’existe pas"
         lede="L’adresse est peut-être ancienne ou mal recopiée. Voici par où reprendre."
         actions={
           <>
+            <ul role="list" className={styles.ways}>
+              {WAYS.map(({ to, label }) => (
+                <li key={to} className={styles.way}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
             <LinkButton to="/">Retour à l’accueil</LinkButton>
             <LinkButton to="/plan-du-site" variant="secondary">
               Plan du site

@@ -1,9 +1,9 @@
 import { siteConfig } from '@jalon/shared/config';
-import { ConfigValue } from '../../../ui/ConfigValue';
+import { isPlaceholder } from '../../../lib/placeholder';
 import { TextLink } from '../../../ui/TextLink';
 import styles from './ContactDetails.module.css';
 
-/** The other ways to reach the team. */
+/** The other ways to reach the team; a telephone number that is not known yet is left out. */
 export function ContactDetails() {
   const { email, phone } = siteConfig().contact;
   return (
@@ -15,12 +15,12 @@ export function ContactDetails() {
             <a href={`mailto:${email}`}>{email}</a>
           </dd>
         </div>
-        <div>
-          <dt>Par téléphone</dt>
-          <dd>
-            <ConfigValue>{phone}</ConfigValue>
-          </dd>
-        </div>
+        {!isPlaceholder(phone) && (
+          <div>
+            <dt>Par téléphone</dt>
+            <dd>{phone}</dd>
+          </div>
+        )}
       </dl>
       <TextLink to="/faq">Voir les questions fréquentes</TextLink>
     </div>

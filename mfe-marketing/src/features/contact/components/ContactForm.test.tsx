@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getDocument } from '@jalon/shared/data';
 import { preloadMail, sendMail, type MailResult } from '@jalon/shared/mail';
-import { renderWithSite } from '@jalon/shared/testing';
+import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
 import { keptValues } from '../../../lib/mail-form';
 import ContactPage from '../../../pages/ContactPage';
 
@@ -372,4 +372,11 @@ it('says who keeps the data, why, for how long', () => {
   expect(
     screen.getByRole('link', { name: 'Notre politique de protection des données' }),
   ).toHaveAttribute('href', '/donnees-personnelles');
+});
+
+it('leaves a telephone number out that is still to be filled in', () => {
+  const contact = { ...siteConfigFixture.contact, phone: 'À compléter : numéro de téléphone' };
+  renderWithSite(<ContactPage />, { path: '/contact', config: { ...siteConfigFixture, contact } });
+  expect(screen.queryByText(/compléter/)).not.toBeInTheDocument();
+  expect(screen.queryByText('Par téléphone')).not.toBeInTheDocument();
 });

@@ -9,7 +9,7 @@ export interface Feature {
 export const features: readonly Feature[] = [
   {
     name: 'Un interlocuteur dédié',
-    text: 'La même personne, du premier appel à la fin de la mission. Elle connaît vos équipes et vos contraintes.',
+    text: 'La même personne, du premier appel à la fin de la mission.',
     glyph: UserRound,
   },
   {

@@ -14,6 +14,6 @@ export const promises: readonly HeroPromise[] = [
   },
   {
     title: 'Tarifs négociés et dégressifs',
-    text: 'Le prix se discute avant la mission, et baisse quand vos missions se multiplient.',
+    text: 'Le prix se discute avant la mission, et baisse avec le volume.',
   },
 ];
