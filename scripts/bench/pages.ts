@@ -104,7 +104,9 @@ const ORDERS: readonly (readonly SubjectName[])[] = [
   ['plain', 'hydrated', 'ours'],
 ];
 
-/** Subjects of one round. Alternating them spreads the effects of the previous visit evenly. */
+/**
+ * Subjects of one round, in an order that changes with the round, so that no subject always runs after the same one.
+ */
 function inTurn(round: number, runs: number | null): SubjectName[] {
   const close = ORDERS[round % ORDERS.length] ?? [];
   const others = subjectNames.filter((name) => !close.includes(name));

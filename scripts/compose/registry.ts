@@ -11,8 +11,8 @@ const DISCOVERY_SCHEMA =
 const pathOf = (address: string) => address.slice(1);
 
 /**
- * Description of a live release for other tools, in the frontend-discovery format, with our fields under `extras`. It is
- * empty for a part that has left the site.
+ * Description of a live release for other tools, in the frontend-discovery format, with our fields under `extras`. It
+ * is empty for a retired part.
  */
 export function discoveryDocument(
   release: Release,

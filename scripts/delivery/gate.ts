@@ -46,7 +46,7 @@ export async function reasonsAgainst(
   return refusals.map(describeRefusal);
 }
 
-/** Every reason against taking a part out: what links to its pages, in words. */
+/** Every reason against retiring a part, in words: links from other parts to its pages. */
 export async function reasonsAgainstLeaving(
   store: ReleaseStore,
   leaving: Release,

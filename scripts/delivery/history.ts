@@ -6,8 +6,8 @@ import type { ReleaseStore } from '../store/release-store';
 export interface HistoryEntry {
   sequence: number;
   /**
-   * `invalid`: its team did not sign it. `expired`: the newest valid one, whose release stays on the site. `retired`: the part
-   * has left the site.
+   * `invalid`: not signed by the team. `expired`: the newest valid record, whose release stays on the site. `retired`:
+   * the record takes the part off the site.
    */
   state: 'live' | 'expired' | 'retired' | 'replaced' | 'invalid';
   /** What is wrong with it and what to do; empty for a valid record. */

@@ -13,7 +13,7 @@ export type Ending =
       part: string;
       release: string;
       sequence: number;
-      /** What was live before; null when nothing was, or the part had left. */
+      /** The release that was live before; null without one, or after a retirement. */
       previous: string | null;
       /** Folder of the site that is served now. */
       site: string;
@@ -51,8 +51,8 @@ export interface Publication extends Notices {
   release: Release | null;
   origin: ReleaseStore | null;
   /**
-   * A renewal writes a record even when the release is live; a rollback records what it rolls back from; a retirement takes
-   * the part off the site, and the release is its last one.
+   * A renewal writes a record even when the release is live. A rollback records which release it replaces. A retirement
+   * takes the part off the site; its release is the last one.
    */
   kind: 'publish' | 'renewal' | 'rollback' | 'retirement';
   /** The part's live sequence when the release was chosen among earlier ones; null for a new release. */
@@ -196,7 +196,7 @@ export function checkStep(delivery: Delivery, title = 'check it against everythi
   };
 }
 
-/** Whether everything is as the publication wants it, so that it writes no record. */
+/** Whether the live record already is what the publication would write. */
 function isDone({ live, release, kind }: Publication): boolean {
   if (kind === 'renewal' || !live.counts) return false;
   return kind === 'retirement' ? live.retired : live.release === release?.id;

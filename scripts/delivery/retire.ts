@@ -29,8 +29,8 @@ export function retireSteps(delivery: Delivery, part: string): Step[] {
 }
 
 /**
- * Takes a remote off the site: its pages, addresses and entries in the site map. The files of its last release stay, for tabs that
- * run it. A publish or a rollback brings it back.
+ * Takes a remote off the site: its pages, addresses and entries in the site map. The files of its last release stay,
+ * for tabs that run it. A publish or a rollback brings the remote back.
  */
 export function retire(delivery: Delivery, part: string): Promise<Outcome> {
   const publication = newPublication(part, 'retirement');

@@ -27,8 +27,8 @@ export function pastReleases(history: readonly CheckedRecord[]): PartRecord[] {
 }
 
 /**
- * The releases that successive rollbacks go to, each once; the last one is live, or was before the part left. A rollback removes the release that it rolled
- * back from, and those in between.
+ * The releases that successive rollbacks go to, each once; the last one is live, or was before a retirement. A rollback
+ * removes the release that it replaces, and those in between.
  * @param history the newest record first.
  */
 export function rollbackPath(history: readonly CheckedRecord[]): Past[] {

@@ -19,9 +19,9 @@ export interface PartStatus {
   fault: RecordFault | null;
   /** What is wrong and what to do; empty for a valid record. */
   message: string;
-  /** When the part left the site; null while it is there. */
+  /** When the part was retired; null while it is live. */
   retired: string | null;
-  /** Null when no record of the part is valid, and for a part that has left. */
+  /** Null when no record of the part is valid, and for a retired part. */
   live: {
     release: string;
     version: string;

@@ -5,16 +5,19 @@ import { sideOf, type Neighbour, type Refusal } from './refusal';
 const QUOTE = '["\'`]';
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Finds a path in scripts: as a text of its own, with a query or a fragment, or before the value of its first parameter. */
+/**
+ * Finds a path in scripts: as a whole string, with a query string or a hash, or before the value of its first
+ * parameter.
+ */
 function linkTo(path: string): RegExp | null {
-  // "/" alone is also what paths are joined with.
+  // "/" alone is also used to join paths.
   if (path === '/') return new RegExp(`\\b(?:to|href):${QUOTE}/${QUOTE}`);
   const [fixed = '', ...parameters] = path.split(':');
   if (parameters.length === 0) return new RegExp(`${QUOTE}${escaped(fixed)}(?:${QUOTE}|[?#])`);
   return fixed === '/' ? null : new RegExp(`${QUOTE}${escaped(fixed)}(?:${QUOTE}|\\$\\{)`);
 }
 
-/** Links of a live release to the pages of a part that is to leave, as far as its scripts contain their paths. */
+/** Links of a live release to the pages of a part to be retired, as far as its scripts contain their paths. */
 export function checkLinks(leaving: Neighbour, live: Release, readFile: ReadFile): Refusal[] {
   const scripts = live.files
     .filter(({ path }) => path.startsWith('client/') && path.endsWith('.js'))

@@ -18,7 +18,7 @@ const MS_PER_DAY = 86_400_000;
 /** Validity of a record. Limited, so that an old release cannot be replayed for ever. */
 export const RECORD_LIFETIME_MS = 90 * MS_PER_DAY;
 
-/** Nobody has to renew the record of a part that has left. */
+/** Far in the future, as the record of a retired part is not renewed. */
 const NEVER = '9999-12-31T23:59:59.999Z';
 
 const SEQUENCE_DIGITS = 8;
@@ -34,11 +34,11 @@ export function parseRecordKey(key: string): { part: string; sequence: number } 
   return part === undefined ? null : { part, sequence: Number(digits) };
 }
 
-/** Why a record is written, when not to publish. */
+/** Purpose of a record other than a publish. */
 export interface RecordReason {
   /** See {@link PartRecord.rolledBackFrom}. */
   rolledBackFrom?: string | undefined;
-  /** The part leaves; the release is its last one. */
+  /** The record retires the part; the release is its last one. */
   retired?: boolean;
 }
 
@@ -49,7 +49,7 @@ interface RecordContext extends RecordReason {
   now: Date;
 }
 
-/** The record that makes a release live, or takes its part off the site. */
+/** The record that makes a release live, or retires its part. */
 export function recordOf(
   release: Release,
   { manifest, sequence, now, rolledBackFrom, retired = false }: RecordContext,

@@ -138,7 +138,7 @@ export class ReleaseStore {
     await this.objects.write(this.buildKey(part, inputs), build, 'anything');
   }
 
-  /** What is live, by part; see {@link liveOf}. Without parts that have left. */
+  /** What is live, by part, without retired parts; see {@link liveOf}. */
   async live(now: Date = new Date()): Promise<LiveRecord[]> {
     const histories = [...(await this.histories(now, 1)).values()];
     const newest = histories.flatMap((history) => liveOf(history) ?? []);
@@ -174,7 +174,7 @@ export class ReleaseStore {
   }
 
   /**
-   * Signs the record that would make a release live, or its part leave, without writing it.
+   * Signs the record that would make a release live, or retire its part, without writing it.
    * @param after the sequence that is live; see {@link commit}.
    */
   async prepare(

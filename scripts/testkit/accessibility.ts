@@ -76,7 +76,7 @@ export async function accessibilityViolations(page: Page): Promise<Record<string
   return found;
 }
 
-/** Time for a resized page to lay out again; one that overflows stays so (ms). */
+/** Time limit for the layout after a resize: a page that still overflows then is too wide (ms). */
 const LAYOUT_PATIENCE_MS = 2_000;
 
 /** Whether the page fits in 320 pixels without sideways scrolling, with and without motion. */

@@ -40,7 +40,7 @@ export interface PartRecord extends SitePart {
   expires: string;
   /** The release that was live before, when this record rolls back from it. */
   rolledBackFrom?: string;
-  /** The remote has left the site: no pages, no routes. Files of this release, its last one, stay for tabs that run it. */
+  /** The remote is retired: no pages, no routes. The files of this release, its last one, stay for tabs that run it. */
   retired?: true;
   routes: Omit<RouteDefinition, 'prerender'>[];
   /** Modules required from the shell, with their version ranges (remotes). */
