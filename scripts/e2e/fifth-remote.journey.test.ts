@@ -5,6 +5,7 @@ import { planRemote } from '../cli/new-remote/plan';
 import { readPart, readParts, type Part } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
+import { retire } from '../delivery/retire';
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
 import { openTestSite, type TestSite } from '../testkit';
@@ -149,4 +150,32 @@ test('a page that uses an entry point as its types forbid is refused with what t
   rmSync(file);
   expect(refusals).toMatchObject([{ kind: 'types', side: { part: part.name } }]);
   expect(refusals.map(describeRefusal).join()).toContain('misuse.ts(3,');
+});
+
+describe('a part that leaves', () => {
+  test('is kept while others link to its pages: header and footer of the shell do', async () => {
+    const outcome = await retire(opened().delivery, 'simulators');
+    expect(outcome).toMatchObject({ kind: 'refused' });
+    expect(JSON.stringify(outcome)).toMatch(/shell \S+ links to \/simulateur of simulators/);
+  });
+
+  test('is gone at once for new documents, and goes on in an open tab until it loads a document', async () => {
+    const page = await opened().open(LAZY_PAGE.path);
+    const open = page.getByRole('button', { name: 'Ouvrir' });
+    await open.waitFor();
+    expect(await retire(opened().delivery, part.name)).toMatchObject({ kind: 'retired' });
+
+    await open.click();
+    await page.getByText('Le panneau est là').waitFor();
+    const answers = await Promise.all(
+      ['/cinquieme-partie', '/sitemap.xml'].map((path) => fetch(opened().origin + path)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([404, 200]);
+    expect(await answers[1]?.text()).not.toContain('/cinquieme-partie');
+
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Cette page n’existe pas' }).waitFor();
+    // The document's own 404.
+    expect(opened().takeProblems()).toEqual([expect.stringContaining('404')]);
+  });
 });
