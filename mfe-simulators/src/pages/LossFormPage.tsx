@@ -11,8 +11,8 @@ export default function LossFormPage() {
   return (
     <>
       <PageHead
-        title="Simulateur de gains"
-        lede="Combien vous coûtent les marges de vos fournisseurs de prestataires ? Une première estimation en deux questions."
+        title="Estimer mes pertes"
+        lede="Combien vous coûtent les marges de vos fournisseurs actuels ? Une première estimation en deux questions."
       />
       <SimulationSection aria-label="Estimation">
         <div className={styles.stack}>

@@ -29,7 +29,7 @@ afterEach(() => {
 
 describe('/simulateur-gains', () => {
   it('asks for both answers, at the fields and in a focused summary', async () => {
-    document.title = 'Simulateur de gains';
+    document.title = 'Estimer mes pertes';
     const { location } = open('/simulateur-gains');
     await estimate();
 
@@ -40,7 +40,7 @@ describe('/simulateur-gains', () => {
     expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(
       /Choisissez le type de fournisseur/,
     );
-    expect(document.title).toBe('Erreur : Simulateur de gains');
+    expect(document.title).toBe('Erreur : Estimer mes pertes');
     expect(location.href).toBe('/simulateur-gains');
   });
 

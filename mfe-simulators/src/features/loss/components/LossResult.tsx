@@ -17,7 +17,7 @@ interface Props {
 const noteOn = (supplier: string) =>
   supplier === 'petits_freelances'
     ? 'Cette estimation est indicative\u00A0: les 100\u00A0€ par jour représentent le temps que vous passez à chercher, choisir et suivre chaque freelance, et des tarifs que personne ne négocie pour vous.'
-    : 'Cette estimation est indicative\u00A0: elle applique la marge moyenne de ce type de fournisseur à chaque jour travaillé.';
+    : 'Cette estimation est indicative\u00A0: elle applique la marge moyenne de vos fournisseurs actuels, avant la nôtre, à chaque jour travaillé.';
 
 /** How the loss is computed, and the cost with other suppliers. */
 export function LossResult({ loss: { providers, margin }, supplier }: Props) {
