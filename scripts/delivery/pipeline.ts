@@ -178,7 +178,7 @@ export function checkStep(delivery: Delivery, title = 'check it against everythi
     async run(publication) {
       const release = releaseOf(publication);
       const states = await liveStates(delivery);
-      const { part, chosenAt } = publication;
+      const { part, kind, chosenAt } = publication;
       const others = states.filter((state) => state.part !== part);
       const live = liveNow(states, part);
       Object.assign(publication, {
@@ -190,7 +190,9 @@ export function checkStep(delivery: Delivery, title = 'check it against everythi
         return { kind: 'conflict', part, release: release.id, sequence: live.sequence };
       }
       const refusal = await refusalBeside(delivery, publication, states);
-      if (!refusal || !live.counts || live.release !== release.id) return refusal;
+      const isLive = live.counts && live.release === release.id;
+      // A part that may not leave is live as it should be.
+      if (!refusal || !isLive || kind === 'retirement') return refusal;
       return { ...refusal, liveAs: live.sequence };
     },
   };
@@ -231,7 +233,7 @@ export function recordStep(delivery: Delivery, onConflict: 'again' | 'conflict')
   return {
     title: 'write its record',
     async run(publication) {
-      const { prepared, part, live } = publication;
+      const { prepared, part, kind, live } = publication;
       if (!prepared) return null;
       const before = await refusalBeside(delivery, publication, await liveStates(delivery));
       if (before) return before;
@@ -240,6 +242,7 @@ export function recordStep(delivery: Delivery, onConflict: 'again' | 'conflict')
         const { id } = releaseOf(publication);
         return { kind: 'conflict', part, release: id, sequence: live.sequence + 1 };
       }
+      if (kind === 'retirement') return null;
       const after = await refusalBeside(delivery, publication, await liveStates(delivery));
       return after && { ...after, liveAs: prepared.record.sequence };
     },

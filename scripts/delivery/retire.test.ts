@@ -157,6 +157,7 @@ describe('refused is', () => {
         `aide ${String(release)} links to /demo of demo ${String(outcome.release)} (in client/HomePage.js), which would be gone. Publish aide without the link first.`,
       ],
     });
+    expect(outcome).not.toHaveProperty('liveAs');
     expect(setup.served('demo/index.html')).toContain('<h1>Un</h1>');
   });
 
