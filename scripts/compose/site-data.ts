@@ -38,7 +38,8 @@ export function partOfPage(
   return {
     ...part,
     routes: routes.filter((route) => route.path === path),
-    pages: { [page]: pageAssets(release, page) },
+    // Its style sheets are inlined in the document.
+    pages: { [page]: { js: pageAssets(release, page).js, css: [] } },
   };
 }
 

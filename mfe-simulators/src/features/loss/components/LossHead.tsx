@@ -18,7 +18,7 @@ function Headline({ yearly }: Pick<Loss, 'yearly'>) {
   const amount = formatEuros(yearly);
   return (
     <span className={styles.headline}>
-      Vous perdez environ{' '}
+      Vous perdez environ <br />
       <span
         data-figures=""
         className={styles.amount}
@@ -26,6 +26,7 @@ function Headline({ yearly }: Pick<Loss, 'yearly'>) {
       >
         {amount}
       </span>{' '}
+      <br />
       par an
     </span>
   );
