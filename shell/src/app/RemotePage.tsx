@@ -1,4 +1,13 @@
-import { memo, startTransition, Suspense, use, useEffect, useReducer, useState } from 'react';
+import {
+  memo,
+  startTransition,
+  Suspense,
+  use,
+  useEffect,
+  useReducer,
+  useState,
+  type ComponentType,
+} from 'react';
 import { paramsOf } from '@jalon/shared/protocol';
 import { PageParamsProvider } from '@jalon/shared/routing';
 import {
@@ -40,25 +49,31 @@ function usePageState({ destination, pages, deadline }: Omit<Props, 'path'>): Pa
   return state;
 }
 
+function ReadyPage({ path, destination, Page }: Props & { Page: ComponentType }) {
+  return (
+    <PageArrival title={destination.title} head={destination.head}>
+      <PageParamsProvider value={paramsOf(destination.path, path)}>
+        <Page />
+      </PageParamsProvider>
+    </PageArrival>
+  );
+}
+
 function PageContent(props: Props) {
-  const { path, destination } = props;
   const state = usePageState(props);
   switch (state.name) {
     case 'failed':
       throw state.error;
     case 'ready':
-      return (
-        <PageArrival title={destination.title} head={destination.head}>
-          <PageParamsProvider value={paramsOf(destination.path, path)}>
-            <state.Page />
-          </PageParamsProvider>
-        </PageArrival>
-      );
+      return <ReadyPage {...props} Page={state.Page} />;
     case 'loading':
     case 'stalled':
-      // While this suspends during hydration, React keeps the HTML.
-      if (state.firstPage) use(state.firstPage);
-      return <PageSpinner />;
+      // Suspended while it hydrates, React keeps the HTML. It may go on with the state from before.
+      return state.firstPage ? (
+        <ReadyPage {...props} Page={use(state.firstPage)} />
+      ) : (
+        <PageSpinner />
+      );
     default:
       return <PageSpinner />;
   }
