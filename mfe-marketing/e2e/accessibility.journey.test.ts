@@ -10,7 +10,7 @@ import routes from '../routes.json';
 
 let site: TestSite;
 
-/** The engines change the document for a moment, which hydration would report. */
+/** Checks the page in the state in which visitors use it. */
 const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
