@@ -35,6 +35,8 @@ test('Back from a tab that was chosen with the keyboard gives the focus to the t
   const page = await site.open('/login');
   await signIn(page, CLIENT);
   const first = page.getByRole('tab', { name: 'Trouver un freelance' });
+  // A page that has arrived gives the focus to its heading, after it is painted.
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   await first.focus();
   await page.keyboard.press('ArrowRight');
   await page.waitForURL('**/dashboard-client?onglet=missions');
