@@ -40,6 +40,8 @@ test('Back from a tab that was chosen with the keyboard gives the focus to the t
   await first.focus();
   await page.keyboard.press('ArrowRight');
   await page.waitForURL('**/dashboard-client?onglet=missions');
+  // The address changes before the tabs do.
+  await page.getByRole('tab', { name: 'Missions en cours', selected: true }).waitFor();
   await page.goBack();
   await page.getByRole('tab', { name: 'Trouver un freelance', selected: true }).waitFor();
   expect(await first.evaluate((tab) => tab === document.activeElement)).toBe(true);
