@@ -58,3 +58,22 @@ test.each([
   expect(errors).toEqual([]);
   expect(within(root).getByRole('heading')).toBe(heading);
 });
+
+test('a first page is rendered once, also when its state changes after it was hydrated', async () => {
+  const render = jest.fn();
+  const Counted = () => {
+    render();
+    return <h1>Questions</h1>;
+  };
+  const ready: PageState = { name: 'ready', Page: Counted };
+  const loading: PageState = { name: 'loading', firstPage: Promise.resolve(Counted) };
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(treeOf(pagesIn(() => ready)));
+  render.mockClear();
+  const pages = { ...pagesIn(() => loading), state: () => ready };
+  await act(async () => {
+    hydrateRoot(root, treeOf(pages));
+    await Promise.resolve();
+  });
+  expect(render).toHaveBeenCalledTimes(1);
+});

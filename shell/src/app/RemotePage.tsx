@@ -49,7 +49,12 @@ function usePageState({ destination, pages, deadline }: Omit<Props, 'path'>): Pa
   return state;
 }
 
-function ReadyPage({ path, destination, Page }: Props & { Page: ComponentType }) {
+/** Memoized: a first page that was hydrated while its state was `loading` is not rendered again when it becomes `ready`. */
+const ReadyPage = memo(function ReadyPage({
+  path,
+  destination,
+  Page,
+}: Props & { Page: ComponentType }) {
   return (
     <PageArrival title={destination.title} head={destination.head}>
       <PageParamsProvider value={paramsOf(destination.path, path)}>
@@ -57,7 +62,7 @@ function ReadyPage({ path, destination, Page }: Props & { Page: ComponentType })
       </PageParamsProvider>
     </PageArrival>
   );
-}
+});
 
 function PageContent(props: Props) {
   const state = usePageState(props);
