@@ -105,9 +105,9 @@ export interface Visitor {
   /** Removes all faults. Hanging requests keep hanging. */
   recover: () => void;
   /** Addresses of the files that were requested, with their query, in order. */
-  asked: (files: RegExp) => string[];
+  requested: (files: RegExp) => string[];
   /** Number of failed requests. */
-  harmed: () => number;
+  faultCount: () => number;
 }
 
 export interface FaultySite {
@@ -158,7 +158,7 @@ function createVisitor(userAgent: string): Visitor & { meets: (address: string) 
   let rules: Rule[] = [];
   let addresses: string[] = [];
   const held: Held[] = [];
-  let harmed = 0;
+  let faultCount = 0;
   return {
     userAgent,
     fail(files, fault, times = Infinity) {
@@ -187,13 +187,13 @@ function createVisitor(userAgent: string): Visitor & { meets: (address: string) 
       rules = [];
       addresses = [];
     },
-    asked: (files) => addresses.filter((address) => files.test(address)),
-    harmed: () => harmed,
+    requested: (files) => addresses.filter((address) => files.test(address)),
+    faultCount: () => faultCount,
     meets(address) {
       addresses.push(address);
       const path = address.split('?')[0] ?? '';
       const fault = firstFault(rules, path);
-      if (fault) harmed += 1;
+      if (fault) faultCount += 1;
       const turns = held.filter((one) => one.addresses.test(address)).map((one) => one.released);
       return { fault, turn: Promise.all(turns).then(() => undefined) };
     },

@@ -93,12 +93,12 @@ test.each(WAITS)(
     await click(page);
     const clicked = await clockOf(page);
     const shown = end === 'card' ? card(page) : page.getByText(NOTICE);
-    let asked = Infinity;
+    let requested = Infinity;
     while (!(await shown.isVisible()) && (await clockOf(page)) < clicked + 2 * LIMIT_MS) {
-      if (slow && asked === Infinity && visitor.asked(slow.files).length > 0) {
-        asked = await clockOf(page);
+      if (slow && requested === Infinity && visitor.requested(slow.files).length > 0) {
+        requested = await clockOf(page);
       }
-      if (slow && (await clockOf(page)) >= asked + slow.ms) release?.();
+      if (slow && (await clockOf(page)) >= requested + slow.ms) release?.();
       await step(page);
     }
     expect((await clockOf(page)) - clicked).toBeLessThanOrEqual(LIMIT_MS);

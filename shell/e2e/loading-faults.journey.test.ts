@@ -54,9 +54,9 @@ const works = (page: Page) =>
     Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
   );
 
-async function asked(visitor: Visitor, files: RegExp, count: number): Promise<string[]> {
-  while (visitor.asked(files).length < count) await new Promise((next) => setTimeout(next, 20));
-  return visitor.asked(files);
+async function requested(visitor: Visitor, files: RegExp, count: number): Promise<string[]> {
+  while (visitor.requested(files).length < count) await new Promise((next) => setTimeout(next, 20));
+  return visitor.requested(files);
 }
 
 /** A script leaves the document once it ran. */
@@ -102,7 +102,7 @@ const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'mark', tru
 const isMarked = (page: Page) => page.evaluate(() => Reflect.has(window, 'mark'));
 
 async function expectFreshRetry(visitor: Visitor, files: RegExp): Promise<void> {
-  const [first, second, ...more] = await asked(visitor, files, 2);
+  const [first, second, ...more] = await requested(visitor, files, 2);
   expect(first).not.toContain('?');
   expect(second?.replace(/\?retry=[a-z0-9]+$/, '')).toBe(first);
   expect(second).not.toBe(first);
@@ -119,7 +119,7 @@ describe.each(cases(['entry', 'chunk', 'style sheet']))('%s: %s', (file, fault) 
     const page = await site.open(NOWHERE, { userAgent: visitor.userAgent });
     await hydrated(page);
     await mark(page);
-    await asked(visitor, FILES.entry, 1);
+    await requested(visitor, FILES.entry, 1);
     visitor.recover();
     visitor.fail(files, fault);
     // Nothing is tried again by itself while the clock stands.
@@ -212,7 +212,7 @@ test.each(ONCE)(
     const page = await site.newPage({ userAgent: visitor.userAgent });
     await page.goto(site.origin + PATH, { waitUntil: 'commit' });
     if (held) {
-      await asked(visitor, FILES.entry, 2);
+      await requested(visitor, FILES.entry, 2);
       await held.until(page);
       release?.();
     }
@@ -220,7 +220,7 @@ test.each(ONCE)(
     const outcome = await Promise.race([told.then(() => 'told'), works(page).then(() => 'works')]);
     expect(outcome).toBe('works');
     const isRetried = (file: File) =>
-      visitor.asked(FILES[file]).some((address) => address.includes('?retry='));
+      visitor.requested(FILES[file]).some((address) => address.includes('?retry='));
     expect((['entry', 'chunk'] as const).filter(isRetried)).toEqual(retried);
     await Promise.all([page.context().close(), told.catch(() => undefined)]);
   },

@@ -23,7 +23,7 @@ test('a navigation to another part sets the title, scrolls to the top and focuse
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the protected page asked for while signed out ends on /login, which replaces it', async () => {
+test('the protected page requested for while signed out ends on /login, which replaces it', async () => {
   const page = await site.open('/');
   await page.goto(`${site.origin}/dashboard-client`);
   await page.waitForURL('**/login');
@@ -39,13 +39,13 @@ test('an address that does not exist is a 404 with a way on', async () => {
   expect(site.takeProblems()).toEqual([expect.stringContaining('404')]);
 });
 
-test('the files of a page whose link is in view are there when it is followed: none is asked for again, and the page is shown at once', async () => {
-  const asked: string[] = [];
+test('the files of a page whose link is in view are there when it is followed: none is requested for again, and the page is shown at once', async () => {
+  const requested: string[] = [];
   const page = await site.newPage();
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   // From the start, or whoever has kept the true `setTimeout` would not be stopped.
   await page.clock.install();
-  const filesOf = (name: string) => asked.filter((path) => path.includes(`/${name}.`));
+  const filesOf = (name: string) => requested.filter((path) => path.includes(`/${name}.`));
   await page.goto(`${site.origin}/simulateur`);
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Nous recrutons' });
   await link.scrollIntoViewIfNeeded();
@@ -63,13 +63,13 @@ test('the files of a page whose link is in view are there when it is followed: n
 });
 
 test('the pages of links that are out of view are left where they are', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const page = await site.newPage();
   await page.setViewportSize({ width: 360, height: 400 });
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(`${site.origin}/simulateur`);
-  const isThere = (name: string) => asked.some((path) => path.includes(`/${name}.`));
-  while (!asked.includes('/registry/parts/marketing.json')) await page.waitForTimeout(20);
+  const isThere = (name: string) => requested.some((path) => path.includes(`/${name}.`));
+  while (!requested.includes('/registry/parts/marketing.json')) await page.waitForTimeout(20);
   await page.waitForLoadState('networkidle');
   expect([isThere('HomePage'), isThere('CareersPage')]).toEqual([true, false]);
 });

@@ -34,13 +34,13 @@ const isAlive = (page: Page) =>
 
 /** Waits for a page that works, as a patient visitor who touches nothing: long pauses pass on the page's own clock. */
 async function untilItWorks(page: Page, visitor: Visitor): Promise<void> {
-  let asked = -1;
+  let requested = -1;
   for (;;) {
     const isWaiting = (await isShown(page, CARD)) || (await isShown(page, NOTICE));
     if (!isWaiting && (await isAlive(page))) return;
-    const isCalm = visitor.asked(ASSETS).length === asked;
+    const isCalm = visitor.requested(ASSETS).length === requested;
     if (isWaiting && isCalm) await page.clock.fastForward(PAUSE_MS);
-    asked = visitor.asked(ASSETS).length;
+    requested = visitor.requested(ASSETS).length;
     await new Promise((next) => setTimeout(next, POLL_MS));
   }
 }
@@ -48,9 +48,9 @@ async function untilItWorks(page: Page, visitor: Visitor): Promise<void> {
 test.each([5, 20, 50])(
   'with %i %% of all asset requests failing, every page recovers by itself',
   async (percent) => {
-    let harmed = 0;
+    let faulted = 0;
     // As many as it takes until enough went wrong: which files there are changes with every build.
-    for (let visit = 0; harmed < ENOUGH; visit += 1) {
+    for (let visit = 0; faulted < ENOUGH; visit += 1) {
       const path = PATHS[visit % PATHS.length] ?? '';
       const visitor = faults.visitor();
       visitor.failAtRandom(ASSETS, percent / 100, `${String(percent)} ${String(visit)}`);
@@ -69,7 +69,7 @@ test.each([5, 20, 50])(
       await page.getByText('Chargement…').waitFor({ state: 'detached' });
       await untilItWorks(page, visitor);
       expect(await page.evaluate('globalThis.isSameDocument')).toBe(true);
-      harmed += visitor.harmed();
+      faulted += visitor.faultCount();
       await page.context().close();
     }
   },

@@ -33,7 +33,7 @@ test.each(FAULTS)(
     await days.fill('7');
     expect(await days.inputValue()).toBe('7');
     await page.waitForFunction(() => !Reflect.has(window, 'mark'));
-    expect(visitor.asked(REGISTRY)).not.toEqual([]);
+    expect(visitor.requested(REGISTRY)).not.toEqual([]);
     await page.context().close();
   },
 );

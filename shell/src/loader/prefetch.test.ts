@@ -81,17 +81,17 @@ function tab(known: LivePart[], others: LivePart[] = []) {
 
 /** @returns what was fetched, in order; what `fails` names is refused. */
 function serve(fails: (url: string) => boolean = () => false) {
-  const asked: { url: string; priority: string | undefined }[] = [];
+  const requested: { url: string; priority: string | undefined }[] = [];
   const inFlight = { now: 0, most: 0 };
   globalThis.fetch = (async (url: string, { priority }: RequestInit) => {
-    asked.push({ url, priority });
+    requested.push({ url, priority });
     inFlight.now += 1;
     inFlight.most = Math.max(inFlight.most, inFlight.now);
     await new Promise((resolve) => setTimeout(resolve, 1));
     inFlight.now -= 1;
     return { ok: !fails(url), text: () => Promise.resolve('') };
   }) as unknown as typeof fetch;
-  return { asked, inFlight, urls: () => asked.map(({ url }) => url) };
+  return { requested, inFlight, urls: () => requested.map(({ url }) => url) };
 }
 
 const links = (...paths: string[]) => {
@@ -127,7 +127,7 @@ describe('links of a calm page', () => {
   });
 
   test('in view have the files of their pages fetched, one at a time, behind everything else', async () => {
-    const { asked, inFlight, urls } = serve();
+    const { requested, inFlight, urls } = serve();
     links('/faq', '/contact');
     tab([part('seen', ['/faq', '/contact'])]).watchLinks('/');
     await settled();
@@ -136,7 +136,7 @@ describe('links of a calm page', () => {
     const filesOf = (path: string) => [`/seen${path}.js`, `/seen${path}.css`];
     expect(urls()).toEqual(['/seen/entry.js', ...filesOf('/faq'), ...filesOf('/contact')]);
     expect(inFlight.most).toBe(1);
-    expect(new Set(asked.map(({ priority }) => priority))).toEqual(new Set(['low']));
+    expect(new Set(requested.map(({ priority }) => priority))).toEqual(new Set(['low']));
   });
 
   test('seen last come first', async () => {
