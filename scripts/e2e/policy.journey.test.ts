@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page, Response } from 'playwright-core';
 import { REGISTRY, type SignedRecord } from '@jalon/shared/protocol';
-import { openTestSite, type TestSite } from '../testkit';
+import { openTestSite, sideBySide, type TestSite } from '../testkit';
 
 const PASSWORD = 'demonstration';
 /** Mark of what the browser did not allow, among the problems that the test kit collects. */
@@ -73,8 +73,8 @@ const ONLY_INLINE_SCRIPT =
 const SCRIPT_SOURCES = `script-src 'self' 'sha256-${createHash('sha256').update(ONLY_INLINE_SCRIPT).digest('base64')}';`;
 
 test('every public page runs under its policy, and no page needs an exception', async () => {
-  const page = await watchedPage();
-  for (const path of await paths('public')) {
+  await sideBySide(await paths('public'), async (path) => {
+    const page = await watchedPage();
     const response = await visit(page, path);
     const policy = response?.headers()['content-security-policy'] ?? '';
     expect([path, policy.slice(0, policy.indexOf(' style-src'))]).toEqual([
@@ -84,7 +84,8 @@ test('every public page runs under its policy, and no page needs an exception', 
     expect(policy).not.toMatch(/unsafe|\*|data:|blob:/);
     const inline = [...((await response?.text()) ?? '').matchAll(/<script>(.*?)<\/script>/gs)];
     expect([path, ...inline.map(([, text]) => text)]).toEqual([path, ONLY_INLINE_SCRIPT]);
-  }
+    await page.context().close();
+  });
   expect(site.takeProblems()).toEqual(NOTHING);
 });
 

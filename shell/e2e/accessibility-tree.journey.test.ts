@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import {
   accessibilityTree,
   openTestSite,
+  sideBySide,
   type AccessibleNode,
   type TestSite,
 } from '@jalon/scripts/testkit';
@@ -45,7 +46,7 @@ const required = (nodes: readonly AccessibleNode[]) =>
 test('the first heading of every public page is read as it is seen, in one piece', async () => {
   const paths = (await allPaths()).filter((path) => !isSignedIn(path));
   expect(paths.length).toBeGreaterThan(15);
-  for (const path of paths) {
+  await sideBySide(paths, async (path) => {
     const parameters = path === LOSS_RESULT ? '?nombrePrestataires=10&fournisseur=gros_moyens' : '';
     const page = await open(path + parameters);
     const heading = page.getByRole('heading', { level: 1 });
@@ -61,7 +62,7 @@ test('the first heading of every public page is read as it is seen, in one piece
     );
     expect([path, boxes]).toEqual([path, []]);
     await page.context().close();
-  }
+  });
 });
 
 test('the tagline is read with its spaces', async () => {

@@ -1,4 +1,4 @@
-import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import { openTestSite, sideBySide, type TestSite } from '@jalon/scripts/testkit';
 
 /** Long enough to read and type before the code comes (ms). */
 const LATE_MS = 700;
@@ -37,7 +37,7 @@ const isHydrated = () =>
 test('every prerendered page is hydrated in place: its DOM nodes stay, and nothing is logged', async () => {
   const paths = await publicPaths();
   expect(paths.length).toBeGreaterThan(15);
-  for (const path of paths) {
+  await sideBySide(paths, async (path) => {
     const page = await site.newPage();
     await page.goto(site.origin + path, { waitUntil: 'commit' });
     const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
@@ -49,7 +49,7 @@ test('every prerendered page is hydrated in place: its DOM nodes stay, and nothi
     ];
     expect([path, ...stays]).toEqual([path, true, true]);
     await page.context().close();
-  }
+  });
 });
 
 test('what is typed before the code comes stays', async () => {
