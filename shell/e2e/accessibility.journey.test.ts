@@ -64,6 +64,19 @@ test.each(['recherche', 'missions', 'administration'])(
   },
 );
 
+test('the table of the detailed simulator has no violation, with its panel closed and computed', async () => {
+  const page = await site.open('/simulateur-detail?nombrePrestataires=1');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByText('Coller depuis un tableur').click();
+  await page.getByLabel('Lignes copiées').fill('DevOps Engineer\tNon\tSenior\t700');
+  await page.getByRole('button', { name: 'Ajouter ces lignes' }).click();
+  await page.getByText('1 ligne collée').waitFor();
+  await page.getByRole('button', { name: 'Lancer le calculateur' }).click();
+  await page.getByRole('heading', { name: 'Bilan' }).waitFor();
+  await expectAccessible(page);
+  expect(site.takeProblems()).toEqual([]);
+});
+
 test('the page for an unknown address has no violation', async () => {
   await expectAccessible(await site.open('/nulle-part'));
   site.takeProblems();

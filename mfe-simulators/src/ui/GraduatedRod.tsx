@@ -1,3 +1,4 @@
+import { useGrowth } from '@jalon/shared/blocks';
 import { classNames } from '@jalon/shared/ui';
 import styles from './GraduatedRod.module.css';
 
@@ -43,9 +44,14 @@ interface Props {
 const percent = (value: number) => `${String(Math.round(value * PERCENT) / PERCENT)}%`;
 
 /** A bar with a scale: its length is an amount, each band a round part of it. Decorative (`aria-hidden`). */
-export function GraduatedRod({ bands, from = 0, tone }: Props) {
+export function GraduatedRod(props: Props) {
+  // A new element when the amount becomes known: it grows then.
+  return <Rod key={Math.sign(props.bands.length)} {...props} />;
+}
+
+function Rod({ bands, from = 0, tone }: Props) {
   return (
-    <svg className={classNames(styles.rod, styles[tone])} aria-hidden="true">
+    <svg ref={useGrowth()} className={classNames(styles.rod, styles[tone])} aria-hidden="true">
       <line className={styles.axis} x1="0" y1="50%" x2="100%" y2="50%" />
       {bands.map(({ start, length, isDark }) => (
         <rect

@@ -1,6 +1,6 @@
 import { DetailsFields } from '../features/request/components/details/DetailsFields';
 import { DraftStep } from '../features/request/components/DraftStep';
-import { detailsStep } from '../features/request/domain/steps/details/details-step';
+import { detailsStep } from '../features/request/domain/steps/details';
 
 export default function DetailsStepPage() {
   return (

@@ -1,6 +1,6 @@
 import { DraftStep } from '../features/request/components/DraftStep';
 import { RefineFields } from '../features/request/components/refine/RefineFields';
-import { refineStep } from '../features/request/domain/steps/refine/refine-step';
+import { refineStep } from '../features/request/domain/steps/refine';
 
 export default function RefineStepPage() {
   return (

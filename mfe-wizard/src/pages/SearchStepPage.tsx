@@ -1,6 +1,6 @@
 import { DraftStep } from '../features/request/components/DraftStep';
 import { SearchFields } from '../features/request/components/search/SearchFields';
-import { searchStep } from '../features/request/domain/steps/search/search-step';
+import { searchStep } from '../features/request/domain/steps/search';
 
 export default function SearchStepPage() {
   return (

@@ -5,3 +5,4 @@ export { Prose } from './Prose';
 export { Rod, type RodProps } from './Rod';
 export { Skeleton } from './Skeleton';
 export { Stakes, type StakesProps } from './Stakes';
+export { useGrowth } from './use-growth';

@@ -1,3 +1,4 @@
+import { useGrowth } from '@jalon/shared/blocks';
 import { svgPath } from '../../../lib/svg-path';
 import { durationRod, ROD } from '../domain/duration-rod';
 import styles from './DurationRod.module.css';
@@ -11,7 +12,13 @@ const SCALE = svgPath('M', 0, ROD.height / 2, 'H', ROD.width);
 export function DurationRod({ months }: { months: number }) {
   const { length, painted } = durationRod(months);
   return (
-    <svg viewBox={VIEW_BOX} className={styles.root} aria-hidden="true" focusable="false">
+    <svg
+      ref={useGrowth()}
+      viewBox={VIEW_BOX}
+      className={styles.root}
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={SCALE} className={styles.scale} />
       <rect width={length} height={ROD.height} className={styles.rod} />
       <path d={painted} className={styles.painted} />

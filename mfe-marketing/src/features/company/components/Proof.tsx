@@ -1,4 +1,4 @@
-import { Card } from '@jalon/shared/blocks';
+import { Card, useGrowth } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { Section } from '@jalon/shared/ui';
 import { ExampleMark } from '../../../ui/ExampleMark';
@@ -9,7 +9,7 @@ import styles from './Proof.module.css';
 function Points({ points }: { points: number }) {
   return (
     <span className={styles.points}>
-      <span className={styles.rod} aria-hidden="true">
+      <span ref={useGrowth()} className={styles.rod} aria-hidden="true">
         {Array.from({ length: MOST_POINTS }, (_, index) => (
           <span key={index} data-reached={index < points || undefined} />
         ))}

@@ -54,9 +54,7 @@ export const SheetTable = memo(function SheetTable(props: Props) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- delegated: the events are those of the controls inside
     <table className={styles.table} onPaste={paste} onKeyDown={follow}>
-      <caption>
-        <VisuallyHidden>Tarifs de vos prestataires comparés aux tarifs estimés</VisuallyHidden>
-      </caption>
+      <caption>Tarifs de vos prestataires comparés aux tarifs estimés</caption>
       <thead>
         <tr className={styles.head}>
           <th scope="col">

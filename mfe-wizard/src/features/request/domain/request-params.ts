@@ -1,7 +1,7 @@
 import { typedText } from '@jalon/shared/forms';
 import type { RequestValues } from './request';
-import { callbackInWords } from './steps/contact/callback-text';
-import { applicable } from './steps/refine/applicable';
+import { callbackInWords } from './wall-clock';
+import { applicable } from './steps/refine';
 
 /** Variables of the request template (specification, section 7), with labels instead of ids. */
 export function requestParams(

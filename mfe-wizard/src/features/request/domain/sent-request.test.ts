@@ -36,3 +36,10 @@ test.each([
   const moments = nextMoments({ draft, contact: { ...contact, rappel } }, at);
   expect(moments.map(({ when }) => spaced(when))).toEqual(expected);
 });
+
+test('the promise counts working days', () => {
+  const friday = new Date('2026-11-27T10:05:00Z');
+  expect(nextMoments({ draft, contact }, friday).map(({ when }) => spaced(when))).toContain(
+    'Avant le mardi 1er décembre 2026 à 11 h 05, soit 48 heures hors week-ends et jours fériés',
+  );
+});

@@ -1,12 +1,13 @@
 import type { RequestValues } from './request';
 import type { RecapLine } from './step';
 import { steps } from './steps';
-import { callbackInWords, momentInWords } from './steps/contact/callback-text';
-import { inParis } from './steps/contact/wall-clock';
+import { callbackInWords, inParis, momentInWords } from './wall-clock';
+import { afterWorkingHours } from './working-days';
 
 /** Specification, section 9: the site promises profiles within 48 hours. */
 const PROFILES_WITHIN_HOURS = 48;
 const HOUR_MS = 3_600_000;
+const DAYS_OFF = `, soit ${String(PROFILES_WITHIN_HOURS)}\u00A0heures hors week-ends et jours fériés`;
 
 /** Lines of the sent request, without contact details. */
 export function sentLines({ draft }: RequestValues): RecapLine[] {
@@ -28,7 +29,9 @@ export interface NextMoment {
 /** Next steps after a request sent at `at`, in order of time. */
 export function nextMoments({ contact }: RequestValues, at: Date): NextMoment[] {
   const slot = callbackInWords(contact.rappel);
-  const profiles = new Date(at.getTime() + PROFILES_WITHIN_HOURS * HOUR_MS);
+  const sent = inParis(at);
+  const profiles = afterWorkingHours(sent, PROFILES_WITHIN_HOURS);
+  const isLater = profiles.getTime() - sent.getTime() > PROFILES_WITHIN_HOURS * HOUR_MS;
   const moments = [
     { title: 'Nous lisons votre demande', when: 'Aujourd’hui', at: 0 },
     {
@@ -38,8 +41,8 @@ export function nextMoments({ contact }: RequestValues, at: Date): NextMoment[] 
     },
     {
       title: 'Vous recevez les premiers profils',
-      when: `Avant le ${momentInWords(inParis(profiles))}`,
-      at: inParis(profiles).getTime(),
+      when: `Avant le ${momentInWords(profiles)}${isLater ? DAYS_OFF : ''}`,
+      at: profiles.getTime(),
     },
   ];
   return moments

@@ -2,10 +2,10 @@ import { emptyDraft } from '@jalon/shared/draft';
 import { routes } from '../../../../routes.json';
 import { emptyContact } from './request';
 import { earlierProblems, placeOf, steps, stepsBefore } from './steps';
-import { contactStep } from './steps/contact/contact-step';
-import { detailsStep } from './steps/details/details-step';
-import { refineStep } from './steps/refine/refine-step';
-import { searchStep } from './steps/search/search-step';
+import { contactStep } from './steps/contact';
+import { detailsStep } from './steps/details';
+import { refineStep } from './steps/refine';
+import { searchStep } from './steps/search';
 
 test('the steps are the routes of the part, in order and under the same titles', () => {
   expect(steps.map(({ path, title }) => [path, title])).toEqual(

@@ -1,9 +1,9 @@
 import type { Problem, Step } from './step';
 import type { RequestValues } from './request';
-import { contactStep } from './steps/contact/contact-step';
-import { detailsStep } from './steps/details/details-step';
-import { refineStep } from './steps/refine/refine-step';
-import { searchStep } from './steps/search/search-step';
+import { contactStep } from './steps/contact';
+import { detailsStep } from './steps/details';
+import { refineStep } from './steps/refine';
+import { searchStep } from './steps/search';
 
 /** The steps of the wizard, in order. */
 export const steps: readonly Step[] = [searchStep, refineStep, detailsStep, contactStep];

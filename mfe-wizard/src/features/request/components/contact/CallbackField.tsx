@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { TextField } from '@jalon/shared/forms';
-import { nextSlot, STEP_MINUTES } from '../../domain/steps/contact/callback';
-import { inParis, writeWallClock } from '../../domain/steps/contact/wall-clock';
+import { nextSlot, STEP_MINUTES } from '../../domain/callback';
+import { inParis, writeWallClock } from '../../domain/wall-clock';
 
 const SECONDS_PER_MINUTE = 60;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contactStep } from '../../domain/steps/contact/contact-step';
+import { contactStep } from '../../domain/steps/contact';
 import { StepFrame } from '../frame/StepFrame';
 import { ContactForm } from './ContactForm';
 import { ThankYou, type SentRequest } from './ThankYou';

@@ -6,7 +6,7 @@ import { useTitlePrefix } from '@jalon/shared/routing';
 import type { RequestValues } from '../../domain/request';
 import { nextMoments, sentLines, sentText } from '../../domain/sent-request';
 import { steps } from '../../domain/steps';
-import { callbackInWords } from '../../domain/steps/contact/callback-text';
+import { callbackInWords } from '../../domain/wall-clock';
 import styles from './ThankYou.module.css';
 
 /** A request after sending, with the time. */

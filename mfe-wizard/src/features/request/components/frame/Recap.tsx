@@ -4,8 +4,8 @@ import { Icon, VisuallyHidden } from '@jalon/shared/ui';
 import { useRequestDraft } from '@jalon/shared/draft';
 import type { Step } from '../../domain/step';
 import { stepsBefore } from '../../domain/steps';
-import { contactStep } from '../../domain/steps/contact/contact-step';
-import { searchStep } from '../../domain/steps/search/search-step';
+import { contactStep } from '../../domain/steps/contact';
+import { searchStep } from '../../domain/steps/search';
 import { editLinkId } from './edit-link-id';
 import styles from './Recap.module.css';
 

@@ -6,7 +6,7 @@ import {
   REMOTE_DAYS,
   SENIORITIES,
   STARTS,
-} from '../../domain/steps/refine/choices';
+} from '../../domain/steps/refine';
 import type { DraftFieldsProps } from '../DraftStep';
 import { CityField } from './CityField';
 import { ClearableChoice } from './ClearableChoice';

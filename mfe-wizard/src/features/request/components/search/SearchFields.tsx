@@ -1,6 +1,6 @@
 import { memo, useCallback } from 'react';
 import { TextField, ToggleGroup } from '@jalon/shared/forms';
-import { POSITIONS, TECHNOLOGIES } from '../../domain/steps/search/choices';
+import { POSITIONS, TECHNOLOGIES } from '../../domain/steps/search';
 import type { DraftFieldsProps } from '../DraftStep';
 
 /** Memoized: dozens of buttons that do not depend on the text field above them. */

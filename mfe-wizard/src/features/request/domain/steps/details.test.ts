@@ -1,7 +1,6 @@
 import { SCRIPT_ADDRESSES } from '@jalon/scripts/testkit/payloads';
 import { emptyDraft } from '@jalon/shared/draft';
-import { refuseFile } from './file';
-import { MAX_DESCRIPTION, validateDetails } from './validate';
+import { MAX_DESCRIPTION, refuseFile, validateDetails } from './details';
 
 const urlRefused = (missionUrl: string) =>
   validateDetails({ ...emptyDraft, missionUrl }).some(({ name }) => name === 'missionUrl');

@@ -1,6 +1,6 @@
-import { emptyContact } from '../../request';
-import type { Contact } from '../../request';
-import { INCOMPLETE_SLOT, validateContact } from './validate';
+import { emptyContact } from '../request';
+import type { Contact } from '../request';
+import { INCOMPLETE_SLOT, validateContact } from './contact';
 
 /** A Monday, 10 h in Paris. */
 const now = new Date('2026-11-23T09:00:00Z');

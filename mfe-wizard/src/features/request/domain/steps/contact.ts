@@ -1,8 +1,8 @@
 import { emailProblem, phoneProblem, typedText } from '@jalon/shared/forms';
-import type { Contact } from '../../request';
-import type { Problem } from '../../step';
-import { refuseSlot } from './callback';
-import { inParis, readWallClock } from './wall-clock';
+import { refuseSlot } from '../callback';
+import type { Contact } from '../request';
+import type { Problem, Step } from '../step';
+import { inParis, readWallClock } from '../wall-clock';
 
 export const INCOMPLETE_SLOT =
   'Indiquez une date et une heure complètes, ou laissez le rappel vide.';
@@ -25,3 +25,12 @@ export function validateContact(contact: Contact, now: Date): Problem[] {
     message === null ? [] : [{ name, message }],
   );
 }
+
+/** Step 4: contact details. Its recap is empty, as no step follows. */
+export const contactStep: Step = {
+  path: '/recherche4',
+  title: 'Validation de votre demande',
+  name: 'Envoi',
+  validate: ({ contact }, now) => validateContact(contact, now),
+  recap: () => [],
+};

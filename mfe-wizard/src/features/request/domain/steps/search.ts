@@ -1,3 +1,5 @@
+import { filledLines, type Step } from '../step';
+
 /** Positions offered (specification, section 3). */
 export const POSITIONS = [
   'Développeur',
@@ -25,3 +27,16 @@ export const TECHNOLOGIES = [
   'Java',
   '.NET',
 ] as const;
+
+/** Step 1: position and technologies. Nothing is required and any text is valid. */
+export const searchStep: Step = {
+  path: '/recherche1',
+  title: 'Que recherchez-vous ?',
+  name: 'Recherche',
+  validate: () => [],
+  recap: (draft) =>
+    filledLines([
+      { label: 'Recherche', value: draft.searchValue.trim() },
+      { label: 'Postes et technologies', value: draft.selectedItems.join(', ') },
+    ]),
+};

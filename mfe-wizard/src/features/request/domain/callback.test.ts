@@ -1,6 +1,5 @@
 import { nextSlot, refuseSlot } from './callback';
-import { callbackInWords } from './callback-text';
-import { inParis, readWallClock, writeWallClock } from './wall-clock';
+import { callbackInWords, inParis, readWallClock, writeWallClock } from './wall-clock';
 import type { WallClock } from './wall-clock';
 
 function at(text: string): WallClock {

@@ -1,5 +1,5 @@
 import { emptyDraft } from '@jalon/shared/draft';
-import { validateRefinement } from './validate';
+import { validateRefinement } from './refine';
 
 const refused = (range: { tjmMin?: string; tjmMax?: string; isMaxTjm?: boolean }) =>
   validateRefinement({ ...emptyDraft, ...range }).map(({ name }) => name);

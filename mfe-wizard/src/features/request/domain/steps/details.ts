@@ -1,0 +1,56 @@
+import type { RequestDraft } from '@jalon/shared/draft';
+import { formatNumber } from '@jalon/shared/format';
+import { isWebAddress, typedText } from '@jalon/shared/forms';
+import { filledLines, type Problem, type Step } from '../step';
+
+export const ACCEPTED_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
+
+const BYTES_PER_MEGABYTE = 1024 * 1024;
+const MAX_MEGABYTES = 10;
+
+/** Message for an invalid file, or null. Only the file name is kept. */
+export function refuseFile(file: { name: string; size: number }): string | null {
+  const name = file.name.toLowerCase();
+  if (!ACCEPTED_EXTENSIONS.some((extension) => name.endsWith(extension))) {
+    return 'Ce fichier n’est pas au bon format\u00A0: choisissez un fichier .pdf, .doc ou .docx.';
+  }
+  if (file.size > MAX_MEGABYTES * BYTES_PER_MEGABYTE) {
+    return 'Ce fichier est trop lourd\u00A0: choisissez un fichier de 10 Mo au plus.';
+  }
+  return null;
+}
+
+/** The mail service accepts 50 KB per message, and a character may take four bytes. */
+export const MAX_DESCRIPTION = 10_000;
+
+export function validateDetails(draft: RequestDraft): Problem[] {
+  const problems: Problem[] = [];
+  if (draft.description.length > MAX_DESCRIPTION) {
+    problems.push({
+      name: 'description',
+      message: `La description dépasse ${formatNumber(MAX_DESCRIPTION)} caractères\u00A0: raccourcissez-la.`,
+    });
+  }
+  const url = typedText(draft.missionUrl);
+  if (url !== '' && !isWebAddress(url)) {
+    problems.push({
+      name: 'missionUrl',
+      message: 'Indiquez une adresse complète, qui commence par https:// ou http://.',
+    });
+  }
+  return problems;
+}
+
+/** Step 3: description of the mission, as free text. */
+export const detailsStep: Step = {
+  path: '/recherche3',
+  title: 'Informations complémentaires',
+  name: 'Mission',
+  validate: ({ draft }) => validateDetails(draft),
+  recap: (draft) =>
+    filledLines([
+      { label: 'Description', value: draft.description.trim() },
+      { label: 'Fiche de mission', value: draft.fileSelected },
+      { label: 'Lien', value: draft.missionUrl.trim() },
+    ]),
+};

@@ -1,0 +1,23 @@
+import { readWallClock, writeWallClock } from './wall-clock';
+import { afterWorkingHours } from './working-days';
+
+const HOURS = 48;
+
+test.each([
+  ['on a Tuesday', '2026-11-24T11:05', '2026-11-26T11:05'],
+  ['over a week-end', '2026-11-26T18:00', '2026-11-30T18:00'],
+  ['on a Friday', '2026-11-27T18:00', '2026-12-01T18:00'],
+  ['on a Saturday', '2026-11-28T03:10', '2026-12-02T09:00'],
+  ['on a Sunday', '2026-11-29T23:50', '2026-12-02T09:00'],
+  ['over 11 November', '2026-11-10T10:00', '2026-11-13T10:00'],
+  ['over a holiday and a week-end', '2026-07-13T10:00', '2026-07-16T10:00'],
+  ['over Christmas', '2026-12-24T16:00', '2026-12-29T16:00'],
+  ['over New Year', '2026-12-31T16:00', '2027-01-05T16:00'],
+  ['over Easter', '2027-03-25T12:00', '2027-03-30T12:00'],
+  ['over Ascension', '2026-05-13T12:00', '2026-05-18T12:00'],
+  ['over Whit Monday', '2026-05-22T12:00', '2026-05-27T12:00'],
+  ['over Easter Monday 2038, the latest date', '2038-04-23T12:00', '2038-04-28T12:00'],
+])('48 working hours %s', (_, from, to) => {
+  const clock = readWallClock(from);
+  expect(clock && writeWallClock(afterWorkingHours(clock, HOURS))).toBe(to);
+});
