@@ -58,7 +58,7 @@ function runWebpack(root: string, part: Part, output: string): Promise<{ closed:
 }
 
 /** The commit a release was built from; null when the checkout differs from it. */
-function cleanCommit(root: string): string | null {
+export function cleanCommit(root: string): string | null {
   try {
     const git = (...args: string[]) =>
       execFileSync('git', args, {

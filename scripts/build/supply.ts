@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Part } from '../core/parts';
 import { lockedPackages, LOCKFILE, type ReleasePackage, takeBundleContents } from './contents';
 import { SBOM_FILE, sbomOf } from './sbom';
 
@@ -22,7 +21,11 @@ export function noticesFile(packages: readonly ReleasePackage[]): { name: string
 }
 
 /** Writes the bill of materials of a built part, and the licences of the packages in browser files. */
-export function writeSupplyFiles(root: string, part: Part, built: string): void {
+export function writeSupplyFiles(
+  root: string,
+  part: { name: string; version: string },
+  built: string,
+): void {
   const contents = takeBundleContents(built);
   const locked = existsSync(join(root, LOCKFILE)) ? lockedPackages(root) : [];
   const sbom = sbomOf(part, contents, locked);

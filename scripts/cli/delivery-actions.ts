@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { publishBlockers } from '../delivery/doctor';
 import { UsageError } from '../core/errors';
 import { bareName, findPart, readParts, unknownPart } from '../core/parts';
@@ -5,6 +6,7 @@ import { workFolders } from '../core/paths';
 import { checkoutSource } from '../delivery/build-part';
 import type { Delivery } from '../delivery/context';
 import type { Outcome, Step } from '../delivery/pipeline';
+import { finishedSource } from '../delivery/from-build';
 import { historyOf } from '../delivery/history';
 import { findGarbage, removeGarbage } from '../delivery/prune';
 import { promotedSource } from '../delivery/promote';
@@ -81,10 +83,19 @@ const shipSource = (verb: string, delivery: Delivery, source: Source, flags: Del
 const blockersOf = (root: string, { store, config }: Delivery) =>
   isProduction(root, store) ? publishBlockers(config) : [];
 
+/** What to publish: sources of the checkout, or what another tool built of them. */
+function sourceOf(root: string, name: string, delivery: Delivery, { from }: DeliveryFlags): Source {
+  const builds = localStore(root);
+  const blockers = blockersOf(root, delivery);
+  if (from === undefined) return checkoutSource(root, findPart(root, name), builds, blockers);
+  const { store } = delivery;
+  const folder = resolve(from);
+  return finishedSource({ root, part: bareName(name), folder, builds, store, blockers });
+}
+
 export async function publishPart(root: string, name: string, flags: DeliveryFlags) {
   const delivery = await open(root, flags);
-  const part = findPart(root, name);
-  const source = checkoutSource(root, part, localStore(root), blockersOf(root, delivery));
+  const source = sourceOf(root, name, delivery, flags);
   await shipSource('Publishing', delivery, source, flags);
 }
 
@@ -180,7 +191,7 @@ export async function pruneStore(root: string, flags: DeliveryFlags) {
 }
 
 export async function showKey(root: string, name: string, flags: DeliveryFlags) {
-  const { name: part } = findPart(root, name);
+  const part = flags.from === undefined ? findPart(root, name).name : bareName(name);
   const ring = new KeyRing({ folder: workFolders(root).keys });
   say(keyReport(part, ring.file(part), publicHalf(await ring.ownKey(part))), flags);
 }

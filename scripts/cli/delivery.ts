@@ -16,6 +16,10 @@ const DRY_RUN = new Option('--dry-run', 'say what would be done, and do nothing'
 const JSON_OUTPUT = new Option('--json', 'one JSON document on standard output');
 const TO = new Option('--to <release>', 'a release that was live once');
 
+const FROM_BUILD = new Option(
+  '--from <folder>',
+  'output of the official Module Federation plugin (webpack or Rspack), with a routes.json',
+);
 const FROM = new Option('--from <store>', 'the store that has the release, such as staging');
 const FROM_CONFIG = new Option('--from-config <file>', 'its site configuration, for other keys');
 const RELEASE = new Option(
@@ -50,7 +54,10 @@ export function deliveryCommands(jalon: Command, root: string): void {
       await choose(await load())(root, { ...flags, command: command.name() });
     };
 
-  add('publish <part>', 'build a part, check it against everything live, and make it live', ALL) //
+  add('publish <part>', 'build a part, check it against everything live, and make it live', [
+    ...ALL,
+    FROM_BUILD,
+  ]) //
     .action(onPart(({ publishPart }) => publishPart));
   add('rollback <part>', 'make an earlier release live: again and again goes on backwards', [
     ...ALL,
@@ -88,6 +95,7 @@ export function deliveryCommands(jalon: Command, root: string): void {
   add('prune', 'remove releases and sites that nobody can need any more', ALL) //
     .action(onAll(({ pruneStore }) => pruneStore));
   add('keys <part>', 'make the key of a part, and show its public half for the configuration', [
+    FROM_BUILD,
     JSON_OUTPUT,
   ]).action(onPart(({ showKey }) => showKey));
 }

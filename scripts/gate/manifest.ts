@@ -50,7 +50,7 @@ export function checkPages(candidate: Release): Refusal[] {
     .filter(({ page }) => !candidate.pages[page]?.js.length)
     .map(({ path, page }): Refusal => ({ kind: 'page-missing', route: { ...side, path }, page }));
   const named = Object.entries(candidate.pages).flatMap(([page, { js, css, server }]) =>
-    [...js, ...css, server].map((file) => ({ page, file })),
+    [...js, ...css, ...(server === undefined ? [] : [server])].map((file) => ({ page, file })),
   );
   const unlisted = [{ page: 'entry', file: candidate.entry }, ...named]
     .filter(({ file }) => !listed.has(file))

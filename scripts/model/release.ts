@@ -17,8 +17,8 @@ export interface ReleaseFile {
 export interface ReleasePage {
   js: string[];
   css: string[];
-  /** Node bundle for prerendering. */
-  server: string;
+  /** Node bundle for prerendering. Builds of other tools have none: browsers draw their pages. */
+  server?: string;
 }
 
 /** What `release.json` says: the immutable result of building one part once. */

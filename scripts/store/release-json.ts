@@ -31,7 +31,10 @@ const releaseJson: z.ZodMiniType<Release> = z.looseObject({
   ),
   container: z.string(),
   entry: path,
-  pages: z.record(z.string(), z.object({ js: z.array(path), css: z.array(path), server: path })),
+  pages: z.record(
+    z.string(),
+    z.object({ js: z.array(path), css: z.array(path), server: z.exactOptional(path) }),
+  ),
   requires: texts,
   declares: texts,
   provides: texts,

@@ -89,7 +89,8 @@ function madeFrom(folder: string): string[] {
   return packages.map((name) => installedFolder(name, file));
 }
 
-function describePackage(folder: string, importedBy: string[]): BundledPackage {
+/** A package for the bill of materials. @param folder where it is installed. */
+export function describePackage(folder: string, importedBy: string[]): BundledPackage {
   const manifest = readJsonFile(join(folder, 'package.json')) as {
     name: string;
     version: string;

@@ -104,7 +104,8 @@ function createShareScope(
   );
 }
 
-let shareScope: ShareScope = {};
+/** A scope per container: the official runtime of a remote's own build adds to it what that remote shares. */
+let shareScope: () => ShareScope = () => ({});
 
 /**
  * Provides this tab's host to remotes. Call this before anything is loaded, lazy files of the shell included.
@@ -112,7 +113,7 @@ let shareScope: ShareScope = {};
  * @param versions of the modules.
  */
 export function installHost(modules: Readonly<Record<string, unknown>>, versions: Versions): void {
-  shareScope = createShareScope(modules, versions);
+  shareScope = () => createShareScope(modules, versions);
   globalThis.__jalon = { federation, loadScript: loadLazy, loadStyle: loadLazy };
 }
 
@@ -135,7 +136,7 @@ async function open(name: string, entry: SiteAsset, deadline: Deadline): Promise
     await loadFile(entry, deadline, () => void registered(name));
   }
   const container = registered(name);
-  await container.init(shareScope);
+  await container.init(shareScope());
   return container;
 }
 

@@ -1,0 +1,101 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readIfThere } from '../../core/files';
+import type { BundledPackage } from '../../model/plugin-files';
+import type { SourceMap } from '../source-maps';
+import { describePackage } from '../webpack/bundle-contents-plugin';
+import type { BuildOutput } from './output';
+
+/** A package in the scripts of a build, by its source maps. */
+interface Found {
+  name: string;
+  /** Its folder as the map names it; below the build's folder or absolute. */
+  folder: string;
+  /** Scripts that contain it. */
+  scripts: Set<string>;
+  /** Entry points of the shared package; empty for other packages. */
+  entryPoints: Set<string>;
+}
+
+/** "webpack://app/./node_modules/.pnpm/react@19.3.1/node_modules/react/index.js", without tools' own folders. */
+const PACKAGE_SOURCE =
+  /^(?:webpack:\/\/[^/]*\/)?(.*node_modules\/((?:@[^/.][^/]*\/)?[^/@.][^/]*))\/(.*)$/;
+const SHARED_PACKAGE = '@jalon/shared';
+const SHARED_SOURCE = /^src\/([^/]+)\//;
+
+export const mapOf = (script: string) => `${script}.map`;
+
+/** A chunk that only re-exports has no map; it has less text than this (bytes). */
+const WITHOUT_MAP = 1_000;
+
+/** Scripts without a source map beside them. */
+export function unmapped({ folder, code }: BuildOutput): string[] {
+  return code.filter(
+    (file) =>
+      file.endsWith('.js') &&
+      !existsSync(join(folder, mapOf(file))) &&
+      statSync(join(folder, file)).size > WITHOUT_MAP,
+  );
+}
+
+function foundIn({ folder, code }: BuildOutput): Found[] {
+  const all = new Map<string, Found>();
+  for (const script of code) {
+    const map = readIfThere(join(folder, mapOf(script)));
+    if (!script.endsWith('.js') || !map) continue;
+    const { sources } = JSON.parse(map.toString('utf8')) as SourceMap;
+    for (const source of sources) {
+      if (source.startsWith('data:')) continue;
+      const [, place = '', name, file = ''] =
+        PACKAGE_SOURCE.exec(source.replaceAll('\\', '/')) ?? [];
+      if (name === undefined) continue;
+      const found = all.get(place) ?? {
+        name,
+        folder: place,
+        scripts: new Set<string>(),
+        entryPoints: new Set<string>(),
+      };
+      all.set(place, found);
+      found.scripts.add(script);
+      const [, entryPoint] = name === SHARED_PACKAGE ? (SHARED_SOURCE.exec(file) ?? []) : [];
+      if (entryPoint !== undefined) found.entryPoints.add(`${SHARED_PACKAGE}/${entryPoint}`);
+    }
+  }
+  return [...all.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The folder that a build ran in: its maps name sources relative to it. */
+function contextOf(folder: string): string {
+  const above = dirname(folder);
+  return existsSync(join(above, 'package.json')) || above === folder ? above : contextOf(above);
+}
+
+/** A module that the shell provides, found in scripts of the build. */
+export interface Copy {
+  module: string;
+  scripts: string[];
+}
+
+/** Copies of what the shell provides. @param provided names of its modules. */
+export function copiesIn(output: BuildOutput, provided: readonly string[]): Copy[] {
+  return foundIn(output).flatMap(({ name, scripts, entryPoints }): Copy[] => {
+    const modules = name === SHARED_PACKAGE ? [...entryPoints] : [name];
+    return modules
+      .filter((module) => provided.includes(module))
+      .map((module) => ({ module, scripts: [...scripts] }));
+  });
+}
+
+/** The packages of a build, for its bill of materials; without a version where they are not installed. */
+export function packagesIn(output: BuildOutput): BundledPackage[] {
+  const context = contextOf(output.folder);
+  return foundIn(output)
+    .filter(({ name }) => name !== SHARED_PACKAGE)
+    .map(({ name, folder, scripts }) => {
+      const installed = join(context, folder);
+      const importedBy = [...scripts];
+      return existsSync(join(installed, 'package.json'))
+        ? describePackage(installed, importedBy)
+        : { name, version: 'unknown', license: null, licenseText: null, importedBy };
+    });
+}

@@ -1,0 +1,268 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkCandidate, describeRefusal, folderFiles } from '../../gate';
+import { findRoot } from '../../core/paths';
+import { federationBuild, HELP_ROUTE, type BuildSketch } from '../../testkit/federation-build';
+import { shellRelease } from '../../testkit/release-builder';
+import { readOutput } from './output';
+import { makeRelease, type Made } from './release';
+
+const PROVIDED = { react: '19.3.1', 'react/jsx-runtime': '19.3.1', '@jalon/shared/ui': '1.0.0' };
+const root = findRoot();
+const folders: string[] = [];
+
+/** Bundlers start slowly on a busy machine (ms). */
+jest.setTimeout(60_000);
+
+function built(sketch: BuildSketch): string {
+  const folder = federationBuild(root, sketch);
+  folders.push(folder);
+  return folder;
+}
+
+/** A folder for what is made, away from the checkout's own builds. */
+const workplace = mkdtempSync(join(tmpdir(), 'made-'));
+const make = (folder: string): Made =>
+  makeRelease(workplace, 'aide', join(folder, 'dist'), PROVIDED);
+
+function reasons(folder: string): string[] {
+  const made = make(folder);
+  return 'reasons' in made ? made.reasons : [];
+}
+
+function released(folder: string) {
+  const made = make(folder);
+  if ('reasons' in made) throw new Error(made.reasons.join('\n'));
+  return made;
+}
+
+let good: string;
+beforeAll(() => {
+  good = built({});
+});
+afterAll(() => {
+  for (const folder of [...folders, workplace]) rmSync(folder, { recursive: true });
+});
+
+describe('the output of Rspack with the official plugin', () => {
+  test('is a release like any other: every file with its integrity, the entry under a name with its hash', () => {
+    const { release } = released(good);
+    expect(release).toMatchObject({
+      part: 'aide',
+      kind: 'remote',
+      version: '1.2.0',
+      container: 'aide_1a2b3c4d',
+      routes: [HELP_ROUTE],
+      requires: {
+        react: '^19.3.1',
+        'react/jsx-runtime': '^19.3.1',
+        '@jalon/shared/ui': '^1.0.0',
+      },
+    });
+    expect(release.entry).toMatch(/^client\/entry\.[0-9a-f]{8}\.js$/);
+    expect(Object.keys(release.pages)).toEqual(['HelpPage']);
+    expect(release.pages.HelpPage?.js).toHaveLength(1);
+    expect(release.pages.HelpPage?.css).toHaveLength(1);
+    const kinds = release.files.map(({ path }) => path.replace(/^([^/]*).*(\.\w+)$/, '$1 $2'));
+    expect([...new Set(kinds)].sort()).toEqual([
+      'client .css',
+      'client .js',
+      'client .txt',
+      'maps .map',
+      'sbom.cdx .json',
+    ]);
+  });
+
+  test('passes the gate beside a shell', () => {
+    const { release, folder } = released(good);
+    const shell = { ...shellRelease(), provides: PROVIDED };
+    const readFile = folderFiles(folder);
+    const refusals = checkCandidate({ candidate: release, live: [shell], readFile });
+    expect(refusals.map(describeRefusal)).toEqual([]);
+  });
+
+  test('makes the same release of the same bytes', () => {
+    expect(released(good).release.id).toBe(released(good).release.id);
+  });
+
+  test('lists its packages in the bill of materials', () => {
+    const { folder } = released(good);
+    const sbom = readFileSync(join(folder, 'sbom.cdx.json'), 'utf8');
+    expect(sbom).toContain('pkg:npm/%40module-federation/runtime-core@');
+    expect(sbom).not.toContain('pkg:npm/react@');
+  });
+});
+
+test('the configuration in the README makes a release', () => {
+  const readme = readFileSync(join(root, 'scripts/delivery/README.md'), 'utf8');
+  const [, config = ''] = /```js\n([^`]+`aide_[^`]+`[^`]+)```/.exec(readme) ?? [];
+  const folder = built({
+    configuration: config,
+    files: {
+      'src/HelpPage.js': "export { PageHead as default } from '@jalon/shared/ui';",
+    },
+  });
+  expect(released(folder).release.container).toBe('aide_1a2b3c4d');
+});
+
+/** Builds whose configuration is wrong. */
+const BUILDS: [fault: string, sketch: BuildSketch, refusal: RegExp][] = [
+  [
+    'lazy files without integrity',
+    { plugins: '' },
+    /\.js of aide would load without integrity.*SubresourceIntegrityPlugin \("webpack-subresource-integrity" for webpack, "@rspack\/core" for Rspack\)/,
+  ],
+  [
+    'another public path',
+    { output: "publicPath: '/static/'," },
+    /built for the public path "\/static\/".*below \/assets\/aide\/.*"output.publicPath" to "auto"/,
+  ],
+  [
+    'chunks that other releases would take for theirs',
+    { output: "uniqueName: 'help-app'," },
+    /would mix with chunks of another release.*"output.uniqueName".*"aide_1a2b3c4d"/,
+  ],
+  [
+    'a name of every build',
+    { name: 'aide' },
+    /registers the global "aide", and two releases.*name: `aide_\$\{commit\}`/,
+  ],
+  [
+    'the name of another part',
+    { name: 'wizard_1a2b' },
+    /registers the global "wizard_1a2b".*letters and digits after "aide_"/,
+  ],
+  [
+    'a copy of React',
+    { shared: "react: { singleton: true, requiredVersion: '^19.3.1' }," },
+    /\.js of aide contains a copy of react, and the shell provides 19\.3\.1.*"react": \{ singleton: true, import: false, requiredVersion: "\^19\.3\.1" \}/,
+  ],
+  [
+    'a range that the next version of the shell would not satisfy',
+    { shared: "react: fromShell('19.3.1')," },
+    /aide requires react "19\.3\.1", and the shell provides 19\.3\.1.*"\^19\.3\.1"/,
+  ],
+  ['no source maps', { devtool: 'false' }, /has no source map.*"hidden-source-map"/],
+  [
+    'scripts in a folder',
+    { output: "chunkFilename: 'js/[name].[contenthash].js'," },
+    /js\/.*of aide: the policy of the site runs scripts right below \/assets\/aide\/ only/,
+  ],
+  [
+    'names without a hash',
+    { output: "chunkFilename: '[name].js'," },
+    /__federation_expose_HelpPage\.js.*of aide may be cached for a year.*"\[contenthash\]"/,
+  ],
+  [
+    'a page that is not exposed',
+    { federation: "exposes: { './Help': './src/HelpPage.jsx' }," },
+    /\/aide of aide is page HelpPage, and the build exposes \.\/Help\. Add "\.\/HelpPage"/,
+  ],
+  [
+    'an entry that is a module',
+    { federation: "library: { type: 'commonjs-module' }," },
+    /remote entry of aide is of type "commonjs-module".*Leave "library" out/,
+  ],
+  [
+    'remotes of its own',
+    { federation: "remotes: { other: 'other@https://other.example/remoteEntry.js' }," },
+    /aide loads other by itself.*Leave "remotes" out/,
+  ],
+  [
+    'a page to be prerendered',
+    {
+      files: {
+        'routes.json': JSON.stringify({
+          name: 'aide',
+          routes: [{ ...HELP_ROUTE, prerender: true }],
+        }),
+      },
+    },
+    /\/aide of aide is to be prerendered.*"prerender" to false/,
+  ],
+  [
+    'routes of another part',
+    { files: { 'routes.json': JSON.stringify({ name: 'help', routes: [HELP_ROUTE] }) } },
+    /is of "help", and aide is to be published/,
+  ],
+  [
+    'no version',
+    { files: { 'package.json': JSON.stringify({ name: 'help-app' }) } },
+    /has the version ".*"\. Write one in the package\.json/,
+  ],
+];
+
+test.each(BUILDS)('refuses %s, with the remedy', (_, sketch, refusal) => {
+  expect(reasons(built(sketch))).toEqual([expect.stringMatching(refusal)]);
+});
+
+test('refuses a lazy style sheet of webpack, to which no plugin gives an integrity', () => {
+  const files = {
+    'src/HelpPage.jsx': `import { lazy } from 'react';
+
+export default lazy(() => import('./Panel.jsx'));
+`,
+    'src/Panel.jsx': `import './panel.css';
+
+export default function Panel() {
+  return <p className="panel_aide0000">Panneau</p>;
+}
+`,
+  };
+  expect(reasons(built({ bundler: 'webpack', files }))).toEqual([
+    expect.stringMatching(/\.css of aide would load without integrity\. Import such a style sheet/),
+  ]);
+});
+
+describe('an output that is not whole', () => {
+  let copy: string;
+  const dist = () => join(copy, 'dist');
+
+  beforeEach(() => {
+    copy = mkdtempSync(join(tmpdir(), 'output-'));
+    folders.push(copy);
+    cpSync(good, copy, { recursive: true, filter: (file) => !file.endsWith('node_modules') });
+  });
+
+  test.each([
+    ['mf-manifest.json', /mf-manifest\.json is missing\. Build with ModuleFederationPlugin/],
+    ['../routes.json', /routes\.json is missing.*routes\.schema\.json/],
+  ])('without %s is an error that says what to do', (file, message) => {
+    rmSync(join(dist(), file));
+    expect(() => make(copy)).toThrow(message);
+  });
+
+  test('with a manifest of something else is an error that names the field', () => {
+    writeFileSync(join(dist(), 'mf-manifest.json'), '{"metaData":{}}');
+    expect(() => make(copy)).toThrow(
+      /not a manifest of the official plugin \("metaData\.globalName"/,
+    );
+  });
+
+  test('without a file that its manifest names is an error that names it', () => {
+    const lazy = readdirSync(dist()).find((name) => /^\d+\..*\.js$/.test(name)) ?? '';
+    rmSync(join(dist(), lazy));
+    expect(() => make(copy)).toThrow(`has no ${lazy}, which its mf-manifest.json names`);
+  });
+
+  test('takes routes.json from the output itself as well', () => {
+    cpSync(join(copy, 'routes.json'), join(dist(), 'routes.json'));
+    rmSync(join(copy, 'routes.json'));
+    expect(reasons(copy)).toEqual([]);
+  });
+
+  test('leaves out what tabs cannot load: an application of its own, its page, the manifest', () => {
+    writeFileSync(join(dist(), 'main.js'), '// starts the application alone');
+    writeFileSync(join(dist(), 'index.html'), '<script src="main.js"></script>');
+    writeFileSync(join(dist(), 'logo.1a2b3c4d.svg'), '<svg/>');
+    const { code, media } = readOutput(dist());
+    expect(code).not.toContain('main.js');
+    expect(media).toEqual(['logo.1a2b3c4d.svg']);
+  });
+
+  test('refuses other files whose name does not change with their content', () => {
+    writeFileSync(join(dist(), 'logo.svg'), '<svg/>');
+    expect(reasons(copy)).toEqual([expect.stringMatching(/^logo\.svg of aide may be cached/)]);
+  });
+});

@@ -1,0 +1,72 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findRoot } from '../core/paths';
+import { finishedSource } from '../delivery/from-build';
+import { publish } from '../delivery/publish';
+import { folderStore } from '../store/open';
+import { openTestSite, type TestSite } from '../testkit';
+import { federationBuild, type Bundler } from '../testkit/federation-build';
+
+const root = findRoot();
+
+let site: TestSite;
+const folders: string[] = [];
+
+beforeAll(async () => {
+  site = await openTestSite({ prepare: () => Promise.resolve() });
+});
+afterAll(async () => {
+  await site.close();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+afterEach(() => {
+  // Every violation of the policy is an error of the console.
+  expect(site.takeProblems()).toEqual([]);
+});
+
+async function publishBuild(bundler: Bundler) {
+  const build = federationBuild(root, { bundler, name: `aide_${bundler}` });
+  folders.push(build);
+  const builds = folderStore(join(build, 'store'), join(build, 'keys'));
+  const { store } = site.delivery;
+  const folder = join(build, 'dist');
+  const source = finishedSource({ root, part: 'aide', folder, builds, store, blockers: [] });
+  return publish(site.delivery, source);
+}
+
+test.each<Bundler>(['rspack', 'webpack'])(
+  'a remote built by %s with the official plugin is gone to inside the live shell, and loads a lazy chunk under the policy',
+  async (bundler) => {
+    expect(await publishBuild(bundler)).toMatchObject({ kind: 'shipped' });
+    const page = await site.open('/aide');
+    const heading = page.getByRole('heading', { level: 1, name: 'Aide' });
+    await heading.waitFor();
+    expect(await page.title()).toMatch(/^Aide/);
+    await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Questions fréquentes' }).click();
+    await page.waitForURL('**/faq');
+    await page.goBack();
+    await heading.waitFor();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument') as boolean)).toBe(
+      true,
+    );
+
+    await page.getByRole('button', { name: 'Ouvrir' }).click();
+    const panel = page.getByRole('button', { name: /Le panneau est là/ });
+    await panel.click();
+    await page.getByText('Le panneau est là, 1 fois').waitFor();
+    expect(await panel.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
+    await page.context().close();
+  },
+);
+
+test('a tab of another part goes to it without a new document', async () => {
+  const page = await site.open('/faq');
+  await page.evaluate(() => {
+    const state = { key: 'aide', idx: 1 };
+    history.pushState(state, '', '/aide');
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  });
+  await page.getByRole('heading', { level: 1, name: 'Aide' }).waitFor();
+  await page.context().close();
+});
