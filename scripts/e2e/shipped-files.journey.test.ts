@@ -101,7 +101,7 @@ function originOf(text: string): string[] {
 
 test.each([
   ['Aller au contenu', 'shell/src/layout/SkipLink.tsx'],
-  ['Que recherchez-vous ?', 'mfe-wizard/src/features/request/domain/steps/search/search-step.ts'],
+  ['Que recherchez-vous ?', 'mfe-wizard/src/features/request/domain/steps/search.ts'],
 ])('“%s” is traced back to where it is written', (text, source) => {
   expect(originOf(text)).toContain(source);
 });

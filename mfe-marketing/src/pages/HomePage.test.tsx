@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SHEET_KEY, tabStore } from '@jalon/shared/storage';
 import { renderWithSite } from '@jalon/shared/testing';
 import HomePage from './HomePage';
 
@@ -25,6 +26,14 @@ describe('the hero', () => {
   ])('has the button %s to %s', (name, target) => {
     open();
     expect(screen.getAllByRole('link', { name })[0]).toHaveAttribute('href', target);
+  });
+
+  it('offers to resume what this tab keeps', () => {
+    tabStore.write(SHEET_KEY, '{}');
+    open();
+    const link = screen.getByRole('link', { name: 'Reprendre votre tableau' });
+    expect(link).toHaveAttribute('href', '/simulateur-detail');
+    tabStore.remove(SHEET_KEY);
   });
 
   it('makes three promises', () => {

@@ -1,4 +1,6 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { localStore, tabStore } from '@jalon/shared/storage';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
 import AccessibilityPage from './AccessibilityPage';
 import LegalNoticePage from './LegalNoticePage';
@@ -35,6 +37,22 @@ describe('terms of use', () => {
 });
 
 describe('data protection policy', () => {
+  it('lists what this browser keeps, and erases it', async () => {
+    tabStore.write('jalon.request', '{}');
+    localStore.write('jalon.mail', 'one');
+    renderWithSite(<PrivacyPage />);
+    const kept = within(screen.getByRole('region', { name: 'Ce que garde ce navigateur' }));
+    expect(kept.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'votre demande en cours',
+      expect.stringContaining('les empreintes des messages envoyés'),
+    ]);
+    // jsdom cannot reload, and says so.
+    const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await userEvent.click(kept.getByRole('button', { name: 'Tout effacer' }));
+    expect([...tabStore.keys(), ...localStore.keys()]).toEqual([]);
+    complaint.mockRestore();
+  });
+
   it.each([
     /gérer les comptes/,
     /mettre en relation/,

@@ -10,3 +10,6 @@ export const localStore: KeyValueStore = createStore(() => inBrowser(() => windo
 
 /** Kept across reloads of this tab only. */
 export const tabStore: KeyValueStore = createStore(() => inBrowser(() => window.sessionStorage));
+
+/** Key of the table of the detailed simulator in the `tabStore`. The home page offers to resume it. */
+export const SHEET_KEY = 'jalon.simulateur-detail';

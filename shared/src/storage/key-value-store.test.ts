@@ -7,6 +7,10 @@ const memoryArea = (): Area => {
     getItem: (key) => values.get(key) ?? null,
     setItem: (key, value) => void values.set(key, value),
     removeItem: (key) => void values.delete(key),
+    key: (index) => [...values.keys()][index] ?? null,
+    get length() {
+      return values.size;
+    },
   };
 };
 
@@ -24,7 +28,7 @@ const areas: [string, () => Area | undefined][] = [
   ['denied', denied],
   ['absent, as on the server', () => undefined],
   ['full', () => ({ ...memoryArea(), setItem: refuse })],
-  ['broken', () => ({ getItem: refuse, setItem: refuse, removeItem: refuse })],
+  ['broken', () => ({ ...memoryArea(), getItem: refuse, setItem: refuse, removeItem: refuse })],
 ];
 
 describe.each(areas)('when storage is %s', (_, area) => {
@@ -34,8 +38,10 @@ describe.each(areas)('when storage is %s', (_, area) => {
     store.write('k', '1');
     store.write('k', '2');
     expect(store.read('k')).toBe('2');
+    expect(store.keys()).toEqual(['k']);
     store.remove('k');
     expect(store.read('k')).toBeNull();
+    expect(store.keys()).toEqual([]);
   });
 });
 

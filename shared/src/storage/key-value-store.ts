@@ -3,12 +3,14 @@ export interface KeyValueStore {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
+  /** All keys that have a value. */
+  keys(): string[];
   /** Calls `listener` when another tab may have changed `key`. Returns the unsubscription. */
   onChange(key: string, listener: () => void): () => void;
 }
 
 /** The part of `Storage` that is used. */
-export type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
  * A store over a browser storage area that may be denied, full or absent.
@@ -28,12 +30,14 @@ export function createStore(area: () => Area | undefined): KeyValueStore {
     }
   };
 
+  const read = (key: string) => {
+    const inMemory = kept.get(key);
+    if (inMemory !== undefined) return inMemory;
+    return attempt((available) => available.getItem(key))?.value ?? null;
+  };
+
   return {
-    read(key) {
-      const inMemory = kept.get(key);
-      if (inMemory !== undefined) return inMemory;
-      return attempt((available) => available.getItem(key))?.value ?? null;
-    },
+    read,
     write(key, value) {
       const written = attempt((available) => {
         available.setItem(key, value);
@@ -47,6 +51,13 @@ export function createStore(area: () => Area | undefined): KeyValueStore {
       });
       if (removed) kept.delete(key);
       else kept.set(key, null);
+    },
+    keys() {
+      const inArea = attempt((available) =>
+        Array.from({ length: available.length }, (_, index) => available.key(index) ?? ''),
+      );
+      const all = new Set([...(inArea?.value ?? []), ...kept.keys()]);
+      return [...all].filter((key) => read(key) !== null);
     },
     onChange(key, listener) {
       if (typeof window === 'undefined') return () => undefined;

@@ -15,6 +15,7 @@ export function fakeStore(initial: Record<string, string> = {}): FakeStore {
     read: (key) => values.get(key) ?? null,
     write: (key, value) => void values.set(key, value),
     remove: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
     onChange(key, listener) {
       const ofKey = listeners.get(key) ?? new Set();
       listeners.set(key, ofKey.add(listener));

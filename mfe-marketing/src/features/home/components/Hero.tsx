@@ -4,6 +4,7 @@ import { Balanced } from '../../../ui/Balanced';
 import { promises } from '../content/promises';
 import styles from './Hero.module.css';
 import { HeroStakes } from './HeroStakes';
+import { Resume } from './Resume';
 
 /** First screen: tagline, drawing of the stakes, and the ground below them. */
 export function Hero() {
@@ -25,6 +26,7 @@ export function Hero() {
                 Demander une démo
               </LinkButton>
             </p>
+            <Resume className={styles.resume} />
           </div>
         </Container>
         <HeroStakes />

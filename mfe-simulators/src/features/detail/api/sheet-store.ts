@@ -1,5 +1,5 @@
 import { createStateStore, type StateStore } from '@jalon/shared/state';
-import type { KeyValueStore } from '@jalon/shared/storage';
+import { SHEET_KEY, type KeyValueStore } from '@jalon/shared/storage';
 import type { RowInputs } from '../domain/row';
 import {
   afterLastBegun,
@@ -12,7 +12,6 @@ import {
 } from '../domain/sheet';
 import { parseSheet, serialiseSheet } from './stored-sheet';
 
-const KEY = 'jalon.simulateur-detail';
 /** Writing 200 rows at each key would slow typing down, so writes are grouped. */
 const SAVE_DELAY_MS = 250;
 
@@ -67,7 +66,7 @@ export function createSheetStore(store: KeyValueStore) {
     order.flatMap((id) => rows.get(id)?.getState() ?? []);
 
   const load = (): SheetOutline => {
-    const stored = parseSheet(store.read(KEY));
+    const stored = parseSheet(store.read(SHEET_KEY));
     if (!stored) return emptyOutline;
     const order = stored.rows.map(({ inputs, isCalculated }) => {
       const id = create(inputs);
@@ -83,14 +82,14 @@ export function createSheetStore(store: KeyValueStore) {
     saving = undefined;
     const { order, total } = getOutline();
     if (order === null) {
-      store.remove(KEY);
+      store.remove(SHEET_KEY);
       return;
     }
     const kept = inOrder(order).map(({ inputs, result, isRefused }) => ({
       inputs,
       isCalculated: result !== null || isRefused,
     }));
-    store.write(KEY, serialiseSheet({ rows: kept, hasTotal: total !== null }));
+    store.write(SHEET_KEY, serialiseSheet({ rows: kept, hasTotal: total !== null }));
   };
   const saveSoon = () => {
     saving ??= setTimeout(save, SAVE_DELAY_MS);

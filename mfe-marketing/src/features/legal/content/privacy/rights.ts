@@ -75,7 +75,11 @@ export const rights = ({ legal }: SiteConfig): DocumentSection[] => [
           'l’empreinte du dernier message envoyé et les numéros de vos vingt dernières demandes, pour ne rien envoyer deux fois.',
         ],
       },
-      'Vous pouvez effacer ces données depuis votre navigateur.',
+      [
+        'Vous pouvez ',
+        { text: 'les voir et les effacer ici', href: '#ce-navigateur' },
+        ', ou depuis votre navigateur.',
+      ],
     ],
   },
 ];

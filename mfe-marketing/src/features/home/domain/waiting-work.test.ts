@@ -1,0 +1,17 @@
+import { emptyDraft } from '@jalon/shared/draft';
+import { waitingWork } from './waiting-work';
+
+test.each([
+  [{}, false, undefined],
+  [{ searchValue: ' ' }, false, undefined],
+  [{ searchValue: 'Go' }, false, '/recherche1'],
+  [{ selectedItems: ['Java'] }, false, '/recherche1'],
+  [{ searchValue: 'Go', isMaxTjm: true }, false, '/recherche2'],
+  [{ selectedLocalisation: 'remote' }, false, '/recherche2'],
+  [{ tjmMin: '400', description: 'Une refonte' }, false, '/recherche3'],
+  [{}, true, '/simulateur-detail'],
+  [{ fournisseur: 'tres_gros' }, false, '/simulateur-gains'],
+  [{ searchValue: 'Go', nombrePrestataires: '4' }, true, '/recherche1'],
+])('%j, a table: %s', (draft, hasSheet, expected) => {
+  expect(waitingWork({ ...emptyDraft, ...draft }, hasSheet)?.to).toBe(expected);
+});

@@ -1,0 +1,52 @@
+import { Prose } from '@jalon/shared/blocks';
+import { session } from '@jalon/shared/session';
+import { localStore, tabStore } from '@jalon/shared/storage';
+import { Button, Section, useHydrated } from '@jalon/shared/ui';
+import { keptData } from '../domain/kept-data';
+
+const STORES = [tabStore, localStore];
+
+async function eraseAll() {
+  if (session.getState().status === 'signed-in') await session.signOut();
+  for (const store of STORES) {
+    store.keys().forEach((key) => {
+      store.remove(key);
+    });
+  }
+  // Pages keep what they have read in memory.
+  window.location.reload();
+}
+
+/** What this browser keeps, and a button that erases it. Known only after hydration. */
+export function KeptData() {
+  const hydrated = useHydrated();
+  const kept = hydrated ? keptData(STORES.flatMap((store) => store.keys())) : [];
+  return (
+    <Section tone="sunk" aria-labelledby="ce-navigateur">
+      <Prose>
+        <h2 id="ce-navigateur">Ce que garde ce navigateur</h2>
+        {kept.length === 0 ? (
+          <p>{hydrated ? 'Rien en ce moment.' : 'La liste a besoin de JavaScript.'}</p>
+        ) : (
+          <>
+            <p>En ce moment, pour cet onglet et pour vos prochaines visites&nbsp;:</p>
+            <ul>
+              {kept.map((label) => (
+                <li key={label}>{label}</li>
+              ))}
+            </ul>
+            <p>
+              Tout effacer vous déconnecte et recharge la page. Ce qui nous a déjà été envoyé n’est
+              pas concerné.
+            </p>
+            <p>
+              <Button variant="danger" onClick={() => void eraseAll()}>
+                Tout effacer
+              </Button>
+            </p>
+          </>
+        )}
+      </Prose>
+    </Section>
+  );
+}

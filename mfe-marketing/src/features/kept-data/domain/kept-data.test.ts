@@ -1,0 +1,13 @@
+import { keptData } from './kept-data';
+
+test.each([
+  [[], []],
+  [['jalon.request', 'jalon.request.wizard'], ['votre demande en cours']],
+  [['jalon.session', 'firebase:authUser:key'], ['votre session']],
+  [
+    ['reports', 'jalon.simulateur-detail'],
+    ['vos simulations', 'des réglages techniques du site'],
+  ],
+])('%j holds %j', (keys, expected) => {
+  expect(keptData(keys)).toEqual(expected);
+});

@@ -1,0 +1,18 @@
+/** What a key of the browser's storage holds, by the beginning of its name. */
+const KINDS: readonly (readonly [start: string, label: string])[] = [
+  ['jalon.request', 'votre demande en cours'],
+  ['jalon.simulateur', 'vos simulations'],
+  ['jalon.mail', 'les empreintes des messages envoyés, pour ne rien envoyer deux fois'],
+  ['jalon.session', 'votre session'],
+  ['firebase', 'votre session'],
+];
+const OTHER = 'des réglages techniques du site';
+
+/** The kinds of data under these keys, each once. */
+export function keptData(keys: readonly string[]): string[] {
+  const labels = KINDS.filter(([start]) => keys.some((key) => key.startsWith(start))).map(
+    ([, label]) => label,
+  );
+  const isOther = (key: string) => !KINDS.some(([start]) => key.startsWith(start));
+  return [...new Set([...labels, ...(keys.some(isOther) ? [OTHER] : [])])];
+}
