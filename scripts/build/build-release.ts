@@ -1,4 +1,4 @@
-import { HOST_MODULE } from '@jalon/shared/protocol';
+import { extensionsOf, HOST_MODULE } from '@jalon/shared/protocol';
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -108,6 +108,7 @@ function describe(root: string, part: Part, inputs: string, built: string): Rele
     inputs,
     commit: cleanCommit(root),
     routes: part.routes,
+    ...extensionsOf(part),
     container: containerName(part.name, inputs),
     entry: entry.path,
     pages: Object.fromEntries(pages),

@@ -33,7 +33,7 @@ export function doctorCommand(jalon: Command, root: string): void {
         ...checkNode(process.versions.node, engines?.node ?? '*'),
         ...checkConfig(config, file),
         ...checkKeys(config, parts, file),
-        ...(await checkLive(await storeOf(root, options, config), new Date())),
+        ...(await checkLive(await storeOf(root, options, config), config, new Date())),
         ...checkSite(resolve(options.sites ?? workFolders(root).sites)),
       ];
       const exitCode = isReady(findings) ? EXIT.done : EXIT.failed;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { CommanderError } from 'commander';
+import { siteConfigFixture } from '@jalon/shared/testing';
 import { UsageError } from '../core/errors';
 import type { Ending, Outcome, Shipped } from '../delivery/pipeline';
 import type { PartStatus } from '../delivery/status';
@@ -32,6 +33,7 @@ const shipped = (patch: Partial<Shipped> = {}): Outcome => ({
   previous: '1.0.0-a',
   site: '/sites/1a',
   rendered: ['/', '/demo'],
+  newExtensions: [],
   ...patch,
 });
 
@@ -47,6 +49,12 @@ test.each<[string, Ending, number, string]>([
     shipped({ previous: null, rendered: ['/'] }),
     0,
     'demo 1.1.0-b is live (sequence 2). 1 page rendered.\nThe site is in /sites/1a. Before it is deployed, run "jalon hosting".',
+  ],
+  [
+    'shipped with an origin that is new',
+    shipped({ previous: null, newExtensions: ['origin: connect https://api.example'] }),
+    0,
+    'demo 1.1.0-b is live (sequence 2). 2 pages rendered.\n  + origin: connect https://api.example\nThe site is in /sites/1a. Before it is deployed, run "jalon hosting".',
   ],
   [
     'live already',
@@ -248,7 +256,7 @@ async function refusalsOf(parts: ReleaseSketch[], leftovers: ReleaseSketch[] = [
   for (const sketch of leftovers) await makeLive(store, sketch);
   const releases = [];
   for (const sketch of parts) releases.push(await makeLive(store, sketch));
-  return gateRefusals(store, releases);
+  return gateRefusals(store, releases, siteConfigFixture);
 }
 
 test('parts that go together are not refused', async () => {

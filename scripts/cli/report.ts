@@ -1,3 +1,4 @@
+import type { SiteConfig } from '@jalon/shared/config';
 import { table } from '../core/terminal';
 import { reasonsAgainst } from '../delivery/gate';
 import type { HistoryEntry } from '../delivery/history';
@@ -67,9 +68,9 @@ function endingReport(outcome: Ending): Omit<Report, 'data'> {
   const { part, release } = outcome;
   switch (outcome.kind) {
     case 'shipped': {
-      const { previous, sequence, rendered, site } = outcome;
+      const { previous, sequence, rendered, newExtensions, site } = outcome;
       const before = previous === null || previous === release ? '' : `, after ${previous}`;
-      const text = `${part} ${String(release)} is live (sequence ${String(sequence)}${before}). ${counted(rendered.length, 'page')} rendered.\n${servedFrom(site)}`;
+      const text = `${part} ${String(release)} is live (sequence ${String(sequence)}${before}). ${counted(rendered.length, 'page')} rendered.${newExtensions.map((text) => `\n  + ${text}`).join('')}\n${servedFrom(site)}`;
       return { text, exitCode: EXIT.done };
     }
     case 'unchanged': {
@@ -202,6 +203,7 @@ export function licencesReport(items: readonly InventoryItem[]): Report {
 export async function gateRefusals(
   store: ReleaseStore,
   releases: readonly Release[],
+  config: SiteConfig,
 ): Promise<string[]> {
   const live = await store.live();
   const refusals: string[] = [];
@@ -211,7 +213,8 @@ export async function gateRefusals(
         record.part !== candidate.part && releases.some(({ part }) => part === record.part),
     );
     const folder = await store.releaseFolder(candidate);
-    refusals.push(...(await reasonsAgainst(store, { candidate, folder, wasLive: false }, others)));
+    const side = { candidate, folder, wasLive: false, config };
+    refusals.push(...(await reasonsAgainst(store, side, others)));
   }
   return refusals;
 }

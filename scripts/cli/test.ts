@@ -4,6 +4,7 @@ import { readParts } from '../core/parts';
 import { localStore } from '../store/open';
 import { installedFirefox } from '../testkit/browsers';
 import { buildAndGoLive } from '../delivery/build-part';
+import { productionConfig } from '../core/config';
 import { gateRefusals } from './report';
 import { step } from '../core/terminal';
 import { runTool } from '../core/processes';
@@ -72,7 +73,7 @@ async function buildAndCheck(root: string): Promise<Counts> {
   const store = localStore(root);
   const releases = await buildAndGoLive(root, readParts(root), store);
   return check('the gate lets every part through', async () => {
-    const refusals = await gateRefusals(store, releases);
+    const refusals = await gateRefusals(store, releases, productionConfig(root));
     return refusals.join('\n');
   });
 }

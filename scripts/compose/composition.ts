@@ -135,10 +135,10 @@ export function liveWith(
 /** Two parts can claim one address in a store without a gate: the first one by name gets it, as in the registry. */
 function withoutTaken(remotes: readonly KnownRemote[]): KnownRemote[] {
   const taken = new Set<string>();
-  return remotes.map(({ part, routes }) => {
-    const own = routes.filter(({ path }) => !taken.has(path));
+  return remotes.map((remote) => {
+    const own = remote.routes.filter(({ path }) => !taken.has(path));
     for (const { path } of own) taken.add(path);
-    return { part, routes: own };
+    return { ...remote, routes: own };
   });
 }
 

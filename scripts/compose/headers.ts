@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '@jalon/shared/config';
 import { FIRST_LAYOUT } from './document';
+import type { AllowedOrigins } from '../model/extensions';
 
 /** What the Firebase web SDK calls for sign-in, for fresh tokens and for data (firestore/lite). */
 const HOSTED_FIREBASE = [
@@ -60,15 +61,20 @@ function isEncrypted(config: SiteConfig): boolean {
  * cover, or whose fallback is wider, are written out. Hashes without 'unsafe-hashes' block inline handlers and style
  * attributes.
  * @param styles texts of the style sheets inlined in the page.
+ * @param origins what live parts use of other sites.
  */
-export function contentSecurityPolicy(config: SiteConfig, styles: readonly string[]): string {
+export function contentSecurityPolicy(
+  config: SiteConfig,
+  styles: readonly string[],
+  origins: AllowedOrigins = { connect: [], images: [] },
+): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': [NONE],
     'script-src': [SELF, inlineSource(FIRST_LAYOUT)],
     'style-src': [SELF, ...new Set(styles.map(inlineSource))],
-    'img-src': [SELF],
+    'img-src': [SELF, ...origins.images],
     'font-src': [SELF],
-    'connect-src': [SELF, ...serviceOrigins(config)],
+    'connect-src': [...new Set([SELF, ...serviceOrigins(config), ...origins.connect])],
     // The fallback would be script-src.
     'worker-src': [NONE],
     'base-uri': [NONE],

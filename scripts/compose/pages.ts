@@ -7,6 +7,7 @@ import {
   type SiteData,
 } from '@jalon/shared/protocol';
 import { messageOf } from '../core/errors';
+import { allowedOrigins } from '../model/extensions';
 import type { Release } from '../model/release';
 import { checkClasses, checkMarkup } from './check-markup';
 import { renderDocument, styleText } from './document';
@@ -82,7 +83,8 @@ function document(context: RenderContext, source: PageSource) {
     data: source.data,
   });
   const inlined = styles.map(({ text }) => styleText(text));
-  return { html, policy: contentSecurityPolicy(context.config, inlined) };
+  const origins = allowedOrigins(context.composition.remotes, context.config);
+  return { html, policy: contentSecurityPolicy(context.config, inlined, origins) };
 }
 
 /** Adds to an error which page could not be rendered. @throws that error. */

@@ -1,10 +1,18 @@
-import type { LivePart, PartRecord, RouteDefinition, SiteData } from '@jalon/shared/protocol';
+import {
+  originUses,
+  type Extensions,
+  type LivePart,
+  type PartRecord,
+  type RouteDefinition,
+  type SiteData,
+} from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
+import { allowedOrigins } from '../model/extensions';
 import type { Release } from '../model/release';
 import { pageAssets, publishedRoute, siteAsset } from '../model/site-asset';
 
 /** Another remote, as far as a page knows it. */
-export type KnownRemote = Pick<PartRecord, 'part' | 'routes'>;
+export type KnownRemote = Pick<PartRecord, 'part' | 'routes'> & Extensions;
 
 /** The live shell and remotes. */
 export interface Composition {
@@ -59,6 +67,7 @@ export function visibleConfig(config: SiteConfig): SiteConfig {
   const visible = { ...config };
   delete visible.keys;
   delete visible.hsts;
+  delete visible.origins;
   return visible;
 }
 
@@ -69,12 +78,14 @@ export function visibleConfig(config: SiteConfig): SiteConfig {
 export function siteData(options: SiteDataOptions, parts: LivePart[]): SiteData {
   const { composition, config, sequenceOf, keys, images } = options;
   const { id: release, part, provides } = composition.shell;
+  const origins = originUses({ origins: allowedOrigins(composition.remotes, config) });
   return {
     config: visibleConfig(config),
     shell: { release, sequence: sequenceOf(part), provides },
     parts,
     keys,
     images,
+    ...(origins.length > 0 && { origins }),
     prerendered: null,
   };
 }

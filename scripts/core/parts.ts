@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseRoutes } from '@jalon/shared/schemas';
-import type { RouteDefinition } from '@jalon/shared/protocol';
+import type { Extensions, RouteDefinition } from '@jalon/shared/protocol';
 import { readJsonFile } from './files';
 import { UsageError } from './errors';
 
 /** A part of the site that is built and released on its own. */
-export interface Part {
+export interface Part extends Extensions {
   /** Name in releases, addresses and commands: "wizard". */
   name: string;
   kind: 'shell' | 'remote';
@@ -35,8 +35,9 @@ export function readPart(folder: string): Part {
   if (!existsSync(routesFile)) {
     throw new Error(`${routesFile} is missing: a remote lists its pages there.`);
   }
-  const { name, routes } = parseRoutes(readJsonFile(routesFile), routesFile);
-  return { name, kind: 'remote', folder, version: manifest.version, routes };
+  const remote = parseRoutes(readJsonFile(routesFile), routesFile);
+  const { version } = manifest;
+  return { ...remote, kind: 'remote', folder, version };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { siteConfigFixture } from '@jalon/shared/testing';
 import { productionConfig } from '../core/config';
 import { findRoot } from '../core/paths';
 import { folderStore } from '../store/open';
@@ -82,7 +83,7 @@ describe('what is live', () => {
   const now = new Date();
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
   const findingsOf = async (store: ReturnType<typeof newStore>, at = now) =>
-    (await checkLive(store, at))
+    (await checkLive(store, siteConfigFixture, at))
       .filter(({ what }) => !what.endsWith('has no budget'))
       .map(({ what }) => what);
 

@@ -172,8 +172,8 @@ async function readRelease(
   }
 }
 
-function gateFindings(live: readonly Release[]): Finding[] {
-  const refusals = live.flatMap((candidate) => checkCandidate({ candidate, live }));
+function gateFindings(live: readonly Release[], config: SiteConfig): Finding[] {
+  const refusals = live.flatMap((candidate) => checkCandidate({ candidate, live, config }));
   const texts = new Set(refusals.map(describeRefusal));
   return [...texts].map((what) => missing(what, 'live releases', 'see there'));
 }
@@ -190,7 +190,11 @@ function unbudgeted(live: readonly Release[]): Finding[] {
 }
 
 /** Problems of the live releases: none, unreadable, altered, soon expired, in conflict. */
-export async function checkLive(store: ReleaseStore, now: Date): Promise<Finding[]> {
+export async function checkLive(
+  store: ReleaseStore,
+  config: SiteConfig,
+  now: Date,
+): Promise<Finding[]> {
   const histories = [...(await store.histories(now, 1)).values()];
   if (histories.length === 0) {
     return [
@@ -207,7 +211,7 @@ export async function checkLive(store: ReleaseStore, now: Date): Promise<Finding
     ...histories.flatMap(([newest]) => (newest ? recordFinding(newest, now) : [])),
     ...read.flatMap(({ findings }) => findings),
     ...(shells.length === 0 ? [noShell] : []),
-    ...gateFindings(live),
+    ...gateFindings(live, config),
     ...unbudgeted(live),
   ];
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { SiteConfig } from '@jalon/shared/config';
 import type { Part } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { checkBeside, checkLinks, checkTypes, describeRefusal, folderFiles } from '../gate';
@@ -24,12 +25,13 @@ interface Candidate {
   /** Where its files are. */
   folder: string;
   wasLive: boolean;
+  config: SiteConfig;
 }
 
 /** Every reason against a release beside the live ones, in words. */
 export async function reasonsAgainst(
   store: ReleaseStore,
-  { candidate, folder, wasLive }: Candidate,
+  { candidate, folder, wasLive, config }: Candidate,
   live: readonly LiveRecord[],
 ): Promise<string[]> {
   const neighbours = live.map(({ record }) => ({ ...record, id: record.release }));
@@ -42,6 +44,7 @@ export async function reasonsAgainst(
     counterparts: await counterpartsOf(store, candidate, live),
     readFile: folderFiles(folder),
     wasLive,
+    config,
   });
   return refusals.map(describeRefusal);
 }

@@ -1,4 +1,5 @@
 import type { PartState } from '../compose/composition';
+import { newExtensions } from '../gate';
 import type { Release } from '../model/release';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { compose, type Delivery, type Progress } from './context';
@@ -19,6 +20,8 @@ export type Ending =
       site: string;
       /** Paths that were rendered. */
       rendered: string[];
+      /** What it asks of the site and the release before did not, in words. */
+      newExtensions: string[];
     }
   | {
       kind: 'refused';
@@ -64,6 +67,8 @@ export interface Publication extends Notices {
   prepared: LiveRecord | null;
   /** Paths that were rendered. */
   rendered: string[];
+  /** What it asks of the site and the live release does not, in words. */
+  newExtensions: string[];
 }
 
 /** A titled step. An ending stops the pipeline; 'again' restarts it at the check. */
@@ -84,6 +89,7 @@ export function newPublication(part: string, kind: Publication['kind'] = 'publis
     checkedAgainst: null,
     prepared: null,
     rendered: [],
+    newExtensions: [],
     warnings: [],
     faults: [],
   };
@@ -132,7 +138,7 @@ export async function runSteps(
 
 /** Refusal of a release beside the other live parts; null when there is none, or they were checked already. */
 async function refusalBeside(
-  { store }: Delivery,
+  { store, config }: Delivery,
   publication: Publication,
   states: readonly PartState[],
 ): Promise<Refused | null> {
@@ -150,6 +156,7 @@ async function refusalBeside(
             candidate: release,
             folder: await (publication.origin ?? store).releaseFolder(release),
             wasLive: publication.chosenAt !== null,
+            config,
           },
           live,
         );
@@ -181,8 +188,10 @@ export function checkStep(delivery: Delivery, title = 'check it against everythi
       const { part, kind, chosenAt } = publication;
       const others = states.filter((state) => state.part !== part);
       const live = liveNow(states, part);
+      const before = states.find((state) => state.part === part)?.live?.record ?? {};
       Object.assign(publication, {
         live,
+        newExtensions: kind === 'retirement' ? [] : newExtensions(release, before),
         warnings: warningsOf(others),
         faults: faultsAmong(others),
       });
@@ -264,6 +273,7 @@ export function switchStep(delivery: Delivery): Step {
         previous: live.release,
         site: site.folder,
         rendered: [...new Set([...publication.rendered, ...site.rendered])],
+        newExtensions: publication.newExtensions,
       };
     },
   };

@@ -83,7 +83,7 @@ describe('a retirement', () => {
       record: { action: 'retire', release: outcome.release },
     });
     expect((await setup.store.live()).map(({ record }) => record.part)).toEqual(['aide', 'shell']);
-    const findings = await checkLive(setup.store, new Date('2040-01-01'));
+    const findings = await checkLive(setup.store, setup.delivery.config, new Date('2040-01-01'));
     expect(findings.filter(({ what }) => what.includes('demo'))).toEqual([]);
   });
 

@@ -1,6 +1,8 @@
+import type { SiteConfig } from '@jalon/shared/config';
 import type { Release } from '../model/release';
 import { checkBudgets } from './budgets';
 import { checkBundled } from './bundled';
+import { checkExtensions } from './extensions';
 import { checkBytes, checkListing, checkIdentity, checkManifest, checkPages } from './manifest';
 import { checkLayers } from './styles';
 import { checkModules, checkNames } from './modules';
@@ -13,6 +15,8 @@ interface Candidate {
   candidate: Release;
   /** Reads the candidate's files. Without it, bytes, style sheets and budgets are not checked. */
   readFile?: ReadFile;
+  /** The operator's configuration. Without it, what the candidate asks of the site is not checked. */
+  config?: SiteConfig;
   /** Whether it was live before. A rollback must not need a rebuild, so newer rules about files do not apply. */
   wasLive?: boolean;
 }
@@ -47,7 +51,7 @@ function checkFiles(
 
 /** See {@link checkCandidate}. */
 export function checkBeside(input: SparseGateInput): Refusal[] {
-  const { candidate, live, counterparts, readFile, wasLive = false } = input;
+  const { candidate, live, counterparts, readFile, config, wasLive = false } = input;
   const unreadable = checkManifest(candidate);
   if (unreadable.length > 0) return unreadable;
   const isOther = ({ part }: Neighbour) => part !== candidate.part;
@@ -58,6 +62,7 @@ export function checkBeside(input: SparseGateInput): Refusal[] {
     ...checkModules(candidate, others),
     ...checkNames(candidate, others),
     ...checkPages(candidate),
+    ...(config ? checkExtensions(candidate, config) : []),
     ...(wasLive ? [] : checkListing(candidate)),
     ...(readFile ? checkFiles(input, others, readFile) : []),
   ];

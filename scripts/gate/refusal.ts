@@ -1,4 +1,5 @@
 import type { RouteDefinition } from '@jalon/shared/protocol';
+import { LOOPBACK_ORIGIN } from '@jalon/shared/schemas';
 import type { Release } from '../model/release';
 
 /** One release, as messages name it. */
@@ -42,6 +43,7 @@ export type Refusal =
   | ({ kind: 'declared-version'; version: string } & ModuleRefusal)
   | { kind: 'provided-bundled'; side: Side; shell: Side | null; bundled: Bundled }
   | { kind: 'foreign-sources'; side: Side; sources: string[]; importedBy: string[] }
+  | { kind: 'origin-refused'; side: Side; origin: string; allowed: readonly string[] }
   | { kind: 'placeholder-listed'; route: RouteSide; field: string; text: string }
   | { kind: 'name-missing'; remote: Side; shell: Side; module: string; names: string[] }
   | { kind: 'page-missing'; route: RouteSide; page: string }
@@ -108,6 +110,19 @@ function describeBundled({
   return `${name(side)} contains ${packages.join(', ')} (imported by ${firstOf(importedBy)}): ${provider} and @jalon/shared provide it, and a second copy would have a state of its own. Import ${from.join(' or ')} instead.`;
 }
 
+function describeOrigin({
+  side,
+  origin,
+  allowed,
+}: Extract<Refusal, { kind: 'origin-refused' }>): string {
+  const asked = `${name(side)} uses ${origin}`;
+  if (LOOPBACK_ORIGIN.test(origin)) {
+    return `${asked}, which is a visitor’s own machine: only local sites allow it. Write the https origin of the service in "origins" of routes.json.`;
+  }
+  const listed = allowed.length === 0 ? 'no origin' : allowed.join(', ');
+  return `${asked}; "origins" in the operator’s site.config.json allows ${listed}. Ask the operator to add it there, or remove it from "origins" of routes.json.`;
+}
+
 function describeFile(refusal: Extract<Refusal, { file: string }>): string {
   const { side, file } = refusal;
   switch (refusal.kind) {
@@ -151,6 +166,8 @@ export function describeRefusal(refusal: Refusal): string {
       return describeBundled(refusal);
     case 'foreign-sources':
       return `${name(refusal.side)} contains ${firstOf(refusal.sources)} (imported by ${firstOf(refusal.importedBy)}), which is not its own. A release is made of its folder, of packages and of the entry points of @jalon/shared: move what two parts need into one of these, or copy it.`;
+    case 'origin-refused':
+      return describeOrigin(refusal);
     case 'placeholder-listed':
       return `${route(refusal.route)} is for search engines ("index": true), and its ${refusal.field} is a placeholder: "${refusal.text}". Write it in routes.json, or set "index" to false.`;
     case 'page-missing':

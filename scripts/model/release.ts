@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@jalon/shared/protocol';
+import type { Extensions, RouteDefinition } from '@jalon/shared/protocol';
 import type { Budget } from './budget';
 
 export const RELEASE_FILE = 'release.json';
@@ -22,7 +22,7 @@ export interface ReleasePage {
 }
 
 /** What `release.json` says: the immutable result of building one part once. */
-export interface Release {
+export interface Release extends Extensions {
   format: typeof RELEASE_FORMAT;
   part: string;
   kind: 'shell' | 'remote';

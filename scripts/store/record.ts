@@ -1,4 +1,5 @@
 import {
+  extensionsOf,
   parseRecord as parsePayload,
   parseSigned,
   type PartRecord,
@@ -66,6 +67,7 @@ export function recordOf(
     container: release.container,
     entry: siteAsset(release, release.entry),
     pages: Object.fromEntries(pages.map((page) => [page, pageAssets(release, page)])),
+    ...(retired ? {} : extensionsOf(release)),
     routes: release.routes.map(publishedRoute),
     requires: release.requires,
     provides: release.provides,

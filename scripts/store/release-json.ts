@@ -29,6 +29,12 @@ const releaseJson: z.ZodMiniType<Release> = z.looseObject({
       prerender: z.boolean(),
     }),
   ),
+  origins: z.exactOptional(
+    z.object({
+      connect: z.exactOptional(z.array(z.string())),
+      images: z.exactOptional(z.array(z.string())),
+    }),
+  ),
   container: z.string(),
   entry: path,
   pages: z.record(

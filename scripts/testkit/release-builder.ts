@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RouteDefinition } from '@jalon/shared/protocol';
+import { extensionsOf, type Extensions, type RouteDefinition } from '@jalon/shared/protocol';
 import { SBOM_FILE, sbomOf } from '../build/sbom';
 import { classSuffix } from '../model/names';
 import { contentHash, integrityOf } from '../model/files';
@@ -10,7 +10,7 @@ import type { ReleaseStore } from '../store/release-store';
 import { writeFiles, type FileTexts } from './temporary-folder';
 
 /** The fields of a release that a test sets; the builder fills in the rest. */
-export interface ReleaseSketch {
+export interface ReleaseSketch extends Extensions {
   part?: string;
   version?: string;
   inputs?: string;
@@ -106,6 +106,7 @@ export function releaseOf(sketch: ReleaseSketch = {}): Release {
     inputs,
     commit: null,
     routes,
+    ...extensionsOf(sketch),
     container: containerOf(sketch),
     entry: entryOf(sketch),
     pages: Object.fromEntries(pages),

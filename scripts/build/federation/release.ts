@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import type { Versions } from '@jalon/shared/protocol';
+import { extensionsOf, type Versions } from '@jalon/shared/protocol';
 import { workFolders } from '../../core/paths';
 import { readBudgets } from '../../model/budget';
 import { contentHash, describeFiles } from '../../model/files';
@@ -66,6 +66,7 @@ function describe(output: BuildOutput, entry: string, version: string, built: st
     inputs: contentHash(files),
     commit: cleanCommit(folder),
     routes: remote.routes,
+    ...extensionsOf(remote),
     container: manifest.metaData.globalName,
     entry: `client/${entry}`,
     pages: pagesOf(output),

@@ -79,6 +79,13 @@ test.each([
   expect(() => parseSiteConfig({ ...clone(), hsts })).toThrow(remedy);
 });
 
+test.each(['http://127.0.0.1:4000', 'https://api.example/', 'https://a.example; frame-src *'])(
+  'the operator cannot allow the origin %p',
+  (origin) => {
+    expect(() => parseSiteConfig({ ...clone(), origins: [origin] })).toThrow('- origins.0: ');
+  },
+);
+
 test.each([[null], ['text'], [[]]])('%p is not a configuration', (json) => {
   expect(() => parseSiteConfig(json)).toThrow('(the whole file)');
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { email, origin, port, record, text, webAddress } from '../validation/fields';
+import { email, httpsOrigin, origin, port, record, text, webAddress } from '../validation/fields';
 import { parseOrListFaults } from '../validation/report';
 
 const yearRemedy = 'Write the year of the copyright line, such as 2025.';
@@ -119,6 +119,8 @@ export const siteConfigSchema = record({
    */
   overrides: z.exactOptional(onlyTrue),
   hsts: z.exactOptional(hsts),
+  /** Origins of other sites that parts may use when their `routes.json` asks for them. */
+  origins: z.exactOptional(z.array(httpsOrigin, { error: 'Write a list of https origins.' })),
   /** Part → the key that must sign its records. A part without one uses the key of the machine that composes. */
   keys: z.exactOptional(z.record(z.string(), publicKey)),
 });

@@ -7,7 +7,14 @@ export type { Versions } from './ranges';
 export { parseRecord, parseSigned, REGISTRY } from './record';
 export type { LivePart, PageAssets, PartRecord, SignedRecord, SiteAsset, SitePart } from './record';
 export type { ReportDelivery, ReportKind, SiteReport } from './report';
-export { findRoute, paramsOf } from './routes';
-export type { Access, PageModule, RemoteRoutes, RouteDefinition } from './routes';
+export { extensionsOf, findRoute, originUses, paramsOf } from './routes';
+export type {
+  Access,
+  Extensions,
+  Origins,
+  PageModule,
+  RemoteRoutes,
+  RouteDefinition,
+} from './routes';
 export { MAIN_ID, ROOT_ID, SITE_DATA_ID } from './site';
 export type { SiteData } from './site';

@@ -27,12 +27,14 @@ const record: PartRecord = {
 };
 const parse = (patch: object) => parseRecord(JSON.stringify({ ...record, ...patch }));
 
-test.each([{}, { rolledBackFrom: '1.0.0-5e6f' }, { retired: true }])(
-  'a complete record is returned: %j',
-  (patch) => {
-    expect(parse(patch)).toEqual({ ...record, ...patch });
-  },
-);
+test.each([
+  {},
+  { rolledBackFrom: '1.0.0-5e6f' },
+  { retired: true },
+  { origins: { connect: ['https://api.example'] } },
+])('a complete record is returned: %j', (patch) => {
+  expect(parse(patch)).toEqual({ ...record, ...patch });
+});
 
 test('fields of a later format are left out', () => {
   expect(parse({ audience: 'all' })).toEqual(record);
@@ -54,6 +56,7 @@ test.each<[string, object]>([
   ['with a page of no files', { pages: { RequestPage: {} } }],
   ['with routes that are no list', { routes: {} }],
   ['with unknown access', { routes: [{ ...record.routes[0], access: 'PUBLIC' }] }],
+  ['with origins that are no texts', { origins: { images: [1] } }],
   ['with a range that is no text', { requires: { react: 19 } }],
 ])('a record %s is refused', (_, patch) => {
   expect(() => parse(patch)).toThrow('Not a record');

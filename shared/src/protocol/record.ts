@@ -1,4 +1,4 @@
-import type { RouteDefinition } from './routes';
+import type { Extensions, Origins, RouteDefinition } from './routes';
 
 /** A file of a release as the page asks for it. */
 export interface SiteAsset {
@@ -29,7 +29,7 @@ export interface SitePart {
  * Which release of a part is live, with every file that its pages need. The team signs its text with the key of the
  * part; see {@link SignedRecord}.
  */
-export interface PartRecord extends SitePart {
+export interface PartRecord extends SitePart, Extensions {
   part: string;
   kind: 'shell' | 'remote';
   /** Increases by one with every change of the part. */
@@ -115,6 +115,21 @@ function texts(from: Fields, name: string): Record<string, string> {
   return Object.fromEntries(Object.keys(all).map((key) => [key, text(all, key)]));
 }
 
+const textList = (from: Fields, name: string): string[] => {
+  const value = from[name];
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+    ? value
+    : fail(`${name} is no list of texts`);
+};
+
+function parseOrigins(origins: Fields): Origins {
+  return Object.fromEntries(
+    (['connect', 'images'] as const)
+      .filter((use) => use in origins)
+      .map((use) => [use, textList(origins, use)]),
+  );
+}
+
 /** The key of a team is valid for files of its own part only. */
 function parseAsset(part: string): (value: Fields) => SiteAsset {
   const folder = `/assets/${part}/`;
@@ -178,5 +193,6 @@ export function parseRecord(payload: string): PartRecord {
     requires: texts(record, 'requires'),
     provides: texts(record, 'provides'),
     manifest: text(record, 'manifest'),
+    ...('origins' in record ? { origins: parseOrigins(fields(record.origins, 'origins')) } : {}),
   };
 }

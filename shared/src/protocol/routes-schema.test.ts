@@ -59,6 +59,26 @@ test('a title of 60 characters and a description of 155 are accepted', () => {
   expect(parse(remote(patch)).routes).toHaveLength(1);
 });
 
+test('origins are accepted, encrypted or on the developer’s machine', () => {
+  const origins = { connect: ['https://api.example:8443', 'http://127.0.0.1:4000'], images: [] };
+  expect(parse({ ...remote(), origins })).toEqual({ ...remote(), origins });
+});
+
+test.each([
+  'http://api.example',
+  'https://api.example/',
+  'https://api.example/v1',
+  'https://*.example',
+  'https://api.example; script-src *',
+  'https://API.example',
+  '//api.example',
+  'http://127.0.0.1.evil.example',
+])('the origin %p is refused', (origin) => {
+  expect(() => parse({ ...remote(), origins: { connect: [origin] } })).toThrow(
+    `- origins.connect.0: "${origin}". Write an https origin`,
+  );
+});
+
 test.each(['Simulators', 'my_remote', '-a', 'a--b', '1a', ''])('the name %p is refused', (name) => {
   expect(() => parse({ ...remote(), name })).toThrow('- name: ');
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import type { RemoteRoutes } from './routes';
-import { record } from '../validation/fields';
+import { extensionsOf, type RemoteRoutes } from './routes';
+import { record, serviceOrigin } from '../validation/fields';
 import { parseOrListFaults } from '../validation/report';
 
 const LONGEST_TITLE = 60;
@@ -56,11 +56,17 @@ const route = record({
   }),
 );
 
+const originList = z.exactOptional(
+  z.array(serviceOrigin, { error: 'Write a list of origins, such as https://api.example.fr.' }),
+);
+
 /** The schema of a remote's `routes.json`. */
 export const routesSchema = record({
   $schema: z.exactOptional(z.string({ error: 'Write the path of the JSON schema.' })),
   name: matching(NAME, 'Write the remote’s name in kebab-case, such as "simulators".'),
   routes: z.array(route, { error: 'Write the list of the remote’s pages.' }),
+  /** The operator allows them with "origins" in site.config.json; the policy of the site has them then. */
+  origins: z.exactOptional(record({ connect: originList, images: originList })),
 });
 
 /**
@@ -68,8 +74,8 @@ export const routesSchema = record({
  * @throws Error listing every invalid field: where, what was found, what to write instead.
  */
 export function parseRoutes(json: unknown, file: string): RemoteRoutes {
-  const { name, routes } = parseOrListFaults(routesSchema, json, file);
-  return { name, routes };
+  const remote = parseOrListFaults(routesSchema, json, file);
+  return { name: remote.name, routes: remote.routes, ...extensionsOf(remote) };
 }
 
 /** The JSON schema that editors use to help with `routes.json`. */

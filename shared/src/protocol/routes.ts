@@ -18,8 +18,32 @@ export interface RouteDefinition {
   prerender: boolean;
 }
 
+/** Origins of other sites, such as `https://api.example.fr`. */
+export interface Origins {
+  /** Called by scripts: `fetch`, `XMLHttpRequest`, `EventSource`. */
+  connect?: string[];
+  /** Source of images. Their server allows it: CORS and `crossorigin`, or `Cross-Origin-Resource-Policy`. */
+  images?: string[];
+}
+
+/** What a part asks of the site beside its routes; the operator's configuration allows it. */
+export interface Extensions {
+  origins?: Origins;
+}
+
+export function extensionsOf({ origins }: Extensions): Extensions {
+  return origins === undefined ? {} : { origins };
+}
+
+/** Origins with their use: "connect https://api.example.fr". */
+export function originUses({ origins = {} }: Extensions): string[] {
+  return Object.entries(origins).flatMap(([use, list]: [string, string[]]) =>
+    list.map((origin) => `${use} ${origin}`),
+  );
+}
+
 /** The `routes.json` of a remote. */
-export interface RemoteRoutes {
+export interface RemoteRoutes extends Extensions {
   name: string;
   routes: RouteDefinition[];
 }

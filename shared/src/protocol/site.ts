@@ -8,6 +8,8 @@ export interface SiteData {
   shell: Pick<PartRecord, 'release' | 'sequence' | 'provides'>;
   /** Parts known at start: the part of this page, with this page only. The registry has the others. */
   parts: LivePart[];
+  /** Origins of other sites in the policy of this document, see `originUses`; left out when there are none. */
+  origins?: string[];
   /** Integrity of the registry's public keys, "sha384-…". */
   keys: string;
   /** Prefix of the file names of page images: hash of brand and design. See `imageUrl`. */

@@ -19,6 +19,24 @@ export const origin = matching(
   'Write an origin without a final slash, such as https://www.example.fr.',
 );
 
+/** Characters that end a source or a directive of a content security policy are not among these. */
+const HTTPS_ORIGIN = /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d+)?$/;
+
+/** An origin for a content security policy. */
+export const httpsOrigin = matching(
+  HTTPS_ORIGIN,
+  'Write an https origin in lower case, without a path, such as https://api.example.fr.',
+);
+
+/** A service on the machine of a developer, which only local sites may use. */
+export const LOOPBACK_ORIGIN = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
+
+/** An {@link httpsOrigin} or a {@link LOOPBACK_ORIGIN}. */
+export const serviceOrigin = matching(
+  new RegExp(`${HTTPS_ORIGIN.source}|${LOOPBACK_ORIGIN.source}`),
+  'Write an https origin in lower case, without a path, such as https://api.example.fr; for local sites only, http://127.0.0.1 with a port.',
+);
+
 export const webAddress = matching(
   WEB_ADDRESS,
   'Write a full web address, such as https://www.example.fr/page.',

@@ -13,7 +13,8 @@ export type Located =
   | { kind: 'offline' };
 
 /** Why this tab cannot show the page of an address itself. */
-export type NavigationReason = 'not found' | 'shell too old' | 'registry unreadable';
+export type NavigationReason =
+  'not found' | 'shell too old' | 'policy too old' | 'registry unreadable';
 
 /**
  * Locates addresses from two sources: the data of the document, and the registry.

@@ -37,10 +37,12 @@ interface Tab {
   known?: LivePart;
   live?: PartRecord[];
   override?: (live: LivePart) => LivePart;
+  /** In the policy of the document. */
+  origins?: string[];
 }
 
 /** A tab on a page of "home", beside a registry that says these parts are live. */
-function openTab({ known = home, live = [], override }: Tab) {
+function openTab({ known = home, live = [], override, origins = [] }: Tab) {
   const clock = { now: 0 };
   const published = new Map(live.map((entry) => [entry.part, entry]));
   const pathsOf = ({ routes }: LivePart) => routes.map(({ path }) => path);
@@ -56,7 +58,7 @@ function openTab({ known = home, live = [], override }: Tab) {
     }),
   };
   const releases = createReleases({
-    site: { config: siteConfigFixture, parts: [known], shell, images: 'cafe0000' },
+    site: { config: siteConfigFixture, parts: [known], shell, images: 'cafe0000', origins },
     registry,
     now: () => clock.now,
     ...(override ? { override } : {}),
@@ -100,6 +102,14 @@ describe('a link to another part', () => {
     const { releases } = tab(record(access, { react: '^19.4.0' }));
     expect(await releases.search('/login')).toBe('shell too old');
     expect(releases.find('/login')).toBeUndefined();
+  });
+
+  test('whose origins the policy of this document does not have says so', async () => {
+    const origins = { connect: ['https://api.example'] };
+    const asking = { ...record(access), origins };
+    expect(await tab(asking).releases.search('/login')).toBe('policy too old');
+    const { releases } = openTab({ live: [asking], origins: ['connect https://api.example'] });
+    expect(await releases.search('/login')).toMatchObject({ path: '/login' });
   });
 
   test.each(['routes', 'record'] as const)(

@@ -2,6 +2,7 @@ import {
   findRoute,
   fits,
   headTags,
+  originUses,
   type HeadTag,
   type LivePart,
   type PartRecord,
@@ -25,8 +26,8 @@ export interface Destination {
   from: LivePart;
 }
 
-/** How the live release of a part relates to this tab's shell. */
-export type Fit = 'fits' | 'shell too old';
+/** How the live release of a part relates to the shell and the policy of this document. */
+export type Fit = 'fits' | 'shell too old' | 'policy too old';
 
 /**
  * Which releases this tab runs. It starts with the page that its document names and learns the rest from the registry. A
@@ -43,13 +44,13 @@ export interface Releases {
    * The page of an address, according to the registry; undefined when there is none. Rejects when the registry cannot
    * be read.
    */
-  search: (path: string) => Promise<Destination | 'shell too old' | undefined>;
+  search: (path: string) => Promise<Destination | Exclude<Fit, 'fits'> | undefined>;
   /** The same page in a newer release, or null when there is none. Never rejects. */
   successor: (destination: Destination) => Promise<Destination | null>;
 }
 
 export interface ReleasesOptions {
-  site: Pick<SiteData, 'parts' | 'shell' | 'config' | 'images'>;
+  site: Pick<SiteData, 'parts' | 'shell' | 'config' | 'images' | 'origins'>;
   registry: Registry;
   now: () => number;
   /** Replaces a part by a developer's own; see `overrides`. */
@@ -75,6 +76,7 @@ export function createReleases({ site, registry, now, override }: ReleasesOption
   const take = (record: PartRecord): Fit => {
     checked.set(record.part, now());
     if (!fits(record.requires, site.shell.provides)) return 'shell too old';
+    if (!originUses(record).every((use) => site.origins?.includes(use))) return 'policy too old';
     const current = live.get(record.part);
     const isSame = current?.release === record.release;
     // An older record is a replay.

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { localSiteConfig } from '../local/config';
+import { headersByRules } from '../local/site/hosting';
+import { hostingOf } from '../compose/hosting';
+import type { ReleaseSketch } from '../testkit/release-builder';
+import { temporaryFolders } from '../testkit/temporary-folder';
+import {
+  openTestDelivery,
+  remoteSketch,
+  SHELL_SKETCH,
+  type TestDelivery,
+} from '../testkit/test-delivery';
+import { serveLive } from './serve-live';
+import { retire } from './retire';
+
+const folderWith = temporaryFolders();
+const API = 'https://api.example';
+const CDN = 'https://cdn.example:8443';
+const LOOPBACK = 'http://127.0.0.1:4000';
+
+/** A site with a shell and the remote "demo". @param origins that the operator allows. */
+async function liveDelivery(origins: string[] = []) {
+  const setup = openTestDelivery(folderWith());
+  setup.delivery.config = { ...setup.delivery.config, origins };
+  await setup.publish(SHELL_SKETCH);
+  await setup.publish(remoteSketch('demo', 'Un'));
+  return setup;
+}
+
+const aide = (patch: Partial<ReleaseSketch>) => ({ ...remoteSketch('aide', 'Aide'), ...patch });
+
+/** Directives of the policy of an address on the served site. */
+function policyOf({ delivery }: TestDelivery, path: string): Record<string, string> {
+  const { hosting } = hostingOf(join(delivery.sites, 'current'));
+  const policy = headersByRules(hosting.headers)(path)['Content-Security-Policy'] ?? '';
+  const directives = policy.split('; ').map((text): [string, string] => {
+    const [name = '', ...sources] = text.split(' ');
+    return [name, sources.join(' ')];
+  });
+  return Object.fromEntries(directives);
+}
+
+describe('an origin of another site', () => {
+  const origins = { connect: [API], images: [CDN] };
+
+  test('is refused until the operator allows it; the message names both sides and the cure', async () => {
+    const setup = await liveDelivery([API]);
+    const outcome = await setup.publish(aide({ origins }));
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      reasons: [
+        expect.stringMatching(
+          /^aide 1\.0\.0-\w+ uses https:\/\/cdn\.example:8443; "origins" in the operator’s site\.config\.json allows https:\/\/api\.example\. Ask the operator to add it there/,
+        ),
+      ],
+    });
+    expect(setup.served('aide/index.html')).toBeNull();
+  });
+
+  test('is in the policy of every page while the part is live, and told when it is new', async () => {
+    const setup = await liveDelivery([API, CDN]);
+    const before = policyOf(setup, '/demo');
+    expect(await setup.publish(aide({ origins }))).toMatchObject({
+      kind: 'shipped',
+      newExtensions: [`origin: connect ${API}`, `origin: images ${CDN}`],
+    });
+    for (const path of ['/demo', '/aide', '/404']) {
+      const { 'connect-src': connect, 'img-src': images } = policyOf(setup, path);
+      expect(connect).toBe(`${String(before['connect-src'])} ${API}`);
+      expect(images).toBe(`'self' ${CDN}`);
+    }
+    expect(setup.served('demo/index.html')).toContain(`connect ${API}`);
+    const again = await setup.publish({ ...aide({ origins }), version: '1.1.0' });
+    expect(again).toMatchObject({ kind: 'shipped', newExtensions: [] });
+    await retire(setup.delivery, 'aide');
+    expect(policyOf(setup, '/demo')).toEqual(before);
+  });
+
+  test('leaves the policy when the operator takes it back', async () => {
+    const setup = await liveDelivery([API, CDN]);
+    await setup.publish(aide({ origins }));
+    setup.delivery.config = { ...setup.delivery.config, origins: [CDN] };
+    await serveLive(setup.delivery);
+    expect(policyOf(setup, '/demo')['connect-src']).not.toContain(API);
+    expect(policyOf(setup, '/demo')['img-src']).toContain(CDN);
+  });
+
+  test('on the developer’s machine is for local sites only', async () => {
+    const setup = await liveDelivery();
+    const local = aide({ origins: { connect: [LOOPBACK] } });
+    expect(await setup.publish(local)).toMatchObject({
+      kind: 'refused',
+      reasons: [expect.stringContaining(`${LOOPBACK}, which is a visitor’s own machine`)],
+    });
+    setup.delivery.config = localSiteConfig(setup.delivery.config, 3001);
+    expect(await setup.publish(local)).toMatchObject({ kind: 'shipped' });
+    expect(policyOf(setup, '/demo')['connect-src']).toContain(LOOPBACK);
+  });
+});

@@ -1,0 +1,30 @@
+import type { SiteConfig } from '@jalon/shared/config';
+import type { Extensions, Origins } from '@jalon/shared/protocol';
+import { LOOPBACK_ORIGIN } from '@jalon/shared/schemas';
+
+export type OriginUse = keyof Origins;
+
+/** Whether the operator lets parts use an origin. Sites with local services allow those of the developer as well. */
+export function isAllowedOrigin(
+  origin: string,
+  { origins = [], firebase }: Pick<SiteConfig, 'origins' | 'firebase'>,
+): boolean {
+  return (
+    origins.includes(origin) || (firebase.emulator !== undefined && LOOPBACK_ORIGIN.test(origin))
+  );
+}
+
+/** Origins of other sites that a site's policy has, by use, each once. */
+export type AllowedOrigins = Record<OriginUse, string[]>;
+
+/** What live parts ask for and the operator allows. */
+export function allowedOrigins(
+  parts: readonly Extensions[],
+  config: Pick<SiteConfig, 'origins' | 'firebase'>,
+): AllowedOrigins {
+  const of = (use: OriginUse) => {
+    const asked = new Set(parts.flatMap(({ origins }) => origins?.[use] ?? []));
+    return [...asked].filter((origin) => isAllowedOrigin(origin, config)).sort();
+  };
+  return { connect: of('connect'), images: of('images') };
+}
