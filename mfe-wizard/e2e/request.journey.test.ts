@@ -1,4 +1,10 @@
-import { accessibilityTree, openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import {
+  accessibilityTree,
+  accessibilityViolations,
+  NO_VIOLATION,
+  openTestSite,
+  type TestSite,
+} from '@jalon/scripts/testkit';
 import { arrive, comingTuesday, fillContact, send } from './walk';
 
 let site: TestSite;
@@ -94,6 +100,37 @@ test('Back, a reload and a direct entry keep the first three steps', async () =>
   await arrive(page, 'Affinez votre recherche');
   expect(await page.getByLabel('Sur Site').isChecked()).toBe(true);
   expect(await page.getByLabel('Ville de la mission').inputValue()).toBe('Ailleurs-sur-Mer');
+});
+
+test('the link of a request resumes it in another browser, and paper has the request alone', async () => {
+  const page = await site.newPage();
+  await page.addInitScript(() => {
+    Clipboard.prototype.writeText = (text) => {
+      document.title = text;
+      return Promise.resolve();
+    };
+  });
+  await page.goto(`${site.origin}/recherche1`);
+  await arrive(page, 'Que recherchez-vous ?');
+  await page.getByLabel('Votre recherche').fill('Développeur Go à Évry');
+  await page.goto(`${site.origin}/recherche4`);
+  await page.getByRole('button', { name: 'Copier le lien' }).click();
+  await page.getByRole('button', { name: 'Copié' }).waitFor();
+  const link = await page.title();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText('Développeur Go à Évry').isVisible()).toBe(true);
+  expect(await page.getByLabel('Nom', { exact: true }).isVisible()).toBe(false);
+
+  const other = await site.newPage();
+  await other.goto(link);
+  await other.getByRole('status').getByText('La demande du lien est reprise').waitFor();
+  await other.getByText('Développeur Go à Évry').waitFor();
+  expect(other.url()).toBe(`${site.origin}/recherche4`);
+  expect(await accessibilityViolations(other)).toEqual(NO_VIOLATION);
+
+  await other.goto(`${site.origin}/recherche4#demande=1z.e30`);
+  await other.getByRole('alert').getByText('incomplet').waitFor();
+  await other.getByText('Développeur Go à Évry').waitFor();
 });
 
 test('a change of step is read with its number: the heading that has the focus is described by it', async () => {

@@ -1,17 +1,29 @@
 import { emptyDraft } from '@jalon/shared/draft';
 import { emptyContact } from './request';
-import { nextMoments, sentText } from './sent-request';
+import { mailAddress, nextMoments, sentText } from './sent-request';
 
 const draft = { ...emptyDraft, searchValue: 'Développeur Go', selectedSeniorite: 'senior' };
 const contact = { ...emptyContact, email: 'zoe@acme.fr' };
 /** A Tuesday, 11 h 05 in Paris. */
 const at = new Date('2026-11-24T10:05:00Z');
-const spaced = (text: string) => text.replace(/\s/g, ' ');
+const spaced = (text: string) => text.replace(/\s+/g, ' ');
 
-test('the request is kept as lines', () => {
-  expect(spaced(sentText({ draft, contact }))).toBe(
-    'Recherche : Développeur Go Séniorité : Senior',
+test('the request is the text of a mail', () => {
+  expect(spaced(sentText(draft))).toBe(
+    'Bonjour, Voici notre demande. Recherche : Développeur Go Séniorité : Senior ',
   );
+});
+
+test.each([
+  ['a & b = c?', 'a%20%26%20b%20%3D%20c%3F'],
+  ['C++\nTJM', 'C%2B%2B%0D%0ATJM'],
+  ['\uD800', '%EF%BF%BD'],
+])('%j in the address of a mail', (text, body) => {
+  expect(mailAddress(text)).toBe(`mailto:?subject=Notre%20demande%20de%20freelance&body=${body}`);
+});
+
+test('a long text is cut in the address of a mail', () => {
+  expect(mailAddress('a'.repeat(9000)).length).toBeLessThan(1300);
 });
 
 test.each([

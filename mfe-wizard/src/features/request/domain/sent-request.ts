@@ -1,3 +1,4 @@
+import type { RequestDraft } from '@jalon/shared/draft';
 import type { RequestValues } from './request';
 import type { RecapLine } from './step';
 import { steps } from './steps';
@@ -9,16 +10,27 @@ const PROFILES_WITHIN_HOURS = 48;
 const HOUR_MS = 3_600_000;
 const DAYS_OFF = `, soit ${String(PROFILES_WITHIN_HOURS)}\u00A0heures hors week-ends et jours fériés`;
 
-/** Lines of the sent request, without contact details. */
-export function sentLines({ draft }: RequestValues): RecapLine[] {
+/** Lines of a request, without contact details. */
+export function sentLines(draft: RequestDraft): RecapLine[] {
   return steps.flatMap((step) => step.recap(draft));
 }
 
-/** The sent request as text, to be copied into a mail or a file. */
-export function sentText(values: RequestValues): string {
-  return sentLines(values)
-    .map(({ label, value }) => `${label}\u00A0: ${value}`)
-    .join('\n');
+/** A request as the text of a mail. */
+export function sentText(draft: RequestDraft): string {
+  const lines = sentLines(draft).map(({ label, value }) => `${label}\u00A0: ${value}`);
+  return `Bonjour,\n\nVoici notre demande.\n\n${lines.join('\n')}\n`;
+}
+
+const SUBJECT = 'Notre demande de freelance';
+/** Mail programs cut or refuse addresses above 2 000 characters, and an accent takes six. */
+const LONGEST_BODY = 1_200;
+
+/** Opens a mail with this text in the visitor's own mail program; without a recipient. */
+export function mailAddress(text: string): string {
+  const body = text.length > LONGEST_BODY ? `${text.slice(0, LONGEST_BODY)}…` : text;
+  // URLSearchParams replaces lone surrogates, on which encodeURIComponent throws. Mail programs do not read a plus as a space.
+  const query = new URLSearchParams({ subject: SUBJECT, body: body.replaceAll('\n', '\r\n') });
+  return `mailto:?${query.toString().replaceAll('+', '%20')}`;
 }
 
 export interface NextMoment {

@@ -11,6 +11,9 @@ import { SubmitStep } from './SubmitStep';
 
 jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn(), preloadMail: jest.fn() }));
 
+/** The button for the link stays away: it comes when the link is written. */
+jest.mock('../../api/brief-link', () => ({ writeBrief: () => new Promise(() => undefined) }));
+
 const FAILED = "Une erreur est survenue lors de l'envoi de votre demande. Veuillez réessayer.";
 const mail = jest.mocked(sendMail);
 

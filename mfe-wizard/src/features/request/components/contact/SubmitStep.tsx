@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { useRequestDraft } from '@jalon/shared/draft';
 import { contactStep } from '../../domain/steps/contact';
+import { BriefActions } from '../brief/BriefActions';
+import { SharedBrief } from '../brief/SharedBrief';
 import { StepFrame } from '../frame/StepFrame';
 import { ContactForm } from './ContactForm';
 import { ThankYou, type SentRequest } from './ThankYou';
@@ -7,11 +10,13 @@ import { ThankYou, type SentRequest } from './ThankYou';
 /** The last step: recap, contact details, sending. */
 export function SubmitStep() {
   const [sent, setSent] = useState<SentRequest | null>(null);
+  const draft = useRequestDraft();
   if (sent) return <ThankYou {...sent} />;
 
   return (
     <StepFrame
       step={contactStep}
+      actions={<BriefActions draft={draft} isOpen />}
       lede={
         <>
           <a href="#recapitulatif">Relisez votre demande</a>, dites-nous qui vous êtes, et c’est
@@ -19,6 +24,7 @@ export function SubmitStep() {
         </>
       }
     >
+      <SharedBrief />
       <ContactForm
         step={contactStep}
         onSent={(values) => {

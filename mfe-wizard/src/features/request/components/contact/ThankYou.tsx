@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
-import { Check, Copy, Printer } from 'lucide';
+import { useEffect, useRef } from 'react';
 import { Stakes } from '@jalon/shared/blocks';
-import { Button, Container, Icon, LinkButton } from '@jalon/shared/ui';
+import { Container, LinkButton } from '@jalon/shared/ui';
 import { useTitlePrefix } from '@jalon/shared/routing';
 import type { RequestValues } from '../../domain/request';
-import { nextMoments, sentLines, sentText } from '../../domain/sent-request';
+import { nextMoments, sentLines } from '../../domain/sent-request';
 import { steps } from '../../domain/steps';
 import { callbackInWords } from '../../domain/wall-clock';
+import { BriefActions } from '../brief/BriefActions';
 import styles from './ThankYou.module.css';
 
 /** A request after sending, with the time. */
@@ -15,45 +15,11 @@ export interface SentRequest {
   at: Date;
 }
 
-/** Buttons that print or copy the sent request. */
-function KeepActions({ values }: Pick<SentRequest, 'values'>) {
-  const [copied, setCopied] = useState(false);
-  return (
-    <p className={styles.keep} data-print="hide">
-      <Button
-        variant="quiet"
-        onClick={() => {
-          window.print();
-        }}
-      >
-        <Icon of={Printer} />
-        Imprimer
-      </Button>
-      <Button
-        variant="quiet"
-        onClick={() => {
-          navigator.clipboard.writeText(sentText(values)).then(
-            () => {
-              setCopied(true);
-            },
-            () => {
-              setCopied(false);
-            },
-          );
-        }}
-      >
-        <Icon of={copied ? Check : Copy} />
-        <span aria-live="polite">{copied ? 'Demande copiée' : 'Copier'}</span>
-      </Button>
-    </p>
-  );
-}
-
 /** The request has left; the wizard behind is empty. */
 export function ThankYou({ values, at }: SentRequest) {
   const heading = useRef<HTMLHeadingElement>(null);
   const slot = callbackInWords(values.contact.rappel);
-  const lines = sentLines(values);
+  const lines = sentLines(values.draft);
   useTitlePrefix('Demande envoyée – ');
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -64,7 +30,9 @@ export function ThankYou({ values, at }: SentRequest) {
     <div className={styles.root}>
       <Container className={styles.grid}>
         <div className={styles.head}>
-          <Stakes count={steps.length} current={steps.length + 1} label="Demande envoyée" />
+          <div data-print="hide">
+            <Stakes count={steps.length} current={steps.length + 1} label="Demande envoyée" />
+          </div>
           <h1 ref={heading} tabIndex={-1}>
             Merci pour votre demande
           </h1>
@@ -95,7 +63,9 @@ export function ThankYou({ values, at }: SentRequest) {
               </li>
             ))}
           </ol>
-          <LinkButton to="/">Retour à l’accueil</LinkButton>
+          <LinkButton to="/" data-print="hide">
+            Retour à l’accueil
+          </LinkButton>
         </section>
         <section aria-labelledby="demande-envoyee" className={styles.sent}>
           <h2 id="demande-envoyee" className={styles.title}>
@@ -113,7 +83,7 @@ export function ThankYou({ values, at }: SentRequest) {
                   </div>
                 ))}
               </dl>
-              <KeepActions values={values} />
+              <BriefActions draft={values.draft} />
             </>
           )}
         </section>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Pencil } from 'lucide';
 import { Link } from '@jalon/shared/routing';
 import { Icon, VisuallyHidden } from '@jalon/shared/ui';
@@ -9,8 +10,14 @@ import { searchStep } from '../../domain/steps/search';
 import { editLinkId } from './edit-link-id';
 import styles from './Recap.module.css';
 
+interface Props {
+  current: Step;
+  /** Below the answers; left out without any. */
+  actions?: ReactNode;
+}
+
 /** Summary of the answers so far, with a link back to each step. */
-export function Recap({ current }: { current: Step }) {
+export function Recap({ current, actions }: Props) {
   const draft = useRequestDraft();
   const answers = stepsBefore(contactStep).map((step) => ({ step, lines: step.recap(draft) }));
   const isEmpty = answers.every(({ lines }) => lines.length === 0);
@@ -29,7 +36,7 @@ export function Recap({ current }: { current: Step }) {
         <div key={step.path} className={styles.step}>
           <h3 className={styles.name}>{step.title}</h3>
           {step !== current && (
-            <Link to={step.path} id={editLinkId(step)} className={styles.edit}>
+            <Link to={step.path} id={editLinkId(step)} className={styles.edit} data-print="hide">
               <Icon of={Pencil} size={16} />
               Modifier
               <VisuallyHidden> «&nbsp;{step.title}&nbsp;»</VisuallyHidden>
@@ -49,6 +56,7 @@ export function Recap({ current }: { current: Step }) {
           )}
         </div>
       ))}
+      {!isEmpty && actions}
     </section>
   );
 }

@@ -15,10 +15,12 @@ interface Props {
   step: Step;
   lede: ReactNode;
   children: ReactNode;
+  /** Below the summary of the answers. */
+  actions?: ReactNode;
 }
 
 /** Frame of a step: progress, form, privacy notice, and summary of the answers so far. */
-export function StepFrame({ step, lede, children }: Props) {
+export function StepFrame({ step, lede, children, actions }: Props) {
   const { position, count, next } = placeOf(step);
   // Creates the id now, not when sending: a tab duplicated before then must have the same one.
   useEffect(() => {
@@ -51,7 +53,7 @@ export function StepFrame({ step, lede, children }: Props) {
         </div>
         {/* On a phone, only the last step shows the summary. */}
         <div className={classNames(styles.recap, next && styles.wideOnly)}>
-          <Recap current={step} />
+          <Recap current={step} actions={actions} />
         </div>
       </Container>
     </>

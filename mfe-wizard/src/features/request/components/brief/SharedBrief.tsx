@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { emptyDraft, requestDraft } from '@jalon/shared/draft';
+import { useLocation, useNavigate } from '@jalon/shared/routing';
+import { Alert, Button } from '@jalon/shared/ui';
+import type { SharedBrief as Brief } from '../../domain/shared-brief';
+import { sentLines } from '../../domain/sent-request';
+
+type Arrival =
+  | { state: 'none' }
+  | { state: 'damaged' }
+  /** `wasAsked`: a button with the focus was pressed, and is gone. */
+  | { state: 'taken'; wasAsked: boolean }
+  /** The tab already has a request: the visitor chooses. */
+  | { state: 'waiting'; brief: Partial<Brief> };
+
+/** Replaces the request of this tab; the answers of the loss estimator stay. */
+function take(brief: Partial<Brief>) {
+  const { nombrePrestataires, fournisseur } = requestDraft.getState();
+  requestDraft.update({ ...emptyDraft, ...brief, nombrePrestataires, fournisseur });
+}
+
+const load = () => import('../../api/brief-link');
+const FRAGMENT = '#demande=';
+
+/** Takes over the request in the fragment of the address, and says so. */
+export function SharedBrief() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [arrival, setArrival] = useState<Arrival>({ state: 'none' });
+
+  useEffect(() => {
+    if (!hash.startsWith(FRAGMENT)) return;
+    void load()
+      .then(({ briefIn }) => briefIn(hash))
+      .catch(() => null)
+      .then((brief) => {
+        // A reload must not take over again what is changed meanwhile.
+        void navigate({ hash: '' }, { replace: true });
+        if (!brief) setArrival({ state: 'damaged' });
+        else if (sentLines(requestDraft.getState()).length > 0) {
+          setArrival({ state: 'waiting', brief });
+        } else {
+          take(brief);
+          setArrival({ state: 'taken', wasAsked: false });
+        }
+      });
+  }, [hash, navigate]);
+
+  if (arrival.state === 'none') return null;
+  if (arrival.state === 'damaged') {
+    return (
+      <Alert kind="error">
+        Le lien est incomplet, ou ce navigateur ne sait pas le lire&nbsp;: la demande qu’il porte
+        n’a pas été reprise.
+      </Alert>
+    );
+  }
+  if (arrival.state === 'waiting') {
+    const { brief } = arrival;
+    return (
+      <Alert
+        kind="info"
+        action={
+          <>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                take(brief);
+                setArrival({ state: 'taken', wasAsked: true });
+              }}
+            >
+              Prendre celle du lien
+            </Button>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                setArrival({ state: 'none' });
+              }}
+            >
+              Garder la mienne
+            </Button>
+          </>
+        }
+      >
+        Une demande est déjà commencée dans cet onglet. Celle du lien la remplacerait.
+      </Alert>
+    );
+  }
+  return (
+    <Alert kind="success" focused={arrival.wasAsked}>
+      La demande du lien est reprise&nbsp;: relisez-la, complétez-la, puis envoyez-la.
+    </Alert>
+  );
+}
