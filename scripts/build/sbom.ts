@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasCode } from '../core/errors';
 import type { LockedPackage, ReleaseContents, ReleasePackage, ReleaseSource } from './contents';
 
 /** File beside release.json. Format: CycloneDX 1.6, https://cyclonedx.org/docs/1.6/json/ */
@@ -115,4 +118,17 @@ export function sbomOf(
     metadata: { component: own },
     components: [...libraries, ...foreign.map(fileComponent)],
   };
+}
+
+/** Reads the packages of a release. @throws when it has no list of them. */
+export async function readSbom(folder: string, part: string): Promise<Sbom> {
+  try {
+    return JSON.parse(await readFile(join(folder, SBOM_FILE), 'utf8')) as Sbom;
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    throw new Error(
+      `The release of ${part} in ${folder} has no ${SBOM_FILE}: it was built by an older tool. Publish the part again.`,
+      { cause: error },
+    );
+  }
 }

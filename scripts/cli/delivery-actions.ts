@@ -5,14 +5,15 @@ import { bareName, findPart, readParts, unknownPart } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { checkoutSource } from '../delivery/build-part';
 import type { Delivery } from '../delivery/context';
-import type { Outcome, Step } from '../delivery/pipeline';
+import { check } from '../delivery/check';
+import { newPublication, type Outcome, type Publication, type Step } from '../delivery/pipeline';
 import { finishedSource } from '../delivery/from-build';
 import { historyOf } from '../delivery/history';
 import { findGarbage, removeGarbage } from '../delivery/prune';
 import { promotedSource } from '../delivery/promote';
-import { publish, publishSteps, type Source } from '../delivery/publish';
+import { checkSteps, publish, type Source } from '../delivery/publish';
 import { retire, retireSteps } from '../delivery/retire';
-import { renew, renewSteps, rollback, rollbackSteps } from '../delivery/rollback';
+import { renew, rollback, rollbackSteps } from '../delivery/rollback';
 import { statusOf } from '../delivery/status';
 import { verify } from '../delivery/verify';
 import { KeyRing, publicHalf } from '../store/key-ring';
@@ -27,6 +28,7 @@ import {
 } from './open-delivery';
 import { printDocument } from './exit-codes';
 import { step, stepOnStderr } from '../core/terminal';
+import { checkReport } from './check-report';
 import {
   garbageReport,
   historyReport,
@@ -34,7 +36,6 @@ import {
   licencesReport,
   outcomeReport,
   outcomesReport,
-  planReport,
   statusReport,
   verificationReport,
   type Report,
@@ -46,6 +47,7 @@ export interface DeliveryFlags extends DeliveryOptions {
   command?: string;
   dryRun?: boolean;
   json?: boolean;
+  markdown?: boolean;
   to?: string;
   from?: string;
   fromConfig?: string;
@@ -53,32 +55,37 @@ export interface DeliveryFlags extends DeliveryOptions {
   reports?: boolean;
 }
 
-function say({ text, data, exitCode }: Report, { json, command }: DeliveryFlags): void {
+function say(report: Report, { json, markdown, command }: DeliveryFlags): void {
+  const { text, data, exitCode } = report;
   if (json) printDocument(command, exitCode, data);
-  else console.info(text);
+  else console.info(markdown ? (report.markdown ?? text) : text);
   process.exitCode = exitCode;
 }
 
 const open = (root: string, flags: DeliveryFlags) =>
-  openDelivery(root, flags, flags.json ? stepOnStderr : step);
+  openDelivery(root, flags, flags.json || flags.markdown ? stepOnStderr : step);
 
+/** Publishes, or with `--dry-run` checks only. */
 async function ship(
-  what: string,
-  steps: readonly Step[],
+  delivery: Delivery,
+  { steps, publication }: { steps: readonly Step[]; publication: Publication },
   run: () => Promise<Outcome>,
   flags: DeliveryFlags,
 ): Promise<void> {
-  const titles = steps.map(({ title }) => title);
-  say(flags.dryRun ? planReport(what, titles) : outcomeReport(await run()), flags);
-}
-
-const shipSource = (verb: string, delivery: Delivery, source: Source, flags: DeliveryFlags) =>
-  ship(
-    `${verb} ${source.part}`,
-    publishSteps(delivery, source),
-    () => publish(delivery, source),
+  const { dryRun } = flags;
+  say(
+    dryRun ? checkReport(await check(delivery, steps, publication)) : outcomeReport(await run()),
     flags,
   );
+}
+
+function shipSource(delivery: Delivery, source: Source, flags: DeliveryFlags): Promise<void> {
+  const only = {
+    steps: checkSteps(delivery, source),
+    publication: newPublication(source.part),
+  };
+  return ship(delivery, only, () => publish(delivery, source), flags);
+}
 
 const blockersOf = (root: string, { store, config }: Delivery) =>
   isProduction(root, store) ? publishBlockers(config) : [];
@@ -96,8 +103,12 @@ function sourceOf(root: string, name: string, delivery: Delivery, { from }: Deli
 export async function publishPart(root: string, name: string, flags: DeliveryFlags) {
   const delivery = await open(root, flags);
   const source = sourceOf(root, name, delivery, flags);
-  await shipSource('Publishing', delivery, source, flags);
+  await shipSource(delivery, source, flags);
 }
+
+/** What a publish would do. */
+export const checkPart = (root: string, name: string, flags: DeliveryFlags) =>
+  publishPart(root, name, { ...flags, dryRun: true });
 
 /** Publishes a release of another store. @throws UsageError when it is the same store. */
 export async function promotePart(root: string, name: string, flags: DeliveryFlags) {
@@ -114,7 +125,7 @@ export async function promotePart(root: string, name: string, flags: DeliveryFla
   }
   const part = bareName(name);
   const source = promotedSource({ from, part, wanted, blockers: blockersOf(root, delivery) });
-  await shipSource('Promoting', delivery, source, flags);
+  await shipSource(delivery, source, flags);
 }
 
 /** A part that was ever live, whether or not the checkout has it. @throws naming all of them when there is none. */
@@ -129,15 +140,21 @@ async function livePart(root: string, name: string, { store, now }: Delivery): P
 export async function rollbackPart(root: string, name: string, flags: DeliveryFlags) {
   const delivery = await open(root, flags);
   const part = await livePart(root, name, delivery);
-  const steps = rollbackSteps(delivery, part, flags.to);
-  await ship(`Rolling back ${part}`, steps, () => rollback(delivery, part, flags.to), flags);
+  const only = {
+    steps: rollbackSteps(delivery, part, flags.to),
+    publication: newPublication(part, 'rollback'),
+  };
+  await ship(delivery, only, () => rollback(delivery, part, flags.to), flags);
 }
 
 export async function retirePart(root: string, name: string, flags: DeliveryFlags) {
   const delivery = await open(root, flags);
   const part = await livePart(root, name, delivery);
-  const run = () => retire(delivery, part);
-  await ship(`Retiring ${part}`, retireSteps(delivery, part), run, flags);
+  const only = {
+    steps: retireSteps(delivery, part),
+    publication: newPublication(part, 'retirement'),
+  };
+  await ship(delivery, only, () => retire(delivery, part), flags);
 }
 
 /** Renews parts one after the other. A refusal of one does not stop the others. */
@@ -145,13 +162,6 @@ export async function renewParts(root: string, names: readonly string[], flags: 
   const delivery = await open(root, flags);
   const parts = new Set<string>();
   for (const name of names) parts.add(await livePart(root, name, delivery));
-  if (flags.dryRun) {
-    const titles = [...parts].flatMap((part) =>
-      renewSteps(delivery, part).map(({ title }) => `${part}: ${title}`),
-    );
-    say(planReport(`Renewing ${[...parts].join(', ')}`, titles), flags);
-    return;
-  }
   const outcomes: Outcome[] = [];
   for (const part of parts) outcomes.push(await renew(delivery, part));
   say(outcomesReport(outcomes), flags);

@@ -12,8 +12,9 @@ const STORE = new Option(
 );
 const SITES = new Option('--sites <folder>', 'holds the composed sites (default: .jalon/sites)');
 const CONFIG = new Option('--config <file>', `site configuration (default: ${CONFIG_FILE})`);
-const DRY_RUN = new Option('--dry-run', 'say what would be done, and do nothing');
+const DRY_RUN = new Option('--dry-run', 'check it, say what would change, and do nothing');
 const JSON_OUTPUT = new Option('--json', 'one JSON document on standard output');
+const MARKDOWN = new Option('--markdown', 'as the comment of a pull request').conflicts('json');
 const TO = new Option('--to <release>', 'a release that was live once');
 
 const FROM_BUILD = new Option(
@@ -32,8 +33,8 @@ const REPORTS = new Option(
   'what tabs of the local site reported instead: errors, violations, measures',
 );
 
-const ALL = [STORE, SITES, CONFIG, DRY_RUN, JSON_OUTPUT];
 const READING = [STORE, SITES, CONFIG, JSON_OUTPUT];
+const ALL = [...READING, DRY_RUN];
 
 /** The commands that publish parts and maintain what is live. Their code is loaded when one of them runs. */
 export function deliveryCommands(jalon: Command, root: string): void {
@@ -54,8 +55,14 @@ export function deliveryCommands(jalon: Command, root: string): void {
       await choose(await load())(root, { ...flags, command: command.name() });
     };
 
+  add(
+    'check <part>',
+    'build a part, run the gate against everything live, and say what would change there',
+    [...READING, MARKDOWN, FROM_BUILD],
+  ) //
+    .action(onPart(({ checkPart }) => checkPart));
   add('publish <part>', 'build a part, check it against everything live, and make it live', [
-    ...ALL,
+    ...READING,
     FROM_BUILD,
   ]) //
     .action(onPart(({ publishPart }) => publishPart));
@@ -73,7 +80,7 @@ export function deliveryCommands(jalon: Command, root: string): void {
     .action(onPart(({ promotePart }) => promotePart));
   add('retire <part>', 'take a remote off the site; a publish brings it back', ALL) //
     .action(onPart(({ retirePart }) => retirePart));
-  add('renew <parts...>', 'sign new records for live releases: records count for 90 days', ALL) //
+  add('renew <parts...>', 'sign new records for live releases: records count for 90 days', READING) //
     .action(async (parts: string[], flags: DeliveryFlags, command: Command) => {
       const { renewParts } = await load();
       await renewParts(root, parts, { ...flags, command: command.name() });

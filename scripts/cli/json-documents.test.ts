@@ -103,6 +103,10 @@ test(
 
 test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   ['an unknown part', 'publish dmo', 2, /There is no part \\"dmo\\"/],
+  ['an unknown part to check', 'check dmo', 2, /There is no part \\"dmo\\"/],
+  ['a check in two forms', 'check demo --markdown', 2, /cannot be used with option/],
+  ['the shell that would leave', 'retire shell --dry-run', 3, /which every page stands in/],
+  ['a part that would leave', 'retire aide --dry-run', 0, /"after": null/],
   ['a part that is not live', 'rollback demo', 3, /was ever live: publish it first/],
   ['several parts, one unknown', 'renew aide dmo', 2, /There is no part \\"dmo\\"/],
   ['no part', 'publish', 2, /missing required argument/],

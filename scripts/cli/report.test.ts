@@ -18,7 +18,6 @@ import {
   licencesReport,
   outcomeReport,
   outcomesReport,
-  planReport,
   statusReport,
   verificationReport,
 } from './report';
@@ -132,12 +131,6 @@ describe('what is wrong with other parts', () => {
       exitCode: 0,
     });
   });
-});
-
-test('a plan is its steps, numbered', () => {
-  expect(planReport('Publishing demo', ['build demo', 'check it']).text).toBe(
-    'Publishing demo would:\n  1. build demo\n  2. check it',
-  );
 });
 
 test('the status of a part: release, dates, origin, what changed, what is wrong', () => {

@@ -15,6 +15,8 @@ import { EXIT } from './exit-codes';
 export interface Report {
   /** For people. */
   text: string;
+  /** For the comment of a pull request. */
+  markdown?: string;
   /** For pipelines. */
   data: object;
   exitCode: number;
@@ -22,7 +24,7 @@ export interface Report {
 
 const NOTHING_LIVE = 'Nothing is live yet: publish the shell first, then each remote.';
 
-const list = (lines: readonly string[]) => lines.map((line) => `\n  - ${line}`).join('');
+export const list = (lines: readonly string[]) => lines.map((line) => `\n  - ${line}`).join('');
 const counted = (count: number, what: string) =>
   `${String(count)} ${what}${count === 1 ? '' : 's'}`;
 
@@ -30,7 +32,7 @@ const servedFrom = (site: string) =>
   `The site is in ${site}. Before it is deployed, run "jalon hosting".`;
 
 /** Warnings about other parts, printed after a command's own result. */
-function noticesText({ warnings, faults }: Notices): string {
+export function noticesText({ warnings, faults }: Notices): string {
   const warned = warnings.map((warning) => `\n  ! ${warning}`).join('');
   if (faults.length === 0) return warned;
   return `${warned}\nLive parts do not fit each other; their teams have to publish again:${list(faults)}`;
@@ -97,11 +99,6 @@ function endingReport(outcome: Ending): Omit<Report, 'data'> {
       return { text, exitCode: EXIT.conflict };
     }
   }
-}
-
-export function planReport(what: string, titles: readonly string[]): Report {
-  const steps = titles.map((title, index) => `\n  ${String(index + 1)}. ${title}`).join('');
-  return { text: `${what} would:${steps}`, data: { plan: titles }, exitCode: EXIT.done };
 }
 
 function changeText({ from, version, routesAdded, routesRemoved, bytes }: Change): string {

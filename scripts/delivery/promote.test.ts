@@ -15,7 +15,7 @@ import {
   type TestDelivery,
 } from '../testkit/test-delivery';
 import { promotedSource } from './promote';
-import { publish, publishSteps } from './publish';
+import { publish } from './publish';
 
 const folderWith = temporaryFolders();
 
@@ -46,20 +46,6 @@ function filesIn({ folder }: TestDelivery, id: string): [string, string][] {
     .map((file): [string, string] => [file.slice(release.length), integrityOf(readFileSync(file))])
     .sort();
 }
-
-test('the steps of a promotion stand in its plan', () => {
-  const { delivery, store } = openTestDelivery('/production');
-  const source = promotedSource({ from: store, part: 'demo', blockers: [] });
-  expect(publishSteps(delivery, source).map(({ title }) => title)).toEqual([
-    'read the site configuration',
-    'find what is live of demo in /production/store',
-    'check it against everything live',
-    'send it to /production/store',
-    'compose the site with it',
-    'write its record',
-    'switch to the new site',
-  ]);
-});
 
 describe('a promotion', () => {
   test('makes what is live in one store live in another one: the same bytes, signed with the other key', async () => {

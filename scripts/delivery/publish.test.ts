@@ -13,7 +13,7 @@ import {
   type TestDelivery,
 } from '../testkit/test-delivery';
 import type { Progress } from './context';
-import { publish, publishSteps } from './publish';
+import { publish } from './publish';
 import { renew, rollback } from './rollback';
 
 const folderWith = temporaryFolders();
@@ -31,20 +31,6 @@ async function sequences({ store }: Awaited<ReturnType<typeof liveDelivery>>) {
     (await store.live()).map(({ record }) => [record.part, record.sequence]),
   );
 }
-
-test('the steps of a publish stand in its plan', () => {
-  const setup = openTestDelivery('/test-delivery');
-  const steps = publishSteps(setup.delivery, sketchSource(setup.store, SHELL_SKETCH));
-  expect(steps.map(({ title }) => title)).toEqual([
-    'read the site configuration',
-    'build shell',
-    'check it against everything live',
-    'send it to /test-delivery/store',
-    'compose the site with it',
-    'write its record',
-    'switch to the new site',
-  ]);
-});
 
 describe('a publish', () => {
   test('makes the release live, and serves a site with it', async () => {

@@ -68,12 +68,16 @@ function uploadStep({ store }: Delivery, { builds }: Source): Step {
   };
 }
 
+/** The steps of a check: they need no key, so that a pipeline can run them for any change. */
+export function checkSteps(delivery: Delivery, source: Source): Step[] {
+  return [buildStep(source), checkStep(delivery)];
+}
+
 /** The steps of a publish, in order. */
-export function publishSteps(delivery: Delivery, source: Source): Step[] {
+function publishSteps(delivery: Delivery, source: Source): Step[] {
   return [
     configurationStep(delivery, source),
-    buildStep(source),
-    checkStep(delivery),
+    ...checkSteps(delivery, source),
     uploadStep(delivery, source),
     composeStep(delivery),
     recordStep(delivery, 'again'),

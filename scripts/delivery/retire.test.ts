@@ -13,7 +13,7 @@ import { checkLive } from './doctor';
 import { historyOf } from './history';
 import { promotedSource } from './promote';
 import { publish } from './publish';
-import { retire, retireSteps } from './retire';
+import { retire } from './retire';
 import { renew, rollback } from './rollback';
 import { statusOf } from './status';
 import { verify } from './verify';
@@ -36,17 +36,6 @@ async function retiredDelivery() {
 
 const servedJson = ({ served }: TestDelivery, file: string) =>
   JSON.parse(served(file) ?? 'null') as unknown;
-
-test('the steps of a retirement stand in its plan', () => {
-  const { delivery } = openTestDelivery('/test-delivery');
-  expect(retireSteps(delivery, 'demo').map(({ title }) => title)).toEqual([
-    'find the release that is live',
-    'look for links to its pages',
-    'compose the site without it',
-    'write its record',
-    'switch to the new site',
-  ]);
-});
 
 describe('a retirement', () => {
   test('takes pages, addresses and entries of the site map off the site; other parts stay as they are', async () => {

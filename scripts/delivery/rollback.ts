@@ -129,7 +129,7 @@ export function takeBack(delivery: Delivery, part: string, sequence: number): Pr
   return runSteps(rollbackSteps(delivery, part), publication, delivery.progress);
 }
 
-export function renewSteps(delivery: Delivery, part: string): Step[] {
+function renewSteps(delivery: Delivery, part: string): Step[] {
   const choose = (history: readonly CheckedRecord[]) => {
     const [live] = pastReleases(history);
     if (!live) return { problem: `No record of ${part} is signed with its key: publish the part.` };

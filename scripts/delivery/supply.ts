@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { BUNDLE_PROPERTY, SBOM_FILE, type Component, type Sbom } from '../build/sbom';
-import { hasCode } from '../core/errors';
+import { BUNDLE_PROPERTY, readSbom, type Component } from '../build/sbom';
 import type { ReleaseStore } from '../store/release-store';
 
 /** Licences (SPDX) allowed in browsers: usable in a closed product with a notice, which each release contains. */
@@ -49,18 +46,6 @@ function itemOf(component: Component, part: string): InventoryItem | null {
     parts: [part],
     inBrowsers: properties.some((it) => it.name === BUNDLE_PROPERTY && it.value === 'client'),
   };
-}
-
-async function readSbom(folder: string, part: string): Promise<Sbom> {
-  try {
-    return JSON.parse(await readFile(join(folder, SBOM_FILE), 'utf8')) as Sbom;
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
-    throw new Error(
-      `The live release of ${part} has no ${SBOM_FILE}, it was built by an older tool: publish the part again.`,
-      { cause: error },
-    );
-  }
 }
 
 /** The packages in the live releases, by name. @throws when a release has no list of its packages. */

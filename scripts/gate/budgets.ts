@@ -102,6 +102,16 @@ function subjects(release: Release): Omit<Budget, 'limit'>[] {
   return [whole, entry, ...routes];
 }
 
+/** Current size in bytes of the whole part, its entry and each page, with the limit that the part sets itself. */
+export function sizesOf(release: Release, readFile: ReadFile) {
+  const weigh = sizer(release, readFile);
+  return subjects(release).map(({ name, path }) => {
+    const own = release.budgets.find((budget) => String(budget.path) === String(path));
+    const size = weigh(budgetFiles(release, path));
+    return { name, path, size, limit: own ? bytesOf(own.limit) : null };
+  });
+}
+
 export interface MeasuredBudget extends Budget {
   /** Current size in bytes. */
   size: number;
@@ -122,7 +132,7 @@ export function measureBudgets(
 
 /** Budgets from today's sizes plus {@link MARGIN}: the whole part, its entry, each route. */
 export function planBudgets(release: Release, readFile: ReadFile): MeasuredBudget[] {
-  const unlimited = subjects(release).map((subject) => ({ ...subject, limit: '0 B' }));
-  const measured = measureBudgets(release, unlimited, readFile);
-  return measured.map((budget) => ({ ...budget, limit: limitFor(budget.size) }));
+  return sizesOf(release, readFile).map(({ size, ...subject }) => {
+    return { ...subject, size, limit: limitFor(size) };
+  });
 }

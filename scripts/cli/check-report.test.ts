@@ -1,0 +1,104 @@
+import type { Check } from '../delivery/check';
+import type { Difference } from '../delivery/difference';
+import { checkReport } from './check-report';
+
+const SAME: Difference = {
+  before: '1.0.0-a',
+  after: '1.1.0-b',
+  routes: [],
+  extensions: [],
+  sizes: [{ name: 'entry', before: 2000, after: 2000, limit: 2300 }],
+  requires: [],
+  provides: [],
+  packages: [],
+};
+const CHANGED: Difference = {
+  ...SAME,
+  routes: [
+    { name: '/aide', before: null, after: 'Aide', fields: [] },
+    { name: '/faq', before: 'FAQ', after: null, fields: [] },
+    {
+      name: '/demo',
+      before: 'A',
+      after: 'A | B',
+      fields: [{ name: 'title', before: 'A', after: 'A | B' }],
+    },
+  ],
+  sizes: [...SAME.sizes, { name: 'page /demo', before: 3000, after: 3456, limit: 3500 }],
+  extensions: [{ name: 'origin: connect https://api.example', before: null, after: '' }],
+  packages: [{ name: 'zod', before: null, after: '4.6.7' }],
+};
+
+function checked(patch: Partial<Check> = {}): Check {
+  return {
+    kind: 'passed',
+    part: 'demo',
+    release: '1.1.0-b',
+    reasons: [],
+    difference: CHANGED,
+    warnings: [],
+    faults: [],
+    ...patch,
+  };
+}
+
+test('a check as text: the verdict, and tables of what changes only', () => {
+  expect(checkReport(checked()).text).toBe(`demo 1.1.0-b passes; live is 1.0.0-a.
+
+Routes
+Change   Path   What
+added    /aide  Aide
+removed  /faq   FAQ
+changed  /demo  title: A → A | B
+
+Sizes
+Brotli       Before    After  Change   Budget
+page /demo  3.00 kB  3.46 kB  +456 B  3.50 kB
+
+Asked of the site
+Change  What
+added   origin: connect https://api.example
+
+Packages
+Name  Before  After
+zod   –       4.6.7`);
+});
+
+test('a check as the comment of a pull request: sizes that stay are folded, cells cannot break the table', () => {
+  const { markdown = '' } = checkReport(checked());
+  expect(markdown.split('\n')[0]).toBe('<!-- jalon check demo -->');
+  expect(markdown).toContain('### `demo` `1.1.0-b` passes; live is `1.0.0-a`.');
+  expect(markdown).toContain('| changed | /demo | title: A → A \\| B |');
+  expect(markdown).toContain('<summary>Unchanged sizes: 1</summary>');
+  expect(markdown).toContain('| entry | 2.00 kB | 2.00 kB | 0 B | 2.30 kB |');
+});
+
+test.each<[what: string, patch: Partial<Check>, exitCode: number, text: string]>([
+  [
+    'nothing that changes',
+    { difference: { ...SAME, before: '1.1.0-b' } },
+    0,
+    'demo 1.1.0-b passes; it is live already.\nNothing would change.',
+  ],
+  [
+    'a refusal without a release',
+    { kind: 'refused', release: null, reasons: ['Fill it in.'], difference: null },
+    3,
+    'demo is refused; nothing of it is live.\n  - Fill it in.',
+  ],
+  [
+    'other parts that do not fit each other, which are not its fault',
+    { difference: null, faults: ['aide needs react 20.'] },
+    0,
+    'demo 1.1.0-b passes; nothing of it is live.\nLive parts do not fit each other; their teams have to publish again:\n  - aide needs react 20.',
+  ],
+])('a check with %s', (_, patch, exitCode, text) => {
+  const check = checked(patch);
+  expect(checkReport(check)).toMatchObject({ text, exitCode, data: check });
+});
+
+test('the output of the compiler keeps its lines in a comment', () => {
+  const reasons = ['demo does not type-check:\na.ts(1,1): error <T>'];
+  const { markdown } = checkReport(checked({ kind: 'refused', reasons }));
+  expect(markdown).toContain('- demo does not type-check:\n  ```\n  a.ts(1,1): error <T>\n  ```');
+});

@@ -1,0 +1,136 @@
+import { table } from '../core/terminal';
+import type { Check } from '../delivery/check';
+import type { Changed, Difference } from '../delivery/difference';
+import { EXIT } from './exit-codes';
+import { list, noticesText, type Report } from './report';
+
+interface Table {
+  title: string;
+  headings: string[];
+  rows: string[][];
+}
+
+const NONE = '–';
+const BYTES_PER_KB = 1000;
+const kB = (bytes: number | null) =>
+  bytes === null ? NONE : `${(bytes / BYTES_PER_KB).toFixed(2)} kB`;
+
+const isChanged = ({ before, after }: Changed<number>) => before !== after;
+
+function routeRow({ name, before, after, fields }: Difference['routes'][number]): string[] {
+  if (before === null) return ['added', name, after ?? ''];
+  if (after === null) return ['removed', name, before];
+  const what = fields.map((it) => `${it.name}: ${it.before ?? NONE} → ${it.after ?? NONE}`);
+  return ['changed', name, what.join('; ')];
+}
+
+const extensionRow = ({ name, before }: Changed) => [before === null ? 'added' : 'removed', name];
+
+function sizeRow({ name, before, after, limit }: Difference['sizes'][number]): string[] {
+  const bytes = (after ?? 0) - (before ?? 0);
+  const change = `${bytes > 0 ? '+' : ''}${String(bytes)} B`;
+  return [name, kB(before), kB(after), change, kB(limit)];
+}
+
+function sizesTable(title: string, sizes: Difference['sizes']): Table {
+  const headings = ['Brotli', 'Before', 'After', 'Change', 'Budget'];
+  return { title, headings, rows: sizes.map(sizeRow) };
+}
+
+function valuesTable(title: string, values: readonly Changed[]): Table {
+  const rows = values.map(({ name, before, after }) => [name, before ?? NONE, after ?? NONE]);
+  return { title, headings: ['Name', 'Before', 'After'], rows };
+}
+
+/** What changes; tables without a row are left out. */
+function changesOf({
+  routes,
+  sizes,
+  extensions,
+  requires,
+  provides,
+  packages,
+}: Difference): Table[] {
+  const tables = [
+    { title: 'Routes', headings: ['Change', 'Path', 'What'], rows: routes.map(routeRow) },
+    sizesTable('Sizes', sizes.filter(isChanged)),
+    {
+      title: 'Asked of the site',
+      headings: ['Change', 'What'],
+      rows: extensions.map(extensionRow),
+    },
+    valuesTable('Taken from the shell', requires),
+    valuesTable('Given to remotes', provides),
+    valuesTable('Packages', packages),
+  ];
+  return tables.filter(({ rows }) => rows.length > 0);
+}
+
+function comparedWith({ release, difference }: Check, code: (text: string) => string): string {
+  const { before = null, after = null } = difference ?? {};
+  if (before === null) return 'nothing of it is live';
+  return before === release && after !== null ? 'it is live already' : `live is ${code(before)}`;
+}
+
+function verdictOf(check: Check, code: (text: string) => string): string {
+  const { kind, part, release } = check;
+  const named = release === null ? code(part) : `${code(part)} ${code(release)}`;
+  return `${named} ${kind === 'passed' ? 'passes' : 'is refused'}; ${comparedWith(check, code)}.`;
+}
+
+function textOf(check: Check): string {
+  const { reasons, difference } = check;
+  const tables = difference ? changesOf(difference) : [];
+  return [
+    verdictOf(check, (text) => text) + list(reasons) + noticesText(check),
+    ...tables.map(({ title, headings, rows }) => `\n${title}\n${table(headings, rows)}`),
+    ...(difference && tables.length === 0 ? ['Nothing would change.'] : []),
+  ].join('\n');
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
+
+function markdownTable({ headings, rows }: Table): string {
+  return [headings, headings.map(() => '---'), ...rows].map(row).join('\n');
+}
+
+/** A reason with the output of a tool on lines of its own. */
+function markdownReason(reason: string): string {
+  const [first = '', ...rest] = reason.split('\n');
+  if (rest.length === 0) return `- ${first}`;
+  return [`- ${first}`, '  ```', ...rest.map((line) => `  ${line}`), '  ```'].join('\n');
+}
+
+/** The first line lets a pipeline find its own comment and replace it. */
+function markdownOf(check: Check): string {
+  const { part, reasons, difference, warnings, faults } = check;
+  const same = difference?.sizes.filter((size) => !isChanged(size)) ?? [];
+  const tables = difference ? changesOf(difference) : [];
+  const notices = [...warnings, ...faults];
+  return [
+    `<!-- jalon check ${part} -->`,
+    `### ${verdictOf(check, (text) => `\`${text}\``)}`,
+    ...(reasons.length > 0 ? [reasons.map(markdownReason).join('\n')] : []),
+    ...tables.map((one) => `**${one.title}**\n\n${markdownTable(one)}`),
+    ...(difference && tables.length === 0 ? ['Nothing would change.'] : []),
+    ...(same.length > 0
+      ? [
+          `<details><summary>Unchanged sizes: ${String(same.length)}</summary>\n\n${markdownTable(sizesTable('', same))}\n\n</details>`,
+        ]
+      : []),
+    ...(notices.length > 0
+      ? [`**Other live parts**\n\n${notices.map(markdownReason).join('\n')}`]
+      : []),
+  ].join('\n\n');
+}
+
+/** Faults among other parts are told and do not fail the check of this one. */
+export function checkReport(check: Check): Report {
+  return {
+    text: textOf(check),
+    markdown: markdownOf(check),
+    data: check,
+    exitCode: check.kind === 'passed' ? EXIT.done : EXIT.refused,
+  };
+}

@@ -1,0 +1,167 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { route } from '../testkit/release-builder';
+import { temporaryFolders } from '../testkit/temporary-folder';
+import {
+  openTestDelivery,
+  remoteSketch,
+  SHELL_SKETCH,
+  sketchSource,
+  type TestDelivery,
+} from '../testkit/test-delivery';
+import { SBOM_FILE, sbomOf } from '../build/sbom';
+import type { ReleasePackage } from '../build/contents';
+import type { ReleaseSketch } from '../testkit/release-builder';
+import { folderStore } from '../store/open';
+import { check } from './check';
+import { newPublication } from './pipeline';
+import { checkSteps, type Source } from './publish';
+import { retireSteps } from './retire';
+import { rollbackSteps } from './rollback';
+
+const folderWith = temporaryFolders();
+
+const packaged = (version: string): ReleasePackage => ({
+  name: 'zod',
+  version,
+  license: 'MIT',
+  licenseText: null,
+  bundles: ['client'],
+  importedBy: [],
+});
+
+/** The demo part with a package, and a second page where it has a title. */
+function demo(version: string, title = '', contact?: string): ReleaseSketch {
+  const contents = { packages: [packaged(version)], foreign: [] };
+  const sketch = remoteSketch('demo', title);
+  const routes = [
+    route({ path: '/demo', title }),
+    ...(contact === undefined ? [] : [route({ path: contact, title: 'Contact' })]),
+  ];
+  const sbom = JSON.stringify(sbomOf({ name: 'demo', version: '1.0.0' }, contents, []));
+  return { ...sketch, routes, files: { ...sketch.files, [SBOM_FILE]: sbom } };
+}
+
+async function liveDelivery(sketch = demo('1.0.0', 'Démo', '/demo/contact')) {
+  const setup = openTestDelivery(folderWith());
+  await setup.publish(SHELL_SKETCH);
+  await setup.publish(sketch);
+  return setup;
+}
+
+function checkSketch(
+  { folder, delivery }: TestDelivery,
+  sketch: ReleaseSketch,
+  patch?: Partial<Source>,
+) {
+  const builds = folderStore(join(folder, 'builds'), join(folder, 'keys'));
+  const source = { ...sketchSource(builds, sketch), ...patch };
+  return check(delivery, checkSteps(delivery, source), newPublication(source.part));
+}
+
+const contentsOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .map((name) => [name, statSync(join(folder, name)).mtimeMs]);
+
+describe('a check', () => {
+  test('says what would change: routes, their fields, sizes, packages', async () => {
+    const setup = await liveDelivery();
+    const origins = { connect: ['https://api.example'] };
+    setup.delivery.config = { ...setup.delivery.config, origins: origins.connect };
+    const sketch = { ...demo('1.1.0', 'Aide', '/demo/aide'), origins };
+    const { kind, difference } = await checkSketch(setup, sketch);
+    expect(kind).toBe('passed');
+    expect(difference).toMatchObject({
+      routes: [
+        {
+          name: '/demo',
+          before: 'Démo',
+          after: 'Aide',
+          fields: [{ name: 'title', before: 'Démo', after: 'Aide' }],
+        },
+        { name: '/demo/aide', before: null, after: 'Contact', fields: [] },
+        { name: '/demo/contact', before: 'Contact', after: null, fields: [] },
+      ],
+      packages: [{ name: 'zod', before: '1.0.0', after: '1.1.0' }],
+      extensions: [{ name: 'origin: connect https://api.example', before: null }],
+      requires: [],
+      provides: [],
+    });
+    const sizes = difference?.sizes.map(({ name, before, after }) => [
+      name,
+      before === null,
+      after === null,
+    ]);
+    expect(sizes).toEqual([
+      ['entry', false, false],
+      ['everything a browser can ask for', false, false],
+      ['page /demo', false, false],
+      ['page /demo/aide', true, false],
+      ['page /demo/contact', false, true],
+    ]);
+  });
+
+  test('of a part that was never live compares with nothing', async () => {
+    const setup = openTestDelivery(folderWith());
+    await setup.publish(SHELL_SKETCH);
+    const { kind, difference } = await checkSketch(setup, demo('1.0.0', 'Démo'));
+    expect(kind).toBe('passed');
+    expect(difference).toMatchObject({
+      before: null,
+      packages: [{ before: null, after: '1.0.0' }],
+    });
+  });
+
+  test('writes nothing to the store', async () => {
+    const setup = await liveDelivery();
+    const before = contentsOf(join(setup.folder, 'store'));
+    await checkSketch(setup, demo('2.0.0', 'Aide'));
+    expect(contentsOf(join(setup.folder, 'store'))).toEqual(before);
+  });
+
+  test('names the reasons of compiler and gate together, beside the difference', async () => {
+    const setup = await liveDelivery();
+    const rival = await setup.publish({ part: 'rival', routes: [route({ path: '/rival' })] });
+    const sketch = demo('1.0.1', 'Démo', '/rival');
+    const build = async () => {
+      const made = await sketchSource(setup.store, sketch).build();
+      return { ...made, reasons: ['It does not type-check.'] };
+    };
+    const { kind, reasons, difference } = await checkSketch(setup, sketch, {
+      build,
+      builds: setup.store,
+    });
+    expect(kind).toBe('refused');
+    expect(reasons).toEqual([
+      'It does not type-check.',
+      expect.stringContaining(`/rival of rival ${String(rival.release)}`),
+    ]);
+    expect(difference?.routes).toHaveLength(2);
+  });
+
+  test('of a source without a release has nothing to compare', async () => {
+    const setup = await liveDelivery();
+    const build = () => Promise.resolve({ release: null, reasons: ['Nothing is live there.'] });
+    const result = await checkSketch(setup, demo('1.0.0'), { build });
+    expect(result).toMatchObject({ kind: 'refused', release: null, difference: null });
+  });
+});
+
+test('a rollback that is only checked says what would come back, a retirement what would go', async () => {
+  const setup = await liveDelivery();
+  await setup.publish(demo('1.1.0', 'Démo', '/demo/contact'));
+  const back = await check(
+    setup.delivery,
+    rollbackSteps(setup.delivery, 'demo'),
+    newPublication('demo', 'rollback'),
+  );
+  expect(back.difference?.packages).toEqual([{ name: 'zod', before: '1.1.0', after: '1.0.0' }]);
+  const leaving = await check(
+    setup.delivery,
+    retireSteps(setup.delivery, 'demo'),
+    newPublication('demo', 'retirement'),
+  );
+  expect(leaving).toMatchObject({ kind: 'passed', difference: { after: null } });
+  expect(leaving.difference?.routes.map(({ name }) => name)).toEqual(['/demo', '/demo/contact']);
+});
