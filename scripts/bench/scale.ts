@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeSite } from '../compose/compose';
 import { PUBLIC_FOLDER, writeFirebaseJson } from '../compose/hosting';
-import { htmlFile } from '../compose/part-folder';
+import { htmlFile } from '../compose/hosting';
 import { productionConfig } from '../core/config';
 import { composeOptions, type Delivery } from '../delivery/context';
 import { publish } from '../delivery/publish';

@@ -8,7 +8,7 @@ import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { composeSite } from './compose';
 import { liveComposition } from './composition';
 import { PARTS } from './linked-folder';
-import { htmlFile } from './part-folder';
+import { htmlFile } from './hosting';
 
 const folderWith = temporaryFolders();
 const ICON =
@@ -60,6 +60,7 @@ test.each([
   ['/', 'index.html'],
   ['/simulateur', 'simulateur/index.html'],
   ['/a/b', 'a/b/index.html'],
+  ['/missions/:id', 'missions/_id/index.html'],
 ])('the address %s has its HTML in %s', (path, file) => {
   expect(htmlFile(path)).toBe(file);
 });
@@ -137,10 +138,16 @@ describe('a composed site', () => {
     expect(images).toHaveLength(2);
   });
 
-  test('leaves a path with a parameter to the 404 file and out of the site map', async () => {
-    const routes = [route({ path: '/missions/:id' })];
+  test('has one document for a path with a parameter, which no search engine lists', async () => {
+    const routes = [route({ path: '/missions/:id', index: false, prerender: false })];
     const site = await (await testStore({ ...REMOTE, routes })).compose();
-    expect(filesOf(site).filter((file) => file.includes('missions'))).toEqual([]);
+    expect(filesOf(site).filter((file) => file.includes('missions'))).toEqual([
+      'missions/_id/index.html',
+    ]);
+    const html = read(site, 'missions/_id/index.html');
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).toContain('src="/assets/demo/HomePage.js"');
+    expect(html).not.toContain('canonical');
     expect(read(site, 'sitemap.xml')).not.toContain('missions');
   });
 

@@ -164,7 +164,7 @@ export function routeHead(
   const graph = isListed(route)
     ? structuredData(config, route, listedRoutes(composition), siteIcon(composition.shell))
     : null;
-  return { title, tags: headTags(route, route.path, { brand, images }), graph };
+  return { title, tags: headTags(route, null, { brand, images }), graph };
 }
 
 /** The head of the page for addresses that do not exist: nothing to list, nothing to share. */

@@ -58,6 +58,24 @@ test('pages of one policy share a rule, and those under that of the 404 page nee
   ]);
 });
 
+test('addresses with a parameter are answered with the document of their route, under its policy', () => {
+  const pages = new Map([
+    ['/missions', 'list'],
+    ['/missions/:id', 'mission'],
+    ['/missions/:id/avis/:avis', 'opinion'],
+  ]);
+  const { hosting } = firebaseJson(answers({ pages }));
+  expect(hosting.rewrites).toEqual([
+    { source: '/missions/*', destination: '/missions/_id/index.html' },
+    { source: '/missions/*/avis/*', destination: '/missions/_id/avis/_avis/index.html' },
+  ]);
+  const headersOf = headersByRules(hosting.headers);
+  const policyOf = (path: string) => headersOf(path)['Content-Security-Policy'];
+  expect(policyOf('/missions/12')).toBe('mission');
+  expect(policyOf('/missions/12/avis/3')).toBe('opinion');
+  expect(policyOf('/missions/12/avis')).toBe('policy of the 404 page');
+});
+
 test('whatever shares a rule, every address has its own policy', () => {
   const policies = ['a', 'b', 'policy of the 404 page'];
   const paths = ['/', '/one', '/two', '/two/deep', '/three', '/four', '/four/deep', '/four/other'];
@@ -86,10 +104,10 @@ test('files that are there are kept for a year, by name: a missing one never is'
   ]);
 });
 
-test('it serves one folder under clean addresses, without rewrites, and deploys the data rules', () => {
+test('it serves one folder under clean addresses, without rewrites for single addresses, and deploys the data rules', () => {
   const { hosting, firestore } = firebaseJson(answers());
   expect(hosting).toMatchObject({ public: 'public', cleanUrls: true, trailingSlash: false });
-  expect(hosting).not.toHaveProperty('rewrites');
+  expect(hosting.rewrites).toEqual([]);
   // Hidden files are served: /.well-known/security.txt is one.
   expect(hosting.ignore).toEqual(['**/.DS_Store']);
   expect(firestore).toEqual({ rules: 'firestore.rules', indexes: 'firestore.indexes.json' });
@@ -99,7 +117,7 @@ test('a repository without data rules deploys none', () => {
   expect(firebaseJson(answers({ data: false }))).not.toHaveProperty('firestore');
 });
 
-test.each(['/a*b', '/a(b)', '/{a}', '/:id'])(
+test.each(['/a*b', '/a(b)', '/{a}', '/a/b:c'])(
   'the path %s is refused: it would be a pattern',
   (path) => {
     expect(() => firebaseJson(answers({ pages: new Map([[path, '']]) }))).toThrow('as a pattern');

@@ -12,6 +12,12 @@ export interface HeaderRule {
   headers: HeaderField[];
 }
 
+/** Addresses that a glob matches and no file has are answered with another file, with status 200. */
+export interface Rewrite {
+  source: string;
+  destination: string;
+}
+
 /** How the files of a site are served, in the format of Firebase Hosting. */
 interface Hosting {
   public: string;
@@ -20,6 +26,7 @@ interface Hosting {
   cleanUrls: true;
   trailingSlash: false;
   headers: HeaderRule[];
+  rewrites: Rewrite[];
 }
 
 /** The data rules, beside firebase.json. */
@@ -44,8 +51,11 @@ export const NOT_FOUND_PATH = '/404';
 
 const EVERYTHING = '**';
 const HOME = '/';
-/** Paths without special characters of globs. */
-const PLAIN = /^[\w./-]+$/;
+/** Paths without special characters of globs; a segment may be a parameter. */
+const PLAIN = /^\/$|^(\/:?[\w.-]+)+$/;
+/** A parameter of a path; no other segment starts with a colon. */
+const PARAMETER = /:[\w-]+/g;
+const isPattern = (path: string) => path.includes(':');
 const POLICY = 'Content-Security-Policy';
 const CACHE = 'Cache-Control';
 
@@ -62,9 +72,18 @@ export interface SiteAnswers {
   data: boolean;
 }
 
-function plain(path: string): string {
+/**
+ * Path of an address's HTML file in the public folder. One file stands for all addresses of a route with a parameter; no
+ * route has an underscore.
+ */
+export function htmlFile(path: string): string {
+  return posix.join('.', path.replaceAll(':', '_'), 'index.html');
+}
+
+/** The glob of a path: a parameter is any one segment. */
+function globOf(path: string): string {
   if (!PLAIN.test(path)) throw new Error(`The path "${path}" would be read as a pattern.`);
-  return path;
+  return path.replace(PARAMETER, '*');
 }
 
 function addTo(lists: Map<string, string[]>, key: string, value: string): void {
@@ -77,7 +96,7 @@ function addTo(lists: Map<string, string[]>, key: string, value: string): void {
 function globsOf(paths: readonly string[]): string[] {
   const names = new Map<string, string[]>();
   for (const path of paths.filter((one) => one !== HOME)) {
-    const { dir, base } = posix.parse(plain(path));
+    const { dir, base } = posix.parse(globOf(path));
     addTo(names, dir, base);
   }
   const globs = [...names].map(([dir, bases]) =>
@@ -105,7 +124,12 @@ function pageRules(pages: ReadonlyMap<string, string>, everywhere: string): Head
   );
 }
 
-/** Without rewrites: a missing file is answered with 404.html and status 404. */
+/** One for each path with a parameter. Any other address without a file is answered with 404.html and status 404. */
+function rewritesOf(pages: ReadonlyMap<string, string>): Rewrite[] {
+  const paths = [...pages.keys()].filter(isPattern).sort();
+  return paths.map((path) => ({ source: globOf(path), destination: `/${htmlFile(path)}` }));
+}
+
 export function firebaseJson(answers: SiteAnswers): FirebaseJson {
   const { pages, notFound, assets, everywhere = SITE_HEADERS, data } = answers;
   const everything: HeaderRule = {
@@ -119,6 +143,7 @@ export function firebaseJson(answers: SiteAnswers): FirebaseJson {
       ignore: ['**/.DS_Store'],
       cleanUrls: true,
       trailingSlash: false,
+      rewrites: rewritesOf(pages),
       headers: [everything, ...pageRules(pages, notFound), ...assetRules(assets)],
     },
     ...(data ? { firestore: FIRESTORE_FILES } : {}),

@@ -4,7 +4,7 @@ import type { Release } from '../model/release';
 import { assetUrl } from '../model/site-asset';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { SECURITY_PATH, securityText } from './discovery';
-import { NOT_FOUND_PATH, PUBLIC_FOLDER } from './hosting';
+import { htmlFile, NOT_FOUND_PATH, PUBLIC_FOLDER } from './hosting';
 import type { KeptRelease } from './composition';
 import type { Content, FolderFiles } from './linked-folder';
 import { renderNotFound, renderRoute, type RenderContext, type RenderedPage } from './pages';
@@ -33,11 +33,6 @@ async function open(
 ): Promise<OpenRelease> {
   const release = await store.release(part, id, manifest);
   return { release, folder: await store.releaseFolder(release) };
-}
-
-/** Path of an address's HTML file in the public folder. */
-export function htmlFile(path: string): string {
-  return posix.join('.', path, 'index.html');
 }
 
 /** The files of a release for browsers, without source maps. */
@@ -73,9 +68,7 @@ async function renderPages(
   const own = new Set(remote?.routes.map(({ path }) => path));
   const pages: [string, string, RenderedPage][] = [];
   for (const route of owner.routes) {
-    // A path with a parameter stands for many addresses: the host answers them with the 404 file, and the shell finds
-    // the page.
-    if (!own.has(route.path) || route.path.includes(':')) continue;
+    if (!own.has(route.path)) continue;
     pages.push([route.path, htmlFile(route.path), await renderRoute(context, owner, route)]);
   }
   return pages;

@@ -25,9 +25,9 @@ function opened(): TestSite {
   return site;
 }
 
-/** A page rendered in the browser, with a lazy component that has a style sheet of its own. */
+/** A page rendered in the browser for many addresses, with a lazy component that has a style sheet of its own. */
 const LAZY_PAGE = {
-  path: '/cinquieme-partie/panneau',
+  path: '/cinquieme-partie/panneaux/:numero',
   page: 'PanelPage',
   title: 'Panneau',
   description: 'Une page dont un panneau arrive plus tard, avec sa propre feuille de style.',
@@ -35,8 +35,10 @@ const LAZY_PAGE = {
   index: false,
   prerender: false,
 };
+const LAZY_ADDRESS = '/cinquieme-partie/panneaux/12';
 const LAZY_FILES = {
   'src/pages/PanelPage.tsx': `import { lazy, Suspense, useState } from 'react';
+import { useParams } from '@jalon/shared/routing';
 
 const Panel = lazy(() => import('../features/panel/Panel'));
 
@@ -44,7 +46,7 @@ export default function PanelPage() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <h1>Panneau</h1>
+      <h1>Panneau {useParams().numero}</h1>
       <button onClick={() => setIsOpen(true)}>Ouvrir</button>
       <Suspense fallback={null}>{isOpen && <Panel />}</Suspense>
     </>
@@ -109,8 +111,22 @@ test('its page came complete in the HTML and in the sitemap', async () => {
   expect(sitemap).toContain('/cinquieme-partie</loc>');
 });
 
+test('a page for many addresses is answered with status 200 and its own document, never with the 404 page', async () => {
+  const answer = await fetch(opened().origin + LAZY_ADDRESS);
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  expect(html).toContain('<title>Panneau');
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect(html).not.toContain('canonical');
+  const missing = await fetch(`${opened().origin}/assets/${part.name}/panneaux/12`);
+  expect(missing.status).toBe(404);
+});
+
 test('a page that is not prerendered is drawn without complaint, a piece that comes later in its own style', async () => {
-  const page = await opened().open(LAZY_PAGE.path);
+  const page = await opened().open(LAZY_ADDRESS);
+  await page.getByRole('heading', { level: 1, name: 'Panneau 12' }).waitFor();
+  const canonical = page.locator('link[rel=canonical]');
+  expect(await canonical.getAttribute('href')).toMatch(/\/cinquieme-partie\/panneaux\/12$/);
   await page.getByRole('button', { name: 'Ouvrir' }).click();
   const panel = page.getByText('Le panneau est là');
   await panel.waitFor();
@@ -160,7 +176,7 @@ describe('a part that leaves', () => {
   });
 
   test('is gone at once for new documents, and goes on in an open tab until it loads a document', async () => {
-    const page = await opened().open(LAZY_PAGE.path);
+    const page = await opened().open(LAZY_ADDRESS);
     const open = page.getByRole('button', { name: 'Ouvrir' });
     await open.waitFor();
     expect(await retire(opened().delivery, part.name)).toMatchObject({ kind: 'retired' });

@@ -37,6 +37,7 @@ export type Refusal =
   | { kind: 'second-shell'; side: Side; live: Side }
   | { kind: 'no-shell'; side: Side }
   | { kind: 'route-collision'; one: RouteSide; other: RouteSide; exampleUrl: string }
+  | { kind: 'route-open'; route: RouteSide }
   | { kind: 'route-reserved'; route: RouteSide; segment: string }
   | ({ kind: 'module-missing' } & ModuleRefusal)
   | ({ kind: 'module-version'; version: string } & ModuleRefusal)
@@ -160,6 +161,8 @@ export function describeRefusal(refusal: Refusal): string {
       return `${name(refusal.side)} needs a shell, and none is live. Publish the shell first.`;
     case 'route-collision':
       return `${refusal.exampleUrl} would be ${route(refusal.one)} and ${route(refusal.other)}. Change one of the two paths in routes.json.`;
+    case 'route-open':
+      return `${route(refusal.route)} would take addresses of every other part. Start the path in routes.json with a segment of your own.`;
     case 'route-reserved':
       return `${route(refusal.route)}: addresses below /${refusal.segment} belong to the site itself. Choose another path in routes.json.`;
     case 'provided-bundled':

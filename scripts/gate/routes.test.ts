@@ -1,4 +1,5 @@
 import { releaseOf, route } from '../testkit/release-builder';
+import { describeRefusal } from './refusal';
 import { checkRoutes, commonAddress } from './routes';
 
 /** A small set of patterns: "c" stands for every segment that no pattern names. */
@@ -79,20 +80,20 @@ const withPaths = (part: string, ...paths: string[]) =>
   releaseOf({ part, routes: paths.map((path) => route({ path })) });
 
 test('two parts for one address are both named, with the address', () => {
-  const candidate = withPaths('fifth', '/cinquieme', '/:page');
-  const live = withPaths('marketing', '/', '/faq');
+  const candidate = withPaths('fifth', '/cinquieme/un', '/cinquieme/:page');
+  const live = withPaths('marketing', '/cinquieme', '/cinquieme/deux');
   expect(checkRoutes([candidate], [live])).toEqual([
     {
       kind: 'route-collision',
-      one: { part: 'fifth', release: candidate.id, path: '/cinquieme' },
-      other: { part: 'fifth', release: candidate.id, path: '/:page' },
-      exampleUrl: '/cinquieme',
+      one: { part: 'fifth', release: candidate.id, path: '/cinquieme/un' },
+      other: { part: 'fifth', release: candidate.id, path: '/cinquieme/:page' },
+      exampleUrl: '/cinquieme/un',
     },
     {
       kind: 'route-collision',
-      one: { part: 'fifth', release: candidate.id, path: '/:page' },
-      other: { part: 'marketing', release: live.id, path: '/faq' },
-      exampleUrl: '/faq',
+      one: { part: 'fifth', release: candidate.id, path: '/cinquieme/:page' },
+      other: { part: 'marketing', release: live.id, path: '/cinquieme/deux' },
+      exampleUrl: '/cinquieme/deux',
     },
   ]);
 });
@@ -100,6 +101,16 @@ test('two parts for one address are both named, with the address', () => {
 test('live parts that collide among themselves are not the candidate’s fault', () => {
   const live = [withPaths('one', '/faq'), withPaths('two', '/faq')];
   expect(checkRoutes([withPaths('fifth', '/cinquieme')], live)).toEqual([]);
+});
+
+test('a parameter as the first segment is refused: the addresses of all later parts would be taken', () => {
+  const candidate = withPaths('fifth', '/:a/:b/:c');
+  const refusals = checkRoutes([candidate]);
+  const side = { part: 'fifth', release: candidate.id, path: '/:a/:b/:c' };
+  expect(refusals).toEqual([{ kind: 'route-open', route: side }]);
+  expect(refusals.map(describeRefusal)).toEqual([
+    `/:a/:b/:c of fifth ${candidate.id} would take addresses of every other part. Start the path in routes.json with a segment of your own.`,
+  ]);
 });
 
 test.each(['assets', 'registry', '404'])('addresses below /%s belong to the site', (segment) => {

@@ -31,12 +31,9 @@ export function commonAddress(one: string, other: string): string | null {
 interface Pattern {
   side: RouteSide;
   segments: string[];
-  /** Its first segment, or {@link PARAMETER} for any. */
   first: string;
   position: number;
 }
-
-const PARAMETER = ':';
 
 function patternsOf(neighbours: readonly Neighbour[]): Pattern[] {
   const routes = neighbours.flatMap((neighbour) => {
@@ -46,7 +43,7 @@ function patternsOf(neighbours: readonly Neighbour[]): Pattern[] {
   return routes.map((side, position) => {
     const segments = segmentsOf(side.path);
     const [first = ''] = segments;
-    return { side, segments, first: isParameter(first) ? PARAMETER : first, position };
+    return { side, segments, first, position };
   });
 }
 
@@ -74,11 +71,11 @@ export function checkRoutes(
   const alike = (first: string) => byFirst.get(first) ?? [];
   return all.slice(0, own).flatMap((pattern) => {
     const { first, position, side } = pattern;
+    if (isParameter(first)) return [{ kind: 'route-open', route: side }];
     const reserved: Refusal[] = RESERVED.has(first)
       ? [{ kind: 'route-reserved', route: side, segment: first }]
       : [];
-    const rivals = first === PARAMETER ? all : [...alike(first), ...alike(PARAMETER)];
-    const later = rivals.filter((rival) => rival.position > position);
+    const later = alike(first).filter((rival) => rival.position > position);
     return [...reserved, ...later.flatMap((rival) => collision(pattern, rival))];
   });
 }

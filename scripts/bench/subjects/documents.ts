@@ -11,7 +11,7 @@ import {
   PUBLIC_FOLDER,
 } from '../../compose/hosting';
 import { escapeHtml, jsonForHtml, tag } from '../../compose/html';
-import { htmlFile } from '../../compose/part-folder';
+import { htmlFile } from '../../compose/hosting';
 import { SUBJECT_DATA_ID } from './compile';
 
 const RUN_SCRIPT = /<script [^>]*\bsrc="[^>]*><\/script>\n?/g;

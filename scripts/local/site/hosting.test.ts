@@ -1,4 +1,4 @@
-import { globMatcher, headersByRules, resolvePath } from './hosting';
+import { globMatcher, headersByRules, resolvePath, rewriteBy } from './hosting';
 
 describe('a pattern', () => {
   test.each([
@@ -71,6 +71,18 @@ describe('an address', () => {
       expect(resolve(path)).toEqual({ kind: 'file', path: '/404.html', status: 404 });
     },
   );
+
+  test('with a parameter is answered with the file that a rewrite names, a file of its own first', () => {
+    const rewritten = rewriteBy([{ source: '/faq/*', destination: '/faq/_id/index.html' }]);
+    const exists = (file: string) => [...files, '/faq/12/index.html'].includes(file);
+    const answer = (path: string) => resolvePath(path, exists, rewritten);
+    const page = { kind: 'file', path: '/faq/_id/index.html', status: 200 };
+    expect(answer('/faq/13')).toEqual(page);
+    expect(answer('/faq/a.b')).toEqual(page);
+    expect(answer('/faq/12')).toMatchObject({ path: '/faq/12/index.html' });
+    expect(answer('/faq/13/more')).toMatchObject({ status: 404 });
+    expect(answer('/assets/gone.js')).toMatchObject({ status: 404 });
+  });
 
   test('no redirect leads to another one', () => {
     for (const path of ['/faq/', '/faq/index.html', '/index', '/plain/', '/plain.html']) {

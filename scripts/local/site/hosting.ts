@@ -1,5 +1,5 @@
 import picomatch from 'picomatch';
-import type { HeaderRule } from '../../compose/hosting';
+import type { HeaderRule, Rewrite } from '../../compose/hosting';
 
 type Headers = Record<string, string>;
 
@@ -27,6 +27,15 @@ export function headersByRules(rules: readonly HeaderRule[]): (path: string) => 
   };
 }
 
+/** The file that answers an address which no file has; the first rewrite that matches. */
+export function rewriteBy(rewrites: readonly Rewrite[]): (path: string) => string | undefined {
+  const compiled = rewrites.map(({ source, destination }) => ({
+    matches: globMatcher(source),
+    destination,
+  }));
+  return (path) => compiled.find(({ matches }) => matches(path))?.destination;
+}
+
 /** Answer to a request for a path: a file of the public folder, or a redirect. */
 export type Resolution =
   { kind: 'file'; path: string; status: 200 | 404 } | { kind: 'redirect'; path: string };
@@ -48,16 +57,24 @@ function withoutPageName(path: string): string {
 
 /**
  * Which file answers an address, as Firebase Hosting decides with `cleanUrls: true` and `trailingSlash: false`: the
- * exact file, the index of a folder, the page of that name, else the page for what is missing. (The rules are those
- * of https://firebase.google.com/docs/hosting/full-config and of superstatic, its open-source server.)
+ * exact file, the index of a folder, the page of that name, the destination of a rewrite, else the page for what is
+ * missing. (The rules are those of https://firebase.google.com/docs/hosting/full-config and of superstatic, its
+ * open-source server.)
  * @param path of the address: decoded, each slash once, one at the start.
  */
-export function resolvePath(path: string, exists: (path: string) => boolean): Resolution {
+export function resolvePath(
+  path: string,
+  exists: (path: string) => boolean,
+  rewritten: (path: string) => string | undefined = () => undefined,
+): Resolution {
   if (exists(path)) return path.endsWith(PAGE) ? redirect(withoutPageName(path)) : file(path);
   const bare = path.replace(/\/$/, '');
   const hasSlash = path !== '/' && bare !== path;
   const page = [bare + INDEX, bare + PAGE].find(exists);
-  if (page === undefined) return { kind: 'file', path: NOT_FOUND, status: 404 };
+  if (page === undefined) {
+    const other = rewritten(path);
+    return other === undefined ? { kind: 'file', path: NOT_FOUND, status: 404 } : file(other);
+  }
   if (hasSlash) return redirect(bare);
   return bare + PAGE === page && page.endsWith(INDEX)
     ? redirect(withoutPageName(page))

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { hostingOf } from '../../compose/hosting';
 import { closeServer, listen } from '../http';
 import { chooseEncoding, hasFile, mediaType, siteFiles } from './files';
-import { headersByRules, NOT_FOUND, resolvePath } from './hosting';
+import { headersByRules, NOT_FOUND, resolvePath, rewriteBy } from './hosting';
 
 /** What a request asks for. */
 export interface Target {
@@ -34,6 +34,7 @@ type Headers = Record<string, string>;
 interface Site {
   publicFolder: string;
   headersOf: (path: string) => Headers;
+  rewritten: (path: string) => string | undefined;
 }
 
 function readSite(folder: string): Site {
@@ -41,6 +42,7 @@ function readSite(folder: string): Site {
   return {
     publicFolder: join(folder, hosting.public),
     headersOf: headersByRules(hosting.headers),
+    rewritten: rewriteBy(hosting.rewrites),
   };
 }
 
@@ -65,8 +67,9 @@ function siteAnswers(folder: string, cache: string | null) {
   const bodyOf = siteFiles(cache);
 
   async function send(request: IncomingMessage, response: ServerResponse, target: Target) {
-    const { publicFolder, headersOf } = currentSite();
-    const answer = resolvePath(target.path, (path) => hasFile(publicFolder, path));
+    const { publicFolder, headersOf, rewritten } = currentSite();
+    const exists = (path: string) => hasFile(publicFolder, path);
+    const answer = resolvePath(target.path, exists, rewritten);
     if (answer.kind === 'redirect') {
       const Location = encodeURI(answer.path) + target.search;
       response.writeHead(301, { ...headersOf(target.path), Location }).end();

@@ -50,6 +50,11 @@ test.each([
   expect(contentOf('og:url', { path }, address)?.content).toBe(url);
 });
 
+test('a document for many addresses names none of them', () => {
+  const tags = headTags({ ...home, path: '/missions/:id' }, null, site);
+  expect(JSON.stringify(tags)).not.toMatch(/canonical|og:url|missions/);
+});
+
 test('an image is named by what the images have in common, and by its title', () => {
   expect(imageUrl('cafe0000', 'Accueil')).toMatch(/^\/assets\/og\/cafe0000[0-9a-f]{1,8}\.png$/);
   const titles = ['', 'Accueil', 'accueil', 'Accueil ', 'Contact', '漢字 🙂'];

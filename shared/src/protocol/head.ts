@@ -55,18 +55,19 @@ export const UNLISTED_HEAD: readonly HeadTag[] = [['meta', { name: 'robots', con
 
 /**
  * Head elements of a page beside its title: the same in its HTML and after a navigation.
- * @param address address of the page; it differs from the path of a route with parameters.
+ * @param address of the page; null in a document that stands for all addresses of a route with parameters.
  * @param images see {@link imageUrl}.
  */
 export function headTags(
   route: HeadRoute,
-  address: string,
+  address: string | null,
   { brand, images }: { brand: Brand; images: string },
 ): readonly HeadTag[] {
   const { path, title, description } = route;
   const isOpen = isListed(route);
   const absolute = (to: string) => new URL(to, brand.url).href;
-  const url = absolute(path.includes(':') ? address : path);
+  const own = path.includes(':') ? address : path;
+  const url = own === null ? null : absolute(own);
   const named = (name: string, content: string): HeadTag => ['meta', { name, content }];
   const graph = (properties: Readonly<Record<string, string | number>>) =>
     Object.entries(properties).map(([property, content]): HeadTag => [
@@ -75,7 +76,7 @@ export function headTags(
     ]);
   return [
     named('description', description),
-    ['link', { rel: 'canonical', href: url }],
+    ...(url === null ? [] : [['link', { rel: 'canonical', href: url }] as const]),
     ...(isOpen ? [] : UNLISTED_HEAD),
     ...graph({
       type: 'website',
@@ -83,7 +84,7 @@ export function headTags(
       locale: 'fr_FR',
       title,
       description,
-      url,
+      ...(url !== null && { url }),
       ...(isOpen && {
         image: absolute(imageUrl(images, title)),
         'image:width': IMAGE_SIZE.width,

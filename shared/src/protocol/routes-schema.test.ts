@@ -34,6 +34,7 @@ test.each<[string, object]>([
   ['path', { path: '//' }],
   ['path', { path: '/a?b=c' }],
   ['path', { path: '/*' }],
+  ['path', { path: '/:page', prerender: false, index: false }],
   ['path', { path: '/../secret' }],
   ['path', { path: '/a b' }],
   ['page', { page: 'IncomeSimulator' }],

@@ -8,7 +8,8 @@ const LONGEST_TITLE = 60;
 const LONGEST_DESCRIPTION = 155;
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const PATH = /^\/$|^(\/:?[a-z0-9]+(-[a-z0-9]+)*)+$/;
+/** The first segment is no parameter: it would take addresses of every other part. */
+const PATH = /^\/$|^(?!\/:)(\/:?[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const PAGE = /^[A-Z][A-Za-z0-9]*Page$/;
 
 const matching = (pattern: RegExp, remedy: string) =>
@@ -33,7 +34,7 @@ const isOneAddress = (path: string) => !path.includes(':');
 const route = record({
   path: matching(
     PATH,
-    'Write "/" or lower-case segments, a parameter being ":name": /missions/:id.',
+    'Write "/" or lower-case segments; a parameter is ":name" and never the first one: /missions/:id.',
   ),
   page: matching(PAGE, 'Write the page component in PascalCase, ending in "Page".'),
   title: atMost(LONGEST_TITLE),
