@@ -2,6 +2,7 @@ import { table } from '../core/terminal';
 import type { Check } from '../delivery/check';
 import type { Changed, Difference } from '../delivery/difference';
 import { EXIT } from './exit-codes';
+import type { Preview } from './preview';
 import { list, noticesText, type Report } from './report';
 
 interface Table {
@@ -132,5 +133,16 @@ export function checkReport(check: Check): Report {
     markdown: markdownOf(check),
     data: check,
     exitCode: check.kind === 'passed' ? EXIT.done : EXIT.refused,
+  };
+}
+
+/** A preview is there to be looked at, so that the gate's refusals do not fail the command. */
+export function previewReport({ checked, place }: Preview): Report {
+  const { text } = checkReport(checked);
+  const shown = place === null ? '' : `\n\nThe preview is at ${place}`;
+  return {
+    text: text + shown,
+    data: { ...checked, place },
+    exitCode: place === null ? EXIT.refused : EXIT.done,
   };
 }

@@ -28,7 +28,7 @@ import {
 } from './open-delivery';
 import { printDocument } from './exit-codes';
 import { step, stepOnStderr } from '../core/terminal';
-import { checkReport } from './check-report';
+import { checkReport, previewReport } from './check-report';
 import {
   garbageReport,
   historyReport,
@@ -48,6 +48,7 @@ export interface DeliveryFlags extends DeliveryOptions {
   dryRun?: boolean;
   json?: boolean;
   markdown?: boolean;
+  out?: string;
   to?: string;
   from?: string;
   fromConfig?: string;
@@ -109,6 +110,14 @@ export async function publishPart(root: string, name: string, flags: DeliveryFla
 /** What a publish would do. */
 export const checkPart = (root: string, name: string, flags: DeliveryFlags) =>
   publishPart(root, name, { ...flags, dryRun: true });
+
+/** Shows what would be live; see {@link preview}. */
+export async function previewPart(root: string, name: string, flags: DeliveryFlags) {
+  const delivery = await open(root, flags);
+  const source = sourceOf(root, name, delivery, flags);
+  const { preview } = await import('./preview');
+  say(previewReport(await preview({ root, delivery, source, out: flags.out })), flags);
+}
 
 /** Publishes a release of another store. @throws UsageError when it is the same store. */
 export async function promotePart(root: string, name: string, flags: DeliveryFlags) {

@@ -15,6 +15,7 @@ const CONFIG = new Option('--config <file>', `site configuration (default: ${CON
 const DRY_RUN = new Option('--dry-run', 'check it, say what would change, and do nothing');
 const JSON_OUTPUT = new Option('--json', 'one JSON document on standard output');
 const MARKDOWN = new Option('--markdown', 'as the comment of a pull request').conflicts('json');
+const OUT = new Option('--out <folder>', 'write the site there; without it, it is served');
 const TO = new Option('--to <release>', 'a release that was live once');
 
 const FROM_BUILD = new Option(
@@ -61,6 +62,13 @@ export function deliveryCommands(jalon: Command, root: string): void {
     [...READING, MARKDOWN, FROM_BUILD],
   ) //
     .action(onPart(({ checkPart }) => checkPart));
+  add(
+    'preview <part>',
+    'a whole site with a part as it is here beside everything live: served, or in a folder',
+    [STORE, CONFIG, JSON_OUTPUT, OUT, FROM_BUILD],
+  ) //
+    .addHelpText('after', '\nPORT=4000 takes another port.')
+    .action(onPart(({ previewPart }) => previewPart));
   add('publish <part>', 'build a part, check it against everything live, and make it live', [
     ...READING,
     FROM_BUILD,

@@ -81,7 +81,7 @@ function program(root: string, json: boolean): Command {
     });
 
   // A team's repository has neither the local services nor the benchmarks.
-  if (existsSync(join(workspaceFolder(root, 'scripts'), 'local'))) checkoutCommands(jalon, root);
+  if (existsSync(join(workspaceFolder(root, 'scripts'), 'local/services.ts'))) checkoutCommands(jalon, root);
   deliveryCommands(jalon, root);
   budgetCommand(jalon, root);
   newRemoteCommand(jalon, root);

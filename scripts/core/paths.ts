@@ -38,6 +38,8 @@ export function workFolders(root: string) {
     sites: join(root, '.jalon/sites'),
     /** Sites of local servers, a folder per port. */
     served: join(root, '.jalon/served'),
+    /** Sites with a candidate, and keys that only they accept. */
+    previews: join(root, '.jalon/previews'),
     local: join(root, '.jalon/local'),
     builds: join(root, '.cache/build'),
     webpackCache: join(root, '.cache/webpack'),

@@ -35,6 +35,8 @@ export interface LocalSiteOptions {
   overrides?: true;
   /** Folder for the sites of this server alone; shared by all servers of the checkout when left out. */
   sites?: string;
+  /** Makes the folder to serve in place of the composed site. */
+  mark?: (site: string) => string;
   intercept?: Intercept;
   interceptServices?: Intercept;
 }
@@ -69,7 +71,8 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
   // Servers that share the folder of sites may use different services: only a server with a separate folder follows
   // "current".
   if (options.sites !== undefined) switchSite(delivery.sites, site.key);
-  const folder = options.sites === undefined ? site.folder : join(delivery.sites, CURRENT);
+  const composed = options.sites === undefined ? site.folder : join(delivery.sites, CURRENT);
+  const folder = options.mark?.(composed) ?? composed;
   const services = await startLocalServices({
     port: ports.services,
     mailboxPort: ports.mailbox,

@@ -21,8 +21,8 @@ export interface ObjectStore {
   list(folder: string): Promise<StoredObject[]>;
   /** Nothing happens when there is none. */
   remove(key: string): Promise<void>;
-  /** Path of an object on this machine; absent for remote stores. */
-  localPath?(key: string): string;
+  /** Path of an object on this machine; absent or undefined for remote ones. */
+  localPath?(key: string): string | undefined;
   /** Temporary files of killed writers, older than some time (ms since 1970). */
   unfinished?(before: number): Promise<string[]>;
 }

@@ -1,0 +1,61 @@
+import type { Release } from '../model/release';
+import { KeyRing, publicHalf, type PublicJwk } from './key-ring';
+import type { ObjectStore } from './object-store';
+import { releasePrefix } from './release-files';
+import { ReleaseStore } from './release-store';
+
+/** The objects of a store, with the files of one release from another store. What is written stays in memory. */
+function overlayObjects(
+  base: ObjectStore,
+  builds: ObjectStore,
+  { part, id }: Release,
+): ObjectStore {
+  const written = new Map<string, Buffer>();
+  const prefix = releasePrefix(part, id);
+  const owner = (key: string) => (`${key}/`.startsWith(prefix) ? builds : base);
+  return {
+    location: base.location,
+    read: async (key) => written.get(key) ?? owner(key).read(key),
+    async write(key, bytes, mode) {
+      if (mode === 'absent' && (written.has(key) || (await owner(key).read(key)))) return 'exists';
+      written.set(key, Buffer.from(bytes));
+      return 'written';
+    },
+    async list(folder) {
+      const objects = await base.list(folder);
+      const added = [...written.keys()].filter((key) => key.startsWith(folder));
+      const all = [...objects, ...added.map((key) => ({ key, modified: 0 }))];
+      return all.sort((a, b) => (a.key < b.key ? -1 : 1));
+    },
+    remove: () => Promise.reject(new Error(`Nothing is removed from ${base.location}.`)),
+    localPath: (key) => owner(key).localPath?.(key),
+  };
+}
+
+interface OverlayOptions {
+  live: ReleaseStore;
+  /** The store with the files of the release. */
+  builds: ReleaseStore;
+  release: Release;
+  /** Keys in the operator's configuration; absent for the checkout's own store. */
+  trusted?: Readonly<Record<string, PublicJwk>> | undefined;
+  /** Folder for a key of this machine: nobody else accepts it, so that a preview needs no key of the team. */
+  keys: string;
+  /** Folder for copies of files of a remote store. */
+  cache: string;
+}
+
+/** A store as it would be with a release live beside all others. Nothing is written to the store itself. */
+export async function storeWith(options: OverlayOptions): Promise<ReleaseStore> {
+  const { live, builds, release, trusted, keys: folder, cache } = options;
+  const objects = overlayObjects(live.objects, builds.objects, release);
+  const { part, id } = release;
+  let { keys } = live;
+  if (trusted) {
+    const own = publicHalf(await new KeyRing({ folder }).ownKey(part));
+    keys = new KeyRing({ folder, trusted: { ...trusted, [part]: own } });
+  }
+  const store = new ReleaseStore(objects, keys, cache);
+  await store.setLive(part, id, new Date());
+  return store;
+}
