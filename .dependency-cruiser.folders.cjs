@@ -1,6 +1,6 @@
 const modules = require('./.dependency-cruiser.cjs');
 
-/** Folders form no cycle. Tests are left out: they may use the test kit and anything beside their subject. */
+/** Folders form no cycle. Tests and examples are left out: they may use anything beside their subject. */
 module.exports = {
   forbidden: [
     {
@@ -13,6 +13,6 @@ module.exports = {
   ],
   options: {
     ...modules.options,
-    exclude: { path: '(^|/)\\.(cache|jalon)/|\\.test\\.tsx?$|/(e2e|testing|testkit)/' },
+    exclude: { path: '(^|/)\\.(cache|jalon)/|\\.(test|stories)\\.tsx?$|/(e2e|testing|testkit)/' },
   },
 };

@@ -7,6 +7,7 @@ import { findRoot, workFolders, workspaceFolder } from '../core/paths';
 import { isOwnStore, localStore } from '../store/open';
 import { messageOf, UsageError } from '../core/errors';
 import { budgetCommand } from './budget';
+import { catalogueCommand } from './catalogue';
 import { checkoutCommands } from './checkout-commands';
 import { deliveryCommands } from './delivery';
 import { doctorCommand } from './doctor';
@@ -81,10 +82,12 @@ function program(root: string, json: boolean): Command {
     });
 
   // A team's repository has neither the local services nor the benchmarks.
-  if (existsSync(join(workspaceFolder(root, 'scripts'), 'local/services.ts'))) checkoutCommands(jalon, root);
+  if (existsSync(join(workspaceFolder(root, 'scripts'), 'local/services.ts')))
+    checkoutCommands(jalon, root);
   deliveryCommands(jalon, root);
   budgetCommand(jalon, root);
   newRemoteCommand(jalon, root);
+  catalogueCommand(jalon, root);
   doctorCommand(jalon, root);
 
   return jalon;

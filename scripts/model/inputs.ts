@@ -15,7 +15,8 @@ const TYPE_CHECK_PACKAGES = /^(typescript|@types\/[^/]+)$/;
 const HASH_LENGTH = 8;
 const SITE_HASH_LENGTH = 32;
 
-const NOT_SHIPPED = /^(node_modules|e2e|README\.md|.*\.test\.tsx?|testing|\..*)$/;
+const NOT_SHIPPED =
+  /^(node_modules|e2e|README\.md|.*\.(test|stories)\.tsx?|testing|catalogue|\..*)$/;
 const TEXT = /\.(?:[cm]?[jt]sx?|json|css)$/;
 /** A package name between quotes, with or without a path behind it. */
 const QUOTED_PACKAGE = /(['"])((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/[^'"\s]*)?\1/g;
@@ -28,7 +29,7 @@ export interface Inputs {
   packages: string[];
 }
 
-/** Every file below a folder that can end up in a result: no tests, journeys, dot-files or installed packages. */
+/** Every file below a folder that can end up in a result: no tests, examples, journeys, dot-files or installed packages. */
 function sourceFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })

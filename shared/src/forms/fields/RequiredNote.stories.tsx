@@ -1,0 +1,5 @@
+import { RequiredNote } from './RequiredNote';
+
+export default { component: RequiredNote, layout: 'column' };
+
+export const AboveAForm = () => <RequiredNote />;

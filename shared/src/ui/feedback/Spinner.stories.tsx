@@ -1,0 +1,5 @@
+import { Spinner } from './Spinner';
+
+export default { component: Spinner };
+
+export const Loading = () => <Spinner label="Chargement de vos missions…" />;

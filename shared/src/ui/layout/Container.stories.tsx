@@ -1,0 +1,18 @@
+import { Alert } from '../feedback/Alert';
+import { Container } from './Container';
+
+export default { component: Container, layout: 'fullscreen' };
+
+export const Widths = () => (
+  <>
+    <Container>
+      <Alert kind="info">page : la largeur de la grille</Alert>
+    </Container>
+    <Container width="text">
+      <Alert kind="info">text : une ligne qui se lit bien</Alert>
+    </Container>
+    <Container width="form">
+      <Alert kind="info">form : une colonne de champs</Alert>
+    </Container>
+  </>
+);
