@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SignedRecord } from '@jalon/shared/protocol';
-import { allowedOrigins } from '../model/extensions';
+import { allowedNavigation, allowedOrigins } from '../model/extensions';
 import type { LiveRecord } from '../store/release-store';
 import { listedRoutes } from './discovery';
 import { pagesAbove } from './head';
@@ -36,8 +36,9 @@ function digestOf(signed: SignedRecord): string {
 export function commonKey(options: SiteDataOptions, composer: string): string {
   const { composition, config, keys, sequenceOf } = options;
   const { id, part } = composition.shell;
-  const origins = allowedOrigins(composition.remotes, config);
-  return hashOf([composer, visibleConfig(config), origins, keys, id, sequenceOf(part)]);
+  const { remotes } = composition;
+  const extensions = [allowedOrigins(remotes, config), allowedNavigation(remotes, config)];
+  return hashOf([composer, visibleConfig(config), extensions, keys, id, sequenceOf(part)]);
 }
 
 /**

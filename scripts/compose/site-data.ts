@@ -7,7 +7,7 @@ import {
   type SiteData,
 } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
-import { allowedOrigins } from '../model/extensions';
+import { allowedNavigation, allowedOrigins } from '../model/extensions';
 import type { Release } from '../model/release';
 import { pageAssets, publishedRoute, siteAsset } from '../model/site-asset';
 
@@ -68,6 +68,7 @@ export function visibleConfig(config: SiteConfig): SiteConfig {
   delete visible.keys;
   delete visible.hsts;
   delete visible.origins;
+  delete visible.navigation;
   return visible;
 }
 
@@ -78,6 +79,7 @@ export function visibleConfig(config: SiteConfig): SiteConfig {
 export function siteData(options: SiteDataOptions, parts: LivePart[]): SiteData {
   const { composition, config, sequenceOf, keys, images } = options;
   const { id: release, part, provides } = composition.shell;
+  const navigation = allowedNavigation(composition.remotes, config);
   const origins = originUses({ origins: allowedOrigins(composition.remotes, config) });
   return {
     config: visibleConfig(config),
@@ -85,6 +87,7 @@ export function siteData(options: SiteDataOptions, parts: LivePart[]): SiteData 
     parts,
     keys,
     images,
+    ...(navigation.length > 0 && { navigation }),
     ...(origins.length > 0 && { origins }),
     prerendered: null,
   };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { SiteData } from '@jalon/shared/protocol';
 import { localSiteConfig } from '../local/config';
 import { headersByRules } from '../local/site/hosting';
 import { hostingOf } from '../compose/hosting';
@@ -95,5 +96,58 @@ describe('an origin of another site', () => {
     setup.delivery.config = localSiteConfig(setup.delivery.config, 3001);
     expect(await setup.publish(local)).toMatchObject({ kind: 'shipped' });
     expect(policyOf(setup, '/demo')['connect-src']).toContain(LOOPBACK);
+  });
+});
+
+describe('a link of a part', () => {
+  const to = { to: '/aide', order: 1 } as const;
+  const footer = { ...to, place: 'footer', group: 'companies', label: 'Aide au pied' } as const;
+  const header = { ...to, place: 'header', label: 'Aide en tête' } as const;
+  const linksIn = (setup: TestDelivery, file: string) => {
+    const [, json = '{}'] = /id="site-data">(.*?)<\/script>/.exec(setup.served(file) ?? '') ?? [];
+    return (JSON.parse(json) as SiteData).navigation;
+  };
+
+  test('stands in the document of every page while the part is live, and is told when it is new', async () => {
+    const setup = await liveDelivery();
+    expect(linksIn(setup, 'demo/index.html')).toBeUndefined();
+    const late = { ...footer, order: 9, label: 'Plus tard' };
+    expect(await setup.publish(aide({ navigation: [late, footer] }))).toMatchObject({
+      kind: 'shipped',
+      newExtensions: [
+        'navigation: footer "Plus tard", to /aide',
+        'navigation: footer "Aide au pied", to /aide',
+      ],
+    });
+    for (const file of ['demo/index.html', '404.html']) {
+      expect(linksIn(setup, file)).toEqual([footer, late]);
+    }
+    await retire(setup.delivery, 'aide');
+    expect(linksIn(setup, 'demo/index.html')).toBeUndefined();
+  });
+
+  test('needs the operator’s consent for the header; the message names both sides and the cure', async () => {
+    const setup = await liveDelivery();
+    expect(await setup.publish(aide({ navigation: [header] }))).toMatchObject({
+      kind: 'refused',
+      reasons: [
+        expect.stringMatching(
+          /^aide 1\.0\.0-\w+ puts "Aide en tête" into the header; "navigation\.header" in the operator’s site\.config\.json allows no part\. Ask the operator to add aide there/,
+        ),
+      ],
+    });
+    const { config } = setup.delivery;
+    setup.delivery.config = { ...config, navigation: { header: ['aide'] } };
+    expect(await setup.publish(aide({ navigation: [header] }))).toMatchObject({ kind: 'shipped' });
+    expect(linksIn(setup, 'demo/index.html')).toMatchObject([{ label: 'Aide en tête' }]);
+    setup.delivery.config = config;
+    await serveLive(setup.delivery);
+    expect(linksIn(setup, 'demo/index.html')).toBeUndefined();
+  });
+
+  test('to a page of another part is left out, whatever the release says', async () => {
+    const setup = await liveDelivery();
+    await setup.publish(aide({ navigation: [{ ...footer, to: '/demo' }] }));
+    expect(linksIn(setup, 'demo/index.html')).toBeUndefined();
   });
 });

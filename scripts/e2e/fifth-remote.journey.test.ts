@@ -62,6 +62,12 @@ export default function Panel() {
   'src/features/panel/Panel.module.css': '.panel {\n  color: rgb(1, 2, 3);\n}\n',
 };
 
+const LINK = { to: '/cinquieme-partie', label: 'Notre cinquième partie', order: 1 };
+const NAVIGATION = [
+  { place: 'footer', group: 'information', ...LINK },
+  { place: 'site-map', group: 'information', ...LINK },
+];
+
 /** The remote that `npm run new-remote cinquieme-partie` writes, indexed, plus the page above. */
 function newRemote(): Part {
   const plan = planRemote(repository, 'cinquieme-partie', readParts(root));
@@ -72,7 +78,7 @@ function newRemote(): Part {
   writeFiles(plan.folder, {
     ...plan.files,
     ...LAZY_FILES,
-    'routes.json': JSON.stringify({ ...rest, routes: all }),
+    'routes.json': JSON.stringify({ ...rest, routes: all, navigation: NAVIGATION }),
   });
   return readPart(plan.folder);
 }
@@ -109,6 +115,16 @@ test('its page came complete in the HTML and in the sitemap', async () => {
   expect(html).toContain('Cinquieme partie</h1>');
   const sitemap = await (await fetch(`${opened().origin}/sitemap.xml`)).text();
   expect(sitemap).toContain('/cinquieme-partie</loc>');
+});
+
+test('its link stands in the footer of every page and in the site map, in the HTML and after hydration', async () => {
+  const html = await (await fetch(`${opened().origin}/faq`)).text();
+  expect(html).toContain(`${LINK.label}</a>`);
+  const page = await opened().open('/plan-du-site');
+  const footer = page.getByRole('contentinfo').getByRole('link', { name: LINK.label });
+  await page.getByRole('main').getByRole('link', { name: LINK.label }).waitFor();
+  await footer.click();
+  await page.getByRole('heading', { level: 1, name: 'Cinquieme partie' }).waitFor();
 });
 
 test('a page for many addresses is answered with status 200 and its own document, never with the 404 page', async () => {
@@ -188,6 +204,7 @@ describe('a part that leaves', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([404, 200]);
     expect(await answers[1]?.text()).not.toContain('/cinquieme-partie');
+    expect(await (await fetch(`${opened().origin}/faq`)).text()).not.toContain(LINK.label);
 
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Cette page n’existe pas' }).waitFor();

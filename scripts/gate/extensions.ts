@@ -1,22 +1,41 @@
 import type { SiteConfig } from '@jalon/shared/config';
-import { originUses, type Extensions } from '@jalon/shared/protocol';
-import { isAllowedOrigin } from '../model/extensions';
+import { originUses, type Extensions, type NavigationEntry } from '@jalon/shared/protocol';
+import { isAllowedEntry, isAllowedOrigin } from '../model/extensions';
 import type { Release } from '../model/release';
 import { sideOf, type Refusal } from './refusal';
 
 /** What a release asks for and the operator's configuration does not allow. */
 export function checkExtensions(candidate: Release, config: SiteConfig): Refusal[] {
   const side = sideOf(candidate);
-  const { connect = [], images = [] } = candidate.origins ?? {};
-  return [...new Set([...connect, ...images])]
+  const { part, origins: { connect = [], images = [] } = {}, navigation = [] } = candidate;
+  const origins = [...new Set([...connect, ...images])]
     .filter((origin) => !isAllowedOrigin(origin, config))
-    .map((origin) => ({ kind: 'origin-refused', side, origin, allowed: config.origins ?? [] }));
+    .map((origin): Refusal => ({
+      kind: 'origin-refused',
+      side,
+      origin,
+      allowed: config.origins ?? [],
+    }));
+  const links = navigation
+    .filter((entry) => !isAllowedEntry(part, entry, config))
+    .map(({ label }): Refusal => ({
+      kind: 'header-refused',
+      side,
+      label,
+      allowed: config.navigation?.header ?? [],
+    }));
+  return [...origins, ...links];
 }
+
+const described = ({ origins, navigation = [] }: Extensions): string[] => [
+  ...originUses({ ...(origins && { origins }) }).map((use) => `origin: ${use}`),
+  ...navigation.map(
+    ({ place, label, to }: NavigationEntry) => `navigation: ${place} "${label}", to ${to}`,
+  ),
+];
 
 /** What a release asks for and the live one of its part did not, in words. */
 export function newExtensions(candidate: Extensions, live: Extensions): string[] {
-  const before = new Set(originUses(live));
-  return originUses(candidate)
-    .filter((use) => !before.has(use))
-    .map((use) => `origin: ${use}`);
+  const before = new Set(described(live));
+  return described(candidate).filter((text) => !before.has(text));
 }

@@ -45,6 +45,7 @@ export type Refusal =
   | { kind: 'provided-bundled'; side: Side; shell: Side | null; bundled: Bundled }
   | { kind: 'foreign-sources'; side: Side; sources: string[]; importedBy: string[] }
   | { kind: 'origin-refused'; side: Side; origin: string; allowed: readonly string[] }
+  | { kind: 'header-refused'; side: Side; label: string; allowed: readonly string[] }
   | { kind: 'placeholder-listed'; route: RouteSide; field: string; text: string }
   | { kind: 'name-missing'; remote: Side; shell: Side; module: string; names: string[] }
   | { kind: 'page-missing'; route: RouteSide; page: string }
@@ -85,6 +86,9 @@ function firstOf(names: readonly string[]): string {
   return more > 0 ? `${named} and ${String(more)} more` : named;
 }
 
+const listed = (names: readonly string[], none: string) =>
+  names.length === 0 ? none : names.join(', ');
+
 const kB = (bytes: number) => `${(bytes / BYTES_PER_KB).toFixed(2)} kB`;
 
 function describeModule(refusal: Extract<Refusal, { remote: Side }>): string {
@@ -120,8 +124,7 @@ function describeOrigin({
   if (LOOPBACK_ORIGIN.test(origin)) {
     return `${asked}, which is a visitor’s own machine: only local sites allow it. Write the https origin of the service in "origins" of routes.json.`;
   }
-  const listed = allowed.length === 0 ? 'no origin' : allowed.join(', ');
-  return `${asked}; "origins" in the operator’s site.config.json allows ${listed}. Ask the operator to add it there, or remove it from "origins" of routes.json.`;
+  return `${asked}; "origins" in the operator’s site.config.json allows ${listed(allowed, 'no origin')}. Ask the operator to add it there, or remove it from "origins" of routes.json.`;
 }
 
 function describeFile(refusal: Extract<Refusal, { file: string }>): string {
@@ -171,6 +174,8 @@ export function describeRefusal(refusal: Refusal): string {
       return `${name(refusal.side)} contains ${firstOf(refusal.sources)} (imported by ${firstOf(refusal.importedBy)}), which is not its own. A release is made of its folder, of packages and of the entry points of @jalon/shared: move what two parts need into one of these, or copy it.`;
     case 'origin-refused':
       return describeOrigin(refusal);
+    case 'header-refused':
+      return `${name(refusal.side)} puts "${refusal.label}" into the header; "navigation.header" in the operator’s site.config.json allows ${listed(refusal.allowed, 'no part')}. Ask the operator to add ${refusal.side.part} there, or write "footer" or "site-map" as its place in routes.json.`;
     case 'placeholder-listed':
       return `${route(refusal.route)} is for search engines ("index": true), and its ${refusal.field} is a placeholder: "${refusal.text}". Write it in routes.json, or set "index" to false.`;
     case 'page-missing':

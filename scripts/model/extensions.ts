@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@jalon/shared/config';
-import type { Extensions, Origins } from '@jalon/shared/protocol';
+import type { Extensions, NavigationEntry, Origins, RouteDefinition } from '@jalon/shared/protocol';
 import { LOOPBACK_ORIGIN } from '@jalon/shared/schemas';
 
 export type OriginUse = keyof Origins;
@@ -27,4 +27,32 @@ export function allowedOrigins(
     return [...asked].filter((origin) => isAllowedOrigin(origin, config)).sort();
   };
   return { connect: of('connect'), images: of('images') };
+}
+
+/** Whether the operator lets a part put a link there. */
+export function isAllowedEntry(
+  part: string,
+  { place }: Pick<NavigationEntry, 'place'>,
+  { navigation }: Pick<SiteConfig, 'navigation'>,
+): boolean {
+  return place !== 'header' || navigation?.header.includes(part) === true;
+}
+
+interface LinkingPart extends Extensions {
+  part: string;
+  routes: readonly Pick<RouteDefinition, 'path'>[];
+}
+
+/** Links of live parts to their own pages that the operator allows, in order. @param parts by name. */
+export function allowedNavigation(
+  parts: readonly LinkingPart[],
+  config: Pick<SiteConfig, 'navigation'>,
+): NavigationEntry[] {
+  const entries = parts.flatMap(({ part, routes, navigation = [] }) =>
+    navigation.filter(
+      (entry) =>
+        isAllowedEntry(part, entry, config) && routes.some(({ path }) => path === entry.to),
+    ),
+  );
+  return entries.toSorted((a, b) => a.order - b.order);
 }

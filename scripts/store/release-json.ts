@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NAVIGATION_GROUPS } from '@jalon/shared/protocol';
 import { budgetSchema } from '../model/budget';
 import { RELEASE_FORMAT, type Release } from '../model/release';
 
@@ -8,6 +9,7 @@ const path = z.string().check(
   z.refine((text) => text.split('/').every((name) => !/^\.{0,2}$/.test(name))),
 );
 const texts = z.record(z.string(), z.string());
+const link = { to: z.string(), label: z.string(), order: z.number() };
 const names = z.record(z.string(), z.array(z.string()));
 
 const releaseJson: z.ZodMiniType<Release> = z.looseObject({
@@ -34,6 +36,18 @@ const releaseJson: z.ZodMiniType<Release> = z.looseObject({
       connect: z.exactOptional(z.array(z.string())),
       images: z.exactOptional(z.array(z.string())),
     }),
+  ),
+  navigation: z.exactOptional(
+    z.array(
+      z.discriminatedUnion('place', [
+        z.object({ place: z.literal('header'), ...link }),
+        z.object({
+          place: z.enum(['footer', 'site-map']),
+          group: z.enum(NAVIGATION_GROUPS),
+          ...link,
+        }),
+      ]),
+    ),
   ),
   container: z.string(),
   entry: path,

@@ -7,7 +7,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { provideSiteConfig } from '@jalon/shared/config';
 import { ROOT_ID, SITE_DATA_ID, type SiteData } from '@jalon/shared/protocol';
-import { BrowserRouter, provideAccess } from '@jalon/shared/routing';
+import { BrowserRouter, provideAccess, provideNavigation } from '@jalon/shared/routing';
 import { App } from './app/App';
 import { adoptScripts, createLoader, installHost, startDeadline } from './loader';
 import { showMissingRoot } from './missing-root';
@@ -42,6 +42,7 @@ function onRecoverableError(error: unknown): void {
 
 function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): void {
   provideSiteConfig(site.config);
+  provideNavigation(site.navigation);
   // The HTML of an overridden part is of another build and cannot be hydrated.
   const isOverridden = site.parts.some(({ part }) => overrides?.has(part));
   const firstPath = isOverridden ? null : site.prerendered;

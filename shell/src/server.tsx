@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { provideSiteConfig } from '@jalon/shared/config';
 import type { SiteData } from '@jalon/shared/protocol';
+import { provideNavigation } from '@jalon/shared/routing';
 import { StaticRouter } from '@jalon/shared/prerendering';
 import { App } from './app/App';
 import { createLoader, type PageState } from './loader';
@@ -45,6 +46,7 @@ export async function renderPage(
   page: ComponentType | null,
 ): Promise<string> {
   provideSiteConfig(site.config);
+  provideNavigation(site.navigation);
   const never = () => new Promise<never>(() => undefined);
   const loader = createLoader({
     site,

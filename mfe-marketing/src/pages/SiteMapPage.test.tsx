@@ -12,6 +12,14 @@ it('names every page of this part', () => {
   expect(targets()).toEqual(expect.arrayContaining(routes.routes.map(({ path }) => path)));
 });
 
+it('names the pages that other parts ask for, in their group', () => {
+  const navigation = [
+    { place: 'site-map', group: 'freelances', to: '/aide', label: 'Aide', order: 1 } as const,
+  ];
+  renderWithSite(<SiteMapPage />, { navigation });
+  expect(targets()[targets().indexOf('/simulateur') + 1]).toBe('/aide');
+});
+
 it('names where the other parts begin, each page once', () => {
   open();
   expect(targets()).toEqual(

@@ -121,6 +121,10 @@ export const siteConfigSchema = record({
   hsts: z.exactOptional(hsts),
   /** Origins of other sites that parts may use when their `routes.json` asks for them. */
   origins: z.exactOptional(z.array(httpsOrigin, { error: 'Write a list of https origins.' })),
+  /** Names of parts whose links may stand in the header. Footer and site map are open to every part. */
+  navigation: z.exactOptional(
+    record({ header: z.array(text, { error: 'Write a list of parts.' }) }),
+  ),
   /** Part → the key that must sign its records. A part without one uses the key of the machine that composes. */
   keys: z.exactOptional(z.record(z.string(), publicKey)),
 });

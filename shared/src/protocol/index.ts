@@ -7,10 +7,12 @@ export type { Versions } from './ranges';
 export { parseRecord, parseSigned, REGISTRY } from './record';
 export type { LivePart, PageAssets, PartRecord, SignedRecord, SiteAsset, SitePart } from './record';
 export type { ReportDelivery, ReportKind, SiteReport } from './report';
-export { extensionsOf, findRoute, originUses, paramsOf } from './routes';
+export { extensionsOf, findRoute, NAVIGATION_GROUPS, originUses, paramsOf } from './routes';
 export type {
   Access,
   Extensions,
+  NavigationEntry,
+  NavigationGroup,
   Origins,
   PageModule,
   RemoteRoutes,

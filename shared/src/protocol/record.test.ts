@@ -32,6 +32,12 @@ test.each([
   { rolledBackFrom: '1.0.0-5e6f' },
   { retired: true },
   { origins: { connect: ['https://api.example'] } },
+  { navigation: [{ place: 'header', to: '/recherche1', label: 'Chercher', order: 2 }] },
+  {
+    navigation: [
+      { place: 'footer', group: 'companies', to: '/recherche1', label: 'Chercher', order: 2 },
+    ],
+  },
 ])('a complete record is returned: %j', (patch) => {
   expect(parse(patch)).toEqual({ ...record, ...patch });
 });
@@ -56,6 +62,8 @@ test.each<[string, object]>([
   ['with a page of no files', { pages: { RequestPage: {} } }],
   ['with routes that are no list', { routes: {} }],
   ['with unknown access', { routes: [{ ...record.routes[0], access: 'PUBLIC' }] }],
+  ['with a link nowhere', { navigation: [{ place: 'hero', to: '/', label: 'x', order: 1 }] }],
+  ['with a link in no order', { navigation: [{ place: 'header', to: '/', label: 'x' }] }],
   ['with origins that are no texts', { origins: { images: [1] } }],
   ['with a range that is no text', { requires: { react: 19 } }],
 ])('a record %s is refused', (_, patch) => {

@@ -1,4 +1,10 @@
-import type { Extensions, Origins, RouteDefinition } from './routes';
+import {
+  NAVIGATION_GROUPS,
+  type Extensions,
+  type NavigationEntry,
+  type Origins,
+  type RouteDefinition,
+} from './routes';
 
 /** A file of a release as the page asks for it. */
 export interface SiteAsset {
@@ -130,6 +136,19 @@ function parseOrigins(origins: Fields): Origins {
   );
 }
 
+function parseNavigation(entry: Fields): NavigationEntry {
+  const { order } = entry;
+  const place = oneOf(entry, 'place', ['header', 'footer', 'site-map']);
+  return {
+    ...(place === 'header'
+      ? { place }
+      : { place, group: oneOf(entry, 'group', NAVIGATION_GROUPS) }),
+    to: text(entry, 'to'),
+    label: text(entry, 'label'),
+    order: typeof order === 'number' ? order : fail('order is no number'),
+  };
+}
+
 /** The key of a team is valid for files of its own part only. */
 function parseAsset(part: string): (value: Fields) => SiteAsset {
   const folder = `/assets/${part}/`;
@@ -193,6 +212,7 @@ export function parseRecord(payload: string): PartRecord {
     requires: texts(record, 'requires'),
     provides: texts(record, 'provides'),
     manifest: text(record, 'manifest'),
+    ...('navigation' in record ? { navigation: list(record, 'navigation', parseNavigation) } : {}),
     ...('origins' in record ? { origins: parseOrigins(fields(record.origins, 'origins')) } : {}),
   };
 }

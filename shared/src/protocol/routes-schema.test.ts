@@ -80,6 +80,37 @@ test.each([
   );
 });
 
+const link = { to: '/simulateur', label: 'Simuler', order: 1 };
+
+test.each([
+  { ...link, place: 'header' },
+  { ...link, place: 'footer', group: 'companies' },
+  { ...link, place: 'site-map', group: 'information' },
+])('the link %j is accepted', (entry) => {
+  expect(parse({ ...remote(), navigation: [entry] }).navigation).toEqual([entry]);
+});
+
+test.each<[string, object]>([
+  ['place', { ...link, place: 'hero' }],
+  ['group', { ...link, place: 'footer' }],
+  ['group', { ...link, place: 'footer', group: 'Legal' }],
+  ['group', { ...link, place: 'header', group: 'companies' }],
+  ['label', { ...link, place: 'header', label: 'x'.repeat(31) }],
+  ['order', { ...link, place: 'header', order: 'first' }],
+  ['to', { ...link, place: 'header', to: '/faq' }],
+  ['to', { ...link, place: 'header', to: 'https://evil.example' }],
+])('a link with a bad %s is refused: %j', (field, entry) => {
+  expect(() => parse({ ...remote(), navigation: [entry] })).toThrow(`- navigation.0.${field}: `);
+});
+
+test('a link to a path with a parameter is refused: it is not one address', () => {
+  const many = { ...route, path: '/missions/:id', prerender: false, index: false };
+  const navigation = [{ ...link, place: 'header', to: many.path }];
+  expect(() => parse({ name: 'simulators', routes: [route, many], navigation })).toThrow(
+    '- navigation.0.to: "/missions/:id". Write the path of a page of this part: /simulateur.',
+  );
+});
+
 test.each(['Simulators', 'my_remote', '-a', 'a--b', '1a', ''])('the name %p is refused', (name) => {
   expect(() => parse({ ...remote(), name })).toThrow('- name: ');
 });

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 
-import { extensionsOf, type RemoteRoutes } from './routes';
+import { extensionsOf, NAVIGATION_GROUPS, type RemoteRoutes } from './routes';
 import { record, serviceOrigin } from '../validation/fields';
 import { parseOrListFaults } from '../validation/report';
 
 const LONGEST_TITLE = 60;
 const LONGEST_DESCRIPTION = 155;
+/** What fits into the header beside the links of the shell. */
+const LONGEST_LABEL = 30;
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** The first segment is no parameter: it would take addresses of every other part. */
@@ -61,6 +63,23 @@ const originList = z.exactOptional(
   z.array(serviceOrigin, { error: 'Write a list of origins, such as https://api.example.fr.' }),
 );
 
+const link = {
+  to: z.string({ error: 'Write the path of a page of this part.' }),
+  label: atMost(LONGEST_LABEL),
+  order: z.int({ error: 'Write a whole number; entries of one place stand in this order.' }),
+};
+const group = z.enum(NAVIGATION_GROUPS, {
+  error: `Write one of: ${NAVIGATION_GROUPS.join(', ')}.`,
+});
+const navigationEntry = z.discriminatedUnion(
+  'place',
+  [
+    record({ place: z.literal('header'), ...link }),
+    record({ place: z.enum(['footer', 'site-map']), group, ...link }),
+  ],
+  { error: 'Write "header", "footer" or "site-map".' },
+);
+
 /** The schema of a remote's `routes.json`. */
 export const routesSchema = record({
   $schema: z.exactOptional(z.string({ error: 'Write the path of the JSON schema.' })),
@@ -68,6 +87,21 @@ export const routesSchema = record({
   routes: z.array(route, { error: 'Write the list of the remote’s pages.' }),
   /** The operator allows them with "origins" in site.config.json; the policy of the site has them then. */
   origins: z.exactOptional(record({ connect: originList, images: originList })),
+  /** Footer and site map are open to every part, the header to those that the operator names. */
+  navigation: z.exactOptional(
+    z.array(navigationEntry, { error: 'Write a list of links to pages of this part.' }),
+  ),
+}).check(({ value: { routes, navigation = [] }, issues }) => {
+  const paths = routes.map(({ path }) => path).filter(isOneAddress);
+  for (const [index, { to }] of navigation.entries()) {
+    if (paths.includes(to)) continue;
+    issues.push({
+      code: 'custom',
+      input: to,
+      path: ['navigation', index, 'to'],
+      message: `Write the path of a page of this part: ${paths.join(', ')}.`,
+    });
+  }
 });
 
 /**

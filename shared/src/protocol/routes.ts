@@ -26,13 +26,27 @@ export interface Origins {
   images?: string[];
 }
 
+/** Groups of links in the footer and in the site map. */
+export const NAVIGATION_GROUPS = ['companies', 'freelances', 'information'] as const;
+
+export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
+
+/** A link of a part to one of its own pages, after the links that the shell has itself. */
+export type NavigationEntry = {
+  to: string;
+  label: string;
+  /** Entries of one place stand in this order; of two alike, the first by its part's name. */
+  order: number;
+} & ({ place: 'header' } | { place: 'footer' | 'site-map'; group: NavigationGroup });
+
 /** What a part asks of the site beside its routes; the operator's configuration allows it. */
 export interface Extensions {
   origins?: Origins;
+  navigation?: NavigationEntry[];
 }
 
-export function extensionsOf({ origins }: Extensions): Extensions {
-  return origins === undefined ? {} : { origins };
+export function extensionsOf({ origins, navigation }: Extensions): Extensions {
+  return { ...(origins && { origins }), ...(navigation && { navigation }) };
 }
 
 /** Origins with their use: "connect https://api.example.fr". */

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../config';
 import type { LivePart, PartRecord } from './record';
+import type { NavigationEntry } from './routes';
 
 /** Data that every HTML page carries for the shell: written by the composition, read once at start. */
 export interface SiteData {
@@ -8,6 +9,8 @@ export interface SiteData {
   shell: Pick<PartRecord, 'release' | 'sequence' | 'provides'>;
   /** Parts known at start: the part of this page, with this page only. The registry has the others. */
   parts: LivePart[];
+  /** Links of parts to their pages, in order; left out when there are none. */
+  navigation?: NavigationEntry[];
   /** Origins of other sites in the policy of this document, see `originUses`; left out when there are none. */
   origins?: string[];
   /** Integrity of the registry's public keys, "sha384-…". */

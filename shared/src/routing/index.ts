@@ -12,6 +12,7 @@ export {
 export type { LinkProps, NavLinkProps } from 'react-router-dom';
 export { accessOf } from './access';
 export { useErrorTitle, useTitlePrefix } from './document-title';
+export { siteNavigation } from './navigation';
 export { useParams } from './page-params';
 export type { PageParams } from './page-params';
 export { usePagesAhead } from './pages-ahead';
@@ -19,6 +20,7 @@ export { usePagesAhead } from './pages-ahead';
 /** For the shell only. */
 export { BrowserRouter } from 'react-router-dom';
 export { provideAccess } from './access';
+export { provideNavigation } from './navigation';
 export { useDocumentTitle } from './document-title';
 export { PageParamsProvider } from './page-params';
 export { watchPagesAhead } from './pages-ahead';

@@ -5,7 +5,8 @@ import { MemoryRouter } from 'react-router-dom';
 
 import { provideSiteConfig } from '../config';
 import type { SiteConfig } from '../config';
-import { PageParamsProvider, type PageParams } from '../routing';
+import type { NavigationEntry } from '../protocol';
+import { PageParamsProvider, provideNavigation, type PageParams } from '../routing';
 import type { SessionState } from '../session';
 import { fakeSession } from './fake-session';
 import type { FakeSession } from './fake-session';
@@ -19,6 +20,8 @@ export interface SiteOptions {
   /** Installs a fake session in this state; anonymous by default. */
   session?: SessionState;
   config?: SiteConfig;
+  /** Links of parts in header, footer and site map; none by default. */
+  navigation?: readonly NavigationEntry[];
   /** Values of the route parameters; none by default. */
   params?: PageParams;
 }
@@ -33,6 +36,7 @@ export interface RenderedSite extends RenderResult {
 export function renderWithSite(ui: ReactElement, options: SiteOptions = {}): RenderedSite {
   const { path = '/', config = siteConfigFixture, params = {} } = options;
   provideSiteConfig(config);
+  provideNavigation(options.navigation);
   const session = fakeSession(options.session ?? { status: 'anonymous' });
   const location: CurrentLocation = { href: path };
   const rendered = render(ui, {

@@ -21,6 +21,18 @@ test.each([
   expect(targets).toContain(path);
 });
 
+test('links of parts follow those of the shell in their group', () => {
+  const link = { to: '/aide', label: 'Aide', order: 1, group: 'freelances' } as const;
+  const navigation = [
+    { ...link, place: 'footer' } as const,
+    { ...link, place: 'site-map', to: '/plan' } as const,
+  ];
+  renderWithSite(<Footer />, { navigation });
+  const targets = screen.getAllByRole('link').map((one) => one.getAttribute('href'));
+  expect(targets[targets.indexOf('/nous-recrutons') + 1]).toBe('/aide');
+  expect(targets).not.toContain('/plan');
+});
+
 test('social links come from the configuration and open nothing of ours to them', () => {
   renderWithSite(<Footer />);
   const link = screen.getByRole('link', { name: 'LinkedIn' });

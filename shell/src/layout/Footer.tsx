@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide';
 import { siteConfig } from '@jalon/shared/config';
-import { Link } from '@jalon/shared/routing';
+import { Link, siteNavigation } from '@jalon/shared/routing';
 import { Container, Icon } from '@jalon/shared/ui';
 import { Logo } from './Logo';
 import { footerGroups } from './navigation';
@@ -17,11 +17,11 @@ export function Footer() {
           <p className={styles.tagline}>{brand.tagline}</p>
         </div>
         <nav aria-label="Pied de page" className={styles.groups}>
-          {footerGroups.map(({ title, items }) => (
+          {footerGroups.map(({ title, group, items }) => (
             <div key={title}>
               <h2 className={styles.title}>{title}</h2>
               <ul role="list">
-                {items.map(({ to, label }) => (
+                {[...items, ...siteNavigation('footer', group)].map(({ to, label }) => (
                   <li key={to}>
                     <Link to={to} className={styles.link}>
                       {label}

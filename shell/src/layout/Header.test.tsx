@@ -23,6 +23,16 @@ test('the header leads home and to the three audiences', () => {
   expect(targets).toEqual(['/besoin-freelance', '/je-suis-freelance', '/portage']);
 });
 
+test('a link that the operator allows a part follows those of the shell', () => {
+  const navigation = [{ place: 'header', to: '/aide', label: 'Aide', order: 1 } as const];
+  renderWithSite(<Header isSignedIn={false} onSignOut={jest.fn()} />, { navigation });
+  const list = screen.getByRole('navigation', { name: 'Navigation principale' });
+  const names = within(list)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['Trouver un freelance', 'Je suis freelance', 'Portage salarial', 'Aide']);
+});
+
 test('the skip link is the first thing of the header: all content is in a landmark', () => {
   show();
   const [first] = within(screen.getByRole('banner')).getAllByRole('link');

@@ -1,4 +1,4 @@
-import { Link, NavLink } from '@jalon/shared/routing';
+import { Link, NavLink, siteNavigation } from '@jalon/shared/routing';
 import { Container, VisuallyHidden } from '@jalon/shared/ui';
 import { AccountLinks } from './AccountLinks';
 import { Logo } from './Logo';
@@ -25,7 +25,7 @@ export function Header({ isSignedIn, onSignOut }: Props) {
         <MobileMenu>
           <nav aria-label="Navigation principale">
             <ul role="list" className={styles.links}>
-              {headerItems.map(({ to, label }) => (
+              {[...headerItems, ...siteNavigation('header')].map(({ to, label }) => (
                 <li key={to}>
                   <NavLink to={to} className={() => styles.link}>
                     {label}

@@ -1,3 +1,5 @@
+import type { NavigationGroup } from '@jalon/shared/protocol';
+
 /** One entry of the header or the footer. */
 export interface NavigationItem {
   to: string;
@@ -10,9 +12,17 @@ export const headerItems: readonly NavigationItem[] = [
   { to: '/portage', label: 'Portage salarial' },
 ];
 
-export const footerGroups: readonly { title: string; items: readonly NavigationItem[] }[] = [
+interface FooterGroup {
+  title: string;
+  group: NavigationGroup;
+  items: readonly NavigationItem[];
+}
+
+/** Links of the shell itself; those of parts follow, see `siteNavigation`. */
+export const footerGroups: readonly FooterGroup[] = [
   {
     title: 'Entreprises',
+    group: 'companies',
     items: [
       { to: '/besoin-freelance', label: 'Trouver un freelance' },
       { to: '/simulateur-gains', label: 'Estimer mes pertes' },
@@ -21,6 +31,7 @@ export const footerGroups: readonly { title: string; items: readonly NavigationI
   },
   {
     title: 'Freelances',
+    group: 'freelances',
     items: [
       { to: '/je-suis-freelance', label: 'Je suis freelance' },
       { to: '/simulateur', label: 'Simuler mes revenus' },
@@ -30,6 +41,7 @@ export const footerGroups: readonly { title: string; items: readonly NavigationI
   },
   {
     title: 'Informations',
+    group: 'information',
     items: [
       { to: '/cgu', label: 'Conditions d’utilisation' },
       { to: '/donnees-personnelles', label: 'Données personnelles' },

@@ -1,5 +1,9 @@
+import type { NavigationGroup } from '@jalon/shared/protocol';
+
 export interface SiteMapGroup {
   title: string;
+  /** Group whose links of other parts follow. */
+  group?: NavigationGroup;
   links: readonly { to: string; label: string }[];
 }
 
@@ -7,6 +11,7 @@ export interface SiteMapGroup {
 export const groups: readonly SiteMapGroup[] = [
   {
     title: 'Entreprises',
+    group: 'companies',
     links: [
       { to: '/', label: 'Accueil' },
       { to: '/besoin-freelance', label: 'Trouver un freelance' },
@@ -17,6 +22,7 @@ export const groups: readonly SiteMapGroup[] = [
   },
   {
     title: 'Freelances',
+    group: 'freelances',
     links: [
       { to: '/je-suis-freelance', label: 'Devenir freelance partenaire' },
       { to: '/portage', label: 'Portage salarial' },
@@ -34,6 +40,7 @@ export const groups: readonly SiteMapGroup[] = [
   },
   {
     title: 'Informations',
+    group: 'information',
     links: [
       { to: '/cgu', label: 'Conditions générales d’utilisation' },
       { to: '/donnees-personnelles', label: 'Données personnelles' },
