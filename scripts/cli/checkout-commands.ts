@@ -3,7 +3,7 @@ import { messageOf, UsageError } from '../core/errors';
 import { exitCodeOf } from './exit-codes';
 
 /** Ends the process after a failure: running servers would keep it alive. */
-async function serving(run: () => Promise<void>): Promise<void> {
+export async function serving(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
@@ -40,15 +40,6 @@ export function checkoutCommands(jalon: Command, root: string): void {
     .action(async ({ reset }: { reset?: true }) => {
       const { start } = await import('./start');
       await serving(() => start(root, reset === true));
-    });
-
-  jalon
-    .command('dev')
-    .description('serve the site with hot reload of some parts, the others as last composed')
-    .argument('[parts...]', 'parts to develop; all of them when left out')
-    .action(async (names: string[]) => {
-      const { develop } = await import('./dev');
-      await serving(() => develop(root, names));
     });
 
   jalon

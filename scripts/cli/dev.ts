@@ -1,19 +1,34 @@
-import { liveComposition } from '../compose/composition';
-import { livePart, siteData } from '../compose/site-data';
-import { productionConfig } from '../core/config';
-import { startDevelopmentSite } from '../dev/development-site';
-import { servePart, type PartServer } from '../dev/part-server';
-import { localSiteConfig } from '../local/config';
+import { composeSite } from '../compose/compose';
+import { UsageError } from '../core/errors';
 import { findPart, readParts, type Part } from '../core/parts';
 import { workFolders } from '../core/paths';
+import { freePort, portsFrom, type Ports } from '../core/ports';
+import { step } from '../core/terminal';
+import { composeOptions } from '../delivery/context';
+import { buildAndGoLive } from '../delivery/build-part';
+import { startDevelopmentSite } from '../dev/development-site';
+import { servePart, type PartServer } from '../dev/part-server';
+import { startSiteServer } from '../local/site/server';
 import { localStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { providedVersions } from '../build/webpack/sharing';
-import { buildAndGoLive } from '../delivery/build-part';
 import { onInterrupt } from './on-interrupt';
-import { freePort, portsFrom } from '../core/ports';
-import { step } from '../core/terminal';
-import { serveLocally } from '../dev/serve-site';
+import { openDelivery } from './open-delivery';
+
+export interface DevelopOptions {
+  /** Store with the other parts. */
+  store?: string;
+  config?: string;
+  /** Origin of a published site with the other parts. */
+  site?: string;
+}
+
+/** What is live, served for this machine alone. */
+interface LiveSite {
+  origin: string;
+  mailbox: string | null;
+  close: () => Promise<void>;
+}
 
 /** Parts that are not under development come from their last release; a part without one is built. */
 async function buildMissing(root: string, parts: readonly Part[], store: ReleaseStore) {
@@ -23,6 +38,36 @@ async function buildMissing(root: string, parts: readonly Part[], store: Release
     parts.filter(({ name }) => !live.has(name)),
     store,
   );
+}
+
+/** What is live in the checkout's own store, with the local services. */
+async function openCheckout(root: string, ports: Ports): Promise<LiveSite> {
+  await buildMissing(root, readParts(root), localStore(root));
+  // Loaded only here: a team's repository has no local services.
+  const { serveLocally } = await import('../dev/serve-site');
+  return serveLocally({
+    root,
+    ports: { ...ports, site: await freePort() },
+    dataDir: workFolders(root).local,
+    reset: false,
+  });
+}
+
+async function openStored(root: string, options: DevelopOptions): Promise<LiveSite> {
+  const delivery = await openDelivery(root, options, step);
+  const { folder } = await step('compose what is live', () =>
+    composeSite(composeOptions(delivery)),
+  );
+  const server = await startSiteServer({ folder, port: await freePort() });
+  return { ...server, mailbox: null };
+}
+
+/** @throws UsageError when the address is not one of a site. */
+function published(site: string): LiveSite {
+  if (!/^https?:/.test(site) || !URL.canParse(site)) {
+    throw new UsageError(`--site is "${site}": give an address such as https://www.example.fr.`);
+  }
+  return { origin: new URL(site).origin, mailbox: null, close: () => Promise.resolve() };
 }
 
 /** How to see the parts under development inside another composed site, such as the staging one. */
@@ -36,52 +81,63 @@ function overrideHelp(servers: readonly PartServer[]): string {
     localStorage.setItem('part-overrides', ${value}); location.reload()`;
 }
 
-/**
- * Serves the site with hot reload of some parts, inside the real shell, with the local services.
- * @param names parts to develop; all of them when empty. The shell is always served from its sources.
- */
-export async function develop(root: string, names: readonly string[]): Promise<void> {
-  const parts = readParts(root);
-  const wanted = new Set(['shell', ...names.map((name) => findPart(root, name).name)]);
-  const chosen = names.length === 0 ? parts : parts.filter(({ name }) => wanted.has(name));
-  const folders = workFolders(root);
-  const store = localStore(root);
-  const ports = portsFrom(process.env.PORT);
-  await buildMissing(root, parts, store);
-
-  const composedPort = await freePort();
-  const composed = await serveLocally({
-    root,
-    ports: { ...ports, site: composedPort },
-    dataDir: folders.local,
-    reset: false,
-  });
-  const servers: PartServer[] = [];
-  for (const part of chosen) servers.push(servePart(root, part, await freePort()));
-  const config = localSiteConfig(productionConfig(root), ports.services);
-  const composition = await liveComposition(store);
-  // All parts are in the page's data: the development server has no registry.
-  const data = siteData(
-    { composition, config, sequenceOf: () => 0, keys: '', images: '' },
-    composition.remotes.map((remote) => livePart(remote, 0)),
+function partsOf(root: string, names: readonly string[], withShell: boolean): Part[] {
+  if (names.length === 0)
+    return readParts(root).filter(({ kind }) => withShell || kind !== 'shell');
+  const wanted = new Set(names.map((name) => findPart(root, name).name));
+  return readParts(root).filter(
+    ({ name, kind }) => wanted.has(name) || (withShell && kind === 'shell'),
   );
-  const site = await startDevelopmentSite({
+}
+
+/**
+ * Serves the live site with hot reload of some parts, under the headers that visitors get.
+ * @param names parts to develop; all of them when empty. In a checkout the shell comes from its sources, unless a store
+ *   or a site is named.
+ */
+export async function develop(
+  root: string,
+  names: readonly string[],
+  options: DevelopOptions,
+): Promise<void> {
+  const { store, site } = options;
+  const hasShell = readParts(root).some(({ kind }) => kind === 'shell');
+  const isCheckout = hasShell && store === undefined && site === undefined;
+  if (!hasShell && store === undefined && site === undefined) {
+    throw new UsageError(
+      'The shell is not in this repository: name the store ("--store <place>") or the published site ("--site https://…") that has it.',
+    );
+  }
+  const parts = partsOf(root, names, isCheckout);
+  const ports = portsFrom(process.env.PORT);
+  const live = isCheckout
+    ? await openCheckout(root, ports)
+    : site === undefined
+      ? await openStored(root, options)
+      : published(site);
+  const servers: PartServer[] = [];
+  for (const part of parts) servers.push(servePart(root, part, await freePort(), ports.site));
+  const developed = await startDevelopmentSite({
     port: ports.site,
-    composed: { data, origin: composed.origin },
-    config,
-    provides: providedVersions(root),
+    live: live.origin,
+    shell: isCheckout ? providedVersions(root) : null,
     servers,
+    onViolation: (message) => {
+      console.warn(`  ! ${message}`);
+    },
   });
   onInterrupt(async () => {
     for (const server of servers) server.stop();
-    await Promise.all([site.close(), composed.close()]);
+    await Promise.all([developed.close(), live.close()]);
   });
-  await step(`first build of ${chosen.map(({ name }) => name).join(', ')}`, () =>
+  await step(`first build of ${parts.map(({ name }) => name).join(', ')}`, () =>
     Promise.all(servers.map(({ ready }) => ready)),
   );
+  const pages = names.length === 0 ? [] : parts.flatMap(({ routes }) => routes);
   console.info(`
-  The site      ${site.origin}   (changes show without a reload)
-  The mailbox   ${composed.mailbox}
-${names.length === 0 ? '' : overrideHelp(servers)}
+  The site      ${developed.origin}${pages[0]?.path ?? ''}   (changes show without a reload)${
+    live.mailbox === null ? '' : `\n  The mailbox   ${live.mailbox}`
+  }
+${isCheckout && names.length > 0 ? overrideHelp(servers) : ''}
   Ctrl-C stops everything.`);
 }

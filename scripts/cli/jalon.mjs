@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -7,8 +8,10 @@ import { ensureInstalled } from './ensure-installed.mjs';
 /** Commands that npm scripts call in a fresh clone. Anything else is run by npx, which needs an installation anyway. */
 const FIRST_COMMANDS = new Set(['start', 'test', 'dev', 'bench']);
 
-if (FIRST_COMMANDS.has(process.argv[2])) {
-  ensureInstalled(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+const checkout = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+// As an installed package, it is there.
+if (FIRST_COMMANDS.has(process.argv[2]) && existsSync(join(checkout, 'package-lock.json'))) {
+  ensureInstalled(checkout);
 }
 const { load } = await import('../core/load.mjs');
 const { run } = await load('cli/main.ts');

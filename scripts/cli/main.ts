@@ -8,7 +8,8 @@ import { isOwnStore, localStore } from '../store/open';
 import { messageOf, UsageError } from '../core/errors';
 import { budgetCommand } from './budget';
 import { catalogueCommand } from './catalogue';
-import { checkoutCommands } from './checkout-commands';
+import { checkoutCommands, serving } from './checkout-commands';
+import type { DevelopOptions } from './dev';
 import { deliveryCommands } from './delivery';
 import { doctorCommand } from './doctor';
 import { EXIT_HELP, exitCodeOf, printErrorDocument } from './exit-codes';
@@ -79,6 +80,21 @@ function program(root: string, json: boolean): Command {
     .action(async ({ sites }: { sites?: string }) => {
       const { hostServed } = await import('./hosting');
       console.info(`The site is in ${hostServed(resolve(sites ?? folders.sites))}`);
+    });
+
+  jalon
+    .command('dev')
+    .description('serve the live site with hot reload of some parts')
+    .argument('[parts...]', 'parts to develop; all of them when left out')
+    .option('--store <place>', 'a release store with the other parts, the shell among them')
+    .option('--config <file>', `site configuration, for a store (default: ${CONFIG_FILE})`)
+    .addOption(
+      new Option('--site <address>', 'a published site with the other parts').conflicts('store'),
+    )
+    .addHelpText('after', '\nPORT=4000 takes another port.')
+    .action(async (names: string[], options: DevelopOptions) => {
+      const { develop } = await import('./dev');
+      await serving(() => develop(root, names, options));
     });
 
   // A team's repository has neither the local services nor the benchmarks.

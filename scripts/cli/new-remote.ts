@@ -29,8 +29,9 @@ export function newRemoteCommand(jalon: Command, root: string): void {
       // A team's repository has only one kind of tests, and no local services.
       const isCheckout = existsSync(join(root, 'shared'));
       const project = isCheckout ? ' --selectProjects=browser' : '';
-      const develop = isCheckout ? `\n  npx jalon dev ${part}` : '';
-      console.info(`The page is /${part}. Next:${develop}
+      const where = isCheckout ? '' : ' --site https://… (or --store …)';
+      console.info(`The page is /${part}. Next:
+  npx jalon dev ${part}${where}
   npx jest${project} --testPathPatterns mfe-${part}
   describe it in mfe-${part}/routes.json, then set "index" to true: search engines may list it
   npx jalon budget --write ${part}

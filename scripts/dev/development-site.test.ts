@@ -1,29 +1,167 @@
-import { SITE_DATA_ID, type SiteData } from '@jalon/shared/protocol';
-import { productionConfig } from '../core/config';
-import { findRoot } from '../core/paths';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ROOT_ID, SITE_DATA_ID, type SiteData } from '@jalon/shared/protocol';
+import { siteConfigFixture } from '@jalon/shared/testing';
 import { freePort } from '../core/ports';
-import { startDevelopmentSite } from './development-site';
+import type { Part } from '../core/parts';
+import { closeServer } from '../local/http';
+import { route } from '../testkit/release-builder';
+import { siteDataOf } from './development-page';
+import { startDevelopmentSite, type DevelopmentSiteOptions } from './development-site';
 
-const config = productionConfig(findRoot());
+const API = 'https://api.example';
 const data: SiteData = {
-  config,
+  config: { ...siteConfigFixture, origins: [API] },
   shell: { release: '1.0.0-cafe', sequence: 3, provides: { react: '18.0.0' } },
   parts: [],
   keys: '',
   images: '',
-  prerendered: null,
+  prerendered: '/demo',
+};
+const HTML = `<!doctype html>
+<html lang="fr">
+<head>
+<script src="/assets/shell/entry.1a.js" integrity="sha384-a" crossorigin="anonymous" defer></script>
+<script src="/assets/demo/entry.2b.js" integrity="sha384-b" crossorigin="anonymous" defer></script>
+<style data-href="/assets/shell/shell.css">.a{}</style>
+<style data-href="/assets/demo/demo.css">.b{}</style>
+</head>
+<body>
+<div id="${ROOT_ID}"><h1>En ligne</h1></div>
+<script>for(;;){}</script>
+<script type="application/json" id="${SITE_DATA_ID}">${JSON.stringify(data)}</script>
+</body>
+</html>
+`;
+const HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': "default-src 'none'; img-src 'self'; connect-src 'self'",
+  'Integrity-Policy': 'blocked-destinations=(script)',
+  'Permissions-Policy': 'camera=()',
 };
 
-test('the shell under development shares what its sources provide, not what its release did', async () => {
-  const provides = { react: '19.3.1', '@jalon/shared/video': '1.0.0' };
+const demo: Part = {
+  name: 'demo',
+  kind: 'remote',
+  folder: '/mfe-demo',
+  version: '1.0.0',
+  routes: [route({ path: '/demo' }), route({ path: '/demo/nouveau' })],
+  origins: { connect: [API, 'https://other.example'] },
+};
+
+let live: Server;
+let servers: DevelopmentSiteOptions['servers'];
+
+beforeAll(async () => {
+  live = createServer((request, response) => {
+    const isKnown = ['/demo', '/aide'].includes(request.url ?? '');
+    response.writeHead(isKnown ? 200 : 404, HEADERS).end(HTML);
+  });
+  await new Promise<void>((resolve) => live.listen(0, '127.0.0.1', resolve));
+  servers = [{ part: demo, origin: 'http://127.0.0.1:9', ready: Promise.resolve(), stop: () => 0 }];
+});
+afterAll(() => closeServer(live));
+
+async function get(path: string, options: Partial<DevelopmentSiteOptions> = {}) {
   const port = await freePort();
-  const composed = { data, origin: 'http://127.0.0.1:9' };
-  const site = await startDevelopmentSite({ port, composed, config, provides, servers: [] });
+  const origin = `http://127.0.0.1:${String((live.address() as AddressInfo).port)}`;
+  const site = await startDevelopmentSite({ port, live: origin, shell: null, servers, ...options });
   try {
-    const html = await (await fetch(site.origin)).text();
-    const [, json = ''] = new RegExp(`id="${SITE_DATA_ID}">(.*?)</script>`).exec(html) ?? [];
-    expect((JSON.parse(json) as SiteData).shell.provides).toEqual(provides);
+    const response = await fetch(site.origin + path);
+    const html = await response.text();
+    return { response, html, data: siteDataOf(html) };
   } finally {
     await site.close();
   }
+}
+
+test('a page of a developed part is drawn by the live shell from the development server', async () => {
+  const { response, html, data: found } = await get('/demo');
+  expect(response.status).toBe(200);
+  expect(html).toContain(`<div id="${ROOT_ID}"></div>`);
+  expect(html).toContain('/assets/shell/entry.1a.js');
+  expect(html).not.toMatch(/entry\.2b|demo\.css/);
+  expect(found).toMatchObject({
+    prerendered: null,
+    shell: data.shell,
+    parts: [
+      { part: 'demo', container: 'demo_development', entry: { url: '/assets/demo/entry.js' } },
+    ],
+  });
 });
+
+test('a page that is not live yet answers as it will', async () => {
+  expect((await get('/demo/nouveau')).response.status).toBe(200);
+  expect((await get('/inconnu')).response.status).toBe(404);
+});
+
+test('other pages stay as they are, and lead to the developed part', async () => {
+  const { html, data: found } = await get('/aide');
+  expect(html).toContain('<h1>En ligne</h1>');
+  expect(found.prerendered).toBe('/demo');
+  expect(found.parts.map(({ part }) => part)).toEqual(['demo']);
+});
+
+test('headers are the live ones, with the origins that the part declares and the operator allows', async () => {
+  const { headers } = (await get('/demo')).response;
+  expect(headers.get('permissions-policy')).toBe('camera=()');
+  expect(headers.get('integrity-policy')).toBeNull();
+  expect(headers.get('content-security-policy')).toBe(
+    `default-src 'none'; img-src 'self'; connect-src 'self' ${API}; report-uri /jalon-development/violations`,
+  );
+});
+
+test('the shell under development shares what its sources provide, not what its release did', async () => {
+  const shell = { react: '19.3.1', '@jalon/shared/video': '1.0.0' };
+  const { html, data: found } = await get('/aide', { shell });
+  expect(found.shell.provides).toEqual(shell);
+  expect(html).toContain('<script src="/assets/shell/shell.js" defer></script>');
+  expect(html).not.toContain('entry.1a.js');
+  expect(html).not.toContain('En ligne');
+});
+
+test.each<[what: string, directive: string, blocked: string, says: string]>([
+  [
+    'an origin that is not declared',
+    'connect-src',
+    'https://new.example/v1',
+    'refuses https://new.example on /demo (connect-src). Declare it in routes.json of demo: "origins": { "connect": ["https://new.example"] }. The operator has to allow it, too.',
+  ],
+  [
+    'an origin that the operator does not allow',
+    'connect-src',
+    'https://other.example/v1',
+    'routes.json declares it, and the operator does not allow it yet',
+  ],
+  [
+    'an inline style',
+    'style-src-attr',
+    'inline',
+    'refuses inline on /demo (style-src-attr), here as for visitors',
+  ],
+])(
+  '%s that the policy refuses is told once, with what to declare',
+  async (_, directive, blocked, says) => {
+    const onViolation = jest.fn();
+    const port = await freePort();
+    const site = await startDevelopmentSite({
+      port,
+      live: 'http://127.0.0.1:9',
+      shell: null,
+      servers,
+      onViolation,
+    });
+    const report = {
+      'csp-report': {
+        'effective-directive': directive,
+        'blocked-uri': blocked,
+        'document-uri': `${site.origin}/demo`,
+      },
+    };
+    for (const body of [report, report].map((one) => JSON.stringify(one))) {
+      await fetch(`${site.origin}/jalon-development/violations`, { method: 'POST', body });
+    }
+    await site.close();
+    expect(onViolation.mock.calls).toEqual([[expect.stringContaining(says)]]);
+  },
+);

@@ -1,15 +1,20 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { Readable, type Duplex } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { REGISTRY } from '@jalon/shared/protocol';
+import { messageOf } from '../core/errors';
+import { closeServer, listen, readBody } from '../local/http';
 import {
-  createServer,
-  request as forward,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
-import type { SiteConfig } from '@jalon/shared/config';
-import { ROOT_ID, SITE_DATA_ID, type LivePart, type SiteData } from '@jalon/shared/protocol';
-import { jsonForHtml, tag } from '../compose/html';
-import { closeServer, listen } from '../local/http';
-import { developmentContainer } from '../build/webpack/development';
-import { developmentEntry, type PartServer } from './part-server';
+  describeViolation,
+  developedDocument,
+  developedPolicy,
+  isDeveloped,
+  siteDataOf,
+  VIOLATIONS_PATH,
+  type Developed,
+} from './development-page';
+import type { PartServer } from './part-server';
 
 export interface DevelopmentSite {
   origin: string;
@@ -18,80 +23,131 @@ export interface DevelopmentSite {
 
 export interface DevelopmentSiteOptions {
   port: number;
-  /** The last composed site: data of its parts, and where its files are served. */
-  composed: { data: SiteData; origin: string };
-  config: SiteConfig;
-  /** Versions of the modules that the shell's sources provide: here the shell never comes from its release. */
-  provides: Record<string, string>;
-  /** Parts taken from their development servers; the shell is one of them. */
+  /** Origin of the live site. */
+  live: string;
+  /** Versions of what the shell's sources provide; null where the shell is the live one. */
+  shell: Record<string, string> | null;
+  /** Parts taken from their development servers. */
   servers: readonly PartServer[];
+  /** Called with each new thing that the policy refuses, and what to do. */
+  onViolation?: (message: string) => void;
 }
 
-/** The composed site's data with the parts under development in place of their releases. */
-function withDevelopmentParts(options: DevelopmentSiteOptions): SiteData {
-  const { composed, config, provides, servers } = options;
-  const remotes = servers.map(({ part }) => part).filter(({ kind }) => kind === 'remote');
-  const hot = remotes.map((part): LivePart => {
-    const { name, routes } = part;
-    const entry = { url: developmentEntry(part), integrity: '' };
-    const container = developmentContainer(name);
-    return { part: name, release: 'development', sequence: 0, routes, container, entry, pages: {} };
+/** Of one connection, or of the bytes before they were decoded. */
+const NOT_RELAYED = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'keep-alive',
+  'transfer-encoding',
+  // Parts under development have no fixed bytes, so they have no integrity.
+  'integrity-policy',
+]);
+const RELAYED_REQUEST = ['accept', 'if-none-match', 'range'] as const;
+const POLICY = 'content-security-policy';
+const LONGEST_REPORT = 65_536;
+
+async function answerOf(origin: string, { url = '/', method = 'GET', headers }: IncomingMessage) {
+  const wanted = RELAYED_REQUEST.flatMap((name) => {
+    const value = headers[name];
+    return typeof value === 'string' ? [[name, value] as const] : [];
   });
-  const names = new Set(hot.map(({ part }) => part));
-  return {
-    ...composed.data,
-    config,
-    shell: { ...composed.data.shell, provides },
-    parts: [...hot, ...composed.data.parts.filter(({ part }) => !names.has(part))],
-  };
+  const answer = await fetch(origin + url, {
+    method,
+    headers: Object.fromEntries(wanted),
+    redirect: 'manual',
+  });
+  const fields = [...answer.headers].filter(([name]) => !NOT_RELAYED.has(name));
+  return { answer, fields: Object.fromEntries(fields) };
 }
 
-function page(data: SiteData): string {
-  return `<!doctype html>
-${tag('html', { lang: 'fr' })}
-<head>
-${tag('meta', { charset: 'utf-8' })}
-${tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' })}
-${tag('link', { rel: 'stylesheet', href: '/assets/shell/shell.css' })}
-${tag('script', { src: '/assets/shell/shell.js', defer: true })}</script>
-</head>
-<body>
-${tag('div', { id: ROOT_ID })}</div>
-${tag('script', { type: 'application/json', id: SITE_DATA_ID })}${jsonForHtml(data)}</script>
-</body>
-</html>
-`;
+type Answer = Awaited<ReturnType<typeof answerOf>>;
+
+function send({ answer, fields }: Answer, response: ServerResponse): void {
+  response.writeHead(answer.status, fields);
+  if (answer.body) Readable.fromWeb(answer.body as ReadableStream).pipe(response);
+  else response.end();
 }
 
-function relay(incoming: IncomingMessage, response: ServerResponse, origin: string): void {
-  const outgoing = forward(
-    origin + (incoming.url ?? '/'),
-    { method: incoming.method },
-    (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    },
+/** Sends a request for a socket on as it is. */
+function relaySocket(request: IncomingMessage, socket: Duplex, head: Buffer, origin: string): void {
+  const { rawHeaders, url = '/' } = request;
+  const pairs = rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 ? [`${name}: ${String(rawHeaders[index + 1])}`] : [],
   );
-  outgoing.on('error', () => {
-    response.writeHead(502).end();
+  const upstream = connect(Number(new URL(origin).port), new URL(origin).hostname, () => {
+    upstream.write([`GET ${url} HTTP/1.1`, ...pairs, '', ''].join('\r\n'));
+    upstream.write(head);
+    upstream.pipe(socket).pipe(upstream);
   });
-  outgoing.end();
+  const end = () => {
+    upstream.destroy();
+    socket.destroy();
+  };
+  upstream.on('error', end);
+  socket.on('error', end);
 }
 
 /**
- * The site for developing: rendered in the browser by the real shell, with some parts hot and the others as last composed.
+ * The live site with some parts from development servers, under the headers that visitors get: what its policy refuses
+ * there, it refuses here.
  */
 export async function startDevelopmentSite(
   options: DevelopmentSiteOptions,
 ): Promise<DevelopmentSite> {
-  const { port, composed, servers } = options;
-  const html = page(withDevelopmentParts(options));
-  const server = createServer((request, response) => {
+  const { port, live: origin, servers, shell, onViolation } = options;
+  const remotes = servers.map(({ part }) => part).filter(({ kind }) => kind === 'remote');
+  const developed: Developed = { remotes, shell };
+  const records = new Set(remotes.map(({ name }) => REGISTRY.record(name)));
+  const said = new Set<string>();
+  const ownerOf = (path: string) =>
+    servers.find(({ part }) => path.startsWith(`/assets/${part.name}/`));
+
+  async function sendLive(request: IncomingMessage, response: ServerResponse) {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const live = await answerOf(origin, request);
+    const { answer, fields } = live;
+    const isDocument = answer.headers.get('content-type')?.startsWith('text/html') === true;
+    if (!isDocument || answer.body === null) {
+      send(live, response);
+      return;
+    }
+    const html = await answer.text();
+    const policy = developedPolicy(fields[POLICY] ?? '', remotes, siteDataOf(html));
+    // A page that is not live yet comes in the document for addresses that do not exist.
+    const status = isDeveloped(developed, pathname) ? 200 : answer.status;
+    response.writeHead(status, { ...fields, [POLICY]: policy, 'cache-control': 'no-store' });
+    response.end(developedDocument(html, pathname, developed));
+  }
+
+  async function takeViolation(request: IncomingMessage, response: ServerResponse) {
+    const report: unknown = JSON.parse((await readBody(request, LONGEST_REPORT)) ?? 'null');
+    response.writeHead(204).end();
+    const message = describeViolation(report, remotes);
+    if (!said.has(message)) onViolation?.(message);
+    said.add(message);
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
     const path = request.url ?? '/';
-    const owner = servers.find(({ part }) => path.startsWith(`/assets/${part.name}/`));
-    if (owner) relay(request, response, owner.origin);
-    else if (path.startsWith('/assets/')) relay(request, response, composed.origin);
-    else response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
+    const owner = ownerOf(path);
+    if (path === VIOLATIONS_PATH) await takeViolation(request, response);
+    // No record: no published release takes the place of a developed part.
+    else if (records.has(path)) response.writeHead(204).end();
+    else if (owner) send(await answerOf(owner.origin, request), response);
+    else await sendLive(request, response);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(502, { 'Content-Type': 'text/plain' }).end(messageOf(error));
+    });
+  });
+  server.on('upgrade', (request: IncomingMessage, socket, head: Buffer) => {
+    const owner = ownerOf(request.url ?? '/');
+    if (owner) relaySocket(request, socket, head, owner.origin);
+    else socket.destroy();
   });
   await listen(server, port, 'site');
   return { origin: `http://localhost:${String(port)}`, close: () => closeServer(server) };

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Part } from '../core/parts';
 import { workspaceFolder } from '../core/paths';
-import { DEVELOPMENT_PORT } from '../build/webpack/development';
+import { DEVELOPMENT_PORT, DEVELOPMENT_SITE_PORT } from '../build/webpack/development';
 
 export interface PartServer {
   part: Part;
@@ -31,8 +31,11 @@ export function developmentEntry(part: Part): string {
   return `/assets/${part.name}/${part.kind === 'shell' ? 'shell' : 'entry'}.js`;
 }
 
-/** Serves one part with hot reload, through webpack-cli and webpack-dev-server. */
-export function servePart(root: string, part: Part, port: number): PartServer {
+/**
+ * Serves one part with hot reload, through webpack-cli and webpack-dev-server.
+ * @param sitePort of the site that passes its files and its socket on.
+ */
+export function servePart(root: string, part: Part, port: number, sitePort: number): PartServer {
   const require = createRequire(join(workspaceFolder(root, 'scripts'), 'package.json'));
   const cli = require.resolve('webpack-cli/bin/cli.js');
   const args = [
@@ -46,7 +49,11 @@ export function servePart(root: string, part: Part, port: number): PartServer {
   const child = spawn(process.execPath, args, {
     cwd: part.folder,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, [DEVELOPMENT_PORT]: String(port) },
+    env: {
+      ...process.env,
+      [DEVELOPMENT_PORT]: String(port),
+      [DEVELOPMENT_SITE_PORT]: String(sitePort),
+    },
   });
   const origin = `http://127.0.0.1:${String(port)}`;
   return {

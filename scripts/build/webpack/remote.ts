@@ -5,7 +5,7 @@ import { findRoot } from '../../core/paths';
 import { inputsHash } from '../../model/inputs';
 import { containerName } from '../../model/names';
 import { type BuildContext, commonConfiguration, lazyFiles } from './common';
-import { developmentContainer, isDevelopment, withHotReload } from './development';
+import { developmentContainer, isDevelopment, livePageRequest, withHotReload } from './development';
 import { hostRuntime } from './host-runtime';
 import { INPUTS_PLACEHOLDER, PageAssetsPlugin, StableIdsPlugin, UsedNamesPlugin } from './plugins';
 import { consumed, contractModules } from './sharing';
@@ -57,7 +57,10 @@ function remoteClient(context: BuildContext): Configuration {
   const common = commonConfiguration(context, 'client');
   const pages = pageFiles(context);
   const exposes = Object.fromEntries(
-    Object.entries(pages).map(([name, file]) => [`./${name}`, { import: file, name }]),
+    Object.entries(pages).map(([name, file]) => [
+      `./${name}`,
+      { import: development ? livePageRequest(root, file) : file, name },
+    ]),
   );
   return {
     ...common,

@@ -8,6 +8,8 @@ import { workspaceFolder } from '../../../core/paths';
 
 /** Port of a part's development server, set by the command that starts it. */
 export const DEVELOPMENT_PORT = 'DEVELOPMENT_PORT';
+/** Port of the site that passes on the files and the socket of that server: its policy allows no other origin. */
+export const DEVELOPMENT_SITE_PORT = 'DEVELOPMENT_SITE_PORT';
 const HOST = '127.0.0.1';
 /** A lazy script that has not come after this long counts as failed (ms). */
 const CHUNK_WITHIN_MS = 3_000;
@@ -23,6 +25,12 @@ export function developmentContainer(part: string): string {
   return containerName(part, 'development');
 }
 
+/** Request for a page that draws its newest version; see `live-page.cjs`. */
+export function livePageRequest(root: string, file: string): string {
+  const folder = join(workspaceFolder(root, 'scripts'), 'build', 'webpack', 'development');
+  return `!!${join(folder, 'live-page-loader.cjs')}!${file}`;
+}
+
 /** Turns a client build into one that is served with hot reload inside the real shell. */
 export function withHotReload(context: BuildContext, client: Configuration): Configuration {
   const { root, part } = context;
@@ -35,6 +43,8 @@ export function withHotReload(context: BuildContext, client: Configuration): Con
   );
   const entry = client.entry as Record<string, string>;
   const address = `/assets/${part.name}/`;
+  const socket = `${address}ws`;
+  const site = String(process.env[DEVELOPMENT_SITE_PORT]);
   // A part requests its files from the origin of its entry, which differs from that of a composed site.
   const publicPath = part.kind === 'remote' ? 'auto' : client.output?.publicPath;
   return {
@@ -68,7 +78,9 @@ export function withHotReload(context: BuildContext, client: Configuration): Con
         'Access-Control-Allow-Origin': '*',
         'Cross-Origin-Resource-Policy': 'cross-origin',
       },
-      client: { webSocketURL: `ws://localhost:${String(port)}/ws`, overlay: true, logging: 'warn' },
+      webSocketServer: { type: 'ws', options: { path: socket } },
+      // Trusted Types forbid the markup of the overlay; the terminal says what is wrong.
+      client: { webSocketURL: `ws://localhost:${site}${socket}`, overlay: false, logging: 'warn' },
       setupExitSignals: true,
     },
   };

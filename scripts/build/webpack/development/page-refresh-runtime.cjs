@@ -1,13 +1,19 @@
 // In a remote: the runtime that the shell published. A copy of its own would say "up to date" and show the old page.
-// The shell of a composed site publishes none: nothing is refreshed there, and what asks for a runtime must find one.
+// The shell of a composed site publishes none: React refreshes nothing there, and what asks for a runtime must find one.
+const signatures = new WeakMap();
 const nothing = () => undefined;
 const SILENT = {
   getFamilyByType: nothing,
-  createSignatureFunctionForTransform: () => (type) => type,
+  createSignatureFunctionForTransform: () => (type, signature) => {
+    if (type) signatures.set(type, signature);
+    return type;
+  },
   injectIntoGlobalHook: nothing,
   isLikelyComponentType: () => false,
   performReactRefresh: nothing,
   register: nothing,
+  /** The hooks that a component uses, as a hash; undefined when it uses none. */
+  signatureOf: (type) => signatures.get(type),
 };
 
 module.exports = globalThis.__reactRefreshRuntime ?? SILENT;

@@ -1,0 +1,139 @@
+import {
+  findRoute,
+  ROOT_ID,
+  SITE_DATA_ID,
+  type Extensions,
+  type LivePart,
+  type SiteData,
+} from '@jalon/shared/protocol';
+import { jsonForHtml, tag } from '../compose/html';
+import type { Part } from '../core/parts';
+import { allowedOrigins } from '../model/extensions';
+import { developmentContainer } from '../build/webpack/development';
+import { developmentEntry } from './part-server';
+
+/** What replaces releases of the live site. */
+export interface Developed {
+  remotes: readonly Part[];
+  /** Versions of the modules that the shell's sources provide, where the shell is developed too. */
+  shell: Record<string, string> | null;
+}
+
+function livePart(part: Part): LivePart {
+  const { name, routes } = part;
+  const entry = { url: developmentEntry(part), integrity: '' };
+  const container = developmentContainer(name);
+  return { part: name, release: 'development', sequence: 0, routes, container, entry, pages: {} };
+}
+
+/** Whether the code of an address comes from a development server. */
+export function isDeveloped({ remotes, shell }: Developed, path: string): boolean {
+  return shell !== null || remotes.some(({ routes }) => findRoute(routes, path) !== undefined);
+}
+
+const DATA_START = `id="${SITE_DATA_ID}">`;
+const DATA_END = '</script>';
+const ROOT = tag('div', { id: ROOT_ID });
+
+/** Place of the data block in a document. @throws when it has none: another site, or an error of its host. */
+function dataPlace(html: string): { start: number; end: number } {
+  const start = html.indexOf(DATA_START) + DATA_START.length;
+  if (start < DATA_START.length) throw new Error('The document is not one of this kind of site.');
+  return { start, end: html.indexOf(DATA_END, start) };
+}
+
+export function siteDataOf(html: string): SiteData {
+  const { start, end } = dataPlace(html);
+  return JSON.parse(html.slice(start, end)) as SiteData;
+}
+
+function withData(html: string, change: (data: SiteData) => SiteData): string {
+  const { start, end } = dataPlace(html);
+  return html.slice(0, start) + jsonForHtml(change(siteDataOf(html))) + html.slice(end);
+}
+
+/** Without the released scripts and styles of a part. */
+function withoutAssets(html: string, part: string): string {
+  const assets = `"/assets/${part}/[^>]*>`;
+  return html
+    .replace(new RegExp(`<script src=${assets}</script>\\n`, 'g'), '')
+    .replace(new RegExp(`<style data-href=${assets}[^]*?</style>\\n`, 'g'), '');
+}
+
+/** First, as scripts of parts need what the shell provides. */
+const SHELL_ASSETS = `<head>
+${tag('link', { rel: 'stylesheet', href: '/assets/shell/shell.css' })}
+${tag('script', { src: '/assets/shell/shell.js', defer: true })}</script>`;
+
+/** With an empty root, and without the inline script after it. */
+function withoutBody(html: string): string {
+  const [before = '', after = ''] = html.split(ROOT, 2);
+  const data = after.indexOf('<script type="application/json"');
+  return `${before}${ROOT}</div>\n${after.slice(data)}`;
+}
+
+/** A document of the live site with some parts from their development servers; all else stays as it is. */
+export function developedDocument(html: string, path: string, developed: Developed): string {
+  const { remotes, shell } = developed;
+  const names = new Set(remotes.map(({ name }) => name));
+  const isOwn = isDeveloped(developed, path);
+  const changed = withData(html, (data) => ({
+    ...data,
+    shell: { ...data.shell, ...(shell ? { provides: shell } : {}) },
+    parts: [...remotes.map(livePart), ...data.parts.filter(({ part }) => !names.has(part))],
+    prerendered: isOwn ? null : data.prerendered,
+  }));
+  const bare = [...names, ...(shell ? ['shell'] : [])].reduce(withoutAssets, changed);
+  const page = isOwn ? withoutBody(bare) : bare;
+  return shell ? page.replace('<head>', () => SHELL_ASSETS) : page;
+}
+
+/** Where browsers report what the policy refuses. */
+export const VIOLATIONS_PATH = '/jalon-development/violations';
+
+/**
+ * The policy of a document with the origins that the developed parts declare and the operator allows, as it will be once
+ * they are live.
+ */
+export function developedPolicy(policy: string, parts: readonly Extensions[], site: SiteData) {
+  const { connect, images } = allowedOrigins(parts, site.config);
+  const added: Readonly<Record<string, readonly string[]>> = {
+    'connect-src': connect,
+    'img-src': images,
+  };
+  const directives = policy.split('; ').map((directive) => {
+    const [name = '', ...sources] = directive.split(' ');
+    return [name, ...new Set([...sources, ...(added[name] ?? [])])].join(' ');
+  });
+  return [...directives, `report-uri ${VIOLATIONS_PATH}`].join('; ');
+}
+
+/** What a browser reports, as far as it is read. */
+interface Violation {
+  'effective-directive': string;
+  'blocked-uri': string;
+  'document-uri': string;
+}
+
+const USES: Readonly<Record<string, 'connect' | 'images'>> = {
+  'connect-src': 'connect',
+  'img-src': 'images',
+};
+
+/** What the policy refused, and what to declare. */
+export function describeViolation(report: unknown, remotes: readonly Part[]): string {
+  const { 'csp-report': violation } = report as { 'csp-report': Violation };
+  const { 'effective-directive': directive, 'blocked-uri': blocked } = violation;
+  const path = new URL(violation['document-uri']).pathname;
+  const origin = URL.canParse(blocked) ? new URL(blocked).origin : blocked;
+  const what = `The site’s policy refuses ${origin} on ${path} (${directive})`;
+  const use = USES[directive];
+  const part = remotes.find(({ routes }) => findRoute(routes, path));
+  if (!use || !part || !URL.canParse(blocked)) {
+    return `${what}, here as for visitors: no part can change that.`;
+  }
+  if (part.origins?.[use]?.includes(origin)) {
+    return `${what}: routes.json declares it, and the operator does not allow it yet ("origins" in site.config.json).`;
+  }
+  return `${what}. Declare it in routes.json of ${part.name}: "origins": { "${use}": ["${origin}"] }. The operator has to allow it, too.`;
+}
