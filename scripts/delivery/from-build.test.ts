@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRoot } from '../core/paths';
 import { folderStore } from '../store/open';
-import { federationBuild } from '../testkit/federation-build';
+import { federationBuilds } from '../testkit/federation-build';
 import { openTestDelivery, SHELL_SKETCH } from '../testkit/test-delivery';
 import { finishedSource } from './from-build';
 import { publish } from './publish';
@@ -24,10 +24,10 @@ afterAll(() => {
 
 /** Builds with the same global each time, shares nothing and publishes. */
 function publishBuild({ delivery, store }: ReturnType<typeof openTestDelivery>, text: string) {
-  const build = federationBuild(root, {
-    federation: 'shared: {},',
-    files: { 'src/HelpPage.jsx': `export default () => ${JSON.stringify(text)};` },
-  });
+  const page = `export default () => ${JSON.stringify(text)};`;
+  const [build = ''] = federationBuilds(root, [
+    { federation: 'shared: {},', files: { 'src/HelpPage.jsx': page } },
+  ]);
   made.push(build);
   const source = finishedSource({
     root: folder,

@@ -5,7 +5,7 @@ import { finishedSource } from '../delivery/from-build';
 import { publish } from '../delivery/publish';
 import { folderStore } from '../store/open';
 import { openTestSite, type TestSite } from '../testkit';
-import { federationBuild, type Bundler } from '../testkit/federation-build';
+import { federationBuilds, type Bundler } from '../testkit/federation-build';
 
 const root = findRoot();
 
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 async function publishBuild(bundler: Bundler) {
-  const build = federationBuild(root, { bundler, name: `aide_${bundler}` });
+  const [build = ''] = federationBuilds(root, [{ name: `aide_${bundler}` }], bundler);
   folders.push(build);
   const builds = folderStore(join(build, 'store'), join(build, 'keys'));
   const { store } = site.delivery;

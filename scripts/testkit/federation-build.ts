@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RouteDefinition } from '@jalon/shared/protocol';
@@ -9,7 +10,6 @@ export type Bundler = 'webpack' | 'rspack';
 
 /** What a test changes of the configuration, as code: properties of the object that has this name. */
 export interface BuildSketch {
-  bundler?: Bundler;
   /** Global of the container. */
   name?: string;
   output?: string;
@@ -77,8 +77,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 const compile = 'swc-loader';`,
 };
 
-function configurationOf(sketch: BuildSketch): string {
-  const { bundler = 'rspack', name = 'aide_1a2b3c4d', output = '', federation = '' } = sketch;
+function configurationOf(sketch: BuildSketch, bundler: Bundler): string {
+  const { name = 'aide_1a2b3c4d', output = '', federation = '' } = sketch;
   return `${TOOLS[bundler]}
 const name = ${JSON.stringify(name)};
 const fromShell = (requiredVersion) => ({ singleton: true, import: false, requiredVersion });
@@ -115,6 +115,7 @@ export default {
       },
       manifest: true,
       dts: false,
+      experiments: { optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
       ${federation}
     }),
   ],
@@ -122,37 +123,60 @@ export default {
 `;
 }
 
-const RUN: Record<Bundler, string> = {
+const BUNDLERS: Record<Bundler, string> = {
   rspack: "import { rspack as bundler } from '@rspack/core';",
   webpack: "import bundler from 'webpack';",
 };
 
-const runner = (bundler: Bundler) => `${RUN[bundler]}
-import configuration from './bundler.config.mjs';
-const compiler = bundler({ context: import.meta.dirname, ...configuration });
-compiler.run((error, stats) => {
-  if (error || stats.hasErrors()) {
-    console.error(error ?? stats.toString('errors-only'));
-    process.exitCode = 1;
-  }
-  compiler.close(() => undefined);
-});
+/** Builds the folders of its arguments one after the other: starting a bundler takes longer than such a build. */
+const runner = (bundler: Bundler) => `${BUNDLERS[bundler]}
+for (const folder of process.argv.slice(2)) {
+  const { default: configuration } = await import(folder + '/bundler.config.mjs');
+  const output = { ...configuration.output, path: folder + '/dist' };
+  const compiler = bundler({ ...configuration, context: folder, output });
+  await new Promise((resolve) => {
+    compiler.run((error, stats) => {
+      if (error || stats.hasErrors()) {
+        console.error(error ?? stats.toString('errors-only'));
+        process.exitCode = 1;
+      }
+      compiler.close(resolve);
+    });
+  });
+}
 `;
 
-/**
- * Builds a remote in a new temporary folder with the official plugin, as a team with its own tools does.
- * @returns the folder of the build; its output is in \`dist\`, \`routes.json\` beside it.
- */
-export function federationBuild(root: string, sketch: BuildSketch = {}): string {
+/** A new temporary folder with the sources and the configuration of a remote. */
+function folderOf(root: string, sketch: BuildSketch, bundler: Bundler): string {
   const folder = mkdtempSync(join(tmpdir(), 'federation-'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  writeFiles(folder, {
+  const configuration = sketch.configuration ?? configurationOf(sketch, bundler);
+  return writeFiles(folder, {
     ...SOURCES,
     ...sketch.files,
-    'bundler.config.mjs': sketch.configuration ?? configurationOf(sketch),
-    'build.mjs': runner(sketch.bundler ?? 'rspack'),
+    'bundler.config.mjs': configuration,
   });
-  const env = { ...process.env, COMMIT: '1a2b3c4d5e6f' };
-  execFileSync(process.execPath, ['build.mjs'], { cwd: folder, stdio: 'pipe', env });
-  return folder;
+}
+
+/**
+ * Builds remotes in temporary folders with the official plugin, as a team with its own tools does.
+ * @returns the folder of each; its output is in `dist`, `routes.json` beside it.
+ */
+export function federationBuilds(
+  root: string,
+  sketches: readonly BuildSketch[],
+  bundler: Bundler = 'rspack',
+): string[] {
+  const folders = sketches.map((sketch) => folderOf(root, sketch, bundler));
+  const [first = tmpdir()] = folders;
+  writeFiles(first, { 'build.mjs': runner(bundler) });
+  // As for our own builds: federation looks for webpack by letting a build fail, webpack compiles schemas for a second.
+  const env = {
+    ...process.env,
+    COMMIT: '1a2b3c4d5e6f',
+    FEDERATION_WEBPACK_PATH: createRequire(join(root, 'package.json')).resolve('webpack'),
+    SKIP_VALIDATION: 'y',
+  };
+  execFileSync(process.execPath, [join(first, 'build.mjs'), ...folders], { stdio: 'pipe', env });
+  return folders;
 }

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { readIfThere } from '../../core/files';
 import type { BundledPackage } from '../../model/plugin-files';
@@ -86,16 +87,20 @@ export function copiesIn(output: BuildOutput, provided: readonly string[]): Copy
   });
 }
 
+/** Where a package is installed: as the map says, or near the output, when this was built elsewhere. */
+function installedFolder(output: string, { name, folder }: Found): string | undefined {
+  const near = createRequire(join(output, 'package.json')).resolve.paths(name) ?? [];
+  const places = [join(contextOf(output), folder), ...near.map((place) => join(place, name))];
+  return places.find((place) => existsSync(join(place, 'package.json')));
+}
+
 /** The packages of a build, for its bill of materials; without a version where they are not installed. */
 export function packagesIn(output: BuildOutput): BundledPackage[] {
-  const context = contextOf(output.folder);
-  return foundIn(output)
-    .filter(({ name }) => name !== SHARED_PACKAGE)
-    .map(({ name, folder, scripts }) => {
-      const installed = join(context, folder);
-      const importedBy = [...scripts];
-      return existsSync(join(installed, 'package.json'))
-        ? describePackage(installed, importedBy)
-        : { name, version: 'unknown', license: null, licenseText: null, importedBy };
-    });
+  const packages = foundIn(output).filter(({ name }) => name !== SHARED_PACKAGE);
+  return packages.map((found) => {
+    const installed = installedFolder(output.folder, found);
+    const importedBy = [...found.scripts];
+    if (installed !== undefined) return describePackage(installed, importedBy);
+    return { name: found.name, version: 'unknown', license: null, licenseText: null, importedBy };
+  });
 }

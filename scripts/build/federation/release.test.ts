@@ -3,23 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkCandidate, describeRefusal, folderFiles } from '../../gate';
 import { findRoot } from '../../core/paths';
-import { federationBuild, HELP_ROUTE, type BuildSketch } from '../../testkit/federation-build';
+import { federationBuilds, HELP_ROUTE, type BuildSketch } from '../../testkit/federation-build';
 import { shellRelease } from '../../testkit/release-builder';
 import { readOutput } from './output';
 import { makeRelease, type Made } from './release';
 
 const PROVIDED = { react: '19.3.1', 'react/jsx-runtime': '19.3.1', '@jalon/shared/ui': '1.0.0' };
 const root = findRoot();
-const folders: string[] = [];
+let folders: string[] = [];
 
 /** Bundlers start slowly on a busy machine (ms). */
 jest.setTimeout(60_000);
-
-function built(sketch: BuildSketch): string {
-  const folder = federationBuild(root, sketch);
-  folders.push(folder);
-  return folder;
-}
 
 /** A folder for what is made, away from the checkout's own builds. */
 const workplace = mkdtempSync(join(tmpdir(), 'made-'));
@@ -36,75 +30,6 @@ function released(folder: string) {
   if ('reasons' in made) throw new Error(made.reasons.join('\n'));
   return made;
 }
-
-let good: string;
-beforeAll(() => {
-  good = built({});
-});
-afterAll(() => {
-  for (const folder of [...folders, workplace]) rmSync(folder, { recursive: true });
-});
-
-describe('the output of Rspack with the official plugin', () => {
-  test('is a release like any other: every file with its integrity, the entry under a name with its hash', () => {
-    const { release } = released(good);
-    expect(release).toMatchObject({
-      part: 'aide',
-      kind: 'remote',
-      version: '1.2.0',
-      container: 'aide_1a2b3c4d',
-      routes: [HELP_ROUTE],
-      requires: {
-        react: '^19.3.1',
-        'react/jsx-runtime': '^19.3.1',
-        '@jalon/shared/ui': '^1.0.0',
-      },
-    });
-    expect(release.entry).toMatch(/^client\/entry\.[0-9a-f]{8}\.js$/);
-    expect(Object.keys(release.pages)).toEqual(['HelpPage']);
-    expect(release.pages.HelpPage?.js).toHaveLength(1);
-    expect(release.pages.HelpPage?.css).toHaveLength(1);
-    const kinds = release.files.map(({ path }) => path.replace(/^([^/]*).*(\.\w+)$/, '$1 $2'));
-    expect([...new Set(kinds)].sort()).toEqual([
-      'client .css',
-      'client .js',
-      'client .txt',
-      'maps .map',
-      'sbom.cdx .json',
-    ]);
-  });
-
-  test('passes the gate beside a shell', () => {
-    const { release, folder } = released(good);
-    const shell = { ...shellRelease(), provides: PROVIDED };
-    const readFile = folderFiles(folder);
-    const refusals = checkCandidate({ candidate: release, live: [shell], readFile });
-    expect(refusals.map(describeRefusal)).toEqual([]);
-  });
-
-  test('makes the same release of the same bytes', () => {
-    expect(released(good).release.id).toBe(released(good).release.id);
-  });
-
-  test('lists its packages in the bill of materials', () => {
-    const { folder } = released(good);
-    const sbom = readFileSync(join(folder, 'sbom.cdx.json'), 'utf8');
-    expect(sbom).toContain('pkg:npm/%40module-federation/runtime-core@');
-    expect(sbom).not.toContain('pkg:npm/react@');
-  });
-});
-
-test('the configuration in the README makes a release', () => {
-  const readme = readFileSync(join(root, 'scripts/delivery/README.md'), 'utf8');
-  const [, config = ''] = /```js\n([^`]+`aide_[^`]+`[^`]+)```/.exec(readme) ?? [];
-  const folder = built({
-    configuration: config,
-    files: {
-      'src/HelpPage.js': "export { PageHead as default } from '@jalon/shared/ui';",
-    },
-  });
-  expect(released(folder).release.container).toBe('aide_1a2b3c4d');
-});
 
 /** Builds whose configuration is wrong. */
 const BUILDS: [fault: string, sketch: BuildSketch, refusal: RegExp][] = [
@@ -193,9 +118,87 @@ const BUILDS: [fault: string, sketch: BuildSketch, refusal: RegExp][] = [
   ],
 ];
 
-test.each(BUILDS)('refuses %s, with the remedy', (_, sketch, refusal) => {
-  expect(reasons(built(sketch))).toEqual([expect.stringMatching(refusal)]);
+/** The configuration that teams read. */
+const readme = readFileSync(join(root, 'scripts/delivery/README.md'), 'utf8');
+const [, documented = ''] = /```js\n([^`]+`aide_[^`]+`[^`]+)```/.exec(readme) ?? [];
+const AS_DOCUMENTED: BuildSketch = {
+  configuration: documented,
+  files: { 'src/HelpPage.js': "export { PageHead as default } from '@jalon/shared/ui';" },
+};
+
+let good: string;
+let asDocumented: string;
+let wrong: string[];
+
+beforeAll(() => {
+  const sketches = BUILDS.map(([, sketch]) => sketch);
+  folders = federationBuilds(root, [{}, AS_DOCUMENTED, ...sketches]);
+  [good = '', asDocumented = '', ...wrong] = folders;
 });
+afterAll(() => {
+  for (const folder of [...folders, workplace]) rmSync(folder, { recursive: true });
+});
+
+describe('the output of Rspack with the official plugin', () => {
+  test('is a release like any other: every file with its integrity, the entry under a name with its hash', () => {
+    const { release } = released(good);
+    expect(release).toMatchObject({
+      part: 'aide',
+      kind: 'remote',
+      version: '1.2.0',
+      container: 'aide_1a2b3c4d',
+      routes: [HELP_ROUTE],
+      requires: {
+        react: '^19.3.1',
+        'react/jsx-runtime': '^19.3.1',
+        '@jalon/shared/ui': '^1.0.0',
+      },
+    });
+    expect(release.entry).toMatch(/^client\/entry\.[0-9a-f]{8}\.js$/);
+    expect(Object.keys(release.pages)).toEqual(['HelpPage']);
+    expect(release.pages.HelpPage?.js).toHaveLength(1);
+    expect(release.pages.HelpPage?.css).toHaveLength(1);
+    const kinds = release.files.map(({ path }) => path.replace(/^([^/]*).*(\.\w+)$/, '$1 $2'));
+    expect([...new Set(kinds)].sort()).toEqual([
+      'client .css',
+      'client .js',
+      'client .txt',
+      'maps .map',
+      'sbom.cdx .json',
+    ]);
+  });
+
+  test('passes the gate beside a shell', () => {
+    const { release, folder } = released(good);
+    const shell = { ...shellRelease(), provides: PROVIDED };
+    const readFile = folderFiles(folder);
+    const refusals = checkCandidate({ candidate: release, live: [shell], readFile });
+    expect(refusals.map(describeRefusal)).toEqual([]);
+  });
+
+  test('makes the same release of the same bytes', () => {
+    expect(released(good).release.id).toBe(released(good).release.id);
+  });
+
+  test('lists its packages in the bill of materials', () => {
+    const { folder } = released(good);
+    const sbom = readFileSync(join(folder, 'sbom.cdx.json'), 'utf8');
+    expect(sbom).toMatch(/pkg:npm\/%40module-federation\/runtime-core@\d+\./);
+    expect(sbom).not.toContain('unknown');
+    expect(sbom).not.toContain('pkg:npm/react@');
+  });
+});
+
+test('the configuration in the README makes a release', () => {
+  expect(released(asDocumented).release.container).toBe('aide_1a2b3c4d');
+});
+
+test.each(BUILDS.map(([fault, , refusal], index) => [fault, refusal, index] as const))(
+  'refuses %s, with the remedy',
+  (_, refusal, index) => {
+    expect(reasons(wrong[index] ?? '')).toEqual([expect.stringMatching(refusal)]);
+  },
+);
 
 test('refuses a lazy style sheet of webpack, to which no plugin gives an integrity', () => {
   const files = {
@@ -210,7 +213,9 @@ export default function Panel() {
 }
 `,
   };
-  expect(reasons(built({ bundler: 'webpack', files }))).toEqual([
+  const [folder = ''] = federationBuilds(root, [{ files }], 'webpack');
+  folders.push(folder);
+  expect(reasons(folder)).toEqual([
     expect.stringMatching(/\.css of aide would load without integrity\. Import such a style sheet/),
   ]);
 });
