@@ -151,3 +151,22 @@ describe('a link of a part', () => {
     expect(linksIn(setup, 'demo/index.html')).toBeUndefined();
   });
 });
+
+test('a mail template that the operator does not name is refused; the message names both sides and the cure', async () => {
+  const setup = await liveDelivery();
+  expect(await setup.publish(aide({ mail: ['callback'] }))).toMatchObject({
+    kind: 'refused',
+    reasons: [
+      expect.stringMatching(
+        /^aide 1\.0\.0-\w+ sends mail with the template "callback"; "mail\.templates" in the operator’s site\.config\.json has application, contact, request\. Ask the operator to add it there/,
+      ),
+    ],
+  });
+  const { mail } = setup.delivery.config;
+  const templates = { ...mail.templates, callback: 'template_7' };
+  setup.delivery.config = { ...setup.delivery.config, mail: { ...mail, templates } };
+  expect(await setup.publish(aide({ mail: ['callback'] }))).toMatchObject({
+    kind: 'shipped',
+    newExtensions: ['mail: callback'],
+  });
+});

@@ -42,8 +42,10 @@ export interface LocalSiteOptions {
 }
 
 /** Recipient of each kind of message. In production the templates of the provider have it. */
-function mailRecipients({ contact }: SiteConfig) {
+function mailRecipients({ contact, mail }: SiteConfig) {
+  const names = Object.keys(mail.templates);
   return {
+    ...Object.fromEntries(names.map((name) => [name, contact.email])),
     application: contact.recruitingEmail,
     contact: contact.email,
     request: contact.requestEmail,
@@ -79,7 +81,7 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
     smtpPort: ports.smtp,
     dataDir,
     projectId: LOCAL_IDS.firebase.projectId,
-    mail: { ...LOCAL_IDS.mail, recipients: mailRecipients(config) },
+    mail: { ...config.mail, recipients: mailRecipients(config) },
     siteOrigin: `http://localhost:${String(ports.site)}`,
     reset,
     ...(options.interceptServices ? { intercept: options.interceptServices } : {}),

@@ -7,7 +7,12 @@ import { sideOf, type Refusal } from './refusal';
 /** What a release asks for and the operator's configuration does not allow. */
 export function checkExtensions(candidate: Release, config: SiteConfig): Refusal[] {
   const side = sideOf(candidate);
-  const { part, origins: { connect = [], images = [] } = {}, navigation = [] } = candidate;
+  const {
+    part,
+    origins: { connect = [], images = [] } = {},
+    navigation = [],
+    mail = [],
+  } = candidate;
   const origins = [...new Set([...connect, ...images])]
     .filter((origin) => !isAllowedOrigin(origin, config))
     .map((origin): Refusal => ({
@@ -24,14 +29,19 @@ export function checkExtensions(candidate: Release, config: SiteConfig): Refusal
       label,
       allowed: config.navigation?.header ?? [],
     }));
-  return [...origins, ...links];
+  const templates = Object.keys(config.mail.templates);
+  const mails = mail
+    .filter((template) => !templates.includes(template))
+    .map((template): Refusal => ({ kind: 'mail-refused', side, template, allowed: templates }));
+  return [...origins, ...links, ...mails];
 }
 
-const described = ({ origins, navigation = [] }: Extensions): string[] => [
+const described = ({ origins, navigation = [], mail = [] }: Extensions): string[] => [
   ...originUses({ ...(origins && { origins }) }).map((use) => `origin: ${use}`),
   ...navigation.map(
     ({ place, label, to }: NavigationEntry) => `navigation: ${place} "${label}", to ${to}`,
   ),
+  ...mail.map((template) => `mail: ${template}`),
 ];
 
 /** What a release asks for and the live one of its part did not, in words. */

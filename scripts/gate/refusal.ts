@@ -45,6 +45,7 @@ export type Refusal =
   | { kind: 'provided-bundled'; side: Side; shell: Side | null; bundled: Bundled }
   | { kind: 'foreign-sources'; side: Side; sources: string[]; importedBy: string[] }
   | { kind: 'origin-refused'; side: Side; origin: string; allowed: readonly string[] }
+  | { kind: 'mail-refused'; side: Side; template: string; allowed: readonly string[] }
   | { kind: 'header-refused'; side: Side; label: string; allowed: readonly string[] }
   | { kind: 'placeholder-listed'; route: RouteSide; field: string; text: string }
   | { kind: 'name-missing'; remote: Side; shell: Side; module: string; names: string[] }
@@ -174,6 +175,8 @@ export function describeRefusal(refusal: Refusal): string {
       return `${name(refusal.side)} contains ${firstOf(refusal.sources)} (imported by ${firstOf(refusal.importedBy)}), which is not its own. A release is made of its folder, of packages and of the entry points of @jalon/shared: move what two parts need into one of these, or copy it.`;
     case 'origin-refused':
       return describeOrigin(refusal);
+    case 'mail-refused':
+      return `${name(refusal.side)} sends mail with the template "${refusal.template}"; "mail.templates" in the operator’s site.config.json has ${listed(refusal.allowed, 'none')}. Ask the operator to add it there, or remove it from "mail" of routes.json.`;
     case 'header-refused':
       return `${name(refusal.side)} puts "${refusal.label}" into the header; "navigation.header" in the operator’s site.config.json allows ${listed(refusal.allowed, 'no part')}. Ask the operator to add ${refusal.side.part} there, or write "footer" or "site-map" as its place in routes.json.`;
     case 'placeholder-listed':

@@ -37,13 +37,19 @@ export const LOCAL_IDS = {
   },
 } as const;
 
+/** Each template under its own name, those of parts too. */
+function localTemplates({ mail }: SiteConfig): SiteConfig['mail']['templates'] {
+  const names = Object.keys(mail.templates);
+  return { ...Object.fromEntries(names.map((name) => [name, name])), ...LOCAL_IDS.mail.templates };
+}
+
 /** The production configuration with every hosted service replaced by its local stand-in. */
 export function localSiteConfig(production: SiteConfig, servicesPort: number): SiteConfig {
   const endpoints = localServiceEndpoints(servicesPort);
   return {
     ...production,
     firebase: { ...LOCAL_IDS.firebase, ...endpoints.firebase },
-    mail: { ...LOCAL_IDS.mail, ...endpoints.mail },
+    mail: { ...LOCAL_IDS.mail, ...endpoints.mail, templates: localTemplates(production) },
     geo: endpoints.geo,
     reporting: endpoints.reporting,
   };

@@ -37,6 +37,7 @@ const releaseJson: z.ZodMiniType<Release> = z.looseObject({
       images: z.exactOptional(z.array(z.string())),
     }),
   ),
+  mail: z.exactOptional(z.array(z.string())),
   navigation: z.exactOptional(
     z.array(
       z.discriminatedUnion('place', [

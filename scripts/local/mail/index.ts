@@ -12,19 +12,18 @@ import {
 import type { MailSender } from './mailbox';
 import { type MailTemplate, parseTemplate, renderMail, type TemplateParams } from './template';
 
+/** Messages of the site itself; parts may have their own. */
 export const MAIL_KINDS = ['application', 'contact', 'request'] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** The ids of the EmailJS account, as the site configuration names them. */
 export interface MailAccount {
   publicKey: string;
   serviceId: string;
-  templates: Record<MailKind, string>;
+  templates: Record<(typeof MAIL_KINDS)[number], string> & Readonly<Record<string, string>>;
 }
 
 export type SendRequest =
-  | { ok: true; kind: MailKind; params: TemplateParams }
-  | { ok: false; status: number; text: string };
+  { ok: true; kind: string; params: TemplateParams } | { ok: false; status: number; text: string };
 
 const DASHBOARD = 'https://dashboard.emailjs.com/admin';
 const refuse = (status: number, text: string): SendRequest => ({ ok: false, status, text });
@@ -47,8 +46,8 @@ function parseSendRequest(body: string, account: MailAccount): SendRequest {
     return refuse(400, `The service ID not found. To find this ID, visit ${DASHBOARD}`);
   }
   if (!templateId) return refuse(400, 'The template_id parameter is required');
-  const kind = MAIL_KINDS.find((candidate) => account.templates[candidate] === templateId);
-  if (!kind) {
+  const [kind] = Object.entries(account.templates).find(([, id]) => id === templateId) ?? [];
+  if (kind === undefined) {
     return refuse(400, `The template ID not found. To find this ID, visit ${DASHBOARD}/templates`);
   }
   return { ok: true, kind, params: readParams(call.template_params) };
@@ -67,7 +66,7 @@ const RECIPIENT_REFUSALS = {
  * Default recipients of each kind of message, for calls that name none; in production an operator sets them in the
  * dashboard.
  */
-export type MailRecipients = Partial<Record<MailKind, string>>;
+export type MailRecipients = Readonly<Record<string, string>>;
 
 export interface MailServiceOptions {
   account: MailAccount;
@@ -75,23 +74,31 @@ export interface MailServiceOptions {
   send: MailSender;
 }
 
-async function readTemplate(kind: MailKind): Promise<MailTemplate> {
+/** For templates of parts, which only their teams have. */
+const PLAIN_TEMPLATE = `<!--
+  Subject: {{subject}}
+  To Email: {{to_email}}
+  From Name: {{from_name}}
+  Reply To: {{from_email}}
+-->
+<p>{{message}}</p>`;
+
+async function readTemplate(kind: string): Promise<MailTemplate> {
+  if (!MAIL_KINDS.some((own) => own === kind)) return parseTemplate(kind, PLAIN_TEMPLATE);
   const path = projectFile('scripts', 'local', 'mail', 'templates', `${kind}.html`);
   return parseTemplate(kind, await readFile(path, 'utf8'));
 }
 
 /** Every template, read at once so that a broken one stops the start. */
-async function readTemplates(): Promise<Record<MailKind, MailTemplate>> {
-  const templates = await Promise.all(MAIL_KINDS.map(readTemplate));
-  return Object.fromEntries(MAIL_KINDS.map((kind, index) => [kind, templates[index]])) as Record<
-    MailKind,
-    MailTemplate
-  >;
+async function readTemplates(kinds: readonly string[]) {
+  return new Map(
+    await Promise.all(kinds.map(async (kind) => [kind, await readTemplate(kind)] as const)),
+  );
 }
 
 /** Local replacement for EmailJS: its send endpoint, the project's templates, the local mailbox. */
 export async function createMailService(options: MailServiceOptions): Promise<ServiceHandler> {
-  const templates = await readTemplates();
+  const templates = await readTemplates(Object.keys(options.account.templates));
 
   async function send(response: ServerResponse, body: string): Promise<void> {
     const request = parseSendRequest(body, options.account);
@@ -99,11 +106,9 @@ export async function createMailService(options: MailServiceOptions): Promise<Se
       sendText(response, request.status, request.text);
       return;
     }
-    const mail = renderMail(
-      templates[request.kind],
-      request.params,
-      options.recipients[request.kind],
-    );
+    const template = templates.get(request.kind);
+    if (!template) throw new Error(`The template ${request.kind} was not read at the start.`);
+    const mail = renderMail(template, request.params, options.recipients[request.kind]);
     if ('refusal' in mail) {
       sendText(response, 422, RECIPIENT_REFUSALS[mail.refusal]);
       return;

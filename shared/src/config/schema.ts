@@ -49,7 +49,8 @@ const mail = record({
   publicKey: text,
   serviceId: text,
   endpoint: origin,
-  templates: record({ application: text, contact: text, request: text }),
+  /** Name → identifier at EmailJS: of the three messages of the site, and of those that parts list in `routes.json`. */
+  templates: z.catchall(z.object({ application: text, contact: text, request: text }), text),
 });
 
 const rateRemedy = 'Write a number from 0 (no tab) to 1 (every tab), such as 0.1.';

@@ -6,7 +6,7 @@ import type { EmailClient } from './emailjs';
 
 const message = {
   config: siteConfigFixture.mail,
-  kind: 'contact',
+  template: 'contact',
   params: { subject: 'Bonjour' },
 } as const;
 const silence = () => new Promise<never>(() => undefined);

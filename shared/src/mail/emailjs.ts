@@ -3,9 +3,6 @@ import type * as emailjs from '@emailjs/browser';
 import type { SiteConfig } from '@jalon/shared/config';
 import { postJson, withTimeout } from '@jalon/shared/http';
 
-/** The three messages of the site; each has its own template. */
-export type MailKind = 'application' | 'contact' | 'request';
-
 /**
  * `repeated`: accepted earlier, not sent again. `rate-limited`: worth retrying after a minute.
  * `failed`: the message may have been sent.
@@ -45,7 +42,8 @@ export function foldParams(params: MailParams): Record<string, string> {
 /** One message for one template. */
 export interface Message {
   config: SiteConfig['mail'];
-  kind: MailKind;
+  /** Identifier of the template at the provider. */
+  template: string;
   params: Record<string, string>;
 }
 
@@ -62,9 +60,9 @@ const statusOf = (thrown: unknown): unknown =>
 
 const sendWith =
   (send: EmailClient['send']): Send =>
-  async ({ config, kind, params }, timeoutMs, onAccepted) => {
+  async ({ config, template, params }, timeoutMs, onAccepted) => {
     try {
-      const sent = send(config.serviceId, config.templates[kind], params);
+      const sent = send(config.serviceId, template, params);
       await withTimeout(sent.then(onAccepted), timeoutMs);
       return { ok: true };
     } catch (error) {
@@ -72,12 +70,12 @@ const sendWith =
     }
   };
 
-const sendByHand: Send = async ({ config, kind, params }, timeoutMs) => {
+const sendByHand: Send = async ({ config, template, params }, timeoutMs) => {
   const body = {
     lib_version: LIB_VERSION,
     user_id: config.publicKey,
     service_id: config.serviceId,
-    template_id: config.templates[kind],
+    template_id: template,
     template_params: params,
   };
   const result = await postJson(`${config.endpoint}/api/v1.0/email/send`, body, { timeoutMs });

@@ -1,11 +1,5 @@
 import { siteConfig } from '@jalon/shared/config';
-import {
-  foldParams,
-  sendMessage,
-  type MailKind,
-  type MailParams,
-  type MailResult,
-} from './emailjs';
+import { foldParams, sendMessage, type MailParams, type MailResult } from './emailjs';
 import { sendOnce } from './once';
 
 export type { MailResult };
@@ -17,11 +11,18 @@ const loadClient = () => import('@emailjs/browser');
  * Line breaks and control characters in one-line fields become spaces. A call with the same words as a pending one
  * returns the same promise. An accepted message is not sent again from any tab: for ten minutes with the same words,
  * for ever with the same `key`.
- * @param params the variables of the template of `kind`.
+ * @param kind name of the template: "application", "contact", "request", or one that `routes.json` lists under "mail".
+ * @param params the variables of that template.
  * @param key idempotency key: messages with the same key are the same, whatever their words.
  */
-export function sendMail(kind: MailKind, params: MailParams, key?: string): Promise<MailResult> {
-  const message = { config: siteConfig().mail, kind, params: foldParams(params) };
+export function sendMail(kind: string, params: MailParams, key?: string): Promise<MailResult> {
+  const config = siteConfig().mail;
+  const template = config.templates[kind];
+  if (template === undefined) {
+    console.error(`The site has no mail template "${kind}": list it under "mail" in routes.json.`);
+    return Promise.resolve({ ok: false, reason: 'failed' });
+  }
+  const message = { config, template, params: foldParams(params) };
   return sendOnce({ words: JSON.stringify([kind, message.params]), key }, (onAccepted) =>
     sendMessage(loadClient, message, onAccepted),
   );

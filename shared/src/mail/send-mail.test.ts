@@ -23,3 +23,18 @@ test('each kind has its template, and one-line fields are folded', async () => {
   await sendMail('request', { subject: 'a\nb', description: 'a\nb' });
   expect(send).toHaveBeenCalledWith('service', 'request', { subject: 'a b', description: 'a\nb' });
 });
+
+test('a part sends with its own template, under the name that the operator gave it', async () => {
+  const templates = { ...siteConfigFixture.mail.templates, callback: 'template_7' };
+  provideSiteConfig({ ...siteConfigFixture, mail: { ...siteConfigFixture.mail, templates } });
+  expect(await sendMail('callback', { subject: 'Rappel' })).toEqual({ ok: true });
+  expect(send).toHaveBeenCalledWith('service', 'template_7', { subject: 'Rappel' });
+});
+
+test('a template that the operator does not name is a failure that says what to do, and nothing is sent', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  expect(await sendMail('callback', {})).toEqual({ ok: false, reason: 'failed' });
+  expect(error).toHaveBeenCalledWith(expect.stringContaining('"mail" in routes.json'));
+  expect(send).not.toHaveBeenCalled();
+  error.mockRestore();
+});

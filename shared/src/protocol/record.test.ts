@@ -31,7 +31,7 @@ test.each([
   {},
   { rolledBackFrom: '1.0.0-5e6f' },
   { retired: true },
-  { origins: { connect: ['https://api.example'] } },
+  { origins: { connect: ['https://api.example'] }, mail: ['callback'] },
   { navigation: [{ place: 'header', to: '/recherche1', label: 'Chercher', order: 2 }] },
   {
     navigation: [

@@ -213,6 +213,7 @@ export function parseRecord(payload: string): PartRecord {
     provides: texts(record, 'provides'),
     manifest: text(record, 'manifest'),
     ...('navigation' in record ? { navigation: list(record, 'navigation', parseNavigation) } : {}),
+    ...('mail' in record ? { mail: textList(record, 'mail') } : {}),
     ...('origins' in record ? { origins: parseOrigins(fields(record.origins, 'origins')) } : {}),
   };
 }

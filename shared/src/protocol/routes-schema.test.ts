@@ -80,6 +80,11 @@ test.each([
   );
 });
 
+test('names of mail templates are accepted, identifiers of the provider are not', () => {
+  expect(parse({ ...remote(), mail: ['callback'] })).toEqual({ ...remote(), mail: ['callback'] });
+  expect(() => parse({ ...remote(), mail: ['template_7'] })).toThrow('- mail.0: "template_7".');
+});
+
 const link = { to: '/simulateur', label: 'Simuler', order: 1 };
 
 test.each([

@@ -91,6 +91,12 @@ export const routesSchema = record({
   navigation: z.exactOptional(
     z.array(navigationEntry, { error: 'Write a list of links to pages of this part.' }),
   ),
+  /** For `sendMail`; the operator names them under "mail.templates" in site.config.json. */
+  mail: z.exactOptional(
+    z.array(matching(NAME, 'Write the template’s name in kebab-case, such as "callback".'), {
+      error: 'Write a list of names of mail templates.',
+    }),
+  ),
 }).check(({ value: { routes, navigation = [] }, issues }) => {
   const paths = routes.map(({ path }) => path).filter(isOneAddress);
   for (const [index, { to }] of navigation.entries()) {

@@ -43,10 +43,16 @@ export type NavigationEntry = {
 export interface Extensions {
   origins?: Origins;
   navigation?: NavigationEntry[];
+  /** Names of the mail templates that it uses, as the operator names them under `mail.templates`. */
+  mail?: string[];
 }
 
-export function extensionsOf({ origins, navigation }: Extensions): Extensions {
-  return { ...(origins && { origins }), ...(navigation && { navigation }) };
+export function extensionsOf({ origins, navigation, mail }: Extensions): Extensions {
+  return {
+    ...(origins && { origins }),
+    ...(navigation && { navigation }),
+    ...(mail && { mail }),
+  };
 }
 
 /** Origins with their use: "connect https://api.example.fr". */
