@@ -8,10 +8,11 @@ import type { Delivery } from '../delivery/context';
 import { check } from '../delivery/check';
 import { newPublication, type Outcome, type Publication, type Step } from '../delivery/pipeline';
 import { finishedSource } from '../delivery/from-build';
+import { abort, abortSteps, promote, promoteSteps } from '../delivery/candidate';
 import { historyOf } from '../delivery/history';
 import { findGarbage, removeGarbage } from '../delivery/prune';
 import { promotedSource } from '../delivery/promote';
-import { checkSteps, publish, type Source } from '../delivery/publish';
+import { checkSteps, publicationOf, publish, type Source } from '../delivery/publish';
 import { retire, retireSteps } from '../delivery/retire';
 import { renew, rollback, rollbackSteps } from '../delivery/rollback';
 import { statusOf } from '../delivery/status';
@@ -53,6 +54,8 @@ export interface DeliveryFlags extends DeliveryOptions {
   from?: string;
   fromConfig?: string;
   release?: string;
+  /** Percentage of the browsers that a candidate is for. */
+  share?: number;
   reports?: boolean;
 }
 
@@ -83,9 +86,9 @@ async function ship(
 function shipSource(delivery: Delivery, source: Source, flags: DeliveryFlags): Promise<void> {
   const only = {
     steps: checkSteps(delivery, source),
-    publication: newPublication(source.part),
+    publication: publicationOf(source, flags.share),
   };
-  return ship(delivery, only, () => publish(delivery, source), flags);
+  return ship(delivery, only, () => publish(delivery, source, flags.share), flags);
 }
 
 const blockersOf = (root: string, { store, config }: Delivery) =>
@@ -119,10 +122,27 @@ export async function previewPart(root: string, name: string, flags: DeliveryFla
   say(previewReport(await preview({ root, delivery, source, out: flags.out })), flags);
 }
 
-/** Publishes a release of another store. @throws UsageError when it is the same store. */
-export async function promotePart(root: string, name: string, flags: DeliveryFlags) {
+/** Makes the candidate of a part live for everybody. @throws UsageError for options about another store. */
+async function promoteCandidate(root: string, name: string, flags: DeliveryFlags) {
+  if (flags.fromConfig !== undefined || flags.release !== undefined || flags.share !== undefined) {
+    throw new UsageError(
+      `--from-config, --release and --share are for a release of another store: name it with --from. Without them "jalon promote ${name}" makes the candidate live for everybody.`,
+    );
+  }
   const delivery = await open(root, flags);
-  const { from: place = '', fromConfig, release: wanted } = flags;
+  const part = await livePart(root, name, delivery);
+  const only = { steps: promoteSteps(delivery, part), publication: newPublication(part) };
+  await ship(delivery, only, () => promote(delivery, part), flags);
+}
+
+/** Publishes the candidate, or a release of another store. @throws UsageError when it is the same store. */
+export async function promotePart(root: string, name: string, flags: DeliveryFlags) {
+  const { from: place, fromConfig, release: wanted } = flags;
+  if (place === undefined) {
+    await promoteCandidate(root, name, flags);
+    return;
+  }
+  const delivery = await open(root, flags);
   const config =
     fromConfig === undefined ? delivery.config : configOf(root, { config: fromConfig });
   const from = await storeOf(root, { store: place }, config);
@@ -154,6 +174,13 @@ export async function rollbackPart(root: string, name: string, flags: DeliveryFl
     publication: newPublication(part, 'rollback'),
   };
   await ship(delivery, only, () => rollback(delivery, part, flags.to), flags);
+}
+
+export async function abortPart(root: string, name: string, flags: DeliveryFlags) {
+  const delivery = await open(root, flags);
+  const part = await livePart(root, name, delivery);
+  const only = { steps: abortSteps(delivery, part), publication: newPublication(part, 'abort') };
+  await ship(delivery, only, () => abort(delivery, part), flags);
 }
 
 export async function retirePart(root: string, name: string, flags: DeliveryFlags) {

@@ -1,4 +1,4 @@
-import { Option, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { CONFIG_FILE } from '../core/config';
 import type * as delivery from './delivery-actions';
 import { EXIT_HELP } from './exit-codes';
@@ -28,6 +28,18 @@ const RELEASE = new Option(
   '--release <id>',
   'a release that was live there (default: the live one)',
 );
+
+const MOST_SHARE = 99;
+const SHARE = new Option(
+  '--share <percent>',
+  'as a candidate, for this share of the browsers: 1 to 99. Documents stay those of the stable release',
+).argParser((text) => {
+  const share = Number(text);
+  if (Number.isInteger(share) && share >= 1 && share <= MOST_SHARE) return share;
+  throw new InvalidArgumentError(
+    'Name a whole percentage from 1 to 99. "jalon promote" makes it 100, "jalon abort" 0.',
+  );
+});
 
 const REPORTS = new Option(
   '--reports',
@@ -72,6 +84,7 @@ export function deliveryCommands(jalon: Command, root: string): void {
   add('publish <part>', 'build a part, check it against everything live, and make it live', [
     ...READING,
     FROM_BUILD,
+    SHARE,
   ]) //
     .action(onPart(({ publishPart }) => publishPart));
   add('rollback <part>', 'make an earlier release live: again and again goes on backwards', [
@@ -79,13 +92,14 @@ export function deliveryCommands(jalon: Command, root: string): void {
     TO,
   ]) //
     .action(onPart(({ rollbackPart }) => rollbackPart));
-  add('promote <part>', 'make a release of one store live in another one, with the same bytes', [
-    ...ALL,
-    FROM.makeOptionMandatory(),
-    FROM_CONFIG,
-    RELEASE,
-  ]) //
+  add(
+    'promote <part>',
+    'make the candidate live for everybody, or a release of another store, with the same bytes',
+    [...ALL, FROM, FROM_CONFIG, RELEASE, SHARE],
+  ) //
     .action(onPart(({ promotePart }) => promotePart));
+  add('abort <part>', 'end the candidate: the stable release is live for everybody', ALL) //
+    .action(onPart(({ abortPart }) => abortPart));
   add('retire <part>', 'take a remote off the site; a publish brings it back', ALL) //
     .action(onPart(({ retirePart }) => retirePart));
   add('renew <parts...>', 'sign new records for live releases: records count for 90 days', READING) //

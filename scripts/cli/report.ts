@@ -66,18 +66,30 @@ export function outcomesReport(outcomes: readonly Outcome[]): Report {
   };
 }
 
+/** What became of the candidate beside the release; empty without one. */
+function candidateText({ release, candidate, ended }: Extract<Ending, { site: string }>): string {
+  const over = ended === null ? '' : ` The candidate ${ended} has ended.`;
+  if (!candidate || candidate.release === release) return over;
+  return `${over} The candidate ${candidate.release} stays, for ${String(candidate.share)} % of the browsers.`;
+}
+
 function endingReport(outcome: Ending): Omit<Report, 'data'> {
   const { part, release } = outcome;
   switch (outcome.kind) {
     case 'shipped': {
-      const { previous, sequence, rendered, newExtensions, site } = outcome;
+      const { previous, sequence, rendered, site, candidate } = outcome;
+      const added = outcome.newExtensions.map((text) => `\n  + ${text}`).join('');
+      if (candidate?.release === release) {
+        const text = `${part} ${release} is the candidate for ${String(candidate.share)} % of the browsers (sequence ${String(sequence)}); ${String(previous)} is for the others, and for every document.${candidateText(outcome)} "jalon promote ${part}" makes it live for everybody, "jalon abort ${part}" ends it.${added}\n${servedFrom(site)}`;
+        return { text, exitCode: EXIT.done };
+      }
       const before = previous === null || previous === release ? '' : `, after ${previous}`;
-      const text = `${part} ${String(release)} is live (sequence ${String(sequence)}${before}). ${counted(rendered.length, 'page')} rendered.${newExtensions.map((text) => `\n  + ${text}`).join('')}\n${servedFrom(site)}`;
+      const text = `${part} ${String(release)} is live (sequence ${String(sequence)}${before}). ${counted(rendered.length, 'page')} rendered.${candidateText(outcome)}${added}\n${servedFrom(site)}`;
       return { text, exitCode: EXIT.done };
     }
     case 'unchanged': {
       const { sequence, site } = outcome;
-      const text = `${part} ${String(release)} was live already (sequence ${String(sequence)}).\n${servedFrom(site)}`;
+      const text = `${part} ${String(release)} was live already (sequence ${String(sequence)}).${candidateText(outcome)}\n${servedFrom(site)}`;
       return { text, exitCode: EXIT.done };
     }
     case 'retired': {
@@ -121,6 +133,11 @@ function partText({ part, sequence, message, retired, live }: PartStatus): strin
       ? [
           `live since ${live.since}, record good until ${live.expires}`,
           `built from ${live.commit ?? 'a checkout with changes'}`,
+          ...(live.candidate
+            ? [
+                `candidate ${live.candidate.release} for ${String(live.candidate.share)} % of the browsers since ${live.candidate.since}`,
+              ]
+            : []),
           live.change ? changeText(live.change) : 'nothing was live before',
         ]
       : []),
@@ -136,8 +153,9 @@ export function statusReport(parts: readonly PartStatus[]): Report {
 
 function historyRow({ sequence, state, record }: HistoryEntry): string[] {
   if (!record) return [String(sequence), '', '', '', state, ''];
-  const { action, release, issued, rolledBackFrom, commit } = record;
-  const what = rolledBackFrom === null ? action : `${action} from ${rolledBackFrom}`;
+  const { action, release, candidate, issued, rolledBackFrom, commit } = record;
+  const beside = candidate ? ` (${candidate.release} for ${String(candidate.share)} %)` : '';
+  const what = (rolledBackFrom === null ? action : `${action} from ${rolledBackFrom}`) + beside;
   return [String(sequence), issued, what, release, state, commit ?? ''];
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PartRecord } from '@jalon/shared/protocol';
+import type { Candidate, PartRecord } from '@jalon/shared/protocol';
 import { folderStore } from '../store/open';
 import { RECORD_LIFETIME_MS } from '../store/record';
 import { addRelease, makeLive } from '../testkit/release-builder';
@@ -40,6 +40,15 @@ test('a part that is published all day long keeps 19 beside the live one', () =>
 test('each release is kept once, and the live one is not among the old ones', () => {
   const records = [record('b', 0.1), record('a', 0.2), record('b', 0.3), record('a', 0.4)];
   expect(namesOf(records)).toEqual(['a']);
+});
+
+test('a candidate is kept while it is live, and afterwards for tabs that run it', () => {
+  const withCandidate = (daysAgo: number) => ({
+    ...record('b', daysAgo),
+    candidate: { release: 'x', manifest: 'of x' } as Candidate,
+  });
+  expect(namesOf([withCandidate(40), record('a', 50)])).toEqual(['x', 'a']);
+  expect(namesOf([record('b', 0.1), withCandidate(2), record('a', 50)])).toEqual(['x', 'a']);
 });
 
 test('a renewal takes no release’s place', () => {

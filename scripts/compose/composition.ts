@@ -23,18 +23,21 @@ const OPEN_TAB_MS = 86_400_000;
 export const MOST_KEPT = 20;
 
 /**
- * The releases of a part whose files stay on the site beside those of the live one.
+ * The releases of a part whose files are on the site beside those of the live one: its candidate, and earlier ones.
  * @param records of the part, the newest first; the first one is live.
  */
 export function keptOf(records: readonly PartRecord[], now: Date): KeptRelease[] {
   const since = now.getTime() - OPEN_TAB_MS;
   const ids = new Set([records[0]?.release]);
-  return records.slice(1, MOST_KEPT).flatMap(({ part, release, manifest }, index) => {
-    // Each was live until the one after it was issued.
-    const isRecent = Date.parse(records[index]?.issued ?? '') > since;
-    if (ids.has(release) || (ids.size >= LAST && !isRecent)) return [];
-    ids.add(release);
-    return [{ part, release, manifest }];
+  return records.slice(0, MOST_KEPT).flatMap(({ part, candidate, ...stable }, index) => {
+    // Each was live until the one after it was issued; the first one still is.
+    const isRecent = index === 0 || Date.parse(records[index - 1]?.issued ?? '') > since;
+    const added = [...(candidate ? [candidate] : []), stable].filter(({ release }) => {
+      if (ids.has(release) || (ids.size >= LAST && !isRecent)) return false;
+      ids.add(release);
+      return true;
+    });
+    return added.map(({ release, manifest }) => ({ part, release, manifest }));
   });
 }
 

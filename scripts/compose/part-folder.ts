@@ -124,7 +124,7 @@ export function partMaker(material: SiteMaterial) {
     const pages = await renderPages({ ...common, folderOf }, release);
     const { assets, isComplete } = await keptAssets(store, kept);
     const texts: [string, Content][] = [
-      ...partTexts(release, live),
+      ...partTexts(live),
       ...(release.kind === 'shell' ? shellFiles(material, opened, live) : []),
     ];
     return {

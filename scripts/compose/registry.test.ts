@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { PartRecord } from '@jalon/shared/protocol';
+import { candidateOf, recordOf } from '../store/record';
 import { releaseOf, route } from '../testkit/release-builder';
 import { discoveryDocument } from './registry';
 import { siteAsset } from '../model/site-asset';
@@ -26,10 +28,16 @@ const frontendDiscovery = z.strictObject({
 });
 
 const demo = releaseOf({ version: '1.2.0', inputs: 'aaaa', routes: [route()] });
-const written = discoveryDocument(demo, { sequence: 7 });
+const sealed = { release: demo, manifest: 'sha384-m' };
+const record: PartRecord = recordOf({ ...sealed, sequence: 7, now: new Date() });
+const next = releaseOf({ version: '1.3.0', inputs: 'bbbb', routes: [route()] });
+const candidate = candidateOf({ release: next, manifest: 'sha384-n' }, 5);
+const written = discoveryDocument(record);
 
 test('it follows the public format', () => {
-  expect(z.safeParse(frontendDiscovery, written).error?.issues).toBeUndefined();
+  for (const document of [written, discoveryDocument({ ...record, candidate })]) {
+    expect(z.safeParse(frontendDiscovery, document).error?.issues).toBeUndefined();
+  }
 });
 
 test('it says of one part where its entry is, which release it is and what it serves', () => {
@@ -52,10 +60,21 @@ test('it says of one part where its entry is, which release it is and what it se
   });
 });
 
+test('a candidate stands beside the stable release, each with its share', () => {
+  const { microFrontends } = z.parse(
+    frontendDiscovery,
+    discoveryDocument({ ...record, candidate }),
+  );
+  expect(microFrontends['jalon/demo']).toMatchObject([
+    { deployment: { default: true, traffic: 95 }, extras: { release: demo.id } },
+    { deployment: { default: false, traffic: 5 }, extras: { release: next.id } },
+  ]);
+});
+
 test('it names no entry of a part that has left', () => {
   const { microFrontends } = z.parse(
     frontendDiscovery,
-    discoveryDocument(demo, { sequence: 8, retired: true }),
+    discoveryDocument({ ...record, retired: true }),
   );
   expect(microFrontends).toEqual({});
 });

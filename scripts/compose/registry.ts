@@ -1,7 +1,5 @@
-import { REGISTRY, type PartRecord } from '@jalon/shared/protocol';
+import { REGISTRY, type PartRecord, type RecordedRelease } from '@jalon/shared/protocol';
 import { integrityOf } from '../model/files';
-import type { Release } from '../model/release';
-import { siteAsset } from '../model/site-asset';
 import type { KeyRing } from '../store/key-ring';
 import type { LiveRecord } from '../store/release-store';
 
@@ -11,35 +9,39 @@ const DISCOVERY_SCHEMA =
 const pathOf = (address: string) => address.slice(1);
 
 /**
- * Description of a live release for other tools, in the frontend-discovery format, with our fields under `extras`. It
- * is empty for a retired part.
+ * Description of a live part for other tools, in the frontend-discovery format, with our fields under `extras`. It is
+ * empty for a retired part.
  */
-export function discoveryDocument(
-  release: Release,
-  { sequence, retired }: Pick<PartRecord, 'sequence' | 'retired'>,
-): unknown {
+export function discoveryDocument(record: PartRecord): unknown {
+  const { part, sequence, retired, candidate } = record;
   if (retired) return { schema: DISCOVERY_SCHEMA, microFrontends: {} };
-  const { url, integrity } = siteAsset(release, release.entry);
-  const version = {
-    url,
-    metadata: { version: release.version, integrity },
-    deployment: { default: true, traffic: 100 },
+  const describe = (one: RecordedRelease, traffic: number) => ({
+    url: one.entry.url,
+    metadata: { version: one.release.replace(/-[^-]*$/, ''), integrity: one.entry.integrity },
+    deployment: { default: one === record, traffic },
     extras: {
-      release: release.id,
-      container: release.container,
+      release: one.release,
+      container: one.container,
       sequence,
-      routes: release.routes.map(({ path, page }) => ({ path, page })),
+      routes: one.routes.map(({ path, page }) => ({ path, page })),
     },
-  };
-  return { schema: DISCOVERY_SCHEMA, microFrontends: { [`jalon/${release.part}`]: [version] } };
+  });
+  const { share } = candidate ?? { share: 0 };
+  const versions = [
+    describe(record, 100 - share),
+    ...(candidate ? [describe(candidate, share)] : []),
+  ];
+  return { schema: DISCOVERY_SCHEMA, microFrontends: { [`jalon/${part}`]: versions } };
 }
 
 /** The registry files of one part, by path below the public folder: its signed record and its description. */
-export function partTexts(release: Release, { record, signed }: LiveRecord): [string, string][] {
-  const discovery = discoveryDocument(release, record);
+export function partTexts({ record, signed }: LiveRecord): [string, string][] {
   return [
     [pathOf(REGISTRY.record(record.part)), JSON.stringify(signed)],
-    [`registry/discovery/${record.part}.json`, `${JSON.stringify(discovery, null, 2)}\n`],
+    [
+      `registry/discovery/${record.part}.json`,
+      `${JSON.stringify(discoveryDocument(record), null, 2)}\n`,
+    ],
   ];
 }
 

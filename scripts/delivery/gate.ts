@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
+import { originUses, type PartRecord } from '@jalon/shared/protocol';
 import type { Part } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { checkBeside, checkLinks, checkTypes, describeRefusal, folderFiles } from '../gate';
@@ -8,16 +9,19 @@ import { typesHash } from '../model/inputs';
 import type { Release } from '../model/release';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 
-/** The live releases that a candidate shares modules with. */
+/** The live releases that a candidate shares modules with, those for a share of the browsers included. */
 function counterpartsOf(
   store: ReleaseStore,
   candidate: Release,
   live: readonly LiveRecord[],
 ): Promise<Release[]> {
-  const records = live.map(({ record }) => record).filter(({ kind }) => kind !== candidate.kind);
-  return Promise.all(
-    records.map(({ part, release, manifest }) => store.release(part, release, manifest)),
+  const others = live.filter(({ record }) => record.kind !== candidate.kind);
+  const wanted = others.flatMap(({ record }) =>
+    [record, ...(record.candidate ? [record.candidate] : [])].map(({ release, manifest }) =>
+      store.release(record.part, release, manifest),
+    ),
   );
+  return Promise.all(wanted);
 }
 
 interface Candidate {
@@ -47,6 +51,32 @@ export async function reasonsAgainst(
     config,
   });
   return refusals.map(describeRefusal);
+}
+
+/** Every reason why a release cannot be for a share of the browsers, beside the stable one. */
+export function reasonsAgainstCandidate(release: Release, stable: PartRecord | null): string[] {
+  const { part, kind, id } = release;
+  const plainly = 'Publish it without "--share".';
+  if (kind === 'shell')
+    return [`${part} ${id} is the shell, which every document contains. ${plainly}`];
+  if (!stable)
+    return [`${part} ${id} would be a candidate beside nothing: ${part} is not live. ${plainly}`];
+  if (stable.release === id)
+    return [`${part} ${id} is live for everybody already. Change the part first.`];
+  const pathsOf = (of: Pick<PartRecord, 'routes'>) => of.routes.map(({ path }) => path);
+  const missingIn = (others: readonly string[]) => (one: string) => !others.includes(one);
+  const [paths, stablePaths] = [pathsOf(release), pathsOf(stable)];
+  const differences = [
+    ...paths.filter(missingIn(stablePaths)).map((path) => `+ ${path}`),
+    ...stablePaths.filter(missingIn(paths)).map((path) => `- ${path}`),
+    ...originUses(release)
+      .filter(missingIn(originUses(stable)))
+      .map((use) => `+ ${use}`),
+  ];
+  if (differences.length === 0) return [];
+  return [
+    `${part} ${id} and the stable ${stable.release} differ in what documents depend on (${differences.join(', ')}), and documents stay those of the stable release. ${plainly}`,
+  ];
 }
 
 /** Every reason against retiring a part, in words: links from other parts to its pages. */

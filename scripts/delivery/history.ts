@@ -1,5 +1,5 @@
 import type { PartRecord } from '@jalon/shared/protocol';
-import { recordFaultMessage, type CheckedRecord } from '../store/record';
+import { recordFaultMessage, shortCandidate, type CheckedRecord } from '../store/record';
 import type { ReleaseStore } from '../store/release-store';
 
 /** One record of a part. */
@@ -14,8 +14,11 @@ export interface HistoryEntry {
   message: string;
   /** The parsed record; null when it is invalid. */
   record: {
-    action: 'publish' | 'rollback' | 'renew' | 'retire';
+    action: 'publish' | 'candidate' | 'promote' | 'abort' | 'rollback' | 'renew' | 'retire';
+    /** The stable one. */
     release: string;
+    /** The release for a share of the browsers, beside the stable one. */
+    candidate: { release: string; share: number } | null;
     /** Null for a checkout with changes, and for a release that was pruned. */
     commit: string | null;
     issued: string;
@@ -29,7 +32,11 @@ type Recorded = NonNullable<HistoryEntry['record']>;
 function actionOf(record: PartRecord, before: PartRecord | undefined): Recorded['action'] {
   if (record.retired) return 'retire';
   if (record.rolledBackFrom !== undefined) return 'rollback';
-  return record.release === before?.release && !before.retired ? 'renew' : 'publish';
+  const [now, then] = [record.candidate, before?.candidate];
+  if (now && (now.release !== then?.release || now.share !== then.share)) return 'candidate';
+  if (then?.release === record.release) return 'promote';
+  if (record.release !== before?.release || before.retired) return 'publish';
+  return then && !now ? 'abort' : 'renew';
 }
 
 function stateOf({ fault, sequence, record }: CheckedRecord, live: number): HistoryEntry['state'] {
@@ -49,9 +56,18 @@ export async function historyOf(
   const records = history.flatMap(({ record }) => (record ? [record] : []));
   const recorded = async (record: PartRecord): Promise<Recorded> => {
     const { release, manifest, issued, expires, rolledBackFrom = null } = record;
+    const candidate = shortCandidate(record);
     const found = await store.release(part, release, manifest).catch(() => null);
     const action = actionOf(record, records[records.indexOf(record) + 1]);
-    return { action, release, commit: found?.commit ?? null, issued, expires, rolledBackFrom };
+    return {
+      action,
+      release,
+      candidate,
+      commit: found?.commit ?? null,
+      issued,
+      expires,
+      rolledBackFrom,
+    };
   };
   return Promise.all(
     history.map(async (entry): Promise<HistoryEntry> => {

@@ -1,9 +1,11 @@
+import type { PartRecord } from '@jalon/shared/protocol';
 import type { PartState } from '../compose/composition';
 import { newExtensions } from '../gate';
 import type { Release } from '../model/release';
+import { shortCandidate } from '../store/record';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { compose, type Delivery, type Progress } from './context';
-import { reasonsAgainst, reasonsAgainstLeaving } from './gate';
+import { reasonsAgainst, reasonsAgainstCandidate, reasonsAgainstLeaving } from './gate';
 import { faultsAmong, liveStates, liveVersion, warningsOf } from './live-state';
 import { serveLive } from './serve-live';
 
@@ -16,6 +18,10 @@ export type Ending =
       sequence: number;
       /** The release that was live before; null without one, or after a retirement. */
       previous: string | null;
+      /** The candidate that is live beside the stable release now, which may be the release itself. */
+      candidate: { release: string; share: number } | null;
+      /** The candidate that is live no more. */
+      ended: string | null;
       /** Folder of the site that is served now. */
       site: string;
       /** Paths that were rendered. */
@@ -55,13 +61,23 @@ export interface Publication extends Notices {
   origin: ReleaseStore | null;
   /**
    * A renewal writes a record even when the release is live. A rollback records which release it replaces. A retirement
-   * takes the part off the site; its release is the last one.
+   * takes the part off the site; its release is the last one. A candidate leaves the live release as it is, an abort
+   * ends the candidate beside it.
    */
-  kind: 'publish' | 'renewal' | 'rollback' | 'retirement';
+  kind: 'publish' | 'renewal' | 'rollback' | 'retirement' | 'candidate' | 'abort';
+  /** Percentage of browsers that a candidate is for. */
+  share: number;
   /** The part's live sequence when the release was chosen among earlier ones; null for a new release. */
   chosenAt: number | null;
   /** Sequence and release of the part that are live now. */
-  live: { sequence: number; release: string | null; counts: boolean; retired: boolean };
+  live: {
+    sequence: number;
+    release: string | null;
+    counts: boolean;
+    retired: boolean;
+    /** Null for a retired part too. */
+    record: PartRecord | null;
+  };
   /** Version of the other live parts that the release was last checked against. */
   checkedAgainst: string | null;
   prepared: LiveRecord | null;
@@ -84,8 +100,9 @@ export function newPublication(part: string, kind: Publication['kind'] = 'publis
     release: null,
     origin: null,
     kind,
+    share: 0,
     chosenAt: null,
-    live: { sequence: 0, release: null, counts: false, retired: false },
+    live: { sequence: 0, release: null, counts: false, retired: false, record: null },
     checkedAgainst: null,
     prepared: null,
     rendered: [],
@@ -144,7 +161,8 @@ async function refusalBeside(
 ): Promise<Refused | null> {
   const others = states.filter(({ part }) => part !== publication.part);
   const version = liveVersion(others.map(({ newest }) => newest));
-  if (publication.checkedAgainst === version) return null;
+  // An abort makes nothing live, so that nothing can stop it.
+  if (publication.checkedAgainst === version || publication.kind === 'abort') return null;
   const release = releaseOf(publication);
   const live = others.flatMap((other) => (other.live?.record.retired ? [] : (other.live ?? [])));
   const reasons =
@@ -167,13 +185,15 @@ async function refusalBeside(
 
 function liveNow(states: readonly PartState[], part: string): Publication['live'] {
   const state = states.find((one) => one.part === part);
-  const record = state?.live?.record;
-  const retired = record?.retired === true;
+  const newest = state?.live?.record ?? null;
+  const retired = newest?.retired === true;
+  const record = retired ? null : newest;
   return {
     sequence: state?.newest.sequence ?? 0,
-    release: retired ? null : (record?.release ?? null),
+    release: record?.release ?? null,
     counts: state?.newest.fault === null,
     retired,
+    record,
   };
 }
 
@@ -198,6 +218,9 @@ export function checkStep(delivery: Delivery, title = 'check it against everythi
       if (chosenAt !== null && live.sequence !== chosenAt) {
         return { kind: 'conflict', part, release: release.id, sequence: live.sequence };
       }
+      const misfits = kind === 'candidate' ? reasonsAgainstCandidate(release, live.record) : [];
+      if (misfits.length > 0)
+        return { kind: 'refused', part, release: release.id, reasons: misfits };
       const refusal = await refusalBeside(delivery, publication, states);
       const isLive = live.counts && live.release === release.id;
       // A part that may not leave is live as it should be.
@@ -208,9 +231,26 @@ export function checkStep(delivery: Delivery, title = 'check it against everythi
 }
 
 /** Whether the live record already is what the publication would write. */
-function isDone({ live, release, kind }: Publication): boolean {
+function isDone({ live, release, kind, share }: Publication): boolean {
   if (kind === 'renewal' || !live.counts) return false;
-  return kind === 'retirement' ? live.retired : live.release === release?.id;
+  if (kind === 'retirement') return live.retired;
+  const candidate = live.record?.candidate;
+  if (kind === 'candidate') return candidate?.release === release?.id && candidate?.share === share;
+  return live.release === release?.id && candidate === undefined;
+}
+
+/** The stable release of the record to write, and the candidate beside it. */
+function toRecord({ kind, live, release, share }: Publication) {
+  const id = release?.id ?? '';
+  if (kind === 'candidate')
+    return { stable: live.release ?? '', candidate: { release: id, share } };
+  return { stable: id, candidate: kind === 'renewal' ? live.record?.candidate : undefined };
+}
+
+/** The release of the live record that the next record has as well: its manifest must still be the signed one. */
+function carriedOver({ kind, live: { record } }: Publication) {
+  if (kind === 'candidate') return record;
+  return kind === 'renewal' ? record?.candidate : null;
 }
 
 /** Composes the site with the release before anything is live: a page that cannot be rendered fails here. */
@@ -219,15 +259,18 @@ export function composeStep(delivery: Delivery, title = 'compose the site with i
     title,
     async run(publication) {
       if (isDone(publication)) return null;
-      const { id } = releaseOf(publication);
       const { store, now } = delivery;
       const { part, live, kind } = publication;
-      const candidate = await store.prepare(part, id, now(), live.sequence, {
+      const { stable, candidate } = toRecord(publication);
+      const carried = carriedOver(publication);
+      if (carried) await store.release(part, carried.release, carried.manifest);
+      const next = await store.prepare(part, stable, now(), live.sequence, {
         rolledBackFrom: kind === 'rollback' ? (live.release ?? undefined) : undefined,
         retired: kind === 'retirement',
+        candidate,
       });
-      const site = await compose(delivery, candidate);
-      publication.prepared = candidate;
+      const site = await compose(delivery, next);
+      publication.prepared = next;
       publication.rendered.push(...site.rendered);
       return null;
     },
@@ -265,12 +308,18 @@ export function switchStep(delivery: Delivery): Step {
     async run(publication) {
       const { part, kind, live, prepared } = publication;
       const site = await serveLive(delivery);
+      const before = live.record && shortCandidate(live.record);
+      const record = prepared?.record ?? live.record;
+      const candidate = record && shortCandidate(record);
+      const stays = [record?.release, candidate?.release].includes(before?.release);
       return {
         kind: kind === 'retirement' ? 'retired' : prepared ? 'shipped' : 'unchanged',
         part,
         release: releaseOf(publication).id,
         sequence: prepared?.record.sequence ?? live.sequence,
         previous: live.release,
+        candidate,
+        ended: stays ? null : (before?.release ?? null),
         site: site.folder,
         rendered: [...new Set([...publication.rendered, ...site.rendered])],
         newExtensions: publication.newExtensions,

@@ -28,7 +28,8 @@ export function neededReleases(history: readonly CheckedRecord[], now: Date): Se
     return index < LAST_RECORDS || isRecent;
   });
   const before = rollbackPath(history).slice(-2);
-  return new Set([...needed, ...before].map(({ release }) => release));
+  const candidates = needed.flatMap(({ candidate }) => candidate ?? []);
+  return new Set([...needed, ...before, ...candidates].map(({ release }) => release));
 }
 
 export interface Garbage {

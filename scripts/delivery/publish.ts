@@ -9,8 +9,10 @@ import {
   recordStep,
   runSteps,
   type Outcome,
+  type Publication,
   type Step,
 } from './pipeline';
+import { abort } from './candidate';
 import { takeBack } from './rollback';
 
 /** What to publish. */
@@ -85,28 +87,44 @@ function publishSteps(delivery: Delivery, source: Source): Step[] {
   ];
 }
 
-/** Rolls back a release that went live at the same moment as a conflicting one. */
+/** Takes back what went live at the same moment as a conflicting release. */
 async function takenBack(
-  delivery: Delivery,
   refused: Extract<Outcome, { kind: 'refused' }>,
-  sequence: number,
+  takeBack: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const { part, release, reasons, warnings, faults } = refused;
-  const back = await takeBack(delivery, part, sequence);
+  const back = await takeBack();
   if (back.kind === 'conflict') return back;
   if (back.kind === 'refused') return { ...refused, reasons: [...reasons, ...back.reasons] };
   const what = `Another part went live at the same moment: ${back.release} is live again.`;
   return { kind: 'refused', part, release, reasons: [what, ...reasons], warnings, faults };
 }
 
-/** Builds a part and makes it live, or returns why not. Until the record is written nothing live changes. */
-export async function publish(delivery: Delivery, source: Source): Promise<Outcome> {
-  const publication = newPublication(source.part);
+/** @param share percentage of browsers that it is for, as the candidate beside the stable release. */
+export function publicationOf({ part }: Source, share: number | undefined): Publication {
+  return share === undefined
+    ? newPublication(part)
+    : { ...newPublication(part, 'candidate'), share };
+}
+
+/**
+ * Builds a part and makes it live, or returns why not. Until the record is written nothing live changes.
+ * @param share see {@link publicationOf}.
+ */
+export async function publish(
+  delivery: Delivery,
+  source: Source,
+  share?: number,
+): Promise<Outcome> {
+  const { part } = source;
+  const publication = publicationOf(source, share);
   const steps = publishSteps(delivery, source);
   const outcome = await runSteps(steps, publication, delivery.progress);
   const written = publication.prepared?.record.sequence;
   if (outcome.kind !== 'refused' || written === undefined || outcome.liveAs !== written) {
     return outcome;
   }
-  return takenBack(delivery, outcome, written);
+  return takenBack(outcome, () =>
+    share === undefined ? takeBack(delivery, part, written) : abort(delivery, part, written),
+  );
 }

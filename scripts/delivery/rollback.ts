@@ -13,11 +13,11 @@ import {
   type Step,
 } from './pipeline';
 
-/** A release that was live once, with the manifest it had then. */
-type Past = Pick<PartRecord, 'release' | 'manifest'>;
+/** A release that is or was live, with the manifest it had then. */
+export type Past = Pick<PartRecord, 'release' | 'manifest'>;
 
-/** Why there is nothing to roll back to. */
-interface NoTarget {
+/** Why there is nothing to choose. */
+export interface NoTarget {
   problem: string;
 }
 
@@ -99,7 +99,7 @@ export function chooseStep(
 }
 
 /** The steps for a release that is in the store. */
-function goLiveSteps(delivery: Delivery): Step[] {
+export function goLiveSteps(delivery: Delivery): Step[] {
   return [
     checkStep(delivery),
     composeStep(delivery),

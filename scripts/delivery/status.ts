@@ -1,6 +1,11 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { Release } from '../model/release';
-import { recordFaultMessage, type CheckedRecord, type RecordFault } from '../store/record';
+import {
+  recordFaultMessage,
+  shortCandidate,
+  type CheckedRecord,
+  type RecordFault,
+} from '../store/record';
 import { liveOf, type ReleaseStore } from '../store/release-store';
 
 /** Differences between two releases of a part. */
@@ -28,6 +33,8 @@ export interface PartStatus {
     commit: string | null;
     since: string;
     expires: string;
+    /** The release for a share of the browsers, in percent, and since when. */
+    candidate: { release: string; share: number; since: string } | null;
     /** From the release that was live before; null when there was none, or it was pruned. */
     change: Change | null;
   } | null;
@@ -56,6 +63,20 @@ function liveSince(live: PartRecord, history: readonly CheckedRecord[]): string 
     since = record.issued;
   }
   return since;
+}
+
+function candidateOf(
+  live: PartRecord,
+  history: readonly CheckedRecord[],
+): NonNullable<PartStatus['live']>['candidate'] {
+  const candidate = shortCandidate(live);
+  if (!candidate) return null;
+  let since = live.issued;
+  for (const { record } of history) {
+    if (record?.candidate?.release !== candidate.release) break;
+    since = record.issued;
+  }
+  return { ...candidate, since };
 }
 
 async function change(
@@ -91,6 +112,7 @@ export async function statusOf(store: ReleaseStore, now: Date): Promise<PartStat
         commit: release.commit,
         since: liveSince(record, history),
         expires: record.expires,
+        candidate: candidateOf(record, history),
         change: await change(store, release, history),
       };
       return { part, sequence, fault, message, retired: null, live };

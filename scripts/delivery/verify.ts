@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PartRecord } from '@jalon/shared/protocol';
+import type { RecordedRelease } from '@jalon/shared/protocol';
 import { PUBLIC_FOLDER } from '../compose/hosting';
 import { assetUrl } from '../model/site-asset';
 import { CURRENT } from '../compose/site-folder';
@@ -30,15 +30,16 @@ async function siteFaults(release: Release, site: string): Promise<string[]> {
   return faults.map(({ path, fault }) => `${place(path)} is ${fault}.`);
 }
 
-async function verifyPart(
+async function verifyRelease(
   store: ReleaseStore,
-  record: PartRecord,
+  part: string,
+  recorded: Pick<RecordedRelease, 'release' | 'manifest'>,
   site: string | null,
 ): Promise<Comparison> {
-  const manifest = `The manifest of ${record.part} ${record.release}`;
+  const manifest = `The manifest of ${part} ${recorded.release}`;
   let release: Release;
   try {
-    release = await store.release(record.part, record.release, record.manifest);
+    release = await store.release(part, recorded.release, recorded.manifest);
   } catch (error) {
     const why = messageOf(error);
     return { checked: 1, faults: [`${manifest}: ${why}`] };
@@ -65,7 +66,11 @@ export async function verify(known: ReleaseStore, sites: string, now: Date): Pro
       results.push({ checked: 1, faults: entry.fault === 'expired' ? [] : message });
     }
     const live = liveOf(history);
-    if (live) results.push(await verifyPart(store, live.record, site));
+    if (!live) continue;
+    const { part, candidate } = live.record;
+    for (const release of [live.record, ...(candidate ? [candidate] : [])]) {
+      results.push(await verifyRelease(store, part, release, site));
+    }
   }
   return {
     checked: results.reduce((sum, { checked }) => sum + checked, 0),

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import {
   extensionsOf,
   parseRecord as parsePayload,
   parseSigned,
+  type Candidate,
   type PartRecord,
+  type RecordedRelease,
   type SignedRecord,
 } from '@jalon/shared/protocol';
 import { pageAssets, publishedRoute, siteAsset } from '../model/site-asset';
@@ -41,40 +44,69 @@ export interface RecordReason {
   rolledBackFrom?: string | undefined;
   /** The record retires the part; the release is its last one. */
   retired?: boolean;
+  /** A release of the part for a share of the browsers, in percent. */
+  candidate?: { release: string; share: number } | undefined;
 }
 
-interface RecordContext extends RecordReason {
-  /** Integrity of the release's manifest. */
+/** A release with the integrity of its manifest. */
+export interface SealedRelease {
+  release: Release;
   manifest: string;
+}
+
+interface RecordContext extends Omit<RecordReason, 'candidate'>, SealedRelease {
   sequence: number;
   now: Date;
+  candidate?: Candidate | undefined;
+}
+
+function recordedRelease({ release, manifest }: SealedRelease): RecordedRelease {
+  const pages = Object.keys(release.pages);
+  return {
+    release: release.id,
+    container: release.container,
+    entry: siteAsset(release, release.entry),
+    pages: Object.fromEntries(pages.map((page) => [page, pageAssets(release, page)])),
+    routes: release.routes.map(publishedRoute),
+    requires: release.requires,
+    manifest,
+  };
+}
+
+/** The same release has the same offset: a larger share keeps the browsers of the smaller one. */
+export function candidateOf(sealed: SealedRelease, share: number): Candidate {
+  const digest = createHash('sha256').update(sealed.release.id).digest();
+  return { ...recordedRelease(sealed), share, offset: digest.readUInt32BE() % 100 };
 }
 
 /** The record that makes a release live, or retires its part. */
-export function recordOf(
-  release: Release,
-  { manifest, sequence, now, rolledBackFrom, retired = false }: RecordContext,
-): PartRecord {
-  const pages = Object.keys(release.pages);
+export function recordOf({
+  release,
+  manifest,
+  sequence,
+  now,
+  rolledBackFrom,
+  retired = false,
+  candidate,
+}: RecordContext): PartRecord {
   return {
     part: release.part,
     kind: release.kind,
-    release: release.id,
+    ...recordedRelease({ release, manifest }),
+    ...(retired ? {} : extensionsOf(release)),
     sequence,
     issued: now.toISOString(),
     expires: new Date(now.getTime() + RECORD_LIFETIME_MS).toISOString(),
     ...(rolledBackFrom === undefined ? {} : { rolledBackFrom }),
-    container: release.container,
-    entry: siteAsset(release, release.entry),
-    pages: Object.fromEntries(pages.map((page) => [page, pageAssets(release, page)])),
-    ...(retired ? {} : extensionsOf(release)),
-    routes: release.routes.map(publishedRoute),
-    requires: release.requires,
+    ...(candidate ? { candidate } : {}),
     provides: release.provides,
-    manifest,
     ...(retired ? { retired, expires: NEVER, pages: {}, routes: [], requires: {} } : {}),
   };
 }
+
+/** The candidate of a record without its files, for people. */
+export const shortCandidate = ({ candidate }: Pick<PartRecord, 'candidate'>) =>
+  candidate ? { release: candidate.release, share: candidate.share } : null;
 
 export async function signRecord(record: PartRecord, keys: KeyRing): Promise<SignedRecord> {
   const payload = JSON.stringify(record);

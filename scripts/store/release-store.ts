@@ -7,6 +7,7 @@ import { IntegrityError } from './errors';
 import type { KeyRing } from './key-ring';
 import type { ObjectStore } from './object-store';
 import {
+  candidateOf,
   checkRecord,
   datedRecord,
   parseRecordKey,
@@ -17,6 +18,7 @@ import {
   type LiveRecord,
   type RecordPlace,
   type RecordReason,
+  type SealedRelease,
 } from './record';
 import { localReleaseFolder, repairRelease, releasePrefix, uploadRelease } from './release-files';
 import { parseRelease } from './release-json';
@@ -174,7 +176,7 @@ export class ReleaseStore {
   }
 
   /**
-   * Signs the record that would make a release live, or retire its part, without writing it.
+   * Signs the record that would make a release live, retire its part, or give it a candidate, without writing it.
    * @param after the sequence that is live; see {@link commit}.
    */
   async prepare(
@@ -184,8 +186,10 @@ export class ReleaseStore {
     after: number,
     reason: RecordReason = {},
   ): Promise<LiveRecord> {
-    const { release, manifest } = await this.read(part, id);
-    const record = recordOf(release, { manifest, sequence: after + 1, now, ...reason });
+    const stable = await this.read(part, id);
+    const { candidate: drawn, ...others } = reason;
+    const candidate = drawn && candidateOf(await this.read(part, drawn.release), drawn.share);
+    const record = recordOf({ ...stable, sequence: after + 1, now, ...others, candidate });
     return { record, signed: await signRecord(record, this.keys) };
   }
 
@@ -208,7 +212,7 @@ export class ReleaseStore {
     return { kind: 'conflict', part, sequence: live.record.sequence };
   }
 
-  private async read(part: string, id: string): Promise<{ release: Release; manifest: string }> {
+  private async read(part: string, id: string): Promise<SealedRelease> {
     const bytes = await this.manifest(part, id);
     const where = `${this.objects.location}/${releasePrefix(part, id)}${RELEASE_FILE}`;
     if (!bytes)

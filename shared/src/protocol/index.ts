@@ -5,7 +5,16 @@ export type { Container, Factory, Host, ShareScope } from './host';
 export { fits, isCompatible } from './ranges';
 export type { Versions } from './ranges';
 export { parseRecord, parseSigned, REGISTRY } from './record';
-export type { LivePart, PageAssets, PartRecord, SignedRecord, SiteAsset, SitePart } from './record';
+export type {
+  Candidate,
+  LivePart,
+  PageAssets,
+  PartRecord,
+  RecordedRelease,
+  SignedRecord,
+  SiteAsset,
+  SitePart,
+} from './record';
 export type { ReportDelivery, ReportKind, SiteReport } from './report';
 export { extensionsOf, findRoute, NAVIGATION_GROUPS, originUses, paramsOf } from './routes';
 export type {

@@ -1,6 +1,7 @@
-import { parseRecord, parseSigned, type PartRecord } from './record';
+import { parseRecord, parseSigned, type Candidate, type PartRecord } from './record';
 
 const asset = (name: string) => ({ url: `/assets/wizard/${name}`, integrity: `sha384-${name}` });
+const shellEntry = { ...asset('e.js'), url: '/assets/shell/e.js' };
 const record: PartRecord = {
   part: 'wizard',
   kind: 'remote',
@@ -25,6 +26,17 @@ const record: PartRecord = {
   provides: {},
   manifest: 'sha384-manifest',
 };
+const candidate: Candidate = {
+  release: '1.1.0-9a8b7c6d',
+  container: 'wizard_9a8b7c6d',
+  entry: asset('entry.2.js'),
+  pages: record.pages,
+  routes: record.routes,
+  requires: record.requires,
+  manifest: 'sha384-candidate',
+  share: 5,
+  offset: 37,
+};
 const parse = (patch: object) => parseRecord(JSON.stringify({ ...record, ...patch }));
 
 test.each([
@@ -32,6 +44,8 @@ test.each([
   { rolledBackFrom: '1.0.0-5e6f' },
   { retired: true },
   { origins: { connect: ['https://api.example'] }, mail: ['callback'] },
+  { candidate },
+  { origins: { connect: ['https://api.example'] } },
   { navigation: [{ place: 'header', to: '/recherche1', label: 'Chercher', order: 2 }] },
   {
     navigation: [
@@ -54,7 +68,7 @@ test.each<[string, object]>([
   ['without an end', { expires: 'never' }],
   ['without a start', { issued: '' }],
   ['rolled back from a number', { rolledBackFrom: 6 }],
-  ['with an entry of another part', { entry: { ...asset('e.js'), url: '/assets/shell/e.js' } }],
+  ['with an entry of another part', { entry: shellEntry }],
   ['with a script of another site', { entry: { ...asset('e.js'), url: '//evil.example/e.js' } }],
   ['that climbs out', { entry: { ...asset('e.js'), url: '/assets/wizard/../shell/e.js' } }],
   ['with a file without integrity', { entry: { ...asset('e.js'), integrity: '' } }],
@@ -65,6 +79,9 @@ test.each<[string, object]>([
   ['with a link nowhere', { navigation: [{ place: 'hero', to: '/', label: 'x', order: 1 }] }],
   ['with a link in no order', { navigation: [{ place: 'header', to: '/', label: 'x' }] }],
   ['with origins that are no texts', { origins: { images: [1] } }],
+  ['with a candidate without a share', { candidate: { ...candidate, share: undefined } }],
+  ['with half a share', { candidate: { ...candidate, share: 0.5 } }],
+  ['with a candidate of another part', { candidate: { ...candidate, entry: shellEntry } }],
   ['with a range that is no text', { requires: { react: 19 } }],
 ])('a record %s is refused', (_, patch) => {
   expect(() => parse(patch)).toThrow('Not a record');

@@ -31,11 +31,28 @@ export interface SitePart {
   pages: Record<string, PageAssets>;
 }
 
+/** What a record says of one release of its part. */
+export interface RecordedRelease extends SitePart {
+  routes: Omit<RouteDefinition, 'prerender'>[];
+  /** Modules required from the shell, with their version ranges (remotes). */
+  requires: Record<string, string>;
+  /** "sha384-…" of the release's `release.json`, which names every file. */
+  manifest: string;
+}
+
+/** A release for a share of the browsers. Documents, and shells that do not know it, have the stable release. */
+export interface Candidate extends RecordedRelease {
+  /** Percentage of browsers, 1 to 99. */
+  share: number;
+  /** Turns the numbers 0 to 99 that browsers drew, so that each candidate meets others. */
+  offset: number;
+}
+
 /**
  * Which release of a part is live, with every file that its pages need. The team signs its text with the key of the
  * part; see {@link SignedRecord}.
  */
-export interface PartRecord extends SitePart, Extensions {
+export interface PartRecord extends RecordedRelease, Extensions {
   part: string;
   kind: 'shell' | 'remote';
   /** Increases by one with every change of the part. */
@@ -48,13 +65,10 @@ export interface PartRecord extends SitePart, Extensions {
   rolledBackFrom?: string;
   /** The remote is retired: no pages, no routes. The files of this release, its last one, stay for tabs that run it. */
   retired?: true;
-  routes: Omit<RouteDefinition, 'prerender'>[];
-  /** Modules required from the shell, with their version ranges (remotes). */
-  requires: Record<string, string>;
+  /** Beside the release of this record, the stable one. */
+  candidate?: Candidate;
   /** Modules provided to remotes, with their versions (shell). */
   provides: Record<string, string>;
-  /** "sha384-…" of the release's `release.json`, which names every file. */
-  manifest: string;
 }
 
 /** A record in transit: the exact signed text, as two serialisations of the same JSON may differ. */
@@ -69,7 +83,9 @@ export interface SignedRecord {
 export type LivePart = Pick<
   PartRecord,
   'part' | 'release' | 'sequence' | 'container' | 'entry' | 'pages' | 'routes'
->;
+> &
+  // Says that the release is a candidate.
+  Partial<Pick<Candidate, 'share'>>;
 
 /** Addresses of the registry, relative to the site. */
 export const REGISTRY = {
@@ -161,6 +177,11 @@ function parseAsset(part: string): (value: Fields) => SiteAsset {
   };
 }
 
+function wholeNumber(from: Fields, name: string): number {
+  const value = from[name];
+  return Number.isSafeInteger(value) ? Number(value) : fail(`${name} is no whole number`);
+}
+
 function parseRoute(route: Fields): PartRecord['routes'][number] {
   return {
     path: text(route, 'path'),
@@ -169,6 +190,32 @@ function parseRoute(route: Fields): PartRecord['routes'][number] {
     description: text(route, 'description'),
     access: oneOf(route, 'access', ['public', 'signed-in']),
     index: route.index === true,
+  };
+}
+
+function parseRelease(part: string, record: Fields): RecordedRelease {
+  const asset = parseAsset(part);
+  const pages = fields(record.pages, 'pages');
+  const assetsOf = (page: string): PageAssets => {
+    const files = fields(pages[page], page);
+    return { js: list(files, 'js', asset), css: list(files, 'css', asset) };
+  };
+  return {
+    release: text(record, 'release'),
+    container: text(record, 'container'),
+    entry: asset(fields(record.entry, 'entry')),
+    pages: Object.fromEntries(Object.keys(pages).map((page) => [page, assetsOf(page)])),
+    routes: list(record, 'routes', parseRoute),
+    requires: texts(record, 'requires'),
+    manifest: text(record, 'manifest'),
+  };
+}
+
+function parseCandidate(part: string, candidate: Fields): Candidate {
+  return {
+    ...parseRelease(part, candidate),
+    share: wholeNumber(candidate, 'share'),
+    offset: wholeNumber(candidate, 'offset'),
   };
 }
 
@@ -188,30 +235,20 @@ export function parseSigned(json: unknown): SignedRecord {
 export function parseRecord(payload: string): PartRecord {
   const record = fields(JSON.parse(payload), 'it');
   const part = text(record, 'part');
-  const asset = parseAsset(part);
-  const { sequence, rolledBackFrom } = record;
-  const pages = fields(record.pages, 'pages');
-  const assetsOf = (page: string): PageAssets => {
-    const files = fields(pages[page], page);
-    return { js: list(files, 'js', asset), css: list(files, 'css', asset) };
-  };
-  if (!Number.isSafeInteger(sequence)) fail('sequence is no whole number');
+  const { rolledBackFrom, candidate } = record;
   return {
+    ...parseRelease(part, record),
     part,
     kind: oneOf(record, 'kind', ['shell', 'remote']),
-    release: text(record, 'release'),
-    sequence: Number(sequence),
+    sequence: wholeNumber(record, 'sequence'),
     issued: date(record, 'issued'),
     expires: date(record, 'expires'),
     ...(rolledBackFrom === undefined ? {} : { rolledBackFrom: text(record, 'rolledBackFrom') }),
     ...(record.retired === true ? { retired: true } : {}),
-    container: text(record, 'container'),
-    entry: asset(fields(record.entry, 'entry')),
-    pages: Object.fromEntries(Object.keys(pages).map((page) => [page, assetsOf(page)])),
-    routes: list(record, 'routes', parseRoute),
-    requires: texts(record, 'requires'),
+    ...(candidate === undefined
+      ? {}
+      : { candidate: parseCandidate(part, fields(candidate, 'candidate')) }),
     provides: texts(record, 'provides'),
-    manifest: text(record, 'manifest'),
     ...('navigation' in record ? { navigation: list(record, 'navigation', parseNavigation) } : {}),
     ...('mail' in record ? { mail: textList(record, 'mail') } : {}),
     ...('origins' in record ? { origins: parseOrigins(fields(record.origins, 'origins')) } : {}),
