@@ -38,7 +38,7 @@ const SOURCES: FileTexts = {
   'routes.json': JSON.stringify({ name: 'aide', routes: [HELP_ROUTE] }),
   'src/HelpPage.jsx': `import { lazy, Suspense, useState } from 'react';
 import { Button, Container, PageHead } from '@jalon/shared/ui';
-import './panel.css';
+import './panel.module.css';
 
 const Panel = lazy(() => import('./Panel.jsx'));
 
@@ -54,17 +54,18 @@ export default function HelpPage() {
 }
 `,
   'src/Panel.jsx': `import { useState } from 'react';
+import styles from './panel.module.css';
 
 export default function Panel() {
   const [count, setCount] = useState(0);
   return (
-    <button className="panel_aide0000" onClick={() => setCount(count + 1)}>
+    <button className={styles.panel} onClick={() => setCount(count + 1)}>
       Le panneau est là, {count} fois
     </button>
   );
 }
 `,
-  'src/panel.css': '@layer parts.aide { .panel_aide0000 { color: rgb(1, 2, 3) } }',
+  'src/panel.module.css': '@layer parts.aide { .panel { color: rgb(1, 2, 3) } }',
 };
 
 const TOOLS: Record<Bundler, string> = {
@@ -82,6 +83,7 @@ function configurationOf(sketch: BuildSketch, bundler: Bundler): string {
   return `${TOOLS[bundler]}
 const name = ${JSON.stringify(name)};
 const fromShell = (requiredVersion) => ({ singleton: true, import: false, requiredVersion });
+const modules = { localIdentName: '[local]_aide[hash:hex:4]', namedExport: false };
 const jsc = { parser: { syntax: 'ecmascript', jsx: true }, transform: { react: { runtime: 'automatic' } } };
 export default {
   mode: 'production',
@@ -92,12 +94,13 @@ export default {
     uniqueName: name,
     chunkFilename: '[name].[contenthash].js',
     crossOriginLoading: 'anonymous',
+    chunkLoadTimeout: 5_000,
     ${output}
   },
   module: {
     rules: [
       { test: /\\.jsx$/, loader: compile, options: { jsc } },
-      { test: /\\.css$/, use: [Styles.loader, 'css-loader'] },
+      { test: /\\.css$/, use: [Styles.loader, { loader: 'css-loader', options: { modules } }] },
     ],
   },
   plugins: [

@@ -119,7 +119,7 @@ const BUILDS: [fault: string, sketch: BuildSketch, refusal: RegExp][] = [
 ];
 
 /** The configuration that teams read. */
-const readme = readFileSync(join(root, 'scripts/delivery/README.md'), 'utf8');
+const readme = readFileSync(join(root, 'scripts/build/federation/README.md'), 'utf8');
 const [, documented = ''] = /```js\n([^`]+`aide_[^`]+`[^`]+)```/.exec(readme) ?? [];
 const AS_DOCUMENTED: BuildSketch = {
   configuration: documented,
@@ -205,12 +205,6 @@ test('refuses a lazy style sheet of webpack, to which no plugin gives an integri
     'src/HelpPage.jsx': `import { lazy } from 'react';
 
 export default lazy(() => import('./Panel.jsx'));
-`,
-    'src/Panel.jsx': `import './panel.css';
-
-export default function Panel() {
-  return <p className="panel_aide0000">Panneau</p>;
-}
 `,
   };
   const [folder = ''] = federationBuilds(root, [{ files }], 'webpack');
