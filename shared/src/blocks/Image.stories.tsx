@@ -11,7 +11,7 @@ export const Picture = () => (
 
 export const Missing = () => (
   <p>
-    Une image qui ne vient pas laisse la place : <Image src="data:," alt="Portrait" />
+    Une image qui ne vient pas laisse la place&nbsp;: <Image src="data:," alt="Portrait" />
     <strong>Camille Martin</strong>
   </p>
 );

@@ -4,7 +4,7 @@ export default { component: Prose, layout: 'column' };
 
 export const LongText = () => (
   <Prose>
-    <h3>Pourquoi un jalon ?</h3>
+    <h3>Pourquoi un jalon&nbsp;?</h3>
     <p>
       Un jalon se plante pour viser loin. Le nôtre mesure ce qui reste à faire, et montre ce qui est
       déjà fait.

@@ -4,7 +4,7 @@ export default { component: RadioGroup, layout: 'column' };
 
 export const List = () => (
   <RadioGroup
-    legend="Quand la mission commence-t-elle ?"
+    legend="Quand la mission commence-t-elle&nbsp;?"
     name="debut"
     options={[
       { value: 'maintenant', label: 'Dès que possible' },

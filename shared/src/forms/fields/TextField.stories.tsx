@@ -23,7 +23,7 @@ export const WithError = () => (
     type="email"
     required
     defaultValue="camille@"
-    error="Complétez l’adresse : il manque ce qui suit l’arobase."
+    error="Complétez l’adresse&nbsp;: il manque ce qui suit l’arobase."
   />
 );
 
