@@ -3,57 +3,71 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRoot } from '../core/paths';
 import { folderStore } from '../store/open';
-import { federationBuilds } from '../testkit/federation-build';
-import { openTestDelivery, SHELL_SKETCH } from '../testkit/test-delivery';
+import { federationBuilds, type BuildSketch } from '../testkit/federation-build';
+import { openTestDelivery, SHELL_SKETCH, type TestDelivery } from '../testkit/test-delivery';
 import { finishedSource } from './from-build';
 import { publish } from './publish';
 
 const root = findRoot();
 let folder: string;
-const made: string[] = [];
+let builds: Record<'one' | 'two' | 'candidate' | 'three', string>;
+let opened: TestDelivery;
 
 /** Bundlers start slowly on a busy machine (ms). */
 jest.setTimeout(60_000);
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'finished-'));
-});
-afterAll(() => {
-  for (const one of [...made, folder]) rmSync(one, { recursive: true });
+const sketch = (text: string, name: string): BuildSketch => ({
+  name,
+  federation: 'shared: {},',
+  files: { 'src/HelpPage.jsx': `export default () => ${JSON.stringify(text)};` },
 });
 
-/** Builds with the same global each time, shares nothing and publishes. */
-function publishBuild({ delivery, store }: ReturnType<typeof openTestDelivery>, text: string) {
-  const page = `export default () => ${JSON.stringify(text)};`;
-  const [build = ''] = federationBuilds(root, [
-    { federation: 'shared: {},', files: { 'src/HelpPage.jsx': page } },
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'finished-'));
+  const [one = '', two = '', candidate = '', three = ''] = federationBuilds(root, [
+    sketch('one', 'aide_a'),
+    sketch('two', 'aide_a'),
+    sketch('two', 'aide_b'),
+    sketch('three', 'aide_b'),
   ]);
-  made.push(build);
+  builds = { one, two, candidate, three };
+  opened = openTestDelivery(folder);
+  await opened.publish(SHELL_SKETCH);
+});
+afterAll(() => {
+  for (const made of [...Object.values(builds), folder]) rmSync(made, { recursive: true });
+});
+
+function publishBuild(build: keyof typeof builds, share?: number) {
+  const { delivery, store } = opened;
   const source = finishedSource({
     root: folder,
     part: 'aide',
-    folder: join(build, 'dist'),
+    folder: join(builds[build], 'dist'),
     builds: folderStore(join(folder, 'builds'), join(folder, 'keys')),
     store,
     blockers: [],
   });
-  return publish(delivery, source);
+  return publish(delivery, source, share);
 }
 
-test('what another tool built is published, and its next build needs a name of its own', async () => {
-  const opened = openTestDelivery(folder);
-  await opened.publish(SHELL_SKETCH);
-  expect(await publishBuild(opened, 'one')).toMatchObject({ kind: 'shipped', part: 'aide' });
+test('what another tool built is published, and once', async () => {
+  expect(await publishBuild('one')).toMatchObject({ kind: 'shipped', part: 'aide' });
   expect(opened.served('aide/index.html')).toContain('<title>Aide');
-  expect(await publishBuild(opened, 'one')).toMatchObject({ kind: 'unchanged' });
+  expect(await publishBuild('one')).toMatchObject({ kind: 'unchanged' });
+});
 
-  const again = await publishBuild(opened, 'two');
-  expect(again).toMatchObject({
-    kind: 'refused',
-    reasons: [
-      expect.stringMatching(
-        /^aide 1\.2\.0-\w+ registers the global "aide_1a2b3c4d", as aide 1\.2\.0-\w+ did.*another "name" in each build/,
-      ),
-    ],
-  });
+const refused = (container: string) => ({
+  kind: 'refused',
+  reasons: [
+    expect.stringMatching(
+      `^aide 1.2.0-\\w+ registers the global "${container}", as aide 1.2.0-\\w+ did.*another "name" in each build`,
+    ),
+  ],
+});
+
+test('its next build needs a name of its own, which a candidate may have too', async () => {
+  expect(await publishBuild('two')).toMatchObject(refused('aide_a'));
+  expect(await publishBuild('candidate', 5)).toMatchObject({ kind: 'shipped' });
+  expect(await publishBuild('three')).toMatchObject(refused('aide_b'));
 });

@@ -14,10 +14,11 @@ interface Finished {
   blockers: readonly string[];
 }
 
-/** The release that registered this global before; two of them in one tab would be one. */
+/** The release or candidate that registered this global before; two of them in one tab would be one. */
 async function sameContainer(store: ReleaseStore, part: string, container: string, id: string) {
   const records = (await store.history(part)).flatMap(({ record }) => record ?? []);
-  return records.find((record) => record.container === container && record.release !== id);
+  const releases = records.flatMap((record) => [record, record.candidate ?? []].flat());
+  return releases.find((one) => one.container === container && one.release !== id);
 }
 
 /** Publishes what another tool built: webpack or Rspack with the official plugin. */
