@@ -69,6 +69,7 @@ export function visibleConfig(config: SiteConfig): SiteConfig {
   delete visible.hsts;
   delete visible.origins;
   delete visible.navigation;
+  delete visible.pageBudget;
   return visible;
 }
 

@@ -5,6 +5,7 @@ import { originUses, type PartRecord } from '@jalon/shared/protocol';
 import type { Part } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { checkBeside, checkLinks, checkTypes, describeRefusal, folderFiles } from '../gate';
+import { renderRefusals } from './render';
 import { typesHash } from '../model/inputs';
 import type { Release } from '../model/release';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
@@ -42,15 +43,21 @@ export async function reasonsAgainst(
   if (![candidate, ...neighbours].some(({ kind }) => kind === 'shell')) {
     return ['No shell is live in the store: publish the shell first.'];
   }
+  const counterparts = await counterpartsOf(store, candidate, live);
   const refusals = checkBeside({
     candidate,
     live: neighbours,
-    counterparts: await counterpartsOf(store, candidate, live),
+    counterparts,
     readFile: folderFiles(folder),
     wasLive,
     config,
   });
-  return refusals.map(describeRefusal);
+  const shell = counterparts.find(({ kind }) => kind === 'shell');
+  // Only what the gate accepts is run.
+  if (refusals.length > 0 || wasLive || !shell) return refusals.map(describeRefusal);
+  const opened = { release: shell, folder: await store.releaseFolder(shell) };
+  const thrown = await renderRefusals({ release: candidate, folder }, opened, config);
+  return thrown.map(describeRefusal);
 }
 
 /** Every reason why a release cannot be for a share of the browsers, beside the stable one. */

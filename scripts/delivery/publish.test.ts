@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordKey } from '../store/record';
 import { ReleaseStore } from '../store/release-store';
-import { makeLive, pageServer, route } from '../testkit/release-builder';
+import { makeLive, pageServer, route, SHELL_SERVER } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { watchedStore } from '../testkit/memory-store';
 import {
@@ -32,6 +32,9 @@ async function sequences({ store }: Awaited<ReturnType<typeof liveDelivery>>) {
   );
 }
 
+const THROWING_PAGE =
+  'module.exports = { default: () => { throw new Error("rate is missing"); } };';
+
 describe('a publish', () => {
   test('makes the release live, and serves a site with it', async () => {
     const setup = await liveDelivery();
@@ -51,16 +54,52 @@ describe('a publish', () => {
     expect(setup.served('demo/index.html')).toContain('<h1>Un</h1>');
   });
 
-  const THROWS = { 'server/HomePage.cjs': 'throw new Error("rate is missing");' };
+  test.each([
+    ['is imported', 'throw new Error("rate is missing");', true],
+    ['is rendered', THROWING_PAGE, true],
+    ['is rendered, in browsers only', THROWING_PAGE, false],
+  ])(
+    'of a page that throws when it %s is refused, naming page, shell and error',
+    async (_, server, prerender) => {
+      const setup = await liveDelivery();
+      const outcome = await setup.publish({
+        ...remoteSketch('demo', 'Deux'),
+        routes: [route({ path: '/demo/:id', prerender })],
+        files: { 'server/HomePage.cjs': server },
+      });
+      expect(outcome).toMatchObject({
+        kind: 'refused',
+        reasons: [
+          expect.stringMatching(
+            /^HomePage, which is \/demo\/:id of demo \S+, throws when it is imported and rendered once in shell \S+: (?:Error: )?rate is missing\. Read what only browsers have in an effect/,
+          ),
+        ],
+      });
+      expect(await sequences(setup)).toEqual({ demo: 1, shell: 1 });
+      expect(setup.served('demo/index.html')).toContain('<h1>Un</h1>');
+      expect(await setup.publish(remoteSketch('demo', 'Trois'))).toMatchObject({ kind: 'shipped' });
+    },
+  );
 
-  test('of a page that cannot be rendered stops before anything is live, naming part, page and error', async () => {
+  test('of a page that waits for a browser and is not prerendered is accepted', async () => {
     const setup = await liveDelivery();
-    const broken = { ...remoteSketch('demo', 'Deux'), files: THROWS };
-    const named = /^Page HomePage of demo \(\/demo\) cannot be rendered: .*rate is missing$/;
-    await expect(setup.publish(broken)).rejects.toThrow(named);
-    expect(await sequences(setup)).toEqual({ demo: 1, shell: 1 });
-    expect(setup.served('demo/index.html')).toContain('<h1>Un</h1>');
-    expect(await setup.publish(remoteSketch('demo', 'Trois'))).toMatchObject({ kind: 'shipped' });
+    const waiting = SHELL_SERVER.replace('page()', 'await page()').replace(
+      '= (site',
+      '= async (site',
+    );
+    await setup.publish({
+      ...SHELL_SKETCH,
+      version: '1.1.0',
+      files: { 'server/shell.cjs': waiting },
+    });
+    const outcome = await setup.publish({
+      ...remoteSketch('demo', 'Deux'),
+      routes: [route({ path: '/demo', prerender: false })],
+      files: {
+        'server/HomePage.cjs': 'module.exports = { default: () => new Promise(() => undefined) };',
+      },
+    });
+    expect(outcome).toMatchObject({ kind: 'shipped' });
   });
 
   test('that the gate refuses changes nothing, and sends nothing', async () => {

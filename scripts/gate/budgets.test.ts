@@ -1,5 +1,6 @@
 import { releaseOf, route } from '../testkit/release-builder';
 import { checkBudgets, planBudgets } from './budgets';
+import { describeRefusal } from './refusal';
 
 const files = {
   'client/entry.1a2b3c4d5e.js': 'entry '.repeat(2000),
@@ -40,4 +41,27 @@ test('the limits leave 5 % and what rounding to 0.1 kB adds', () => {
 test('a part keeps the budgets it was just given', () => {
   const budgets = planBudgets(release, readFile);
   expect(checkBudgets({ ...release, budgets }, readFile)).toEqual([]);
+});
+
+describe('a page without a budget of its own', () => {
+  const size = planBudgets(release, readFile).find(({ path }) => path === '/')?.size ?? 0;
+  const above = `${String((size - 1) / 1000)} kB`;
+  const faq = { name: 'page /faq', path: '/faq', limit: '1 MB' };
+
+  test('is refused over the operator’s budget, and says what to do', () => {
+    const refusals = checkBudgets({ ...release, budgets: [faq] }, readFile, above);
+    expect(refusals).toMatchObject([
+      { kind: 'budget-missing', route: { part: 'demo', path: '/' }, size, limit: size - 1 },
+    ]);
+    expect(refusals.map(describeRefusal).join()).toMatch(
+      /^\/ of demo \S+ is \S+ kB and has no budget; "pageBudget" in the operator’s site\.config\.json allows such a page \S+ kB\. Make it smaller, or give it a budget/,
+    );
+  });
+
+  test.each([
+    ['within it', `${String(size / 1000)} kB`],
+    ['where the operator has none', undefined],
+  ])('is accepted %s', (_, pageBudget) => {
+    expect(checkBudgets(release, readFile, pageBudget)).toEqual([]);
+  });
 });

@@ -65,11 +65,32 @@ function sizer(release: Release, readAsBuilt: ReadFile) {
     files.map(brotli ? compressed : plain).reduce((sum, weight) => sum + weight, 0);
 }
 
-/** Budgets that the release exceeds. */
-export function checkBudgets(candidate: Release, readFile: ReadFile): Refusal[] {
+/** Pages without a budget of their own that are over the operator's. */
+function checkUnbudgeted(
+  release: Release,
+  weigh: ReturnType<typeof sizer>,
+  limit: number,
+): Refusal[] {
+  const own = new Set(release.budgets.flatMap(({ path }) => path));
+  const pages = release.routes.filter(({ path }) => !own.has(path));
+  return pages.flatMap(({ path }): Refusal[] => {
+    const size = weigh(filesOfRoute(release, path));
+    const route = { ...sideOf(release), path };
+    return size <= limit ? [] : [{ kind: 'budget-missing', route, size, limit }];
+  });
+}
+
+/** Budgets that the release exceeds. @param pageBudget of the operator, for pages without one: "40 kB". */
+export function checkBudgets(
+  candidate: Release,
+  readFile: ReadFile,
+  pageBudget?: string,
+): Refusal[] {
   const side = sideOf(candidate);
   const weigh = sizer(candidate, readFile);
-  return candidate.budgets.flatMap(({ name: budget, path, limit, brotli }): Refusal[] => {
+  const unbudgeted =
+    pageBudget === undefined ? [] : checkUnbudgeted(candidate, weigh, bytesOf(pageBudget));
+  const exceeded = candidate.budgets.flatMap(({ name: budget, path, limit, brotli }): Refusal[] => {
     const files = budgetFiles(candidate, path);
     if (files.length === 0) {
       return [{ kind: 'budget-unmatched', side, budget, path: [path].flat().join(', ') }];
@@ -78,6 +99,7 @@ export function checkBudgets(candidate: Release, readFile: ReadFile): Refusal[] 
     const most = bytesOf(limit);
     return size <= most ? [] : [{ kind: 'budget-exceeded', side, budget, size, limit: most }];
   });
+  return [...exceeded, ...unbudgeted];
 }
 
 /** Factor above today's size. */

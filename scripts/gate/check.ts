@@ -36,7 +36,7 @@ export interface SparseGateInput extends Candidate {
 
 /** Checks contents of files, after their bytes were compared with the build. */
 function checkFiles(
-  { candidate, wasLive = false }: Candidate,
+  { candidate, wasLive = false, config }: Candidate,
   others: readonly Release[],
   readFile: ReadFile,
 ): Refusal[] {
@@ -45,7 +45,7 @@ function checkFiles(
   return [
     ...checkBundled(candidate, others, readFile),
     ...checkLayers(candidate, readFile),
-    ...checkBudgets(candidate, readFile),
+    ...checkBudgets(candidate, readFile, config?.pageBudget),
   ];
 }
 

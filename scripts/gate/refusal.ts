@@ -50,6 +50,7 @@ export type Refusal =
   | { kind: 'placeholder-listed'; route: RouteSide; field: string; text: string }
   | { kind: 'name-missing'; remote: Side; shell: Side; module: string; names: string[] }
   | { kind: 'page-missing'; route: RouteSide; page: string }
+  | { kind: 'page-throws'; route: RouteSide; page: string; shell: Side; error: string }
   | { kind: 'page-linked'; route: RouteSide; by: Side; linkedIn: string[] }
   | { kind: 'file-unlisted'; side: Side; page: string; file: string }
   | { kind: 'file-missing'; side: Side; file: string }
@@ -59,6 +60,7 @@ export type Refusal =
   | { kind: 'css-foreign-names'; side: Side; file: string; names: string[] }
   | { kind: 'css-unreadable'; side: Side; file: string; reason: string }
   | { kind: 'budget-exceeded'; side: Side; budget: string; size: number; limit: number }
+  | { kind: 'budget-missing'; route: RouteSide; size: number; limit: number }
   | { kind: 'budget-unmatched'; side: Side; budget: string; path: string }
   | { kind: 'types'; side: Side; output: string };
 
@@ -183,10 +185,14 @@ export function describeRefusal(refusal: Refusal): string {
       return `${route(refusal.route)} is for search engines ("index": true), and its ${refusal.field} is a placeholder: "${refusal.text}". Write it in routes.json, or set "index" to false.`;
     case 'page-missing':
       return `${route(refusal.route)} has no module: ${refusal.page} is not in the release. Build the part again.`;
+    case 'page-throws':
+      return `${refusal.page}, which is ${route(refusal.route)}, throws when it is imported and rendered once in ${name(refusal.shell)}: ${refusal.error}. Read what only browsers have in an effect or a handler, also where the page is not prerendered.`;
     case 'page-linked':
       return `${name(refusal.by)} links to ${route(refusal.route)} (in ${firstOf(refusal.linkedIn)}), which would be gone. Publish ${refusal.by.part} without the link first.`;
     case 'budget-exceeded':
       return `${name(refusal.side)}: "${refusal.budget}" is ${kB(refusal.size)}, its budget ${kB(refusal.limit)}. Make it smaller, or raise the limit in size-limit.json.`;
+    case 'budget-missing':
+      return `${route(refusal.route)} is ${kB(refusal.size)} and has no budget; "pageBudget" in the operator’s site.config.json allows such a page ${kB(refusal.limit)}. Make it smaller, or give it a budget in size-limit.json ("npx jalon budget --write").`;
     case 'budget-unmatched':
       return `${name(refusal.side)}: the budget "${refusal.budget}" matches nothing (${refusal.path}). Correct size-limit.json, or run "npx jalon budget --write".`;
     case 'types':

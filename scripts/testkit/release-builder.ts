@@ -24,7 +24,7 @@ export interface ReleaseSketch extends Extensions {
 const SHELL = 'shell';
 const INPUTS = 'cafe0000';
 
-const SHELL_SERVER = `
+export const SHELL_SERVER = `
 exports.contract = { react: { createElement() {} } };
 exports.NOT_FOUND_TITLE = 'Page introuvable';
 exports.renderPage = (site, path, page) => '<main>' + (page ? page() : '') + '</main>';

@@ -77,6 +77,7 @@ const publicKey = record({
   y: coordinate,
 });
 
+const budgetRemedy = 'Write a size such as "40 kB".';
 const onlyTrue = z.literal(true, { error: 'Write true, or leave the field out.' });
 const preloadRemedy =
   'Write includeSubDomains as well, or leave preload out: browsers preload whole domains.';
@@ -122,6 +123,10 @@ export const siteConfigSchema = record({
   hsts: z.exactOptional(hsts),
   /** Origins of other sites that parts may use when their `routes.json` asks for them. */
   origins: z.exactOptional(z.array(httpsOrigin, { error: 'Write a list of https origins.' })),
+  /** Budget of pages that set none themselves: script and styles of the part, compressed, such as "40 kB". */
+  pageBudget: z.exactOptional(
+    z.string({ error: budgetRemedy }).check(z.regex(/^\d+(\.\d+)? kB$/, { error: budgetRemedy })),
+  ),
   /** Names of parts whose links may stand in the header. Footer and site map are open to every part. */
   navigation: z.exactOptional(
     record({ header: z.array(text, { error: 'Write a list of parts.' }) }),
