@@ -28,8 +28,14 @@ function bareIntegrity(bytes: Buffer): string {
  * different, and every script adds "<container>/<file>" to `globalThis.ranScripts`. Takes milliseconds instead of seconds.
  * @param folder of a release as the store has it.
  * @param target an empty folder for the new one.
+ * @param edit changes scripts for browsers.
  */
-export function restamp(folder: string, target: string, stamp: number): Release {
+export function restamp(
+  folder: string,
+  target: string,
+  stamp: number,
+  edit = (text: string) => text,
+): Release {
   const manifest = readFileSync(join(folder, RELEASE_FILE), 'utf8');
   const release = JSON.parse(manifest) as Release;
   const hashes = release.files.flatMap(({ path }) => CONTENT_HASH.exec(path)?.[1] ?? []);
@@ -57,7 +63,7 @@ export function restamp(folder: string, target: string, stamp: number): Release 
     }
     const text = replaceAll(replaceAll(original.toString('utf8'), names), integrities);
     const mark = `(globalThis.ranScripts??=[]).push("${renamed.container}/${path}");`;
-    const bytes = Buffer.from(/^client\/.*\.js$/.test(path) ? mark + text : text);
+    const bytes = Buffer.from(/^client\/.*\.js$/.test(path) ? mark + edit(text) : text);
     integrities.set(bareIntegrity(original), bareIntegrity(bytes));
     write(path, bytes);
   }

@@ -99,6 +99,7 @@ export function startSubject({ routes, load, filesUrl }: Subject): void {
     load: ({ page, from }) =>
       load[`${from.part}-${page}`]?.() ?? Promise.reject(new Error(`No page ${page}.`)),
     successor: () => Promise.resolve(null),
+    openStable: () => undefined,
     first,
   });
   const prefetch = createPrefetch({
@@ -113,7 +114,7 @@ export function startSubject({ routes, load, filesUrl }: Subject): void {
   };
   const app = (
     <BrowserRouter>
-      <App loader={{ find, locate, pages, prefetch, openDocument }} />
+      <App loader={{ find, stable: find, locate, pages, prefetch, openDocument }} />
     </BrowserRouter>
   );
   if (first) pages.open(first, startDeadline());

@@ -86,7 +86,7 @@ function UnknownFirstPage({ path, loader, deadline }: WaitProps) {
   const [found, setFound] = useState<Destination | null>(null);
   useEffect(() => {
     void loader.locate(path).then((located) => {
-      if (located.kind === 'page') setFound(located.destination);
+      if (located.kind === 'page') setFound(loader.stable(path) ?? null);
     });
   }, [loader, path]);
   return found ? (

@@ -11,6 +11,7 @@ import {
 import { paramsOf } from '@jalon/shared/protocol';
 import { PageParamsProvider } from '@jalon/shared/routing';
 import {
+  isGivenUp,
   startDeadline,
   type Deadline,
   type Destination,
@@ -106,14 +107,18 @@ export const RemotePage = memo(function RemotePage(props: Props) {
         pages.leave(destination);
         waitAgain();
       }}
-      fallback={(retry) => (
-        <PartUnavailable
-          title={destination.title}
-          head={destination.head}
-          onRetry={retry}
-          lookAgain={() => pages.reload(destination)}
-        />
-      )}
+      fallback={(retry) =>
+        isGivenUp(destination) ? (
+          <PageSpinner />
+        ) : (
+          <PartUnavailable
+            title={destination.title}
+            head={destination.head}
+            onRetry={retry}
+            lookAgain={() => pages.reload(destination)}
+          />
+        )
+      }
     >
       <Suspense fallback={<PageSpinner />}>
         <PageContent {...props} deadline={deadline} />

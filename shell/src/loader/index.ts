@@ -1,4 +1,5 @@
 import type { LivePart, SiteData } from '@jalon/shared/protocol';
+import { giveUpCandidates } from './candidate';
 import { loadPage, runningReleases } from './load-page';
 import { createLocate, type Located } from './locate';
 import { createPages, type Pages } from './pages';
@@ -7,6 +8,7 @@ import { createRegistry, type Registry } from './registry';
 import { createReleases, type Destination } from './releases';
 
 export { pageDrawn, whenCalm } from './calm';
+export { isGivenUp } from './candidate';
 export { adoptScripts, startDeadline } from './files';
 export type { Deadline } from './files';
 export { installHost } from './host';
@@ -20,6 +22,8 @@ export type { Destination } from './releases';
 export interface Loader {
   /** The page of an address, when it is known without a request. */
   find: (path: string) => Destination | undefined;
+  /** The same in the stable release: for the first page of a document. */
+  stable: (path: string) => Destination | undefined;
   /** Where an address leads, within 1 s. Never rejects. */
   locate: (path: string) => Promise<Located>;
   pages: Pages;
@@ -53,19 +57,23 @@ export function createLoader(options: LoaderOptions): Loader {
     ...(override ? { override } : {}),
   });
   const locate = createLocate(releases);
-  const pages = createPages({
-    load: options.load ?? loadPage,
-    successor: releases.successor,
-    first: firstPath === null ? null : (releases.find(firstPath) ?? null),
-    ...(onFailure ? { onFailure } : {}),
-  });
   const openDocument =
     options.openDocument ??
     (() => {
       location.reload();
     });
+  const pages = createPages({
+    load: options.load ?? loadPage,
+    successor: releases.successor,
+    openStable: () => {
+      giveUpCandidates();
+      openDocument();
+    },
+    first: firstPath === null ? null : (releases.find(firstPath) ?? null),
+    ...(onFailure ? { onFailure } : {}),
+  });
   const isRunning = ({ container }: LivePart) =>
     runningReleases().some((running) => running.container === container);
   const prefetch = createPrefetch({ releases, locate, pages, isRunning });
-  return { find: releases.find, locate, pages, prefetch, openDocument };
+  return { find: releases.find, stable: releases.stable, locate, pages, prefetch, openDocument };
 }

@@ -24,8 +24,9 @@ const releaseOf = (sequence: number): Destination => ({
 const route = releaseOf(1);
 
 const none = () => Promise.resolve(null);
+const openStable = jest.fn();
 const pagesOf = (load: PageLoader, options: Partial<PagesOptions> = {}) => {
-  const pages = createPages({ load, successor: none, first: null, ...options });
+  const pages = createPages({ load, successor: none, openStable, first: null, ...options });
   return { ...pages, show: (page = route) => pages.open(page, startDeadline()) };
 };
 
@@ -258,6 +259,18 @@ describe('a page whose files are gone', () => {
     pages.show(pages.replacement(route));
     await settle();
     expect(pages.replacement(route).from.sequence).toBe(3);
+  });
+
+  test('is a new document for a candidate, unless the tab is offline', async () => {
+    const candidate: Destination = { ...route, from: { ...route.from, share: 5 } };
+    const pages = pagesOf(() => Promise.reject(new Error('gone')));
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await pages.recover(candidate);
+    expect(openStable).not.toHaveBeenCalled();
+    onLine.mockReturnValue(true);
+    await pages.recover(candidate);
+    expect(openStable).toHaveBeenCalledTimes(1);
+    onLine.mockRestore();
   });
 
   test('without a newer release stays what it is', async () => {

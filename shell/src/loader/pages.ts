@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { withTimeout } from '@jalon/shared/http';
 import type { PageModule } from '@jalon/shared/protocol';
+import { isGivenUp } from './candidate';
 import { startDeadline, type Deadline } from './files';
 import { keepTrying } from './keep-trying';
 import type { Destination, Releases } from './releases';
@@ -43,7 +44,7 @@ export interface Pages {
   reload: (destination: Destination) => Promise<boolean>;
   /** The page is no longer shown: its failure is forgotten. From then on the first page is a normal one. */
   leave: (destination: Destination) => void;
-  /** Looks for a newer release to replace a page that broke. */
+  /** Replaces a page that broke by a newer release, and a page of a candidate by the stable document. */
   recover: (destination: Destination) => Promise<void>;
   /** The page to show for a destination: itself, or a newer release that replaced it. */
   replacement: (destination: Destination) => Destination;
@@ -56,6 +57,8 @@ export interface Pages {
 export interface PagesOptions {
   load: PageLoader;
   successor: Releases['successor'];
+  /** Opens the current address as a new document, with stable releases only. */
+  openStable: () => void;
   /** The page whose HTML came with the document, or null. */
   first: Destination | null;
   /** Called for each page whose code could not be loaded. */
@@ -65,7 +68,13 @@ export interface PagesOptions {
 const UNKNOWN: PageState = { name: 'unknown' };
 const keyOf = ({ path, from }: Destination) => `${from.container} ${String(from.sequence)} ${path}`;
 
-export function createPages({ load, successor, first, onFailure }: PagesOptions): Pages {
+export function createPages({
+  load,
+  successor,
+  openStable,
+  first,
+  onFailure,
+}: PagesOptions): Pages {
   const states = new Map<string, PageState>();
   const shown = new Set<string>();
   const listeners = new Set<() => void>();
@@ -180,7 +189,8 @@ export function createPages({ load, successor, first, onFailure }: PagesOptions)
       } else if (name === 'failed') states.delete(key);
     },
     async recover(destination) {
-      await replace(destination);
+      if (isGivenUp(destination)) openStable();
+      else await replace(destination);
     },
     replacement(destination) {
       const current = state(destination);

@@ -1,4 +1,5 @@
-import type { LivePart, PartRecord } from '@jalon/shared/protocol';
+import type { Candidate, LivePart, PartRecord } from '@jalon/shared/protocol';
+import { localStore, tabStore } from '@jalon/shared/storage';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import type { Registry } from './registry';
 import { createReleases, type Destination } from './releases';
@@ -243,5 +244,90 @@ describe('the newer release of a page whose files are gone', () => {
   test('is none when the page is no longer there', async () => {
     const { releases } = tab(record(part('home', 4, ['/'])));
     expect(await releases.successor(faq)).toBeNull();
+  });
+});
+
+describe('a candidate', () => {
+  const next = part('home', 3, ['/', '/faq']);
+  const { pages, routes, entry } = next;
+  const candidate: Candidate = {
+    ...{ pages, routes, entry, requires: {}, manifest: 'sha384-c' },
+    release: '1.1.0',
+    container: 'home_candidate',
+    share: 5,
+    offset: 90,
+  };
+  const both = (sequence: number, patch: Partial<Candidate> = {}): PartRecord => ({
+    ...record({ ...home, sequence }),
+    candidate: { ...candidate, ...patch },
+  });
+  beforeEach(() => {
+    tabStore.remove('candidate');
+    localStore.write('candidate', '12');
+  });
+
+  test.each([
+    ['of the share', '12', '1.1.0'],
+    ['beyond the share', '15', home.release],
+    ['below the share', '9', home.release],
+    ['whose number is none', 'x', home.release],
+  ])('is for the browsers %s', async (_, number, release) => {
+    localStore.write('candidate', number);
+    const { releases } = tab(both(3));
+    await releases.update('home');
+    expect(releases.find('/faq')?.from.release).toBe(release);
+    expect(releases.stable('/faq')?.from.release).toBe(home.release);
+  });
+
+  test('draws a number once for all candidates; without one nothing is kept', async () => {
+    localStore.remove('candidate');
+    await tab(record(home)).releases.update('home');
+    expect(localStore.read('candidate')).toBeNull();
+    const random = jest.spyOn(Math, 'random').mockReturnValueOnce(0.129).mockReturnValueOnce(0.9);
+    for (const release of ['1.1.0', '1.2.0']) {
+      const { releases } = tab(both(3, { release }));
+      await releases.update('home');
+      expect(releases.find('/faq')?.from.release).toBe(release);
+    }
+    expect(localStore.read('candidate')).toBe('12');
+    random.mockRestore();
+  });
+
+  test.each([
+    ['a tab that gave one up has none', 'none', 99, home.release],
+    ['a reviewer has each', '-100', 1, '1.1.0'],
+  ])('%s', async (_, value, share, release) => {
+    tabStore.write('candidate', value);
+    const { releases } = tab(both(3, { share, offset: 37 }));
+    await releases.update('home');
+    expect(releases.find('/faq')?.from.release).toBe(release);
+  });
+
+  test('that needs a newer shell, or of a part from a developer’s machine, is left out', async () => {
+    const newer = tab(both(3, { requires: { react: '^20.0.0' } }));
+    const own = openTab({
+      live: [both(3)],
+      override: (live) => ({ ...live, release: 'override' }),
+    });
+    for (const [{ releases }, release] of [
+      [newer, home.release],
+      [own, 'override'],
+    ] as const) {
+      await releases.update('home');
+      expect(releases.find('/faq')?.from.release).toBe(release);
+    }
+  });
+
+  test('ends with the next record, and does not come back with an older one', async () => {
+    const { releases, published } = tab(both(3));
+    await releases.update('home');
+    const shown = releases.find('/faq');
+    for (const live of [record({ ...home, sequence: 4 }), both(3)]) {
+      published.set('home', live);
+      await releases.update('home');
+      expect(releases.find('/faq')?.from.release).toBe(home.release);
+    }
+    expect(shown?.from).toMatchObject({ release: '1.1.0', container: 'home_candidate' });
+    expect(shown && (await releases.successor(shown))).toBeNull();
   });
 });

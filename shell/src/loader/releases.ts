@@ -8,6 +8,7 @@ import {
   type PartRecord,
   type SiteData,
 } from '@jalon/shared/protocol';
+import { isDrawn } from './candidate';
 import type { Registry } from './registry';
 
 /** Records and paths read less than this long ago are not read again (ms). */
@@ -34,8 +35,10 @@ export type Fit = 'fits' | 'shell too old' | 'policy too old';
  * part changes to a newer release only for pages opened afterwards.
  */
 export interface Releases {
-  /** The page of an address, when it is known already. */
+  /** The page of an address, when it is known already; in the candidate, where this browser was drawn for one. */
   find: (path: string) => Destination | undefined;
+  /** The same in the stable release: for the first page of a document. */
+  stable: (path: string) => Destination | undefined;
   /** Reads the record of a part. Rejects when the registry cannot be read. */
   update: (part: string) => Promise<Fit>;
   /** Reads the record of the part of an address, unless it was read lately. Never rejects. */
@@ -45,7 +48,7 @@ export interface Releases {
    * be read.
    */
   search: (path: string) => Promise<Destination | Exclude<Fit, 'fits'> | undefined>;
-  /** The same page in a newer release, or null when there is none. Never rejects. */
+  /** The same page in a newer stable release, or null when there is none. Never rejects. */
   successor: (destination: Destination) => Promise<Destination | null>;
 }
 
@@ -61,6 +64,8 @@ export function createReleases({ site, registry, now, override }: ReleasesOption
   /** Parts as published, without overrides. */
   const live = new Map<string, LivePart>();
   const parts = new Map<string, LivePart>();
+  /** Those that this browser was drawn for. */
+  const candidates = new Map<string, LivePart>();
   /** When the record of a part was read or the document named the part. */
   const checked = new Map(site.parts.map(({ part }) => [part, now()]));
   /** Parts whose pages are all known. The document names one page of its part only. */
@@ -81,8 +86,20 @@ export function createReleases({ site, registry, now, override }: ReleasesOption
     const isSame = current?.release === record.release;
     // An older record is a replay.
     if (current && !isSame && record.sequence <= current.sequence) return 'fits';
-    keep({ ...record, sequence: Math.max(record.sequence, current?.sequence ?? 0) });
-    complete.add(record.part);
+    const { part, candidate } = record;
+    const sequence = Math.max(record.sequence, current?.sequence ?? 0);
+    keep({ ...record, sequence });
+    complete.add(part);
+    candidates.delete(part);
+    // The candidate of an older record may have ended; that of a developer's own version is of no use.
+    const isWanted = record.sequence === sequence && parts.get(part) === live.get(part);
+    if (
+      isWanted &&
+      candidate &&
+      fits(candidate.requires, site.shell.provides) &&
+      isDrawn(candidate)
+    )
+      candidates.set(part, { ...candidate, part, sequence });
     return 'fits';
   };
   const update: Releases['update'] = (part) => {
@@ -116,8 +133,8 @@ export function createReleases({ site, registry, now, override }: ReleasesOption
     return index.find(([, paths]) => owns(paths))?.[0];
   };
 
-  const find: Releases['find'] = (path) => {
-    for (const from of parts.values()) {
+  const findAmong = (releases: Iterable<LivePart>, path: string): Destination | undefined => {
+    for (const from of releases) {
       const route = findRoute(from.routes, path);
       if (!route) continue;
       const { page, title, access } = route;
@@ -126,9 +143,13 @@ export function createReleases({ site, registry, now, override }: ReleasesOption
     }
     return undefined;
   };
+  const stable: Releases['stable'] = (path) => findAmong(parts.values(), path);
+  const find: Releases['find'] = (path) =>
+    findAmong(new Map([...parts, ...candidates]).values(), path);
 
   return {
     find,
+    stable,
     update,
     async refresh(path) {
       const part = find(path)?.from.part;
@@ -147,8 +168,10 @@ export function createReleases({ site, registry, now, override }: ReleasesOption
       return find(path) ?? (fit === 'fits' ? undefined : fit);
     },
     async successor({ path, from }) {
+      // The stable document replaces it; see `Pages.recover`.
+      if (from.share !== undefined) return null;
       await update(from.part).catch(() => null);
-      const next = find(path);
+      const next = stable(path);
       const isNewer = next && next.from.sequence > from.sequence;
       // A renewal is the same code under a newer record.
       return isNewer && next.from.container !== from.container ? next : null;

@@ -1,0 +1,31 @@
+import type { Candidate } from '@jalon/shared/protocol';
+import { localStore, tabStore } from '@jalon/shared/storage';
+import type { Destination } from './releases';
+
+/** Under this key: a number from 0 to 99, or in a tab that gave up a candidate no number. */
+const KEY = 'candidate';
+const NUMBERS = 100;
+
+/** The number of this browser, drawn when the first candidate appears. It says nothing about the visitor. */
+function draw(): number {
+  const known = tabStore.read(KEY) ?? localStore.read(KEY);
+  if (known !== null) return Number(known);
+  const drawn = Math.floor(Math.random() * NUMBERS);
+  localStore.write(KEY, String(drawn));
+  return drawn;
+}
+
+/** Whether a candidate is for this browser: always the same answer while the candidate has this share. */
+export function isDrawn({ share, offset }: Pick<Candidate, 'share' | 'offset'>): boolean {
+  return (draw() + offset) % NUMBERS < share;
+}
+
+/** From now on this tab has stable releases only. */
+export function giveUpCandidates(): void {
+  tabStore.write(KEY, 'none');
+}
+
+/** Whether the stable document replaces a page that failed. Offline there is none. */
+export function isGivenUp({ from }: Pick<Destination, 'from'>): boolean {
+  return from.share !== undefined && navigator.onLine;
+}
