@@ -62,3 +62,36 @@ test('a refused simulation says why, at the place and in the title', async () =>
   expect(await page.title()).not.toMatch(/Erreur/);
   await page.context().close();
 });
+
+test('statuses are compared with the keyboard, in a worker that the policy allows, and saved', async () => {
+  const page = await site.open('/simulateur?tjm=300&jours=20&charges=25');
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(new URL(worker.url()).pathname));
+  const open = page.getByRole('button', { name: 'Comparer les statuts' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Annuler' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Comparaison annulée.').waitFor();
+  expect(page.workers()).toEqual([]);
+
+  // The button that starts again has the focus.
+  await page.keyboard.press('Enter');
+  const table = page.getByRole('table', { name: 'Ce qu’il reste de vos factures selon le statut' });
+  await table.waitFor({ timeout: 30_000 });
+  expect(workers.at(-1)).toMatch(/^\/assets\/simulators\/social-model\.[0-9a-f]{10}\.js$/);
+  const rows = (await table.getByRole('row').allInnerTexts()).map(words);
+  // 300 € × 20 days × 11 months, by the same rules in Node: see shared/src/social-model.
+  expect(rows[1]).toContain('Micro-entreprise');
+  expect(rows[1]).toContain('48 972 €');
+  expect(rows).toHaveLength(5);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger (CSV)' }).focus();
+  await page.keyboard.press('Enter');
+  expect((await saved).suggestedFilename()).toBe('comparaison-des-statuts.csv');
+  await page.getByRole('button', { name: /^Reprendre .*Micro-entreprise/ }).focus();
+  await page.keyboard.press('Enter');
+  expect(await page.getByLabel('Charges, en pourcentage').inputValue()).toBe('25,8');
+  await page.context().close();
+});

@@ -49,12 +49,16 @@ describe('the policy of a page', () => {
     expect(said['style-src']).toEqual(["'self'", inlineSource('a{}'), inlineSource('b{}')]);
   });
 
-  test.each(['base-uri', 'form-action', 'frame-ancestors', 'worker-src'])(
+  test.each(['base-uri', 'form-action', 'frame-ancestors'])(
     'says no to %s, which default-src does not cover as narrowly',
     (name) => {
       expect(said[name]).toEqual(["'none'"]);
     },
   );
+
+  test('lets workers of the site run, and no other', () => {
+    expect(said['worker-src']).toEqual(["'self'"]);
+  });
 
   test('lets text become a script only through the one policy of the page', () => {
     expect(said['require-trusted-types-for']).toEqual(["'script'"]);

@@ -75,8 +75,8 @@ export function contentSecurityPolicy(
     'img-src': [SELF, ...origins.images],
     'font-src': [SELF],
     'connect-src': [...new Set([SELF, ...serviceOrigins(config), ...origins.connect])],
-    // The fallback would be script-src.
-    'worker-src': [NONE],
+    // Calculations that take seconds run in a worker of a release; the fallback would be script-src, with its hash.
+    'worker-src': [SELF],
     'base-uri': [NONE],
     // Scripts send forms; a native submit would put the fields into the address.
     'form-action': [NONE],

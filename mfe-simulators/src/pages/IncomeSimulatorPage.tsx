@@ -1,10 +1,27 @@
+import { useState } from 'react';
 import { LinkButton, PageHead, Section } from '@jalon/shared/ui';
 import { IncomeNotes } from '../features/income/components/IncomeNotes';
 import { IncomeSimulator } from '../features/income/components/IncomeSimulator';
+import { useSimulation } from '../features/income/components/use-simulation';
+import { checkInputs } from '../features/income/domain/check-inputs';
+import { MONTHS_WORKED_PER_YEAR } from '../features/income/domain/constants';
+import { ComparisonSection } from '../features/status-comparison/components/ComparisonSection';
 import { NextStep } from '../ui/NextStep';
 import { SimulationSection } from '../ui/SimulationSection';
 
+/** Compared while the form is not filled in. */
+const EXAMPLE = { dailyRate: 500, daysPerMonth: 20 };
+
 export default function IncomeSimulatorPage() {
+  const simulator = useSimulation();
+  const [asked, setAsked] = useState(0);
+  const compare = () => {
+    setAsked(asked + 1);
+  };
+  const { simulation, send } = simulator;
+  const checked = checkInputs(simulation.inputs);
+  const valid = checked.ok ? checked.parameters : (simulation.run?.parameters ?? null);
+  const { dailyRate, daysPerMonth } = valid ?? EXAMPLE;
   return (
     <>
       <PageHead
@@ -12,8 +29,20 @@ export default function IncomeSimulatorPage() {
         lede="Votre TJM, vos jours travaillés, vos charges : voyez ce qu’il vous reste à la fin de l’année."
       />
       <SimulationSection aria-label="Simulation">
-        <IncomeSimulator />
+        <IncomeSimulator {...simulator} onCompare={compare} />
       </SimulationSection>
+      <ComparisonSection
+        asked={asked}
+        onAsk={compare}
+        dailyRate={dailyRate}
+        daysPerMonth={daysPerMonth}
+        monthsPerYear={MONTHS_WORKED_PER_YEAR}
+        isExample={valid === null}
+        charges={valid?.charges ?? null}
+        onCharges={(charges) => {
+          send({ type: 'typed', inputs: { charges: String(charges).replace('.', ',') } });
+        }}
+      />
       <Section aria-labelledby="hypotheses">
         <IncomeNotes />
       </Section>

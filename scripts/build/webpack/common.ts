@@ -176,8 +176,12 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
       ],
     },
     optimization: {
-      // A smaller common chunk costs each page more than it saves, as it is compressed separately.
-      splitChunks: { minSize: MIN_SHARED_BYTES },
+      splitChunks: {
+        // A smaller common chunk costs each page more than it saves, as it is compressed separately.
+        minSize: MIN_SHARED_BYTES,
+        // A worker is one file: its policy, that of an asset, lets it load nothing.
+        chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime(),
+      },
       minimizer: [
         // Both minifiers are native and multi-threaded: starting worker processes would take longer.
         new TerserPlugin({

@@ -32,6 +32,8 @@ function serverConfiguration(
       library: { type: 'commonjs2' },
     },
     externals: Object.fromEntries(external.map((name) => [name, `commonjs2 ${name}`])),
+    // Prerendering waits for no lazy code: it is left out, and workers with it.
+    module: { ...common.module, parser: { javascript: { dynamicImportMode: 'weak' } } },
     optimization: { minimize: false, splitChunks: false, runtimeChunk: false },
   };
 }

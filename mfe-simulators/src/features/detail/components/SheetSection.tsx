@@ -4,12 +4,13 @@ import { plural } from '@jalon/shared/format';
 import { useErrorTitle } from '@jalon/shared/routing';
 import { ErrorSummary } from '@jalon/shared/forms';
 import { Button, Icon, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
+import { downloadCsv } from '../../../lib/csv';
 import { ResultActions } from '../../../ui/ResultActions';
 import type { SheetOutline } from '../api/sheet-store';
 import { sheet } from '../api/use-sheet';
 import { analyse } from '../domain/analysis';
+import { toCsv } from '../domain/csv';
 import { MAX_ROWS } from '../domain/sheet';
-import { downloadCsv } from './download-csv';
 import { FoundTitles } from './FoundTitles';
 import { PastePanel } from './PastePanel';
 import { PasteReport } from './PasteReport';
@@ -19,7 +20,7 @@ import styles from './SheetSection.module.css';
 import { SheetTable } from './SheetTable';
 import { SheetTotalBar } from './SheetTotalBar';
 import { useSheetActions } from './use-sheet-actions';
-import { RATE_REFUSED } from './words';
+import { csvWords, RATE_REFUSED } from './words';
 
 interface Props {
   outline: SheetOutline;
@@ -38,6 +39,10 @@ function problemsOf(order: readonly string[]) {
     return [{ name: 'tjmActuel', id: rateCellId(id), message }];
   });
 }
+
+const saveCsv = () => {
+  downloadCsv('simulation-detaillee.csv', toCsv(sheet.rows(), csvWords));
+};
 
 /** The table with its actions and its total. */
 export function SheetSection({ outline: { total, isStale }, order, isNew, onRestart }: Props) {
@@ -111,7 +116,7 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
       )}
       <div className={styles.after}>
         <ResultActions>
-          <Button variant="quiet" onClick={downloadCsv}>
+          <Button variant="quiet" onClick={saveCsv}>
             <Icon of={Download} />
             Télécharger en CSV
           </Button>

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { formatEuros, formatNumber, formatPercent } from '@jalon/shared/format';
-import { Link } from '@jalon/shared/routing';
+import { MICRO_ENTERPRISE_CEILING } from '../../../lib/thresholds';
 import { Announcement } from '../../../ui/Announcement';
 import { bandAmount, GraduatedRod, rodBands } from '../../../ui/GraduatedRod';
 import { ResultActions } from '../../../ui/ResultActions';
 import { ShareLinkButton } from '../../../ui/ShareLinkButton';
-import { MICRO_ENTERPRISE_CEILING } from '../domain/constants';
 import { writeAddress } from '../domain/address';
 import type { IncomeRun } from '../domain/simulation';
 import { IncomeFigure } from './IncomeFigure';
@@ -31,10 +30,12 @@ interface Props {
   runs: number;
   /** Whether the result matches the current inputs. */
   isCurrent: boolean;
+  /** Called when the visitor wants the comparison of statuses. */
+  onCompare: () => void;
 }
 
 /** The four figures on one axis: gross income, split into charges and net income. */
-export function IncomeResults({ run, runs, isCurrent }: Props) {
+export function IncomeResults({ run, runs, isCurrent, onCompare }: Props) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the result is below the form.
@@ -85,7 +86,15 @@ export function IncomeResults({ run, runs, isCurrent }: Props) {
           Ce chiffre d’affaires dépasse le plafond de la micro-entreprise (
           {euros(MICRO_ENTERPRISE_CEILING)} par an)&nbsp;: ce statut ne vous est pas ouvert, et les
           charges d’une société ou du portage sont plus élevées.{' '}
-          <Link to="/portage">Comparer avec le portage salarial</Link>
+          <a
+            href="#comparaison"
+            onClick={(event) => {
+              event.preventDefault();
+              onCompare();
+            }}
+          >
+            Comparer les quatre statuts
+          </a>
         </p>
       )}
       {run && (

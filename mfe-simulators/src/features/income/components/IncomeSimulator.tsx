@@ -2,11 +2,15 @@ import { checkInputs } from '../domain/check-inputs';
 import { IncomeForm } from './IncomeForm';
 import { IncomeResults } from './IncomeResults';
 import styles from './IncomeSimulator.module.css';
-import { useSimulation } from './use-simulation';
+import type { useSimulation } from './use-simulation';
+
+interface Props extends ReturnType<typeof useSimulation> {
+  /** Called when the visitor wants the comparison of statuses. */
+  onCompare: () => void;
+}
 
 /** Form on one side, results on the other. */
-export function IncomeSimulator() {
-  const { simulation, send, openings } = useSimulation();
+export function IncomeSimulator({ simulation, send, openings, onCompare }: Props) {
   return (
     <div className={styles.root}>
       <IncomeForm key={openings} simulation={simulation} send={send} />
@@ -14,6 +18,7 @@ export function IncomeSimulator() {
         run={simulation.run}
         runs={simulation.runs}
         isCurrent={checkInputs(simulation.inputs).ok}
+        onCompare={onCompare}
       />
     </div>
   );

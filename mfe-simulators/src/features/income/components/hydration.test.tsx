@@ -4,6 +4,9 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from '@jalon/shared/prerendering';
 import { BrowserRouter } from '@jalon/shared/routing';
 import { IncomeSimulator } from './IncomeSimulator';
+import { useSimulation } from './use-simulation';
+
+const Simulator = () => <IncomeSimulator {...useSimulation()} onCompare={() => undefined} />;
 
 const rate = () => screen.getByLabelText<HTMLInputElement>(/^Taux/);
 
@@ -14,14 +17,14 @@ async function takeOver(path: string, typed = '') {
   document.body.replaceChildren(root);
   root.innerHTML = renderToString(
     <StaticRouter location="/simulateur">
-      <IncomeSimulator />
+      <Simulator />
     </StaticRouter>,
   );
   rate().value = typed;
   const errors: unknown[] = [];
   const page = (
     <BrowserRouter>
-      <IncomeSimulator />
+      <Simulator />
     </BrowserRouter>
   );
   await act(() => {

@@ -7,13 +7,6 @@ export const MAX_DAYS_PER_MONTH = 23;
 /** Product decision: days are sold as whole or half days. */
 export const DAY_PARTS = 2;
 
-/**
- * Yearly revenue limit of a micro-entreprise for services or liberal professions, in euros: 83 600 from 2026 to
- * 2028 (Code général des impôts, articles 50-0 and 102 ter;
- * https://entreprendre.service-public.gouv.fr/vosdroits/F32353).
- */
-export const MICRO_ENTERPRISE_CEILING = 83_600;
-
 /** Specification, sections 5 and 9: charges in percent; an empty field counts as the default. */
 export const DEFAULT_CHARGES = 25;
 export const MIN_CHARGES = 0;

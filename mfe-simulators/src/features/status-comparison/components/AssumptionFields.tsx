@@ -1,0 +1,61 @@
+import { FormField, TextField } from '@jalon/shared/forms';
+import { formatPercent } from '@jalon/shared/format';
+import { MAX_FEE, MIN_FEE } from '@jalon/shared/social-model';
+import type { AssumptionRefusal, Assumptions } from '../domain/inputs';
+import styles from './AssumptionFields.module.css';
+import { refusalText } from './words';
+
+interface Props {
+  values: Assumptions;
+  refusal: AssumptionRefusal | null;
+  onChange: (values: Assumptions) => void;
+}
+
+/** What the comparison assumes and a visitor may change. */
+export function AssumptionFields({ values, refusal, onChange }: Props) {
+  return (
+    <div className={styles.root} data-print="hide">
+      <TextField
+        name="frais"
+        label="Frais professionnels, en euros par an"
+        hint="En micro-entreprise, ils ne réduisent ni cotisations ni impôt."
+        value={values.frais}
+        error={refusal ? refusalText[refusal] : undefined}
+        suffix="€ / an"
+        inputMode="decimal"
+        autoComplete="off"
+        optional
+        onChange={({ target }) => {
+          onChange({ ...values, frais: target.value });
+        }}
+      />
+      <FormField
+        name="gestion"
+        label="Frais de gestion du portage"
+        hint={`De ${String(MIN_FEE)} à ${formatPercent(MAX_FEE)} de la facture, selon la société.`}
+      >
+        {(control) => (
+          <div className={styles.slider}>
+            <input
+              {...control}
+              name="gestion"
+              type="range"
+              min={MIN_FEE}
+              max={MAX_FEE}
+              step={0.5}
+              value={values.gestion}
+              aria-valuetext={formatPercent(Number(values.gestion))}
+              className={styles.range}
+              onChange={({ target }) => {
+                onChange({ ...values, gestion: target.value });
+              }}
+            />
+            <output className={styles.value} htmlFor={control.id} data-figures="column">
+              {formatPercent(Number(values.gestion))}
+            </output>
+          </div>
+        )}
+      </FormField>
+    </div>
+  );
+}

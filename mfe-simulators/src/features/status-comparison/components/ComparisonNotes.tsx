@@ -1,0 +1,111 @@
+import { formatEuros } from '@jalon/shared/format';
+import { RULES_EDITION, STATUSES } from '@jalon/shared/social-model';
+import {
+  MICRO_ENTERPRISE_CEILING,
+  VAT_THRESHOLD,
+  VAT_UPPER_THRESHOLD,
+} from '../../../lib/thresholds';
+import type { ComparedStatus } from '../domain/comparison';
+import styles from './ComparisonNotes.module.css';
+import { protection, statusName } from './words';
+
+interface Props {
+  turnover: number;
+  compared: readonly ComparedStatus[];
+}
+
+const [YEAR, MONTH, DAY] = RULES_EDITION.date.split('-');
+const RULES_DATE = [DAY, MONTH, YEAR].join('/');
+
+function Protection() {
+  return (
+    <table className={styles.table}>
+      <caption className={styles.title}>Votre protection, en une ligne</caption>
+      <thead>
+        <tr>
+          <th scope="col">Statut</th>
+          <th scope="col">Chômage</th>
+          <th scope="col">Trimestres de retraite</th>
+          <th scope="col">Arrêt maladie</th>
+        </tr>
+      </thead>
+      <tbody>
+        {STATUSES.map((status) => {
+          const { unemployment, retirement, illness } = protection[status];
+          return (
+            <tr key={status}>
+              <th scope="row">{statusName[status]}</th>
+              <td data-label="Chômage">{unemployment}</td>
+              <td data-label="Retraite">{retirement}</td>
+              <td data-label="Arrêt maladie">{illness}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Thresholds, social protection, and what the figures assume. */
+export function ComparisonNotes({ turnover, compared }: Props) {
+  const payslip = compared.find(({ status }) => status === 'portage')?.estimate?.payslip;
+  const isTaxed = turnover > VAT_THRESHOLD;
+  return (
+    <div className={styles.root}>
+      <Protection />
+      <div className={styles.columns}>
+        <section aria-labelledby="comparaison-seuils" className={styles.block}>
+          <h3 id="comparaison-seuils" className={styles.title}>
+            Plafonds et TVA
+          </h3>
+          <ul>
+            <li>
+              Micro-entreprise&nbsp;: jusqu’à {formatEuros(MICRO_ENTERPRISE_CEILING)} de chiffre
+              d’affaires par an.
+            </li>
+            <li>
+              TVA&nbsp;: franchise jusqu’à {formatEuros(VAT_THRESHOLD)} par an (
+              {formatEuros(VAT_UPPER_THRESHOLD)} l’année du dépassement).{' '}
+              {isTaxed
+                ? 'Vous la facturez à vos clients et la reversez : elle ne change pas ces montants, hors taxes.'
+                : 'Vous pouvez ne pas la facturer.'}
+            </li>
+            {payslip && (
+              <li>
+                Portage&nbsp;: salaire brut d’au moins {formatEuros(payslip.minimumMonthlyGross)}{' '}
+                par mois (75&nbsp;% du plafond de la Sécurité sociale), dont la réserve de 10&nbsp;%
+                du salaire de base ne fait pas partie. Ici, cette réserve vaut{' '}
+                {formatEuros(payslip.reserve)} par an, versés entre deux missions ou en fin de
+                contrat.
+              </li>
+            )}
+          </ul>
+        </section>
+        <section aria-labelledby="comparaison-methode" className={styles.block}>
+          <h3 id="comparaison-methode" className={styles.title}>
+            Ce que le calcul suppose
+          </h3>
+          <ul>
+            <li>
+              Profession libérale non réglementée, célibataire sans enfant ni autre revenu, barème
+              de l’impôt sur le revenu.
+            </li>
+            <li>
+              Ni Acre, ni versement libératoire, ni dividendes&nbsp;: tout le résultat est versé.
+            </li>
+            <li>
+              Portage&nbsp;: frais de gestion de 5 à 10&nbsp;% (hypothèse, usage du marché), salarié
+              cadre d’une société de 250 salariés (hypothèse), indemnité d’apport d’affaires de
+              5&nbsp;% et réserve de la convention collective du 22&nbsp;mars 2017 (articles 21.2 et
+              21.3).
+            </li>
+            <li>
+              Règles publiées par l’Urssaf (mon-entreprise.urssaf.fr), modele-social{' '}
+              {RULES_EDITION.version}, au {RULES_DATE}. Estimation, sans valeur de conseil.
+            </li>
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}

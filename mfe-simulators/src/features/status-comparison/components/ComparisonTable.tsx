@@ -1,0 +1,115 @@
+import { formatEuros, formatPercent } from '@jalon/shared/format';
+import type { StatusEstimate, YearOfInvoices } from '@jalon/shared/social-model';
+import { Button, VisuallyHidden } from '@jalon/shared/ui';
+import { BANDS, bandsOf, chargesOf, type ComparedStatus } from '../domain/comparison';
+import { BandMark, CutRod } from './CutRod';
+import styles from './ComparisonTable.module.css';
+import { bandName, statusName, statusNature } from './words';
+
+interface Props {
+  compared: readonly ComparedStatus[];
+  year: YearOfInvoices;
+  /** Percentage that the simple simulator computes with. */
+  charges: number | null;
+  onCharges: (charges: number) => void;
+}
+
+const limitText: Record<ComparedStatus['limit'], string | null> = {
+  none: null,
+  'above-ceiling': 'Hors plafond\u00A0: statut fermé à ce chiffre d’affaires',
+  'below-minimum': 'Sous le salaire minimum de la convention collective',
+};
+
+function Bands({ estimate, year }: { estimate: StatusEstimate; year: YearOfInvoices }) {
+  const amounts = bandsOf(estimate, year);
+  const shown = BANDS.filter((band) => amounts[band] > 0);
+  return (
+    <>
+      <CutRod amounts={amounts} total={year.turnover} />
+      <ul role="list" className={styles.bands}>
+        {shown.map((band) => (
+          <li key={band} className={styles.band}>
+            <BandMark band={band} />
+            <span>
+              {bandName[band]}&nbsp;: {formatEuros(amounts[band])}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** One row per status: two amounts, and the invoice cut as a rod; all rods are on one scale. */
+export function ComparisonTable({ compared, year, charges, onCharges }: Props) {
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>Ce qu’il reste de vos factures selon le statut, par an</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr className={styles.head}>
+          <th scope="col">Statut</th>
+          <th scope="col">Net avant impôt</th>
+          <th scope="col">Net après impôt</th>
+          <th scope="col">
+            <VisuallyHidden>Charges du simulateur</VisuallyHidden>
+          </th>
+          <th scope="col">
+            <VisuallyHidden>Répartition</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {compared.map(({ status, estimate, limit }) => {
+          const own = estimate && chargesOf(estimate, year);
+          return (
+            <tr key={status} className={styles.row} data-limit={limit}>
+              <th scope="row" className={styles.status}>
+                <span className={styles.name}>{statusName[status]}</span>
+                <span className={styles.nature}>{statusNature[status]}</span>
+                {limitText[limit] !== null && (
+                  <span className={styles.limit}>{limitText[limit]}</span>
+                )}
+              </th>
+              <td className={styles.figure}>
+                <span className={styles.label} aria-hidden="true">
+                  Net avant impôt
+                </span>
+                {estimate ? formatEuros(estimate.netBeforeTax) : '–'}
+              </td>
+              <td className={styles.result}>
+                <span className={styles.label} aria-hidden="true">
+                  Net après impôt
+                </span>
+                {estimate ? formatEuros(estimate.netAfterTax) : '–'}
+              </td>
+              <td className={styles.charges} data-print="hide">
+                {own !== null && (
+                  <Button
+                    variant="quiet"
+                    aria-pressed={own === charges}
+                    onClick={() => {
+                      onCharges(own);
+                    }}
+                  >
+                    {own === charges ? 'Repris\u00A0: ' : 'Reprendre '}
+                    {formatPercent(own)} de charges
+                    <VisuallyHidden> ({statusName[status]})</VisuallyHidden>
+                  </Button>
+                )}
+              </td>
+              <td className={styles.cut}>
+                {estimate ? (
+                  <Bands estimate={estimate} year={year} />
+                ) : (
+                  'Les règles ne donnent pas de résultat pour ces montants.'
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react';
+import { Download } from 'lucide';
+import { formatEuros, formatNumber } from '@jalon/shared/format';
+import { DEFAULT_FEE, type YearOfInvoices } from '@jalon/shared/social-model';
+import { Alert, Button, Icon } from '@jalon/shared/ui';
+import { downloadCsv } from '../../../lib/csv';
+import { Announcement } from '../../../ui/Announcement';
+import { ResultActions } from '../../../ui/ResultActions';
+import { compareStatuses, mostNet } from '../domain/comparison';
+import { comparisonCsv } from '../domain/csv';
+import { type Assumptions, checkExpenses, feeOf } from '../domain/inputs';
+import { AssumptionFields } from './AssumptionFields';
+import { ComparisonNotes } from './ComparisonNotes';
+import { ComparisonTable } from './ComparisonTable';
+import { Progress } from './Progress';
+import styles from './StatusComparison.module.css';
+import { useEstimates } from './use-estimates';
+import { bandName, statusName, theStatus } from './words';
+
+export interface StatusComparisonProps {
+  /** The simple simulator's rate and days; an example while its form is not filled in. */
+  dailyRate: number;
+  daysPerMonth: number;
+  monthsPerYear: number;
+  isExample: boolean;
+  /** Percentage that the simple simulator computes with. */
+  charges: number | null;
+  onCharges: (charges: number) => void;
+}
+
+const FILE_NAME = 'comparaison-des-statuts.csv';
+
+/** What is left of a year of invoices under four statuses, computed in a worker. */
+export function StatusComparison(props: StatusComparisonProps) {
+  const { dailyRate, daysPerMonth, monthsPerYear, isExample, charges, onCharges } = props;
+  const [assumptions, setAssumptions] = useState<Assumptions>({
+    frais: '',
+    gestion: String(DEFAULT_FEE),
+  });
+  const turnover = dailyRate * daysPerMonth * monthsPerYear;
+  const expenses = checkExpenses(assumptions.frais, turnover);
+  const year: YearOfInvoices | null = expenses.ok
+    ? { turnover, expenses: expenses.expenses, feePercent: feeOf(assumptions.gestion) }
+    : null;
+  const { state, last, run, cancel } = useEstimates(year);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that opened the comparison is gone.
+    root.current?.focus();
+  }, []);
+  const isRunning = state.name === 'running';
+  const compared = last && compareStatuses(last.estimates, last.year);
+  const most = compared && mostNet(compared);
+  const isCurrent = state.name === 'done' && expenses.ok;
+
+  return (
+    <div ref={root} tabIndex={-1} className={styles.root}>
+      <p className={styles.basis}>
+        {isExample && 'Exemple, en attendant votre TJM\u00A0: '}
+        <strong data-figures>{formatEuros(turnover)}</strong> facturés par an, hors taxes (
+        {formatEuros(dailyRate, { decimals: 'auto' })} × {formatNumber(daysPerMonth)} jours ×{' '}
+        {monthsPerYear} mois).
+      </p>
+      <AssumptionFields
+        values={assumptions}
+        refusal={expenses.ok ? null : expenses.reason}
+        onChange={setAssumptions}
+      />
+      {isRunning && last === null && <Progress step={state.step} onCancel={cancel} />}
+      {state.name === 'cancelled' && (
+        <div className={styles.stopped}>
+          <p role="status">Comparaison annulée.</p>
+          <Button variant="secondary" onClick={run} ref={(button) => button?.focus()}>
+            Comparer les statuts
+          </Button>
+        </div>
+      )}
+      {state.name === 'failed' && (
+        <Alert
+          kind="error"
+          action={
+            <Button variant="secondary" onClick={run}>
+              Réessayer
+            </Button>
+          }
+        >
+          Le calcul n’a pas abouti. Vérifiez votre connexion, puis réessayez&nbsp;; le simulateur
+          ci-dessus reste utilisable.
+        </Alert>
+      )}
+      {state.name === 'unsupported' && (
+        <p role="status">
+          Votre navigateur ne permet pas ce calcul&nbsp;: la comparaison n’est pas proposée ici. Le
+          simulateur ci-dessus reste utilisable.
+        </p>
+      )}
+      {compared && (
+        <div className={styles.result} data-dimmed={!isCurrent || undefined}>
+          {most && (
+            <p className={styles.lead}>
+              {statusName[most.first.status]}&nbsp;:{' '}
+              <span data-figures>{formatEuros(most.first.netAfterTax)}</span> par an après impôt
+              {most.second && (
+                <span className={styles.more}>
+                  soit {formatEuros(most.first.netAfterTax - most.second.netAfterTax)} de plus que{' '}
+                  {theStatus[most.second.status]}.
+                </span>
+              )}
+            </p>
+          )}
+          <ComparisonTable
+            compared={compared}
+            year={last.year}
+            charges={charges}
+            onCharges={onCharges}
+          />
+          <ResultActions>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                const words = { status: statusName, band: bandName };
+                downloadCsv(FILE_NAME, comparisonCsv(compared, last.year, words));
+              }}
+            >
+              <Icon of={Download} />
+              Télécharger (CSV)
+            </Button>
+          </ResultActions>
+          <ComparisonNotes turnover={last.year.turnover} compared={compared} />
+        </div>
+      )}
+      <Announcement
+        text={
+          isCurrent && most
+            ? `Comparaison prête. ${statusName[most.first.status]} : ${formatEuros(most.first.netAfterTax)} par an après impôt.`
+            : ''
+        }
+      />
+    </div>
+  );
+}

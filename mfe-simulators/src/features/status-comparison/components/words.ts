@@ -1,0 +1,84 @@
+import type { AssumptionRefusal } from '../domain/inputs';
+import type { Band } from '../domain/comparison';
+import type { EstimateStep, Status } from '@jalon/shared/social-model';
+
+export const statusName: Record<Status, string> = {
+  micro: 'Micro-entreprise',
+  eurl: 'EURL',
+  sasu: 'SASU',
+  portage: 'Portage salarial',
+};
+
+/** With the article. */
+export const theStatus: Record<Status, string> = {
+  micro: 'la micro-entreprise',
+  eurl: 'l’EURL',
+  sasu: 'la SASU',
+  portage: 'le portage salarial',
+};
+
+export const statusNature: Record<Status, string> = {
+  micro: 'Impôt sur le revenu, abattement de 34\u00A0%',
+  eurl: 'Impôt sur les sociétés, gérant associé unique',
+  sasu: 'Impôt sur les sociétés, président assimilé salarié',
+  portage: 'Salarié cadre d’une société de portage',
+};
+
+export const bandName: Record<Band, string> = {
+  net: 'Net après impôt',
+  tax: 'Impôt sur le revenu',
+  contributions: 'Cotisations',
+  costs: 'Frais et gestion',
+};
+
+export const stepText: Record<EstimateStep, string> = {
+  download: 'Chargement des règles de l’Urssaf (60\u00A0ko)…',
+  rules: 'Lecture des règles…',
+  micro: 'Calcul de la micro-entreprise…',
+  eurl: 'Calcul de l’EURL…',
+  sasu: 'Calcul de la SASU…',
+  portage: 'Calcul du portage salarial…',
+};
+
+/** In the order of the calculation. */
+export const STEPS: readonly EstimateStep[] = [
+  'download',
+  'rules',
+  'micro',
+  'eurl',
+  'sasu',
+  'portage',
+];
+
+export const refusalText: Record<AssumptionRefusal, string> = {
+  'not-an-amount': 'Les frais sont un montant en euros, ou rien',
+  'above-turnover': 'Les frais doivent rester inférieurs au chiffre d’affaires',
+};
+
+/** One line per risk: unemployment, retirement, sick leave. */
+export const protection: Record<
+  Status,
+  { unemployment: string; retirement: string; illness: string }
+> = {
+  micro: {
+    unemployment: 'Non. L’allocation des travailleurs indépendants existe, sous conditions.',
+    retirement:
+      'Quatre trimestres dès 600 Smic horaires de revenu après abattement, sur une assiette réduite.',
+    illness: 'Indemnités journalières après un an d’affiliation et trois jours de carence.',
+  },
+  eurl: {
+    unemployment: 'Non. L’allocation des travailleurs indépendants existe, sous conditions.',
+    retirement: 'Quatre trimestres dès 600 Smic horaires de revenu, régime des indépendants.',
+    illness: 'Indemnités journalières après un an d’affiliation et trois jours de carence.',
+  },
+  sasu: {
+    unemployment: 'Non\u00A0: le président ne cotise pas à l’assurance chômage.',
+    retirement: 'Quatre trimestres dès 600 Smic horaires de salaire brut, et points Agirc-Arrco.',
+    illness: 'Indemnités journalières d’un salarié, sans complément obligatoire.',
+  },
+  portage: {
+    unemployment: 'Oui, aux conditions de tous les salariés.',
+    retirement: 'Quatre trimestres dès 600 Smic horaires de salaire brut, et points Agirc-Arrco.',
+    illness: 'Indemnités journalières d’un salarié, complétées par la prévoyance de la branche.',
+  },
+};

@@ -1,0 +1,60 @@
+import type { Estimates, Status, StatusEstimate, YearOfInvoices } from '@jalon/shared/social-model';
+import { MICRO_ENTERPRISE_CEILING } from '../../../lib/thresholds';
+
+/** One status of the comparison. */
+export interface ComparedStatus {
+  status: Status;
+  /** Null where the rules give no figure. */
+  estimate: StatusEstimate | null;
+  /** `above-ceiling`: this turnover is too high for the status. `below-minimum`: the salary is below the agreed one. */
+  limit: 'none' | 'above-ceiling' | 'below-minimum';
+}
+
+function limitOf(status: Status, estimate: StatusEstimate | null, { turnover }: YearOfInvoices) {
+  if (status === 'micro' && turnover > MICRO_ENTERPRISE_CEILING) return 'above-ceiling';
+  return estimate?.payslip?.isBelowMinimum === true ? 'below-minimum' : 'none';
+}
+
+export function compareStatuses(estimates: Estimates, year: YearOfInvoices): ComparedStatus[] {
+  return [...estimates].map(([status, estimate]) => ({
+    status,
+    estimate,
+    limit: limitOf(status, estimate, year),
+  }));
+}
+
+/** The statuses open at this turnover that leave the most and the second most after tax. */
+export function mostNet(
+  compared: readonly ComparedStatus[],
+): { first: StatusEstimate; second: StatusEstimate | undefined } | null {
+  const open = compared
+    .flatMap(({ estimate, limit }) => (estimate && limit === 'none' ? [estimate] : []))
+    .sort((one, other) => other.netAfterTax - one.netAfterTax);
+  const [first, second] = open;
+  return first ? { first, second } : null;
+}
+
+const PERCENT = 100;
+const TENTHS = 10;
+
+/** What the simple simulator calls charges: all that a status takes before income tax, in percent with one decimal. */
+export function chargesOf({ netBeforeTax }: StatusEstimate, { turnover }: YearOfInvoices): number {
+  return Math.round(((turnover - netBeforeTax) / turnover) * PERCENT * TENTHS) / TENTHS;
+}
+
+/** Bands of a status's rod, from what stays to what leaves. */
+export const BANDS = ['net', 'tax', 'contributions', 'costs'] as const;
+export type Band = (typeof BANDS)[number];
+
+/** Amounts of the bands; together they are the turnover. */
+export function bandsOf(
+  estimate: StatusEstimate,
+  { expenses }: YearOfInvoices,
+): Record<Band, number> {
+  return {
+    net: estimate.netAfterTax,
+    tax: estimate.incomeTax,
+    contributions: estimate.contributions,
+    costs: estimate.fee + Math.round(expenses),
+  };
+}

@@ -1,0 +1,28 @@
+const SEPARATOR = ';';
+const LINE_END = '\r\n';
+/** Byte order mark: without it, Excel reads UTF-8 as another encoding. */
+const BYTE_ORDER_MARK = '\uFEFF';
+/** Spreadsheets run a cell with such a beginning as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** A typed text as a cell. */
+export const textCell = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+export const amountCell = (amount: number | undefined) =>
+  amount === undefined ? '' : String(amount).replace('.', ',');
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+/** Lines of cells in the CSV form of French spreadsheets: semicolons, decimal commas, quoted cells. */
+export function csvText(lines: readonly (readonly string[])[]): string {
+  const file = lines.map((line) => line.map(quoted).join(SEPARATOR));
+  return BYTE_ORDER_MARK + file.join(LINE_END) + LINE_END;
+}
+
+/** Offers a text as a file. */
+export function downloadCsv(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,105 @@
+import { createEstimator, type EstimateState } from './client';
+import type { StatusEstimate } from './estimate';
+import type { WorkerAnswer, WorkerRequest } from './messages';
+
+const YEAR = { turnover: 60_000, expenses: 0, feePercent: 7 };
+const STATUSES = ['micro', 'eurl'] as const;
+const estimateOf = (status: (typeof STATUSES)[number]): StatusEstimate => ({
+  status,
+  fee: 0,
+  contributions: 20_000,
+  netBeforeTax: 40_000,
+  incomeTax: 5_000,
+  netAfterTax: 35_000,
+});
+
+class FakeWorker extends EventTarget {
+  readonly requests: WorkerRequest[] = [];
+  isTerminated = false;
+  postMessage(request: WorkerRequest) {
+    this.requests.push(request);
+  }
+  terminate() {
+    this.isTerminated = true;
+  }
+  say(data: WorkerAnswer) {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
+function setUp() {
+  const workers: FakeWorker[] = [];
+  const states: EstimateState[] = [];
+  const estimator = createEstimator(
+    (state) => states.push(state),
+    () => {
+      const worker = new FakeWorker();
+      workers.push(worker);
+      return Promise.resolve(worker as unknown as Worker);
+    },
+  );
+  const said = () => states.map((it) => (it.name === 'running' ? it.step : it.name));
+  return { estimator, workers, states, said };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+it('tells each step, then the estimates', async () => {
+  const { estimator, workers, states, said } = setUp();
+  estimator.estimate(STATUSES, YEAR);
+  await settle();
+  const [worker] = workers;
+  worker?.say({ type: 'loaded' });
+  worker?.say({ type: 'ready' });
+  worker?.say({ type: 'estimate', id: 1, status: 'micro', estimate: estimateOf('micro') });
+  worker?.say({ type: 'estimate', id: 1, status: 'eurl', estimate: null });
+  expect(said()).toEqual(['download', 'rules', 'micro', 'eurl', 'done']);
+  const last = states.at(-1);
+  expect(last).toMatchObject({ name: 'done', year: YEAR });
+  expect(last?.name === 'done' && [...last.estimates]).toEqual([
+    ['micro', estimateOf('micro')],
+    ['eurl', null],
+  ]);
+});
+
+it('keeps its worker, and ignores answers to what is no longer asked', async () => {
+  const { estimator, workers, said } = setUp();
+  estimator.estimate(STATUSES, YEAR);
+  await settle();
+  workers[0]?.say({ type: 'ready' });
+  estimator.estimate(STATUSES, { ...YEAR, expenses: 1_000 });
+  await settle();
+  workers[0]?.say({ type: 'estimate', id: 1, status: 'micro', estimate: null });
+  expect(workers).toHaveLength(1);
+  expect(workers[0]?.requests.map(({ id }) => id)).toEqual([1, 2]);
+  expect(said()).toEqual(['download', 'micro', 'micro']);
+});
+
+it('ends the worker when stopped, and starts another one', async () => {
+  const { estimator, workers, said } = setUp();
+  estimator.estimate(STATUSES, YEAR);
+  estimator.stop();
+  await settle();
+  expect(workers[0]?.isTerminated).toBe(true);
+  estimator.estimate(STATUSES, YEAR);
+  await settle();
+  expect(workers).toHaveLength(2);
+  expect(said()).toEqual(['download', 'download']);
+});
+
+it('fails with its worker, and may be asked again', async () => {
+  const { estimator, workers, said } = setUp();
+  estimator.estimate(STATUSES, YEAR);
+  await settle();
+  workers[0]?.dispatchEvent(new Event('error'));
+  estimator.estimate(STATUSES, YEAR);
+  await settle();
+  expect(said()).toEqual(['download', 'failed', 'download']);
+  expect(workers).toHaveLength(2);
+});
+
+it('says so where the browser has no workers', () => {
+  const states: EstimateState[] = [];
+  createEstimator((state) => states.push(state)).estimate(STATUSES, YEAR);
+  expect(states).toEqual([{ name: 'unsupported' }]);
+});

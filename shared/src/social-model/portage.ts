@@ -1,0 +1,53 @@
+/** Management fee of a portage company, in percent of the invoice. Assumption: the market's usual range. */
+export const MIN_FEE = 5;
+export const MAX_FEE = 10;
+export const DEFAULT_FEE = 7;
+
+/** Lowest gross salary of a "senior", as a share of the monthly ceiling of social security (branch agreement, art. 21.3). */
+const MINIMUM_SHARE = 0.75;
+/** Premium for finding the mission, as a share of the base salary (branch agreement, art. 21.2). */
+const BUSINESS_PREMIUM = 0.05;
+/** Reserve for times between missions, as a share of the base salary (branch agreement, art. 21.3, open-ended contract). */
+const RESERVE = 0.1;
+
+const MONTHS = 12;
+const PERCENT = 100;
+
+/** One year of invoices, split as the branch agreement for employees in portage of 22 March 2017 (IDCC 3219) says. */
+export interface PortageBudget {
+  fee: number;
+  /** What is left for the total cost of the employee. */
+  employerCost: number;
+}
+
+/**
+ * @param turnover invoiced in a year, without VAT.
+ * @param feePercent 7 is 7 %.
+ */
+export function portageBudget(
+  turnover: number,
+  expenses: number,
+  feePercent: number,
+): PortageBudget {
+  const fee = (turnover * feePercent) / PERCENT;
+  return { fee, employerCost: Math.max(0, turnover - fee - expenses) };
+}
+
+export interface PortageSalary {
+  /** Part of the gross salary that is put aside, and paid between missions or at the end of the contract. */
+  reserve: number;
+  isBelowMinimum: boolean;
+}
+
+/**
+ * Reads a yearly gross salary. Assumption: base salary, premium and reserve make up the whole of it.
+ * @param ceiling monthly ceiling of social security.
+ */
+export function portageSalary(gross: number, ceiling: number): PortageSalary {
+  const base = gross / (1 + BUSINESS_PREMIUM + RESERVE);
+  const reserve = base * RESERVE;
+  return { reserve, isBelowMinimum: (gross - reserve) / MONTHS < ceiling * MINIMUM_SHARE };
+}
+
+/** The lowest monthly gross salary. */
+export const portageMinimum = (ceiling: number) => ceiling * MINIMUM_SHARE;

@@ -1,0 +1,57 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { RawPublicodes } from 'publicodes';
+import model from 'modele-social';
+import { createEngine, estimateStatus } from '../estimate';
+import { STATUSES } from '../situations';
+import { pruneRules } from './prune';
+
+/** Cases on which the pruned rules must give what the whole model gives. */
+const CASES = 520;
+/** Turnovers spread evenly on a logarithmic scale, in euros. */
+const LOWEST = 1_000;
+const HIGHEST = 1_000_000;
+const SHARES = [0, 0.05, 0.2, 0.4];
+const FEES = [5, 7, 10];
+
+const yearOf = (index: number) => {
+  const turnover = Math.round(LOWEST * (HIGHEST / LOWEST) ** (index / CASES));
+  const expenses = Math.round(turnover * (SHARES[index % SHARES.length] ?? 0));
+  return { turnover, expenses, feePercent: FEES[index % FEES.length] ?? 0 };
+};
+
+const whole = model as RawPublicodes<string>;
+const pruned = pruneRules(whole);
+const [reference, checked] = [createEngine(whole), createEngine(pruned)];
+for (let index = 0; index < CASES; index += 1) {
+  const status = STATUSES[Math.floor(index / SHARES.length) % STATUSES.length] ?? 'micro';
+  const [expected, found] = [reference, checked].map((engine) =>
+    JSON.stringify(estimateStatus(engine, status, yearOf(index))),
+  );
+  if (expected !== found) {
+    throw new Error(
+      `${status} ${JSON.stringify(yearOf(index))}: ${String(found)}, not ${String(expected)}.`,
+    );
+  }
+}
+
+const require = createRequire(import.meta.url);
+const versionOf = (name: string) => {
+  const folder = require.resolve(name).split('/dist/')[0] ?? '';
+  return (JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as { version: string })
+    .version;
+};
+const date = reference.evaluate('date').nodeValue;
+const [day, month, year] = String(date).split('/');
+const write = (name: string, content: unknown) => {
+  writeFileSync(new URL(name, import.meta.url), `${JSON.stringify(content)}\n`);
+};
+write('rules.json', pruned);
+// Apart, as the page shows it without the rules.
+write('edition.json', {
+  version: versionOf('modele-social'),
+  date: [year, month, day].join('-'),
+});
+process.stdout.write(
+  `rules.json: ${String(Object.keys(pruned).length)} rules, equal to the model in ${String(CASES)} cases\n`,
+);

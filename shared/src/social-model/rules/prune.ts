@@ -1,0 +1,80 @@
+import Engine, { type RawPublicodes } from 'publicodes';
+import { ROOTS } from '../situations';
+
+type RawRule = Record<string, unknown> | string | null;
+
+/** What the pruning reads of the engine; a test fails when the engine changes it. */
+interface Parsed {
+  parsedRules: Record<string, { rawNode: RawRule }>;
+  referencesMaps: { referencesIn: Map<string, Set<string>> };
+  /** Rules that replace another one in some context, by the name of the replaced one. */
+  rulesReplacements: Record<string, { definitionRule: { dottedName?: string; name: string } }[]>;
+}
+
+const SEPARATOR = ' . ';
+/** Rules that the engine adds itself, such as "X . $SITUATION". */
+const isInternal = (name: string) => name.includes('$');
+
+/** Keys that only people read, and nested rules, which the parsed rules hold by their full name. */
+const UNUSED_KEYS = new Set([
+  'acronyme',
+  'API',
+  'avec',
+  'déprécié',
+  'description',
+  'experimental',
+  'icônes',
+  'identifiant court',
+  'meta',
+  'note',
+  'privé',
+  'question',
+  'reference',
+  'résumé',
+  'références',
+  'suggestions',
+  'synonymes',
+  'sévérité',
+  'titre',
+  'titre global',
+]);
+
+/** Names of all rules that `ROOTS` depend on. */
+function needed({ parsedRules, referencesMaps, rulesReplacements }: Parsed): Set<string> {
+  const found = new Set<string>();
+  const queue = [...ROOTS];
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (found.has(name) || !(name in parsedRules)) continue;
+    found.add(name);
+    queue.push(...(referencesMaps.referencesIn.get(name) ?? []));
+    queue.push(name.split(SEPARATOR).slice(0, -1).join(SEPARATOR));
+    for (const { definitionRule } of rulesReplacements[name] ?? []) {
+      queue.push(definitionRule.dottedName ?? definitionRule.name);
+    }
+  }
+  return found;
+}
+
+/** Options are rules of their own by then: a list of options keeps their names. */
+const optionName = (option: unknown) =>
+  typeof option === 'object' && option !== null ? Object.keys(option)[0] : option;
+
+function strip(value: unknown, key?: string): unknown {
+  if (Array.isArray(value)) {
+    return value.map((it: unknown) => (key === 'une possibilité' ? optionName(it) : strip(it)));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([name]) => !UNUSED_KEYS.has(name));
+  return Object.fromEntries(kept.map(([name, it]) => [name, strip(it, name)]));
+}
+
+const silent = { log: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** The rules that the comparison needs, without what only people read; sorted by name. */
+export function pruneRules(model: RawPublicodes<string>): RawPublicodes<string> {
+  const { context } = new Engine(model, { logger: silent });
+  const parsed = context as unknown as Parsed;
+  const names = [...needed(parsed)].filter((name) => !isInternal(name)).sort();
+  const rules = names.map((name) => [name, strip(parsed.parsedRules[name]?.rawNode)]);
+  return Object.fromEntries(rules) as RawPublicodes<string>;
+}
