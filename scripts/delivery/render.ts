@@ -48,6 +48,8 @@ export async function renderRefusals(
   const { part, id } = candidate.release;
   const refusals: Refusal[] = [];
   for (const route of candidate.release.routes) {
+    // Builds of other tools have no server bundles: browsers draw their pages.
+    if (!route.prerender && candidate.release.pages[route.page]?.server === undefined) continue;
     const error = await errorOf(candidate, shell, route, config);
     if (error === null) continue;
     refusals.push({
