@@ -56,7 +56,8 @@ export interface DeliveryFlags extends DeliveryOptions {
   release?: string;
   /** Percentage of the browsers that a candidate is for. */
   share?: number;
-  reports?: boolean;
+  /** A file of reports; true for those of the local site. */
+  reports?: string | true;
 }
 
 function say(report: Report, { json, markdown, command }: DeliveryFlags): void {
@@ -203,14 +204,19 @@ export async function renewParts(root: string, names: readonly string[], flags: 
   say(outcomesReport(outcomes), flags);
 }
 
-export async function showStatus(root: string, flags: DeliveryFlags) {
-  if (flags.reports) {
-    const { reportsReport } = await import('./reports-report');
-    say(reportsReport(root), flags);
+/** @param name a part; all of them when left out. */
+export async function showStatus(root: string, name: string | undefined, flags: DeliveryFlags) {
+  const delivery = await open(root, flags);
+  const { store, now } = delivery;
+  const part = name === undefined ? null : await livePart(root, name, delivery);
+  const status = (await statusOf(store, now())).filter((one) => part === null || one.part === part);
+  const { reports: file } = flags;
+  if (file === undefined) {
+    say(statusReport(status), flags);
     return;
   }
-  const { store, now } = await open(root, flags);
-  say(statusReport(await statusOf(store, now())), flags);
+  const { localReports, reportsReport } = await import('./reports-report');
+  say(reportsReport(file === true ? localReports(root) : resolve(file), status), flags);
 }
 
 export async function showHistory(root: string, name: string, flags: DeliveryFlags) {

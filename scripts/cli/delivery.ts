@@ -42,8 +42,8 @@ const SHARE = new Option(
 });
 
 const REPORTS = new Option(
-  '--reports',
-  'what tabs of the local site reported instead: errors, violations, measures',
+  '--reports [file]',
+  'what tabs reported instead, and whether a candidate is worse: of the local site, or in a file of reports, one JSON object a line',
 );
 
 const READING = [STORE, SITES, CONFIG, JSON_OUTPUT];
@@ -107,10 +107,10 @@ export function deliveryCommands(jalon: Command, root: string): void {
       const { renewParts } = await load();
       await renewParts(root, parts, { ...flags, command: command.name() });
     });
-  add('status', 'which release of each part is live, since when, and what changed', [
+  add('status [part]', 'which release of each part is live, since when, and what changed', [
     ...READING,
     REPORTS,
-  ]).action(onAll(({ showStatus }) => showStatus));
+  ]).action(onPart(({ showStatus }) => showStatus));
   add(
     'history <part>',
     'every record of a part, the newest first: which release, when, by what',

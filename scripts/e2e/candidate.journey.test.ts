@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SiteReport } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
 import { abort, promote } from '../delivery/candidate';
 import { publish } from '../delivery/publish';
@@ -83,8 +84,13 @@ test('the browser that is drawn has it from its next navigation on, also after a
   await follow(drawn, 'Mentions légales', '/mentions-legales');
   expect(await releasesRun(drawn, PART)).toEqual([stable.container, candidate.container]);
   expect(await ranLast(drawn)).toBe(stable.container);
+  await drawn.goto('about:blank');
+  await site.waitForReport(isVisit('ran'));
   await Promise.all([drawn, other].map((page) => page.context().close()));
 });
+
+const isVisit = (message: 'ran' | 'failed') => (report: SiteReport) =>
+  report.kind === 'visit' && report.release === candidate.id && report.message === message;
 
 /** The release whose page came last. */
 async function ranLast(page: Page): Promise<string | undefined> {
@@ -114,6 +120,7 @@ test.each(['hangs', 'not found'] as const)(
     expect(await releasesRun(page, PART)).toEqual([stable.container]);
     await page.context().close();
     site.takeProblems();
+    await site.waitForReport(isVisit('failed'));
   },
 );
 

@@ -5,13 +5,8 @@ import { join } from 'node:path';
 import type { SiteReport } from '@jalon/shared/protocol';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { closeServer, requestListener } from './http';
-import {
-  createReportService,
-  readReports,
-  reportLog,
-  type LoggedReport,
-  summarise,
-} from './reports';
+import { readReports, type LoggedReport, summarise } from '../model/reports';
+import { createReportService, reportLog } from './reports';
 
 const report: SiteReport = {
   kind: 'error',
@@ -107,12 +102,34 @@ test('reports are counted by part, release and kind, as often as they happened',
     logged({ count: 3 }),
     logged({ release: '1.0.0-new' }),
     logged({ kind: 'rejection', count: 2 }),
-    logged({ part: 'marketing', kind: 'vital' }),
+    ...[40, 10, 30, 20].map((value) =>
+      logged({ part: 'marketing', kind: 'vital', message: 'INP', value }),
+    ),
+    logged({ kind: 'visit', message: 'ran', count: 5 }),
+    logged({ kind: 'visit', message: 'failed', count: 2 }),
     logged({ message: 'another', count: 4 }),
   ];
   expect(summarise(reports)).toEqual([
-    { part: 'marketing', release: '1.0.0-old', counts: { vital: 1 } },
-    { part: 'wizard', release: '1.0.0-new', counts: { error: 1 } },
-    { part: 'wizard', release: '1.0.0-old', counts: { error: 7, rejection: 2 } },
+    {
+      part: 'marketing',
+      release: '1.0.0-old',
+      counts: { vital: 4 },
+      visits: { ran: 0, failed: 0 },
+      vitals: { INP: { values: 4, p75: 30 } },
+    },
+    {
+      part: 'wizard',
+      release: '1.0.0-new',
+      counts: { error: 1 },
+      visits: { ran: 0, failed: 0 },
+      vitals: {},
+    },
+    {
+      part: 'wizard',
+      release: '1.0.0-old',
+      counts: { error: 7, rejection: 2, visit: 7 },
+      visits: { ran: 5, failed: 2 },
+      vitals: {},
+    },
   ]);
 });

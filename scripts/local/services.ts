@@ -17,7 +17,8 @@ import {
 } from './http';
 import { createMailService, type MailAccount, type MailRecipients } from './mail';
 import { smtpSender, startMailbox } from './mail/mailbox';
-import { createReportService, reportLog, REPORTS_FILE } from './reports';
+import { REPORTS_FILE } from '../model/reports';
+import { createReportService, reportLog } from './reports';
 import { seedOnce } from './seed';
 import type { Intercept } from './site/server';
 

@@ -14,7 +14,7 @@ import { folderStore, localStore } from '../store/open';
 import { freePorts } from '../core/ports';
 import type { Delivery } from '../delivery/context';
 import { serveLocally } from '../dev/serve-site';
-import { readReports, REPORTS_FILE } from '../local/reports';
+import { readReports, REPORTS_FILE } from '../model/reports';
 import type { Intercept } from '../local/site/server';
 import type { ReleaseStore } from '../store/release-store';
 import { installedBrowser } from './browsers';

@@ -58,7 +58,7 @@ function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): 
     const located = await loader.locate(path);
     return located.kind === 'page' ? located.destination.access : null;
   });
-  startReporting({ site, find: loader.find });
+  startReporting({ site, find: loader.find, shown: loader.pages.shown });
   const app = (
     <BrowserRouter>
       <App loader={loader} banner={overrides?.banner} />

@@ -13,7 +13,9 @@ export type ReportKind =
   /** A long task: the page did not respond for a while. */
   | 'long-task'
   /** A Web Vital of the visit. */
-  | 'vital';
+  | 'vital'
+  /** A document in which pages of the release were shown: message `ran`, and `failed` too if an error came from it. */
+  | 'visit';
 
 /** An event in a visitor's tab, without personal data and typed text. */
 export interface SiteReport {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { withTimeout } from '@jalon/shared/http';
-import type { PageModule } from '@jalon/shared/protocol';
+import type { LivePart, PageModule } from '@jalon/shared/protocol';
 import { isGivenUp } from './candidate';
 import { startDeadline, type Deadline } from './files';
 import { keepTrying } from './keep-trying';
@@ -48,6 +48,8 @@ export interface Pages {
   recover: (destination: Destination) => Promise<void>;
   /** The page to show for a destination: itself, or a newer release that replaced it. */
   replacement: (destination: Destination) => Destination;
+  /** The releases whose pages were shown in this document, the one of the current page last. */
+  shown: () => LivePart[];
   isStalled: () => boolean;
   /** Loads the stalled page again at once. */
   retryFirst: () => void;
@@ -77,6 +79,7 @@ export function createPages({
 }: PagesOptions): Pages {
   const states = new Map<string, PageState>();
   const shown = new Set<string>();
+  const releases = new Map<string, LivePart>();
   const listeners = new Set<() => void>();
   let firstKey = first && keyOf(first);
   let stopTrying: (() => void) | null = null;
@@ -161,7 +164,10 @@ export function createPages({
   return {
     state,
     open(destination, deadline) {
+      const { from } = destination;
       shown.add(keyOf(destination));
+      releases.delete(from.container);
+      releases.set(from.container, from);
       const current = state(destination);
       return current.name === 'unknown' ? start(destination, deadline) : current;
     },
@@ -196,6 +202,7 @@ export function createPages({
       const current = state(destination);
       return current.name === 'replaced' ? this.replacement(current.by) : destination;
     },
+    shown: () => [...releases.values()],
     isStalled: () => first !== null && state(first).name === 'stalled',
     retryFirst: () => retryFirst?.(),
     subscribe(listener) {

@@ -1,4 +1,4 @@
-import type { SiteData } from '@jalon/shared/protocol';
+import type { LivePart, SiteData } from '@jalon/shared/protocol';
 import type { Destination } from '../loader';
 
 /** Raw data of an event. The reporter, which is loaded later, turns it into a report. */
@@ -21,12 +21,16 @@ export type TabEvent =
 export interface CapturedEvent {
   event: TabEvent;
   path: string;
+  /** The release of the page, where it is known better than by its path. */
+  from?: LivePart | undefined;
 }
 
 /** What reporting reads of the tab. */
 export interface ReportingContext {
   site: Pick<SiteData, 'config' | 'shell'>;
   find: (path: string) => Destination | undefined;
+  /** See `Pages.shown`. */
+  shown: () => readonly LivePart[];
 }
 
 /** Most events that are kept for the reporter. */

@@ -66,7 +66,7 @@ function originOf(frames: readonly Frame[], owner: LivePart | undefined, running
 
 /** Enough to find the line in the source map. */
 const MOST_FRAMES = 4;
-const NO_PAGE = '*';
+export const NO_PAGE = '*';
 
 interface Surroundings {
   running: Running;
@@ -113,12 +113,15 @@ function describeEvent(event: TabEvent): Described {
 
 /** The report on an event, with the part and release that it comes from. */
 export function describe(captured: CapturedEvent, { running, find }: Surroundings): SiteReport {
-  const { event, path } = captured;
+  const { event, path, from } = captured;
   const { message, value, frames } = describeEvent(event);
   const page = find(path);
   const named = 'part' in event ? event.part : undefined;
   const ownerName = named ?? page?.from.part;
-  const owner = running.parts.findLast(({ part }) => part === ownerName) ?? page?.from;
+  const isPlain = named === undefined && from?.part === ownerName;
+  const owner = isPlain
+    ? from
+    : (running.parts.findLast(({ part }) => part === ownerName) ?? page?.from);
   const origin = originOf(named === undefined ? frames : [], owner, running);
   const places = frames.slice(0, MOST_FRAMES).map(({ part, place }) => `${part}/${place}`);
   return {

@@ -2,7 +2,7 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals'
 import type { ReportDelivery, SiteReport } from '@jalon/shared/protocol';
 import { runningReleases } from '../loader';
 import type { TabEvent, CapturedEvent, ReportingContext } from './capture';
-import { describe } from './describe';
+import { describe, NO_PAGE } from './describe';
 
 /** Where reports go. */
 interface Outlet {
@@ -52,7 +52,7 @@ export function toEndpoint(
       const key = [kind, part, release, route, message].join(' ');
       const earlier = kept.get(key);
       if (earlier) kept.set(key, merged(earlier, report));
-      else if (kept.size < MOST_KEPT) kept.set(key, report);
+      else if (kept.size < MOST_KEPT || kind === 'visit') kept.set(key, report);
     },
     open() {
       document.addEventListener('visibilitychange', () => {
@@ -98,31 +98,44 @@ function watchTasks(report: (event: TabEvent) => void): void {
   observer.observe({ type, buffered: true });
 }
 
-/** Reports long tasks as they come and Web Vitals when they are known, including those since the start. */
+/**
+ * Reports long tasks as they come and Web Vitals when they are known, including those since the start. The slowest
+ * interaction is of the page that it was on, the others are of the document.
+ */
 function measure(report: (event: TabEvent) => void, reportVital: (event: TabEvent) => void): void {
   const vital = ({ name, value }: MetricType) => {
     const digits = name === 'CLS' ? DECIMALS : 0;
     reportVital({ kind: 'vital', name, value: Number(value.toFixed(digits)) });
   };
-  for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(vital);
+  for (const observe of [onCLS, onFCP, onLCP, onTTFB]) observe(vital);
+  onINP(
+    ({ value }) => {
+      report({ kind: 'vital', name: 'INP', value: Math.round(value) });
+    },
+    { reportAllChanges: true },
+  );
   watchTasks(report);
 }
+
+const FAILURES: readonly SiteReport['kind'][] = ['error', 'rejection', 'caught', 'load'];
 
 /** Browsers report this when a page measures itself during layout; nothing is wrong then. */
 const HARMLESS = /^(Error: )?ResizeObserver loop/;
 
 /**
  * Turns captured events into reports and delivers them; also starts the measurements.
- * @param landing address of the page that the tab started on: Web Vitals belong to this visit.
+ * @param landing the page that the tab started on: Web Vitals belong to this visit.
  */
 export function createReporter(
-  { site, find }: ReportingContext,
-  landing: string,
+  { site, find, shown }: ReportingContext,
+  landing: Pick<CapturedEvent, 'path' | 'from'>,
   capture: (event: TabEvent) => void,
 ): (captured: CapturedEvent) => void {
   const { reporting } = site.config;
   const outlet = reporting ? toEndpoint(reporting.endpoint) : toConsole;
   const seen = new WeakSet();
+  const failed = new Set<string>();
+  const visits = new Set<string>();
   /** A page's boundary throws a load error again: report it once. */
   const isNew = ({ event }: CapturedEvent): boolean => {
     const error: unknown = 'error' in event ? event.error : null;
@@ -134,13 +147,29 @@ export function createReporter(
   const report = (captured: CapturedEvent) => {
     if (!isNew(captured)) return;
     const running = { shell: site.shell.release, parts: runningReleases() };
-    const described = describe(captured, { running, find });
-    if (!HARMLESS.test(described.message)) outlet.take(described);
+    const from = shown().at(-1);
+    const described = describe({ from, ...captured }, { running, find });
+    if (HARMLESS.test(described.message)) return;
+    outlet.take(described);
+    if (FAILURES.includes(described.kind)) failed.add(`${described.part} ${described.release}`);
+  };
+  /** Each once in a document, for releases whose pages were shown: visitors see no failure of a prefetch. */
+  const reportVisits = () => {
+    for (const { part, release } of shown()) {
+      const name = `${part} ${release}`;
+      for (const message of failed.has(name) ? ['ran', 'failed'] : ['ran']) {
+        if (visits.has(`${name} ${message}`)) continue;
+        visits.add(`${name} ${message}`);
+        outlet.take({ kind: 'visit', part, release, route: NO_PAGE, message, count: 1 });
+      }
+    }
   };
   measure(capture, (event) => {
-    report({ event, path: landing });
+    report({ event, ...landing });
   });
   // After the vitals, whose final values come when the tab is hidden and must be in the last delivery.
+  document.addEventListener('visibilitychange', reportVisits);
+  addEventListener('pagehide', reportVisits);
   outlet.open();
   return report;
 }

@@ -37,7 +37,8 @@ function whenLoaded(work: () => void): void {
 export function startReporting(context: ReportingContext): void {
   const { reporting } = context.site.config;
   if (reporting && !isDrawn(reporting.sampleRate)) return;
-  const landing = location.pathname;
+  const path = location.pathname;
+  const landing = { path, from: context.find(path)?.from };
   let loading: Promise<void> | null = null;
   const load = () => {
     loading ??= import(/* webpackChunkName: "reporting" */ './reporter').then(
