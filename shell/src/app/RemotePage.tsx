@@ -108,7 +108,7 @@ export const RemotePage = memo(function RemotePage(props: Props) {
         waitAgain();
       }}
       fallback={(retry) =>
-        isGivenUp(destination) ? (
+        isGivenUp(destination.from) ? (
           <PageSpinner />
         ) : (
           <PartUnavailable

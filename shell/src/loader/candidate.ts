@@ -1,6 +1,5 @@
-import type { Candidate } from '@jalon/shared/protocol';
+import type { Candidate, LivePart } from '@jalon/shared/protocol';
 import { localStore, tabStore } from '@jalon/shared/storage';
-import type { Destination } from './releases';
 
 /** Under this key: a number from 0 to 99, or in a tab that gave up a candidate no number. */
 const KEY = 'candidate';
@@ -26,6 +25,6 @@ export function giveUpCandidates(): void {
 }
 
 /** Whether the stable document replaces a page that failed. Offline there is none. */
-export function isGivenUp({ from }: Pick<Destination, 'from'>): boolean {
-  return from.share !== undefined && navigator.onLine;
+export function isGivenUp({ share }: LivePart): boolean {
+  return share !== undefined && navigator.onLine;
 }

@@ -195,7 +195,7 @@ export function createPages({
       } else if (name === 'failed') states.delete(key);
     },
     async recover(destination) {
-      if (isGivenUp(destination)) openStable();
+      if (isGivenUp(destination.from)) openStable();
       else await replace(destination);
     },
     replacement(destination) {
