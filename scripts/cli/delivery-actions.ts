@@ -20,13 +20,7 @@ import { verify } from '../delivery/verify';
 import { KeyRing, publicHalf } from '../store/key-ring';
 import { localStore } from '../store/open';
 import { inventory } from '../delivery/supply';
-import {
-  configOf,
-  isProduction,
-  openDelivery,
-  storeOf,
-  type DeliveryOptions,
-} from './open-delivery';
+import { isProduction, openDelivery, storeAt, type DeliveryOptions } from './open-delivery';
 import { printDocument } from './exit-codes';
 import { step, stepOnStderr } from '../core/terminal';
 import { checkReport, previewReport } from './check-report';
@@ -52,7 +46,6 @@ export interface DeliveryFlags extends DeliveryOptions {
   out?: string;
   to?: string;
   from?: string;
-  fromConfig?: string;
   release?: string;
   /** Percentage of the browsers that a candidate is for. */
   share?: number;
@@ -125,9 +118,9 @@ export async function previewPart(root: string, name: string, flags: DeliveryFla
 
 /** Makes the candidate of a part live for everybody. @throws UsageError for options about another store. */
 async function promoteCandidate(root: string, name: string, flags: DeliveryFlags) {
-  if (flags.fromConfig !== undefined || flags.release !== undefined || flags.share !== undefined) {
+  if (flags.release !== undefined || flags.share !== undefined) {
     throw new UsageError(
-      `--from-config, --release and --share are for a release of another store: name it with --from. Without them "jalon promote ${name}" makes the candidate live for everybody.`,
+      `--release and --share are for a release of another store: name it with --from. Without them "jalon promote ${name}" makes the candidate live for everybody.`,
     );
   }
   const delivery = await open(root, flags);
@@ -138,15 +131,13 @@ async function promoteCandidate(root: string, name: string, flags: DeliveryFlags
 
 /** Publishes the candidate, or a release of another store. @throws UsageError when it is the same store. */
 export async function promotePart(root: string, name: string, flags: DeliveryFlags) {
-  const { from: place, fromConfig, release: wanted } = flags;
+  const { from: place, release: wanted } = flags;
   if (place === undefined) {
     await promoteCandidate(root, name, flags);
     return;
   }
   const delivery = await open(root, flags);
-  const config =
-    fromConfig === undefined ? delivery.config : configOf(root, { config: fromConfig });
-  const from = await storeOf(root, { store: place }, config);
+  const from = await storeAt(root, place);
   const { location } = delivery.store.objects;
   if (from.objects.location === location) {
     throw new UsageError(

@@ -11,7 +11,10 @@ const STORE = new Option(
   'the release store: a folder, or s3://bucket/prefix (default: .jalon/store)',
 );
 const SITES = new Option('--sites <folder>', 'holds the composed sites (default: .jalon/sites)');
-const CONFIG = new Option('--config <file>', `site configuration (default: ${CONFIG_FILE})`);
+const CONFIG = new Option(
+  '--config <file>',
+  `site configuration, for the checkout's own store (default: ${CONFIG_FILE})`,
+);
 const DRY_RUN = new Option('--dry-run', 'check it, say what would change, and do nothing');
 const JSON_OUTPUT = new Option('--json', 'one JSON document on standard output');
 const MARKDOWN = new Option('--markdown', 'as the comment of a pull request').conflicts('json');
@@ -23,7 +26,6 @@ const FROM_BUILD = new Option(
   'output of the official Module Federation plugin (webpack or Rspack), with a routes.json',
 );
 const FROM = new Option('--from <store>', 'the store that has the release, such as staging');
-const FROM_CONFIG = new Option('--from-config <file>', 'its site configuration, for other keys');
 const RELEASE = new Option(
   '--release <id>',
   'a release that was live there (default: the live one)',
@@ -95,7 +97,7 @@ export function deliveryCommands(jalon: Command, root: string): void {
   add(
     'promote <part>',
     'make the candidate live for everybody, or a release of another store, with the same bytes',
-    [...ALL, FROM, FROM_CONFIG, RELEASE, SHARE],
+    [...ALL, FROM, RELEASE, SHARE],
   ) //
     .action(onPart(({ promotePart }) => promotePart));
   add('abort <part>', 'end the candidate: the stable release is live for everybody', ALL) //

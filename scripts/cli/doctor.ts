@@ -4,6 +4,8 @@ import { CONFIG_FILE } from '../core/config';
 import { readJsonFile } from '../core/files';
 import { readParts } from '../core/parts';
 import { workFolders } from '../core/paths';
+import type { Progress } from '../delivery/context';
+import { KeyError } from '../store/errors';
 import { EXIT, printDocument } from './exit-codes';
 import type { DeliveryOptions } from './open-delivery';
 
@@ -18,13 +20,20 @@ export function doctorCommand(jalon: Command, root: string): void {
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', '\nExit codes: 0 ready · 1 something is missing')
     .action(async ({ json = false, ...options }: DeliveryOptions & { json?: boolean }) => {
-      const { configOf, storeOf } = await import('./open-delivery');
+      const { configOf, openDelivery } = await import('./open-delivery');
       const { checkConfig, checkKeys } = await import('../delivery/doctor');
       const { checkLive } = await import('../delivery/doctor');
       const { checkNode, checkSite } = await import('../delivery/doctor');
-      const { isReady, report } = await import('../delivery/doctor');
-      const file = options.config ?? CONFIG_FILE;
-      const config = configOf(root, options);
+      const { isReady, missing, report } = await import('../delivery/doctor');
+      const silently: Progress = (_, run) => Promise.resolve(run());
+      // Without the operator's configuration a shared store cannot be read: that is a finding too.
+      const delivery = await openDelivery(root, options, silently).catch((error: unknown) => {
+        if (error instanceof KeyError) return error;
+        throw error;
+      });
+      const isOpen = !(delivery instanceof KeyError);
+      const file = isOpen && options.store ? options.store : (options.config ?? CONFIG_FILE);
+      const config = isOpen ? delivery.config : configOf(root, options);
       const { engines } = readJsonFile(join(root, 'package.json')) as {
         engines?: { node?: string };
       };
@@ -33,7 +42,9 @@ export function doctorCommand(jalon: Command, root: string): void {
         ...checkNode(process.versions.node, engines?.node ?? '*'),
         ...checkConfig(config, file),
         ...checkKeys(config, parts, file),
-        ...(await checkLive(await storeOf(root, options, config), config, new Date())),
+        ...(isOpen
+          ? await checkLive(delivery.store, config, new Date())
+          : [missing(delivery.message, options.store ?? '', 'see there')]),
         ...checkSite(resolve(options.sites ?? workFolders(root).sites)),
       ];
       const exitCode = isReady(findings) ? EXIT.done : EXIT.failed;

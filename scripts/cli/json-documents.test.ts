@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import type { SiteConfig } from '@jalon/shared/config';
 import { findRoot, workFolders } from '../core/paths';
 import { folderStore } from '../store/open';
-import { generateKey, publicHalf } from '../store/key-ring';
+import { generateKey, KeyRing, publicHalf } from '../store/key-ring';
 import { run } from './main';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { makeLive, route } from '../testkit/release-builder';
@@ -13,7 +14,9 @@ import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 const folderWith = temporaryFolders();
 const JALON = join(__dirname, 'jalon.mjs');
 const configText = readFileSync(join(findRoot(), 'site.config.json'), 'utf8');
-const filledIn = JSON.parse(configText.replaceAll(/"À compléter[^"]*"/g, '"renseigné"')) as object;
+const filledIn = JSON.parse(
+  configText.replaceAll(/"À compléter[^"]*"/g, '"renseigné"'),
+) as SiteConfig;
 
 /** A repository with one part, "demo", that cannot be built, and others that are live in its own store. */
 async function repository(): Promise<string> {
@@ -119,14 +122,28 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   ['no configuration', 'verify --config none.json', 1, /none\.json/],
   ['no configuration for the doctor', 'doctor --config none.json', 1, /none\.json/],
   ['what is missing to go live', 'doctor', 1, /no public key of demo/],
-  ['placeholders', `publish demo --config placeholders.json ${OTHER}`, 3, /still a placeholder/],
-  ['a part without a key', `publish demo ${OTHER}`, 3, /npx jalon keys demo/],
+  ['a store without a configuration', `publish demo ${OTHER}`, 3, /jalon config publish --store/],
+  [
+    'a copy of the configuration',
+    `publish demo --config broken.json ${OTHER}`,
+    2,
+    /operator's conf/,
+  ],
+  ['placeholders', `config publish --config placeholders.json ${OTHER}`, 3, /still a placeholder/],
+  ['a first configuration', `config publish ${OTHER}`, 0, /"sequence": 1/],
+  ['no configuration to show', `config show ${OTHER}`, 3, /has no configuration of the operator/],
+  ['no configuration of the own store', 'config show --store .jalon/store', 2, /own store/],
   ['a disk that cannot be written', 'renew aide --sites file/sites', 1, /ENOTDIR/],
   ['a store that is no folder', 'status --store file', 1, /ENOTDIR/],
   ['the packages of everything live', 'licences', 0, /"packages": \[/],
   ['the records of a part', 'history aide', 0, /"action": "publish"/],
   ['the shell that cannot leave', 'retire shell', 3, /which every page stands in/],
-  ['a store that has nothing to promote', 'promote aide --from none', 3, /is live in .*none: pub/],
+  [
+    'a store that has nothing to promote',
+    'promote aide --from none',
+    3,
+    /none has no configuration/,
+  ],
   ['one store for both ends', 'promote aide --from .jalon/store', 2, /--from and --store are both/],
   ['two parts', 'renew aide shell', 0, /"outcomes": \[/],
   ['a question about the command', 'publish --help', 0, /"ok": true/],
@@ -145,6 +162,7 @@ test(
     const root = await repository();
     const keys = { demo: publicHalf(await generateKey()) };
     writeFiles(root, { 'site.config.json': JSON.stringify({ ...filledIn, keys }) });
+    expect(await jalon(root, `config publish ${OTHER}`)).toMatchObject({ status: 0 });
     const signingKey = JSON.stringify(await generateKey());
     await makeLive(folderStore(join(root, 'shared'), join(root, 'foreign')), { part: 'rogue' });
     const wrongKey = await jalon(root, `publish demo ${OTHER} --json`, signingKey);
@@ -163,10 +181,46 @@ test(
     });
     expect(readdirSync(join(root, 'shared')).sort()).toEqual([
       'builds',
+      'config',
       'live',
       'releases',
       'unfinished',
     ]);
+  },
+  LONG_PATIENCE_MS,
+);
+
+test(
+  'a team without any file of the operator publishes under the configuration in the store, once it trusts its key',
+  async () => {
+    const operator = await repository();
+    const keys = Object.fromEntries(
+      await Promise.all(
+        ['shell', 'aide'].map(async (part) => [
+          part,
+          publicHalf(await new KeyRing({ folder: workFolders(operator).keys }).ownKey(part)),
+        ]),
+      ),
+    ) as object;
+    const brand = { ...filledIn.brand, name: 'Opérateur' };
+    writeFiles(operator, { 'site.config.json': JSON.stringify({ ...filledIn, brand, keys }) });
+    const places = `--store ${join(operator, 'shared')} --sites ${join(operator, 'sites')}`;
+    const published = await jalon(operator, `config publish ${places} --json`);
+    const { operator: key } = JSON.parse(published.stdout) as { operator: object };
+
+    const team = await repository();
+    for (const file of ['site.config.json', '.jalon']) {
+      rmSync(join(team, file), { recursive: true });
+    }
+    cpSync(join(operator, '.jalon'), join(team, '.jalon'), { recursive: true });
+    rmSync(join(team, '.jalon/keys/@operator.json'));
+    const line = `promote shell --from .jalon/store ${places} --json`;
+    expectDocument(await jalon(team, line), line, 3, /package\.json does not name the operator/);
+    writeFiles(team, { 'package.json': JSON.stringify({ jalon: { operator: key } }) });
+    expectDocument(await jalon(team, line), line, 0, /"kind": "shipped"/);
+    const served = join(operator, 'sites', 'current', 'public', '404.html');
+    expect(readFileSync(served, 'utf8')).toContain('Opérateur');
+    expectDocument(await jalon(team, `status ${places} --json`), 'status', 0, /"parts"/);
   },
   LONG_PATIENCE_MS,
 );

@@ -10,6 +10,7 @@ import { budgetCommand } from './budget';
 import { catalogueCommand } from './catalogue';
 import { checkoutCommands, serving } from './checkout-commands';
 import type { DevelopOptions } from './dev';
+import { configCommands } from './config';
 import { deliveryCommands } from './delivery';
 import { doctorCommand } from './doctor';
 import { EXIT_HELP, exitCodeOf, printErrorDocument } from './exit-codes';
@@ -101,6 +102,7 @@ function program(root: string, json: boolean): Command {
   if (existsSync(join(workspaceFolder(root, 'scripts'), 'local/services.ts')))
     checkoutCommands(jalon, root);
   deliveryCommands(jalon, root);
+  configCommands(jalon, root);
   budgetCommand(jalon, root);
   newRemoteCommand(jalon, root);
   catalogueCommand(jalon, root);

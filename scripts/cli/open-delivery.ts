@@ -1,11 +1,18 @@
 import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
 import type { SiteConfig } from '@jalon/shared/config';
+import { dataRules } from '../compose/compose';
 import { composerHash } from '../model/inputs';
 import { CONFIG_FILE, readSiteConfig } from '../core/config';
-import { workFolders } from '../core/paths';
+import { UsageError } from '../core/errors';
+import { readJsonFile } from '../core/files';
+import { workFolders, workspaceFolder } from '../core/paths';
 import type { Delivery, Progress } from '../delivery/context';
-import { isOwnStore, openStore } from '../store/open';
-import type { ReleaseStore } from '../store/release-store';
+import { KeyError } from '../store/errors';
+import { publicJwk, type PublicJwk } from '../store/key-ring';
+import { isOwnStore, localStore, machineKeys, openShared, type SharedObjects } from '../store/open';
+import { readConfiguration, type Configuration, type OperatorSettings } from '../store/operator';
+import { ReleaseStore } from '../store/release-store';
 
 export interface DeliveryOptions {
   store?: string;
@@ -17,13 +24,9 @@ export function configOf(root: string, { config }: DeliveryOptions): SiteConfig 
   return readSiteConfig(resolve(config ?? join(root, CONFIG_FILE)));
 }
 
-/** The store that the options name, with the keys that the configuration trusts. */
-export function storeOf(
-  root: string,
-  options: DeliveryOptions,
-  config: SiteConfig,
-): Promise<ReleaseStore> {
-  return openStore(root, options.store ?? workFolders(root).store, config.keys);
+/** The operator's settings in the checkout. @throws when it has none, naming every bad field. */
+export function operatorSettings(root: string, options: DeliveryOptions): OperatorSettings {
+  return { config: configOf(root, options), rules: dataRules(root) };
 }
 
 /** Whether a publication reaches more than this checkout. */
@@ -31,18 +34,88 @@ export function isProduction(root: string, store: ReleaseStore): boolean {
   return !isOwnStore(root, store.objects.location);
 }
 
+const manifest = z.object({ jalon: z.object({ operator: z.optional(publicJwk) }) });
+
+/** The operator's key that package.json names. @throws KeyError when it is none. */
+export function pinnedOperator(root: string): PublicJwk | null {
+  const parsed = z.safeParse(manifest, readJsonFile(join(root, 'package.json')));
+  if (parsed.success) return parsed.data.jalon.operator ?? null;
+  throw new KeyError(
+    '"jalon": { "operator": … } in package.json is no public key: paste what "jalon config publish" printed.',
+  );
+}
+
+export function toolVersion(root: string): string {
+  const file = join(workspaceFolder(root, 'scripts'), 'package.json');
+  return (readJsonFile(file) as { version: string }).version;
+}
+
+/** The operator's configuration of a shared store. @throws KeyError when there is none that this repository trusts. */
+export async function configurationIn(
+  root: string,
+  { objects }: SharedObjects,
+): Promise<Configuration> {
+  const trusted = pinnedOperator(root) ?? (await machineKeys(root).operatorKey());
+  const configuration = await readConfiguration(objects, trusted);
+  if (configuration) return configuration;
+  throw new KeyError(
+    `${objects.location} has no configuration of the operator: run "jalon config publish --store ${objects.location} --sites …" where site.config.json is.`,
+  );
+}
+
+/** The delivery to a shared store, under a configuration. */
+export function sharedDelivery(
+  root: string,
+  { objects, cache }: SharedObjects,
+  { config, rules, sequence }: Configuration,
+  { sites, progress }: { sites: string | undefined; progress: Progress },
+): Delivery {
+  return {
+    store: new ReleaseStore(objects, machineKeys(root, config.keys ?? {}), cache),
+    config,
+    rules,
+    composedBy: { version: toolVersion(root), configuration: sequence },
+    sites: resolve(sites ?? workFolders(root).sites),
+    composer: composerHash(root),
+    now: () => new Date(),
+    progress,
+  };
+}
+
+/** A store to take releases from. @throws KeyError when it is shared and has no configuration that this repository trusts. */
+export async function storeAt(root: string, place: string): Promise<ReleaseStore> {
+  if (isOwnStore(root, place)) return localStore(root);
+  const { objects, cache } = await openShared(root, place);
+  const { config } = await configurationIn(root, { objects, cache });
+  return new ReleaseStore(objects, machineKeys(root, config.keys ?? {}), cache);
+}
+
+/**
+ * The checkout's own store goes with the files of the checkout, any other one with the operator's configuration in it.
+ * @throws KeyError when a shared store has none that this repository trusts.
+ */
 export async function openDelivery(
   root: string,
   options: DeliveryOptions,
   progress: Progress,
 ): Promise<Delivery> {
-  const config = configOf(root, options);
-  return {
-    store: await storeOf(root, options, config),
-    config,
-    sites: resolve(options.sites ?? workFolders(root).sites),
-    composer: composerHash(root),
-    now: () => new Date(),
-    progress,
-  };
+  const { store = workFolders(root).store, sites } = options;
+  if (isOwnStore(root, store)) {
+    return {
+      store: localStore(root),
+      config: configOf(root, options),
+      sites: resolve(sites ?? workFolders(root).sites),
+      composer: composerHash(root),
+      now: () => new Date(),
+      progress,
+    };
+  }
+  if (options.config !== undefined) {
+    throw new UsageError(
+      `--config is for the checkout's own store: ${store} has the operator's configuration, which "jalon config publish" replaces.`,
+    );
+  }
+  const shared = await openShared(root, store);
+  const configuration = await configurationIn(root, shared);
+  return sharedDelivery(root, shared, configuration, { sites, progress });
 }

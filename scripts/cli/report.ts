@@ -1,6 +1,7 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { table } from '../core/terminal';
 import { reasonsAgainst } from '../delivery/gate';
+import type { ConfigurationOutcome } from '../delivery/configuration';
 import type { HistoryEntry } from '../delivery/history';
 import type { Ending, Notices, Outcome } from '../delivery/pipeline';
 import type { Garbage } from '../delivery/prune';
@@ -111,6 +112,27 @@ function endingReport(outcome: Ending): Omit<Report, 'data'> {
       return { text, exitCode: EXIT.conflict };
     }
   }
+}
+
+export function configurationReport(outcome: ConfigurationOutcome): Report {
+  const { kind, sequence, operator, reasons, warnings, site } = outcome;
+  const pin = JSON.stringify({ operator });
+  const served = site === null ? 'No shell is live yet: publish it next.' : servedFrom(site);
+  const cure = `Teams trust it with this in their package.json: "jalon": ${pin}`;
+  const warned = warnings.map((warning) => `\n  ! ${warning}`).join('');
+  const texts: Record<typeof kind, string> = {
+    published: `Configuration ${String(sequence)} is live.${warned}\n${served}\n${cure}`,
+    unchanged: `Configuration ${String(sequence)} was live already.${warned}\n${served}\n${cure}`,
+    refused: `The configuration is refused; what was live before is live.${list(reasons)}`,
+    conflict: `Somebody else published configuration ${String(sequence)} meanwhile: look at "jalon config show", and run the command again if it is still wanted.`,
+  };
+  const codes = {
+    published: EXIT.done,
+    unchanged: EXIT.done,
+    refused: EXIT.refused,
+    conflict: EXIT.conflict,
+  };
+  return { text: texts[kind], data: outcome, exitCode: codes[kind] };
 }
 
 function changeText({ from, version, routesAdded, routesRemoved, bytes }: Change): string {

@@ -6,7 +6,15 @@ import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { knownComposition, liveWith, keptReleases, MOST_KEPT, partStates } from './composition';
 import { robots, sitemap } from './discovery';
 import { siteHeaders } from './headers';
-import { FIRESTORE_FILES, PUBLIC_FOLDER, HOSTING_FILE, hostingText, partContents } from './hosting';
+import type { FileTexts } from '../core/files';
+import {
+  FIRESTORE_FILES,
+  PUBLIC_FOLDER,
+  HOSTING_FILE,
+  hostingText,
+  partContents,
+  type ComposedBy,
+} from './hosting';
 import { commonKey, partKey, siteKey, textsKey } from './keys';
 import { folderLinker, type LinkedFolder } from './linked-folder';
 import { partMaker } from './part-folder';
@@ -26,6 +34,10 @@ export interface ComposeOptions {
   sites: string;
   /** Identifies the composing code; see `composerHash`. */
   composer: string;
+  /** The operator's data rules, by file name; read from the checkout when left out. */
+  rules?: FileTexts;
+  /** What the site is composed with, to be compared by the next publish; nothing for the checkout's own store. */
+  composedBy?: ComposedBy;
   /** A record that is not written yet, to compose the site as it will be with its release, which is in the store. */
   candidate?: LiveRecord;
   /** Design of the images; read from the checkout when left out. */
@@ -43,17 +55,18 @@ export interface ComposedSite {
 }
 
 /** Files that deploy the database rules; a team's own repository has none. */
-function dataRules(root: string): [string, string][] {
+export function dataRules(root: string): FileTexts {
   const names = Object.values(FIRESTORE_FILES).filter((name) => existsSync(join(root, name)));
-  return names.map((name) => [name, readFileSync(join(root, name), 'utf8')]);
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
 }
 
 /** The files of a site that belong to no part: sitemap, robots, registry, data rules, hosting. */
 function siteWideFolder(
-  { composition, config }: SiteDataOptions,
+  { config, rules: given, composedBy }: ComposeOptions,
+  { composition }: SiteDataOptions,
   registry: readonly [string, string][],
 ): LinkedFolder {
-  const rules = dataRules(findRoot());
+  const rules = Object.entries(given ?? dataRules(findRoot()));
   const open: [string, string][] = [
     ['sitemap.xml', sitemap(composition, config)],
     ['robots.txt', robots(config)],
@@ -62,7 +75,14 @@ function siteWideFolder(
   const files = new Map([
     ...open.map(([path, text]) => [posix.join(PUBLIC_FOLDER, path), text] as const),
     ...rules,
-    [HOSTING_FILE, hostingText({ everywhere: siteHeaders(config), data: rules.length > 0 })],
+    [
+      HOSTING_FILE,
+      hostingText({
+        everywhere: siteHeaders(config),
+        data: rules.length > 0,
+        ...(composedBy && { composedBy }),
+      }),
+    ],
   ]);
   return {
     name: `site-${textsKey(files)}`,
@@ -118,7 +138,7 @@ async function foldersOf(options: ComposeOptions): Promise<LinkedFolder[]> {
         make: () => make(entry, older),
       };
     });
-  return [...parts, siteWideFolder(data, registry)];
+  return [...parts, siteWideFolder(options, data, registry)];
 }
 
 /**

@@ -153,12 +153,21 @@ export function firebaseJson(answers: SiteAnswers): FirebaseJson {
 /** Beside the public folder: {@link HostingBasics}. */
 export const HOSTING_FILE = 'hosting.json';
 
+/** What a site of a shared store was composed with. */
+export interface ComposedBy {
+  /** Version of `@jalon/scripts`. */
+  version: string;
+  /** Sequence of the operator's configuration. */
+  configuration: number;
+}
+
 /** Settings of a host that do not depend on the parts. */
 export interface HostingBasics {
   /** Headers of every response. */
   everywhere: readonly HeaderField[];
   /** Whether the data rules are deployed with the site. */
   data: boolean;
+  composedBy?: ComposedBy;
 }
 
 export function hostingText(basics: HostingBasics): string {
@@ -176,6 +185,11 @@ function readBasics(site: string): HostingBasics {
   const basics = readJsonFile(file);
   if (isBasics(basics)) return basics;
   throw new Error(`${file} does not say how the site is served: publish a part again.`);
+}
+
+/** What a site was composed with; null for one of the checkout's own store, or none. */
+export function composedBy(site: string): ComposedBy | null {
+  return existsSync(join(site, HOSTING_FILE)) ? (readBasics(site).composedBy ?? null) : null;
 }
 
 const RECORD = REGISTRY.record('any');

@@ -15,6 +15,9 @@ export interface Delivery {
   composer: string;
   now: () => Date;
   progress: Progress;
+  /** See {@link ComposeOptions}; left out for the checkout's own store. */
+  rules?: NonNullable<ComposeOptions['rules']>;
+  composedBy?: NonNullable<ComposeOptions['composedBy']>;
   /** Design of the images; read from the checkout when left out. */
   design?: NonNullable<ComposeOptions['design']>;
   /** In place of `composeSite`. */
@@ -22,8 +25,17 @@ export interface Delivery {
 }
 
 export function composeOptions(delivery: Delivery): ComposeOptions {
-  const { store, config, sites, composer, design, now } = delivery;
-  return { store, config, sites, composer, now: now(), ...(design ? { design } : {}) };
+  const { store, config, sites, composer, rules, composedBy, design, now } = delivery;
+  return {
+    store,
+    config,
+    sites,
+    composer,
+    now: now(),
+    ...(rules && { rules }),
+    ...(composedBy && { composedBy }),
+    ...(design && { design }),
+  };
 }
 
 /** Composes the site of what is live, with a candidate in place of the live record of its part. */

@@ -20,7 +20,7 @@ export interface Finding {
   remedy: string;
 }
 
-const missing = (what: string, where: string, remedy: string): Finding => ({
+export const missing = (what: string, where: string, remedy: string): Finding => ({
   level: 'missing',
   what,
   where,

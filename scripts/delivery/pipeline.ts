@@ -4,6 +4,7 @@ import { newExtensions } from '../gate';
 import type { Release } from '../model/release';
 import { shortCandidate } from '../store/record';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
+import { stalenessOf } from './configuration';
 import { compose, type Delivery, type Progress } from './context';
 import { reasonsAgainst, reasonsAgainstCandidate, reasonsAgainstLeaving } from './gate';
 import { faultsAmong, liveStates, liveVersion, warningsOf } from './live-state';
@@ -204,8 +205,10 @@ export function checkStep(delivery: Delivery, title = 'check it against everythi
     isCheck: true,
     async run(publication) {
       const release = releaseOf(publication);
-      const states = await liveStates(delivery);
       const { part, kind, chosenAt } = publication;
+      const stale = stalenessOf(delivery);
+      if (stale.length > 0) return { kind: 'refused', part, release: release.id, reasons: stale };
+      const states = await liveStates(delivery);
       const others = states.filter((state) => state.part !== part);
       const live = liveNow(states, part);
       const before = states.find((state) => state.part === part)?.live?.record ?? {};

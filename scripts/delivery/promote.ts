@@ -43,9 +43,7 @@ export function promotedSource({ from, part, wanted, blockers }: Promotion): Sou
           `${String(wanted)} was never live in ${where}. Choose one of: ${known.join(', ')}.`,
         );
       }
-      return refuse(
-        `${where}: ${recordFaultMessage(newest)} Where that store has keys of its own, name its configuration with "--from-config".`,
-      );
+      return refuse(`${where}: ${recordFaultMessage(newest)}`);
     },
   };
 }

@@ -5,7 +5,10 @@ import type { Release } from '../model/release';
 import { sideOf, type Refusal } from './refusal';
 
 /** What a release asks for and the operator's configuration does not allow. */
-export function checkExtensions(candidate: Release, config: SiteConfig): Refusal[] {
+export function checkExtensions(
+  candidate: Pick<Release, 'part' | 'id'> & Extensions,
+  config: SiteConfig,
+): Refusal[] {
   const side = sideOf(candidate);
   const {
     part,

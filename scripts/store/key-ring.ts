@@ -52,16 +52,23 @@ export async function isSignedBy(
   return webcrypto.subtle.verify(SIGN_PARAMETERS, key, bytes, Buffer.from(payload, 'utf8'));
 }
 
+export const sameKey = (one: PublicJwk, other: PublicJwk): boolean =>
+  one.x === other.x && one.y === other.y;
+
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
 
-const privateJwk = z.object({
+const publicFields = {
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
   x: z.string(),
   y: z.string(),
-  d: z.string(),
-});
+};
+export const publicJwk = z.object(publicFields);
+const privateJwk = z.object({ ...publicFields, d: z.string() });
+
+/** Name of the operator's key; no part can have it. */
+const OPERATOR = '@operator';
 
 /** The environment variable that carries a private key to a pipeline. */
 export const SIGNING_KEY = 'JALON_SIGNING_KEY';
@@ -131,6 +138,22 @@ export class KeyRing {
     return (await this.read(part)) ?? (await this.make(part));
   }
 
+  /** The operator's key on this machine; null when it has none. */
+  async operatorKey(): Promise<PublicJwk | null> {
+    const own = await this.read(OPERATOR);
+    return own && publicHalf(own);
+  }
+
+  /** The key that {@link signAsOperator} signs with, made on first use. */
+  async ownOperatorKey(): Promise<PrivateJwk> {
+    const { signingKey } = this.options;
+    return signingKey ? this.given(signingKey) : this.ownKey(OPERATOR);
+  }
+
+  async signAsOperator(payload: string): Promise<string> {
+    return sign(payload, await this.ownOperatorKey());
+  }
+
   private trustedKey(part: string): PublicJwk | null {
     const { trusted = {} } = this.options;
     return (Object.hasOwn(trusted, part) ? trusted[part] : undefined) ?? null;
@@ -151,7 +174,7 @@ export class KeyRing {
         `No private key of ${part}: set ${SIGNING_KEY}, or put the key in ${this.file(part)}.`,
       );
     }
-    if (own.x === accepted.x && own.y === accepted.y) return own;
+    if (sameKey(own, accepted)) return own;
     const where = signingKey ? SIGNING_KEY : this.file(part);
     throw new KeyError(
       `The key in ${where} is not the one that the site configuration names for ${part}: only the team of ${part} ships it.`,

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { workFolders } from '../core/paths';
 import { FolderStore } from './folder-store';
+import type { ObjectStore } from './object-store';
 import { KeyRing, SIGNING_KEY, type PublicJwk } from './key-ring';
 import { ReleaseStore } from './release-store';
 
@@ -29,26 +30,26 @@ export function isOwnStore(root: string, location: string): boolean {
   return !location.startsWith(BUCKET) && resolve(location) === workFolders(root).store;
 }
 
-/**
- * @param location a folder, or "s3://bucket/prefix".
- * @param trusted public keys of the site configuration, the only ones accepted outside the checkout's own store.
- */
-export async function openStore(
-  root: string,
-  location: string,
-  trusted: Readonly<Record<string, PublicJwk>> = {},
-): Promise<ReleaseStore> {
-  if (isOwnStore(root, location)) return localStore(root);
-  const folders = workFolders(root);
+/** Keys of this machine and of its environment. @param trusted see {@link KeyRing}. */
+export function machineKeys(root: string, trusted?: Readonly<Record<string, PublicJwk>>): KeyRing {
   const signingKey = process.env[SIGNING_KEY];
-  const keys = new KeyRing({ folder: folders.keys, trusted, signingKey });
+  return new KeyRing({ folder: workFolders(root).keys, signingKey, ...(trusted && { trusted }) });
+}
+
+/** The objects of a shared store, and a local folder for things that can be made again. */
+export interface SharedObjects {
+  objects: ObjectStore;
+  cache: string;
+}
+
+/** @param location a folder, or "s3://bucket/prefix". */
+export async function openShared(root: string, location: string): Promise<SharedObjects> {
   if (!location.startsWith(BUCKET)) {
     const folder = resolve(location);
-    return new ReleaseStore(new FolderStore(folder), keys, join(folder, CACHE));
+    return { objects: new FolderStore(folder), cache: join(folder, CACHE) };
   }
   // Loaded only for buckets: the AWS client is large.
   const { BucketStore } = await import('./bucket-store');
-  const bucket = new BucketStore(location);
-  const copies = join(folders.copies, location.slice(BUCKET.length));
-  return new ReleaseStore(bucket, keys, copies);
+  const cache = join(workFolders(root).copies, location.slice(BUCKET.length));
+  return { objects: new BucketStore(location), cache };
 }

@@ -1,0 +1,69 @@
+import { Option, type Command } from 'commander';
+import { CONFIG_FILE } from '../core/config';
+import { UsageError } from '../core/errors';
+import { step, stepOnStderr } from '../core/terminal';
+import { EXIT, EXIT_HELP, printDocument } from './exit-codes';
+import type { DeliveryOptions } from './open-delivery';
+
+interface ConfigFlags extends DeliveryOptions {
+  store: string;
+  json?: boolean;
+}
+
+async function openShared(root: string, store: string) {
+  const { isOwnStore, openShared: open } = await import('../store/open');
+  if (!isOwnStore(root, store)) return open(root, store);
+  throw new UsageError(
+    `${store} is the checkout's own store, which goes with the files of the checkout.`,
+  );
+}
+
+async function publishConfig(root: string, { json, ...options }: ConfigFlags) {
+  const shared = await openShared(root, options.store);
+  const { operatorSettings, pinnedOperator, sharedDelivery, toolVersion } =
+    await import('./open-delivery');
+  const { publishConfiguration } = await import('../delivery/configuration');
+  const { machineKeys } = await import('../store/open');
+  const { configurationReport } = await import('./report');
+  const places = { sites: options.sites, progress: json ? stepOnStderr : step };
+  const outcome = await publishConfiguration({
+    objects: shared.objects,
+    settings: operatorSettings(root, options),
+    version: toolVersion(root),
+    ring: machineKeys(root),
+    pinned: pinnedOperator(root),
+    deliveryWith: (configuration) => sharedDelivery(root, shared, configuration, places),
+  });
+  const { text, data, exitCode } = configurationReport(outcome);
+  if (json) printDocument('config', exitCode, data);
+  else console.info(text);
+  process.exitCode = exitCode;
+}
+
+async function showConfig(root: string, { store, json }: ConfigFlags) {
+  const { configurationIn } = await import('./open-delivery');
+  const configuration = await configurationIn(root, await openShared(root, store));
+  if (json) printDocument('config', EXIT.done, configuration);
+  else console.info(JSON.stringify(configuration, null, 2));
+}
+
+/** `jalon config`: the operator's files in a shared store. */
+export function configCommands(jalon: Command, root: string): void {
+  const config = jalon
+    .command('config')
+    .description('the operator’s files in a shared store: configuration and data rules');
+  const add = (name: string, description: string) =>
+    config
+      .command(name)
+      .description(description)
+      .requiredOption('--store <place>', 'the release store: a folder, or s3://bucket/prefix')
+      .addOption(new Option('--json', 'one JSON document on standard output'))
+      .addHelpText('after', EXIT_HELP);
+  add('publish', 'sign the files of this checkout with the operator’s key, and serve with them')
+    .option('--sites <folder>', 'holds the composed sites (default: .jalon/sites)')
+    .option('--config <file>', `site configuration (default: ${CONFIG_FILE})`)
+    .action((flags: ConfigFlags) => publishConfig(root, flags));
+  add('show', 'the configuration that every publish composes with').action((flags: ConfigFlags) =>
+    showConfig(root, flags),
+  );
+}
