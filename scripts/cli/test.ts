@@ -100,7 +100,7 @@ async function runJest(
 }
 
 /** How many releases the long storm publishes while visitors navigate. */
-const SOAK_SHIPS = 60;
+const SOAK_SHIPS = 200;
 
 /** Tests that take too long for every change: `npm run test:soak`. */
 export async function testSoak(root: string): Promise<void> {

@@ -198,6 +198,20 @@ describe('a candidate is refused', () => {
   });
 });
 
+test('a shell that a candidate does not fit is refused, by the name of both; so is such a candidate', async () => {
+  const setup = openTestDelivery(folderWith());
+  const needing = { ...sketchOf('Deux'), requires: { react: '^19.0.0' } };
+  await setup.publish(SHELL_SKETCH);
+  await setup.publish(sketchOf('Un'));
+  expect(await publishShare(setup, needing, 5)).toMatchObject({ kind: 'refused' });
+  await setup.publish({ ...SHELL_SKETCH, version: '1.1.0', provides: { react: '19.3.1' } });
+  const { kind, release } = await publishShare(setup, needing, 5);
+  expect(kind).toBe('shipped');
+  const next = await setup.publish({ ...SHELL_SKETCH, version: '1.2.0', provides: {} });
+  const reason = `demo ${String(release)} needs react ^19.0.0, which shell ${String(next.release)} does not provide.`;
+  expect(next).toMatchObject({ kind: 'refused', reasons: [expect.stringContaining(reason)] });
+});
+
 test('files of a candidate stay in the store while it is live, and other parts do without them', async () => {
   const { setup, candidate } = await withCandidate();
   for (const text of ['Trois', 'Quatre']) await setup.publish(sketchOf(text));

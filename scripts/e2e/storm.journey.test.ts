@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 test(
-  `${String(SHIPS)} ships or more of all parts while visitors navigate: tabs go on in the new releases, no error is seen, no two releases are mixed`,
+  `${String(SHIPS)} ships or more (releases, candidates, expired records) while visitors navigate: tabs go on in the new releases, no error is seen, no two releases are mixed`,
   async () => {
     const report = await storm(site, generations, { ships: SHIPS, tabs: TABS, seed: SEED });
     expect(report.ships).toBeGreaterThanOrEqual(SHIPS);

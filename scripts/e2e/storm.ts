@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
-import { rollback } from '../delivery/rollback';
+import { abort, promote } from '../delivery/candidate';
+import type { Delivery } from '../delivery/context';
+import type { Outcome } from '../delivery/pipeline';
+import { publish } from '../delivery/publish';
+import { renew, rollback } from '../delivery/rollback';
+import type { Release } from '../model/release';
+import { RECORD_LIFETIME_MS } from '../store/record';
 import type { TestSite } from '../testkit';
+import { randomOf } from '../testkit/random';
 import { type Generations, mixedScripts, releasesRun } from './generations';
 
 const CARD = 'Cette partie du site est momentanément indisponible';
@@ -13,12 +20,19 @@ const INTENT_MS = 200;
 /** The storm continues until a tab has seen a change, at most for this many times the publications. */
 const LONGEST = 4;
 
-/** Linear congruential generator (Numerical Recipes constants): the same storm on every run. */
-function generator(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
+/** What is shipped, in turn. */
+const KINDS = ['release', 'candidate', 'end of the candidate', 'expired record'] as const;
+/** Percentage of the browsers that a candidate is for. */
+const SHARE = 50;
+
+type Random = (below: number) => number;
+
+/** The same numbers on every run. */
+function generator(seed: string): Random {
+  let drawn = 0;
+  return (below) => {
+    drawn += 1;
+    return Math.floor(randomOf(`${seed} ${String(drawn)}`) * below);
   };
 }
 
@@ -50,7 +64,7 @@ async function check(page: Page, parts: readonly string[], report: StormReport):
 
 interface Weather {
   parts: readonly string[];
-  random: (below: number) => number;
+  random: Random;
   report: StormReport;
 }
 
@@ -72,30 +86,62 @@ async function browse(page: Page, { parts, random, report }: Weather) {
   await check(page, parts, report);
 }
 
-/** Visitors who keep navigating while releases and rollbacks of all parts are shipped. */
+/** Ships releases, candidates that are promoted or aborted, and records that have expired. */
+function shipper({ delivery }: TestSite, { releases, store }: Generations, random: Random) {
+  const parts = [...releases];
+  const choose = (among: typeof parts): [string, Release] => {
+    const [part, made] = among[random(among.length)] ?? [];
+    const release = made?.[random(made.length)];
+    if (part === undefined || !release) throw new Error('Nothing to ship.');
+    return [part, release];
+  };
+  const late: Delivery = { ...delivery, now: () => new Date(Date.now() - RECORD_LIFETIME_MS) };
+  let drawn = '';
+  const run: Record<(typeof KINDS)[number], () => Promise<Outcome>> = {
+    release() {
+      const [part, { id }] = choose(parts);
+      return rollback(delivery, part, id);
+    },
+    candidate() {
+      const [part, release] = choose(parts.filter(([name]) => name !== 'shell'));
+      drawn = part;
+      const build = () => Promise.resolve({ release, reasons: [] });
+      return publish(delivery, { part, builds: store, blockers: [], build }, SHARE);
+    },
+    'end of the candidate': () => (random(2) === 0 ? abort : promote)(delivery, drawn),
+    'expired record'() {
+      const [part] = choose(parts);
+      return renew(late, part);
+    },
+  };
+  return run;
+}
+
+/** Visitors who keep navigating while releases, candidates and expired records of all parts are shipped. */
 export async function storm(
   site: TestSite,
-  { releases }: Generations,
+  generations: Generations,
   options: { ships: number; tabs: number; seed: number },
 ): Promise<StormReport> {
-  const random = generator(options.seed);
+  const { ships, tabs, seed } = options;
   const report: StormReport = { ships: 0, navigations: 0, switches: [], mixed: [], faults: [] };
-  const parts = [...releases];
+  const parts = [...generations.releases.keys()];
   let isOver = false;
-  const visit = async () => {
+  const visit = async (_: unknown, tab: number) => {
     const page = await site.open('/');
-    const weather = { parts: parts.map(([part]) => part), random, report };
+    const weather = { parts, random: generator(`tab ${String(tab)} of ${String(seed)}`), report };
     while (!isOver) await browse(page, weather);
     await page.context().close();
   };
+  const random = generator(`ships of ${String(seed)}`);
+  const run = shipper(site, generations, random);
   const ship = async () => {
     try {
       const isWanted = () =>
-        report.ships < options.ships ||
-        (report.switches.length === 0 && report.ships < options.ships * LONGEST);
+        report.ships < ships || (report.switches.length === 0 && report.ships < ships * LONGEST);
       while (isWanted()) {
-        const [part, made] = parts[random(parts.length)] ?? ['', []];
-        const { kind } = await rollback(site.delivery, part, made[random(made.length)]?.id);
+        const { kind } = await run[KINDS[report.ships % KINDS.length] ?? 'release']();
+        // The release that was drawn is live already.
         if (kind !== 'shipped') continue;
         report.ships += 1;
         // Gives visitors time to open some pages under each release.
@@ -105,6 +151,6 @@ export async function storm(
       isOver = true;
     }
   };
-  await Promise.all([ship(), ...Array.from({ length: options.tabs }, visit)]);
+  await Promise.all([ship(), ...Array.from({ length: tabs }, visit)]);
   return { ...report, switches: [...new Set(report.switches)] };
 }

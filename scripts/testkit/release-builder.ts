@@ -17,6 +17,9 @@ export interface ReleaseSketch extends Extensions {
   routes?: RouteDefinition[];
   /** Replaces the content hash of a build, in names and texts of scripts. */
   stamp?: string;
+  /** Modules required from the shell, or provided by it. */
+  requires?: Record<string, string>;
+  provides?: Record<string, string>;
   /** Files to add or to replace. */
   files?: FileTexts;
 }
@@ -110,9 +113,9 @@ export function releaseOf(sketch: ReleaseSketch = {}): Release {
     container: containerOf(sketch),
     entry: entryOf(sketch),
     pages: Object.fromEntries(pages),
-    requires: {},
+    requires: sketch.requires ?? {},
     declares: {},
-    provides: {},
+    provides: sketch.provides ?? {},
     uses: {},
     offers: {},
     budgets: [],
