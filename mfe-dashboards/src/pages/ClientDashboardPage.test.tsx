@@ -59,6 +59,43 @@ describe('the client dashboard', () => {
     expect(await names()).toHaveLength(3);
   });
 
+  it('selects freelances for one message, and gives a link to the selection', async () => {
+    const user = userEvent.setup();
+    query.mockImplementation(fakeDocuments(freelances).query);
+    open();
+    await list();
+    const box = screen.getByRole('checkbox', { name: 'Sélectionner Zoé Müller' });
+    await user.click(box);
+    const bar = () => within(screen.getByRole('region', { name: /sélectionné/ }));
+    expect(bar().getByRole('status')).toHaveTextContent('1 freelance sélectionné');
+    expect(bar().getByRole('link', { name: 'Demander à le rencontrer' })).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Sélectionner Jean Dupont' }));
+    const link = bar().getByRole('link', { name: 'Demander à les rencontrer' });
+    expect(link).toHaveAttribute('href', expect.stringContaining('objet=freelances'));
+    await user.click(bar().getByRole('button', { name: 'Copier le lien' }));
+    expect(await navigator.clipboard.readText()).toMatch(
+      /dashboard-client\?selection=1&selection=2$/,
+    );
+    await user.click(bar().getByRole('button', { name: 'Retirer Zoé Müller Développeuse' }));
+    expect(box).not.toBeChecked();
+    await user.click(bar().getByRole('button', { name: 'Tout désélectionner' }));
+    expect(screen.queryByRole('region', { name: /sélectionné/ })).toBeNull();
+  });
+
+  it('opens the selection of a colleague, read as far as it takes, and not more than eight', async () => {
+    query.mockImplementation(
+      fakeDocuments(documentsOf(120, (index) => ({ nom: `Nom${String(index)}` }))).query,
+    );
+    const { location } = open('/dashboard-client?selection=d00110&selection=gone');
+    expect(await screen.findByRole('button', { name: /^Retirer Nom110/ })).toBeVisible();
+    expect(screen.getByText(/1 profil n’est plus dans la liste/)).toBeVisible();
+    expect(location.href).toBe('/dashboard-client');
+    const boxes = await screen.findAllByRole('checkbox');
+    for (const box of boxes.slice(0, 6)) await userEvent.click(box);
+    expect(screen.getByText(/8 freelances sélectionnés, le maximum/)).toBeVisible();
+    expect(screen.getAllByRole('checkbox')[7]).toBeDisabled();
+  });
+
   it('narrows the list to what people do, with counts of what the search finds', async () => {
     query.mockImplementation(fakeDocuments(freelances).query);
     const { location } = open('/dashboard-client?fonction=architecture');

@@ -1,5 +1,6 @@
 export { Checkbox, type CheckboxProps } from './fields/Checkbox';
 export { ComboboxMenu, useCombobox, type ComboboxOptions, type OptionList } from './Combobox';
+export { CopyButton, type CopyButtonProps } from './CopyButton';
 export { ErrorSummary, type ErrorSummaryProps, type FieldProblem } from './fields/ErrorSummary';
 export {
   fieldId,

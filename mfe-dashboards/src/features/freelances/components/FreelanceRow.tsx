@@ -1,22 +1,48 @@
 import { memo } from 'react';
+import { useStateStore, type StateStore } from '@jalon/shared/state';
 import { LinkButton } from '@jalon/shared/ui';
 
 import { contactAddress } from '../../../lib/documents/contact-address';
 import type { Search } from '../../../lib/collection/search';
 import { Marked } from '../../../ui/collection/Marked';
 import { contactSubject, fullName, initials, jobTitle, type Freelance } from '../domain/freelance';
+import { MOST_SELECTED, toggled, type Selection } from '../domain/selection';
 import styles from './FreelanceRow.module.css';
 
 interface Props {
   freelance: Freelance;
   search: Search;
+  selection: StateStore<Selection>;
+}
+
+/** Adds the freelance to the selection, or removes it. */
+function SelectBox({
+  id,
+  name,
+  selection,
+}: Pick<Props, 'selection'> & Record<'id' | 'name', string>) {
+  const isSelected = useStateStore(selection, (ids) => ids.includes(id), false);
+  const isFull = useStateStore(selection, (ids) => ids.length >= MOST_SELECTED, false);
+  return (
+    <input
+      type="checkbox"
+      aria-label={`Sélectionner ${name}`}
+      checked={isSelected}
+      disabled={isFull && !isSelected}
+      className={styles.box}
+      onChange={() => {
+        selection.setState(toggled(selection.getState(), id));
+      }}
+    />
+  );
 }
 
 /** A freelance in a list: name, job title, link to the contact page. */
-export const FreelanceRow = memo(function FreelanceRow({ freelance, search }: Props) {
+export const FreelanceRow = memo(function FreelanceRow({ freelance, search, selection }: Props) {
   const name = fullName(freelance);
   return (
     <div className={styles.row}>
+      <SelectBox id={freelance.id} name={name} selection={selection} />
       <span className={styles.initials} aria-hidden="true">
         {initials(freelance)}
       </span>

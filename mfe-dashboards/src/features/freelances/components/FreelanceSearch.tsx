@@ -1,23 +1,28 @@
+import { useCallback, useEffect } from 'react';
 import { requestDraft } from '@jalon/shared/draft';
+import { useLocation, useNavigate } from '@jalon/shared/routing';
+import { useStateStore } from '@jalon/shared/state';
 import { LinkButton } from '@jalon/shared/ui';
 
 import { CollectionPanel } from '../../../ui/collection/CollectionPanel';
 import type { RenderRow } from '../../../ui/collection/CollectionRows';
 import { Notice } from '../../../ui/collection/Notice';
 import { freelancesReadBy } from '../api/freelances-read-by';
+import { selectionOf } from '../api/selection-of';
 import { compareFreelances, type Freelance } from '../domain/freelance';
 import { JOB_FAMILIES } from '../domain/job-family';
+import { selectionIn, withoutSelection, type Selection } from '../domain/selection';
 import { FreelanceRow } from './FreelanceRow';
+import { SelectionBar } from './SelectionBar';
 
 const noun = { one: 'freelance', many: 'freelances', feminine: false };
 const searchWords = {
   label: 'Rechercher un freelance',
   hint: 'Nom, prénom ou fonction\u202F; plusieurs mots possibles.',
 };
+const whole = (selection: Selection) => selection;
+const none: Selection = [];
 const filter = { name: 'fonction', legend: 'Fonction', choices: JOB_FAMILIES };
-const renderRow: RenderRow<Freelance> = (freelance, { search }) => (
-  <FreelanceRow freelance={freelance} search={search} />
-);
 
 /** Link to the request wizard, which starts with the typed search. */
 const describeNeed = (typed: string) => ({
@@ -48,27 +53,52 @@ const aside = (
   </>
 );
 
-/** Tab in which a client searches for freelances. */
+/** Tab in which a client searches for freelances, and selects some of them. */
 export function FreelanceSearch({ uid }: { uid: string }) {
+  const collection = freelancesReadBy(uid);
+  const store = selectionOf(uid);
+  const selection = useStateStore(store, whole, none);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const sent = selectionIn(search);
+    if (sent.length === 0) return;
+    store.setState(sent);
+    // The link of a colleague is used once: it must not undo later changes.
+    void navigate({ search: withoutSelection(search) }, { replace: true });
+  }, [store, search, navigate]);
+  const renderRow = useCallback<RenderRow<Freelance>>(
+    (freelance, view) => (
+      <FreelanceRow freelance={freelance} search={view.search} selection={store} />
+    ),
+    [store],
+  );
   return (
-    <CollectionPanel
-      collection={freelancesReadBy(uid)}
-      noun={noun}
-      label="Freelances"
-      compare={compareFreelances}
-      searchWords={searchWords}
-      filter={filter}
-      renderRow={renderRow}
-      noMatch={describeNeed}
-      aside={aside}
-      empty={
-        <Notice
-          title="Aucun freelance n’est encore inscrit"
-          action={<LinkButton to="/recherche1">Décrire mon besoin</LinkButton>}
-        >
-          <p>Décrivez le profil qu’il vous faut{'\u00A0'}: nous le cherchons pour vous.</p>
-        </Notice>
-      }
-    />
+    <>
+      <div data-print={selection.length > 0 ? 'hide' : undefined}>
+        <CollectionPanel
+          collection={collection}
+          noun={noun}
+          label="Freelances"
+          compare={compareFreelances}
+          searchWords={searchWords}
+          filter={filter}
+          renderRow={renderRow}
+          noMatch={describeNeed}
+          aside={aside}
+          empty={
+            <Notice
+              title="Aucun freelance n’est encore inscrit"
+              action={<LinkButton to="/recherche1">Décrire mon besoin</LinkButton>}
+            >
+              <p>Décrivez le profil qu’il vous faut{'\u00A0'}: nous le cherchons pour vous.</p>
+            </Notice>
+          }
+        />
+      </div>
+      {selection.length > 0 && (
+        <SelectionBar store={store} selection={selection} collection={collection} />
+      )}
+    </>
   );
 }

@@ -13,8 +13,10 @@ const MESSAGE_ROWS = 6;
 export function ContactFields({ field }: Props) {
   const [query] = useSearchParams();
   const { email, name } = useSender();
-  const [nameField, emailField] = [usePrefilled(name, true), usePrefilled(email, true)];
-  const subject = usePrefilled(query.get('sujet') ?? '');
+  const nameField = usePrefilled<HTMLInputElement>(name, true);
+  const emailField = usePrefilled<HTMLInputElement>(email, true);
+  const subject = usePrefilled<HTMLInputElement>(query.get('sujet') ?? '');
+  const message = usePrefilled<HTMLTextAreaElement>(query.get('message') ?? '');
   return (
     <>
       <TextField {...field('nom')} ref={nameField} label="Nom" autoComplete="name" />
@@ -29,7 +31,7 @@ export function ContactFields({ field }: Props) {
         <TextField {...field('telephone')} label="Téléphone" type="tel" autoComplete="tel" />
       </FieldRow>
       <TextField {...field('sujet')} ref={subject} label="Sujet" autoComplete="off" />
-      <TextArea {...field('message')} label="Message" rows={MESSAGE_ROWS} />
+      <TextArea {...field('message')} ref={message} label="Message" rows={MESSAGE_ROWS} />
     </>
   );
 }

@@ -380,3 +380,11 @@ it('leaves a telephone number out that is still to be filled in', () => {
   expect(screen.queryByText(/compléter/)).not.toBeInTheDocument();
   expect(screen.queryByText('Par téléphone')).not.toBeInTheDocument();
 });
+
+it('begins the message of a link, until something is typed', () => {
+  renderWithSite(<ContactPage />, {
+    path: '/contact?objet=freelances&message=Bonjour%2C%0AZo%C3%A9',
+  });
+  expect(screen.getByLabelText('Message')).toHaveValue('Bonjour,\nZoé');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Rencontrer ces freelances');
+});

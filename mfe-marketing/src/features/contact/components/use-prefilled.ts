@@ -5,8 +5,11 @@ import { useEffect, useRef } from 'react';
  * @param value replaces the previous prefilled value; empty clears it.
  * @param isWeak text typed on an earlier visit of the page takes precedence.
  */
-export function usePrefilled(value: string, isWeak = false) {
-  const field = useRef<HTMLInputElement>(null);
+export function usePrefilled<Field extends HTMLInputElement | HTMLTextAreaElement>(
+  value: string,
+  isWeak = false,
+) {
+  const field = useRef<Field>(null);
 
   // After hydration: the page is prerendered without query string and session.
   useEffect(() => {

@@ -32,6 +32,13 @@ const HEADS: ReadonlyMap<string | null, Head> = new Map([
     },
   ],
   [
+    'freelances',
+    {
+      title: 'Rencontrer ces freelances',
+      lede: 'Dites-nous pour quelle mission et à partir de quand\u00A0: une personne organise les échanges.',
+    },
+  ],
+  [
     'mission',
     {
       title: 'À propos de votre mission',

@@ -1,56 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Check, Copy, Link2, Mail, Printer } from 'lucide';
+import { Link2, Mail, Printer } from 'lucide';
 import type { RequestDraft } from '@jalon/shared/draft';
-import { TextField } from '@jalon/shared/forms';
+import { CopyButton } from '@jalon/shared/forms';
 import { Button, Icon, LinkButton } from '@jalon/shared/ui';
 import { mailAddress, sentText } from '../../domain/sent-request';
 import { contactStep } from '../../domain/steps/contact';
 import styles from './BriefActions.module.css';
-
-interface CopyProps {
-  of: typeof Copy;
-  label: string;
-  /** Label of the field that shows the text where the browser refuses to copy. */
-  manualLabel: string;
-  text: string;
-}
-
-function CopyButton({ of, label, manualLabel, text }: CopyProps) {
-  const [outcome, setOutcome] = useState<{ of: string; isCopied: boolean } | null>(null);
-  // An outcome of an earlier text does not apply to this one.
-  const isCopied = outcome?.of === text ? outcome.isCopied : null;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-  return (
-    <>
-      <Button
-        variant="quiet"
-        onClick={() => {
-          void copy().then((done) => {
-            setOutcome({ of: text, isCopied: done });
-          });
-        }}
-      >
-        <Icon of={isCopied === true ? Check : of} />
-        <span aria-live="polite">{isCopied === true ? 'Copié' : label}</span>
-      </Button>
-      {isCopied === false && (
-        <TextField
-          className={styles.manual}
-          label={manualLabel}
-          value={text}
-          readOnly
-          onFocus={(event) => {
-            event.target.select();
-          }}
-        />
-      )}
-    </>
-  );
-}
 
 /** Address of the last step with the request in its fragment; null until it is written. */
 function useBriefAddress(draft: RequestDraft): string | null {
@@ -74,7 +29,16 @@ function useBriefAddress(draft: RequestDraft): string | null {
 function CopyLink({ draft }: { draft: RequestDraft }) {
   const address = useBriefAddress(draft);
   if (address === null) return null;
-  return <CopyButton of={Link2} label="Copier le lien" manualLabel="Lien" text={address} />;
+  return (
+    <CopyButton
+      key={address}
+      icon={Link2}
+      label="Copier le lien"
+      manualLabel="Lien"
+      text={() => address}
+      className={styles.manual}
+    />
+  );
 }
 
 interface Props {
@@ -97,7 +61,13 @@ export function BriefActions({ draft, isOpen = false }: Props) {
         <Icon of={Printer} />
         Imprimer
       </Button>
-      <CopyButton of={Copy} label="Copier pour un e-mail" manualLabel="Texte" text={text} />
+      <CopyButton
+        key={text}
+        label="Copier pour un e-mail"
+        manualLabel="Texte"
+        text={() => text}
+        className={styles.manual}
+      />
       <LinkButton variant="quiet" href={mailAddress(text)}>
         <Icon of={Mail} />
         Envoyer par e-mail
