@@ -105,7 +105,7 @@ async function syntheticSite(root: string, remotes: number): Promise<SyntheticSi
       const build = () => Promise.resolve({ release, reasons: [] });
       // Each publish is a process with empty caches of records and keys.
       const fresh = { ...delivery, store: folderStore(join(folder, 'store'), keys) };
-      const outcome = await publish(fresh, { part: PART, builds, blockers: [], build });
+      const outcome = await publish(fresh, { part: PART, builds, build });
       if (outcome.kind !== 'shipped') throw new Error(`Not shipped: ${JSON.stringify(outcome)}`);
       const { user, system } = process.cpuUsage(used);
       site = outcome.site;

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { publishBlockers } from '../delivery/doctor';
 import { UsageError } from '../core/errors';
 import { bareName, findPart, readParts, unknownPart } from '../core/parts';
 import { workFolders } from '../core/paths';
@@ -20,7 +19,7 @@ import { verify } from '../delivery/verify';
 import { KeyRing, publicHalf } from '../store/key-ring';
 import { localStore } from '../store/open';
 import { inventory } from '../delivery/supply';
-import { isProduction, openDelivery, storeAt, type DeliveryOptions } from './open-delivery';
+import { openDelivery, storeAt, type DeliveryOptions } from './open-delivery';
 import { printDocument } from './exit-codes';
 import { step, stepOnStderr } from '../core/terminal';
 import { checkReport, previewReport } from './check-report';
@@ -85,17 +84,13 @@ function shipSource(delivery: Delivery, source: Source, flags: DeliveryFlags): P
   return ship(delivery, only, () => publish(delivery, source, flags.share), flags);
 }
 
-const blockersOf = (root: string, { store, config }: Delivery) =>
-  isProduction(root, store) ? publishBlockers(config) : [];
-
 /** What to publish: sources of the checkout, or what another tool built of them. */
 function sourceOf(root: string, name: string, delivery: Delivery, { from }: DeliveryFlags): Source {
   const builds = localStore(root);
-  const blockers = blockersOf(root, delivery);
-  if (from === undefined) return checkoutSource(root, findPart(root, name), builds, blockers);
+  if (from === undefined) return checkoutSource(root, findPart(root, name), builds);
   const { store } = delivery;
   const folder = resolve(from);
-  return finishedSource({ root, part: bareName(name), folder, builds, store, blockers });
+  return finishedSource({ root, part: bareName(name), folder, builds, store });
 }
 
 export async function publishPart(root: string, name: string, flags: DeliveryFlags) {
@@ -145,7 +140,7 @@ export async function promotePart(root: string, name: string, flags: DeliveryFla
     );
   }
   const part = bareName(name);
-  const source = promotedSource({ from, part, wanted, blockers: blockersOf(root, delivery) });
+  const source = promotedSource({ from, part, wanted });
   await shipSource(delivery, source, flags);
 }
 

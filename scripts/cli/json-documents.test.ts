@@ -226,7 +226,7 @@ test(
 );
 
 test(
-  'build makes nothing live in another store, and says what does',
+  'trust, rule 2: build makes nothing live in another store, and says what does',
   async () => {
     const root = await repository();
     const { status, stderr } = inProcess(root, `build demo ${OTHER}`);

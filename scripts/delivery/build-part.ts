@@ -54,16 +54,10 @@ export async function buildAndGoLive(
 }
 
 /** Publishes a part from a checkout: builds it and checks its types at the same time. */
-export function checkoutSource(
-  root: string,
-  part: Part,
-  builds: ReleaseStore,
-  blockers: readonly string[],
-): Source {
+export function checkoutSource(root: string, part: Part, builds: ReleaseStore): Source {
   return {
     part: part.name,
     builds,
-    blockers,
     async build() {
       const [{ release }, reasons] = await Promise.all([
         buildPart(root, part, builds),

@@ -46,7 +46,6 @@ function publishBuild(build: keyof typeof builds, share?: number) {
     folder: join(builds[build], 'dist'),
     builds: folderStore(join(folder, 'builds'), join(folder, 'keys')),
     store,
-    blockers: [],
   });
   return publish(delivery, source, share);
 }

@@ -11,7 +11,6 @@ interface Finished {
   builds: ReleaseStore;
   /** The store to publish to. */
   store: ReleaseStore;
-  blockers: readonly string[];
 }
 
 /** The release or candidate that registered this global before; two of them in one tab would be one. */
@@ -23,11 +22,10 @@ async function sameContainer(store: ReleaseStore, part: string, container: strin
 
 /** Publishes what another tool built: webpack or Rspack with the official plugin. */
 export function finishedSource(finished: Finished): Source {
-  const { root, part, folder, builds, store, blockers } = finished;
+  const { root, part, folder, builds, store } = finished;
   return {
     part,
     builds,
-    blockers,
     title: `make a release of ${folder}`,
     async build() {
       const live = await store.live();

@@ -32,7 +32,7 @@ const shipWith = (setup: TestDelivery, delivery: Delivery, sketch: ReleaseSketch
 
 const SHIPPED = { kind: 'shipped' };
 
-describe('expired records of other parts', () => {
+describe('trust, rule 3: expired records of other parts', () => {
   const LATER = new Date(Date.now() + RECORD_LIFETIME_MS + 86_400_000);
 
   async function monthsLater() {
@@ -83,7 +83,7 @@ describe('expired records of other parts', () => {
   });
 });
 
-describe('a record of another part that its team did not sign', () => {
+describe('trust, rule 3: a record of another part that its team did not sign', () => {
   const put = ({ folder }: TestDelivery, part: string, sequence: number, text: string) => {
     writeFiles(join(folder, 'store'), { [recordKey(part, sequence)]: text });
   };
@@ -178,7 +178,7 @@ describe('a record of another part that its team did not sign', () => {
   });
 });
 
-describe('live parts that do not fit each other', () => {
+describe('trust, rule 2: live parts that do not fit each other', () => {
   const rival = (part: string) => ({
     ...remoteSketch(part, `page de ${part}`),
     routes: [route({ path: '/commune' })],

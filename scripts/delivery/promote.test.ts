@@ -30,7 +30,7 @@ async function twoSites(stagingStore?: ReleaseStore) {
 }
 
 function promote(from: ReleaseStore, to: TestDelivery, wanted?: string) {
-  return publish(to.delivery, promotedSource({ from, part: 'demo', wanted, blockers: [] }));
+  return publish(to.delivery, promotedSource({ from, part: 'demo', wanted }));
 }
 
 const manifestIn = ({ objects }: ReleaseStore, id: string) =>

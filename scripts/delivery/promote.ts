@@ -8,21 +8,18 @@ interface Promotion {
   part: string;
   /** A release that was live there; the live one when left out. */
   wanted?: string | undefined;
-  /** Placeholders in the configuration that keep it from production. */
-  blockers: readonly string[];
 }
 
 /**
  * Release of another store, published with the same bytes: a signed record there names its manifest, which names the
  * hash of every file.
  */
-export function promotedSource({ from, part, wanted, blockers }: Promotion): Source {
+export function promotedSource({ from, part, wanted }: Promotion): Source {
   const where = from.objects.location;
   const refuse = (reason: string) => ({ release: null, reasons: [reason] });
   return {
     part,
     builds: from,
-    blockers,
     title: `find ${wanted ?? `what is live of ${part}`} in ${where}`,
     async build() {
       const history = await from.history(part);

@@ -113,17 +113,6 @@ describe('a publish', () => {
     expect(await sequences(setup)).toEqual({ demo: 1, shell: 1 });
   });
 
-  test('with a configuration that is not filled in is refused before anything is built', async () => {
-    const setup = await liveDelivery();
-    const source = sketchSource(setup.store, remoteSketch('demo', 'Deux'));
-    const build = () => Promise.reject(new Error('was built'));
-    const outcome = await publish(setup.delivery, { ...source, blockers: ['legal.siren'], build });
-    expect(outcome).toMatchObject({
-      kind: 'refused',
-      reasons: ['legal.siren of the site configuration is still a placeholder: fill it in.'],
-    });
-  });
-
   test('whose sources do not fit in the types is refused', async () => {
     const setup = await liveDelivery();
     const source = sketchSource(setup.store, remoteSketch('demo', 'Deux'));

@@ -24,21 +24,16 @@ export interface Source {
   title?: string;
   /** @returns the release, in `builds`, and what is wrong with its sources; null when there is none. */
   build: () => Promise<{ release: Release | null; reasons: string[] }>;
-  /** Placeholders in the configuration that keep it from production. */
-  blockers: readonly string[];
 }
 
-/** Refuses placeholders and missing keys before anything is built or sent. */
-function configurationStep({ store }: Delivery, { part, blockers }: Source): Step {
-  const placeholders = blockers.map(
-    (field) => `${field} of the site configuration is still a placeholder: fill it in.`,
-  );
+/** Refuses a missing key before anything is built or sent. */
+function keyStep({ store }: Delivery, { part }: Source): Step {
   return {
-    title: 'read the site configuration',
+    title: 'check the key of the part',
     async run() {
       const keyRefusal = await store.keys.refusal(part);
-      const reasons = [...placeholders, ...(keyRefusal === null ? [] : [keyRefusal])];
-      return reasons.length === 0 ? null : { kind: 'refused', part, release: null, reasons };
+      if (keyRefusal === null) return null;
+      return { kind: 'refused', part, release: null, reasons: [keyRefusal] };
     },
   };
 }
@@ -78,7 +73,7 @@ export function checkSteps(delivery: Delivery, source: Source): Step[] {
 /** The steps of a publish, in order. */
 function publishSteps(delivery: Delivery, source: Source): Step[] {
   return [
-    configurationStep(delivery, source),
+    keyStep(delivery, source),
     ...checkSteps(delivery, source),
     uploadStep(delivery, source),
     composeStep(delivery),

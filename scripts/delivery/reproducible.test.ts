@@ -129,7 +129,7 @@ test('two builds of the same sources are equal byte for byte, wherever the check
   expect(other.release).toEqual(one.release);
 });
 
-test('a copy of a built checkout builds its own sources, and so does one that was moved', async () => {
+test('trust, rule 1: a copy of a built checkout builds its own sources, and so does one that was moved', async () => {
   const [copied, moved] = ['copied', 'moved'].map((name) => join(folder, name)) as [string, string];
   copyFolder(join(folder, 'here'), copied);
   edit(copied, 'of the copy');

@@ -157,7 +157,7 @@ describe('refused is', () => {
     });
     const other = openTestDelivery(folderWith());
     await other.publish(SHELL_SKETCH);
-    const source = promotedSource({ from: setup.store, part: 'demo', blockers: [] });
+    const source = promotedSource({ from: setup.store, part: 'demo' });
     expect(await publish(other.delivery, source)).toMatchObject({
       kind: 'refused',
       reasons: [expect.stringContaining('demo is retired in')],

@@ -36,7 +36,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await rollback(site.delivery, PART, stable.id);
   const build = () => Promise.resolve({ release: candidate, reasons: [] });
-  const source = { part: PART, builds: generations.store, blockers: [], build };
+  const source = { part: PART, builds: generations.store, build };
   expect(await publish(site.delivery, source, SHARE)).toMatchObject({ kind: 'shipped' });
   const live = await generations.store.live();
   offset = live.find(({ record }) => record.part === PART)?.record.candidate?.offset ?? 0;
@@ -133,7 +133,7 @@ test('a shell of before candidates goes on with the stable release', async () =>
   restamp(original, folder, 9, (text) => text.replaceAll('candidate', 'unknown'));
   const old = await generations.store.addRelease(folder);
   const build = () => Promise.resolve({ release: old, reasons: [] });
-  const source = { part: 'shell', builds: generations.store, blockers: [], build };
+  const source = { part: 'shell', builds: generations.store, build };
   expect(await publish(site.delivery, source)).toMatchObject({ kind: 'shipped' });
   try {
     const page = await openDrawn('in', '/faq');

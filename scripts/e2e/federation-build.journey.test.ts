@@ -30,7 +30,7 @@ async function publishBuild(bundler: Bundler) {
   const builds = folderStore(join(build, 'store'), join(build, 'keys'));
   const { store } = site.delivery;
   const folder = join(build, 'dist');
-  const source = finishedSource({ root, part: 'aide', folder, builds, store, blockers: [] });
+  const source = finishedSource({ root, part: 'aide', folder, builds, store });
   return publish(site.delivery, source);
 }
 

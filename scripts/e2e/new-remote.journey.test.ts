@@ -34,7 +34,7 @@ const PLACES: [place: string, make: () => string, names: string[]][] = [
   ['a repository of its own', () => ownRepository(root), ['aide']],
 ];
 
-describe.each(PLACES)('what new-remote writes in %s', (place, make, names) => {
+describe.each(PLACES)('trust, rule 6: what new-remote writes in %s', (place, make, names) => {
   let folder: string;
   let parts: Part[];
 

@@ -65,3 +65,21 @@ describe('a page without a budget of its own', () => {
     expect(checkBudgets(release, readFile, pageBudget)).toEqual([]);
   });
 });
+
+test('trust, rule 6: hashes in file names, in texts and of the inputs move no budget', () => {
+  const next = 'client/entry.99e8d7c6b5.js';
+  const importing = (name: string, inputs: string) => `import "${name}"; "demo_${inputs}"`;
+  const sizes = (name: string, inputs: string) => {
+    const texts = {
+      [name]: files[entry],
+      'client/HomePage.js': importing(name.slice('client/'.length), inputs),
+    };
+    const built = {
+      ...releaseOf({ routes: [route()], files: texts, inputs }),
+      entry: name,
+    };
+    const read = (path: string) => Buffer.from(texts[path] ?? '');
+    return planBudgets(built, read).map(({ path, size }) => [path, size]);
+  };
+  expect(sizes(next, 'beef4321')).toEqual(sizes(entry, 'cafe0000'));
+});

@@ -222,7 +222,7 @@ test('a checkout without the optional files still has a hash', () => {
   expect(hashOf(root)).toMatch(/^[0-9a-f]{8}$/);
 });
 
-describe('of the build cache', () => {
+describe('trust, rule 1: of the build cache', () => {
   const versionWith = (changes: FileTexts) => cacheVersion(folderWith({ ...CHECKOUT, ...changes }));
 
   test('no two checkouts share one', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAYLOADS } from './payloads';
 
@@ -33,4 +33,14 @@ test.each(named)('“$title” is a test of $path', ({ title, path }) => {
   const source = readFileSync(file, 'utf8');
   const quoted = ["'", '`'].map((quote) => `${quote}${title}${quote}`);
   expect(quoted.some((text) => source.includes(text))).toBe(true);
+});
+
+test('each of the six rules of trust between teams has a test that names it', () => {
+  const scripts = join(__dirname, '..');
+  const files = readdirSync(scripts, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.test.ts') && !file.includes('node_modules'),
+  );
+  const texts = files.map((file) => readFileSync(join(scripts, file), 'utf8')).join();
+  const rules = new Set([...texts.matchAll(/'trust, rule (\d): /g)].map(([, rule]) => rule));
+  expect([...rules].sort()).toEqual(['1', '2', '3', '4', '5', '6']);
 });

@@ -39,7 +39,6 @@ export function sketchSource(builds: ReleaseStore, sketch: ReleaseSketch): Sourc
   return {
     part: sketch.part ?? 'demo',
     builds,
-    blockers: [],
     build: async () => ({ release: await addRelease(builds, sketch), reasons: [] }),
   };
 }
