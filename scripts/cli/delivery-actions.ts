@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UsageError } from '../core/errors';
 import { bareName, findPart, readParts, unknownPart } from '../core/parts';
@@ -200,6 +201,11 @@ export async function showStatus(root: string, name: string | undefined, flags: 
   if (file === undefined) {
     say(statusReport(status), flags);
     return;
+  }
+  if (file !== true && !existsSync(file)) {
+    throw new UsageError(
+      `There is no file ${file}. Name a file of reports, or none for the local site.`,
+    );
   }
   const { localReports, reportsReport } = await import('./reports-report');
   say(reportsReport(file === true ? localReports(root) : resolve(file), status), flags);

@@ -110,6 +110,7 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   ['a check in two forms', 'check demo --markdown', 2, /cannot be used with option/],
   ['the shell that would leave', 'retire shell --dry-run', 3, /which every page stands in/],
   ['a part that would leave', 'retire aide --dry-run', 0, /"after": null/],
+  ['reports that are nowhere', 'status --reports nowhere.jsonl', 2, /There is no file nowhere/],
   ['a share that is none', 'publish demo --share 100', 2, /from 1 to 99/],
   ['no candidate to promote', 'promote aide', 3, /aide has no candidate: /],
   ['a release of no store', 'promote aide --release 1.0.0-a', 2, /name it with --from/],
