@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Download } from 'lucide';
 import { formatEuros, formatNumber } from '@jalon/shared/format';
-import { DEFAULT_FEE, type YearOfInvoices } from '@jalon/shared/social-model';
+import {
+  createEstimator,
+  DEFAULT_FEE,
+  STATUSES,
+  useEstimates,
+  type YearOfInvoices,
+} from '@jalon/shared/social-model';
 import { Alert, Button, Icon } from '@jalon/shared/ui';
 import { downloadCsv } from '../../../lib/csv';
 import { Announcement } from '../../../ui/Announcement';
@@ -14,7 +20,6 @@ import { ComparisonNotes } from './ComparisonNotes';
 import { ComparisonTable } from './ComparisonTable';
 import { Progress } from './Progress';
 import styles from './StatusComparison.module.css';
-import { useEstimates } from './use-estimates';
 import { bandName, statusName, theStatus } from './words';
 
 export interface StatusComparisonProps {
@@ -42,7 +47,7 @@ export function StatusComparison(props: StatusComparisonProps) {
   const year: YearOfInvoices | null = expenses.ok
     ? { turnover, expenses: expenses.expenses, feePercent: feeOf(assumptions.gestion) }
     : null;
-  const { state, last, run, cancel } = useEstimates(year);
+  const { state, last, run, cancel } = useEstimates(createEstimator, STATUSES, year);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that opened the comparison is gone.
@@ -66,14 +71,8 @@ export function StatusComparison(props: StatusComparisonProps) {
         refusal={expenses.ok ? null : expenses.reason}
         onChange={setAssumptions}
       />
-      {isRunning && last === null && <Progress step={state.step} onCancel={cancel} />}
-      {state.name === 'cancelled' && (
-        <div className={styles.stopped}>
-          <p role="status">Comparaison annulée.</p>
-          <Button variant="secondary" onClick={run} ref={(button) => button?.focus()}>
-            Comparer les statuts
-          </Button>
-        </div>
+      {((isRunning && last === null) || state.name === 'cancelled') && (
+        <Progress step={isRunning ? state.step : null} onCancel={cancel} onRestart={run} />
       )}
       {state.name === 'failed' && (
         <Alert

@@ -10,11 +10,7 @@ const years: YearOfInvoices[] = [];
 const stop = jest.fn();
 
 jest.mock('@jalon/shared/social-model', () => ({
-  STATUSES: ['micro', 'eurl', 'sasu', 'portage'],
-  MIN_FEE: 5,
-  MAX_FEE: 10,
-  DEFAULT_FEE: 7,
-  RULES_EDITION: { version: '11.1.0', date: '2026-07-01' },
+  ...jest.requireActual<object>('@jalon/shared/social-model'),
   createEstimator: (onState: typeof tell) => {
     tell = onState;
     return {

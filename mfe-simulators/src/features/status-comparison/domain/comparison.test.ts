@@ -3,8 +3,6 @@ import { bandsOf, chargesOf, compareStatuses, mostNet } from './comparison';
 import { comparisonCsv } from './csv';
 import { checkExpenses, feeOf } from './inputs';
 
-jest.mock('@jalon/shared/social-model', () => ({ MIN_FEE: 5, MAX_FEE: 10 }));
-
 const estimateOf = (status: Status, netAfterTax: number): StatusEstimate => ({
   status,
   fee: 0,

@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'react';
+import { Printer } from 'lucide';
+import { FormField, TextField } from '@jalon/shared/forms';
+import { formatEuros, formatPercent, parseFrenchNumber } from '@jalon/shared/format';
+import {
+  createEstimator,
+  DEFAULT_FEE,
+  MAX_FEE,
+  MIN_FEE,
+  RULES_EDITION,
+  useEstimates,
+} from '@jalon/shared/social-model';
+import { Alert, Button, Icon } from '@jalon/shared/ui';
+import { cutsOf, EXAMPLE_INVOICE, yearOf } from '../domain/payslip';
+import { Cuts } from './Cuts';
+import styles from './Payslip.module.css';
+
+const PORTAGE = ['portage'] as const;
+const MONTHS = 12;
+
+const checked = (typed: string, isSound: (amount: number) => boolean): number | null => {
+  const amount = typed.trim() === '' ? 0 : parseFrenchNumber(typed);
+  return amount !== null && isSound(amount) ? amount : null;
+};
+
+/** The visitor's own invoice as a payslip, computed in a worker. */
+export function LivePayslip() {
+  const [facture, setFacture] = useState(String(EXAMPLE_INVOICE));
+  const [frais, setFrais] = useState('');
+  const [gestion, setGestion] = useState(DEFAULT_FEE);
+  const invoice = checked(facture, (amount) => amount > 0);
+  const expenses = checked(frais, (amount) => amount >= 0 && amount < (invoice ?? Infinity));
+  const year = invoice !== null && expenses !== null ? yearOf(invoice, expenses, gestion) : null;
+  const { state, last, run, cancel } = useEstimates(createEstimator, PORTAGE, year);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The button that brought this is gone.
+    first.current?.focus();
+  }, []);
+  const isFirst = state.name === 'running' && last === null;
+  const estimate = last?.estimates.get('portage');
+  const cuts = last && estimate ? cutsOf(estimate, last.year) : null;
+  const payslip = estimate?.payslip;
+
+  return (
+    <div className={styles.layout}>
+      <div className={styles.form}>
+        <TextField
+          ref={first}
+          name="facture"
+          label="La facture d’un mois, en euros hors taxes"
+          value={facture}
+          error={invoice === null && 'La facture est un montant en euros supérieur à 0'}
+          suffix="€ HT"
+          inputMode="decimal"
+          autoComplete="off"
+          onChange={({ target }) => {
+            setFacture(target.value);
+          }}
+        />
+        <TextField
+          name="frais"
+          label="Frais professionnels du mois, en euros"
+          value={frais}
+          error={expenses === null && 'Les frais sont un montant inférieur à la facture'}
+          suffix="€"
+          inputMode="decimal"
+          autoComplete="off"
+          optional
+          onChange={({ target }) => {
+            setFrais(target.value);
+          }}
+        />
+        <FormField
+          name="gestion"
+          label="Frais de gestion"
+          hint={`De ${String(MIN_FEE)} à ${formatPercent(MAX_FEE)} de la facture, selon la société.`}
+        >
+          {(control) => (
+            <div className={styles.slider}>
+              <input
+                {...control}
+                name="gestion"
+                type="range"
+                min={MIN_FEE}
+                max={MAX_FEE}
+                step={0.5}
+                value={gestion}
+                aria-valuetext={formatPercent(gestion)}
+                className={styles.range}
+                onChange={({ target }) => {
+                  setGestion(Number(target.value));
+                }}
+              />
+              <output htmlFor={control.id} data-figures="column">
+                {formatPercent(gestion)}
+              </output>
+            </div>
+          )}
+        </FormField>
+        <div className={styles.actions} data-print="hide">
+          {/* One button, which keeps the focus. */}
+          {(isFirst || state.name === 'cancelled') && (
+            <Button variant="secondary" onClick={isFirst ? cancel : run}>
+              {isFirst ? 'Annuler' : 'Calculer'}
+            </Button>
+          )}
+          {cuts && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                window.print();
+              }}
+            >
+              <Icon of={Printer} />
+              Imprimer
+            </Button>
+          )}
+        </div>
+        {state.name === 'failed' && (
+          <Alert kind="error" action={<Button onClick={run}>Réessayer</Button>}>
+            Le calcul n’a pas abouti.
+          </Alert>
+        )}
+        {state.name === 'unsupported' && (
+          <p role="status">
+            Votre navigateur ne permet pas ce calcul&nbsp;: il n’est pas proposé ici.
+          </p>
+        )}
+      </div>
+      <div
+        className={styles.live}
+        data-dimmed={state.name !== 'done' || year === null || undefined}
+      >
+        <p role="status" className={styles.text}>
+          {isFirst && 'Calcul selon les règles de l’Urssaf…'}
+          {state.name === 'cancelled' && 'Calcul annulé.'}
+          {state.name === 'done' &&
+            (cuts && estimate
+              ? `Environ ${formatEuros(Math.round(estimate.netAfterTax / MONTHS))} par mois après impôt, pour une personne seule.`
+              : 'Il ne reste pas de quoi verser un salaire.')}
+        </p>
+        {cuts && last && <Cuts cuts={cuts} invoice={last.year.turnover / MONTHS} />}
+        {payslip && (
+          <p className={styles.text}>
+            {payslip.isBelowMinimum && (
+              <strong>
+                Salaire brut inférieur au minimum de la convention collective (
+                {formatEuros(payslip.minimumMonthlyGross)} par mois pour un temps plein).{' '}
+              </strong>
+            )}
+            Dont {formatEuros(Math.round(payslip.reserve / MONTHS))} bruts par mois de réserve,
+            versés entre deux missions ou en fin de contrat. Hypothèses&nbsp;: douze factures
+            égales, salarié cadre d’une société de 250 salariés, frais de gestion d’usage.
+            Convention collective du 22&nbsp;mars 2017, articles 21.2 et 21.3&nbsp;; règles
+            modele-social {RULES_EDITION.version}, au{' '}
+            {RULES_EDITION.date.split('-').reverse().join('/')}.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { cutsOf, EXAMPLE, EXAMPLE_INVOICE, yearOf, type Cut } from './payslip';
+
+const sum = (cuts: readonly Cut[]) => cuts.reduce((total, { amount }) => total + amount, 0);
+
+test('the example uses up its invoice', () => {
+  expect(sum(EXAMPLE)).toBe(EXAMPLE_INVOICE);
+});
+
+const estimate = {
+  status: 'portage',
+  fee: 7_561,
+  contributions: 47_207,
+  netBeforeTax: 53_232,
+  incomeTax: 8_000,
+  netAfterTax: 45_232,
+} as const;
+const payslip = {
+  gross: 67_212,
+  employerContributions: 33_227,
+  employeeContributions: 13_980,
+  reserve: 5_844,
+  minimumMonthlyGross: 3_004,
+  isBelowMinimum: false,
+};
+
+test.each([
+  [0, ['fee', 'employer', 'employee', 'net']],
+  [250.4, ['fee', 'expenses', 'employer', 'employee', 'net']],
+])('with expenses of %d a month, the lines use up the invoice', (expenses, kinds) => {
+  const cuts = cutsOf({ ...estimate, payslip }, yearOf(EXAMPLE_INVOICE, expenses, 7)) ?? [];
+  expect(cuts.map(({ kind }) => kind)).toEqual(kinds);
+  expect(sum(cuts)).toBe(EXAMPLE_INVOICE);
+  expect(cuts.at(-1)).toEqual({ kind: 'net', amount: 4_436 });
+});
+
+test('there is no payslip without a salary', () => {
+  expect(cutsOf(estimate, yearOf(100, 0, 7))).toBeNull();
+});

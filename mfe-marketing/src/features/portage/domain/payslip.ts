@@ -1,0 +1,48 @@
+import type { StatusEstimate, YearOfInvoices } from '@jalon/shared/social-model';
+
+/** A line of the payslip: where a part of the invoice goes. */
+export interface Cut {
+  kind: 'fee' | 'expenses' | 'employer' | 'employee' | 'net';
+  /** In whole euros a month. */
+  amount: number;
+}
+
+/** One month of 18 days at 500 euros per day. */
+export const EXAMPLE_INVOICE = 9_000;
+
+/** Rounded amounts, as an order of magnitude, which a page shows before the rules are there. */
+export const EXAMPLE: readonly Cut[] = [
+  { kind: 'fee', amount: 450 },
+  { kind: 'employer', amount: 2_550 },
+  { kind: 'employee', amount: 1_350 },
+  { kind: 'net', amount: 4_650 },
+];
+
+const MONTHS = 12;
+
+/** A year of twelve equal invoices: the rules count by the year. */
+export const yearOf = (invoice: number, expenses: number, feePercent: number): YearOfInvoices => ({
+  turnover: invoice * MONTHS,
+  expenses: expenses * MONTHS,
+  feePercent,
+});
+
+const perMonth = (amount: number) => Math.round(amount / MONTHS);
+
+/** The lines of one month; they use up the invoice, to the euro. Null where the rules give no payslip. */
+export function cutsOf(
+  { fee, netBeforeTax, payslip }: StatusEstimate,
+  { turnover, expenses }: YearOfInvoices,
+): Cut[] | null {
+  if (!payslip) return null;
+  const others = [
+    { kind: 'fee', amount: perMonth(fee) },
+    { kind: 'expenses', amount: perMonth(expenses) },
+    { kind: 'employee', amount: perMonth(payslip.employeeContributions) },
+    { kind: 'net', amount: perMonth(netBeforeTax) },
+  ] as const;
+  const known = others.reduce((sum, { amount }) => sum + amount, 0);
+  const [fees, costs, ...salary] = others;
+  const employer = { kind: 'employer', amount: perMonth(turnover) - known } as const;
+  return [fees, costs, employer, ...salary].filter(({ amount }) => amount > 0);
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { createEstimator, Estimates, EstimateState, Estimator } from './client';
+import type { YearOfInvoices } from './estimate';
+import type { Status } from './situations';
+
+/**
+ * Estimates of a year, computed when the component mounts and anew whenever the year changes.
+ * @param create `createEstimator`, or a test's own.
+ * @param statuses a constant.
+ * @param year null while what was typed is not valid.
+ * @returns `last`: the newest result, also while the next one is computed.
+ */
+export function useEstimates(
+  create: typeof createEstimator,
+  statuses: readonly Status[],
+  year: YearOfInvoices | null,
+) {
+  const [state, setState] = useState<EstimateState | { name: 'cancelled' }>({
+    name: 'running',
+    step: 'download',
+  });
+  const [last, setLast] = useState<{ estimates: Estimates; year: YearOfInvoices } | null>(null);
+  const estimator = useRef<Estimator | null>(null);
+  const { turnover, expenses, feePercent } = year ?? {};
+
+  const run = useCallback(() => {
+    if (turnover === undefined || expenses === undefined || feePercent === undefined) return;
+    estimator.current ??= create((next) => {
+      setState(next);
+      if (next.name === 'done') setLast(next);
+    });
+    estimator.current.estimate(statuses, { turnover, expenses, feePercent });
+  }, [create, statuses, turnover, expenses, feePercent]);
+
+  useEffect(run, [run]);
+  useEffect(
+    () => () => {
+      estimator.current?.stop();
+    },
+    [],
+  );
+
+  const cancel = () => {
+    estimator.current?.stop();
+    setState({ name: 'cancelled' });
+  };
+  return { state, last, run, cancel };
+}
