@@ -7,6 +7,7 @@ import { step } from '../core/terminal';
 import { composeOptions } from '../delivery/context';
 import { buildAndGoLive } from '../delivery/build-part';
 import { startDevelopmentSite } from '../dev/development-site';
+import { siteDataOf, type Allowing } from '../dev/development-page';
 import { servePart, type PartServer } from '../dev/part-server';
 import { startSiteServer } from '../local/site/server';
 import { localStore } from '../store/open';
@@ -18,7 +19,6 @@ import { openDelivery } from './open-delivery';
 export interface DevelopOptions {
   /** Store with the other parts. */
   store?: string;
-  config?: string;
   /** Origin of a published site with the other parts. */
   site?: string;
 }
@@ -26,6 +26,7 @@ export interface DevelopOptions {
 /** What is live, served for this machine alone. */
 interface LiveSite {
   origin: string;
+  config: Allowing;
   mailbox: string | null;
   close: () => Promise<void>;
 }
@@ -45,12 +46,13 @@ async function openCheckout(root: string, ports: Ports): Promise<LiveSite> {
   await buildMissing(root, readParts(root), localStore(root));
   // Loaded only here: a team's repository has no local services.
   const { serveLocally } = await import('../dev/serve-site');
-  return serveLocally({
+  const local = await serveLocally({
     root,
     ports: { ...ports, site: await freePort() },
     dataDir: workFolders(root).local,
     reset: false,
   });
+  return { ...local, config: local.delivery.config };
 }
 
 async function openStored(root: string, options: DevelopOptions): Promise<LiveSite> {
@@ -59,15 +61,17 @@ async function openStored(root: string, options: DevelopOptions): Promise<LiveSi
     composeSite(composeOptions(delivery)),
   );
   const server = await startSiteServer({ folder, port: await freePort() });
-  return { ...server, mailbox: null };
+  return { ...server, config: delivery.config, mailbox: null };
 }
 
-/** @throws UsageError when the address is not one of a site. */
-function published(site: string): LiveSite {
+/** @throws UsageError when the address is not one of such a site. */
+async function openPublished(site: string): Promise<LiveSite> {
   if (!/^https?:/.test(site) || !URL.canParse(site)) {
     throw new UsageError(`--site is "${site}": give an address such as https://www.example.fr.`);
   }
-  return { origin: new URL(site).origin, mailbox: null, close: () => Promise.resolve() };
+  const { origin } = new URL(site);
+  const { config } = siteDataOf(await (await fetch(origin)).text());
+  return { origin, config, mailbox: null, close: () => Promise.resolve() };
 }
 
 /** How to see the parts under development inside another composed site, such as the staging one. */
@@ -114,13 +118,14 @@ export async function develop(
     ? await openCheckout(root, ports)
     : site === undefined
       ? await openStored(root, options)
-      : published(site);
+      : await openPublished(site);
   const servers: PartServer[] = [];
   for (const part of parts) servers.push(servePart(root, part, await freePort(), ports.site));
   const developed = await startDevelopmentSite({
     port: ports.site,
     live: live.origin,
     shell: isCheckout ? providedVersions(root) : null,
+    config: live.config,
     servers,
     onViolation: (message) => {
       console.warn(`  ! ${message}`);

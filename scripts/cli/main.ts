@@ -88,7 +88,6 @@ function program(root: string, json: boolean): Command {
     .description('serve the live site with hot reload of some parts')
     .argument('[parts...]', 'parts to develop; all of them when left out')
     .option('--store <place>', 'a release store with the other parts, the shell among them')
-    .option('--config <file>', `site configuration, for a store (default: ${CONFIG_FILE})`)
     .addOption(
       new Option('--site <address>', 'a published site with the other parts').conflicts('store'),
     )

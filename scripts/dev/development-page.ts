@@ -2,19 +2,25 @@ import {
   findRoute,
   ROOT_ID,
   SITE_DATA_ID,
-  type Extensions,
   type LivePart,
+  type NavigationEntry,
   type SiteData,
 } from '@jalon/shared/protocol';
+import type { SiteConfig } from '@jalon/shared/config';
 import { jsonForHtml, tag } from '../compose/html';
 import type { Part } from '../core/parts';
-import { allowedOrigins } from '../model/extensions';
+import { allowedNavigation, allowedOrigins } from '../model/extensions';
 import { developmentContainer } from '../build/webpack/development';
 import { developmentEntry } from './part-server';
+
+/** The operator's configuration, as far as it allows parts something. */
+export type Allowing = Pick<SiteConfig, 'origins' | 'navigation' | 'firebase'>;
 
 /** What replaces releases of the live site. */
 export interface Developed {
   remotes: readonly Part[];
+  /** What the operator allows; documents do not say it. */
+  config: Allowing;
   /** Versions of the modules that the shell's sources provide, where the shell is developed too. */
   shell: Record<string, string> | null;
 }
@@ -72,15 +78,29 @@ function withoutBody(html: string): string {
   return `${before}${ROOT}</div>\n${after.slice(data)}`;
 }
 
+/** Links of the live parts, with those that the developed ones declare in place of their own. */
+function navigationWith(
+  { navigation = [] }: SiteData,
+  { remotes, config }: Developed,
+): NavigationEntry[] {
+  const own = new Set(remotes.flatMap(({ routes }) => routes.map(({ path }) => path)));
+  const parts = remotes.map((part) => ({ ...part, part: part.name }));
+  const others = navigation.filter(({ to }) => !own.has(to));
+  return [...others, ...allowedNavigation(parts, config)].toSorted((a, b) => a.order - b.order);
+}
+
 /** A document of the live site with some parts from their development servers; all else stays as it is. */
 export function developedDocument(html: string, path: string, developed: Developed): string {
   const { remotes, shell } = developed;
   const names = new Set(remotes.map(({ name }) => name));
   const isOwn = isDeveloped(developed, path);
+  // On other pages the links stand in the HTML already.
+  const links = (data: SiteData) => (isOwn ? { navigation: navigationWith(data, developed) } : {});
   const changed = withData(html, (data) => ({
     ...data,
     shell: { ...data.shell, ...(shell ? { provides: shell } : {}) },
     parts: [...remotes.map(livePart), ...data.parts.filter(({ part }) => !names.has(part))],
+    ...links(data),
     prerendered: isOwn ? null : data.prerendered,
   }));
   const bare = [...names, ...(shell ? ['shell'] : [])].reduce(withoutAssets, changed);
@@ -95,8 +115,8 @@ export const VIOLATIONS_PATH = '/jalon-development/violations';
  * The policy of a document with the origins that the developed parts declare and the operator allows, as it will be once
  * they are live.
  */
-export function developedPolicy(policy: string, parts: readonly Extensions[], site: SiteData) {
-  const { connect, images } = allowedOrigins(parts, site.config);
+export function developedPolicy(policy: string, { remotes, config }: Developed): string {
+  const { connect, images } = allowedOrigins(remotes, config);
   const added: Readonly<Record<string, readonly string[]>> = {
     'connect-src': connect,
     'img-src': images,
@@ -133,7 +153,7 @@ export function describeViolation(report: unknown, remotes: readonly Part[]): st
     return `${what}, here as for visitors: no part can change that.`;
   }
   if (part.origins?.[use]?.includes(origin)) {
-    return `${what}: routes.json declares it, and the operator does not allow it yet ("origins" in site.config.json).`;
+    return `${what}: routes.json declares it, and the operator does not allow it as far as is known here ("--store" reads the operator’s configuration).`;
   }
   return `${what}. Declare it in routes.json of ${part.name}: "origins": { "${use}": ["${origin}"] }. The operator has to allow it, too.`;
 }

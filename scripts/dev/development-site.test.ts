@@ -18,6 +18,7 @@ const data: SiteData = {
   images: '',
   prerendered: '/demo',
 };
+const { config } = data;
 const HTML = `<!doctype html>
 <html lang="fr">
 <head>
@@ -65,7 +66,10 @@ afterAll(() => closeServer(live));
 async function get(path: string, options: Partial<DevelopmentSiteOptions> = {}) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${String((live.address() as AddressInfo).port)}`;
-  const site = await startDevelopmentSite({ port, live: origin, shell: null, servers, ...options });
+  const site = await startDevelopmentSite({
+    ...{ port, live: origin, shell: null, servers, config },
+    ...options,
+  });
   try {
     const response = await fetch(site.origin + path);
     const html = await response.text();
@@ -131,7 +135,7 @@ test.each<[what: string, directive: string, blocked: string, says: string]>([
     'an origin that the operator does not allow',
     'connect-src',
     'https://other.example/v1',
-    'routes.json declares it, and the operator does not allow it yet',
+    'routes.json declares it, and the operator does not allow it as far as is known here',
   ],
   [
     'an inline style',
@@ -149,6 +153,7 @@ test.each<[what: string, directive: string, blocked: string, says: string]>([
       live: 'http://127.0.0.1:9',
       shell: null,
       servers,
+      config,
       onViolation,
     });
     const report = {

@@ -10,8 +10,8 @@ import {
   developedDocument,
   developedPolicy,
   isDeveloped,
-  siteDataOf,
   VIOLATIONS_PATH,
+  type Allowing,
   type Developed,
 } from './development-page';
 import type { PartServer } from './part-server';
@@ -27,6 +27,8 @@ export interface DevelopmentSiteOptions {
   live: string;
   /** Versions of what the shell's sources provide; null where the shell is the live one. */
   shell: Record<string, string> | null;
+  /** What the operator allows. */
+  config: Allowing;
   /** Parts taken from their development servers. */
   servers: readonly PartServer[];
   /** Called with each new thing that the policy refuses, and what to do. */
@@ -95,9 +97,9 @@ function relaySocket(request: IncomingMessage, socket: Duplex, head: Buffer, ori
 export async function startDevelopmentSite(
   options: DevelopmentSiteOptions,
 ): Promise<DevelopmentSite> {
-  const { port, live: origin, servers, shell, onViolation } = options;
+  const { port, live: origin, servers, shell, config, onViolation } = options;
   const remotes = servers.map(({ part }) => part).filter(({ kind }) => kind === 'remote');
-  const developed: Developed = { remotes, shell };
+  const developed: Developed = { remotes, shell, config };
   const records = new Set(remotes.map(({ name }) => REGISTRY.record(name)));
   const said = new Set<string>();
   const ownerOf = (path: string) =>
@@ -113,7 +115,7 @@ export async function startDevelopmentSite(
       return;
     }
     const html = await answer.text();
-    const policy = developedPolicy(fields[POLICY] ?? '', remotes, siteDataOf(html));
+    const policy = developedPolicy(fields[POLICY] ?? '', developed);
     // A page that is not live yet comes in the document for addresses that do not exist.
     const status = isDeveloped(developed, pathname) ? 200 : answer.status;
     response.writeHead(status, { ...fields, [POLICY]: policy, 'cache-control': 'no-store' });

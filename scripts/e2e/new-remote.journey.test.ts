@@ -8,7 +8,7 @@ import { findRoot } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
 import { checkCandidate, checkTypes, describeRefusal, folderFiles } from '../gate';
 import { localStore } from '../store/open';
-import { ownRepository, temporaryRepository } from '../testkit/repositories';
+import { temporaryRepository } from '../testkit/repositories';
 import { writeFiles } from '../testkit/temporary-folder';
 
 const root = findRoot();
@@ -28,13 +28,8 @@ function checkout(): string {
   return folder;
 }
 
-/** The long name is about lines alone, which are the same in both places. */
-const PLACES: [place: string, make: () => string, names: string[]][] = [
-  ['a checkout', checkout, ['aide', LONG_NAME]],
-  ['a repository of its own', () => ownRepository(root), ['aide']],
-];
-
-describe.each(PLACES)('trust, rule 6: what new-remote writes in %s', (place, make, names) => {
+// In a repository of its own: `second-team.journey.test.ts`.
+describe('trust, rule 6: what new-remote writes in a checkout', () => {
   let folder: string;
   let parts: Part[];
 
@@ -55,8 +50,8 @@ describe.each(PLACES)('trust, rule 6: what new-remote writes in %s', (place, mak
   }
 
   beforeAll(() => {
-    folder = make();
-    parts = names.map((name) => {
+    folder = checkout();
+    parts = ['aide', LONG_NAME].map((name) => {
       const plan = planRemote(folder, name, readParts(root));
       if (plan.kind === 'refused') throw new Error(plan.reason);
       writeFiles(plan.folder, plan.files);
@@ -67,9 +62,8 @@ describe.each(PLACES)('trust, rule 6: what new-remote writes in %s', (place, mak
     rmSync(folder, { recursive: true });
   });
 
-  /** Of the checkout, only what was generated: the rest is checked where it is. */
-  const checked = () =>
-    place === 'a checkout' ? parts.map((part) => relative(folder, part.folder)) : ['.'];
+  /** Only what was generated: the rest is checked where it is. */
+  const checked = () => parts.map((part) => relative(folder, part.folder));
 
   test('passes the formatter', () => {
     expect(said('prettier/bin/prettier.cjs', '--log-level=warn', '--check', ...checked())).toBe('');
@@ -84,8 +78,9 @@ describe.each(PLACES)('trust, rule 6: what new-remote writes in %s', (place, mak
   });
 
   test('passes its own tests', () => {
-    const projects = place === 'a checkout' ? ['--selectProjects=browser'] : [];
-    expect(said('jest/bin/jest.js', ...projects, '--testPathPatterns=mfe-')).toBe('');
+    expect(said('jest/bin/jest.js', '--selectProjects=browser', '--testPathPatterns=mfe-')).toBe(
+      '',
+    );
   });
 
   test('passes the gate beside everything live, with a budget', async () => {
@@ -105,8 +100,7 @@ describe.each(PLACES)('trust, rule 6: what new-remote writes in %s', (place, mak
   });
 
   test('keeps what is generated, and private keys, out of commits', () => {
-    const ignore = place === 'a checkout' ? join(root, '.gitignore') : join(folder, '.gitignore');
-    const lines = readFileSync(ignore, 'utf8').split('\n');
+    const lines = readFileSync(join(root, '.gitignore'), 'utf8').split('\n');
     expect(lines).toEqual(expect.arrayContaining(['node_modules/', '.jalon/', '.cache/']));
   });
 });

@@ -1,11 +1,25 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { readJsonFile } from '../core/files';
 import { findRoot, workFolders } from '../core/paths';
 import { freePort } from '../core/ports';
 import { closeServer } from '../local/http';
+import { startSiteServer } from '../local/site/server';
+import { integrityOf } from '../model/files';
 import { KeyRing, publicHalf } from '../store/key-ring';
 import { openTestSite, type TestSite } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
@@ -23,13 +37,57 @@ let apiOrigin: string;
 
 const jalonFile = () => join(repository, 'node_modules', '@jalon', 'scripts', 'cli', 'jalon.mjs');
 
-/** Runs a command as the team does. @returns standard output. @throws with its output when it fails. */
-function jalon(...args: string[]): string {
-  return execFileSync(process.execPath, [jalonFile(), ...args], {
-    cwd: repository,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+/** @returns standard output of a command, also of one that is refused. */
+function run(cwd: string, ...args: string[]): string {
+  const options = { cwd, encoding: 'utf8' } as const;
+  const { stdout, stderr, status } = spawnSync(process.execPath, [jalonFile(), ...args], options);
+  if (status === null || stdout === '') throw new Error(stderr);
+  return stdout;
+}
+
+/** Runs a command as the team does. */
+const jalon = (...args: string[]) => run(repository, ...args);
+
+interface Document {
+  ok: boolean;
+  kind: string;
+  release: string;
+  reasons?: string[];
+}
+
+/** The places of production. */
+const production = () => {
+  const { store, sites } = site.delivery;
+  return ['--store', store.objects.location, '--sites', sites];
+};
+const staging = () => [
+  '--store',
+  join(repository, 'staging', 'store'),
+  '--sites',
+  join(repository, 'staging', 'sites'),
+];
+
+const jalonJson = (...args: string[]) => JSON.parse(jalon(...args, '--json')) as Document;
+
+/** Every file below a folder whose path matches, with its bytes. */
+function filesIn(folder: string, matches: (path: string) => boolean): Map<string, string> {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return new Map(
+    paths
+      .filter((path) => matches(path) && statSync(join(folder, path)).isFile())
+      .sort()
+      .map((path) => [path, integrityOf(readFileSync(join(folder, path)))]),
+  );
+}
+
+/** What a tool says when it fails; empty when it passes. */
+function complaintsOf(tool: string, ...args: string[]): string {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules', tool), ...args],
+    { cwd: repository, encoding: 'utf8' },
+  );
+  return status === 0 ? '' : `${stdout}${stderr}` || 'It failed.';
 }
 
 /** The team's own API, on another origin. */
@@ -46,17 +104,29 @@ function startApi(): Promise<Server> {
   );
 }
 
-/** The operator's configuration, with a key of each live part and of the new one. */
-async function writeConfiguration(own: object): Promise<void> {
+/** Signs a configuration with the keys of every live part and of the new one, as the operator does in a folder of its own. */
+async function publishConfiguration(own: object): Promise<void> {
   const ring = new KeyRing({ folder: workFolders(root).keys });
   const live = (await site.delivery.store.live()).map(({ record }) => record.part);
   const keys = await Promise.all(
     live.map(async (part) => [part, publicHalf(await ring.ownKey(part))] as const),
   );
   const config = { ...site.delivery.config, keys: { ...Object.fromEntries(keys), ...own } };
-  writeFiles(repository, {
-    'site.config.json': JSON.stringify({ ...config, origins: [apiOrigin] }),
+  const operator = mkdtempSync(join(tmpdir(), 'operator-'));
+  writeFiles(operator, {
+    'package.json': '{ "jalon": {} }',
+    'site.config.json': JSON.stringify(config).replaceAll(/"À compléter[^"]*"/g, '"renseigné"'),
   });
+  symlinkSync(join(repository, 'node_modules'), join(operator, 'node_modules'));
+  const published = JSON.parse(
+    run(operator, 'config', 'publish', ...production(), '--json'),
+  ) as object;
+  expect(published).toMatchObject({ ok: true });
+  rmSync(operator, { recursive: true });
+  const file = join(repository, 'package.json');
+  const manifest = readJsonFile(file) as object;
+  const jalonField = { operator: (published as { operator: object }).operator };
+  writeFileSync(file, `${JSON.stringify({ ...manifest, jalon: jalonField }, null, 2)}\n`);
 }
 
 beforeAll(async () => {
@@ -64,11 +134,28 @@ beforeAll(async () => {
   apiOrigin = `http://127.0.0.1:${String((api.address() as AddressInfo).port)}`;
   site = await openTestSite({ prepare: () => Promise.resolve() });
   repository = ownRepository(root);
+  jalon('new-remote', 'aide', '--no-install');
 }, LONG_PATIENCE_MS);
 afterAll(async () => {
   await site.close();
   await closeServer(api);
   rmSync(repository, { recursive: true });
+});
+
+describe('trust, rule 6: what new-remote writes', () => {
+  test.each([
+    ['the formatter', 'prettier/bin/prettier.cjs', '--log-level=warn', '--check', '.'],
+    ['the linter', 'eslint/bin/eslint.js', '--max-warnings=0', '.'],
+    ['the compiler', 'typescript/bin/tsc', '-p', 'mfe-aide'],
+    ['its own tests', 'jest/bin/jest.js'],
+  ])('passes %s', (_, tool, ...args) => {
+    expect(complaintsOf(tool, ...args)).toBe('');
+  });
+
+  test('keeps what is generated, and private keys, out of commits', () => {
+    const lines = readFileSync(join(repository, '.gitignore'), 'utf8').split('\n');
+    expect(lines).toEqual(expect.arrayContaining(['node_modules/', '.jalon/', '.cache/']));
+  });
 });
 
 describe('development', () => {
@@ -84,9 +171,8 @@ describe('development', () => {
   }
 
   beforeAll(async () => {
-    jalon('new-remote', 'aide', '--no-install');
     const { publicKey } = JSON.parse(jalon('keys', 'aide', '--json')) as { publicKey: object };
-    await writeConfiguration({ aide: publicKey });
+    await publishConfiguration({ aide: publicKey });
     const port = await freePort();
     origin = `http://localhost:${String(port)}`;
     server = spawn(process.execPath, [jalonFile(), 'dev', 'aide', '--site', site.origin], {
@@ -101,8 +187,8 @@ describe('development', () => {
     await until(() => said.includes('The site'));
   }, LONG_PATIENCE_MS);
   afterAll(async () => {
-    server.kill('SIGTERM');
-    await new Promise((resolve) => server.once('exit', resolve));
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    if (server.exitCode === null && server.kill('SIGTERM')) await ended;
   });
 
   test('shows the page in the live shell; an edit shows without a reload and keeps its state', async () => {
@@ -153,5 +239,185 @@ describe('development', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(site.takeProblems()).toEqual([]);
     await page.context().close();
+  });
+});
+
+/** A page with a form that asks the team's own API, and a link to it in the footer. */
+const PLACES_PAGE = `import { useState } from 'react';
+import { getJson } from '@jalon/shared/http';
+import { Button, Container, PageHead } from '@jalon/shared/ui';
+
+const parse = (json: unknown) => (json as { places: number }).places;
+
+export default function PlacesPage() {
+  const [places, setPlaces] = useState<number | null>(null);
+  const ask = async () => {
+    const answer = await getJson('API/places', { parse, timeoutMs: 5_000 });
+    if (answer.ok) setPlaces(answer.value);
+  };
+  return (
+    <>
+      <PageHead title="Places libres" />
+      <Container>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void ask();
+          }}
+        >
+          <label>
+            Ville <input name="city" />
+          </label>
+          <Button type="submit">Demander</Button>
+        </form>
+        <p role="status">{places === null ? '' : \`\${String(places)} places\`}</p>
+      </Container>
+    </>
+  );
+}
+`;
+
+function writePlacesPage(): void {
+  const file = join(repository, 'mfe-aide', 'routes.json');
+  const manifest = readJsonFile(file) as { routes: object[] };
+  const [route] = manifest.routes;
+  const described = {
+    index: true,
+    description: 'Les places libres de nos ateliers, ville par ville.',
+  };
+  const second = { path: '/aide/places', page: 'PlacesPage', title: 'Places libres' };
+  writeFiles(join(repository, 'mfe-aide'), {
+    'src/pages/PlacesPage.tsx': PLACES_PAGE.replace('API', apiOrigin),
+    'routes.json': JSON.stringify({
+      ...manifest,
+      routes: [
+        { ...route, ...described },
+        { ...route, ...described, ...second },
+      ],
+      origins: { connect: [apiOrigin] },
+      navigation: [
+        {
+          place: 'footer',
+          group: 'companies',
+          to: '/aide/places',
+          label: 'Places libres',
+          order: 1,
+        },
+      ],
+    }),
+  });
+}
+
+/** Asks for places on the page that is open. */
+async function askForPlaces(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Places libres' }).waitFor();
+  await page.getByLabel('Ville').fill('Lyon');
+  await page.getByRole('button', { name: 'Demander' }).click();
+  await page.getByText('3 places').waitFor();
+}
+
+describe('a release', () => {
+  let others: Map<string, string>;
+  let first: string;
+
+  const othersIn = (folder: string) =>
+    filesIn(folder, (path) => /^(live|releases)\//.test(path) && !/^\w+\/aide\//.test(path));
+  const releaseIn = (store: string, id: string) =>
+    filesIn(join(store, 'releases', 'aide', id), () => true);
+
+  beforeAll(() => {
+    const { location } = site.delivery.store.objects;
+    cpSync(location, join(repository, 'staging', 'store'), { recursive: true });
+    others = othersIn(location);
+    writePlacesPage();
+  }, LONG_PATIENCE_MS);
+
+  test(
+    'is checked without a key, for a comment of its pull request',
+    () => {
+      const markdown = jalon('check', 'aide', ...production(), '--markdown');
+      expect(markdown).toMatch(
+        /^<!-- jalon check aide -->\n\n### `aide` `\S+` passes; nothing of it is live\./,
+      );
+      expect(markdown).toContain('| added | /aide/places | Places libres |');
+      expect(markdown).toContain(`| added | origin: connect ${apiOrigin} |`);
+      expect(markdown).toMatch(/\| page \/aide\/places \| – \| \S+ kB \|/);
+      expect(jalon('history', 'aide', ...production())).toContain('Nothing of aide was ever live');
+    },
+    LONG_PATIENCE_MS,
+  );
+
+  test(
+    'is previewed on a whole site that says so, where it works as it will',
+    async () => {
+      const folder = join(repository, 'preview');
+      jalon('preview', 'aide', '--store', site.delivery.store.objects.location, '--out', folder);
+      const server = await startSiteServer({ folder, port: 0 });
+      const page = await site.newPage();
+      const answer = await page.goto(`${server.origin}/faq`);
+      expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
+      const banner = page.getByRole('complementary', { name: 'Aperçu' });
+      await banner.getByText('Aperçu de la partie « aide », version').waitFor();
+      expect(await banner.evaluate((element) => getComputedStyle(element).position)).toBe('sticky');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Places libres' }).click();
+      await askForPlaces(page);
+      expect(await banner.isVisible()).toBe(true);
+      expect(site.takeProblems()).toEqual([]);
+      await page.context().close();
+      await server.close();
+    },
+    LONG_PATIENCE_MS,
+  );
+
+  test(
+    'goes to staging, and from there to production with the same bytes',
+    async () => {
+      const published = jalonJson('publish', 'aide', ...staging());
+      expect(published).toMatchObject({ ok: true, kind: 'shipped' });
+      first = published.release;
+      const [, from = ''] = staging();
+      const promoted = jalonJson('promote', 'aide', '--from', from, ...production());
+      expect(promoted).toMatchObject({ ok: true, kind: 'shipped', release: first });
+      const { location } = site.delivery.store.objects;
+      expect(releaseIn(location, first)).toEqual(releaseIn(from, first));
+
+      const page = await site.open('/faq');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Places libres' }).click();
+      await askForPlaces(page);
+      expect(site.takeProblems()).toEqual([]);
+      await page.context().close();
+    },
+    LONG_PATIENCE_MS,
+  );
+
+  test(
+    'is followed by another one, taken back, and leaves the site; its history says it all',
+    async () => {
+      const file = join(repository, 'mfe-aide', 'src', 'pages', 'AidePage.tsx');
+      writeFileSync(file, readFileSync(file, 'utf8').replace('Compter', 'Compter encore'));
+      const second = jalonJson('publish', 'aide', ...production());
+      expect(second).toMatchObject({ ok: true, kind: 'shipped' });
+      const page = await site.open('/aide');
+      await page.getByRole('button', { name: 'Compter encore' }).waitFor();
+      expect(jalonJson('rollback', 'aide', ...production())).toMatchObject({ release: first });
+      await page.reload();
+      await page.getByRole('button', { name: 'Compter', exact: true }).waitFor();
+      expect(site.takeProblems()).toEqual([]);
+      await page.context().close();
+
+      expect(jalonJson('retire', 'aide', ...production())).toMatchObject({ kind: 'retired' });
+      expect((await fetch(`${site.origin}/aide`)).status).toBe(404);
+      const history = jalon('history', 'aide', ...production());
+      const actions = history
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split(/\s+/)[3]);
+      expect(actions).toEqual(['retire', 'rollback', 'publish', 'publish']);
+    },
+    LONG_PATIENCE_MS,
+  );
+
+  test('changed no byte of the other parts', () => {
+    expect(othersIn(site.delivery.store.objects.location)).toEqual(others);
   });
 });
