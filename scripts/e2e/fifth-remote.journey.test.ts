@@ -1,4 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { checkCandidate, checkTypes, describeRefusal, folderFiles } from '../gate';
 import { planRemote } from '../cli/new-remote/plan';
@@ -6,6 +8,7 @@ import { readPart, readParts, type Part } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
 import { retire } from '../delivery/retire';
+import { closeServer } from '../local/http';
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
 import { openTestSite, type TestSite } from '../testkit';
@@ -19,6 +22,9 @@ let part: Part;
 let store: ReleaseStore;
 let release: Release;
 let site: TestSite | undefined;
+/** An API of the team, on an origin of its own. */
+let api: Server;
+let apiOrigin: string;
 
 function opened(): TestSite {
   if (!site) throw new Error('The site did not open: see the first failure.');
@@ -68,6 +74,31 @@ const NAVIGATION = [
   { place: 'site-map', group: 'information', ...LINK },
 ];
 
+function startApi(): Promise<Server> {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('trois');
+  });
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => {
+      resolve(server);
+    }),
+  );
+}
+
+/** What a page of the site gets from the API. */
+async function calledFrom(path: string): Promise<string> {
+  const page = await opened().open(path);
+  const said = await page.evaluate(async (url) => {
+    try {
+      return await (await fetch(url)).text();
+    } catch (error) {
+      return String(error);
+    }
+  }, apiOrigin);
+  await page.close();
+  return said;
+}
+
 /** The remote that `npm run new-remote cinquieme-partie` writes, indexed, plus the page above. */
 function newRemote(): Part {
   const plan = planRemote(repository, 'cinquieme-partie', readParts(root));
@@ -78,12 +109,19 @@ function newRemote(): Part {
   writeFiles(plan.folder, {
     ...plan.files,
     ...LAZY_FILES,
-    'routes.json': JSON.stringify({ ...rest, routes: all, navigation: NAVIGATION }),
+    'routes.json': JSON.stringify({
+      ...rest,
+      routes: all,
+      navigation: NAVIGATION,
+      origins: { connect: [apiOrigin] },
+    }),
   });
   return readPart(plan.folder);
 }
 
 beforeAll(async () => {
+  api = await startApi();
+  apiOrigin = `http://127.0.0.1:${String((api.address() as AddressInfo).port)}`;
   repository = temporaryRepository(root);
   part = newRemote();
   site = await openTestSite({
@@ -96,6 +134,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site?.close();
+  await closeServer(api);
   rmSync(repository, { recursive: true });
 });
 afterEach(() => {
@@ -125,6 +164,11 @@ test('its link stands in the footer of every page and in the site map, in the HT
   await page.getByRole('main').getByRole('link', { name: LINK.label }).waitFor();
   await footer.click();
   await page.getByRole('heading', { level: 1, name: 'Cinquieme partie' }).waitFor();
+});
+
+test('its API answers it on every page that a tab may come from', async () => {
+  expect(await calledFrom('/cinquieme-partie')).toBe('trois');
+  expect(await calledFrom('/faq')).toBe('trois');
 });
 
 test('a page for many addresses is answered with status 200 and its own document, never with the 404 page', async () => {
@@ -210,5 +254,8 @@ describe('a part that leaves', () => {
     await page.getByRole('heading', { level: 1, name: 'Cette page n’existe pas' }).waitFor();
     // The document's own 404.
     expect(opened().takeProblems()).toEqual([expect.stringContaining('404')]);
+
+    expect(await calledFrom('/faq')).toContain('TypeError');
+    expect(opened().takeProblems().join()).toContain('Content Security Policy');
   });
 });
