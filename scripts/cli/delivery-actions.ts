@@ -22,6 +22,7 @@ import { localStore } from '../store/open';
 import { inventory } from '../delivery/supply';
 import { openDelivery, storeAt, type DeliveryOptions } from './open-delivery';
 import { printDocument } from './exit-codes';
+import { pipelineRun } from './pipeline-run';
 import { step, stepOnStderr } from '../core/terminal';
 import { checkReport, previewReport } from './check-report';
 import {
@@ -44,6 +45,7 @@ export interface DeliveryFlags extends DeliveryOptions {
   json?: boolean;
   markdown?: boolean;
   out?: string;
+  reason?: string;
   to?: string;
   from?: string;
   release?: string;
@@ -60,8 +62,12 @@ function say(report: Report, { json, markdown, command }: DeliveryFlags): void {
   process.exitCode = exitCode;
 }
 
-const open = (root: string, flags: DeliveryFlags) =>
-  openDelivery(root, flags, flags.json || flags.markdown ? stepOnStderr : step);
+async function open(root: string, flags: DeliveryFlags): Promise<Delivery> {
+  const progress = flags.json || flags.markdown ? stepOnStderr : step;
+  const from = flags.command === 'promote' ? flags.from : undefined;
+  const note = { reason: flags.reason, from, ...pipelineRun(process.env) };
+  return { ...(await openDelivery(root, flags, progress)), note };
+}
 
 /** Publishes, or with `--dry-run` checks only. */
 async function ship(

@@ -18,6 +18,7 @@ const CONFIG = new Option(
 const DRY_RUN = new Option('--dry-run', 'check it, say what would change, and do nothing');
 const JSON_OUTPUT = new Option('--json', 'one JSON document on standard output');
 const MARKDOWN = new Option('--markdown', 'as the comment of a pull request').conflicts('json');
+const REASON = new Option('--reason <text>', 'why, for the history');
 const OUT = new Option('--out <folder>', 'write the site there; without it, it is served');
 const TO = new Option('--to <release>', 'a release that was live once');
 
@@ -50,6 +51,7 @@ const REPORTS = new Option(
 
 const READING = [STORE, SITES, CONFIG, JSON_OUTPUT];
 const ALL = [...READING, DRY_RUN];
+const SHIPPING = [...ALL, REASON];
 
 /** The commands that publish parts and maintain what is live. Their code is loaded when one of them runs. */
 export function deliveryCommands(jalon: Command, root: string): void {
@@ -85,24 +87,25 @@ export function deliveryCommands(jalon: Command, root: string): void {
     .action(onPart(({ previewPart }) => previewPart));
   add('publish <part>', 'build a part, check it against everything live, and make it live', [
     ...READING,
+    REASON,
     FROM_BUILD,
     SHARE,
   ]) //
     .action(onPart(({ publishPart }) => publishPart));
   add('rollback <part>', 'make an earlier release live: again and again goes on backwards', [
-    ...ALL,
+    ...SHIPPING,
     TO,
   ]) //
     .action(onPart(({ rollbackPart }) => rollbackPart));
   add(
     'promote <part>',
     'make the candidate live for everybody, or a release of another store, with the same bytes',
-    [...ALL, FROM, RELEASE, SHARE],
+    [...SHIPPING, FROM, RELEASE, SHARE],
   ) //
     .action(onPart(({ promotePart }) => promotePart));
-  add('abort <part>', 'end the candidate: the stable release is live for everybody', ALL) //
+  add('abort <part>', 'end the candidate: the stable release is live for everybody', SHIPPING) //
     .action(onPart(({ abortPart }) => abortPart));
-  add('retire <part>', 'take a remote off the site; a publish brings it back', ALL) //
+  add('retire <part>', 'take a remote off the site; a publish brings it back', SHIPPING) //
     .action(onPart(({ retirePart }) => retirePart));
   add('renew <parts...>', 'sign new records for live releases: records count for 90 days', READING) //
     .action(async (parts: string[], flags: DeliveryFlags, command: Command) => {

@@ -297,6 +297,7 @@ test('the history of a part is a table, followed by what is wrong with its recor
     issued: '2026-11-01T10:00:00.000Z',
     expires: '2027-01-30T10:00:00.000Z',
     rolledBackFrom: '1.1.0-b',
+    note: { reason: 'It hid the prices', by: 'camille', run: 'https://ci.example/7' },
   } as const;
   const entries = [
     { sequence: 3, state: 'invalid', message: 'It is not a record.', record: null },
@@ -304,9 +305,9 @@ test('the history of a part is a table, followed by what is wrong with its recor
   ] as const;
   expect(historyReport('demo', entries)).toEqual({
     text: [
-      'Sequence  When                      Action                 Release  State    Commit',
+      'Sequence  When                      Action                 Release  State    Commit  Why',
       '       3                                                            invalid',
-      '       2  2026-11-01T10:00:00.000Z  rollback from 1.1.0-b  1.0.0-a  live     abc',
+      '       2  2026-11-01T10:00:00.000Z  rollback from 1.1.0-b  1.0.0-a  live     abc     It hid the prices, by camille, https://ci.example/7',
       '  ! It is not a record.',
     ].join('\n'),
     data: { part: 'demo', records: entries },

@@ -174,11 +174,14 @@ export function statusReport(parts: readonly PartStatus[]): Report {
 }
 
 function historyRow({ sequence, state, record }: HistoryEntry): string[] {
-  if (!record) return [String(sequence), '', '', '', state, ''];
+  if (!record) return [String(sequence), '', '', '', state, '', ''];
   const { action, release, candidate, issued, rolledBackFrom, commit } = record;
   const beside = candidate ? ` (${candidate.release} for ${String(candidate.share)} %)` : '';
   const what = (rolledBackFrom === null ? action : `${action} from ${rolledBackFrom}`) + beside;
-  return [String(sequence), issued, what, release, state, commit ?? ''];
+  const { reason, by, run, from } = record.note ?? {};
+  const why = [reason, from && `from ${from}`, by && `by ${by}`, run];
+  const said = why.filter((text) => text !== undefined).join(', ');
+  return [String(sequence), issued, what, release, state, commit ?? '', said];
 }
 
 export function historyReport(part: string, entries: readonly HistoryEntry[]): Report {
@@ -186,7 +189,7 @@ export function historyReport(part: string, entries: readonly HistoryEntry[]): R
   if (entries.length === 0) {
     return { text: `Nothing of ${part} was ever live.`, data, exitCode: EXIT.done };
   }
-  const headings = ['Sequence', 'When', 'Action', 'Release', 'State', 'Commit'];
+  const headings = ['Sequence', 'When', 'Action', 'Release', 'State', 'Commit', 'Why'];
   const warnings = entries.flatMap(({ message }) => (message === '' ? [] : [message]));
   const text = table(headings, entries.map(historyRow)) + noticesText({ warnings, faults: [] });
   return { text, data, exitCode: EXIT.done };

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { composeSite, type ComposedSite, type ComposeOptions } from '../compose/compose';
+import type { Note } from '../store/notes';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 
 /** Runs a titled step and reports its progress. */
@@ -14,6 +15,8 @@ export interface Delivery {
   /** Identifies the composing code; see `composerHash`. */
   composer: string;
   now: () => Date;
+  /** Who publishes and why. */
+  note?: Note;
   progress: Progress;
   /** See {@link ComposeOptions}; left out for the checkout's own store. */
   rules?: NonNullable<ComposeOptions['rules']>;

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RECORD_LIFETIME_MS, recordKey } from '../store/record';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
@@ -45,4 +46,18 @@ test('the newest record is shown as expired, with the remedy; older ones are rep
   expect(newest).toMatchObject({ state: 'expired', record: { action: 'publish' } });
   expect(newest?.message).toContain('Run "jalon renew demo"');
   expect(older).toMatchObject({ state: 'replaced', message: '' });
+});
+
+test('a note says who and why, signed by the team; one that somebody else wrote is not shown', async () => {
+  const setup = openTestDelivery(folderWith());
+  await setup.publish(SHELL_SKETCH);
+  setup.delivery.note = { reason: 'Prices of 2027', by: 'camille', run: 'https://ci.example/7' };
+  await setup.publish(remoteSketch('demo', 'Un'));
+  const noteOf = async () => (await historyOf(setup.store, 'demo', new Date()))[0]?.record?.note;
+  expect(await noteOf()).toEqual(setup.delivery.note);
+  expect(setup.served('registry/parts/demo.json')).not.toContain('camille');
+
+  const file = join(setup.folder, 'store', 'notes/demo/1.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('camille', 'mallory'));
+  expect(await noteOf()).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { PartRecord } from '@jalon/shared/protocol';
+import { readNote, type Note } from '../store/notes';
 import { recordFaultMessage, shortCandidate, type CheckedRecord } from '../store/record';
 import type { ReleaseStore } from '../store/release-store';
 
@@ -24,6 +25,8 @@ export interface HistoryEntry {
     issued: string;
     expires: string;
     rolledBackFrom: string | null;
+    /** Who and why, as far as the team wrote it. */
+    note: Note | null;
   } | null;
 }
 
@@ -67,6 +70,7 @@ export async function historyOf(
       issued,
       expires,
       rolledBackFrom,
+      note: await readNote(store, part, record.sequence),
     };
   };
   return Promise.all(

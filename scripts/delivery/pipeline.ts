@@ -1,6 +1,8 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { PartState } from '../compose/composition';
 import { newExtensions } from '../gate';
+import { messageOf } from '../core/errors';
+import { writeNote } from '../store/notes';
 import type { Release } from '../model/release';
 import { shortCandidate } from '../store/record';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
@@ -297,6 +299,9 @@ export function recordStep(delivery: Delivery, onConflict: 'again' | 'conflict')
         const { id } = releaseOf(publication);
         return { kind: 'conflict', part, release: id, sequence: live.sequence + 1 };
       }
+      await writeNote(delivery.store, part, prepared.record.sequence, delivery.note ?? {}).catch(
+        (error: unknown) => publication.warnings.push(`No note was written: ${messageOf(error)}`),
+      );
       if (kind === 'retirement') return null;
       const after = await refusalBeside(delivery, publication, await liveStates(delivery));
       return after && { ...after, liveAs: prepared.record.sequence };

@@ -135,6 +135,8 @@ beforeAll(async () => {
   site = await openTestSite({ prepare: () => Promise.resolve() });
   repository = ownRepository(root);
   jalon('new-remote', 'aide', '--no-install');
+  const { publicKey } = JSON.parse(jalon('keys', 'aide', '--json')) as { publicKey: object };
+  await publishConfiguration({ aide: publicKey });
 }, LONG_PATIENCE_MS);
 afterAll(async () => {
   await site.close();
@@ -171,8 +173,6 @@ describe('development', () => {
   }
 
   beforeAll(async () => {
-    const { publicKey } = JSON.parse(jalon('keys', 'aide', '--json')) as { publicKey: object };
-    await publishConfiguration({ aide: publicKey });
     const port = await freePort();
     origin = `http://localhost:${String(port)}`;
     server = spawn(process.execPath, [jalonFile(), 'dev', 'aide', '--site', site.origin], {
@@ -399,7 +399,9 @@ describe('a release', () => {
       expect(second).toMatchObject({ ok: true, kind: 'shipped' });
       const page = await site.open('/aide');
       await page.getByRole('button', { name: 'Compter encore' }).waitFor();
-      expect(jalonJson('rollback', 'aide', ...production())).toMatchObject({ release: first });
+      expect(jalonJson('rollback', 'aide', ...production(), '--reason', 'Une faute')).toMatchObject(
+        { release: first },
+      );
       await page.reload();
       await page.getByRole('button', { name: 'Compter', exact: true }).waitFor();
       expect(site.takeProblems()).toEqual([]);
@@ -408,6 +410,7 @@ describe('a release', () => {
       expect(jalonJson('retire', 'aide', ...production())).toMatchObject({ kind: 'retired' });
       expect((await fetch(`${site.origin}/aide`)).status).toBe(404);
       const history = jalon('history', 'aide', ...production());
+      expect(history).toContain('Une faute');
       const actions = history
         .split('\n')
         .slice(1)
