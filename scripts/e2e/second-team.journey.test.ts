@@ -90,6 +90,34 @@ function complaintsOf(tool: string, ...args: string[]): string {
   return status === 0 ? '' : `${stdout}${stderr}` || 'It failed.';
 }
 
+/** Goes to the page and back in a browser that has each candidate: the document is stable, the page is not. */
+async function seeAsDrawn(button: string): Promise<void> {
+  const page = await site.newPage();
+  await page.context().addInitScript("sessionStorage.candidate = '-100'");
+  await page.goto(`${site.origin}/aide`);
+  await page.getByRole('button', { name: 'Compter', exact: true }).waitFor();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Places libres' }).click();
+  await page.waitForURL((url) => url.pathname !== '/aide');
+  await page.goBack();
+  await page.getByRole('button', { name: button }).waitFor();
+  await page.context().close();
+}
+
+/** The verdict on a candidate of which every visit is reported to have failed. */
+function verdictOn(release: string, first: string) {
+  const told = { at: new Date().toISOString(), kind: 'visit', part: 'aide', release, route: '*' };
+  const lines = ['ran', 'failed'].map((message) => ({ ...told, message, count: 9 }));
+  const stable = { ...told, release: first, message: 'ran', count: 900 };
+  const file = join(repository, 'collected.jsonl');
+  writeFileSync(file, [...lines, stable].map((line) => `${JSON.stringify(line)}\n`).join(''));
+  const document = jalon('status', 'aide', '--reports', file, ...production(), '--json');
+  const { exitCode, candidates } = JSON.parse(document) as {
+    exitCode: number;
+    candidates: { verdict: string }[];
+  };
+  return { exitCode, verdict: candidates[0]?.verdict };
+}
+
 /** The team's own API, on another origin. */
 function startApi(): Promise<Server> {
   const server = createServer((_, response) => {
@@ -391,10 +419,16 @@ describe('a release', () => {
   );
 
   test(
-    'is followed by another one, taken back, and leaves the site; its history says it all',
+    'is followed by a candidate that is aborted by its verdict, by another one, taken back, and leaves the site; its history says it all',
     async () => {
       const file = join(repository, 'mfe-aide', 'src', 'pages', 'AidePage.tsx');
       writeFileSync(file, readFileSync(file, 'utf8').replace('Compter', 'Compter encore'));
+      const candidate = jalonJson('publish', 'aide', '--share', '5', ...production());
+      expect(candidate).toMatchObject({ ok: true, kind: 'shipped', previous: first });
+      await seeAsDrawn('Compter encore');
+      expect(verdictOn(candidate.release, first)).toEqual({ exitCode: 7, verdict: 'worse' });
+      expect(jalonJson('abort', 'aide', ...production())).toMatchObject({ release: first });
+
       const second = jalonJson('publish', 'aide', ...production());
       expect(second).toMatchObject({ ok: true, kind: 'shipped' });
       const page = await site.open('/aide');
@@ -415,7 +449,7 @@ describe('a release', () => {
         .split('\n')
         .slice(1)
         .map((line) => line.split(/\s+/)[3]);
-      expect(actions).toEqual(['retire', 'rollback', 'publish', 'publish']);
+      expect(actions).toEqual(['retire', 'rollback', 'publish', 'abort', 'candidate', 'publish']);
     },
     LONG_PATIENCE_MS,
   );
