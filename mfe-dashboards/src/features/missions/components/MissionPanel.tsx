@@ -21,7 +21,14 @@ interface Props {
   searchWords?: SearchWords;
   empty: ReactNode;
   aside?: ReactNode;
+  compare?: typeof compareMissions;
+  /** Why a mission comes first, in words; empty without a reason. */
+  because?: (mission: Mission) => string;
+  isNew?: (id: string) => boolean;
 }
+
+const noReason = () => '';
+const never = () => false;
 
 const whatToTry = () => ({
   advice: (
@@ -33,17 +40,26 @@ const whatToTry = () => ({
 });
 
 /** List of missions, for either role. */
-export function MissionPanel({ uid, whose, next, ...panel }: Props) {
+export function MissionPanel(props: Props) {
+  const { uid, whose, next, because = noReason, isNew = never, ...panel } = props;
   const renderRow: RenderRow<Mission> = useCallback(
-    (mission, view) => <MissionRow mission={mission} next={next} {...view} />,
-    [next],
+    (mission, view) => (
+      <MissionRow
+        mission={mission}
+        next={next}
+        because={because(mission)}
+        isNew={isNew(mission.id)}
+        {...view}
+      />
+    ),
+    [next, because, isNew],
   );
   return (
     <CollectionPanel
+      compare={compareMissions}
       {...panel}
       collection={missionsReadBy(uid, whose)}
       noun={noun}
-      compare={compareMissions}
       renderRow={renderRow}
       noMatch={whatToTry}
       {...(whose === 'everyone' ? {} : { filter })}

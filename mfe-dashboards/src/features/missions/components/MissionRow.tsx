@@ -22,11 +22,15 @@ export interface NextStep {
 interface Props extends RowView {
   mission: Mission;
   next: NextStep;
+  /** Why it comes first; empty without a reason. */
+  because: string;
+  /** Whether it was not listed at an earlier visit. */
+  isNew: boolean;
 }
 
 /** A mission in a list; it opens to show its details. */
 export const MissionRow = memo(function MissionRow(props: Props) {
-  const { mission, isOpen, toggle, search, isMixed } = props;
+  const { mission, isOpen, toggle, search, isMixed, because, isNew } = props;
   const detailId = useId();
   const beginning = isOpen ? null : preview(mission, search);
   return (
@@ -53,6 +57,12 @@ export const MissionRow = memo(function MissionRow(props: Props) {
             <Chip tone={mission.status.tone}>{mission.status.label}</Chip>
           </div>
         )}
+        {isNew && (
+          <div className={styles.status}>
+            <Chip tone="neutral">Nouvelle</Chip>
+          </div>
+        )}
+        {because !== '' && <p className={styles.because}>{because}</p>}
         {beginning !== null && (
           <p dir="auto" className={styles.preview}>
             <Marked text={beginning} search={search} />

@@ -1,8 +1,18 @@
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import { plural } from '@jalon/shared/format';
+import { TextField } from '@jalon/shared/forms';
+import { useStateStore } from '@jalon/shared/state';
 import { LinkButton } from '@jalon/shared/ui';
 
+import type { CollectionState } from '../../../lib/collection/types';
 import { contactAddress } from '../../../lib/documents/contact-address';
 import { Notice } from '../../../ui/collection/Notice';
+import { keptInBrowser } from '../api/kept-in-browser';
+import { missionsReadBy } from '../api/missions-read-by';
+import { compareFor, reasonsFor, skillsIn } from '../domain/for-me';
+import type { Mission } from '../domain/mission';
 import { MissionPanel } from './MissionPanel';
+import styles from './MissionSearch.module.css';
 import { apply } from './next-steps';
 
 const searchWords = {
@@ -19,27 +29,76 @@ const aside = (
   </>
 );
 
-/** Tab in which a freelance searches for missions. */
+const whole = (skills: string) => skills;
+const none: readonly Mission[] = [];
+const rowsOf = ({ rows }: CollectionState<Mission>) => rows;
+
+/** Tab in which a freelance searches for missions: those that name their skills come first. */
 export function MissionSearch({ uid }: { uid: string }) {
+  const collection = missionsReadBy(uid, 'everyone');
+  const kept = keptInBrowser(uid);
+  const typed = useStateStore(kept.skills, whole, '');
+  const rows = useStateStore(collection, rowsOf, none);
+  // Deferred: typing must not wait for the rows to be sorted.
+  const skills = useDeferredValue(typed);
+  const { compare, because } = useMemo(() => {
+    const own = skillsIn(skills);
+    const reason = (mission: Mission) => reasonsFor(mission, own).join(', ');
+    return {
+      compare: compareFor(own),
+      because: (mission: Mission) => reason(mission) && `Pour vous\u00A0: ${reason(mission)}`,
+    };
+  }, [skills]);
+  const newOnes = rows.filter(({ id }) => kept.isNew(id)).length;
+
+  useEffect(() => {
+    if (rows.length > 0) kept.remember(rows.map(({ id }) => id));
+  }, [kept, rows]);
+  useEffect(() => {
+    // Only a list that is read to its end is sorted.
+    if (skills.trim() !== '') collection.readAll();
+  }, [collection, skills]);
+
   return (
-    <MissionPanel
-      uid={uid}
-      whose="everyone"
-      label="Missions en cours"
-      next={apply}
-      searchWords={searchWords}
-      aside={aside}
-      empty={
-        <Notice
-          title="Aucune mission n’est ouverte pour le moment"
-          action={<LinkButton to={availability}>Signaler mes disponibilités</LinkButton>}
-        >
-          <p>
-            Dites-nous quand vous êtes libre{'\u00A0'}: nous vous écrivons dès qu’une mission vous
-            correspond.
-          </p>
-        </Notice>
-      }
-    />
+    <>
+      <TextField
+        name="competences"
+        label="Votre fonction et vos compétences"
+        hint="Séparées par des virgules&nbsp;: les missions qui les citent viennent en premier. Gardées dans ce navigateur, jamais envoyées."
+        autoComplete="off"
+        className={styles.skills}
+        value={typed}
+        onChange={(event) => {
+          kept.skills.setState(event.currentTarget.value);
+        }}
+      />
+      {/* Always there: its line is kept free, so that nothing moves. */}
+      <p className={styles.newOnes}>
+        {newOnes > 0 &&
+          `${plural(newOnes, 'nouvelle mission', 'nouvelles missions')} depuis votre dernière visite`}
+      </p>
+      <MissionPanel
+        uid={uid}
+        whose="everyone"
+        label="Missions en cours"
+        next={apply}
+        compare={compare}
+        because={because}
+        isNew={kept.isNew}
+        searchWords={searchWords}
+        aside={aside}
+        empty={
+          <Notice
+            title="Aucune mission n’est ouverte pour le moment"
+            action={<LinkButton to={availability}>Signaler mes disponibilités</LinkButton>}
+          >
+            <p>
+              Dites-nous quand vous êtes libre{'\u00A0'}: nous vous écrivons dès qu’une mission vous
+              correspond.
+            </p>
+          </Notice>
+        }
+      />
+    </>
   );
 }

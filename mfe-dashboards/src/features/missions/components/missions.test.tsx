@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryDocuments } from '@jalon/shared/data';
+import { localStore } from '@jalon/shared/storage';
 import { renderWithSite } from '@jalon/shared/testing';
 
 import { fakeDocuments } from '../../../testing/fake-documents';
@@ -117,4 +118,43 @@ test('a freelance without a mission is led to the search', async () => {
   renderWithSite(<FreelanceMissions uid="f3" searchAddress="/dashboard-freelance" />);
   const link = await screen.findByRole('link', { name: 'Trouver une mission' });
   expect(link).toHaveAttribute('href', '/dashboard-freelance');
+});
+
+describe('missions for a freelance', () => {
+  const open = [
+    { id: 'k', fields: { titre: 'Audit', statut: 'en_cours', description: 'Java.' } },
+    { id: 'l', fields: { titre: 'Portail', statut: 'en_cours', description: 'En React.' } },
+  ];
+
+  beforeEach(() => {
+    query.mockImplementation(fakeDocuments(open).query);
+  });
+
+  it('come first when they name a skill, which is the reason shown; skills stay in this browser', async () => {
+    const { unmount } = renderWithSite(<MissionSearch uid="s1" />);
+    await screen.findByRole('list', { name: 'Missions en cours' });
+    expect(titles('Missions en cours')).toEqual(['Audit', 'Portail']);
+    await userEvent.type(screen.getByLabelText(/compétences/), 'react, cobol');
+    expect(await screen.findByText('Pour vous : react')).toBeVisible();
+    expect(titles('Missions en cours')).toEqual(['Portail', 'Audit']);
+    expect(localStore.read('jalon.competences.s1')).toBe('react, cobol');
+    unmount();
+    renderWithSite(<MissionSearch uid="s1" />);
+    await userEvent.clear(screen.getByLabelText(/compétences/));
+    expect(localStore.read('jalon.competences.s1')).toBeNull();
+  });
+
+  it('are new when they were not there at the last visit', async () => {
+    localStore.write('jalon.missions.s2', 'k x');
+    renderWithSite(<MissionSearch uid="s2" />);
+    expect(await screen.findByText(/^1 nouvelle mission depuis/)).toBeVisible();
+    expect(await screen.findByText('Nouvelle')).toBeVisible();
+    expect(localStore.read('jalon.missions.s2')).toBe('k l x');
+  });
+
+  it('are not new at the first visit', async () => {
+    renderWithSite(<MissionSearch uid="s3" />);
+    await screen.findByRole('list', { name: 'Missions en cours' });
+    expect(screen.queryByText(/nouvelle/i)).not.toBeInTheDocument();
+  });
 });

@@ -3,6 +3,8 @@ const KINDS: readonly (readonly [start: string, label: string])[] = [
   ['jalon.request', 'votre demande en cours'],
   ['jalon.simulateur', 'vos simulations'],
   ['jalon.selection', 'votre sélection de freelances'],
+  ['jalon.competences', 'votre fonction et vos compétences'],
+  ['jalon.missions', 'les numéros des missions déjà vues'],
   ['jalon.mail', 'les empreintes des messages envoyés, pour ne rien envoyer deux fois'],
   ['jalon.session', 'votre session'],
   ['firebase', 'votre session'],

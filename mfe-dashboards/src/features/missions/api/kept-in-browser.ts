@@ -1,0 +1,44 @@
+import { createStateStore, type StateStore } from '@jalon/shared/state';
+import { localStore, tabStore } from '@jalon/shared/storage';
+
+import { createSessionCache } from '../../../lib/session/session-cache';
+
+/** What this browser keeps for a freelance, between visits. */
+interface KeptInBrowser {
+  /** Function and skills, as typed. */
+  skills: StateStore<string>;
+  /** Whether a mission was not listed at an earlier visit; never at the first one. */
+  isNew: (id: string) => boolean;
+  /** Remembers missions as listed, from the next visit on. */
+  remember: (ids: readonly string[]) => void;
+}
+
+const LONGEST = 1_000;
+const MOST_REMEMBERED = 2_000;
+const SEPARATOR = ' ';
+
+const keep = createSessionCache<KeptInBrowser>(() => undefined);
+
+export const keptInBrowser = (uid: string): KeptInBrowser =>
+  keep(uid, 'kept', () => {
+    const skillsKey = `jalon.competences.${uid}`;
+    const seenKey = `jalon.missions.${uid}`;
+    const skills = createStateStore(() => (localStore.read(skillsKey) ?? '').slice(0, LONGEST));
+    skills.subscribe(() => {
+      const typed = skills.getState();
+      if (typed.trim() === '') localStore.remove(skillsKey);
+      else localStore.write(skillsKey, typed.slice(0, LONGEST));
+    });
+    // A reload is not another visit.
+    const stored = tabStore.read(seenKey) ?? localStore.read(seenKey);
+    if (stored !== null) tabStore.write(seenKey, stored);
+    const seen = stored === null ? null : new Set(stored.split(SEPARATOR));
+    return {
+      skills,
+      isNew: (id) => seen !== null && !seen.has(id),
+      remember(ids) {
+        const all = [...new Set([...ids, ...(seen ?? [])])];
+        localStore.write(seenKey, all.slice(0, MOST_REMEMBERED).join(SEPARATOR));
+      },
+    };
+  });

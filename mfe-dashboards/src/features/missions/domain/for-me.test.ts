@@ -1,0 +1,33 @@
+import { compareFor, reasonsFor, skillsIn } from './for-me';
+import { mission } from './mission';
+import { UNDER_WAY } from './status';
+
+const open = (id: string, titre: string | null, description: string | null = null) =>
+  mission(id, { titre, description, status: UNDER_WAY });
+const portal = open('1', 'Refonte du portail', 'Application React et TypeScript, tests.');
+const cloud = open('2', 'Migration vers AWS', 'Infrastructure décrite en Terraform.');
+const bare = open('3', null);
+
+test.each([
+  ['', []],
+  [' , ;\n', []],
+  ['React, ts', ['React', 'ts']],
+  ['développeur réact ; terraform', []],
+  ['portail react', ['portail react']],
+])('"%s" has to do with the portal because of %j', (typed, expected) => {
+  expect(reasonsFor(portal, skillsIn(typed))).toEqual(expected);
+});
+
+test.each([
+  ['', ['2', '1', '3']],
+  ['react', ['1', '2', '3']],
+  ['aws, react, terraform', ['2', '1', '3']],
+  ['cobol', ['2', '1', '3']],
+])('for "%s" the order is %j', (typed, expected) => {
+  const sorted = [bare, portal, cloud].sort(compareFor(skillsIn(typed)));
+  expect(sorted.map(({ id }) => id)).toEqual(expected);
+});
+
+test('no more skills are compared than anyone lists', () => {
+  expect(skillsIn('go,'.repeat(5000))).toHaveLength(30);
+});

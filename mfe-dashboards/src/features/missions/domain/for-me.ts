@@ -1,0 +1,40 @@
+import { filterRows, parseSearch, type Search } from '../../../lib/collection/search';
+import { compareMissions, type Mission } from './mission';
+
+const SEPARATORS = /[,;\n]+/;
+/** More than anyone lists, and few enough to compare with each mission. */
+const MOST_SKILLS = 30;
+
+interface Skill {
+  /** As typed. */
+  name: string;
+  search: Search;
+}
+
+/** The freelance's own function and skills, separated by commas. */
+export function skillsIn(typed: string): readonly Skill[] {
+  return typed
+    .split(SEPARATORS)
+    .map((name) => ({ name: name.trim(), search: parseSearch(name) }))
+    .filter(({ search }) => search.length > 0)
+    .slice(0, MOST_SKILLS);
+}
+
+/** The skills that a mission names, as typed: the reason why it comes first. */
+export function reasonsFor(mission: Mission, skills: readonly Skill[]): readonly string[] {
+  return skills
+    .filter(({ search }) => filterRows([mission], search).length > 0)
+    .map(({ name }) => name);
+}
+
+/** Sorts the missions that name most skills first. */
+export function compareFor(skills: readonly Skill[]): typeof compareMissions {
+  if (skills.length === 0) return compareMissions;
+  const counts = new Map<string, number>();
+  const countOf = (mission: Mission) => {
+    const count = counts.get(mission.id) ?? reasonsFor(mission, skills).length;
+    counts.set(mission.id, count);
+    return count;
+  };
+  return (a, b) => countOf(b) - countOf(a) || compareMissions(a, b);
+}
