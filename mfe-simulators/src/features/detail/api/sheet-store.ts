@@ -135,6 +135,12 @@ export function createSheetStore(store: KeyValueStore) {
       if (getOutline().total !== null) reorder(getOutline().order ?? []);
       else saveSoon();
     },
+    /** Names the supplier of a row. No result depends on it. */
+    assign(id: string, fournisseur: string) {
+      const row = rows.get(id);
+      row?.setState({ ...row.getState(), inputs: { ...row.getState().inputs, fournisseur } });
+      saveSoon();
+    },
     add() {
       const id = create();
       reorder([...(getOutline().order ?? []), id]);

@@ -18,12 +18,13 @@ const choiceIn = <Value extends string>(value: unknown, values: readonly Value[]
 
 function readRow(value: unknown): StoredSheet['rows'][number] {
   if (!isRecord(value)) return { inputs: emptyRow, isCalculated: false };
-  const { fonction, lead, seniorite, tjmActuel, isCalculated } = value;
+  const { fonction, lead, seniorite, tjmActuel, fournisseur, isCalculated } = value;
   const inputs = {
     fonction: textIn(fonction),
     lead: choiceIn(lead, LEADS),
     seniorite: choiceIn(seniorite, SENIORITIES),
     tjmActuel: textIn(tjmActuel),
+    ...(typeof fournisseur === 'string' && { fournisseur }),
   };
   return { inputs, isCalculated: isCalculated === true };
 }

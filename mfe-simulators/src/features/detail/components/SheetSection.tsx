@@ -15,6 +15,7 @@ import { FoundTitles } from './FoundTitles';
 import { PastePanel } from './PastePanel';
 import { PasteReport } from './PasteReport';
 import { rateCellId } from './RateCell';
+import { ReportSection } from './report/ReportSection';
 import { ResultBand } from './ResultBand';
 import styles from './SheetSection.module.css';
 import { SheetTable } from './SheetTable';
@@ -114,6 +115,7 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
           runs={problems.length > 0 ? 0 : attempt}
         />
       )}
+      <ReportSection total={total} />
       <div className={styles.after}>
         <ResultActions>
           <Button variant="quiet" onClick={saveCsv}>

@@ -13,6 +13,8 @@ export interface RowInputs {
   lead: Lead | '';
   seniorite: Seniority | '';
   tjmActuel: string;
+  /** For the totals of the report only; most rows have none. */
+  fournisseur?: string;
 }
 
 /** The computed values of a row. */

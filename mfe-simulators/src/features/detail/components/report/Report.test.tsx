@@ -1,0 +1,93 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithSite } from '@jalon/shared/testing';
+import DetailedSimulatorPage from '../../../../pages/DetailedSimulatorPage';
+import { sheet } from '../../api/use-sheet';
+import type { RowInputs } from '../../domain/row';
+
+const row = (fonction: string, tjmActuel: string): RowInputs => ({
+  fonction,
+  lead: 'non',
+  seniorite: 'confirme',
+  tjmActuel,
+});
+
+async function openReport() {
+  act(() => {
+    sheet.open(1);
+    sheet.paste(null, [row('Tech Lead', '550'), row('Tech Lead', '500'), row('CTO', '600')]);
+  });
+  renderWithSite(<DetailedSimulatorPage />, { path: '/simulateur-detail' });
+  await userEvent.click(screen.getByRole('button', { name: 'Lancer le calculateur' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Préparer un rapport d’achat' }));
+  return screen.findByRole('region', { name: 'Rapport d’achat' });
+}
+const slide = (label: RegExp, value: number) =>
+  fireEvent.change(screen.getByRole('slider', { name: label }), { target: { value } });
+const plain = ({ textContent }: HTMLElement) => textContent.replace(/[\u00A0\u202F]/g, ' ');
+
+beforeAll(() => {
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = jest.fn();
+});
+afterEach(() => {
+  act(() => {
+    sheet.close();
+    sheet.flush();
+  });
+});
+
+test('nothing is offered before a row is computed', () => {
+  act(() => {
+    sheet.open(1);
+  });
+  renderWithSite(<DetailedSimulatorPage />, { path: '/simulateur-detail' });
+  expect(screen.queryByRole('button', { name: /rapport/ })).not.toBeInTheDocument();
+});
+
+test('the report opens with the focus on its heading, and follows its sliders', async () => {
+  const report = await openReport();
+  expect(within(report).getByRole('heading', { name: 'Rapport d’achat' })).toHaveFocus();
+  expect(screen.getByRole('slider', { name: /^Jours/ })).toHaveValue('218');
+  slide(/^Réduction/, 10);
+  slide(/^Lignes/, 1);
+  slide(/^Jours/, 100);
+  expect(plain(within(report).getByRole('status'))).toBe(
+    '5 500 € d’économie par an, soit 3,3 % de votre budget, avec 10 % de réduction sur 1 ligne et 100 jours facturés par an.',
+  );
+  const asked = screen.getByRole('table', { name: 'TJM à demander' });
+  expect(within(asked).getAllByRole('row')).toHaveLength(2);
+  expect(asked).toHaveTextContent('Ligne 1, Tech Lead550 €495 €5 500 €');
+  slide(/^Lignes/, 0);
+  expect(screen.queryByRole('table', { name: 'TJM à demander' })).not.toBeInTheDocument();
+});
+
+test('totals by function; by supplier once one is named, and the estimate stays', async () => {
+  await openReport();
+  const rows = (name: string) =>
+    within(screen.getByRole('table', { name })).getAllByRole('row').slice(1).map(plain);
+  slide(/^Jours/, 100);
+  expect(rows('Totaux par fonction')).toEqual([
+    'Tech Lead2105 000 €-15 000 €5 250 €',
+    'CTO160 000 €+5 000 €3 000 €',
+  ]);
+  expect(screen.queryByRole('table', { name: 'Totaux par fournisseur' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByText('Indiquer les fournisseurs (facultatif)'));
+  await userEvent.type(await screen.findByLabelText('Fournisseur, ligne 3 : CTO'), 'Alpha');
+  await userEvent.tab();
+  expect(rows('Totaux par fournisseur')).toEqual([
+    'Sans fournisseur2105 000 €-15 000 €5 250 €',
+    'Alpha160 000 €+5 000 €3 000 €',
+  ]);
+  expect(screen.getByText(/^Vous (perdez|économisez)/)).toBeInTheDocument();
+});
+
+test('a changed row makes the report wait for the calculator, with its settings', async () => {
+  const report = await openReport();
+  slide(/^Jours/, 200);
+  await userEvent.type(screen.getByRole('textbox', { name: 'TJM actuel, ligne 1' }), '5');
+  expect(report).toHaveTextContent(/relancez le calculateur/);
+  expect(within(report).queryByRole('table')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Lancer le calculateur' }));
+  expect(screen.getByRole('slider', { name: /^Jours/ })).toHaveValue('200');
+});

@@ -1,0 +1,156 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Printer } from 'lucide';
+import { formatEuros, formatNumber, formatPercent, plural } from '@jalon/shared/format';
+import { Button, Icon } from '@jalon/shared/ui';
+import { bandAmount, GraduatedRod, rodBands } from '../../../../ui/GraduatedRod';
+import { sheet } from '../../api/use-sheet';
+import {
+  reportOn,
+  usualScenario,
+  type Report as Figures,
+  type Scenario,
+} from '../../domain/report';
+import type { SheetTotal } from '../../domain/sheet';
+import styles from './Report.module.css';
+import { GroupTable, NegotiatedTable } from './ReportTables';
+import { ScenarioFields } from './ScenarioFields';
+import { Suppliers } from './Suppliers';
+
+export interface ReportProps {
+  /** Null after a change: the report waits for the next calculation. */
+  total: SheetTotal | null;
+}
+
+const ALL_PERCENT = 100;
+const today = () => new Date().toLocaleDateString('fr-FR', { dateStyle: 'long' });
+
+/** Prints the report alone. The style sheet hides the rest of the page meanwhile. */
+function printReport() {
+  const { dataset } = document.documentElement;
+  dataset.printed = 'report';
+  window.addEventListener(
+    'afterprint',
+    () => {
+      delete dataset.printed;
+    },
+    { once: true },
+  );
+  window.print();
+}
+
+/** What a buyer takes to a negotiation: what it may bring, and where the money goes. */
+export function Report({ total }: ReportProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [date] = useState(today);
+  const [scenario, setScenario] = useState(usualScenario);
+  const [suppliersNamed, setSuppliersNamed] = useState(0);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  // `total` is a new object after each calculation.
+  const figures = useMemo(
+    () => (total && total.computed > 0 ? reportOn(sheet.rows(), scenario) : null),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the names of suppliers are read from the table
+    [total, scenario, suppliersNamed],
+  );
+
+  return (
+    <section aria-labelledby="rapport" className={styles.root}>
+      <div className={styles.head}>
+        <h3 id="rapport" ref={heading} tabIndex={-1}>
+          Rapport d’achat
+        </h3>
+        <p className={styles.note}>Établi le {date}</p>
+      </div>
+      {!figures && <p>Pour établir le rapport, relancez le calculateur.</p>}
+      {figures && (
+        <>
+          <ScenarioFields scenario={scenario} rows={figures.total.rows} onChange={setScenario} />
+          <Outcome figures={figures} scenario={scenario} />
+          {figures.negotiated.length > 0 && <NegotiatedTable rows={figures.negotiated} />}
+          <GroupTable
+            id="rapport-fonctions"
+            title="Totaux par fonction"
+            column="Fonction"
+            unnamed="Sans fonction"
+            groups={figures.byTitle}
+          />
+          {figures.bySupplier.length > 0 && (
+            <GroupTable
+              id="rapport-fournisseurs"
+              title="Totaux par fournisseur"
+              column="Fournisseur"
+              unnamed="Sans fournisseur"
+              groups={figures.bySupplier}
+            />
+          )}
+          <Suppliers
+            order={sheet.outline.getState().order ?? []}
+            known={figures.bySupplier.flatMap(({ name }) => name || [])}
+            onChange={() => {
+              setSuppliersNamed(suppliersNamed + 1);
+            }}
+          />
+          <Method total={total} days={scenario.days} />
+          <div className={styles.actions} data-print="hide">
+            <Button variant="secondary" onClick={printReport}>
+              <Icon of={Printer} />
+              Imprimer le rapport
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The saving, and the three budgets on one scale. */
+function Outcome({ figures, scenario }: { figures: Figures; scenario: Scenario }) {
+  const { total, negotiated } = figures;
+  const { budget, saving, difference } = total;
+  const budgets = [
+    { name: 'Budget actuel', amount: budget, tone: 'ink' },
+    { name: 'Après négociation', amount: budget - saving, tone: 'accent' },
+    { name: 'Au tarif estimé', amount: budget + difference, tone: 'gain' },
+  ] as const;
+  const most = Math.max(...budgets.map(({ amount }) => amount));
+  const band = bandAmount(most);
+  const share = formatPercent(Math.round((saving / budget) * ALL_PERCENT * 10) / 10);
+  return (
+    <div className={styles.outcome}>
+      <p role="status" className={styles.sentence}>
+        <strong data-figures="">{formatEuros(saving)}</strong> d’économie par an, soit {share} de
+        votre budget, avec {formatPercent(scenario.percent)} de réduction sur{' '}
+        {plural(negotiated.length, 'ligne', 'lignes')} et {formatNumber(scenario.days)} jours
+        facturés par an.
+      </p>
+      <ul role="list" className={styles.budgets}>
+        {budgets.map(({ name, amount, tone }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <span data-figures="column">{formatEuros(amount)}</span>
+            <span className={styles.rod}>
+              <GraduatedRod tone={tone} bands={rodBands(amount, most, band)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>Par an. Une bande du jalon vaut {formatEuros(band)}.</p>
+    </div>
+  );
+}
+
+function Method({ total, days }: { total: SheetTotal | null; days: number }) {
+  return (
+    <p className={styles.note}>
+      Méthode&nbsp;: le TJM estimé est le tarif de base de la fonction, multiplié par 0,8 (junior),
+      1 (confirmé) ou 1,2 (senior), puis par 1,2 pour un lead. Différence = (TJM estimé − TJM
+      actuel) × {formatNumber(days)} jours. Les lignes à négocier sont celles dont le TJM dépasse le
+      plus le TJM estimé.
+      {total &&
+        total.incomplete > 0 &&
+        ` Non prises en compte : ${plural(total.incomplete, 'ligne incomplète', 'lignes incomplètes')}.`}{' '}
+      Estimations indicatives, hors taxes.
+    </p>
+  );
+}

@@ -1,0 +1,119 @@
+import { formatEuros, formatNumber, plural } from '@jalon/shared/format';
+import type { Group, NegotiatedRow } from '../../domain/report';
+import styles from './Report.module.css';
+
+/** Rows of one table on the printed page; also the negotiated rows that the screen shows. */
+const MOST_PRINTED = 8;
+
+const euros = (amount: number, signed = false) => formatEuros(amount, { decimals: 'auto', signed });
+
+/** A cell that says its own column where the headers have no room. */
+function Figure({ label, children }: { label: string; children: string }) {
+  return (
+    <td data-label={label} data-figures="column">
+      {children}
+    </td>
+  );
+}
+
+function Head({ columns }: { columns: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** The rates to ask for. */
+export function NegotiatedTable({ rows }: { rows: readonly NegotiatedRow[] }) {
+  const left = rows.length - MOST_PRINTED;
+  return (
+    <div className={styles.part}>
+      <h4 id="rapport-tjm">TJM à demander</h4>
+      <table className={styles.table} aria-labelledby="rapport-tjm">
+        <Head columns={['Prestataire', 'TJM actuel', 'TJM à demander', 'Économie par an']} />
+        <tbody>
+          {rows.slice(0, MOST_PRINTED).map(({ id, line, title, from, to, saving }) => (
+            <tr key={id}>
+              <th scope="row">
+                Ligne {formatNumber(line)}, {title}
+              </th>
+              <Figure label="TJM actuel">{euros(from)}</Figure>
+              <Figure label="TJM à demander">{euros(to)}</Figure>
+              <Figure label="Économie par an">{euros(saving)}</Figure>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {left > 0 && (
+        <p className={styles.note}>
+          Et {plural(left, 'autre ligne, comprise', 'autres lignes, comprises')} dans le total.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface GroupTableProps {
+  id: string;
+  title: string;
+  column: string;
+  /** Name of the rows without one. */
+  unnamed: string;
+  groups: readonly Group[];
+}
+
+const COLUMNS = ['Lignes', 'Budget par an', 'Différence par an', 'Économie par an'] as const;
+
+/** Totals by function or supplier. The printed page has the first ones, and the others as one line. */
+export function GroupTable({ id, title, column, unnamed, groups }: GroupTableProps) {
+  const others = groups.slice(MOST_PRINTED);
+  const sum = (of: (group: Group) => number) =>
+    others.reduce((total, group) => total + of(group), 0);
+  return (
+    <div className={styles.part}>
+      <h4 id={id}>{title}</h4>
+      <table className={styles.table} aria-labelledby={id}>
+        <Head columns={[column, ...COLUMNS]} />
+        <tbody>
+          {groups.map((group, index) => (
+            <tr key={group.name} data-print={index < MOST_PRINTED ? undefined : 'hide'}>
+              <th scope="row">{group.name || unnamed}</th>
+              <Amounts {...group} />
+            </tr>
+          ))}
+          {others.length > 0 && (
+            <tr className={styles.printed}>
+              <th scope="row">Autres ({formatNumber(others.length)})</th>
+              <Amounts
+                rows={sum(({ rows }) => rows)}
+                budget={sum(({ budget }) => budget)}
+                difference={sum(({ difference }) => difference)}
+                saving={sum(({ saving }) => saving)}
+              />
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type AmountsProps = Record<Exclude<keyof Group, 'name'>, number>;
+
+function Amounts({ rows, budget, difference, saving }: AmountsProps) {
+  return (
+    <>
+      <Figure label={COLUMNS[0]}>{formatNumber(rows)}</Figure>
+      <Figure label={COLUMNS[1]}>{formatEuros(budget)}</Figure>
+      <Figure label={COLUMNS[2]}>{formatEuros(difference, { signed: true })}</Figure>
+      <Figure label={COLUMNS[3]}>{formatEuros(saving)}</Figure>
+    </>
+  );
+}

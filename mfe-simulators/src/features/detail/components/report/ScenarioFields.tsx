@@ -1,0 +1,91 @@
+import { FormField } from '@jalon/shared/forms';
+import { formatNumber, formatPercent } from '@jalon/shared/format';
+import { DAYS, PERCENT, type Scenario } from '../../domain/report';
+import styles from './Report.module.css';
+
+interface Props {
+  scenario: Scenario;
+  /** Number of computed rows. */
+  rows: number;
+  onChange: (scenario: Scenario) => void;
+}
+
+/** What the buyer tries out. */
+export function ScenarioFields({ scenario, rows, onChange }: Props) {
+  const change = (patch: Partial<Scenario>) => {
+    onChange({ ...scenario, ...patch });
+  };
+  return (
+    <div className={styles.fields} data-print="hide">
+      <Slider
+        name="reduction"
+        label="Réduction demandée"
+        {...PERCENT}
+        step={0.5}
+        value={scenario.percent}
+        text={formatPercent(scenario.percent)}
+        onChange={(percent) => {
+          change({ percent });
+        }}
+      />
+      <Slider
+        name="lignes"
+        label="Lignes à négocier, les plus chères d’abord"
+        min={0}
+        max={rows}
+        value={Math.min(scenario.count, rows)}
+        text={`${formatNumber(Math.min(scenario.count, rows))} sur ${formatNumber(rows)}`}
+        onChange={(count) => {
+          change({ count });
+        }}
+      />
+      <Slider
+        name="jours"
+        label="Jours facturés par an"
+        {...DAYS}
+        value={scenario.days}
+        text={`${formatNumber(scenario.days)} jours`}
+        onChange={(days) => {
+          change({ days });
+        }}
+      />
+    </div>
+  );
+}
+
+interface SliderProps {
+  name: string;
+  label: string;
+  min: number;
+  max: number;
+  step?: number;
+  value: number;
+  /** The value with its unit. */
+  text: string;
+  onChange: (value: number) => void;
+}
+
+function Slider({ name, label, text, onChange, ...range }: SliderProps) {
+  return (
+    <FormField name={name} label={label}>
+      {(control) => (
+        <div className={styles.slider}>
+          <input
+            {...control}
+            {...range}
+            name={name}
+            type="range"
+            aria-valuetext={text}
+            className={styles.range}
+            onChange={({ target }) => {
+              onChange(target.valueAsNumber);
+            }}
+          />
+          <span aria-hidden="true" className={styles.value} data-figures="column">
+            {text}
+          </span>
+        </div>
+      )}
+    </FormField>
+  );
+}

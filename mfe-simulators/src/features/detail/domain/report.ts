@@ -1,0 +1,126 @@
+import { DAYS_PER_YEAR, eurosPerDay, eurosPerYear, toCents } from '../../../lib/amounts';
+import type { EurosPerDay, EurosPerYear } from '../../../lib/amounts';
+import type { SheetRow } from './sheet';
+
+/** What a buyer tries out. */
+export interface Scenario {
+  days: number;
+  /** Reduction asked for, in percent of the current rate. */
+  percent: number;
+  /** Number of rows it is asked for: those whose rate is furthest above the estimate. */
+  count: number;
+}
+
+const USUAL_PERCENT = 5;
+const USUAL_COUNT = 3;
+/** Limits of the days that the report offers. */
+export const DAYS = { min: 50, max: 250 } as const;
+export const PERCENT = { min: 0, max: 30 } as const;
+
+export const usualScenario: Scenario = {
+  days: DAYS_PER_YEAR,
+  percent: USUAL_PERCENT,
+  count: USUAL_COUNT,
+};
+
+/** Yearly amounts of some rows. */
+export interface Group {
+  name: string;
+  rows: number;
+  budget: EurosPerYear;
+  /** Estimate minus current cost, as in the table: negative when they cost more. */
+  difference: EurosPerYear;
+  /** Saved each year by the negotiation. */
+  saving: EurosPerYear;
+}
+
+export interface NegotiatedRow {
+  id: string;
+  /** Line number, from 1. */
+  line: number;
+  title: string;
+  from: EurosPerDay;
+  to: EurosPerDay;
+  saving: EurosPerYear;
+}
+
+export interface Report {
+  /** All computed rows; its name is empty. */
+  total: Group;
+  negotiated: readonly NegotiatedRow[];
+  /** The most expensive first. */
+  byTitle: readonly Group[];
+  /** The same; rows without a supplier have an empty name. Empty when no row has one. */
+  bySupplier: readonly Group[];
+}
+
+interface ReportRow extends NegotiatedRow {
+  supplier: string;
+  difference: EurosPerDay;
+}
+
+const ALL_PERCENT = 100;
+
+function rowsOf(rows: readonly SheetRow[]): ReportRow[] {
+  return rows.flatMap(({ id, inputs, result }, index) => {
+    if (!result) return [];
+    const rate = eurosPerDay(toCents(result.tjmEstime - result.differenceJour));
+    return {
+      id,
+      line: index + 1,
+      title: inputs.fonction.trim(),
+      supplier: inputs.fournisseur?.trim() ?? '',
+      from: rate,
+      to: rate,
+      saving: eurosPerYear(0),
+      difference: result.differenceJour,
+    };
+  });
+}
+
+function groupOf(name: string, rows: readonly ReportRow[], days: number): Group {
+  const yearly = (daily: (row: ReportRow) => number) =>
+    eurosPerYear(toCents(rows.reduce((sum, row) => sum + daily(row) * days, 0)));
+  return {
+    name,
+    rows: rows.length,
+    budget: yearly(({ from }) => from),
+    difference: yearly(({ difference }) => difference),
+    saving: yearly(({ from, to }) => from - to),
+  };
+}
+
+/** Texts that differ only in case are one group, under the first spelling. */
+function groupsBy(rows: readonly ReportRow[], nameOf: (row: ReportRow) => string, days: number) {
+  const groups = new Map<string, ReportRow[]>();
+  for (const row of rows) {
+    const key = nameOf(row).toLocaleLowerCase('fr');
+    const known = groups.get(key);
+    if (known) known.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()]
+    .map((some) => groupOf(some[0] ? nameOf(some[0]) : '', some, days))
+    .sort((a, b) => b.budget - a.budget);
+}
+
+/** @param sheetRows all rows of the table, in order; those without a result are left out. */
+export function reportOn(sheetRows: readonly SheetRow[], scenario: Scenario): Report {
+  const { days, percent, count } = scenario;
+  const negotiated = rowsOf(sheetRows)
+    .sort((a, b) => a.difference - b.difference)
+    .slice(0, count)
+    .map((row) => {
+      const to = eurosPerDay(toCents(row.from * (1 - percent / ALL_PERCENT)));
+      return { ...row, to, saving: eurosPerYear(toCents((row.from - to) * days)) };
+    });
+  const changed = new Map(negotiated.map((row) => [row.id, row]));
+  const rows = rowsOf(sheetRows).map((row) => changed.get(row.id) ?? row);
+  const hasSuppliers = rows.some(({ supplier }) => supplier !== '');
+  return {
+    total: groupOf('', rows, days),
+    negotiated,
+    byTitle: groupsBy(rows, ({ title }) => title, days),
+    bySupplier: hasSuppliers ? groupsBy(rows, ({ supplier }) => supplier, days) : [],
+  };
+}
