@@ -1,3 +1,4 @@
+export { readFragment, writeFragment } from './fragment';
 export { formatEuros } from './money';
 export type { EuroOptions } from './money';
 export { formatNumber, formatPercent, parseFrenchNumber, plural } from './number';

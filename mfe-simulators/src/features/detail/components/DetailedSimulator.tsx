@@ -1,13 +1,23 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRequestDraft } from '@jalon/shared/draft';
-import { useNavigate } from '@jalon/shared/routing';
-import { Alert, Button } from '@jalon/shared/ui';
+import { useLocation, useNavigate } from '@jalon/shared/routing';
+import { Alert, Button, useHydrated } from '@jalon/shared/ui';
 import { plural } from '@jalon/shared/format';
 import { useUrlSearch } from '../../../lib/use-url-search';
 import { sheet, useSheetOutline } from '../api/use-sheet';
 import { CountForm } from './CountForm';
 import styles from './DetailedSimulator.module.css';
 import { SheetSection } from './SheetSection';
+
+const NotLoaded = () => (
+  <Alert kind="error">Le tableau du lien n’a pas pu être chargé. Rechargez la page.</Alert>
+);
+const SharedSheet = lazy(() =>
+  import('./SharedSheet').then(
+    (module) => ({ default: module.SharedSheet }),
+    () => ({ default: NotLoaded }),
+  ),
+);
 
 /** Asks for the number of providers, then shows the table. A table stored in this tab is shown at once. */
 export function DetailedSimulator() {
@@ -17,6 +27,8 @@ export function DetailedSimulator() {
   const [isNew, setIsNew] = useState(false);
   const [isRestarting, setIsRestarting] = useState(false);
   const navigate = useNavigate();
+  const { hash } = useLocation();
+  const isHydrated = useHydrated();
   const { order } = outline;
 
   const showTable = () => {
@@ -26,14 +38,26 @@ export function DetailedSimulator() {
     if (asked !== null) void navigate({ search: '' }, { replace: true });
   };
 
+  const shared = isHydrated && hash.startsWith('#tableau=') && (
+    <Suspense>
+      <SharedSheet hash={hash} hasTable={order !== null} onTaken={showTable} />
+    </Suspense>
+  );
+
   if (order !== null && asked === null && !isRestarting) {
     const restart = () => {
       setIsRestarting(true);
     };
-    return <SheetSection outline={outline} order={order} isNew={isNew} onRestart={restart} />;
+    return (
+      <div className={styles.root}>
+        {shared}
+        <SheetSection outline={outline} order={order} isNew={isNew} onRestart={restart} />
+      </div>
+    );
   }
   return (
     <div className={styles.root}>
+      {shared}
       {order !== null && (
         <Alert
           kind="info"

@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Printer } from 'lucide';
+import { Link2, Printer } from 'lucide';
+import { CopyButton } from '@jalon/shared/forms';
 import { formatEuros, formatNumber, formatPercent, plural } from '@jalon/shared/format';
 import { Button, Icon } from '@jalon/shared/ui';
 import { bandAmount, GraduatedRod, rodBands } from '../../../../ui/GraduatedRod';
+import { MOST_LINKED, writeSheet } from '../../api/sheet-link';
 import { sheet } from '../../api/use-sheet';
 import {
   reportOn,
@@ -54,6 +56,19 @@ export function Report({ total }: ReportProps) {
     [total, scenario, suppliersNamed],
   );
 
+  const [link, setLink] = useState<string | null>(null);
+  useEffect(() => {
+    let isLatest = true;
+    const rows = total ? sheet.rows().map(({ inputs }) => inputs) : [];
+    void writeSheet(rows).then((written) => {
+      if (isLatest) setLink(written);
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [total, suppliersNamed]);
+  const order = sheet.outline.getState().order ?? [];
+
   return (
     <section aria-labelledby="rapport" className={styles.root}>
       <div className={styles.head}>
@@ -85,7 +100,7 @@ export function Report({ total }: ReportProps) {
             />
           )}
           <Suppliers
-            order={sheet.outline.getState().order ?? []}
+            order={order}
             known={figures.bySupplier.flatMap(({ name }) => name || [])}
             onChange={() => {
               setSuppliersNamed(suppliersNamed + 1);
@@ -97,6 +112,19 @@ export function Report({ total }: ReportProps) {
               <Icon of={Printer} />
               Imprimer le rapport
             </Button>
+            {link !== null && (
+              <CopyButton
+                key={link}
+                icon={Link2}
+                label={
+                  order.length > MOST_LINKED
+                    ? `Copier un lien vers les ${String(MOST_LINKED)} premières lignes`
+                    : 'Copier un lien vers ce tableau'
+                }
+                manualLabel="Lien vers ce tableau"
+                text={() => new URL(link, window.location.href).href}
+              />
+            )}
           </div>
         </>
       )}

@@ -1,0 +1,44 @@
+import { isRecord, parseFrenchNumber, readFragment, writeFragment } from '@jalon/shared/format';
+import { LEADS, SENIORITIES, type RowInputs } from '../domain/row';
+
+/** Beginning of a fragment with a table: its name, and the version of its fields. */
+const PREFIX = '#tableau=1';
+/** A longer link is cut by some mail programs. */
+export const MOST_LINKED = 40;
+const LONGEST_TEXT = 80;
+
+/** Line breaks, other control signs and signs that turn the direction of writing do not belong into a cell. */
+const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+
+const textIn = (value: unknown) =>
+  typeof value === 'string' ? value.replace(UNSEEN, '').trim().slice(0, LONGEST_TEXT) : '';
+const choiceIn = <Value extends string>(value: unknown, values: readonly Value[]): Value | '' =>
+  values.find((candidate) => candidate === value) ?? '';
+const rateIn = (value: unknown) => {
+  const text = textIn(value);
+  return (parseFrenchNumber(text) ?? 0) > 0 ? text : '';
+};
+
+/** A row field by field: one that is not sound is empty. */
+function rowIn(value: unknown): RowInputs | [] {
+  if (!isRecord(value)) return [];
+  const fournisseur = textIn(value.fournisseur);
+  const row = {
+    fonction: textIn(value.fonction),
+    lead: choiceIn(value.lead, LEADS),
+    seniorite: choiceIn(value.seniorite, SENIORITIES),
+    tjmActuel: rateIn(value.tjmActuel),
+    ...(fournisseur !== '' && { fournisseur }),
+  };
+  return Object.values(row).some((text) => text !== '') ? row : [];
+}
+
+/** The fragment that carries the first rows of a table. */
+export const writeSheet = (rows: readonly RowInputs[]): Promise<string> =>
+  writeFragment(PREFIX, rows.slice(0, MOST_LINKED));
+
+/** The rows in a fragment; empty for a damaged fragment, or one that this browser cannot unfold. */
+export async function sheetIn(hash: string): Promise<RowInputs[]> {
+  const carried = await readFragment(PREFIX, hash);
+  return Array.isArray(carried) ? carried.slice(0, MOST_LINKED).flatMap(rowIn) : [];
+}

@@ -1,0 +1,66 @@
+/** After a fragment's name: deflated, or as it is where the browser cannot deflate (Safari before 16.4). */
+const DEFLATED = 'z.';
+const PLAIN = 'p.';
+
+const LONGEST_FRAGMENT = 40_000;
+/** A small fragment can unfold into gigabytes. */
+const MOST_BYTES = 200_000;
+
+type Transform = 'CompressionStream' | 'DecompressionStream';
+
+/** The bytes after a transform of the browser; null where it has none. @throws for bytes that are not deflated. */
+async function through(name: Transform, bytes: BlobPart): Promise<Uint8Array<ArrayBuffer> | null> {
+  const Stream = (globalThis as Partial<Pick<typeof globalThis, Transform>>)[name];
+  if (!Stream) return null;
+  const reader = new Blob([bytes]).stream().pipeThrough(new Stream('deflate-raw')).getReader();
+  const chunks: BlobPart[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > MOST_BYTES) {
+      await reader.cancel();
+      throw new RangeError('The fragment unfolds into too many bytes.');
+    }
+    chunks.push(value);
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  const signs = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(signs).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+const fromBase64Url = (signs: string) =>
+  Uint8Array.from(atob(signs.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
+    sign.charCodeAt(0),
+  );
+
+/**
+ * A fragment of an address that carries data, which browsers never send.
+ * @param prefix its name and the version of its fields, such as `#demande=1`.
+ */
+export async function writeFragment(prefix: string, data: unknown): Promise<string> {
+  const written = new TextEncoder().encode(JSON.stringify(data));
+  const deflated = await through('CompressionStream', written);
+  return prefix + (deflated ? DEFLATED : PLAIN) + toBase64Url(deflated ?? written);
+}
+
+/**
+ * The data in a fragment, to be checked field by field; null for another or a damaged fragment, or one that this
+ * browser cannot unfold.
+ */
+export async function readFragment(prefix: string, hash: string): Promise<unknown> {
+  if (!hash.startsWith(prefix) || hash.length > LONGEST_FRAGMENT) return null;
+  const way = hash.slice(prefix.length, prefix.length + DEFLATED.length);
+  try {
+    const carried = fromBase64Url(hash.slice(prefix.length + way.length));
+    const bytes = way === DEFLATED ? await through('DecompressionStream', carried) : carried;
+    if (!bytes || (way !== DEFLATED && way !== PLAIN)) return null;
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}
