@@ -72,9 +72,9 @@ export const rights = ({ legal }: SiteConfig): DocumentSection[] => [
         list: [
           'votre session, si vous êtes connecté ;',
           'tant que l’onglet est ouvert : les réponses d’une demande en cours et son numéro, le tableau du simulateur détaillé, votre sélection de freelances, la dernière page rechargée après une panne et, si nous relevons les pannes, si cet onglet en fait partie ;',
-          'pour un freelance connecté : la fonction et les compétences qu’il a saisies pour classer les missions, et les numéros des missions déjà vues ;',
-          'l’empreinte du dernier message envoyé et les numéros de vos vingt dernières demandes, pour ne rien envoyer deux fois ;',
-          'quand une nouvelle version d’une page est essayée avec une partie des visiteurs : un nombre de 0 à 99 tiré au hasard, qui décide si vous la voyez et ne vous identifie pas.',
+          'pour un freelance connecté : la fonction et les compétences qu’il a saisies pour classer les missions, et les numéros des missions déjà vues ;',
+          'l’empreinte du dernier message envoyé et les numéros de vos vingt dernières demandes, pour ne rien envoyer deux fois ;',
+          'quand une nouvelle version d’une page est essayée avec une partie des visiteurs : un nombre de 0 à 99 tiré au hasard, qui décide si vous la voyez et ne vous identifie pas.',
         ],
       },
       [
