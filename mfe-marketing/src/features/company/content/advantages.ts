@@ -18,7 +18,7 @@ export const advantages: readonly Advantage[] = [
   },
   {
     title: 'Un interlocuteur dédié',
-    text: 'Une seule personne connaît votre dossier et décroche quand vous appelez.',
+    text: 'Une seule personne connaît votre dossier et vous répond.',
   },
   {
     title: 'Un suivi de mission',

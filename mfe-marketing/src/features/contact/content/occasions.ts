@@ -14,7 +14,7 @@ const HEADS: ReadonlyMap<string | null, Head> = new Map([
     'candidature',
     {
       title: 'Votre candidature',
-      lede: 'Dites-nous en quoi cette mission est la vôtre, votre TJM et votre date de départ\u00A0: une personne vous répond.',
+      lede: 'Dites-nous en quoi cette mission est la vôtre, votre TJM et votre date de démarrage\u00A0: une personne vous répond.',
     },
   ],
   [

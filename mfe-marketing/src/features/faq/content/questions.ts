@@ -10,7 +10,7 @@ export const questions: readonly Question[] = [
     id: 'delai',
     question: 'En combien de temps recevrai-je des profils ?',
     answer:
-      'En moins de 48 heures après votre demande. Nous lisons votre besoin, nous interrogeons les experts disponibles, et nous ne vous transmettons que ceux qui y répondent vraiment.',
+      'En moins de 48 heures après votre demande, hors week-ends et jours fériés. Nous lisons votre besoin, nous interrogeons les experts disponibles, et nous ne vous transmettons que ceux qui y répondent vraiment.',
     link: { to: '/besoin-freelance', label: 'Décrire votre besoin' },
   },
   {

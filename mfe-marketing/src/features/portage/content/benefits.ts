@@ -21,6 +21,6 @@ export const benefits: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Un cadre clair pour le client',
-    text: 'Un seul contrat de prestation, une facture par mois, un expert disponible tout de suite.',
+    text: 'Un seul contrat de prestation, une facture par mois, aucune embauche.',
   },
 ];

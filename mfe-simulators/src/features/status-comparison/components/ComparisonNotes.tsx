@@ -67,7 +67,7 @@ export function ComparisonNotes({ turnover, compared }: Props) {
               TVA&nbsp;: franchise jusqu’à {formatEuros(VAT_THRESHOLD)} par an (
               {formatEuros(VAT_UPPER_THRESHOLD)} l’année du dépassement).{' '}
               {isTaxed
-                ? 'Vous la facturez à vos clients et la reversez : elle ne change pas ces montants, hors taxes.'
+                ? 'Vous la facturez à vos clients et la reversez\u00A0: elle ne change pas ces montants, hors taxes.'
                 : 'Vous pouvez ne pas la facturer.'}
             </li>
             {payslip && (

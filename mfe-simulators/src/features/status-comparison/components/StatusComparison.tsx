@@ -131,7 +131,7 @@ export function StatusComparison(props: StatusComparisonProps) {
       <Announcement
         text={
           isCurrent && most
-            ? `Comparaison prête. ${statusName[most.first.status]} : ${formatEuros(most.first.netAfterTax)} par an après impôt.`
+            ? `Comparaison prête. ${statusName[most.first.status]}\u00A0: ${formatEuros(most.first.netAfterTax)} par an après impôt.`
             : ''
         }
       />

@@ -32,7 +32,7 @@ export function FileField({ chosen, onChange }: Props) {
       <FormField
         name="fileSelected"
         label="Fiche de mission"
-        hint="Formats .pdf, .doc ou .docx, 10 Mo maximum. Seul le nom du fichier nous est transmis&nbsp;: nous vous demanderons le document ensuite."
+        hint="Formats .pdf, .doc ou .docx, 10&nbsp;Mo maximum. Seul le nom du fichier nous est transmis&nbsp;: nous vous demanderons le document ensuite."
         error={refusal}
       >
         {(control) => (

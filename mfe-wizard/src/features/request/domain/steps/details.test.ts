@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each([
-  ['fiche.pdf', TEN_MEGABYTES + 1, '10 Mo'],
+  ['fiche.pdf', TEN_MEGABYTES + 1, '10\u00A0Mo'],
   ['fiche.odt', 1, '.docx'],
   ['pdf', 1, '.pdf'],
   ['fiche.pdf.exe', 1, '.doc'],
