@@ -126,7 +126,7 @@ function markdownOf(check: Check): string {
   ].join('\n\n');
 }
 
-/** Faults among other parts are told and do not fail the check of this one. */
+/** Faults among other parts are listed and do not fail the check of this one. */
 export function checkReport(check: Check): Report {
   return {
     text: textOf(check),

@@ -106,9 +106,9 @@ function summaryOf(part: string, release: string, reports: readonly LoggedReport
     matching.reduce((total, { count }) => total + count, 0);
   const counts: ReportSummary['counts'] = {};
   for (const { kind, count } of reports) counts[kind] = (counts[kind] ?? 0) + count;
-  const told = (message: string) =>
+  const visitCount = (message: string) =>
     sum(reports.filter((report) => report.kind === 'visit' && report.message === message));
-  const visits = { ran: told('ran'), failed: told('failed') };
+  const visits = { ran: visitCount('ran'), failed: visitCount('failed') };
   return { part, release, counts, visits, vitals: vitalsOf(reports) };
 }
 

@@ -31,7 +31,7 @@ interface Running {
   estimates: Map<Status, StatusEstimate | null>;
 }
 
-/** Asks a worker of this site for estimates, and tells each state. */
+/** Asks a worker of this site for estimates, and reports each state. */
 export function createEstimator(
   onState: (state: EstimateState) => void,
   start: () => Promise<Worker> = startOwnWorker,
@@ -41,8 +41,8 @@ export function createEstimator(
   let running: Running | null = null;
   let lastId = 0;
 
-  /** Tells what is being done for the request that runs. */
-  const tell = () => {
+  /** Reports the step of the running request. */
+  const reportStep = () => {
     if (!running) return;
     const { request, estimates } = running;
     const next = request.statuses.find((status) => !estimates.has(status));
@@ -62,7 +62,7 @@ export function createEstimator(
     else if (running?.request.id === answer.id) {
       running.estimates.set(answer.status, answer.estimate);
     } else return;
-    tell();
+    reportStep();
   };
 
   const stop = () => {
@@ -98,7 +98,7 @@ export function createEstimator(
       lastId += 1;
       const request = { id: lastId, statuses, year };
       running = { request, estimates: new Map() };
-      tell();
+      reportStep();
       worker ??= started();
       const asked = worker;
       asked.then(

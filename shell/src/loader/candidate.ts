@@ -24,7 +24,7 @@ export function giveUpCandidates(): void {
   tabStore.write(KEY, 'none');
 }
 
-/** Whether the stable document replaces a page that failed. Offline there is none. */
+/** Whether a failed page is replaced by its stable document; offline, that document cannot be had. */
 export function isGivenUp({ share }: LivePart): boolean {
   return share !== undefined && navigator.onLine;
 }

@@ -9,7 +9,7 @@ export const statusName: Record<Status, string> = {
   portage: 'Portage salarial',
 };
 
-/** With the article. */
+/** Name with its article, inside a sentence. */
 export const theStatus: Record<Status, string> = {
   micro: 'la micro-entreprise',
   eurl: 'l’EURL',
