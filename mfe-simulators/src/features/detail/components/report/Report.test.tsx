@@ -52,7 +52,7 @@ test('the report opens with the focus on its heading, and follows its sliders', 
   slide(/^Réduction/, 10);
   slide(/^Lignes/, 1);
   slide(/^Jours/, 100);
-  expect(plain(within(report).getByRole('status'))).toBe(
+  expect(plain(within(report).getByText(/d’économie par an/))).toBe(
     '5 500 € d’économie par an, soit 3,3 % de votre budget, avec 10 % de réduction sur 1 ligne et 100 jours facturés par an.',
   );
   const asked = screen.getByRole('table', { name: 'TJM à demander' });
@@ -90,4 +90,27 @@ test('a changed row makes the report wait for the calculator, with its settings'
   expect(within(report).queryByRole('table')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Lancer le calculateur' }));
   expect(screen.getByRole('slider', { name: /^Jours/ })).toHaveValue('200');
+});
+
+test('tables are kept by name, compared, opened and erased', async () => {
+  await openReport();
+  const keepAs = async (name: string) => {
+    await userEvent.type(screen.getByLabelText('Nom de ce tableau'), name);
+    await userEvent.click(screen.getByRole('button', { name: 'Garder ce tableau' }));
+  };
+  await keepAs('Avant');
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer la ligne 3' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Lancer le calculateur' }));
+  await keepAs('Après');
+  slide(/^Jours/, 100);
+  const table = screen.getByRole('table', { name: 'Tableaux gardés dans ce navigateur' });
+  expect(within(table).getAllByRole('row').slice(1).map(plain)).toEqual([
+    'Après2105 000 €-15 000 €OuvrirEffacer',
+    'Avant3165 000 €-10 000 €OuvrirEffacer',
+  ]);
+  await userEvent.click(within(table).getByRole('button', { name: /^Ouvrir.*Avant/ }));
+  expect(screen.getByRole('heading', { name: '3 prestataires' })).toBeInTheDocument();
+  await userEvent.click(within(table).getByRole('button', { name: /^Effacer.*Avant/ }));
+  expect(within(table).getAllByRole('row')).toHaveLength(2);
+  await userEvent.click(within(table).getByRole('button', { name: /^Effacer/ }));
 });

@@ -13,6 +13,7 @@ import {
   type Scenario,
 } from '../../domain/report';
 import type { SheetTotal } from '../../domain/sheet';
+import { KeptSheets } from './KeptSheets';
 import styles from './Report.module.css';
 import { GroupTable, NegotiatedTable } from './ReportTables';
 import { ScenarioFields } from './ScenarioFields';
@@ -126,6 +127,7 @@ export function Report({ total }: ReportProps) {
               />
             )}
           </div>
+          <KeptSheets scenario={scenario} />
         </>
       )}
     </section>

@@ -1,0 +1,45 @@
+import { tabStore } from '@jalon/shared/storage';
+import type { RowInputs } from '../domain/row';
+import { forget, keep, KEPT_KEY, MOST_KEPT, readKept } from './kept-sheets';
+
+const rows: RowInputs[] = [
+  { fonction: 'CTO', lead: 'non', seniorite: 'senior', tjmActuel: '700', fournisseur: 'Alpha' },
+];
+const names = () => readKept(tabStore).map(({ name }) => name);
+
+afterEach(() => {
+  tabStore.remove(KEPT_KEY);
+});
+
+test('tables are kept by name, the latest first; the same name is replaced', () => {
+  keep(tabStore, { name: '2025', rows });
+  keep(tabStore, { name: '2026', rows });
+  keep(tabStore, { name: '2025', rows: [...rows, ...rows] });
+  expect(readKept(tabStore)).toEqual([
+    { name: '2025', rows: [...rows, ...rows] },
+    { name: '2026', rows },
+  ]);
+  forget(tabStore, '2025');
+  expect(names()).toEqual(['2026']);
+  forget(tabStore, '2026');
+  expect(tabStore.keys()).not.toContain(KEPT_KEY);
+});
+
+test('the oldest goes when there are too many', () => {
+  for (let n = 0; n <= MOST_KEPT; n += 1) keep(tabStore, { name: String(n), rows });
+  expect(names()).toHaveLength(MOST_KEPT);
+  expect(names()).not.toContain('0');
+});
+
+test.each([
+  '',
+  '{',
+  '{}',
+  'null',
+  '[null, 1, {"name": 1}]',
+  '[{"name": " ", "sheet": "{}"}]',
+  '[{"name": "x", "sheet": "<script>"}]',
+])('%j holds no table', (stored) => {
+  tabStore.write(KEPT_KEY, stored);
+  expect(names()).toEqual([]);
+});

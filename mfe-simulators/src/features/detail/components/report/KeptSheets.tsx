@@ -1,0 +1,109 @@
+import { useState, type SubmitEvent } from 'react';
+import { TextField } from '@jalon/shared/forms';
+import { formatEuros, formatNumber } from '@jalon/shared/format';
+import { localStore } from '@jalon/shared/storage';
+import { Button } from '@jalon/shared/ui';
+import { forget, keep, LONGEST_NAME, readKept, type KeptSheet } from '../../api/kept-sheets';
+import { sheet } from '../../api/use-sheet';
+import { reportOn, type Scenario } from '../../domain/report';
+import { calculatedRow, newRow } from '../../domain/sheet';
+import styles from './Report.module.css';
+
+/** Opens a table in this tab, computed. */
+function open({ rows }: KeptSheet) {
+  sheet.open(rows.length);
+  sheet.paste(null, rows);
+  sheet.calculate();
+}
+
+/** Tables kept in this browser under a name, side by side. */
+export function KeptSheets({ scenario }: { scenario: Scenario }) {
+  const [kept, setKept] = useState(() => readKept(localStore));
+  const [name, setName] = useState('');
+  const [notice, setNotice] = useState('');
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (wanted === '') return;
+    setKept(keep(localStore, { name: wanted, rows: sheet.rows().map(({ inputs }) => inputs) }));
+    setName('');
+    setNotice(`Tableau «\u00A0${wanted}\u00A0» gardé.`);
+  };
+  return (
+    <div className={styles.part} data-print="hide">
+      <h4 id="rapport-gardes">Tableaux gardés dans ce navigateur</h4>
+      <form className={styles.keep} onSubmit={submit}>
+        <TextField
+          name="nom-du-tableau"
+          label="Nom de ce tableau"
+          hint="Par exemple «&nbsp;Avant négociation&nbsp;». Le même nom remplace."
+          value={name}
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setName(target.value);
+          }}
+        />
+        <Button type="submit" variant="secondary">
+          Garder ce tableau
+        </Button>
+      </form>
+      <p role="status" className={styles.note}>
+        {notice}
+      </p>
+      {kept.length > 0 && (
+        <table className={styles.table} aria-labelledby="rapport-gardes">
+          <thead>
+            <tr>
+              <th scope="col">Tableau</th>
+              <th scope="col">Lignes</th>
+              <th scope="col">Budget par an</th>
+              <th scope="col">Différence par an</th>
+              <th scope="col">Actions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {kept.map((one) => {
+              const rows = one.rows.map((inputs, index) =>
+                calculatedRow(newRow(String(index), inputs)),
+              );
+              const { total } = reportOn(rows, scenario);
+              return (
+                <tr key={one.name}>
+                  <th scope="row">{one.name}</th>
+                  <td data-label="Lignes">{formatNumber(total.rows)}</td>
+                  <td data-label="Budget par an">{formatEuros(total.budget)}</td>
+                  <td data-label="Différence par an">
+                    {formatEuros(total.difference, { signed: true })}
+                  </td>
+                  <td data-label="Actions">
+                    <Button
+                      variant="quiet"
+                      aria-label={`Ouvrir «\u00A0${one.name}\u00A0» à la place de ce tableau`}
+                      onClick={() => {
+                        open(one);
+                        setNotice(`Tableau «\u00A0${one.name}\u00A0» ouvert.`);
+                      }}
+                    >
+                      Ouvrir
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      aria-label={`Effacer «\u00A0${one.name}\u00A0»`}
+                      onClick={() => {
+                        setKept(forget(localStore, one.name));
+                        setNotice(`Tableau «\u00A0${one.name}\u00A0» effacé.`);
+                      }}
+                    >
+                      Effacer
+                    </Button>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
