@@ -43,7 +43,7 @@ export interface FirebaseJson {
 }
 
 export const FIREBASE_FILE = 'firebase.json';
-/** Folder of the site, beside the file, whose files are served. */
+/** The files of the site stand in this folder beside `firebase.json`. */
 export const PUBLIC_FOLDER = 'public';
 
 /** Address of the page for addresses that do not exist. */

@@ -120,7 +120,7 @@ const unfinishedSites = (folder: string) =>
 test(
   'a process that is killed while it composes leaves the old site, and the next publish clears up',
   async () => {
-    // The first file that is linked, one of those that are made, and one of the last.
+    // Killed at the first file, in the middle and near the end.
     const kill = async (file: number) => {
       const folder = copyOfBase();
       const killed = { signal: 'SIGKILL', said: '' };

@@ -83,7 +83,7 @@ afterAll(() => {
   rmSync(base, { recursive: true });
 });
 
-/** The sequence of each part on the site that a visitor who comes now gets. */
+/** Sequence of each part’s record on the site that is served now. */
 function visit(sites: string): Record<string, number> {
   const site = join(sites, readlinkSync(join(sites, 'current')));
   const [first, second] = ['first.json', 'second.json'].map((name) =>

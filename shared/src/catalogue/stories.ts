@@ -6,9 +6,9 @@ import type { ComponentType } from 'react';
  */
 export interface StoryModule {
   default: {
-    /** Or a hook. */
+    /** The documented component or hook. */
     component: (...given: never[]) => unknown;
-    /** Examples stand in a row; or below each other, or as wide as the page. */
+    /** How examples are laid out; side by side when left out. */
     layout?: Layout;
   };
   storySource?: string;

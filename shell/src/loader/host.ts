@@ -104,7 +104,7 @@ function createShareScope(
   );
 }
 
-/** A scope per container: the official runtime of a remote's own build adds to it what that remote shares. */
+/** A new scope for each container, because the official runtime writes what its remote shares into it. */
 let shareScope: () => ShareScope = () => ({});
 
 /**
