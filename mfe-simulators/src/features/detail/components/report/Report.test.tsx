@@ -118,7 +118,8 @@ test('tables are kept by name, compared, opened and erased', async () => {
 test('the report is printed alone, and the page is whole again after that', async () => {
   const report = await openReport();
   const heading = screen.getByRole('heading', { level: 1 });
-  const isPrinted = (element: Element) => element.closest('[data-print="hide"]') === null;
+  const isPrinted = (element: Element) =>
+    !element.matches('[data-print="hide"], [data-print="hide"] *');
   const printed: boolean[] = [];
   jest.spyOn(window, 'print').mockImplementation(() => {
     printed.push(isPrinted(report), isPrinted(heading));
