@@ -163,10 +163,27 @@ describe.each(Object.keys(PAGES))('%s, one byte of each file altered', (part) =>
   });
 });
 
-test('that was every script and style sheet of every live release, but one that is only ever part of the HTML', () => {
-  const all = [...generations.releases.keys()].flatMap((part) =>
+/** Workers. Browsers check no integrity for them. */
+const WORKER = /\/social-model\.\w+\.js$/;
+
+const allFiles = () =>
+  [...generations.releases.keys()].flatMap((part) =>
     loadableFiles(live(part)).map((name) => `/assets/${part}/${name}`),
   );
+
+test('a worker, whose bytes are not checked, can load and send nothing', async () => {
+  const workers = allFiles().filter((address) => WORKER.test(address));
+  expect(workers).not.toEqual([]);
+  for (const address of workers) {
+    const { headers } = await fetch(site.origin + address);
+    const policy = headers.get('content-security-policy')?.split('; ') ?? [];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy.filter((directive) => / (?!'none')/.test(directive))).toEqual([]);
+  }
+});
+
+test('that was every script and style sheet of every live release, but workers and one that is only ever part of the HTML', () => {
+  const all = allFiles().filter((address) => !WORKER.test(address));
   const left = all.filter((address) => !tampered.served.has(address));
   expect(all.length).toBeGreaterThan(30);
   expect(left).toEqual(
