@@ -49,6 +49,24 @@ describe('/simulateur', () => {
     expect(await screen.findByText(/^Revenu net annuel.*de charges\.$/)).toBeInTheDocument();
   });
 
+  it('goes from the net income wanted to the daily rate, and takes it', async () => {
+    renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur' });
+    await userEvent.click(screen.getByRole('button', { name: 'Partir du net que je veux' }));
+    const wanted = await screen.findByLabelText(/^Net souhaité par mois/);
+    expect(wanted).toHaveFocus();
+    await userEvent.type(wanted, 'x');
+    expect(wanted).toHaveAccessibleDescription(/Indiquez un montant/);
+    await userEvent.clear(wanted);
+    await userEvent.type(wanted, '4 000');
+    expect(screen.getByText(/^Il vous faut un TJM/).textContent.replace(SPACES, ' ')).toBe(
+      'Il vous faut un TJM de 291 €, avec 20 jours par mois et 25 % de charges. Dans notre grille, 100 fonctions sur 100 y sont estimées pour un profil confirmé.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Utiliser ce TJM' }));
+    expect(tjm()).toHaveValue('291');
+    expect(jours()).toHaveValue('20');
+    expect(figure('Revenu net annuel')).toBe('48 015 €');
+  });
+
   it('refuses an empty form at the fields and in a focused summary', async () => {
     renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur' });
     document.title = 'Simulateur';

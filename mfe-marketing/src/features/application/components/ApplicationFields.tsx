@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { HintAndDoubt, rateDoubt, TextField } from '@jalon/shared/forms';
 import type { MailForm } from '../../../lib/mail-form';
 import { FieldRow } from '../../../ui/form/FieldRow';
@@ -6,8 +6,24 @@ import type { ApplicationField } from '../domain/application';
 
 type Props = Pick<MailForm<ApplicationField>, 'field'>;
 
+/** What is said of the rate as typed; the rates of the estimate come with the first one. */
+async function compared(form: HTMLFormElement | null): Promise<string | null> {
+  const typed = (name: ApplicationField) =>
+    form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '';
+  try {
+    const { compareRate } = await import('../domain/rate-comparison');
+    return compareRate(typed('fonction'), typed('tjm'));
+  } catch {
+    return null;
+  }
+}
+
 export function ApplicationFields({ field }: Props) {
   const [doubt, setDoubt] = useState<string | null>(null);
+  const [comparison, setComparison] = useState<string | null>(null);
+  const compare = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    void compared(currentTarget.form).then(setComparison);
+  };
   return (
     <>
       <FieldRow>
@@ -30,9 +46,11 @@ export function ApplicationFields({ field }: Props) {
       <TextField
         {...field('tjm')}
         label="TJM (taux journalier moyen), en euros"
-        hint={doubt && <HintAndDoubt doubt={doubt} />}
+        hint={(doubt ?? comparison) && <HintAndDoubt hint={comparison} doubt={doubt} />}
+        onFocus={compare}
         onChange={(event) => {
           setDoubt(rateDoubt(event.target.value));
+          compare(event);
         }}
         type="number"
         inputMode="decimal"

@@ -83,6 +83,14 @@ it('questions a daily rate beyond reason, and refuses nothing', async () => {
   expect(field(RATE)).toBeValid();
 });
 
+it('shows the daily rate beside the estimate for the function', async () => {
+  open();
+  await user.type(field('Fonction'), 'Développeuse Java');
+  await user.type(field(RATE), '300');
+  expect(await form().findByText(/^En dessous de notre estimation/)).toBeInTheDocument();
+  expect(field(RATE)).toHaveAccessibleDescription(/336.€ \(junior\)/);
+});
+
 it('is replaced by its confirmation', async () => {
   open();
   await fill();

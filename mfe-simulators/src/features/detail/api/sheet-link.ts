@@ -1,5 +1,6 @@
 import { isRecord, parseFrenchNumber, readFragment, writeFragment } from '@jalon/shared/format';
-import { LEADS, SENIORITIES, type RowInputs } from '../domain/row';
+import { LEADS, SENIORITIES } from '@jalon/shared/rates';
+import type { RowInputs } from '../domain/row';
 
 /** Beginning of a fragment with a table: its name, and the version of its fields. */
 const PREFIX = '#tableau=1';

@@ -1,5 +1,6 @@
 import { isRecord } from '@jalon/shared/format';
-import { emptyRow, LEADS, SENIORITIES, type RowInputs } from '../domain/row';
+import { LEADS, SENIORITIES } from '@jalon/shared/rates';
+import { emptyRow, type RowInputs } from '../domain/row';
 import { MAX_ROWS } from '../domain/sheet';
 
 /** Increase it when the meaning of a field changes; a table of another version is not read. */

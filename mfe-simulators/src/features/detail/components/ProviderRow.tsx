@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { classNames } from '@jalon/shared/ui';
 import { useSheetRow } from '../api/use-sheet';
 import { isOutlier } from '../domain/analysis';
-import { listedTitle } from '../domain/job-titles';
+import { listedTitle } from '@jalon/shared/rates';
 import type { RowResult } from '../domain/row';
 import { ChoiceCell } from './ChoiceCell';
 import styles from './ProviderRow.module.css';

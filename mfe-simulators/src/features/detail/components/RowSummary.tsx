@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide';
 import { formatEuros } from '@jalon/shared/format';
 import { classNames, Icon } from '@jalon/shared/ui';
-import { listedTitle } from '../domain/job-titles';
+import { listedTitle } from '@jalon/shared/rates';
 import type { RowResult } from '../domain/row';
 import styles from './RowSummary.module.css';
 

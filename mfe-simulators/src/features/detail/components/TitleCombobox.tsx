@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide';
 import { ComboboxMenu, useCombobox } from '@jalon/shared/forms';
 import { classNames, Icon } from '@jalon/shared/ui';
 import { sheet, useSheetRow } from '../api/use-sheet';
-import { listedTitle } from '../domain/job-titles';
+import { listedTitle } from '@jalon/shared/rates';
 import { allTitles, titlesFoundBy } from '../domain/title-list';
 import cell from './cell.module.css';
 import { foundTitles } from './FoundTitles';

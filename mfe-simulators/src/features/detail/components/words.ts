@@ -1,7 +1,7 @@
 import { formatEuros } from '@jalon/shared/format';
 import type { CsvWords } from '../domain/csv';
-import { UNLISTED_BASE_RATE } from '../domain/job-titles';
-import { LEADS, SENIORITIES, type Lead, type Seniority } from '../domain/row';
+import { UNLISTED_BASE_RATE } from '@jalon/shared/rates';
+import { LEADS, SENIORITIES, type Lead, type Seniority } from '@jalon/shared/rates';
 import type { UnreadLine } from '../domain/paste';
 
 /** Column headers, in order; accessible names of the controls start with them. */

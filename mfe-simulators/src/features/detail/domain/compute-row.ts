@@ -1,6 +1,6 @@
 import { parseFrenchNumber } from '@jalon/shared/format';
+import { estimateRate } from '@jalon/shared/rates';
 import { eurosPerDay, eurosPerYear, toCents, perYear } from '../../../lib/amounts';
-import { estimateRate } from './estimate';
 import type { RowInputs, RowResult } from './row';
 
 /** `incomplete`: a value is missing. `refused`: the current rate is not an amount. */
@@ -15,7 +15,7 @@ export function computeRow({ fonction, lead, seniorite, tjmActuel }: RowInputs):
   if (title === '' || lead === '' || seniorite === '' || current === null) {
     return { status: 'incomplete' };
   }
-  const tjmEstime = estimateRate({ title, lead, seniority: seniorite });
+  const tjmEstime = eurosPerDay(estimateRate({ title, lead, seniority: seniorite }));
   const differenceJour = eurosPerDay(toCents(tjmEstime - current));
   const differenceAn = eurosPerYear(toCents(perYear(differenceJour)));
   return { status: 'computed', result: { tjmEstime, differenceJour, differenceAn } };

@@ -1,7 +1,7 @@
 import { foldText, parseFrenchNumber } from '@jalon/shared/format';
-import { listedTitle } from './job-titles';
+import { LEADS, SENIORITIES, listedTitle } from '@jalon/shared/rates';
 import { readTable, separatorOf } from './read-table';
-import { LEADS, SENIORITIES, type RowInputs } from './row';
+import type { RowInputs } from './row';
 
 const COLUMNS = 4;
 

@@ -1,11 +1,5 @@
+import type { Lead, Seniority } from '@jalon/shared/rates';
 import type { EurosPerDay, EurosPerYear } from '../../../lib/amounts';
-
-/** Specification, section 3: seniority. */
-export type Seniority = 'junior' | 'confirme' | 'senior';
-export const SENIORITIES: readonly Seniority[] = ['junior', 'confirme', 'senior'];
-
-export type Lead = 'oui' | 'non';
-export const LEADS: readonly Lead[] = ['oui', 'non'];
 
 /** One provider as typed; an empty text is not filled in yet. Names of section 3. */
 export interface RowInputs {

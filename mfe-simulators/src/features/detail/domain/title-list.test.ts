@@ -1,4 +1,4 @@
-import { JOB_TITLES } from './job-titles';
+import { JOB_TITLES } from '@jalon/shared/rates';
 import { allTitles, titlesFoundBy } from './title-list';
 
 test('all titles are offered from the one already chosen', () => {

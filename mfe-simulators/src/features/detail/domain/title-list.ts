@@ -1,5 +1,5 @@
 import type { OptionList } from '@jalon/shared/forms';
-import { JOB_TITLES, listedTitle, searchTitles } from './job-titles';
+import { JOB_TITLES, listedTitle, searchTitles } from '@jalon/shared/rates';
 
 /** Only a fragment of a word finds more titles, and its next letter shortens the list. */
 const MOST_FOUND = 30;

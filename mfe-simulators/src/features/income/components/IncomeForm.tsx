@@ -55,7 +55,7 @@ export function IncomeForm({ simulation, send }: Props) {
   });
 
   return (
-    <form {...form.props} className={styles.form} data-print="hide">
+    <form {...form.props} className={styles.form}>
       <ErrorSummary {...form.summary} />
       <TextField
         {...control('tjm')}

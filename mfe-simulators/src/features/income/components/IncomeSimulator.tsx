@@ -2,6 +2,7 @@ import { checkInputs } from '../domain/check-inputs';
 import { IncomeForm } from './IncomeForm';
 import { IncomeResults } from './IncomeResults';
 import styles from './IncomeSimulator.module.css';
+import { NetGoalSection } from './NetGoalSection';
 import type { useSimulation } from './use-simulation';
 
 interface Props extends ReturnType<typeof useSimulation> {
@@ -13,7 +14,16 @@ interface Props extends ReturnType<typeof useSimulation> {
 export function IncomeSimulator({ simulation, send, openings, onCompare }: Props) {
   return (
     <div className={styles.root}>
-      <IncomeForm key={openings} simulation={simulation} send={send} />
+      <div className={styles.entry} data-print="hide">
+        <IncomeForm key={openings} simulation={simulation} send={send} />
+        <NetGoalSection
+          inputs={simulation.inputs}
+          onRate={(inputs) => {
+            send({ type: 'typed', inputs });
+            send({ type: 'submitted' });
+          }}
+        />
+      </div>
       <IncomeResults
         run={simulation.run}
         runs={simulation.runs}

@@ -2,30 +2,36 @@ import type { FocusEvent } from 'react';
 import { Checkbox, HintAndDoubt, rateDoubt, TextField } from '@jalon/shared/forms';
 import type { DraftFieldsProps } from '../DraftStep';
 import styles from './DailyRateFields.module.css';
+import { useRateEstimate } from './use-rate-estimate';
 
-/** Hint with a question about an unusual rate; nothing for a usual one. */
-function questionOn(typed: string) {
-  const doubt = rateDoubt(typed);
+/** Hint with a question about a rate; nothing when there is none to ask. */
+function question(doubt: string | null | undefined) {
   return doubt && <HintAndDoubt doubt={doubt} />;
 }
 
+const ESTIMATE_ID = 'tjm-estimation';
+
 /** Desired daily rate: minimum, maximum, or no maximum. */
 export function DailyRateFields({ draft, errorOf, reveal, onChange }: DraftFieldsProps) {
+  const estimate = useRateEstimate(draft);
   const revealOnLeave = ({ relatedTarget }: FocusEvent) => {
     // A message that appears during a press would move the button away from the pointer.
     const toAnotherField = relatedTarget instanceof HTMLInputElement;
     if (toAnotherField && relatedTarget.name !== 'tjmMax') reveal('tjmMin', 'tjmMax');
   };
   return (
-    <fieldset className={styles.root}>
+    <fieldset className={styles.root} aria-describedby={ESTIMATE_ID}>
       <legend className={styles.legend}>Tarif journalier souhaité (TJM)</legend>
+      <p id={ESTIMATE_ID} className={styles.estimate}>
+        {estimate?.text ?? 'Hors taxes, par jour travaillé.'}
+      </p>
       <div className={styles.range}>
         <TextField
           name="tjmMin"
           label="Minimum, en euros"
           inputMode="decimal"
           suffix="€"
-          hint={questionOn(draft.tjmMin)}
+          hint={question(rateDoubt(draft.tjmMin))}
           error={errorOf('tjmMin')}
           value={draft.tjmMin}
           onBlur={revealOnLeave}
@@ -38,7 +44,7 @@ export function DailyRateFields({ draft, errorOf, reveal, onChange }: DraftField
           label="Maximum, en euros"
           inputMode="decimal"
           suffix="€"
-          hint={questionOn(draft.tjmMax)}
+          hint={question(rateDoubt(draft.tjmMax) ?? estimate?.doubt)}
           error={errorOf('tjmMax')}
           disabled={draft.isMaxTjm}
           value={draft.tjmMax}

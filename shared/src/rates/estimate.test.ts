@@ -1,8 +1,6 @@
-import { computeRow } from './compute-row';
-import { estimateRate } from './estimate';
+import { estimateRate, LEADS, rateRange, SENIORITIES, titlesReaching } from './estimate';
 import { FAMILIES } from './families.fixture';
-import { JOB_TITLES, listedTitle, searchTitles } from './job-titles';
-import { LEADS, SENIORITIES, type RowInputs } from './row';
+import { JOB_TITLES, listedTitle, searchTitles, titleIn } from './job-titles';
 
 /** In whole hundredths, so that no rounding but the last takes part. */
 const TENTHS = { junior: 8, confirme: 10, senior: 12, oui: 12, non: 10 };
@@ -39,42 +37,6 @@ describe('the estimated rate', () => {
   });
 });
 
-describe('a row', () => {
-  const row = (
-    fonction: string,
-    lead: RowInputs['lead'],
-    seniorite: RowInputs['seniorite'],
-    tjmActuel: string,
-  ) => ({ fonction, lead, seniorite, tjmActuel });
-
-  it.each([
-    [row('Tech Lead', 'oui', 'senior', '600'), 648, 48, 10_464],
-    [row('Développeur Java', 'non', 'junior', '400'), 336, -64, -13_952],
-    [row('Développeur PHP', 'oui', 'senior', '500'), 547, 47, 10_246],
-    [row('developpeur php', 'oui', 'senior', '500'), 547, 47, 10_246],
-    [row('Autre chose', 'non', 'confirme', '600'), 600, 0, 0],
-    [row('Product Owner', 'non', 'confirme', '512,35'), 500, -12.35, -2692.3],
-    [row('CTO', 'non', 'junior', '1 000'), 520, -480, -104_640],
-  ])('%j', (inputs, tjmEstime, differenceJour, differenceAn) => {
-    const result = { tjmEstime, differenceJour, differenceAn };
-    expect(computeRow(inputs)).toEqual({ status: 'computed', result });
-  });
-
-  it.each([
-    [row('', 'oui', 'senior', '600'), 'incomplete'],
-    [row('  ', 'oui', 'senior', '600'), 'incomplete'],
-    [row('CTO', '', 'senior', '600'), 'incomplete'],
-    [row('CTO', 'oui', '', '600'), 'incomplete'],
-    [row('CTO', 'oui', 'senior', ''), 'incomplete'],
-    [row('CTO', 'oui', 'senior', 'beaucoup'), 'refused'],
-    [row('CTO', 'oui', 'senior', '0'), 'refused'],
-    [row('CTO', 'oui', 'senior', '-600'), 'refused'],
-    [row('', '', '', 'x'), 'refused'],
-  ])('%j is %s', (inputs, status) => {
-    expect(computeRow(inputs)).toEqual({ status });
-  });
-});
-
 describe('finding a title', () => {
   it.each([
     ['', 100],
@@ -88,5 +50,42 @@ describe('finding a title', () => {
   it('reads a title whatever its capitals and accents', () => {
     expect(listedTitle('  INGENIEUR QA ')).toBe('Ingénieur QA');
     expect(listedTitle('Ingénieur')).toBeUndefined();
+  });
+
+  it.each([
+    ['react, développeuse senior', 'Développeur React'],
+    ['Développeur PHP', 'Développeur PHP'],
+    ['un tech lead pour notre équipe', 'Tech Lead'],
+    ['Administratrice systèmes', 'Administrateur systèmes'],
+    ['cheffe de projet digital', 'Chef de projet digital'],
+    ['product owner', 'Product Owner'],
+    ['développeur', 'Développeur'],
+    ['quelqu’un de bien', undefined],
+    ['', undefined],
+    ['constructor', undefined],
+  ])('%j names %p', (text, title) => {
+    expect(titleIn(text)).toBe(title);
+  });
+
+  it('names each listed title by itself', () => {
+    expect(JOB_TITLES.filter((title) => titleIn(title) !== title)).toEqual([]);
+  });
+});
+
+describe('a range', () => {
+  it.each([
+    ['Développeur React', 'confirme', { low: 380, high: 456 }],
+    ['Développeur React', undefined, { low: 304, high: 547 }],
+    ['CTO', 'senior', { low: 780, high: 936 }],
+  ] as const)('%s, %s', (title, seniority, range) => {
+    expect(rateRange(title, seniority)).toEqual(range);
+  });
+
+  it.each([
+    [1, 100],
+    [600.5, 12],
+    [10_000, 0],
+  ])('%d a day is reached by %d titles', (rate, count) => {
+    expect(titlesReaching(rate)).toBe(count);
   });
 });

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  formatEuros,
+  formatNumber,
+  formatPercent,
+  parseFrenchNumber,
+  plural,
+} from '@jalon/shared/format';
+import { TextField } from '@jalon/shared/forms';
+import { titlesReaching } from '@jalon/shared/rates';
+import { Button } from '@jalon/shared/ui';
+import { checkInputs } from '../domain/check-inputs';
+import { DEFAULT_CHARGES } from '../domain/constants';
+import type { IncomeInputs } from '../domain/inputs';
+import { rateForNet } from '../domain/rate-for-net';
+import styles from './NetGoal.module.css';
+
+export interface NetGoalProps {
+  inputs: IncomeInputs;
+  /** Takes the rate, with the days and charges that it was computed with. */
+  onRate: (inputs: IncomeInputs) => void;
+}
+
+/** While the form has no valid days and charges. */
+const USUAL = { daysPerMonth: 20, charges: DEFAULT_CHARGES };
+
+const asTyped = (value: number) => String(value).replace('.', ',');
+
+function reach(rate: number): string {
+  const titles = titlesReaching(rate);
+  if (titles === 0)
+    return 'Aucune fonction de notre grille n’y est estimée pour un profil confirmé.';
+  return `Dans notre grille, ${plural(titles, 'fonction', 'fonctions')} sur 100 y sont estimées pour un profil confirmé.`;
+}
+
+/** The simulator backwards: from the net income wanted each month to the daily rate. */
+export function NetGoal({ inputs, onRate }: NetGoalProps) {
+  const [typed, setTyped] = useState('');
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    root.current?.querySelector('input')?.focus();
+  }, []);
+  const checked = checkInputs({ ...inputs, tjm: '1' });
+  const { daysPerMonth, charges } = checked.ok ? checked.parameters : USUAL;
+  const wanted = parseFrenchNumber(typed);
+  const isSound = wanted !== null && wanted > 0;
+  const rate = isSound ? rateForNet(wanted, { daysPerMonth, charges }) : null;
+
+  return (
+    <div ref={root} className={styles.root}>
+      <TextField
+        name="netSouhaite"
+        label="Net souhaité par mois, en euros"
+        hint="En moyenne sur douze mois, congés compris."
+        error={
+          typed.trim() !== '' && !isSound ? 'Indiquez un montant, par exemple 4000.' : undefined
+        }
+        inputMode="decimal"
+        autoComplete="off"
+        suffix="€ / mois"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+        }}
+      />
+      <p role="status" className={styles.answer}>
+        {rate !== null && (
+          <>
+            Il vous faut un TJM de <strong data-figures="">{formatEuros(rate)}</strong>, avec{' '}
+            {formatNumber(daysPerMonth)} jours par mois et {formatPercent(charges)} de charges.{' '}
+            {reach(rate)}
+          </>
+        )}
+        {isSound && rate === null && 'Avec 100\u00A0% de charges, il ne reste rien.'}
+      </p>
+      {rate !== null && (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            onRate({
+              tjm: String(rate),
+              jours: asTyped(daysPerMonth),
+              charges: asTyped(charges),
+            });
+          }}
+        >
+          Utiliser ce TJM
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { emptyDraft } from '@jalon/shared/draft';
+import { estimateFor } from './rate-estimate';
+
+const plain = (text: string | undefined) => text?.replace(/[\u00A0\u202F]/g, ' ');
+
+test.each([
+  [
+    { searchValue: 'développeur React', selectedSeniorite: 'confirme' },
+    'Estimation pour « Développeur React », confirmé : 380 € par jour, 456 € pour un lead.',
+  ],
+  [
+    { selectedItems: ['Développeur', 'PHP'] },
+    'Estimation pour « Développeur PHP » : de 304 € à 547 € par jour selon l’expérience.',
+  ],
+  [{ searchValue: 'quelqu’un' }, undefined],
+  [{}, undefined],
+])('%j', (answers, text) => {
+  expect(plain(estimateFor({ ...emptyDraft, ...answers })?.text)).toBe(text);
+});
+
+test.each([
+  ['300', false, true],
+  ['379,99', false, true],
+  ['380', false, false],
+  ['', false, false],
+  ['beaucoup', false, false],
+  ['-1', false, false],
+  ['300', true, false],
+])('a maximum of %j (none: %p) is below the estimate: %p', (tjmMax, isMaxTjm, isBelow) => {
+  const answers = { searchValue: 'développeur react', selectedSeniorite: 'confirme' };
+  const estimate = estimateFor({ ...emptyDraft, ...answers, tjmMax, isMaxTjm });
+  expect(estimate?.doubt ?? null).toEqual(isBelow ? expect.stringContaining('moins') : null);
+});

@@ -1,0 +1,11 @@
+export {
+  estimateRate,
+  LEADS,
+  rateRange,
+  SENIORITIES,
+  titlesReaching,
+  type Lead,
+  type RateRange,
+  type Seniority,
+} from './estimate';
+export { JOB_TITLES, listedTitle, searchTitles, titleIn, UNLISTED_BASE_RATE } from './job-titles';
