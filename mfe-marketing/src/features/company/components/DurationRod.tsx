@@ -5,7 +5,7 @@ import styles from './DurationRod.module.css';
 
 /** Space for the stroke around the rod. */
 const MARGIN = 1;
-const VIEW_BOX = svgPath(-MARGIN, -MARGIN, ROD.width + 2 * MARGIN, ROD.height + 2 * MARGIN);
+const VIEW_BOX = [-MARGIN, -MARGIN, ROD.width + 2 * MARGIN, ROD.height + 2 * MARGIN].join(' ');
 const SCALE = svgPath('M', 0, ROD.height / 2, 'H', ROD.width);
 
 /** Bar of a mission's duration, relative to the longest one. The text beside it gives the number. */

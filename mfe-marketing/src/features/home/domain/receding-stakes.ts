@@ -65,7 +65,7 @@ export function recedingStakes(count: number): RecedingStake[] {
     const scale = 1 / (1 + index * DEPTH_STEP);
     return {
       outline: slice(scale, 0, BANDS_ABOVE),
-      stroke: STROKE * scale,
+      stroke: Number((STROKE * scale).toFixed(1)),
       first: bands(scale, true),
       second: bands(scale, false) + foot(scale),
     };
