@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { findRoot } from '../core/paths';
 import { finishedSource } from '../delivery/from-build';
 import { publish } from '../delivery/publish';
@@ -34,6 +35,9 @@ async function publishBuild(bundler: Bundler) {
   return publish(site.delivery, source);
 }
 
+const isSameDocument = (page: Page) =>
+  page.evaluate(() => Reflect.get(globalThis, 'sameDocument') as boolean);
+
 test.each<Bundler>(['rspack', 'webpack'])(
   'a remote built by %s with the official plugin is gone to inside the live shell, and loads a lazy chunk under the policy',
   async (bundler) => {
@@ -48,9 +52,7 @@ test.each<Bundler>(['rspack', 'webpack'])(
     await page.waitForURL('**/faq');
     await page.goBack();
     await heading.waitFor();
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument') as boolean)).toBe(
-      true,
-    );
+    expect(await isSameDocument(page)).toBe(true);
 
     await page.getByRole('button', { name: 'Ouvrir' }).click();
     const panel = page.getByRole('button', { name: /Le panneau est là/ });
@@ -63,11 +65,15 @@ test.each<Bundler>(['rspack', 'webpack'])(
 
 test('a tab of another part goes to it without a new document', async () => {
   const page = await site.open('/faq');
+  // Until it is hydrated, nobody listens to the address.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
+    Reflect.set(globalThis, 'sameDocument', true);
     const state = { key: 'aide', idx: 1 };
     history.pushState(state, '', '/aide');
     dispatchEvent(new PopStateEvent('popstate', { state }));
   });
   await page.getByRole('heading', { level: 1, name: 'Aide' }).waitFor();
+  expect(await isSameDocument(page)).toBe(true);
   await page.context().close();
 });
