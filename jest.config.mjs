@@ -17,6 +17,16 @@ const common = {
   testPathIgnorePatterns: ['/node_modules/', '/e2e/'],
 };
 
+/** Tests in Node load the slowest modules once a worker, see `node-environment.ts`. */
+const node = {
+  ...common,
+  testEnvironment: '<rootDir>/scripts/testkit/jest/node-environment.ts',
+  moduleNameMapper: {
+    ...common.moduleNameMapper,
+    '^(playwright-core|jsdom)$': '<rootDir>/scripts/testkit/jest/once-per-worker/$1.cjs',
+  },
+};
+
 /** Domain and component tests run in jsdom; tooling and local services in Node. */
 export default {
   projects: [
@@ -28,16 +38,14 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/scripts/testkit/jest/dom-setup.ts'],
     },
     {
-      ...common,
+      ...node,
       displayName: 'node',
-      testEnvironment: 'node',
       roots: ['<rootDir>/scripts'],
       setupFilesAfterEnv: ['<rootDir>/scripts/testkit/jest/patience.ts'],
     },
     {
-      ...common,
+      ...node,
       displayName: 'journeys',
-      testEnvironment: 'node',
       testMatch: ['**/e2e/**/*.journey.test.ts'],
       // The reproducibility check leaves copies of the checkout there for as long as it runs.
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/\\.cache/'],

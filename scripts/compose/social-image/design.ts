@@ -61,8 +61,14 @@ export function readDesign(root: string): Design {
   const colours = readPalette(
     readFileSync(join(workspaceFolder(root, 'shared'), 'src/ui/tokens.css'), 'utf8'),
   );
-  const advance = (character: string) =>
-    figures.advanceOf(character) ?? figures.advanceOf(TYPICAL) ?? 0;
+  const advances = new Map<string, number>();
+  const advance = (character: string) => {
+    const known = advances.get(character);
+    if (known !== undefined) return known;
+    const found = figures.advanceOf(character) ?? figures.advanceOf(TYPICAL) ?? 0;
+    advances.set(character, found);
+    return found;
+  };
   return {
     colours,
     fontFile,

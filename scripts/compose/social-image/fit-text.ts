@@ -42,13 +42,15 @@ function balance(text: string, measure: Measure, width: number): string[] {
 
 /** The text at the largest size that fits the box; a text that fits at none is scaled down. */
 export function fitText(text: string, measure: Measure, box: TextBox): FittedText {
-  const candidates = box.sizes.map((size) => ({
-    size,
-    lines: balance(text.trim(), measure, box.width / size),
-  }));
-  const fits = ({ size, lines }: FittedText) =>
-    widest(lines, measure) * size <= box.width && lines.length * size * box.leading <= box.height;
-  return candidates.find(fits) ?? shrink(candidates.at(-1), measure, box);
+  let smallest: FittedText | undefined;
+  for (const size of box.sizes) {
+    const lines = balance(text.trim(), measure, box.width / size);
+    smallest = { size, lines };
+    const isFitting =
+      widest(lines, measure) * size <= box.width && lines.length * size * box.leading <= box.height;
+    if (isFitting) return smallest;
+  }
+  return shrink(smallest, measure, box);
 }
 
 function shrink(smallest: FittedText | undefined, measure: Measure, box: TextBox): FittedText {
