@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   findRoute,
   ROOT_ID,
@@ -53,9 +54,9 @@ export function siteDataOf(html: string): SiteData {
   return JSON.parse(html.slice(start, end)) as SiteData;
 }
 
-function withData(html: string, change: (data: SiteData) => SiteData): string {
+function withData(html: string, data: SiteData): string {
   const { start, end } = dataPlace(html);
-  return html.slice(0, start) + jsonForHtml(change(siteDataOf(html))) + html.slice(end);
+  return html.slice(0, start) + jsonForHtml(data) + html.slice(end);
 }
 
 /** Without the released scripts and styles of a part. */
@@ -89,22 +90,29 @@ function navigationWith(
   return [...others, ...allowedNavigation(parts, config)].toSorted((a, b) => a.order - b.order);
 }
 
-/** A document of the live site with some parts from their development servers; all else stays as it is. */
+const sorted = (links: readonly NavigationEntry[]) =>
+  links.map((link) => JSON.stringify(link)).sort();
+
+/**
+ * A document of the live site with some parts from their development servers. Browsers draw it where its HTML is not
+ * what these parts make of it: their own pages, and all pages while their links differ from the live ones.
+ */
 export function developedDocument(html: string, path: string, developed: Developed): string {
   const { remotes, shell } = developed;
   const names = new Set(remotes.map(({ name }) => name));
-  const isOwn = isDeveloped(developed, path);
-  // On other pages the links stand in the HTML already.
-  const links = (data: SiteData) => (isOwn ? { navigation: navigationWith(data, developed) } : {});
-  const changed = withData(html, (data) => ({
-    ...data,
-    shell: { ...data.shell, ...(shell ? { provides: shell } : {}) },
-    parts: [...remotes.map(livePart), ...data.parts.filter(({ part }) => !names.has(part))],
-    ...links(data),
-    prerendered: isOwn ? null : data.prerendered,
-  }));
+  const live = siteDataOf(html);
+  const navigation = navigationWith(live, developed);
+  const isSame = isDeepStrictEqual(sorted(navigation), sorted(live.navigation ?? []));
+  const isDrawn = isDeveloped(developed, path) || !isSame;
+  const changed = withData(html, {
+    ...live,
+    shell: { ...live.shell, ...(shell ? { provides: shell } : {}) },
+    parts: [...remotes.map(livePart), ...live.parts.filter(({ part }) => !names.has(part))],
+    navigation,
+    prerendered: isDrawn ? null : live.prerendered,
+  });
   const bare = [...names, ...(shell ? ['shell'] : [])].reduce(withoutAssets, changed);
-  const page = isOwn ? withoutBody(bare) : bare;
+  const page = isDrawn ? withoutBody(bare) : bare;
   return shell ? page.replace('<head>', () => SHELL_ASSETS) : page;
 }
 

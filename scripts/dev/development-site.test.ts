@@ -106,6 +106,23 @@ test('other pages stay as they are, and lead to the developed part', async () =>
   expect(found.parts.map(({ part }) => part)).toEqual(['demo']);
 });
 
+test('links that are not live yet show on every page, drawn in the browser', async () => {
+  const link = {
+    place: 'footer',
+    group: 'companies',
+    to: '/demo/nouveau',
+    label: 'Nouveau',
+    order: 1,
+  } as const;
+  const [server] = servers;
+  if (!server) throw new Error('no server');
+  const linking = [{ ...server, part: { ...demo, navigation: [link] } }];
+  const { response, html, data: found } = await get('/aide', { servers: linking });
+  expect(response.status).toBe(200);
+  expect(found).toMatchObject({ navigation: [link], prerendered: null });
+  expect(html).toContain(`<div id="${ROOT_ID}"></div>`);
+});
+
 test('headers are the live ones, with the origins that the part declares and the operator allows', async () => {
   const { headers } = (await get('/demo')).response;
   expect(headers.get('permissions-policy')).toBe('camera=()');
