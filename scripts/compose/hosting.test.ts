@@ -67,11 +67,14 @@ test('addresses with a parameter are answered with the document of their route, 
   const { hosting } = firebaseJson(answers({ pages }));
   expect(hosting.rewrites).toEqual([
     { source: '/missions/*', destination: '/missions/_id/index.html' },
+    { source: '/missions/*/', destination: '/missions/_id/index.html' },
     { source: '/missions/*/avis/*', destination: '/missions/_id/avis/_avis/index.html' },
+    { source: '/missions/*/avis/*/', destination: '/missions/_id/avis/_avis/index.html' },
   ]);
   const headersOf = headersByRules(hosting.headers);
   const policyOf = (path: string) => headersOf(path)['Content-Security-Policy'];
   expect(policyOf('/missions/12')).toBe('mission');
+  expect(policyOf('/missions/12/')).toBe('mission');
   expect(policyOf('/missions/12/avis/3')).toBe('opinion');
   expect(policyOf('/missions/12/avis')).toBe('policy of the 404 page');
 });

@@ -113,6 +113,11 @@ function assetRules(assets: readonly string[]): HeaderRule[] {
   }));
 }
 
+/** Globs of paths with a parameter when a slash ends the address: only addresses of files are redirected. */
+function slashedGlobs(paths: readonly string[]): string[] {
+  return paths.filter(isPattern).map((path) => `${globOf(path)}/`);
+}
+
 /** Pages of one policy and folder share a rule; those with the policy of everything need none. */
 function pageRules(pages: ReadonlyMap<string, string>, everywhere: string): HeaderRule[] {
   const byPolicy = new Map<string, string[]>();
@@ -120,14 +125,20 @@ function pageRules(pages: ReadonlyMap<string, string>, everywhere: string): Head
     if (policy !== everywhere) addTo(byPolicy, policy, path);
   }
   return [...byPolicy].flatMap(([value, paths]) =>
-    globsOf(paths).map((source) => ({ source, headers: [{ key: POLICY, value }] })),
+    [...globsOf(paths), ...slashedGlobs(paths)].map((source) => ({
+      source,
+      headers: [{ key: POLICY, value }],
+    })),
   );
 }
 
-/** One for each path with a parameter. Any other address without a file is answered with 404.html and status 404. */
+/** For each path with a parameter. Any other address without a file is answered with 404.html and status 404. */
 function rewritesOf(pages: ReadonlyMap<string, string>): Rewrite[] {
   const paths = [...pages.keys()].filter(isPattern).sort();
-  return paths.map((path) => ({ source: globOf(path), destination: `/${htmlFile(path)}` }));
+  return paths.flatMap((path) => {
+    const destination = `/${htmlFile(path)}`;
+    return [globOf(path), ...slashedGlobs([path])].map((source) => ({ source, destination }));
+  });
 }
 
 export function firebaseJson(answers: SiteAnswers): FirebaseJson {

@@ -183,7 +183,7 @@ test('a page for many addresses is answered with status 200 and its own document
 });
 
 test('a page that is not prerendered is drawn without complaint, a piece that comes later in its own style', async () => {
-  const page = await opened().open(LAZY_ADDRESS);
+  const page = await opened().open(`${LAZY_ADDRESS}/`);
   await page.getByRole('heading', { level: 1, name: 'Panneau 12' }).waitFor();
   const canonical = page.locator('link[rel=canonical]');
   expect(await canonical.getAttribute('href')).toMatch(/\/cinquieme-partie\/panneaux\/12$/);

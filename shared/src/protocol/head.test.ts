@@ -45,6 +45,7 @@ test.each<[string, Partial<HeadRoute>]>([
 test.each([
   ['/contact', '/contact/', 'https://marque.example/contact'],
   ['/missions/:id', '/missions/42', 'https://marque.example/missions/42'],
+  ['/missions/:id', '/missions/42/', 'https://marque.example/missions/42'],
 ])('the address of a page at %s, opened as %s, is %s', (path, address, url) => {
   expect(contentOf('canonical', { path }, address)?.href).toBe(url);
   expect(contentOf('og:url', { path }, address)?.content).toBe(url);

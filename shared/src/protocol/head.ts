@@ -66,7 +66,7 @@ export function headTags(
   const { path, title, description } = route;
   const isOpen = isListed(route);
   const absolute = (to: string) => new URL(to, brand.url).href;
-  const own = path.includes(':') ? address : path;
+  const own = path.includes(':') ? (address?.replace(/\/$/, '') ?? null) : path;
   const url = own === null ? null : absolute(own);
   const named = (name: string, content: string): HeadTag => ['meta', { name, content }];
   const graph = (properties: Readonly<Record<string, string | number>>) =>
