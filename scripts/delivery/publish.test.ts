@@ -55,23 +55,27 @@ describe('a publish', () => {
   });
 
   test.each([
-    ['is imported', 'throw new Error("rate is missing");', true],
-    ['is rendered', THROWING_PAGE, true],
-    ['is rendered, in browsers only', THROWING_PAGE, false],
+    ['is imported', 'throw new Error("rate is missing");', {}],
+    ['is rendered', THROWING_PAGE, {}],
+    [
+      'is rendered, in browsers only',
+      THROWING_PAGE,
+      { path: '/demo/:id', index: false, prerender: false },
+    ],
   ])(
     'of a page that throws when it %s is refused, naming page, shell and error',
-    async (_, server, prerender) => {
+    async (_, server, patch) => {
       const setup = await liveDelivery();
       const outcome = await setup.publish({
         ...remoteSketch('demo', 'Deux'),
-        routes: [route({ path: '/demo/:id', prerender })],
+        routes: [route({ path: '/demo', ...patch })],
         files: { 'server/HomePage.cjs': server },
       });
       expect(outcome).toMatchObject({
         kind: 'refused',
         reasons: [
           expect.stringMatching(
-            /^HomePage, which is \/demo\/:id of demo \S+, throws when it is imported and rendered once in shell \S+: (?:Error: )?rate is missing\. Read what only browsers have in an effect/,
+            /^HomePage, which is \/demo(?:\/:id)? of demo \S+, throws when it is imported and rendered once in shell \S+: (?:Error: )?rate is missing\. Read what only browsers have in an effect/,
           ),
         ],
       });

@@ -3,7 +3,14 @@ import type { Release } from '../model/release';
 import { checkBudgets } from './budgets';
 import { checkBundled } from './bundled';
 import { checkExtensions } from './extensions';
-import { checkBytes, checkListing, checkIdentity, checkManifest, checkPages } from './manifest';
+import {
+  checkBytes,
+  checkDefinitions,
+  checkIdentity,
+  checkListing,
+  checkManifest,
+  checkPages,
+} from './manifest';
 import { checkLayers } from './styles';
 import { checkModules, checkNames } from './modules';
 import type { ReadFile } from './read-file';
@@ -63,7 +70,7 @@ export function checkBeside(input: SparseGateInput): Refusal[] {
     ...checkNames(candidate, others),
     ...checkPages(candidate),
     ...(config ? checkExtensions(candidate, config) : []),
-    ...(wasLive ? [] : checkListing(candidate)),
+    ...(wasLive ? [] : [...checkDefinitions(candidate), ...checkListing(candidate)]),
     ...(readFile ? checkFiles(input, others, readFile) : []),
   ];
 }

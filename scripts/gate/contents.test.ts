@@ -75,6 +75,21 @@ describe('the manifest', () => {
   });
 });
 
+test('a manifest that breaks a rule of routes.json is refused, field by field', () => {
+  const many = { path: '/missions/:id', index: true, prerender: true };
+  const candidate = releaseOf({ routes: [route(many)] });
+  const [refusal, ...others] = checkCandidate({ candidate, live: [] });
+  expect(others).toEqual([]);
+  expect(refusal && describeRefusal(refusal)).toBe(
+    [
+      `demo ${candidate.id} was built from routes.json: 2 fields to correct`,
+      '  - routes.0.prerender: true. Write false: a path with a parameter is not one address but many.',
+      '  - routes.0.index: true. Write false: a path with a parameter is not one address but many.',
+    ].join('\n'),
+  );
+  expect(checkCandidate({ candidate, live: [], wasLive: true })).toEqual([]);
+});
+
 describe('pages for search engines', () => {
   const listed = (patch: Partial<RouteDefinition>) => releaseOf({ routes: [route(patch)] });
 

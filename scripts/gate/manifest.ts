@@ -1,4 +1,6 @@
-import { isPlaceholder } from '@jalon/shared/schemas';
+import { extensionsOf } from '@jalon/shared/protocol';
+import { isPlaceholder, parseRoutes } from '@jalon/shared/schemas';
+import { messageOf } from '../core/errors';
 import { contentHash, integrityOf } from '../model/files';
 import { RELEASE_FORMAT, type Release } from '../model/release';
 import type { ReadFile } from './read-file';
@@ -56,6 +58,18 @@ export function checkPages(candidate: Release): Refusal[] {
     .filter(({ file }) => !listed.has(file))
     .map(({ page, file }): Refusal => ({ kind: 'file-unlisted', side, page, file }));
   return [...missing, ...unlisted];
+}
+
+/** What a build checks in routes.json holds for every release, whatever wrote its manifest. */
+export function checkDefinitions(candidate: Release): Refusal[] {
+  const side = sideOf(candidate);
+  const { part: name, routes } = candidate;
+  try {
+    parseRoutes({ name, routes, ...extensionsOf(candidate) }, 'routes.json');
+    return [];
+  } catch (error) {
+    return [{ kind: 'routes-invalid', side, faults: messageOf(error) }];
+  }
 }
 
 /** Pages for search engines need their own title and description. */

@@ -37,6 +37,7 @@ export type Refusal =
   | { kind: 'second-shell'; side: Side; live: Side }
   | { kind: 'no-shell'; side: Side }
   | { kind: 'route-collision'; one: RouteSide; other: RouteSide; exampleUrl: string }
+  | { kind: 'routes-invalid'; side: Side; faults: string }
   | { kind: 'route-open'; route: RouteSide }
   | { kind: 'route-reserved'; route: RouteSide; segment: string }
   | ({ kind: 'module-missing' } & ModuleRefusal)
@@ -167,6 +168,8 @@ export function describeRefusal(refusal: Refusal): string {
       return `${name(refusal.side)} needs a shell, and none is live. Publish the shell first.`;
     case 'route-collision':
       return `${refusal.exampleUrl} would be ${route(refusal.one)} and ${route(refusal.other)}. Change one of the two paths in routes.json.`;
+    case 'routes-invalid':
+      return `${name(refusal.side)} was built from ${refusal.faults}`;
     case 'route-open':
       return `${route(refusal.route)} would take addresses of every other part. Start the path in routes.json with a segment of your own.`;
     case 'route-reserved':
