@@ -38,22 +38,23 @@ interface SubjectData {
 
 const asset = (url: string) => ({ url, integrity: '' });
 
-function partsOf(routes: readonly SubjectRoute[]): Map<string, LivePart> {
+/** @param entry a file that the browser has already, as a subject has no entries. */
+function partsOf(routes: readonly SubjectRoute[], entry: string): Map<string, LivePart> {
   const names = routes.map(({ part }) => part);
   const partOf = (part: string): LivePart => ({
     part,
     release: '',
     sequence: 0,
     container: part,
-    entry: asset(''),
+    entry: asset(entry),
     pages: {},
     routes: [],
   });
   return new Map(names.map((name) => [name, partOf(name)]));
 }
 
-function destinationsOf(routes: readonly SubjectRoute[]): Destination[] {
-  const parts = partsOf(routes);
+function destinationsOf(routes: readonly SubjectRoute[], entry: string): Destination[] {
+  const parts = partsOf(routes, entry);
   return routes.flatMap(({ part, ...route }) => {
     const from = parts.get(part);
     return from ? [{ ...route, head: () => [], from }] : [];
@@ -74,7 +75,7 @@ export function startSubject({ routes, load, filesUrl }: Subject): void {
   const text = document.getElementById('bench-site')?.textContent ?? '';
   const { config, prerendered } = JSON.parse(text) as SubjectData;
   provideSiteConfig(config);
-  const destinations = destinationsOf(routes);
+  const destinations = destinationsOf(routes, filesUrl ?? '');
   const known = new Map<string, Destination>();
   const learn = (path: string) => {
     const destination = findRoute(destinations, path);
@@ -90,9 +91,7 @@ export function startSubject({ routes, load, filesUrl }: Subject): void {
   const find = (path: string) => findRoute(destinations, path);
   const locate: Loader['locate'] = (path) => {
     const destination = find(path);
-    return Promise.resolve(
-      destination ? { kind: 'page', destination } : { kind: 'navigate', reason: 'not found' },
-    );
+    return Promise.resolve(destination ? { kind: 'page', destination } : { kind: 'navigate' });
   };
   const first = prerendered === null ? null : (find(prerendered) ?? null);
   const pages = createPages({
@@ -102,13 +101,11 @@ export function startSubject({ routes, load, filesUrl }: Subject): void {
     openStable: () => undefined,
     first,
   });
-  const prefetch = createPrefetch({
-    releases: { find: (path) => known.get(path), search, refresh: () => Promise.resolve() },
-    locate,
+  const prefetch = createPrefetch(
+    { find: (path) => known.get(path), search, refresh: () => Promise.resolve() },
     pages,
-    // The pages of a subject have no entries.
-    isRunning: () => true,
-  });
+  );
+  if (!filesUrl) prefetch.watchLinks = () => () => undefined;
   const openDocument = () => {
     location.reload();
   };

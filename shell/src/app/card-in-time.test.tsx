@@ -9,7 +9,7 @@ import { App } from './App';
 
 /** From the click (ms): the promise of the fault catalogue. */
 const CARD_WITHIN_MS = 7_000;
-const STEP_MS = 50;
+const STEP_MS = 100;
 const NEVER = Infinity;
 
 /** How long each file takes (ms); what is left out comes at once. */
@@ -114,8 +114,9 @@ async function click(delays: Delays): Promise<void> {
   });
 }
 
-const card = () => screen.queryByRole('heading', { name: /momentanément indisponible/ });
-const page = () => screen.queryByRole('heading', { name: 'Ailleurs' });
+// By text: a search by role takes longer, and every step searches.
+const card = () => screen.queryByText(/momentanément indisponible/);
+const page = () => screen.queryByText('Ailleurs', { selector: 'h1' });
 const isLeft = () => openDocument.mock.calls.length > 0;
 
 /** @returns how long after the click the wait ended (ms). */
@@ -138,26 +139,18 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-const LOCATING: [string, Delays][] = [
-  ['', {}],
-  ['slow paths', { routes: 900 }],
-  ['a slow record', { record: 900 }],
-];
-const LOADING: [string, Delays][] = [
+test.each<[string, Delays]>([
   ['an entry that hangs', { entry: NEVER }],
-  ['a slow entry, then a chunk that hangs', { entry: 2_000, chunk: NEVER }],
-  ['a slow entry, then a style sheet that hangs', { entry: 2_000, style: NEVER }],
-  ['everything slow, and a chunk that hangs', { entry: 1_000, style: 1_000, chunk: NEVER }],
-];
-
-test.each(
-  LOCATING.flatMap(([before, locating]) =>
-    LOADING.map(([then, loading]): [string, Delays] => [
-      before === '' ? then : `${before}, with ${then}`,
-      { ...locating, ...loading },
-    ]),
-  ),
-)('%s: the card is there within 7 seconds of the click', async (_, delays) => {
+  ['slow paths, then an entry that hangs', { routes: 900, entry: NEVER }],
+  [
+    'a slow record and entry, then a style sheet that hangs',
+    { record: 900, entry: 2_000, style: NEVER },
+  ],
+  [
+    'everything slow, and a chunk that hangs',
+    { record: 900, entry: 1_000, style: 1_000, chunk: NEVER },
+  ],
+])('%s: the card is there within 7 seconds of the click', async (_, delays) => {
   await click(delays);
   expect(await waitForEnd()).toBeLessThanOrEqual(CARD_WITHIN_MS);
   expect(card()).toBeInTheDocument();

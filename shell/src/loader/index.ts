@@ -1,7 +1,7 @@
 import type { LivePart, SiteData } from '@jalon/shared/protocol';
 import { giveUpCandidates } from './candidate';
-import { loadPage, runningReleases } from './load-page';
-import { createLocate, type Located } from './locate';
+import { loadPage } from './load-page';
+import { locate, type Located } from './locate';
 import { createPages, type Pages } from './pages';
 import { createPrefetch, type Prefetch } from './prefetch';
 import { createRegistry, type Registry } from './registry';
@@ -37,26 +37,19 @@ export interface LoaderOptions {
   /** The route whose HTML came with the document and can be hydrated, or null. */
   firstPath: string | null;
   /** Called for each page whose code could not be loaded. */
-  onFailure?: (destination: Destination, error: unknown) => void;
+  onFailure?: ((destination: Destination, error: unknown) => void) | undefined;
   /** Replaces a part by a developer's version. */
   override?: ((part: LivePart) => LivePart) | undefined;
   registry?: Registry;
   load?: typeof loadPage;
   openDocument?: () => void;
-  now?: () => number;
 }
 
 /** The loader of a tab. The last options replace network and browser in tests. */
 export function createLoader(options: LoaderOptions): Loader {
   const { site, firstPath, onFailure, override } = options;
   const registry = options.registry ?? createRegistry(site.keys);
-  const releases = createReleases({
-    site,
-    registry,
-    now: options.now ?? (() => Date.now()),
-    ...(override ? { override } : {}),
-  });
-  const locate = createLocate(releases);
+  const releases = createReleases({ site, registry, override });
   const openDocument =
     options.openDocument ??
     (() => {
@@ -70,10 +63,14 @@ export function createLoader(options: LoaderOptions): Loader {
       openDocument();
     },
     first: firstPath === null ? null : (releases.find(firstPath) ?? null),
-    ...(onFailure ? { onFailure } : {}),
+    onFailure,
   });
-  const isRunning = ({ container }: LivePart) =>
-    runningReleases().some((running) => running.container === container);
-  const prefetch = createPrefetch({ releases, locate, pages, isRunning });
-  return { find: releases.find, stable: releases.stable, locate, pages, prefetch, openDocument };
+  return {
+    find: releases.find,
+    stable: releases.stable,
+    locate: (path) => locate(releases.search, path),
+    pages,
+    prefetch: createPrefetch(releases, pages),
+    openDocument,
+  };
 }

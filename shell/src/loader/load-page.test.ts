@@ -80,8 +80,3 @@ test('code that throws while it starts fails the page', async () => {
   for (const name of ['/d.entry.js', '/d.js', '/d.css']) await come(name);
   await outcome;
 });
-
-test('nothing is requested where no time is left', async () => {
-  await expect(loadPage(releaseOf('e'), { msLeft: () => 0 })).rejects.toThrow('No time is left');
-  expect(elements()).toEqual([]);
-});

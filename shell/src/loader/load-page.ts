@@ -31,7 +31,6 @@ async function loadCode({ page, from }: Destination, deadline: Deadline): Promis
  * @throws Error when a file is missing, altered, cut or late, or when the code throws while it starts.
  */
 export async function loadPage(destination: Destination, deadline: Deadline): Promise<PageModule> {
-  if (deadline.msLeft() === 0) throw new Error('No time is left.');
   const { from } = destination;
   running.set(from.container, from);
   return withTimeout(loadCode(destination, deadline), deadline.msLeft() + FILES_FIRST_MS);

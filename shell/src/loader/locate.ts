@@ -7,40 +7,17 @@ const LOCATE_MS = 1_000;
 /** Where an address leads. */
 export type Located =
   | { kind: 'page'; destination: Destination }
-  /** The address has to be opened as a new document, which is complete HTML on any host. */
-  | { kind: 'navigate'; reason: NavigationReason }
+  /** This tab cannot show its page: it has to be opened as a new document, which is complete HTML on any host. */
+  | { kind: 'navigate' }
   /** Neither the registry nor a new document is reachable. */
   | { kind: 'offline' };
 
-/** Why this tab cannot show the page of an address itself. */
-export type NavigationReason =
-  'not found' | 'shell too old' | 'policy too old' | 'registry unreadable';
-
-/**
- * Locates addresses from two sources: the data of the document, and the registry.
- * @returns one promise per address while it is located; it never rejects.
- */
-export function createLocate(releases: Releases): (path: string) => Promise<Located> {
-  const pending = new Map<string, Promise<Located>>();
-
-  const ask = async (path: string): Promise<Located> => {
-    try {
-      const found = await withTimeout(releases.search(path), LOCATE_MS);
-      if (typeof found === 'object') return { kind: 'page', destination: found };
-      return { kind: 'navigate', reason: found ?? 'not found' };
-    } catch {
-      const isOnline = navigator.onLine;
-      return isOnline ? { kind: 'navigate', reason: 'registry unreadable' } : { kind: 'offline' };
-    }
-  };
-
-  return (path) => {
-    const known = releases.find(path);
-    if (known) return Promise.resolve({ kind: 'page', destination: known });
-    const earlier = pending.get(path);
-    if (earlier) return earlier;
-    const search = ask(path).finally(() => pending.delete(path));
-    pending.set(path, search);
-    return search;
-  };
+/** Locates an address from the data of the document, then from the registry. Never rejects. */
+export async function locate(search: Releases['search'], path: string): Promise<Located> {
+  try {
+    const destination = await withTimeout(search(path), LOCATE_MS);
+    return destination ? { kind: 'page', destination } : { kind: 'navigate' };
+  } catch {
+    return { kind: navigator.onLine ? 'navigate' : 'offline' };
+  }
 }

@@ -64,7 +64,7 @@ export interface PagesOptions {
   /** The page whose HTML came with the document, or null. */
   first: Destination | null;
   /** Called for each page whose code could not be loaded. */
-  onFailure?: (destination: Destination, error: unknown) => void;
+  onFailure?: ((destination: Destination, error: unknown) => void) | undefined;
 }
 
 const UNKNOWN: PageState = { name: 'unknown' };

@@ -1,7 +1,6 @@
 import { getText } from '@jalon/shared/http';
-import type { LivePart, PageAssets, SiteAsset } from '@jalon/shared/protocol';
+import type { PageAssets, SiteAsset } from '@jalon/shared/protocol';
 import { whenCalm } from './calm';
-import type { Located } from './locate';
 import type { Pages } from './pages';
 import type { Releases } from './releases';
 
@@ -39,33 +38,28 @@ export interface Prefetch {
   /** Loads the next page of a journey, such as the next step of a form, when the browser is idle. */
   ahead: (path: string) => void;
   /**
-   * Fetches what the links of a page need, one file at a time: entries of their parts, and files of pages whose links
-   * are in view, the last one first. @returns a function that stops it.
+   * Fetches the files of pages whose links are in view, one at a time, those of the last link first.
+   * @returns a function that stops it.
    */
   watchLinks: (here: string) => () => void;
 }
 
-export interface PrefetchOptions {
-  releases: Pick<Releases, 'find' | 'search' | 'refresh'>;
-  locate: (path: string) => Promise<Located>;
-  pages: Pick<Pages, 'prefetch'>;
-  /** Whether a release runs in this tab, so that its entry need not be fetched. */
-  isRunning: (part: LivePart) => boolean;
-}
-
-export function createPrefetch({ releases, locate, pages, isRunning }: PrefetchOptions): Prefetch {
+export function createPrefetch(
+  releases: Pick<Releases, 'find' | 'search' | 'refresh'>,
+  pages: Pick<Pages, 'prefetch'>,
+): Prefetch {
   const fetched = new Set<string>();
 
-  /** Loads a page in the newest release. Never rejects. */
+  /** The page of an address; undefined also while the registry cannot be read. */
+  const search = (path: string) => releases.search(path).catch(() => undefined);
+
+  /** Loads a page, then its newer release if there is one. Never rejects. */
   const open = async (path: string): Promise<void> => {
-    const known = releases.find(path);
-    if (known) pages.prefetch(known);
-    const located = await locate(path);
-    if (located.kind !== 'page') return;
-    pages.prefetch(located.destination);
+    const known = await search(path);
+    if (!known) return;
+    pages.prefetch(known);
     await releases.refresh(path);
-    const newest = releases.find(path);
-    if (newest) pages.prefetch(newest);
+    pages.prefetch(releases.find(path) ?? known);
   };
 
   /** Fetches a file into the browser's cache without running it. */
@@ -94,24 +88,18 @@ export function createPrefetch({ releases, locate, pages, isRunning }: PrefetchO
     },
 
     watchLinks(here) {
-      const seen: string[] = [];
-      const linked: string[] = [];
-      const known = {
-        elements: new WeakSet<Element>(),
-        seen: new Set<string>(),
-        linked: new Set<string>(),
-      };
+      const queue: string[] = [];
+      const seen = new Set([here]);
       /** Parts that did not answer are skipped until the visitor opens another page. */
       const silent = new Set<string>();
       let isBusy = false;
 
-      const fetchPage = async (path: string, isSeen: boolean): Promise<void> => {
-        if (!releases.find(path)) await releases.search(path).catch(() => null);
-        const destination = releases.find(path);
+      const fetchPage = async (path: string): Promise<void> => {
+        const destination = await search(path);
         if (!destination) return;
         const { page, from } = destination;
-        const { js, css } = isSeen ? (from.pages[page] ?? NONE) : NONE;
-        for (const file of [...(isRunning(from) ? [] : [from.entry]), ...js, ...css]) {
+        const { js, css } = from.pages[page] ?? NONE;
+        for (const file of [from.entry, ...js, ...css]) {
           if (silent.has(from.part)) return;
           if (!(await fetchFile(file))) silent.add(from.part);
         }
@@ -119,34 +107,24 @@ export function createPrefetch({ releases, locate, pages, isRunning }: PrefetchO
       const work = async (): Promise<void> => {
         if (isBusy) return;
         isBusy = true;
-        for (;;) {
-          const path = seen.pop();
-          const next = path ?? linked.shift();
-          if (next === undefined) break;
-          await fetchPage(next, path !== undefined);
-        }
+        for (let path = queue.pop(); path !== undefined; path = queue.pop()) await fetchPage(path);
         isBusy = false;
-      };
-      const add = (element: Element, list: 'seen' | 'linked') => {
-        const path = linkedPath(element);
-        if (path === null || path === here || known[list].has(path) || savesData()) return;
-        known[list].add(path);
-        (list === 'seen' ? seen : linked).push(path);
-        void work();
       };
 
       const view = new IntersectionObserver((entries) => {
-        for (const { isIntersecting, target } of entries) if (isIntersecting) add(target, 'seen');
+        for (const { isIntersecting, target } of entries) {
+          const path = isIntersecting ? linkedPath(target) : null;
+          if (path === null || seen.has(path)) continue;
+          seen.add(path);
+          queue.push(path);
+        }
+        void work();
       });
       let cancelLook: (() => void) | null = null;
       const look = () => {
         cancelLook = null;
-        for (const link of document.querySelectorAll('a[href]')) {
-          if (known.elements.has(link)) continue;
-          known.elements.add(link);
-          view.observe(link);
-          add(link, 'linked');
-        }
+        if (savesData()) return;
+        for (const link of document.querySelectorAll('a[href]')) view.observe(link);
       };
       cancelLook = whenCalm(look);
       const changes = new MutationObserver(() => {
@@ -157,8 +135,7 @@ export function createPrefetch({ releases, locate, pages, isRunning }: PrefetchO
         cancelLook?.();
         changes.disconnect();
         view.disconnect();
-        seen.length = 0;
-        linked.length = 0;
+        queue.length = 0;
       };
     },
   };

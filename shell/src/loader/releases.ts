@@ -27,9 +27,6 @@ export interface Destination {
   from: LivePart;
 }
 
-/** How the live release of a part relates to the shell and the policy of this document. */
-export type Fit = 'fits' | 'shell too old' | 'policy too old';
-
 /**
  * Which releases this tab runs. It starts with the page that its document names and learns the rest from the registry. A
  * part changes to a newer release only for pages opened afterwards.
@@ -40,14 +37,14 @@ export interface Releases {
   /** The same in the stable release: for the first page of a document. */
   stable: (path: string) => Destination | undefined;
   /** Reads the record of a part. Rejects when the registry cannot be read. */
-  update: (part: string) => Promise<Fit>;
+  update: (part: string) => Promise<void>;
   /** Reads the record of the part of an address, unless it was read lately. Never rejects. */
   refresh: (path: string) => Promise<void>;
   /**
-   * The page of an address, according to the registry; undefined when there is none. Rejects when the registry cannot
-   * be read.
+   * The page of an address, from the registry when it is not known; undefined when there is none that fits this tab.
+   * Rejects when the registry cannot be read.
    */
-  search: (path: string) => Promise<Destination | Exclude<Fit, 'fits'> | undefined>;
+  search: (path: string) => Promise<Destination | undefined>;
   /** The same page in a newer stable release, or null when there is none. Never rejects. */
   successor: (destination: Destination) => Promise<Destination | null>;
 }
@@ -55,56 +52,43 @@ export interface Releases {
 export interface ReleasesOptions {
   site: Pick<SiteData, 'parts' | 'shell' | 'config' | 'images' | 'origins'>;
   registry: Registry;
-  now: () => number;
   /** Replaces a part by a developer's own; see `overrides`. */
-  override?: (part: LivePart) => LivePart;
+  override?: ((part: LivePart) => LivePart) | undefined;
 }
 
-export function createReleases({ site, registry, now, override }: ReleasesOptions): Releases {
-  /** Parts as published, without overrides. */
-  const live = new Map<string, LivePart>();
-  const parts = new Map<string, LivePart>();
+export function createReleases({ site, registry, override }: ReleasesOptions): Releases {
+  const parts = new Map(site.parts.map((live) => [live.part, live]));
   /** Those that this browser was drawn for. */
   const candidates = new Map<string, LivePart>();
-  /** When the record of a part was read or the document named the part. */
-  const checked = new Map(site.parts.map(({ part }) => [part, now()]));
+  /** When the record of a part was asked for or the document named the part. */
+  const checked = new Map(site.parts.map(({ part }) => [part, Date.now()]));
   /** Parts whose pages are all known. The document names one page of its part only. */
   const complete = new Set<string>();
-  const updates = new Map<string, Promise<Fit>>();
+  const updates = new Map<string, Promise<void>>();
 
-  const keep = (part: LivePart) => {
-    live.set(part.part, part);
-    parts.set(part.part, override?.(part) ?? part);
-  };
-  site.parts.forEach(keep);
+  /** Whether a release works with the shell of this document. */
+  const suits = ({ requires }: Pick<PartRecord, 'requires'>) => fits(requires, site.shell.provides);
 
-  const take = (record: PartRecord): Fit => {
-    checked.set(record.part, now());
-    if (!fits(record.requires, site.shell.provides)) return 'shell too old';
-    if (!originUses(record).every((use) => site.origins?.includes(use))) return 'policy too old';
-    const current = live.get(record.part);
-    const isSame = current?.release === record.release;
-    // An older record is a replay.
-    if (current && !isSame && record.sequence <= current.sequence) return 'fits';
+  const take = (record: PartRecord): void => {
+    if (!suits(record) || !originUses(record).every((use) => site.origins?.includes(use))) return;
     const { part, candidate } = record;
+    const current = parts.get(part);
+    // An older record is a replay.
+    if (current && current.release !== record.release && record.sequence <= current.sequence)
+      return;
     const sequence = Math.max(record.sequence, current?.sequence ?? 0);
-    keep({ ...record, sequence });
+    parts.set(part, { ...record, sequence });
     complete.add(part);
     candidates.delete(part);
-    // The candidate of an older record may have ended; that of a developer's own version is of no use.
-    const isWanted = record.sequence === sequence && parts.get(part) === live.get(part);
-    if (
-      isWanted &&
-      candidate &&
-      fits(candidate.requires, site.shell.provides) &&
-      isDrawn(candidate)
-    )
+    // The candidate of an older record may have ended. Developers get the parts that they override and no candidate.
+    const isCurrent = record.sequence === sequence && !override;
+    if (isCurrent && candidate && suits(candidate) && isDrawn(candidate))
       candidates.set(part, { ...candidate, part, sequence });
-    return 'fits';
   };
   const update: Releases['update'] = (part) => {
     const pending = updates.get(part);
     if (pending) return pending;
+    checked.set(part, Date.now());
     const reading = registry
       .record(part)
       .then(take)
@@ -115,8 +99,8 @@ export function createReleases({ site, registry, now, override }: ReleasesOption
 
   let routes: { at: number; index: ReturnType<Registry['routes']> } | null = null;
   const freshRoutes = () => {
-    if (routes && now() - routes.at < FRESH_MS) return routes.index;
-    const next = { at: now(), index: registry.routes() };
+    if (routes && Date.now() - routes.at < FRESH_MS) return routes.index;
+    const next = { at: Date.now(), index: registry.routes() };
     routes = next;
     next.index.catch(() => {
       if (routes === next) routes = null;
@@ -134,7 +118,8 @@ export function createReleases({ site, registry, now, override }: ReleasesOption
   };
 
   const findAmong = (releases: Iterable<LivePart>, path: string): Destination | undefined => {
-    for (const from of releases) {
+    for (const live of releases) {
+      const from = override?.(live) ?? live;
       const route = findRoute(from.routes, path);
       if (!route) continue;
       const { page, title, access } = route;
@@ -153,19 +138,18 @@ export function createReleases({ site, registry, now, override }: ReleasesOption
     update,
     async refresh(path) {
       const part = find(path)?.from.part;
-      if (part === undefined || now() - (checked.get(part) ?? 0) < FRESH_MS) return;
-      checked.set(part, now());
+      if (part === undefined || Date.now() - (checked.get(part) ?? 0) < FRESH_MS) return;
       await update(part).catch(() => null);
     },
     async search(path) {
+      const known = find(path);
+      if (known) return known;
       // The page is probably in a part that the visitor already uses: read its record in parallel with the list of all
       // paths.
-      for (const part of live.keys()) if (!complete.has(part)) update(part).catch(() => null);
+      for (const part of parts.keys()) if (!complete.has(part)) update(part).catch(() => null);
       const owner = await ownerOf(path);
-      const known = find(path);
-      if (known || owner === undefined) return known;
-      const fit = await update(owner);
-      return find(path) ?? (fit === 'fits' ? undefined : fit);
+      if (owner !== undefined && !find(path)) await update(owner);
+      return find(path);
     },
     async successor({ path, from }) {
       // The stable document replaces it; see `Pages.recover`.
