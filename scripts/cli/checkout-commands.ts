@@ -21,7 +21,6 @@ function visitsOf(runs: string | undefined): number | null {
 interface TestOptions {
   soak?: true;
   firefox?: true;
-  emulators?: true;
 }
 
 interface BenchOptions {
@@ -47,13 +46,7 @@ export function checkoutCommands(jalon: Command, root: string): void {
     .description('check everything that must hold before a change lands')
     .option('--soak', 'only a long storm of releases while visitors navigate')
     .option('--firefox', 'only the journeys of faults, in an installed Firefox')
-    .option('--emulators', 'only the local services, against the official Firebase emulators')
-    .action(async ({ soak, firefox, emulators }: TestOptions) => {
-      if (emulators) {
-        const { testEmulators } = await import('./test-emulators');
-        await testEmulators(root);
-        return;
-      }
+    .action(async ({ soak, firefox }: TestOptions) => {
       const { testEverything, testInFirefox, testSoak } = await import('./test');
       await (soak ? testSoak(root) : firefox ? testInFirefox(root) : testEverything(root));
     });

@@ -20,9 +20,6 @@ export interface JsonFile<T> {
   write(value: T): void;
 }
 
-export const unreadable = (path: string, cause: unknown): Error =>
-  new Error(`${path} cannot be read. Start again with --reset to recreate it.`, { cause });
-
 /** Small state in one file. A write ends with a rename, so that a killed process leaves a complete file. */
 export function jsonFile<T>(path: string): JsonFile<T> {
   return {
@@ -31,7 +28,8 @@ export function jsonFile<T>(path: string): JsonFile<T> {
         return JSON.parse(readFileSync(path, 'utf8')) as T;
       } catch (cause) {
         if (hasCode(cause, 'ENOENT')) return undefined;
-        throw unreadable(path, cause);
+        const message = `${path} cannot be read. Start again with --reset to recreate it.`;
+        throw new Error(message, { cause });
       }
     },
     write(value) {

@@ -1,12 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { type AuthState, createAuthService } from './auth';
+import { type Account, createAuthService } from './auth';
 import { createCommunesService } from './communes';
 import { localServiceEndpoints } from './config';
 import { jsonFile, projectFile } from './files';
 import { createFirestoreService } from './firestore';
-import { openStore } from './firestore/store';
 import {
   allowCrossOrigin,
   closeServer,
@@ -19,7 +18,7 @@ import { createMailService, type MailAccount, type MailRecipients } from './mail
 import { smtpSender, startMailbox } from './mail/mailbox';
 import { REPORTS_FILE } from '../model/reports';
 import { createReportService, reportLog } from './reports';
-import { seedOnce } from './seed';
+import { seed } from './seed';
 import type { Intercept } from './site/server';
 
 export interface LocalServicesOptions {
@@ -27,7 +26,7 @@ export interface LocalServicesOptions {
   port: number;
   mailboxPort: number;
   smtpPort: number;
-  /** Where accounts, documents and messages are kept across restarts. */
+  /** Where accounts, messages and reports are kept across restarts. */
   dataDir: string;
   projectId: string;
   mail: MailAccount & { recipients?: MailRecipients };
@@ -48,10 +47,8 @@ export interface LocalServices {
 
 const keptFiles = (dataDir: string) => ({
   accounts: join(dataDir, 'accounts.json'),
-  documents: join(dataDir, 'documents.json'),
   mailbox: join(dataDir, 'mailbox'),
   reports: join(dataDir, REPORTS_FILE),
-  seed: join(dataDir, 'seed.json'),
 });
 
 /** Removes only the services' own files: the folder may hold others. */
@@ -71,26 +68,22 @@ async function startData(options: LocalServicesOptions) {
   const send = smtpSender(options.smtpPort);
   const auth = createAuthService({
     projectId,
-    file: jsonFile<AuthState>(kept.accounts),
+    file: jsonFile<Account[]>(kept.accounts),
     servicesOrigin: localServiceEndpoints(port).mail.endpoint,
     siteOrigin,
     sendMail: send,
   });
-  const documents = openStore(kept.documents);
-  const [rulesText, indexesText, mail] = await Promise.all([
+  const [rulesText, mail] = await Promise.all([
     readFile(projectFile('firestore.rules'), 'utf8'),
-    readFile(projectFile('firestore.indexes.json'), 'utf8'),
     createMailService({ account: options.mail, recipients: options.mail.recipients ?? {}, send }),
   ]);
   const firestore = createFirestoreService({
     projectId,
     rulesText,
-    indexesText,
-    store: documents.store,
-    authenticate: (token) => auth.authenticate(token),
+    authenticate: (authorization) => auth.authenticate(authorization),
   });
-  await seedOnce(jsonFile(kept.seed), auth, firestore);
-  return { handlers: [auth.handle, firestore.handler, mail], flush: documents.flush };
+  seed(auth, firestore);
+  return [auth.handle, firestore.handler, mail];
 }
 
 /**
@@ -114,9 +107,7 @@ export async function startLocalServices(options: LocalServicesOptions): Promise
     if (options.reset) await forget(kept);
     const mailbox = { smtpPort, webPort: mailboxPort, directory: kept.mailbox };
     closing.push(await startMailbox(mailbox));
-    const data = await startData(options);
-    closing.push(data.flush);
-    handlers.unshift(...data.handlers);
+    handlers.unshift(...(await startData(options)));
     if (options.intercept) handlers.unshift(intercepted(options.intercept));
   } catch (error) {
     await close();

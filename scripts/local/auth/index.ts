@@ -1,17 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import type { JsonFile } from '../files';
-import type { RequestAuth, ServiceHandler } from '../http';
+import {
+  allowCrossOrigin,
+  parseJsonObject,
+  readBody,
+  type RequestAuth,
+  sendJson,
+  type ServiceHandler,
+} from '../http';
 import type { Mail } from '../mail/mailbox';
-import { createAccount } from './account-operations';
-import { type AuthState, createAuthStore, createThrottle } from './accounts';
-import { authApi } from './api';
-import { RESET_PATH, resetAction, resetMail } from './reset-page';
-import { accountOf, type AuthContext, readIdToken } from './session';
+import { type Account, createAuthStore, hashPassword, hasPassword } from './accounts';
+import { RESET_PATH, type Resets, resetAction, resetMail } from './reset-page';
+import { createSessions } from './sessions';
 
-export type { AuthState } from './accounts';
+export type { Account } from './accounts';
 
 export interface AuthServiceOptions {
   projectId: string;
-  file: JsonFile<AuthState>;
+  file: JsonFile<Account[]>;
   /** Where this service is reached, for the link of the reset e-mail. */
   servicesOrigin: string;
   siteOrigin: string;
@@ -21,52 +27,156 @@ export interface AuthServiceOptions {
 
 export interface AuthService {
   handle: ServiceHandler;
-  /** The account of a bearer token: null without a token, `invalid` when the token is not accepted. */
-  authenticate(bearer: string | undefined): RequestAuth | null | 'invalid';
-  seed(account: { localId: string; email: string; password: string }): Promise<void>;
+  /** The account of an `Authorization` header: null without one, `invalid` when its token is not accepted. */
+  authenticate(authorization: string | undefined): RequestAuth | null | 'invalid';
+  seed(account: { localId: string; email: string; password: string }): void;
 }
 
-function reportUnsent(error: unknown): void {
-  console.error('The password reset e-mail could not be sent.', error);
-}
+type Input = Record<string, unknown>;
+/** The body of an answer, or one of the provider's error codes. */
+type Answer = Record<string, unknown> | { refusal: string };
 
-/** Local replacement for Firebase Auth with e-mail and password. */
+/** The provider's own rule; the site may ask for more. */
+const PASSWORD_MIN_LENGTH = 6;
+const WEAK_PASSWORD = {
+  // The web SDK reads its message after the colon.
+  refusal: `WEAK_PASSWORD : Password should be at least ${String(PASSWORD_MIN_LENGTH)} characters`,
+};
+
+const API_PATH = /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\/v1\/(.+)$/;
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Administrator of the emulators, for tests; browsers never send it. */
+const OWNER = 'Bearer owner';
+
+/** Local replacement for Firebase Auth with e-mail and password: the calls that the site makes. */
 export function createAuthService(options: AuthServiceOptions): AuthService {
   const { projectId, servicesOrigin, siteOrigin, sendMail, now = Date.now } = options;
-  const context: AuthContext = {
-    projectId,
-    store: createAuthStore(options.file),
-    throttle: createThrottle(),
-    now,
-    sendResetCode(email, code) {
+  const seconds = () => Math.floor(now() / 1000);
+  const store = createAuthStore(options.file);
+  const sessions = createSessions(projectId, store, seconds);
+  /** Addresses by reset code; each code works once. */
+  const codes = new Map<string, string>();
+
+  function create({ localId, email, password }: Input): Answer {
+    const account: Account = {
+      localId: String(localId),
+      email: String(email).toLowerCase(),
+      passwordHash: hashPassword(String(password)),
+      disabled: false,
+      validSince: 0,
+    };
+    store.save(account);
+    return { localId: account.localId };
+  }
+
+  /** Stores a new password and revokes every session opened before. */
+  function setPassword(account: Account, password: unknown): Answer {
+    if (typeof password !== 'string' || password.length < PASSWORD_MIN_LENGTH) return WEAK_PASSWORD;
+    const changed = { ...account, passwordHash: hashPassword(password), validSince: seconds() };
+    store.save(changed);
+    return sessions.open(changed);
+  }
+
+  /** The same answer for an unknown address and for a wrong password. */
+  function signIn({ email, password }: Input): Answer {
+    const account = store.byEmail(email);
+    if (!account || !hasPassword(account, String(password))) {
+      return { refusal: 'INVALID_LOGIN_CREDENTIALS' };
+    }
+    return account.disabled ? { refusal: 'USER_DISABLED' } : sessions.open(account);
+  }
+
+  function lookUp({ idToken }: Input): Answer {
+    const session = sessions.read(idToken);
+    if ('refusal' in session) return session;
+    const { localId, email } = session.account;
+    const providerUserInfo = [{ providerId: 'password', federatedId: email, rawId: email, email }];
+    return { users: [{ localId, email, emailVerified: false, providerUserInfo }] };
+  }
+
+  function update({ idToken, password }: Input): Answer {
+    const session = sessions.read(idToken);
+    return 'refusal' in session ? session : setPassword(session.account, password);
+  }
+
+  /** Disables an account or revokes its sessions (`validSince`, in seconds). */
+  function administer({ localId, disableUser, validSince }: Input): Answer {
+    const account = store.byId(localId);
+    if (!account) return { refusal: 'USER_NOT_FOUND' };
+    store.save({
+      ...account,
+      disabled: disableUser === true,
+      validSince: Number(validSince ?? account.validSince),
+    });
+    return { localId };
+  }
+
+  /** The same answer whether or not the account exists. */
+  function sendResetCode({ email }: Input): Answer {
+    const account = store.byEmail(email);
+    if (account) {
+      const code = randomUUID();
+      codes.set(code, account.email);
       const query = new URLSearchParams({ mode: 'resetPassword', oobCode: code, lang: 'fr' });
       const link = `${servicesOrigin}${RESET_PATH}?${query.toString()}`;
-      sendMail(resetMail(email, link)).catch(reportUnsent);
+      sendMail(resetMail(account.email, link)).catch((error: unknown) => {
+        console.error('The password reset e-mail could not be sent.', error);
+      });
+    }
+    return { email };
+  }
+
+  const resets: Resets = {
+    emailOf: (code) => codes.get(code),
+    choose(code, password) {
+      const account = store.byEmail(codes.get(code));
+      if (!account || 'refusal' in setPassword(account, password)) return false;
+      codes.delete(code);
+      return true;
     },
   };
-  const handlers = [authApi(context), resetAction(context, siteOrigin)];
+
+  const operations = new Map<string, (input: Input) => Answer>([
+    ['accounts:signInWithPassword', signIn],
+    ['accounts:lookup', lookUp],
+    ['accounts:update', update],
+    ['accounts:sendOobCode', sendResetCode],
+    ['token', ({ refresh_token: refreshToken }) => sessions.refresh(refreshToken)],
+  ]);
+  const ownerOperations: typeof operations = new Map([
+    [`projects/${projectId}/accounts`, create],
+    [`projects/${projectId}/accounts:update`, administer],
+  ]);
+  const showReset = resetAction(resets, siteOrigin);
 
   return {
     async handle(request, response, url) {
-      for (const handler of handlers) {
-        if (await handler(request, response, url)) return true;
+      const name = API_PATH.exec(url.pathname)?.[1];
+      if (name === undefined) return showReset(request, response, url);
+      if (allowCrossOrigin(request, response, 'loopback')) return true;
+      const isOwner = request.headers.authorization === OWNER;
+      const operation = operations.get(name) ?? (isOwner ? ownerOperations.get(name) : undefined);
+      if (!operation) return false;
+      const body = (await readBody(request, BODY_LIMIT_BYTES)) ?? '';
+      // The token service gets a form, the others get JSON.
+      const input = parseJsonObject(body) ?? Object.fromEntries(new URLSearchParams(body));
+      const answer = operation(input);
+      if ('refusal' in answer) {
+        sendJson(response, 400, { error: { code: 400, message: answer.refusal } });
+      } else {
+        sendJson(response, 200, answer);
       }
-      return false;
+      return true;
     },
-    authenticate(bearer) {
-      const token = bearer?.replace(/^Bearer /i, '');
-      if (!token) return null;
-      // Real tokens are verified by signature; here, by the account they name.
-      if (!accountOf(token, context).ok) return 'invalid';
-      const reading = readIdToken(token, { projectId, now: now() });
-      return reading.ok ? { uid: reading.claims.sub, token: reading.claims } : 'invalid';
+    authenticate(authorization) {
+      if (authorization === undefined) return null;
+      const session = sessions.read(authorization.replace(/^Bearer /, ''));
+      if ('refusal' in session) return 'invalid';
+      return { uid: session.account.localId, token: session.claims };
     },
-    async seed(account) {
-      const known = context.store.byId(account.localId);
-      if (known) return;
-      const created = await createAccount(account, context);
-      if (!created.ok)
-        throw new Error(`Account ${account.email} cannot be seeded: ${created.code}`);
+    seed(account) {
+      if (!store.byId(account.localId)) create(account);
     },
   };
 }

@@ -1,10 +1,7 @@
-import type { ServerResponse } from 'node:http';
 import mustache from 'mustache';
 import { readBody, sendHtml, type ServiceHandler } from '../http';
 import type { Mail } from '../mail/mailbox';
 import { plainText, renderText } from '../mail/template';
-import { resetPassword } from './account-operations';
-import type { AuthContext } from './session';
 
 const BODY = `<!doctype html>
 <html lang="fr">
@@ -13,7 +10,7 @@ const BODY = `<!doctype html>
   <p>Bonjour,</p>
   <p>Une demande de nouveau mot de passe a été faite pour <strong>{{email}}</strong>.</p>
   <p><a href="{{{link}}}" style="display:inline-block;padding:12px 20px;background:#002fa7;color:#fff;text-decoration:none">Choisir un nouveau mot de passe</a></p>
-  <p>Ce lien est valable une heure. Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : votre mot de passe ne change pas.</p>
+  <p>Ce lien sert une fois. Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : votre mot de passe ne change pas.</p>
 </body>
 </html>`;
 
@@ -27,13 +24,11 @@ export function resetMail(email: string, link: string): Mail {
   };
 }
 
-export interface ResetPage {
+interface ResetPage {
   /** Address of the account; absent when the link is invalid. */
   email?: string;
-  code?: string;
   error?: string;
   done?: boolean;
-  siteOrigin: string;
 }
 
 const PAGE = `<!doctype html>
@@ -70,7 +65,6 @@ const PAGE = `<!doctype html>
   {{#email}}
   <p>Choisissez un nouveau mot de passe pour <strong>{{email}}</strong>.</p>
   <form method="post">
-    <input type="hidden" name="oobCode" value="{{code}}">
     <input type="hidden" name="username" value="{{email}}" autocomplete="username">
     <label for="newPassword">Nouveau mot de passe</label>
     <input id="newPassword" name="newPassword" type="password" required minlength="6"
@@ -85,66 +79,45 @@ const PAGE = `<!doctype html>
 </body>
 </html>`;
 
-/** The page behind the link of the reset e-mail. */
-function renderResetPage(page: ResetPage): string {
-  return mustache.render(PAGE, page);
-}
-
 /** Path of the provider's own e-mail links in production. */
 export const RESET_PATH = '/__/auth/action';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 
-const MESSAGES: Readonly<Record<string, string>> = {
-  EXPIRED_OOB_CODE: 'Ce lien a expiré. Demandez un nouvel e-mail depuis la page de connexion.',
-  WEAK_PASSWORD: 'Le mot de passe doit compter au moins 6 caractères.',
-};
+const WEAK_PASSWORD = 'Le mot de passe doit compter au moins 6 caractères.';
 const SPENT_LINK =
   'Ce lien n’est plus valable. Demandez un nouvel e-mail depuis la page de connexion.';
 
-function show(response: ServerResponse, status: number, page: ResetPage): void {
-  // The code is in the URL: it must not leave the page as a referrer.
-  response.setHeader('Referrer-Policy', 'no-referrer');
-  response.setHeader(
-    'Content-Security-Policy',
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
-  );
-  sendHtml(response, status, renderResetPage(page));
+export interface Resets {
+  /** Address of the account of a code; undefined when the code is spent. */
+  emailOf(code: string): string | undefined;
+  /** Uses the code up. @returns false when the password is too short. */
+  choose(code: string, password: string): boolean;
 }
 
-/** Lets a person choose a new password with the code received by e-mail. */
-export function resetAction(context: AuthContext, siteOrigin: string): ServiceHandler {
-  async function showForm(response: ServerResponse, oobCode: string, error?: string) {
-    const owner = await resetPassword({ oobCode }, context);
-    if (owner.ok) {
-      const email = String(owner.body.email);
-      const page = { siteOrigin, email, code: oobCode };
-      show(
-        response,
-        error === undefined ? 200 : 400,
-        error === undefined ? page : { ...page, error },
-      );
-    } else {
-      show(response, 400, { siteOrigin, error: MESSAGES[owner.code] ?? SPENT_LINK });
-    }
-  }
-
-  async function choose(response: ServerResponse, form: URLSearchParams) {
-    const oobCode = form.get('oobCode') ?? '';
-    const newPassword = form.get('newPassword') ?? '';
-    const result = await resetPassword({ oobCode, newPassword }, context);
-    if (result.ok) show(response, 200, { siteOrigin, done: true });
-    else await showForm(response, oobCode, MESSAGES[result.code] ?? SPENT_LINK);
-  }
-
+/** The page behind the link of the reset e-mail: lets a person choose a new password. */
+export function resetAction(resets: Resets, siteOrigin: string): ServiceHandler {
   return async (request, response, url) => {
     if (url.pathname !== RESET_PATH) return false;
-    if (request.method === 'POST') {
-      const body = await readBody(request, BODY_LIMIT_BYTES);
-      await choose(response, new URLSearchParams(body ?? ''));
-    } else {
-      await showForm(response, url.searchParams.get('oobCode') ?? '');
+    const code = url.searchParams.get('oobCode') ?? '';
+    const email = resets.emailOf(code);
+    let page: ResetPage = email === undefined ? { error: SPENT_LINK } : { email };
+    if (email !== undefined && request.method === 'POST') {
+      const form = new URLSearchParams((await readBody(request, BODY_LIMIT_BYTES)) ?? '');
+      const done = resets.choose(code, form.get('newPassword') ?? '');
+      page = done ? { done } : { email, error: WEAK_PASSWORD };
     }
+    // The code is in the URL: it must not leave the page as a referrer.
+    response.setHeader('Referrer-Policy', 'no-referrer');
+    response.setHeader(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+    );
+    sendHtml(
+      response,
+      page.error === undefined ? 200 : 400,
+      mustache.render(PAGE, { ...page, siteOrigin }),
+    );
     return true;
   };
 }

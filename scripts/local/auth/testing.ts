@@ -1,16 +1,23 @@
 import { createServer } from 'node:http';
 import { deleteApp, type FirebaseApp, FirebaseError, initializeApp } from 'firebase/app';
-import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } from 'firebase/auth';
+import {
+  type Auth,
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithEmailAndPassword,
+  type User,
+} from 'firebase/auth';
 import { closeServer, listen, LOCAL_HOST, requestListener } from '../http';
 import type { Mail } from '../mail/mailbox';
 import { freePort } from '../../core/ports';
-import { type AuthState, createAuthService } from '.';
+import { createAuthService } from '.';
 
 const apps: FirebaseApp[] = [];
 let made = 0;
 
 /** The real web SDK, as another browser each time. */
-export function connect(origin: string): Auth {
+export function connect({ origin }: AuthTarget): Auth {
   const app = initializeApp({ apiKey: 'local', projectId: PROJECT }, `app${String((made += 1))}`);
   apps.push(app);
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
@@ -22,12 +29,6 @@ export async function disconnectAll(): Promise<void> {
   await Promise.all(apps.splice(0).map((app) => deleteApp(app)));
 }
 
-let people = 0;
-/** Makes addresses unique in an emulator that has run these tests before. */
-const run = Date.now().toString();
-
-export const nextEmail = () => `personne${String((people += 1))}.${run}@exemple.test`;
-
 /** "accepted", or the SDK's error code. */
 export const codeOf = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
@@ -35,35 +36,55 @@ export const codeOf = (attempt: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof FirebaseError ? error.code : String(error)),
   );
 
-export const PROJECT = 'demo-local';
-const ADMINISTRATOR = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
+const PROJECT = 'demo-local';
+const PROJECT_PATH = `identitytoolkit.googleapis.com/v1/projects/${PROJECT}`;
 
 /** An identity provider that the contract is checked against. */
 export interface AuthTarget {
   /** "http://127.0.0.1:9099" */
   origin: string;
-  /** The codes that were sent to an address, the latest last. */
-  resetCodes(email: string): Promise<string[]>;
+  /** How many reset e-mails were sent to an address. */
+  resetsOf(email: string): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Changes an account or the project as an administrator does. */
-export function administer(
+/** Changes accounts or the project, as an administrator does unless another authorization is given. */
+function administer(
   { origin }: AuthTarget,
   path: string,
   input: object,
-  method: 'POST' | 'PATCH' = 'POST',
+  { method = 'POST', authorization = 'Bearer owner' } = {},
 ): Promise<Response> {
-  return fetch(`${origin}/identitytoolkit.googleapis.com/${path}`, {
+  return fetch(`${origin}/${path}`, {
     method,
-    headers: ADMINISTRATOR,
+    headers: { Authorization: authorization, 'Content-Type': 'application/json' },
     body: JSON.stringify(input),
   });
 }
 
-function codeIn({ html }: Mail): string {
-  const link = /href="([^"]+)"/.exec(html)?.[1] ?? '';
-  return new URL(link).searchParams.get('oobCode') ?? '';
+export const updateAccount = (target: AuthTarget, input: object, authorization?: string) =>
+  administer(
+    target,
+    `${PROJECT_PATH}/accounts:update`,
+    input,
+    authorization ? { authorization } : {},
+  );
+
+export const PASSWORD = 'premier-secret';
+let people = 0;
+/** Makes addresses unique in an emulator that has run these tests before. */
+const run = Date.now().toString();
+
+export const nextEmail = () => `personne${String((people += 1))}.${run}@exemple.test`;
+
+/** A new person, signed in. */
+export async function newPerson(target: AuthTarget): Promise<{ email: string; user: User }> {
+  const email = nextEmail();
+  const account = { localId: email.split('@')[0], email, password: PASSWORD };
+  const { status } = await administer(target, `${PROJECT_PATH}/accounts`, account);
+  expect(status).toBe(200);
+  const { user } = await signInWithEmailAndPassword(connect(target), email, PASSWORD);
+  return { email, user };
 }
 
 /** Our own service on a free port; its clock runs `ahead` of the machine's, in ms. */
@@ -71,15 +92,9 @@ export async function ownAuth(ahead: () => number = () => 0) {
   const port = await freePort();
   const origin = `http://${LOCAL_HOST}:${String(port)}`;
   const mails: Mail[] = [];
-  let state: AuthState | undefined;
   const service = createAuthService({
     projectId: PROJECT,
-    file: {
-      read: () => state,
-      write: (value) => {
-        state = value;
-      },
-    },
+    file: { read: () => undefined, write: () => undefined },
     servicesOrigin: origin,
     siteOrigin: 'http://localhost:3000',
     sendMail: (mail) => {
@@ -92,7 +107,7 @@ export async function ownAuth(ahead: () => number = () => 0) {
   await listen(server, port, 'services');
   const target: AuthTarget = {
     origin,
-    resetCodes: (email) => Promise.resolve(mails.filter(({ to }) => to === email).map(codeIn)),
+    resetsOf: (email) => Promise.resolve(mails.filter(({ to }) => to === email).length),
     close: () => closeServer(server),
   };
   return { ...target, service };
@@ -102,18 +117,17 @@ async function emulatedAuth(host: string): Promise<AuthTarget> {
   const origin = `http://${host}`;
   const target: AuthTarget = {
     origin,
-    async resetCodes(email) {
+    async resetsOf(email) {
       const response = await fetch(`${origin}/emulator/v1/projects/${PROJECT}/oobCodes`);
-      const { oobCodes } = (await response.json()) as {
-        oobCodes: { email: string; oobCode: string }[];
-      };
-      return oobCodes.filter((code) => code.email === email).map(({ oobCode }) => oobCode);
+      const { oobCodes } = (await response.json()) as { oobCodes: { email: string }[] };
+      return oobCodes.filter((code) => code.email === email).length;
     },
     close: () => Promise.resolve(),
   };
   // On in every project made since September 2023, off in the emulator.
   const config = { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } };
-  await administer(target, `v2/projects/${PROJECT}/config`, config, 'PATCH');
+  const path = `identitytoolkit.googleapis.com/v2/projects/${PROJECT}/config`;
+  await administer(target, path, config, { method: 'PATCH' });
   return target;
 }
 

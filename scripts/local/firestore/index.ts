@@ -1,41 +1,160 @@
-import type { IncomingMessage } from 'node:http';
-import { allowCrossOrigin, type RequestAuth, type ServiceHandler } from '../http';
-import { matchRoute, readJson, type Route, sendError, sendJson, StatusError } from './http';
-import { documentPath, rootName } from './paths';
-import { parseIndexFile } from './query/indexes';
+import * as z from 'zod/mini';
 import {
-  answerBatchGet,
-  answerCommit,
-  answerRunAggregationQuery,
-  answerRunQuery,
-  type Caller,
-  type Database,
-  type Rpc,
-} from './rpc';
-import { readRules } from './rules/authorize';
-import type { DocumentStore } from './store';
-import { toFields } from './values/value';
+  allowCrossOrigin,
+  readBody,
+  type RequestAuth,
+  sendJson,
+  type ServiceHandler,
+} from '../http';
+import { runQuery, type StoredDocument, structuredQuery, toQuery } from './query';
+import { type AccessRequest, isAllowed } from './rules/evaluate';
+import { readRules } from './rules/parse';
+import { type Fields, toFields } from './values';
 
-const RPCS: ReadonlyMap<string, { answer: Rpc; asList: boolean }> = new Map([
-  ['runQuery', { answer: answerRunQuery, asList: true }],
-  ['runAggregationQuery', { answer: answerRunAggregationQuery, asList: true }],
-  ['batchGet', { answer: answerBatchGet, asList: true }],
-  ['commit', { answer: answerCommit, asList: false }],
+/** Google's status codes used here, with the HTTP code each one travels under. */
+const HTTP_CODES = {
+  INVALID_ARGUMENT: 400,
+  UNAUTHENTICATED: 401,
+  PERMISSION_DENIED: 403,
+} as const;
+
+/** A refusal in Google's vocabulary. */
+class StatusError extends Error {
+  readonly status: keyof typeof HTTP_CODES;
+
+  constructor(status: keyof typeof HTTP_CODES, message: string) {
+    super(message);
+    this.status = status;
+  }
+
+  toWire() {
+    const { status, message } = this;
+    return { error: { code: HTTP_CODES[status], message, status } };
+  }
+}
+
+type WithoutAuth<Request> = Request extends unknown ? Omit<Request, 'auth'> : never;
+
+/** One call of the API: the caller is checked by `assertAllowed`. */
+interface Call {
+  documents: Map<string, StoredDocument>;
+  root: string;
+  body: unknown;
+  assertAllowed: (access: WithoutAuth<AccessRequest>) => void;
+}
+
+function parse<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.infer<Schema> {
+  const result = z.safeParse(schema, body);
+  if (result.success) return result.data;
+  const reason = z.prettifyError(result.error);
+  throw new StatusError(
+    'INVALID_ARGUMENT',
+    `The local service answers what the site sends, and not this:\n${reason}`,
+  );
+}
+
+const now = () => new Date().toISOString();
+
+function select({ documents, root, assertAllowed }: Call, asked: z.infer<typeof structuredQuery>) {
+  const query = toQuery(asked);
+  assertAllowed({ method: 'list', query });
+  const prefix = `${root}/${query.collection}/`;
+  return runQuery(
+    [...documents.values()].filter(({ name }) => name.startsWith(prefix)),
+    query,
+  );
+}
+
+const queryRequest = z.strictObject({ structuredQuery });
+
+function answerRunQuery(call: Call) {
+  const found = select(call, parse(queryRequest, call.body).structuredQuery);
+  const readTime = now();
+  return found.length === 0 ? [{ readTime }] : found.map((document) => ({ document, readTime }));
+}
+
+const countRequest = z.strictObject({
+  structuredAggregationQuery: z.strictObject({
+    structuredQuery,
+    aggregations: z.tuple([z.strictObject({ alias: z.string(), count: z.strictObject({}) })]),
+  }),
+});
+
+function answerRunAggregationQuery(call: Call) {
+  const { structuredAggregationQuery: asked } = parse(countRequest, call.body);
+  const count = { integerValue: String(select(call, asked.structuredQuery).length) };
+  return [
+    { result: { aggregateFields: { [asked.aggregations[0].alias]: count } }, readTime: now() },
+  ];
+}
+
+/** Relative to the root: `missions/m1`. */
+function pathOf(name: string, root: string): string {
+  if (name.startsWith(`${root}/`)) return name.slice(root.length + 1);
+  throw new StatusError('INVALID_ARGUMENT', `"${name}" is not in the database ${root}.`);
+}
+
+const batchGetRequest = z.strictObject({ documents: z.array(z.string()) });
+
+function answerBatchGet({ documents, root, body, assertAllowed }: Call) {
+  return parse(batchGetRequest, body).documents.map((name) => {
+    const found = documents.get(name);
+    const stored = found?.fields ?? null;
+    assertAllowed({ method: 'get', path: pathOf(name, root), stored });
+    return found ? { found, readTime: now() } : { missing: name, readTime: now() };
+  });
+}
+
+const commitRequest = z.strictObject({
+  writes: z.array(
+    z.strictObject({
+      update: z.strictObject({
+        name: z.string(),
+        fields: z.custom<Fields>(
+          (fields: unknown) => typeof fields === 'object' && fields !== null,
+        ),
+      }),
+    }),
+  ),
+});
+
+/** Sets whole documents. The rules let no visitor write; tests do it as the owner. */
+function answerCommit({ documents, root, body, assertAllowed }: Call) {
+  const { writes } = parse(commitRequest, body);
+  const commitTime = now();
+  for (const { update } of writes) {
+    const stored = documents.get(update.name)?.fields ?? null;
+    const method = stored ? 'update' : 'create';
+    assertAllowed({ method, path: pathOf(update.name, root), stored });
+  }
+  for (const { update } of writes) {
+    documents.set(update.name, { ...update, createTime: commitTime, updateTime: commitTime });
+  }
+  return { writeResults: writes.map(() => ({ updateTime: commitTime })), commitTime };
+}
+
+const ANSWERS: ReadonlyMap<string, (call: Call) => unknown> = new Map<
+  string,
+  (call: Call) => unknown
+>([
+  ['runQuery', answerRunQuery],
+  ['runAggregationQuery', answerRunAggregationQuery],
+  ['batchGet', answerBatchGet],
+  ['commit', answerCommit],
 ]);
 
-/** The official emulator's token for administrators. */
-const OWNER_TOKEN = 'owner';
+/** Firestore's own limit on the size of a request. */
+const MAX_BODY_BYTES = 10 * 1024 * 1024;
+
+/** Authorization of an administrator, as with the official emulator. */
+const OWNER = 'Bearer owner';
 
 export interface FirestoreServiceOptions {
   projectId: string;
   /** The text of `firestore.rules`; the service does not start on what it cannot enforce. */
   rulesText: string;
-  /** The text of `firestore.indexes.json`. */
-  indexesText: string;
-  store: DocumentStore;
-  /** The person behind a bearer token; null for nobody, `invalid` for a token to refuse. */
-  authenticate: (bearerToken: string) => RequestAuth | null | 'invalid';
-  now?: () => Date;
+  /** The person behind an authorization; null for nobody, `invalid` for a token to refuse. */
+  authenticate: (authorization: string | undefined) => RequestAuth | null | 'invalid';
 }
 
 export interface FirestoreService {
@@ -44,63 +163,44 @@ export interface FirestoreService {
   set: (path: string, data: object) => void;
 }
 
-function identify(request: IncomingMessage, options: FirestoreServiceOptions): Caller {
-  const { authorization } = request.headers;
-  if (authorization === undefined) return { owner: false, auth: null };
-  const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
-  if (token === OWNER_TOKEN) return { owner: true };
-  const auth = token === undefined ? 'invalid' : options.authenticate(token);
-  if (auth === 'invalid') {
-    throw new StatusError('UNAUTHENTICATED', 'Missing or invalid authentication.');
-  }
-  return { owner: false, auth };
-}
-
-function assertDatabase({ project, database }: Route, { projectId }: FirestoreServiceOptions) {
-  if (project === projectId && database === '(default)') return;
-  throw new StatusError(
-    'NOT_FOUND',
-    `The database ${database} does not exist for project ${project}; the local one is (default) of ${projectId}.`,
-  );
-}
-
-/** Local replacement for Firestore's REST API, for `firebase/firestore/lite`. */
+/** Local replacement for Firestore's REST API, for `firebase/firestore/lite`. Documents are in memory only. */
 export function createFirestoreService(options: FirestoreServiceOptions): FirestoreService {
-  const { projectId, rulesText, indexesText, store, now = () => new Date() } = options;
-  const root = rootName(projectId);
-  const database: Database = {
-    root,
-    store,
-    rules: readRules(rulesText),
-    indexes: parseIndexFile(indexesText),
-    now,
-  };
+  const root = `projects/${options.projectId}/databases/(default)/documents`;
+  const rules = readRules(options.rulesText);
+  const documents = new Map<string, StoredDocument>();
 
-  const answer = async (request: IncomingMessage, route: Route, rpc: Rpc | undefined) => {
-    const body = await readJson(request);
-    assertDatabase(route, options);
-    if (rpc === undefined) {
-      throw new StatusError('UNIMPLEMENTED', `The local service does not answer ${route.rpc}.`);
+  function answer(rpc: (call: Call) => unknown, authorization: string | undefined, text: string) {
+    const auth = authorization === OWNER ? 'owner' : options.authenticate(authorization);
+    if (auth === 'invalid') {
+      throw new StatusError('UNAUTHENTICATED', 'Missing or invalid authentication.');
     }
-    return rpc(database, identify(request, options), body, route.parent);
-  };
+    const assertAllowed: Call['assertAllowed'] = (access) => {
+      if (auth === 'owner' || isAllowed(rules, { ...access, auth })) return;
+      throw new StatusError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
+    };
+    return rpc({ documents, root, body: JSON.parse(text), assertAllowed });
+  }
 
   return {
     async handler(request, response, url) {
-      const route = matchRoute(url.pathname);
-      if (route === null) return false;
+      const [path = '', rpc = ''] = url.pathname.split(':');
+      const call = ANSWERS.get(rpc);
+      if (path !== `/v1/${root}` || !call) return false;
       if (allowCrossOrigin(request, response, 'loopback')) return true;
-      if (request.method !== 'POST') return false;
-      const rpc = RPCS.get(route.rpc);
+      const text = (await readBody(request, MAX_BODY_BYTES)) ?? '';
       try {
-        sendJson(response, 200, await answer(request, route, rpc?.answer));
+        sendJson(response, 200, answer(call, request.headers.authorization, text));
       } catch (error) {
-        sendError(response, error, rpc?.asList ?? false);
+        if (!(error instanceof StatusError)) throw error;
+        const body = error.toWire();
+        // Every call but a commit answers with a list.
+        sendJson(response, body.error.code, rpc === 'commit' ? body : [body]);
       }
       return true;
     },
     set(path, data) {
-      store.put(documentPath(`${root}/${path}`, root), toFields(data), now().toISOString());
+      const [name, time] = [`${root}/${path}`, now()];
+      documents.set(name, { name, fields: toFields(data), createTime: time, updateTime: time });
     },
   };
 }

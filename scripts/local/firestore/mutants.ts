@@ -1,5 +1,4 @@
-import { type Comparison, type Condition, METHODS, type Rule, type Segment } from './rules/parse';
-import type { Value } from './values/value';
+import { type Comparison, type Condition, METHODS, type Operand, type Rule } from './rules/parse';
 
 export interface Mutant {
   description: string;
@@ -21,19 +20,20 @@ const NEIGHBOURS: Readonly<Record<Comparison, readonly Comparison[]>> = {
   in: ['=='],
 };
 
-function mutateLiteral(value: Value): Value[] {
+function mutateOperand(operand: Operand): Operand[] {
+  if (operand.kind === 'reference') return [];
+  const { kind, value } = operand;
   if ('integerValue' in value) {
-    return [1, -1].map((step) => ({ integerValue: String(Number(value.integerValue) + step) }));
+    const near = [1, -1].map((step) => String(Number(value.integerValue) + step));
+    return near.map((integerValue) => ({ kind, value: { integerValue } }));
   }
-  return 'stringValue' in value ? [{ stringValue: `${value.stringValue}x` }] : [];
+  return 'stringValue' in value ? [{ kind, value: { stringValue: `${value.stringValue}x` } }] : [];
 }
 
 /** Every condition that differs from the given one in one place, for mutation tests of the rules. */
 function mutateCondition(condition: Condition): Condition[] {
   switch (condition.kind) {
     case 'literal':
-      return mutateLiteral(condition.value).map((value) => ({ kind: 'literal', value }));
-    case 'reference':
       return [];
     case 'not':
       return [condition.operand];
@@ -55,21 +55,16 @@ function mutateCondition(condition: Condition): Condition[] {
         literal(true),
         literal(false),
         ...NEIGHBOURS[op].map((other) => ({ ...condition, op: other })),
-        ...mutateCondition(left).map((mutant) => ({ ...condition, left: mutant })),
-        ...mutateCondition(right).map((mutant) => ({ ...condition, right: mutant })),
+        ...mutateOperand(left).map((mutant) => ({ ...condition, left: mutant })),
+        ...mutateOperand(right).map((mutant) => ({ ...condition, right: mutant })),
       ];
     }
   }
 }
 
-/** Replaces the name of the collection by "any collection". */
-function mutateSegments(segments: readonly Segment[]): Segment[][] {
-  const at = segments.length - 2;
-  return [segments.map((segment, index) => (index === at ? { variable: 'any' } : segment))];
-}
-
 export function mutantsOf(rules: readonly Rule[]): Mutant[] {
   return rules.flatMap((rule, index) => {
+    const { segments } = rule;
     const place = (changed: Rule): readonly Rule[] => rules.with(index, changed);
     const name = `rule ${String(index + 1)} (${rule.methods.join(', ')})`;
     return [
@@ -83,10 +78,10 @@ export function mutantsOf(rules: readonly Rule[]): Mutant[] {
         description: `${name} and ${method} for everyone`,
         rules: [...rules, { ...rule, methods: [method], condition: literal(true) }],
       })),
-      ...mutateSegments(rule.segments).map((segments) => ({
+      {
         description: `${name} on any collection`,
-        rules: place({ ...rule, segments }),
-      })),
+        rules: place({ ...rule, segments: segments.with(-2, '{any}') }),
+      },
     ];
   });
 }

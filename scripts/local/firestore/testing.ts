@@ -9,16 +9,13 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite';
 import { projectFile } from '../files';
-import type { RequestAuth } from '../http';
-import { DOCUMENT_ID, parseFieldPath } from './paths';
-import type { Direction, Query } from './query/parse';
-import { toValue } from './values/value';
-import { createFirestoreService, type FirestoreServiceOptions } from '.';
-import { DocumentStore } from './store';
+import { closeServer, listen, LOCAL_HOST, type RequestAuth, requestListener } from '../http';
+import type { Filter } from './query';
+import { toValue } from './values';
+import { createFirestoreService } from '.';
 
-/** The files that are deployed to the hosted service. */
+/** The file that is deployed to the hosted service. */
 export const PROJECT_RULES = readFileSync(projectFile('firestore.rules'), 'utf8');
-const PROJECT_INDEXES = readFileSync(projectFile('firestore.indexes.json'), 'utf8');
 
 /** A signed-in person; password unless the test is about another provider. */
 export const person = (uid: string, provider = 'password'): RequestAuth => ({
@@ -27,13 +24,11 @@ export const person = (uid: string, provider = 'password'): RequestAuth => ({
 });
 
 /** Reads the unsigned tokens that the SDK makes of `mockUserToken`; `expired` is refused. */
-function authenticate(bearerToken: string): RequestAuth | null | 'invalid' {
-  const payload = bearerToken.split('.')[1];
-  if (payload === undefined) return 'invalid';
-  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
-    sub: string;
-    firebase: { sign_in_provider: string };
-  };
+function authenticate(authorization: string | undefined): RequestAuth | null | 'invalid' {
+  if (authorization === undefined) return null;
+  const claims = JSON.parse(
+    Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString(),
+  ) as { sub: string; firebase: { sign_in_provider: string } };
   if (claims.sub === 'expired') return 'invalid';
   return { uid: claims.sub, token: { email: `${claims.sub}@demo.test`, ...claims } };
 }
@@ -64,86 +59,29 @@ export async function disconnectAll(): Promise<void> {
   await Promise.all(apps.splice(0).map((app) => deleteApp(app)));
 }
 
-/** Builds queries in which a test names only what it is about. */
-export class QueryBuilder {
-  readonly query: Query;
-
-  constructor(query: Query) {
-    this.query = query;
-  }
-
-  #with(patch: Partial<Query>): QueryBuilder {
-    return new QueryBuilder({ ...this.query, ...patch });
-  }
-
-  equal(field: string, value: unknown): QueryBuilder {
-    const filter = { op: 'EQUAL' as const, path: parseFieldPath(field), value: toValue(value) };
-    return this.#with({ filters: [...this.query.filters, filter] });
-  }
-
-  contains(field: string, value: unknown): QueryBuilder {
-    const path = parseFieldPath(field);
-    const filter = { op: 'ARRAY_CONTAINS' as const, path, value: toValue(value) };
-    return this.#with({ filters: [...this.query.filters, filter] });
-  }
-
-  /** Each order replaces the implied one on the document id, which is added again at the end. */
-  order(...orders: [field: string, direction: Direction][]): QueryBuilder {
-    const orderBy = orders.map(([field, direction]) => ({
-      path: parseFieldPath(field),
-      direction,
-    }));
-    const implied = { path: [DOCUMENT_ID], direction: orders.at(-1)?.[1] ?? 'ASCENDING' };
-    const hasId = orders.some(([field]) => field === DOCUMENT_ID);
-    return this.#with({ orderBy: hasId ? orderBy : [...orderBy, implied] });
-  }
-
-  limit(limit: number): QueryBuilder {
-    return this.#with({ limit });
-  }
-}
-
-export const from = (collection: string): QueryBuilder =>
-  new QueryBuilder({
-    collection,
-    filters: [],
-    orderBy: [{ path: [DOCUMENT_ID], direction: 'ASCENDING' }],
-    limit: null,
-    startAt: null,
-    endAt: null,
-  });
+/** A filter as the SDK sends it, from plain data. */
+const filter =
+  (op: Filter['op']) =>
+  (field: string, value: unknown): Filter => ({ op, field, value: toValue(value) });
+export const equal = filter('EQUAL');
+export const contains = filter('ARRAY_CONTAINS');
 
 const PROJECT_ID = 'demo-jalon';
-const LOOPBACK = '127.0.0.1';
-export const DOCUMENTS_URL = `/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
+export const ROOT = `projects/${PROJECT_ID}/databases/(default)/documents`;
+export const DOCUMENTS_URL = `/v1/${ROOT}`;
 
 /** Serves the local service on a free port. */
-export async function startService(options: Partial<FirestoreServiceOptions> = {}) {
-  const store = new DocumentStore();
+export async function startService() {
   const service = createFirestoreService({
     projectId: PROJECT_ID,
     rulesText: PROJECT_RULES,
-    indexesText: PROJECT_INDEXES,
-    store,
     authenticate,
-    ...options,
   });
-  const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', `http://${LOOPBACK}`);
-    void service.handler(request, response, url).then((handled) => {
-      if (!handled) response.writeHead(404).end('not handled');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
+  const server = createServer(requestListener([service.handler]));
+  await listen(server, 0, 'services');
   const { port } = server.address() as AddressInfo;
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => {
-        resolve();
-      });
-      server.closeAllConnections();
-    });
-  return { service, store, host: LOOPBACK, port, url: `http://${LOOPBACK}:${String(port)}`, stop };
+  const stop = () => closeServer(server);
+  return { service, host: LOCAL_HOST, port, url: `http://${LOCAL_HOST}:${String(port)}`, stop };
 }
 
 export type RunningService = Awaited<ReturnType<typeof startService>>;
@@ -158,8 +96,7 @@ export interface DatabaseTarget {
 async function emulated(address: string): Promise<DatabaseTarget> {
   const { hostname, port } = new URL(`http://${address}`);
   // Removes documents of an earlier run.
-  const documents = `emulator/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
-  await fetch(`http://${address}/${documents}`, { method: 'DELETE' });
+  await fetch(`http://${address}/emulator/v1/${ROOT}`, { method: 'DELETE' });
   return { host: hostname, port: Number(port), stop: () => Promise.resolve() };
 }
 

@@ -1,5 +1,4 @@
 import type { AuthService } from '../auth';
-import type { JsonFile } from '../files';
 import type { FirestoreService } from '../firestore';
 import accounts from './accounts.json';
 import freelances from './freelances.json';
@@ -9,19 +8,12 @@ import missions from './missions.json';
 export const demoAccounts: readonly { localId: string; email: string; password: string }[] =
   accounts;
 
-interface SeedMark {
-  complete: boolean;
-}
-
-/** Fills new services once. Ids are fixed, so an interrupted run is simply done again. */
-export async function seedOnce(
-  mark: JsonFile<SeedMark>,
+/** Accounts that are missing, and all documents: they are kept in memory only. */
+export function seed(
   auth: Pick<AuthService, 'seed'>,
   firestore: Pick<FirestoreService, 'set'>,
-): Promise<void> {
-  if (mark.read()?.complete) return;
-  await Promise.all(accounts.map((account) => auth.seed(account)));
+): void {
+  for (const account of accounts) auth.seed(account);
   for (const { id, ...fields } of freelances) firestore.set(`freelances/${id}`, fields);
   for (const { id, ...fields } of missions) firestore.set(`missions/${id}`, fields);
-  mark.write({ complete: true });
 }

@@ -1,5 +1,4 @@
-import type { JsonFile } from '../files';
-import { demoAccounts, seedOnce } from './index';
+import { demoAccounts } from './index';
 import freelances from './freelances.json';
 import missions from './missions.json';
 
@@ -26,24 +25,4 @@ test('the demo client owns eight missions of all statuses, the demo freelance ha
   );
   expect(ids(freelances)).toContain('demo-freelance');
   expect(demoAccounts.map(({ localId }) => localId)).toEqual(['demo-client', 'demo-freelance']);
-});
-
-test('an interrupted seeding is done again, a finished one is not', async () => {
-  let marked: { complete: boolean } | undefined;
-  const mark: JsonFile<{ complete: boolean }> = {
-    read: () => marked,
-    write: (value) => {
-      marked = value;
-    },
-  };
-  const written: string[] = [];
-  const firestore = { set: (path: string) => void written.push(path) };
-  const failing = { seed: () => Promise.reject(new Error('stopped')) };
-  await expect(seedOnce(mark, failing, firestore)).rejects.toThrow('stopped');
-
-  const accounts = { seed: () => Promise.resolve() };
-  await seedOnce(mark, accounts, firestore);
-  await seedOnce(mark, accounts, firestore);
-  expect(written).toHaveLength(100);
-  expect(written).toContain('freelances/demo-freelance');
 });

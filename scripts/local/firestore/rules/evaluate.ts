@@ -1,179 +1,128 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RequestAuth } from '../../http';
-import { readField, samePath } from '../paths';
-import type { Query } from '../query/parse';
-import { compareValues, valuesEqual } from '../values/compare';
-import { type Fields, kindOf, NULL_VALUE, toValue, type Value } from '../values/value';
-import type { Comparison, Condition } from './parse';
+import type { Query } from '../query';
+import { type Fields, toValue, type Value } from '../values';
+import type { Comparison, Condition, Method, Operand, Rule } from './parse';
 
-/** Reading through null, through something that is no map, or a missing key is an error. */
-function member(value: Value, names: readonly string[]): Operand {
-  if (names.length === 0) return known(value);
-  const found = 'mapValue' in value ? readField(value.mapValue.fields, names) : undefined;
-  return found ? known(found) : UNDETERMINED;
-}
-
-function authValue(auth: RequestAuth | null): Value {
-  return auth === null ? NULL_VALUE : toValue({ uid: auth.uid, token: toPlainToken(auth) });
-}
-
-/** Claims as JSON carries them. */
-const toPlainToken = ({ token }: RequestAuth): unknown => JSON.parse(JSON.stringify(token));
-
-interface Surroundings {
-  auth: RequestAuth | null;
-  variables: ReadonlyMap<string, string>;
-}
-
-function lookupOutside(names: readonly string[], { auth, variables }: Surroundings): Operand {
-  const [root, second, ...rest] = names;
-  if (root === 'request' && second === 'auth') return member(authValue(auth), rest);
-  const variable = second === undefined ? variables.get(root ?? '') : undefined;
-  return variable === undefined ? UNDETERMINED : known({ stringValue: variable });
-}
-
-/** A request about one document: `resource` is the stored document, if there is one. */
-export function documentScope(surroundings: Surroundings, stored: Fields | null): Scope {
-  return {
-    lookup(names) {
-      const [root, , ...path] = names;
-      if (root !== 'resource') return lookupOutside(names, surroundings);
-      return stored ? member({ mapValue: { fields: stored } }, path) : UNDETERMINED;
-    },
-    impliesContains: () => false,
-  };
-}
-
-/**
- * Scope of a query. Rules are not filters: `resource` is every document that the query could return, so a field is
- * known only where the query requires it to equal a value.
- */
-export function queryScope(surroundings: Surroundings, query: Query): Scope {
-  const heldEqual = (path: readonly string[]) =>
-    query.filters.find((filter) => filter.op === 'EQUAL' && samePath(filter.path, path))?.value;
-
-  const lookupStored = (path: readonly string[]): Operand => {
-    for (let length = path.length; length > 0; length -= 1) {
-      const value = heldEqual(path.slice(0, length));
-      if (value) return member(value, path.slice(length));
-    }
-    return { kind: 'stored', path };
-  };
-
-  return {
-    lookup(names) {
-      const [root, second, ...path] = names;
-      if (root === 'resource') return lookupStored(path);
-      if (root === 'request' && second === 'query') {
-        return query.limit === null ? UNDETERMINED : known({ integerValue: String(query.limit) });
-      }
-      return lookupOutside(names, surroundings);
-    },
-    impliesContains: (path, element) =>
-      query.filters.some(
-        (filter) =>
-          filter.op === 'ARRAY_CONTAINS' &&
-          samePath(filter.path, path) &&
-          valuesEqual(filter.value, element),
-      ),
-  };
-}
-
-/**
- * `undetermined` is an evaluation error, or a value that differs between the possible results of a
- * query. `stored` is such a value whose place in the document is known.
- */
-export type Operand =
-  | { kind: 'value'; value: Value }
-  | { kind: 'stored'; path: readonly string[] }
-  | { kind: 'undetermined' };
-
-/** Values that a condition can read: adapts a request to the rules. */
-export interface Scope {
-  lookup(names: readonly string[]): Operand;
-  /** Whether the query keeps only documents whose array at `path` contains the element. */
-  impliesContains(path: readonly string[], element: Value): boolean;
-}
-
-const UNDETERMINED: Operand = { kind: 'undetermined' };
-const known = (value: Value): Operand => ({ kind: 'value', value });
+export type AccessRequest = { auth: RequestAuth | null } & (
+  | { method: 'list'; query: Query }
+  | { method: Exclude<Method, 'list'>; path: string; stored: Fields | null }
+);
 
 /** true, false, or null when an error or an unknown value leaves it undecided. */
 type Truth = boolean | null;
 
-/** An undecided side does not matter when the other side decides the result. */
-function combine(op: '&&' | '||', left: Truth, right: Truth): Truth {
-  const settling = op === '||';
-  if (left === settling || right === settling) return settling;
-  return left === null || right === null ? null : !settling;
+/** What a condition can read of a request; undefined for an error or an unknown value. */
+type Lookup = (names: readonly string[]) => Value | undefined;
+
+/**
+ * The value of a field of `resource.data`. Rules are not filters: for a query, `resource` is every document that it
+ * could return, so a field is known only where the query requires it to equal a value.
+ */
+function fieldOf(request: AccessRequest, name: string): Value | undefined {
+  if (request.method !== 'list') return request.stored?.[name];
+  const { filter } = request.query;
+  return filter?.op === 'EQUAL' && filter.field === name ? filter.value : undefined;
 }
 
-/** Kinds that rules can put in order. */
-const isOrdered = (value: Value): boolean =>
-  'integerValue' in value ||
-  'doubleValue' in value ||
-  'stringValue' in value ||
-  'timestampValue' in value;
+function authOf({ auth }: AccessRequest, names: readonly string[]): Value | undefined {
+  const value = auth === null ? { nullValue: null } : toValue(auth);
+  return names.reduce<Value | undefined>(
+    (outer, name) => (outer && 'mapValue' in outer ? outer.mapValue.fields?.[name] : undefined),
+    value,
+  );
+}
 
-function isMember(element: Value, holder: Value): Truth {
-  if ('arrayValue' in holder) {
-    return holder.arrayValue.values.some((item) => valuesEqual(item, element));
+const lookupIn =
+  (request: AccessRequest, variables: ReadonlyMap<string, string>): Lookup =>
+  ([root = '', second, ...rest]) => {
+    if (root === 'resource') return fieldOf(request, rest[0] ?? '');
+    if (root === 'request' && second === 'auth') return authOf(request, rest);
+    const known =
+      root === 'request' ? request.method === 'list' && request.query.limit : variables.get(root);
+    return known === undefined || known === false ? undefined : toValue(known);
+  };
+
+const numberIn = (value: Value): number =>
+  'integerValue' in value ? Number(value.integerValue) : NaN;
+
+function compare(op: Exclude<Comparison, 'in'>, left: Value, right: Value): Truth {
+  if (op === '==') return isDeepStrictEqual(left, right);
+  if (op === '!=') return !isDeepStrictEqual(left, right);
+  const difference = numberIn(left) - numberIn(right);
+  if (Number.isNaN(difference)) return null;
+  if (op === '<') return difference < 0;
+  if (op === '<=') return difference <= 0;
+  return op === '>' ? difference > 0 : difference >= 0;
+}
+
+/** Whether a list has the element: it is known, or the query keeps only documents whose list has it. */
+function isMember(request: AccessRequest, element: Value, holder: Operand, lookup: Lookup): Truth {
+  const value = holder.kind === 'literal' ? holder.value : lookup(holder.names);
+  if (value) {
+    const items = 'arrayValue' in value ? (value.arrayValue.values ?? []) : null;
+    return items?.some((item) => isDeepStrictEqual(item, element)) ?? null;
   }
-  if ('mapValue' in holder && 'stringValue' in element) {
-    return Object.hasOwn(holder.mapValue.fields, element.stringValue);
-  }
-  return null;
+  const filter = request.method === 'list' ? request.query.filter : undefined;
+  const isImplied =
+    filter?.op === 'ARRAY_CONTAINS' &&
+    holder.kind === 'reference' &&
+    holder.names.join('.') === `resource.data.${filter.field}` &&
+    isDeepStrictEqual(filter.value, element);
+  return isImplied || null;
 }
 
-function compare(op: Comparison, left: Value, right: Value): Truth {
-  if (op === 'in') return isMember(left, right);
-  if (op === '==') return valuesEqual(left, right);
-  if (op === '!=') return !valuesEqual(left, right);
-  if (kindOf(left) !== kindOf(right) || !isOrdered(left)) return null;
-  const order = compareValues(left, right);
-  if (op === '<') return order < 0;
-  if (op === '<=') return order <= 0;
-  return op === '>' ? order > 0 : order >= 0;
-}
-
-function evaluateComparison(op: Comparison, left: Operand, right: Operand, scope: Scope): Truth {
-  if (left.kind !== 'value') return null;
-  if (right.kind === 'value') return compare(op, left.value, right.value);
-  const proven =
-    op === 'in' && right.kind === 'stored' && scope.impliesContains(right.path, left.value);
-  return proven ? true : null;
-}
-
-function operand(condition: Condition, scope: Scope): Operand {
-  if (condition.kind === 'literal') return known(condition.value);
-  if (condition.kind === 'reference') return scope.lookup(condition.names);
-  const truth = evaluate(condition, scope);
-  return truth === null ? UNDETERMINED : known({ booleanValue: truth });
-}
-
-/** Evaluates a condition; anything but a plain `true` refuses access. */
-export function evaluate(condition: Condition, scope: Scope): Truth {
+function evaluate(condition: Condition, request: AccessRequest, lookup: Lookup): Truth {
+  const inner = (other: Condition) => evaluate(other, request, lookup);
   switch (condition.kind) {
+    case 'literal':
+      return 'booleanValue' in condition.value ? condition.value.booleanValue : null;
     case 'not': {
-      const truth = evaluate(condition.operand, scope);
+      const truth = inner(condition.operand);
       return truth === null ? null : !truth;
     }
-    case 'logic':
-      return combine(
-        condition.op,
-        evaluate(condition.left, scope),
-        evaluate(condition.right, scope),
-      );
-    case 'comparison':
-      return evaluateComparison(
-        condition.op,
-        operand(condition.left, scope),
-        operand(condition.right, scope),
-        scope,
-      );
-    default: {
-      const result = operand(condition, scope);
-      const value = result.kind === 'value' ? result.value : null;
-      return value && 'booleanValue' in value ? value.booleanValue : null;
+    case 'logic': {
+      // An undecided side does not matter when the other side decides the result.
+      const sides = [inner(condition.left), inner(condition.right)];
+      const settling = condition.op === '||';
+      if (sides.includes(settling)) return settling;
+      return sides.includes(null) ? null : !settling;
+    }
+    case 'comparison': {
+      const { op, left, right } = condition;
+      const value = (operand: Operand) =>
+        operand.kind === 'literal' ? operand.value : lookup(operand.names);
+      const leftValue = value(left);
+      if (!leftValue) return null;
+      if (op === 'in') return isMember(request, leftValue, right, lookup);
+      const rightValue = value(right);
+      return rightValue ? compare(op, leftValue, rightValue) : null;
     }
   }
+}
+
+/** The variables a pattern binds on a path, or null when it does not match. */
+function bind(segments: readonly string[], path: readonly (string | null)[]) {
+  if (segments.length !== path.length) return null;
+  const variables = new Map<string, string>();
+  for (const [index, segment] of segments.entries()) {
+    const actual = path[index] ?? null;
+    const variable = /^\{(\w+)\}$/.exec(segment)?.[1];
+    if (variable === undefined && segment !== actual) return null;
+    if (variable !== undefined && actual !== null) variables.set(variable, actual);
+  }
+  return variables;
+}
+
+/** Access is granted when one rule grants it; everything else is refused. */
+export function isAllowed(rules: readonly Rule[], request: AccessRequest): boolean {
+  // A query does not fix the document id; no real id is null.
+  const path =
+    request.method === 'list' ? [request.query.collection, null] : request.path.split('/');
+  return rules.some(({ segments, methods, condition }) => {
+    if (!methods.includes(request.method)) return false;
+    const variables = bind(segments, ['databases', '(default)', 'documents', ...path]);
+    if (variables === null) return false;
+    return evaluate(condition, request, lookupIn(request, variables)) === true;
+  });
 }

@@ -1,197 +1,162 @@
-import type { Value } from '../values/value';
-import { TokenStream } from './tokens';
+import { type Expression, parseExpressionAt } from 'acorn';
+import { toValue, type Value } from '../values';
 
 const COMPARISONS = ['==', '!=', '<', '<=', '>', '>=', 'in'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
+export type Operand =
+  { kind: 'literal'; value: Value } | { kind: 'reference'; names: readonly string[] };
+
 /** A condition after its function calls were replaced. */
 export type Condition =
   | { kind: 'literal'; value: Value }
-  | { kind: 'reference'; names: readonly string[] }
   | { kind: 'not'; operand: Condition }
   | { kind: 'logic'; op: '&&' | '||'; left: Condition; right: Condition }
-  | { kind: 'comparison'; op: Comparison; left: Condition; right: Condition };
-
-/** A condition as written. */
-export type Expression =
-  | { kind: 'literal'; value: Value }
-  | { kind: 'reference'; names: readonly string[]; line: number }
-  | { kind: 'call'; name: string; line: number }
-  | { kind: 'not'; operand: Expression }
-  | { kind: 'logic'; op: '&&' | '||'; left: Expression; right: Expression }
-  | { kind: 'comparison'; op: Comparison; left: Expression; right: Expression };
+  | { kind: 'comparison'; op: Comparison; left: Operand; right: Operand };
 
 export const METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
-
-/** `{ variable }` binds any segment; a name matches itself. */
-export type Segment = { name: string } | { variable: string };
-
-export interface FunctionDeclaration {
-  name: string;
-  body: Expression;
-  line: number;
-}
-
-export interface AllowStatement {
-  methods: readonly Method[];
-  condition: Expression;
-}
-
-export interface MatchBlock {
-  segments: readonly Segment[];
-  functions: readonly FunctionDeclaration[];
-  allows: readonly AllowStatement[];
-  matches: readonly MatchBlock[];
-  line: number;
-}
-
-/** One permission on its own: where it applies, to which methods, under which condition. */
-export interface Rule {
-  segments: readonly Segment[];
-  methods: readonly Method[];
-  condition: Condition;
-}
-
-const WORD_LITERALS: Readonly<Record<string, Value>> = {
-  true: { booleanValue: true },
-  false: { booleanValue: false },
-  null: { nullValue: null },
-};
-
-/** Reads a condition. Precedence from low to high: `||`, `&&`, one comparison, `!`. */
-function parseExpression(tokens: TokenStream): Expression {
-  let left = parseConjunction(tokens);
-  while (tokens.accept('||')) {
-    left = { kind: 'logic', op: '||', left, right: parseConjunction(tokens) };
-  }
-  return left;
-}
-
-function parseConjunction(tokens: TokenStream): Expression {
-  let left = parseComparison(tokens);
-  while (tokens.accept('&&')) {
-    left = { kind: 'logic', op: '&&', left, right: parseComparison(tokens) };
-  }
-  return left;
-}
-
-function parseComparison(tokens: TokenStream): Expression {
-  const left = parseUnary(tokens);
-  const op = COMPARISONS.find((candidate) => tokens.accept(candidate));
-  return op === undefined ? left : { kind: 'comparison', op, left, right: parseUnary(tokens) };
-}
-
-function parseUnary(tokens: TokenStream): Expression {
-  if (tokens.accept('!')) return { kind: 'not', operand: parseUnary(tokens) };
-  if (tokens.accept('(')) {
-    const inner = parseExpression(tokens);
-    tokens.expect(')');
-    return inner;
-  }
-  return parseOperand(tokens);
-}
-
-function parseOperand(tokens: TokenStream): Expression {
-  const { kind, text, line } = tokens.current;
-  if (kind === 'string' || kind === 'integer') {
-    tokens.advance();
-    const value = kind === 'string' ? { stringValue: text } : { integerValue: text };
-    return { kind: 'literal', value };
-  }
-  const name = tokens.word('A value');
-  const literal = Object.hasOwn(WORD_LITERALS, name) ? WORD_LITERALS[name] : undefined;
-  if (literal) return { kind: 'literal', value: literal };
-  if (tokens.accept('(')) {
-    tokens.expect(')');
-    return { kind: 'call', name, line };
-  }
-  const names = [name];
-  while (tokens.accept('.')) names.push(tokens.word('A field name'));
-  return { kind: 'reference', names, line };
-}
 
 const GROUPS: Readonly<Record<string, readonly Method[]>> = {
   read: ['get', 'list'],
   write: ['create', 'update', 'delete'],
 };
 
-function parseMethods(tokens: TokenStream): Method[] {
-  const methods: Method[] = [];
-  do {
-    const { text } = tokens.current;
-    const group = METHODS.find((method) => method === text) ?? GROUPS[text];
-    if (group === undefined) tokens.refuse(`"${text}" is not a method that rules can allow.`);
-    tokens.advance();
-    methods.push(...(typeof group === 'string' ? [group] : group));
-  } while (tokens.accept(','));
-  return methods;
+/** One permission on its own: where it applies, to which methods, under which condition. */
+export interface Rule {
+  /** `{uid}` matches any name, another segment matches itself. */
+  segments: readonly string[];
+  methods: readonly Method[];
+  condition: Condition;
 }
 
-function parseAllow(tokens: TokenStream): AllowStatement {
-  const methods = parseMethods(tokens);
-  if (tokens.accept(';')) {
-    return { methods, condition: { kind: 'literal', value: { booleanValue: true } } };
+type Functions = ReadonlyMap<string, Condition>;
+
+const BLANK = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
+
+/** What a condition can read; any other name stops the service at start. */
+const REFERENCE =
+  /^(?:request\.auth(?:\.uid|\.token(?:\.\w+)*)?|request\.query\.limit|resource\.data\.\w+)$/;
+
+/** Conditions are a subset of JavaScript's expressions, so its parser reads them. */
+class RulesReader {
+  readonly source: string;
+  #at = 0;
+
+  constructor(source: string) {
+    this.source = source;
   }
-  tokens.expect(':', 'if');
-  const condition = parseExpression(tokens);
-  tokens.expect(';');
-  return { methods, condition };
-}
 
-function parseFunction(tokens: TokenStream): FunctionDeclaration {
-  const { line } = tokens.current;
-  const name = tokens.word('A function name');
-  tokens.expect('(', ')', '{', 'return');
-  const body = parseExpression(tokens);
-  tokens.accept(';');
-  tokens.expect('}');
-  return { name, body, line };
-}
+  refuse(what: string, at = this.#at): never {
+    const line = this.source.slice(0, at).split('\n').length;
+    throw new Error(`firestore.rules, line ${String(line)}: ${what} is not understood.`);
+  }
 
-function parseSegments(tokens: TokenStream): Segment[] {
-  const segments: Segment[] = [];
-  while (tokens.accept('/')) {
-    if (tokens.accept('{')) {
-      segments.push({ variable: tokens.word('A variable name') });
-      tokens.expect('}');
-    } else {
-      segments.push({ name: tokens.word('A path segment') });
+  /** Skips blanks and comments, then takes what the pattern matches, if it does. */
+  take(pattern: RegExp): RegExpExecArray | null {
+    BLANK.lastIndex = this.#at;
+    this.#at += BLANK.exec(this.source)?.[0].length ?? 0;
+    const sticky = new RegExp(pattern, 'y');
+    sticky.lastIndex = this.#at;
+    const found = sticky.exec(this.source);
+    if (found) this.#at = sticky.lastIndex;
+    return found;
+  }
+
+  expect(...patterns: RegExp[]): void {
+    for (const pattern of patterns) {
+      if (!this.take(pattern))
+        this.refuse(JSON.stringify(this.source.slice(this.#at).split('\n', 1)[0]));
     }
   }
-  if (segments.length === 0) tokens.refuse('A path was expected.');
-  return segments;
+
+  condition(functions: Functions, variables: readonly string[]): Condition {
+    let node: Expression;
+    try {
+      node = parseExpressionAt(this.source, this.#at, { ecmaVersion: 2022 });
+    } catch {
+      return this.refuse('The condition');
+    }
+    this.#at = node.end;
+    return this.#read(node, functions, variables);
+  }
+
+  #read(node: Expression, functions: Functions, variables: readonly string[]): Condition {
+    const read = (inner: Expression) => this.#read(inner, functions, variables);
+    if (node.type === 'Literal') return this.#operand(node, variables) as Condition;
+    if (node.type === 'CallExpression' && node.callee.type === 'Identifier') {
+      const called = functions.get(node.callee.name);
+      if (called && node.arguments.length === 0) return called;
+    }
+    if (node.type === 'UnaryExpression' && node.operator === '!') {
+      return { kind: 'not', operand: read(node.argument) };
+    }
+    if (node.type === 'LogicalExpression' && node.operator !== '??') {
+      return { kind: 'logic', op: node.operator, left: read(node.left), right: read(node.right) };
+    }
+    if (node.type === 'BinaryExpression' && node.left.type !== 'PrivateIdentifier') {
+      const op = COMPARISONS.find((known) => known === node.operator);
+      const sides = {
+        left: this.#operand(node.left, variables),
+        right: this.#operand(node.right, variables),
+      };
+      if (op) return { kind: 'comparison', op, ...sides };
+    }
+    return this.refuse(this.source.slice(node.start, node.end), node.start);
+  }
+
+  #operand(node: Expression, variables: readonly string[]): Operand {
+    const text = this.source.slice(node.start, node.end);
+    if (node.type === 'Literal' && /^(?:\d+|true|false|null|'.*'|".*")$/.test(text)) {
+      return { kind: 'literal', value: toValue(node.value) };
+    }
+    if (REFERENCE.test(text) || variables.includes(`{${text}}`)) {
+      return { kind: 'reference', names: text.split('.') };
+    }
+    return this.refuse(text, node.start);
+  }
 }
 
-function parseBlock(tokens: TokenStream, segments: Segment[], line: number): MatchBlock {
-  const functions: FunctionDeclaration[] = [];
-  const allows: AllowStatement[] = [];
-  const matches: MatchBlock[] = [];
-  tokens.expect('{');
-  while (!tokens.accept('}')) {
-    const start = tokens.current.line;
-    if (tokens.accept('function')) functions.push(parseFunction(tokens));
-    else if (tokens.accept('allow')) allows.push(parseAllow(tokens));
-    else if (tokens.accept('match')) {
-      matches.push(parseBlock(tokens, parseSegments(tokens), start));
-    } else tokens.refuse(`"${tokens.current.text}" is not understood here.`);
-  }
-  return { segments, functions, allows, matches, line };
+function methodsOf(list: string, reader: RulesReader): Method[] {
+  return list.split(',').flatMap((entry) => {
+    const name = entry.trim();
+    const method = METHODS.find((known) => known === name);
+    return method ?? GROUPS[name] ?? reader.refuse(`The method "${name}"`);
+  });
 }
 
-/** Reads a rules file as its outermost block, whose path is empty. */
-export function parseRules(source: string): MatchBlock {
-  const tokens = new TokenStream(source);
-  tokens.expect('rules_version', '=');
-  const version = tokens.current;
-  if (version.kind !== 'string' || version.text !== '2') {
-    tokens.refuse("Only rules_version = '2' is understood.");
+/** Reads a block into a flat list of rules. A function is known from its declaration on. */
+function readBlock(reader: RulesReader, segments: readonly string[], outer: Functions): Rule[] {
+  const functions = new Map(outer);
+  const rules: Rule[] = [];
+  reader.expect(/\{/);
+  while (!reader.take(/\}/)) {
+    const declared = reader.take(/function\s+(\w+)\s*\(\s*\)\s*\{\s*return\b/);
+    const allowed = declared ? null : reader.take(/allow\s+([\w\s,]+?)\s*:\s*if\b/);
+    if (declared) {
+      functions.set(declared[1] ?? '', reader.condition(functions, segments));
+      reader.expect(/;/, /\}/);
+    } else if (allowed) {
+      const methods = methodsOf(allowed[1] ?? '', reader);
+      rules.push({ segments, methods, condition: reader.condition(functions, segments) });
+      reader.expect(/;/);
+    } else {
+      reader.expect(/match\b/);
+      const path = reader.take(/(?:\/(?:\w+|\{\w+\}))+/) ?? reader.refuse('The path');
+      rules.push(...readBlock(reader, [...segments, ...path[0].split('/').slice(1)], functions));
+    }
   }
-  tokens.advance();
-  tokens.expect(';', 'service', 'cloud', '.', 'firestore');
-  const service = parseBlock(tokens, [], tokens.current.line);
-  if (tokens.current.kind !== 'end') {
-    tokens.refuse(`"${tokens.current.text}" is not understood after the service.`);
-  }
-  return service;
+  return rules;
+}
+
+/**
+ * Reads a rules file, in the part of its language that the local service enforces.
+ * @throws naming the line that is not understood.
+ */
+export function readRules(source: string): Rule[] {
+  const reader = new RulesReader(source);
+  reader.expect(/rules_version\s*=\s*'2'\s*;/, /service\s+cloud\.firestore\b/);
+  const rules = readBlock(reader, [], new Map());
+  reader.expect(/$/);
+  return rules;
 }

@@ -1,7 +1,8 @@
 import { PROJECT_RULES } from '../testing';
 import { ACCESS_CASES } from '../access-cases';
 import { mutantsOf } from '../mutants';
-import { isAllowed, readRules } from './authorize';
+import { isAllowed } from './evaluate';
+import { readRules } from './parse';
 
 const rules = readRules(PROJECT_RULES);
 
