@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { LinkButton, PageHead, Section } from '@jalon/shared/ui';
+import { useLocation } from '@jalon/shared/routing';
+import { LinkButton, PageHead, Section, useHydrated } from '@jalon/shared/ui';
 import { IncomeNotes } from '../features/income/components/IncomeNotes';
 import { IncomeSimulator } from '../features/income/components/IncomeSimulator';
 import { useSimulation } from '../features/income/components/use-simulation';
@@ -8,6 +9,8 @@ import { MONTHS_WORKED_PER_YEAR } from '../features/income/domain/constants';
 import { ComparisonSection } from '../features/status-comparison/components/ComparisonSection';
 import { NextStep } from '../ui/NextStep';
 import { SimulationSection } from '../ui/SimulationSection';
+
+const COMPARISON = '#comparaison';
 
 /** Compared while the form is not filled in. */
 const EXAMPLE = { dailyRate: 500, daysPerMonth: 20 };
@@ -18,6 +21,9 @@ export default function IncomeSimulatorPage() {
   const compare = () => {
     setAsked(asked + 1);
   };
+  // Links from other pages lead straight to the comparison.
+  const { hash } = useLocation();
+  if (useHydrated() && hash === COMPARISON && asked === 0) compare();
   const { simulation, send } = simulator;
   const checked = checkInputs(simulation.inputs);
   const valid = checked.ok ? checked.parameters : (simulation.run?.parameters ?? null);

@@ -1,3 +1,4 @@
+export { Announcement, type AnnouncementProps } from './Announcement';
 export { Checkbox, type CheckboxProps } from './fields/Checkbox';
 export { ComboboxMenu, useCombobox, type ComboboxOptions, type OptionList } from './Combobox';
 export { CopyButton, type CopyButtonProps } from './CopyButton';
@@ -12,6 +13,7 @@ export {
 } from './fields/FormField';
 export { HintAndDoubt } from './fields/HintAndDoubt';
 export { RadioGroup, type RadioGroupProps } from './fields/RadioGroup';
+export { RangeField, type RangeFieldProps } from './fields/RangeField';
 export { RequiredNote } from './fields/RequiredNote';
 export { Select, type SelectProps } from './fields/Select';
 export { TextArea, type TextAreaProps } from './fields/TextArea';

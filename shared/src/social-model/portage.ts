@@ -3,11 +3,15 @@ export const MIN_FEE = 5;
 export const MAX_FEE = 10;
 export const DEFAULT_FEE = 7;
 
-/** Lowest gross salary of a "senior", as a share of the monthly ceiling of social security (branch agreement, art. 21.3). */
+/**
+ * Lowest gross salary without reserve, as a share of the monthly ceiling of social security. Assumption: three years of
+ * portage or more ("senior"). Before that it is 0.7, with a "forfait jours" 0.85. Branch agreement, art. 21.3, as in force
+ * until 2023; assumed unchanged: https://www.legifrance.gouv.fr/conv_coll/article/KALIARTI000043706538
+ */
 const MINIMUM_SHARE = 0.75;
-/** Premium for finding the mission, as a share of the base salary (branch agreement, art. 21.2). */
+/** Premium for finding the mission, as a share of the base salary (art. 21.2, ibid.). */
 const BUSINESS_PREMIUM = 0.05;
-/** Reserve for times between missions, as a share of the base salary (branch agreement, art. 21.3, open-ended contract). */
+/** Reserve for times between missions, as a share of the base salary (art. 21.3, ibid., open-ended contract). */
 const RESERVE = 0.1;
 
 const MONTHS = 12;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Printer } from 'lucide';
-import { FormField, TextField } from '@jalon/shared/forms';
+import { Announcement, RangeField, TextField } from '@jalon/shared/forms';
 import { formatEuros, formatPercent, parseFrenchNumber } from '@jalon/shared/format';
 import {
   createEstimator,
@@ -11,6 +11,7 @@ import {
   useEstimates,
 } from '@jalon/shared/social-model';
 import { Alert, Button, Icon } from '@jalon/shared/ui';
+import { TextLink } from '../../../ui/TextLink';
 import { cutsOf, EXAMPLE_INVOICE, yearOf } from '../domain/payslip';
 import { Cuts } from './Cuts';
 import styles from './Payslip.module.css';
@@ -41,6 +42,13 @@ export function LivePayslip() {
   const estimate = last?.estimates.get('portage');
   const cuts = last && estimate ? cutsOf(estimate, last.year) : null;
   const payslip = estimate?.payslip;
+  let said = 'Il ne reste pas de quoi verser un salaire.';
+  if (isFirst) said = 'Calcul selon les règles de l’Urssaf…';
+  else if (state.name === 'cancelled') said = 'Calcul annulé.';
+  else if (last === null) said = '';
+  else if (estimate) {
+    said = `Environ ${formatEuros(Math.round(estimate.netAfterTax / MONTHS))} par mois après impôt, pour une personne seule.`;
+  }
 
   return (
     <div className={styles.layout}>
@@ -71,33 +79,17 @@ export function LivePayslip() {
             setFrais(target.value);
           }}
         />
-        <FormField
+        <RangeField
           name="gestion"
           label="Frais de gestion"
           hint={`De ${String(MIN_FEE)} à ${formatPercent(MAX_FEE)} de la facture, selon la société.`}
-        >
-          {(control) => (
-            <div className={styles.slider}>
-              <input
-                {...control}
-                name="gestion"
-                type="range"
-                min={MIN_FEE}
-                max={MAX_FEE}
-                step={0.5}
-                value={gestion}
-                aria-valuetext={formatPercent(gestion)}
-                className={styles.range}
-                onChange={({ target }) => {
-                  setGestion(Number(target.value));
-                }}
-              />
-              <output htmlFor={control.id} data-figures="column">
-                {formatPercent(gestion)}
-              </output>
-            </div>
-          )}
-        </FormField>
+          min={MIN_FEE}
+          max={MAX_FEE}
+          step={0.5}
+          value={gestion}
+          text={formatPercent(gestion)}
+          onChange={setGestion}
+        />
         <div className={styles.actions} data-print="hide">
           {/* One button, which keeps the focus. */}
           {(isFirst || state.name === 'cancelled') && (
@@ -132,30 +124,30 @@ export function LivePayslip() {
         className={styles.live}
         data-dimmed={state.name !== 'done' || year === null || undefined}
       >
-        <p role="status" className={styles.text}>
-          {isFirst && 'Calcul selon les règles de l’Urssaf…'}
-          {state.name === 'cancelled' && 'Calcul annulé.'}
-          {state.name === 'done' &&
-            (cuts && estimate
-              ? `Environ ${formatEuros(Math.round(estimate.netAfterTax / MONTHS))} par mois après impôt, pour une personne seule.`
-              : 'Il ne reste pas de quoi verser un salaire.')}
-        </p>
+        <p className={styles.text}>{said}</p>
+        <Announcement text={year === null ? '' : said} />
         {cuts && last && <Cuts cuts={cuts} invoice={last.year.turnover / MONTHS} />}
         {payslip && (
           <p className={styles.text}>
             {payslip.isBelowMinimum && (
               <strong>
                 Salaire brut inférieur au minimum de la convention collective (
-                {formatEuros(payslip.minimumMonthlyGross)} par mois pour un temps plein).{' '}
+                {formatEuros(payslip.minimumMonthlyGross)} par mois pour un temps plein et trois ans
+                de portage).{' '}
               </strong>
             )}
             Dont {formatEuros(Math.round(payslip.reserve / MONTHS))} bruts par mois de réserve,
             versés entre deux missions ou en fin de contrat. Hypothèses&nbsp;: douze factures
-            égales, salarié cadre d’une société de 250 salariés, frais de gestion d’usage.
-            Convention collective du 22&nbsp;mars 2017, articles 21.2 et 21.3&nbsp;; règles
-            modele-social {RULES_EDITION.version}, au{' '}
+            égales, salarié cadre d’une société de 250 salariés, frais de gestion d’usage, minimum
+            et réserve inchangés depuis 2023. Convention collective du 22&nbsp;mars 2017, articles
+            21.2 et 21.3&nbsp;; règles modele-social {RULES_EDITION.version}, au{' '}
             {RULES_EDITION.date.split('-').reverse().join('/')}.
           </p>
+        )}
+        {cuts && (
+          <div data-print="hide">
+            <TextLink to="/simulateur#comparaison">Comparer avec les autres statuts</TextLink>
+          </div>
         )}
       </div>
     </div>

@@ -9,7 +9,7 @@ export function PortageBenefits() {
     <Section aria-labelledby="benefices">
       <SectionHead id="benefices" title="Ce que le portage change">
         <p>Pour vous d’abord, et pour l’entreprise qui vous confie une mission.</p>
-        <TextLink to="/simulateur">Simuler vos revenus</TextLink>
+        <TextLink to="/simulateur#comparaison">Comparer avec les autres statuts</TextLink>
       </SectionHead>
       <PointList points={benefits} />
     </Section>

@@ -10,12 +10,12 @@ export interface Cut {
 /** One month of 18 days at 500 euros per day. */
 export const EXAMPLE_INVOICE = 9_000;
 
-/** Rounded amounts, as an order of magnitude, which a page shows before the rules are there. */
+/** What the rules give with a fee of 7 %, in whole tens (`social-model/estimate.test.ts`); shown before they are there. */
 export const EXAMPLE: readonly Cut[] = [
-  { kind: 'fee', amount: 450 },
-  { kind: 'employer', amount: 2_550 },
-  { kind: 'employee', amount: 1_350 },
-  { kind: 'net', amount: 4_650 },
+  { kind: 'fee', amount: 630 },
+  { kind: 'employer', amount: 2_650 },
+  { kind: 'employee', amount: 1_210 },
+  { kind: 'net', amount: 4_510 },
 ];
 
 const MONTHS = 12;

@@ -1,6 +1,8 @@
+import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
 import { tabStore } from '@jalon/shared/storage';
 import type { RowInputs } from '../domain/row';
-import { forget, keep, KEPT_KEY, MOST_KEPT, readKept } from './kept-sheets';
+import { forget, keep, MOST_KEPT, readKept } from './kept-sheets';
+import { KEPT_KEY } from './stored-sheet';
 
 const rows: RowInputs[] = [
   { fonction: 'CTO', lead: 'non', seniorite: 'senior', tjmActuel: '700', fournisseur: 'Alpha' },
@@ -42,4 +44,13 @@ test.each([
 ])('%j holds no table', (stored) => {
   tabStore.write(KEPT_KEY, stored);
   expect(names()).toEqual([]);
+});
+
+test('payloads in the store hold no table; as a name they are short text', () => {
+  for (const payload of PAYLOADS) {
+    tabStore.write(KEPT_KEY, payload);
+    expect(names()).toEqual([]);
+    keep(tabStore, { name: payload, rows });
+    for (const name of names()) expect(name).toBe(payload.trim().slice(0, 60));
+  }
 });

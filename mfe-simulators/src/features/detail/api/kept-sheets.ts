@@ -1,10 +1,8 @@
 import { isRecord } from '@jalon/shared/format';
 import type { KeyValueStore } from '@jalon/shared/storage';
-import { parseSheet, serialiseSheet } from './stored-sheet';
+import { KEPT_KEY, parseSheet, serialiseSheet } from './stored-sheet';
 import type { RowInputs } from '../domain/row';
 
-/** Begins as the names of all simulations do, so that the privacy page lists and erases it. */
-export const KEPT_KEY = 'jalon.simulateur-detail.gardes';
 /** Together with long tables, more would fill the browser's storage. */
 export const MOST_KEPT = 12;
 export const LONGEST_NAME = 60;

@@ -123,6 +123,12 @@ export function createSheetStore(store: KeyValueStore) {
       rows.clear();
       setOutline({ ...emptyOutline, order: Array.from({ length: count }, () => create()) });
     },
+    /** Replaces the table by these rows, computed. */
+    show(inputs: readonly RowInputs[]) {
+      rows.clear();
+      const order = inputs.map((given) => put(calculatedRow(newRow(create(given), given))));
+      setOutline({ order, total: totalOf(inOrder(order)), isStale: false });
+    },
     close: () => {
       rows.clear();
       setOutline(emptyOutline);

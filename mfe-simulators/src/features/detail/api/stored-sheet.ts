@@ -1,7 +1,11 @@
 import { isRecord } from '@jalon/shared/format';
 import { LEADS, SENIORITIES } from '@jalon/shared/rates';
+import { SHEET_KEY } from '@jalon/shared/storage';
 import { emptyRow, type RowInputs } from '../domain/row';
 import { MAX_ROWS } from '../domain/sheet';
+
+/** Key of the named tables. Begins as that of the table does, so that the privacy page lists and erases it. */
+export const KEPT_KEY = `${SHEET_KEY}.gardes`;
 
 /** Increase it when the meaning of a field changes; a table of another version is not read. */
 const VERSION = 1;

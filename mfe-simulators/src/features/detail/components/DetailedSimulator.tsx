@@ -3,7 +3,9 @@ import { useRequestDraft } from '@jalon/shared/draft';
 import { useLocation, useNavigate } from '@jalon/shared/routing';
 import { Alert, Button, useHydrated } from '@jalon/shared/ui';
 import { plural } from '@jalon/shared/format';
+import { localStore } from '@jalon/shared/storage';
 import { useUrlSearch } from '../../../lib/use-url-search';
+import { KEPT_KEY } from '../api/stored-sheet';
 import { sheet, useSheetOutline } from '../api/use-sheet';
 import { CountForm } from './CountForm';
 import styles from './DetailedSimulator.module.css';
@@ -19,6 +21,14 @@ const SharedSheet = lazy(() =>
   ),
 );
 
+/** Left out where it cannot be loaded: the page has the same tables in the report. */
+const KeptSheetList = lazy(() =>
+  import('./KeptSheetList').then(
+    (module) => ({ default: module.KeptSheetList }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** Asks for the number of providers, then shows the table. A table stored in this tab is shown at once. */
 export function DetailedSimulator() {
   const outline = useSheetOutline();
@@ -30,6 +40,7 @@ export function DetailedSimulator() {
   const { hash } = useLocation();
   const isHydrated = useHydrated();
   const { order } = outline;
+  const hasKept = isHydrated && localStore.read(KEPT_KEY) !== null;
 
   const showTable = () => {
     setIsNew(true);
@@ -80,6 +91,11 @@ export function DetailedSimulator() {
           showTable();
         }}
       />
+      {hasKept && (
+        <Suspense>
+          <KeptSheetList onOpened={showTable} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
+import { Announcement } from '@jalon/shared/forms';
 import { plural } from '@jalon/shared/format';
 import { createStateStore, useStateStore } from '@jalon/shared/state';
-import { Announcement } from '../../../ui/Announcement';
 
 /** Number of titles in the open list; 0 when no list is open. One live region announces it for the whole table. */
 export const foundTitles = createStateStore(() => 0);

@@ -38,9 +38,7 @@ export function SharedSheet({ hash, hasTable, onTaken }: SharedSheetProps) {
     );
   }
   const take = () => {
-    sheet.open(rows.length);
-    sheet.paste(null, rows);
-    sheet.calculate();
+    sheet.show(rows);
     leave();
     onTaken();
   };

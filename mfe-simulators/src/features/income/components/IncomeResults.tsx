@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatEuros, formatNumber, formatPercent } from '@jalon/shared/format';
+import { Announcement } from '@jalon/shared/forms';
 import { MICRO_ENTERPRISE_CEILING } from '../../../lib/thresholds';
-import { Announcement } from '../../../ui/Announcement';
 import { bandAmount, GraduatedRod, rodBands } from '../../../ui/GraduatedRod';
 import { ResultActions } from '../../../ui/ResultActions';
 import { ShareLinkButton } from '../../../ui/ShareLinkButton';

@@ -6,7 +6,7 @@ import {
   parseFrenchNumber,
   plural,
 } from '@jalon/shared/format';
-import { TextField } from '@jalon/shared/forms';
+import { Announcement, TextField } from '@jalon/shared/forms';
 import { titlesReaching } from '@jalon/shared/rates';
 import { Button } from '@jalon/shared/ui';
 import { checkInputs } from '../domain/check-inputs';
@@ -23,6 +23,8 @@ export interface NetGoalProps {
 
 /** While the form has no valid days and charges. */
 const USUAL = { daysPerMonth: 20, charges: DEFAULT_CHARGES };
+
+const NOTHING_LEFT = 'Avec 100\u00A0% de charges, il ne reste rien.';
 
 const asTyped = (value: number) => String(value).replace('.', ',');
 
@@ -45,6 +47,10 @@ export function NetGoal({ inputs, onRate }: NetGoalProps) {
   const wanted = parseFrenchNumber(typed);
   const isSound = wanted !== null && wanted > 0;
   const rate = isSound ? rateForNet(wanted, { daysPerMonth, charges }) : null;
+  const hasNothing = isSound && rate === null;
+  let announced = '';
+  if (hasNothing) announced = NOTHING_LEFT;
+  else if (rate !== null) announced = `Il vous faut un TJM de ${formatEuros(rate)}.`;
 
   return (
     <div ref={root} className={styles.root}>
@@ -63,16 +69,14 @@ export function NetGoal({ inputs, onRate }: NetGoalProps) {
           setTyped(event.target.value);
         }}
       />
-      <p role="status" className={styles.answer}>
-        {rate !== null && (
-          <>
-            Il vous faut un TJM de <strong data-figures="">{formatEuros(rate)}</strong>, avec{' '}
-            {formatNumber(daysPerMonth)} jours par mois et {formatPercent(charges)} de charges.{' '}
-            {reach(rate)}
-          </>
-        )}
-        {isSound && rate === null && 'Avec 100\u00A0% de charges, il ne reste rien.'}
-      </p>
+      {rate !== null && (
+        <p>
+          Il vous faut un TJM de <strong data-figures="">{formatEuros(rate)}</strong>, avec{' '}
+          {formatNumber(daysPerMonth)} jours par mois et {formatPercent(charges)} de charges.{' '}
+          {reach(rate)}
+        </p>
+      )}
+      {hasNothing && <p>{NOTHING_LEFT}</p>}
       {rate !== null && (
         <Button
           variant="secondary"
@@ -87,6 +91,7 @@ export function NetGoal({ inputs, onRate }: NetGoalProps) {
           Utiliser ce TJM
         </Button>
       )}
+      <Announcement text={announced} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
 import { readAddress, writeAddress } from './address';
 import { checkInputs } from './check-inputs';
 import type { IncomeInputs } from './inputs';
@@ -15,6 +16,16 @@ describe('the address of a simulation', () => {
     ${`?tjm=${'9'.repeat(101)}`}        | ${{ tjm: '', jours: '', charges: '25' }}
   `('reads $search', ({ search, inputs }: { search: string; inputs: IncomeInputs | null }) => {
     expect(readAddress(search)).toEqual(inputs);
+  });
+
+  it('computes nothing with a payload in any parameter', () => {
+    for (const payload of PAYLOADS) {
+      const query = new URLSearchParams({ tjm: payload, jours: payload, charges: payload });
+      const inputs = readAddress(`?${query.toString()}`);
+      expect(Object.keys(inputs ?? {})).toEqual(['tjm', 'jours', 'charges']);
+      if (inputs) expect(checkInputs(inputs).ok).toBe(false);
+      expect(() => readAddress(payload)).not.toThrow();
+    }
   });
 
   it('brings the same figures back', () => {

@@ -1,3 +1,4 @@
+import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
 import { computeLoss } from './loss';
 import { checkLoss, readLossAddress, writeLossAddress } from './loss-request';
 
@@ -35,6 +36,13 @@ describe('the two answers', () => {
     const checked = checkLoss({ nombrePrestataires, fournisseur });
     const refusals = checked.ok ? [] : checked.refusals;
     expect(refusals.map(({ field, reason }) => `${field} ${reason}`)).toEqual(expected);
+  });
+
+  it('are refused with a payload as number', () => {
+    for (const payload of PAYLOADS) {
+      const query = new URLSearchParams({ nombrePrestataires: payload, fournisseur: payload });
+      expect(checkLoss(readLossAddress(`?${query.toString()}`)).ok).toBe(false);
+    }
   });
 
   it('come back from the address they were written to', () => {

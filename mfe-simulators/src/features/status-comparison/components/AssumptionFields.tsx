@@ -1,4 +1,4 @@
-import { FormField, TextField } from '@jalon/shared/forms';
+import { RangeField, TextField } from '@jalon/shared/forms';
 import { formatPercent } from '@jalon/shared/format';
 import { MAX_FEE, MIN_FEE } from '@jalon/shared/social-model';
 import type { AssumptionRefusal, Assumptions } from '../domain/inputs';
@@ -29,33 +29,19 @@ export function AssumptionFields({ values, refusal, onChange }: Props) {
           onChange({ ...values, frais: target.value });
         }}
       />
-      <FormField
+      <RangeField
         name="gestion"
         label="Frais de gestion du portage"
         hint={`De ${String(MIN_FEE)} à ${formatPercent(MAX_FEE)} de la facture, selon la société.`}
-      >
-        {(control) => (
-          <div className={styles.slider}>
-            <input
-              {...control}
-              name="gestion"
-              type="range"
-              min={MIN_FEE}
-              max={MAX_FEE}
-              step={0.5}
-              value={values.gestion}
-              aria-valuetext={formatPercent(Number(values.gestion))}
-              className={styles.range}
-              onChange={({ target }) => {
-                onChange({ ...values, gestion: target.value });
-              }}
-            />
-            <output className={styles.value} htmlFor={control.id} data-figures="column">
-              {formatPercent(Number(values.gestion))}
-            </output>
-          </div>
-        )}
-      </FormField>
+        min={MIN_FEE}
+        max={MAX_FEE}
+        step={0.5}
+        value={values.gestion}
+        text={formatPercent(values.gestion)}
+        onChange={(gestion) => {
+          onChange({ ...values, gestion });
+        }}
+      />
     </div>
   );
 }

@@ -73,9 +73,10 @@ export function ComparisonNotes({ turnover, compared }: Props) {
             {payslip && (
               <li>
                 Portage&nbsp;: salaire brut d’au moins {formatEuros(payslip.minimumMonthlyGross)}{' '}
-                par mois (75&nbsp;% du plafond de la Sécurité sociale), dont la réserve de 10&nbsp;%
-                du salaire de base ne fait pas partie. Ici, cette réserve vaut{' '}
-                {formatEuros(payslip.reserve)} par an, versés entre deux missions ou en fin de
+                par mois à temps plein (hypothèse&nbsp;: 75&nbsp;% du plafond de la Sécurité
+                sociale, à partir de trois ans de portage&nbsp;; 70&nbsp;% avant, 85&nbsp;% au
+                forfait jours), sans la réserve de 10&nbsp;% du salaire de base. Ici, cette réserve
+                vaut {formatEuros(payslip.reserve)} par an, versés entre deux missions ou en fin de
                 contrat.
               </li>
             )}
@@ -97,7 +98,10 @@ export function ComparisonNotes({ turnover, compared }: Props) {
               Portage&nbsp;: frais de gestion de 5 à 10&nbsp;% (hypothèse, usage du marché), salarié
               cadre d’une société de 250 salariés (hypothèse), indemnité d’apport d’affaires de
               5&nbsp;% et réserve de la convention collective du 22&nbsp;mars 2017 (articles 21.2 et
-              21.3).
+              21.3, hypothèse&nbsp;: sans changement depuis).
+            </li>
+            <li>
+              Protection&nbsp;: résumé des règles générales, à vérifier auprès de votre caisse.
             </li>
             <li>
               Règles publiées par l’Urssaf (mon-entreprise.urssaf.fr), modele-social{' '}

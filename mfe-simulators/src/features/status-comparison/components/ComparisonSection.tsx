@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button, Section } from '@jalon/shared/ui';
+import { useOnDemand } from '../../../lib/use-on-demand';
 import styles from './ComparisonSection.module.css';
 import type { StatusComparisonProps } from './StatusComparison';
 
@@ -9,24 +10,17 @@ interface Props extends StatusComparisonProps {
   onAsk: () => void;
 }
 
+const load = () => import('./StatusComparison').then(({ StatusComparison }) => StatusComparison);
+
 /** The way into the comparison, whose code comes with the first use. */
 export function ComparisonSection({ asked, onAsk, ...comparison }: Props) {
-  const [Comparison, setComparison] = useState<ComponentType<StatusComparisonProps> | null>(null);
-  const [failed, setFailed] = useState(0);
+  const { status, Component: Comparison, ask } = useOnDemand<StatusComparisonProps>(load);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (asked === 0) return;
     section.current?.scrollIntoView({ block: 'start' });
-    import('./StatusComparison').then(
-      ({ StatusComparison }) => {
-        setComparison(() => StatusComparison);
-      },
-      () => {
-        setFailed(asked);
-      },
-    );
-  }, [asked]);
-  const hasFailed = asked > 0 && failed === asked;
+    ask();
+  }, [asked, ask]);
 
   return (
     <Section
@@ -43,11 +37,11 @@ export function ComparisonSection({ asked, onAsk, ...comparison }: Props) {
           l’Urssaf. Le calcul se fait dans votre navigateur.
         </p>
         {!Comparison && (
-          <Button busy={asked > 0 && !hasFailed} busyLabel="Chargement…" onClick={onAsk}>
+          <Button busy={status === 'loading'} busyLabel="Chargement…" onClick={onAsk}>
             Comparer les statuts
           </Button>
         )}
-        {hasFailed && (
+        {status === 'failed' && (
           <p role="alert">La comparaison n’a pas pu être chargée. Réessayez dans un instant.</p>
         )}
       </div>

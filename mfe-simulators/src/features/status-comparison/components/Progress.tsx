@@ -3,6 +3,8 @@ import type { EstimateStep } from '@jalon/shared/social-model';
 import styles from './StatusComparison.module.css';
 import { STEPS, stepText } from './words';
 
+export const CANCELLED = 'Comparaison annulée.';
+
 interface Props {
   /** Null once the calculation is cancelled. */
   step: EstimateStep | null;
@@ -14,7 +16,7 @@ interface Props {
 export function Progress({ step, onCancel, onRestart }: Props) {
   return (
     <div className={styles.progress}>
-      <p role="status">{step ? stepText[step] : 'Comparaison annulée.'}</p>
+      <p>{step ? stepText[step] : CANCELLED}</p>
       {step && (
         <progress
           aria-label="Avancement du calcul"

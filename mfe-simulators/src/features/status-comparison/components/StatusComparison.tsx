@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Download } from 'lucide';
 import { formatEuros, formatNumber } from '@jalon/shared/format';
+import { Announcement } from '@jalon/shared/forms';
 import {
   createEstimator,
   DEFAULT_FEE,
@@ -10,15 +11,14 @@ import {
 } from '@jalon/shared/social-model';
 import { Alert, Button, Icon } from '@jalon/shared/ui';
 import { downloadCsv } from '../../../lib/csv';
-import { Announcement } from '../../../ui/Announcement';
 import { ResultActions } from '../../../ui/ResultActions';
 import { compareStatuses, mostNet } from '../domain/comparison';
 import { comparisonCsv } from '../domain/csv';
-import { type Assumptions, checkExpenses, feeOf } from '../domain/inputs';
+import { type Assumptions, checkExpenses } from '../domain/inputs';
 import { AssumptionFields } from './AssumptionFields';
 import { ComparisonNotes } from './ComparisonNotes';
 import { ComparisonTable } from './ComparisonTable';
-import { Progress } from './Progress';
+import { CANCELLED, Progress } from './Progress';
 import styles from './StatusComparison.module.css';
 import { bandName, statusName, theStatus } from './words';
 
@@ -40,12 +40,12 @@ export function StatusComparison(props: StatusComparisonProps) {
   const { dailyRate, daysPerMonth, monthsPerYear, isExample, charges, onCharges } = props;
   const [assumptions, setAssumptions] = useState<Assumptions>({
     frais: '',
-    gestion: String(DEFAULT_FEE),
+    gestion: DEFAULT_FEE,
   });
   const turnover = dailyRate * daysPerMonth * monthsPerYear;
   const expenses = checkExpenses(assumptions.frais, turnover);
   const year: YearOfInvoices | null = expenses.ok
-    ? { turnover, expenses: expenses.expenses, feePercent: feeOf(assumptions.gestion) }
+    ? { turnover, expenses: expenses.expenses, feePercent: assumptions.gestion }
     : null;
   const { state, last, run, cancel } = useEstimates(createEstimator, STATUSES, year);
   const root = useRef<HTMLDivElement>(null);
@@ -57,6 +57,12 @@ export function StatusComparison(props: StatusComparisonProps) {
   const compared = last && compareStatuses(last.estimates, last.year);
   const most = compared && mostNet(compared);
   const isCurrent = state.name === 'done' && expenses.ok;
+  let announced = '';
+  if (isRunning && last === null) announced = 'Calcul en cours.';
+  else if (state.name === 'cancelled') announced = CANCELLED;
+  else if (isCurrent && most) {
+    announced = `Comparaison prête. ${statusName[most.first.status]}\u00A0: ${formatEuros(most.first.netAfterTax)} par an après impôt.`;
+  }
 
   return (
     <div ref={root} tabIndex={-1} className={styles.root}>
@@ -128,13 +134,7 @@ export function StatusComparison(props: StatusComparisonProps) {
           <ComparisonNotes turnover={last.year.turnover} compared={compared} />
         </div>
       )}
-      <Announcement
-        text={
-          isCurrent && most
-            ? `Comparaison prête. ${statusName[most.first.status]}\u00A0: ${formatEuros(most.first.netAfterTax)} par an après impôt.`
-            : ''
-        }
-      />
+      <Announcement text={announced} />
     </div>
   );
 }

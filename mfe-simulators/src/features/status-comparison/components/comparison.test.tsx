@@ -128,6 +128,11 @@ it('shows an example while the form is empty', async () => {
   expect(years.at(-1)?.turnover).toBe(110_000);
 });
 
+it('opens by itself at the address that other pages link to', async () => {
+  renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur#comparaison' });
+  expect(await screen.findByText(/^Chargement des règles/)).toBeInTheDocument();
+});
+
 it('is reached from the notice about the ceiling', async () => {
   renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur?tjm=500&jours=20&charges=25' });
   const link = screen.getByRole('link', { name: 'Comparer les quatre statuts' });

@@ -55,7 +55,12 @@ export const refusalText: Record<AssumptionRefusal, string> = {
   'above-turnover': 'Les frais doivent rester inférieurs au chiffre d’affaires',
 };
 
-/** One line per risk: unemployment, retirement, sick leave. */
+/**
+ * One line per risk: unemployment, retirement, sick leave. A summary, which the notes call one.
+ * Unemployment: Code du travail, articles L. 5424-24 to L. 5424-29 for the self-employed; a "président" has no contract of
+ * employment. Retirement: 150 hours of Smic a quarter (Code de la sécurité sociale, article R. 351-9). Sick
+ * leave: https://bpifrance-creation.fr/boiteaoutils/indemnites-journalieres. Assumption: the branch's "prévoyance".
+ */
 export const protection: Record<
   Status,
   { unemployment: string; retirement: string; illness: string }

@@ -1,7 +1,7 @@
 import type { Status, StatusEstimate } from '@jalon/shared/social-model';
 import { bandsOf, chargesOf, compareStatuses, mostNet } from './comparison';
 import { comparisonCsv } from './csv';
-import { checkExpenses, feeOf } from './inputs';
+import { checkExpenses } from './inputs';
 
 const estimateOf = (status: Status, netAfterTax: number): StatusEstimate => ({
   status,
@@ -78,12 +78,4 @@ it.each`
   ${'60000'}  | ${{ ok: false, reason: 'above-turnover' }}
 `('expenses of "$typed"', ({ typed, checked }: { typed: string; checked: unknown }) => {
   expect(checkExpenses(typed, 60_000)).toEqual(checked);
-});
-
-it.each([
-  ['7.5', 7.5],
-  ['0', 5],
-  ['99', 10],
-])('a fee of %s is %d %%', (typed, fee) => {
-  expect(feeOf(typed)).toBe(fee);
 });

@@ -1,12 +1,11 @@
 import { parseFrenchNumber } from '@jalon/shared/format';
-import { MAX_FEE, MIN_FEE } from '@jalon/shared/social-model';
 
 /** Assumptions as typed. */
 export interface Assumptions {
   /** Expenses a year, in euros. */
   frais: string;
   /** Management fee of the portage company, in percent. */
-  gestion: string;
+  gestion: number;
 }
 
 export type AssumptionRefusal = 'not-an-amount' | 'above-turnover';
@@ -22,6 +21,3 @@ export function checkExpenses(
   if (expenses >= turnover) return { ok: false, reason: 'above-turnover' };
   return { ok: true, expenses };
 }
-
-/** A fee within the range of the slider. */
-export const feeOf = (typed: string) => Math.min(MAX_FEE, Math.max(MIN_FEE, Number(typed)));

@@ -3,18 +3,11 @@ import { TextField } from '@jalon/shared/forms';
 import { formatEuros, formatNumber } from '@jalon/shared/format';
 import { localStore } from '@jalon/shared/storage';
 import { Button } from '@jalon/shared/ui';
-import { forget, keep, LONGEST_NAME, readKept, type KeptSheet } from '../../api/kept-sheets';
+import { forget, keep, LONGEST_NAME, readKept } from '../../api/kept-sheets';
 import { sheet } from '../../api/use-sheet';
 import { reportOn, type Scenario } from '../../domain/report';
 import { calculatedRow, newRow } from '../../domain/sheet';
 import styles from './Report.module.css';
-
-/** Opens a table in this tab, computed. */
-function open({ rows }: KeptSheet) {
-  sheet.open(rows.length);
-  sheet.paste(null, rows);
-  sheet.calculate();
-}
 
 /** Tables kept in this browser under a name, side by side. */
 export function KeptSheets({ scenario }: { scenario: Scenario }) {
@@ -81,7 +74,7 @@ export function KeptSheets({ scenario }: { scenario: Scenario }) {
                       variant="quiet"
                       aria-label={`Ouvrir «\u00A0${one.name}\u00A0» à la place de ce tableau`}
                       onClick={() => {
-                        open(one);
+                        sheet.show(one.rows);
                         setNotice(`Tableau «\u00A0${one.name}\u00A0» ouvert.`);
                       }}
                     >

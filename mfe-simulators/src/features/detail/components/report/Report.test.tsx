@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { localStore } from '@jalon/shared/storage';
 import { renderWithSite } from '@jalon/shared/testing';
 import DetailedSimulatorPage from '../../../../pages/DetailedSimulatorPage';
+import { KEPT_KEY } from '../../api/stored-sheet';
 import { sheet } from '../../api/use-sheet';
 import type { RowInputs } from '../../domain/row';
 
@@ -31,6 +33,7 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 afterEach(() => {
+  localStore.remove(KEPT_KEY);
   act(() => {
     sheet.close();
     sheet.flush();
@@ -112,7 +115,26 @@ test('tables are kept by name, compared, opened and erased', async () => {
   expect(screen.getByRole('heading', { name: '3 prestataires' })).toBeInTheDocument();
   await userEvent.click(within(table).getByRole('button', { name: /^Effacer.*Avant/ }));
   expect(within(table).getAllByRole('row')).toHaveLength(2);
-  await userEvent.click(within(table).getByRole('button', { name: /^Effacer/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Recommencer' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Ouvrir.*Après/ }));
+  expect(screen.getByRole('heading', { name: '2 prestataires' })).toHaveFocus();
+  expect(screen.getByText(/^Vous perdez/)).toBeInTheDocument();
+});
+
+test('the result is announced once, however many steps a slider makes', async () => {
+  const report = await openReport();
+  const said = () => within(report).getAllByRole('status').map(plain);
+  jest.useFakeTimers();
+  for (const percent of [6, 7, 8, 9, 10]) {
+    slide(/^Réduction/, percent);
+    act(() => {
+      jest.advanceTimersByTime(100);
+    });
+    expect(said().join('')).not.toContain('économie');
+  }
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  jest.useRealTimers();
+  expect(said()).toContain('35 970 € d’économie par an, soit 10 % de votre budget.');
 });
 
 test('the report is printed alone, and the page is whole again after that', async () => {

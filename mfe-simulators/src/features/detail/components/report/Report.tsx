@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link2, Printer } from 'lucide';
-import { CopyButton } from '@jalon/shared/forms';
+import { Announcement, CopyButton } from '@jalon/shared/forms';
 import { formatEuros, formatNumber, formatPercent, plural } from '@jalon/shared/format';
 import { Button, Icon } from '@jalon/shared/ui';
 import { bandAmount, GraduatedRod, rodBands } from '../../../../ui/GraduatedRod';
@@ -163,7 +163,10 @@ function Outcome({ figures, scenario }: { figures: Figures; scenario: Scenario }
   const share = formatPercent(Math.round((saving / budget) * ALL_PERCENT * 10) / 10);
   return (
     <div className={styles.outcome}>
-      <p role="status" className={styles.sentence}>
+      <Announcement
+        text={`${formatEuros(saving)} d’économie par an, soit ${share} de votre budget.`}
+      />
+      <p className={styles.sentence}>
         <strong data-figures="">{formatEuros(saving)}</strong> d’économie par an, soit {share} de
         votre budget, avec {formatPercent(scenario.percent)} de réduction sur{' '}
         {plural(negotiated.length, 'ligne', 'lignes')} et {formatNumber(scenario.days)} jours

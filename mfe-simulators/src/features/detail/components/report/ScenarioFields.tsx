@@ -1,4 +1,4 @@
-import { FormField } from '@jalon/shared/forms';
+import { RangeField } from '@jalon/shared/forms';
 import { formatNumber, formatPercent } from '@jalon/shared/format';
 import { DAYS, PERCENT, type Scenario } from '../../domain/report';
 import styles from './Report.module.css';
@@ -17,7 +17,7 @@ export function ScenarioFields({ scenario, rows, onChange }: Props) {
   };
   return (
     <div className={styles.fields} data-print="hide">
-      <Slider
+      <RangeField
         name="reduction"
         label="Réduction demandée"
         {...PERCENT}
@@ -28,7 +28,7 @@ export function ScenarioFields({ scenario, rows, onChange }: Props) {
           change({ percent });
         }}
       />
-      <Slider
+      <RangeField
         name="lignes"
         label="Lignes à négocier, les plus chères d’abord"
         min={0}
@@ -39,7 +39,7 @@ export function ScenarioFields({ scenario, rows, onChange }: Props) {
           change({ count });
         }}
       />
-      <Slider
+      <RangeField
         name="jours"
         label="Jours facturés par an"
         {...DAYS}
@@ -50,42 +50,5 @@ export function ScenarioFields({ scenario, rows, onChange }: Props) {
         }}
       />
     </div>
-  );
-}
-
-interface SliderProps {
-  name: string;
-  label: string;
-  min: number;
-  max: number;
-  step?: number;
-  value: number;
-  /** The value with its unit. */
-  text: string;
-  onChange: (value: number) => void;
-}
-
-function Slider({ name, label, text, onChange, ...range }: SliderProps) {
-  return (
-    <FormField name={name} label={label}>
-      {(control) => (
-        <div className={styles.slider}>
-          <input
-            {...control}
-            {...range}
-            name={name}
-            type="range"
-            aria-valuetext={text}
-            className={styles.range}
-            onChange={({ target }) => {
-              onChange(target.valueAsNumber);
-            }}
-          />
-          <span aria-hidden="true" className={styles.value} data-figures="column">
-            {text}
-          </span>
-        </div>
-      )}
-    </FormField>
   );
 }

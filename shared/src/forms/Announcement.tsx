@@ -5,8 +5,13 @@ import styles from './Announcement.module.css';
 /** Longer than the pause between two keys of a number. */
 const PAUSE_MS = 500;
 
-/** Announces a result after it stops changing. */
-export function Announcement({ text }: { text: string }) {
+/** Props of {@link Announcement}. */
+export interface AnnouncementProps {
+  text: string;
+}
+
+/** Announces a result once it stops changing, so that screen readers do not say each step of a slider or number. */
+export function Announcement({ text }: AnnouncementProps) {
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { plural } from '@jalon/shared/format';
+import { localStore } from '@jalon/shared/storage';
+import { Button } from '@jalon/shared/ui';
+import { readKept } from '../api/kept-sheets';
+import { sheet } from '../api/use-sheet';
+import styles from './KeptSheetList.module.css';
+
+/** Tables kept in this browser under a name, for a buyer who comes back. */
+export function KeptSheetList({ onOpened }: { onOpened: () => void }) {
+  const [kept] = useState(() => readKept(localStore));
+  if (kept.length === 0) return null;
+  return (
+    <section aria-labelledby="tableaux-gardes" className={styles.root}>
+      <h2 id="tableaux-gardes" className={styles.title}>
+        Vos tableaux gardés
+      </h2>
+      <ul role="list" className={styles.list}>
+        {kept.map(({ name, rows }) => (
+          <li key={name} className={styles.kept}>
+            <span>
+              {name}
+              <span className={styles.size}>
+                {plural(rows.length, 'prestataire', 'prestataires')}
+              </span>
+            </span>
+            <Button
+              variant="secondary"
+              aria-label={`Ouvrir «\u00A0${name}\u00A0»`}
+              onClick={() => {
+                sheet.show(rows);
+                onOpened();
+              }}
+            >
+              Ouvrir
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { FormField, type FieldTexts } from './FormField';
+import styles from './RangeField.module.css';
+
+/** Props of {@link RangeField}. */
+export interface RangeFieldProps extends FieldTexts {
+  name: string;
+  min: number;
+  max: number;
+  step?: number;
+  value: number;
+  /** The value with its unit. */
+  text: string;
+  onChange: (value: number) => void;
+}
+
+/** Slider with its value beside it. An `output` would be announced a second time at each step. */
+export function RangeField({ name, text, onChange, ...rest }: RangeFieldProps) {
+  const { label, hint, error, optional, ...range } = rest;
+  return (
+    <FormField name={name} label={label} hint={hint} error={error} optional={optional}>
+      {(control) => (
+        <div className={styles.root}>
+          <input
+            {...control}
+            {...range}
+            name={name}
+            type="range"
+            aria-valuetext={text}
+            className={styles.range}
+            onChange={({ target }) => {
+              onChange(target.valueAsNumber);
+            }}
+          />
+          <span aria-hidden="true" className={styles.value} data-figures="column">
+            {text}
+          </span>
+        </div>
+      )}
+    </FormField>
+  );
+}
