@@ -1,12 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type Engine from 'publicodes';
+import type { RawPublicodes } from 'publicodes';
 import { createEngine, estimateStatus } from './estimate';
+import edition from './rules/edition.json';
+import { pruneRules } from './rules/prune';
 import rules from './rules/rules.json';
-import type { Status } from './situations';
+import { STATUSES, type Status } from './situations';
 
+const folder = join(process.cwd(), 'node_modules/modele-social');
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+
+/** The package is an ES module, which Jest does not load: its rules are the JSON text of a string in it. */
+function wholeModel(): RawPublicodes<string> {
+  const [, literal = ''] =
+    /json = (?:\/\*.*?\*\/ )?("(?:[^"\\]|\\.)*")/s.exec(read('dist/index.js')) ?? [];
+  return JSON.parse(JSON.parse(literal) as string) as RawPublicodes<string>;
+}
+
+// Each takes seconds, so that all tests of the model share them.
 let engine: Engine;
+let whole: Engine;
 beforeAll(() => {
   engine = createEngine(rules);
-}, 60_000);
+  whole = createEngine(wholeModel());
+}, 120_000);
+
+describe('the rules', () => {
+  it('are what the generator makes of the installed model', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string };
+    expect(edition.version).toBe(version);
+    expect(pruneRules(whole)).toEqual(rules);
+  });
+
+  it('give what the whole model gives, to the euro', () => {
+    const years = [
+      { turnover: 38_000, expenses: 0, feePercent: 7 },
+      { turnover: 121_000, expenses: 9_000, feePercent: 10 },
+    ];
+    for (const year of years) {
+      for (const status of STATUSES) {
+        expect(estimateStatus(engine, status, year)).toEqual(estimateStatus(whole, status, year));
+      }
+    }
+  });
+});
 
 const YEAR = { turnover: 110_000, expenses: 5_000, feePercent: 7 };
 
@@ -39,6 +77,15 @@ it.each(['micro', 'eurl', 'sasu', 'portage'] as const)('%s uses up the turnover'
 });
 
 describe('portage', () => {
+  it('gives the example of /portage: twelve invoices of 9 000 euros', () => {
+    const year = { turnover: 108_000, expenses: 0, feePercent: 7 };
+    expect(estimateStatus(engine, 'portage', year)).toMatchObject({
+      fee: 7_560,
+      netBeforeTax: 54_124,
+      payslip: { employerContributions: 31_813, employeeContributions: 14_503 },
+    });
+  });
+
   it('splits the contributions between employer and employee', () => {
     const estimate = estimateStatus(engine, 'portage', YEAR);
     expect(estimate?.fee).toBe(7_700);

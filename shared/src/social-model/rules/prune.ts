@@ -1,4 +1,5 @@
-import Engine, { type RawPublicodes } from 'publicodes';
+import type Engine from 'publicodes';
+import type { RawPublicodes } from 'publicodes';
 import { ROOTS } from '../situations';
 
 type RawRule = Record<string, unknown> | string | null;
@@ -68,11 +69,8 @@ function strip(value: unknown, key?: string): unknown {
   return Object.fromEntries(kept.map(([name, it]) => [name, strip(it, name)]));
 }
 
-const silent = { log: () => undefined, warn: () => undefined, error: () => undefined };
-
 /** The rules that the comparison needs, without what only people read; sorted by name. */
-export function pruneRules(model: RawPublicodes<string>): RawPublicodes<string> {
-  const { context } = new Engine(model, { logger: silent });
+export function pruneRules({ context }: Engine): RawPublicodes<string> {
   const parsed = context as unknown as Parsed;
   const names = [...needed(parsed)].filter((name) => !isInternal(name)).sort();
   const rules = names.map((name) => [name, strip(parsed.parsedRules[name]?.rawNode)]);
