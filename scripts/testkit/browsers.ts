@@ -124,7 +124,7 @@ export async function launchOldestChromium(root: string): Promise<Browser> {
   const folder = join(root, '.cache', 'oldest-chromium', `${CHROMIUM}-${DRIVER}`);
   await installApart(folder, { '@sparticuz/chromium': CHROMIUM, 'playwright-core': DRIVER });
   const load = createRequire(join(folder, 'package.json'));
-  const { chromium } = load('playwright-core') as typeof Playwright;
+  const { chromium } = load('./node_modules/playwright-core') as typeof Playwright;
   const executablePath = named === '' ? unpacked(folder) : named;
   return chromium.launch({ executablePath, args: FLAGS });
 }
