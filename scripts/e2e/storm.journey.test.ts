@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { openTestSite, type TestSite } from '../testkit';
 import { storeWithGenerations, type Generations } from './generations';
 import { storm } from './storm';
 
@@ -10,27 +9,23 @@ const SEED = 2026;
 const PATIENCE_MS = 60_000 + SHIPS * 10_000;
 
 let generations: Generations;
-let site: TestSite;
 
 beforeAll(async () => {
   generations = await storeWithGenerations(3);
-  site = await openTestSite({ store: generations.store });
 });
-afterAll(async () => {
-  await site.close();
+afterAll(() => {
   rmSync(generations.folder, { recursive: true });
 });
 
 test(
-  `${String(SHIPS)} ships or more (releases, candidates, expired records) while visitors navigate: tabs go on in the new releases, no error is seen, no two releases are mixed`,
+  `${String(SHIPS)} ships or more (promotions from staging, candidates, expired records, an older composer) while visitors navigate: tabs go on in the new releases, no error is seen, no two releases are mixed`,
   async () => {
-    const report = await storm(site, generations, { ships: SHIPS, tabs: TABS, seed: SEED });
-    expect(report.ships).toBeGreaterThanOrEqual(SHIPS);
-    expect(report.navigations).toBeGreaterThan(SHIPS);
-    expect(report.switches).not.toEqual([]);
-    expect(report.mixed).toEqual([]);
+    const report = await storm(generations, { ships: SHIPS, tabs: TABS, seed: SEED });
     expect(report.faults).toEqual([]);
-    expect(site.takeProblems()).toEqual([]);
+    expect(report.mixed).toEqual([]);
+    expect(report.switches).not.toEqual([]);
+    expect(report.ships).toBeGreaterThanOrEqual(SHIPS);
+    expect(report.refusals).toBeGreaterThan(0);
   },
   PATIENCE_MS,
 );

@@ -1,12 +1,19 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+import { findRoot, workFolders } from '../core/paths';
 import { abort, promote } from '../delivery/candidate';
 import type { Delivery } from '../delivery/context';
 import type { Outcome } from '../delivery/pipeline';
+import { promotedSource } from '../delivery/promote';
 import { publish } from '../delivery/publish';
-import { renew, rollback } from '../delivery/rollback';
+import { renew } from '../delivery/rollback';
+import { serveLive } from '../delivery/serve-live';
 import type { Release } from '../model/release';
+import { folderStore } from '../store/open';
 import { RECORD_LIFETIME_MS } from '../store/record';
-import type { TestSite } from '../testkit';
+import type { ReleaseStore } from '../store/release-store';
+import { openTestSite } from '../testkit';
 import { randomOf } from '../testkit/random';
 import { type Generations, mixedScripts, releasesRun } from './generations';
 
@@ -19,11 +26,13 @@ const INTENT_MS = 200;
 
 /** The storm continues until a tab has seen a change, at most for this many times the publications. */
 const LONGEST = 4;
-
-/** What is shipped, in turn. */
-const KINDS = ['release', 'candidate', 'end of the candidate', 'expired record'] as const;
+const LOOK_EVERY_MS = 20;
+const SHELL = 'shell';
 /** Percentage of the browsers that a candidate is for. */
 const SHARE = 50;
+/** Versions of the tool that composed the site, and of one that a team did not update. */
+const COMPOSER = { version: '1.1.0', configuration: 1 };
+const OLDER = { ...COMPOSER, version: '1.0.0' };
 
 type Random = (below: number) => number;
 
@@ -38,10 +47,13 @@ function generator(seed: string): Random {
 
 export interface StormReport {
   ships: number;
+  /** Publications with an older composer, refused with the version to install. */
+  refusals: number;
   navigations: number;
   /** Pairs of releases of a part that ran in one document, without a reload. */
   switches: string[];
   mixed: string[];
+  /** What visitors saw, what the consoles of their tabs said, and how publications ended otherwise than expected. */
   faults: string[];
 }
 
@@ -75,7 +87,7 @@ async function browse(page: Page, { parts, random, report }: Weather) {
   else {
     const link = page.getByRole('contentinfo').locator(`a[href="${target}"]`).first();
     await link.hover();
-    await new Promise((resolve) => setTimeout(resolve, random(2) * INTENT_MS));
+    await wait(random(2) * INTENT_MS);
     await link.click();
     await page.waitForURL((url) => url.pathname === new URL(target, page.url()).pathname);
   }
@@ -86,71 +98,124 @@ async function browse(page: Page, { parts, random, report }: Weather) {
   await check(page, parts, report);
 }
 
-/** Ships releases, candidates that are promoted or aborted, and records that have expired. */
-function shipper({ delivery }: TestSite, { releases, store }: Generations, random: Random) {
-  const parts = [...releases];
-  const choose = (among: typeof parts): [string, Release] => {
-    const [part, made] = among[random(among.length)] ?? [];
-    const release = made?.[random(made.length)];
-    if (part === undefined || !release) throw new Error('Nothing to ship.');
-    return [part, release];
-  };
-  const late: Delivery = { ...delivery, now: () => new Date(Date.now() - RECORD_LIFETIME_MS) };
-  let drawn = '';
-  const run: Record<(typeof KINDS)[number], () => Promise<Outcome>> = {
-    release() {
-      const [part, { id }] = choose(parts);
-      return rollback(delivery, part, id);
-    },
-    candidate() {
-      const [part, release] = choose(parts.filter(([name]) => name !== 'shell'));
-      drawn = part;
-      const build = () => Promise.resolve({ release, reasons: [] });
-      return publish(delivery, { part, builds: store, build }, SHARE);
-    },
-    'end of the candidate': () => (random(2) === 0 ? abort : promote)(delivery, drawn),
-    'expired record'() {
-      const [part] = choose(parts);
-      return renew(late, part);
-    },
-  };
-  return run;
+/** A team with its part. */
+interface Team {
+  part: string;
+  staging: ReleaseStore;
+  delivery: Delivery;
+  random: Random;
+  /** A release of staging that is not live in production. */
+  choose: () => Promise<Release>;
+  /** Until visitors have opened another page. */
+  pause: () => Promise<void>;
 }
 
-/** Visitors who keep navigating while releases, candidates and expired records of all parts are shipped. */
+type Turn = (team: Team) => Promise<Outcome[]>;
+
+const promotion: Turn = async ({ part, staging, delivery, choose }) => {
+  await staging.setLive(part, (await choose()).id, new Date());
+  return [await publish(delivery, promotedSource({ from: staging, part }))];
+};
+
+const candidate: Turn = async ({ part, staging, delivery, choose, random, pause }) => {
+  const release = await choose();
+  const build = () => Promise.resolve({ release, reasons: [] });
+  const come = await publish(delivery, { part, builds: staging, build }, SHARE);
+  await pause();
+  return [come, await (random(2) === 0 ? abort : promote)(delivery, part)];
+};
+
+const expiredRecord: Turn = async ({ part, delivery }) => {
+  const now = () => new Date(Date.now() - RECORD_LIFETIME_MS);
+  return [await renew({ ...delivery, now }, part)];
+};
+
+const olderComposer: Turn = async (team) =>
+  promotion({ ...team, delivery: { ...team.delivery, composedBy: OLDER } });
+
+const TURNS: readonly Turn[] = [promotion, candidate, expiredRecord, olderComposer];
+/** The shell has no candidates: every document contains it. */
+const SHELL_TURNS = TURNS.filter((turn) => turn !== candidate);
+
+/** A store in which the first release of every part is live; the others are in staging only. */
+async function productionOf({ folder, store, releases }: Generations): Promise<ReleaseStore> {
+  const production = folderStore(join(folder, 'production'), workFolders(findRoot()).keys);
+  for (const [part, [first]] of releases) {
+    if (!first) continue;
+    await production.addRelease(await store.releaseFolder(first));
+    await production.setLive(part, first.id, new Date());
+  }
+  return production;
+}
+
+function note(outcome: Outcome, report: StormReport): void {
+  const isRefusal = outcome.kind === 'refused' && outcome.reasons.length === 1;
+  if (outcome.kind === 'shipped') report.ships += 1;
+  else if (isRefusal && outcome.reasons[0]?.includes(`@jalon/scripts@${COMPOSER.version}`)) {
+    report.refusals += 1;
+  } else report.faults.push(JSON.stringify(outcome));
+}
+
+/** Visitors who keep navigating while all teams ship from staging to production at once. */
 export async function storm(
-  site: TestSite,
   generations: Generations,
   options: { ships: number; tabs: number; seed: number },
 ): Promise<StormReport> {
   const { ships, tabs, seed } = options;
-  const report: StormReport = { ships: 0, navigations: 0, switches: [], mixed: [], faults: [] };
+  const site = await openTestSite({ store: await productionOf(generations) });
+  const delivery: Delivery = { ...site.delivery, composedBy: COMPOSER };
+  await serveLive(delivery);
+  const report: StormReport = {
+    ...{ ships: 0, refusals: 0, navigations: 0 },
+    ...{ switches: [], mixed: [], faults: [] },
+  };
   const parts = [...generations.releases.keys()];
   let isOver = false;
-  const visit = async (_: unknown, tab: number) => {
+
+  const visit = async (tab: number) => {
     const page = await site.open('/');
     const weather = { parts, random: generator(`tab ${String(tab)} of ${String(seed)}`), report };
     while (!isOver) await browse(page, weather);
     await page.context().close();
   };
-  const random = generator(`ships of ${String(seed)}`);
-  const run = shipper(site, generations, random);
-  const ship = async () => {
+  const pause = async () => {
+    const before = report.navigations;
+    while (!isOver && report.navigations === before) await wait(LOOK_EVERY_MS);
+  };
+  const isWanted = () =>
+    !isOver &&
+    (report.ships < ships || (report.switches.length === 0 && report.ships < ships * LONGEST));
+  const ship = async (part: string, index: number) => {
+    const random = generator(`${part} of ${String(seed)}`);
+    const choose = async () => {
+      const live = (await delivery.store.live()).map(({ record }) => record.release);
+      const others = generations.releases.get(part)?.filter(({ id }) => !live.includes(id)) ?? [];
+      const chosen = others[random(others.length)];
+      if (!chosen) throw new Error(`${part} has nothing to ship.`);
+      return chosen;
+    };
+    const team: Team = { part, staging: generations.store, delivery, random, choose, pause };
+    const turns = part === SHELL ? SHELL_TURNS : TURNS;
+    // Each team starts with another turn.
+    for (let turn = index; isWanted(); turn += 1) {
+      const outcomes = (await turns[turn % turns.length]?.(team)) ?? [];
+      for (const outcome of outcomes) note(outcome, report);
+      await pause();
+    }
+  };
+  const untilOver = async (work: Promise<unknown>) => {
     try {
-      const isWanted = () =>
-        report.ships < ships || (report.switches.length === 0 && report.ships < ships * LONGEST);
-      while (isWanted()) {
-        const { kind } = await run[KINDS[report.ships % KINDS.length] ?? 'release']();
-        // The release that was drawn is live already.
-        if (kind !== 'shipped') continue;
-        report.ships += 1;
-        // Gives visitors time to open some pages under each release.
-        await new Promise((resolve) => setTimeout(resolve, random(400)));
-      }
+      await work;
     } finally {
       isOver = true;
     }
   };
-  await Promise.all([ship(), ...Array.from({ length: tabs }, visit)]);
-  return { ...report, switches: [...new Set(report.switches)] };
+  try {
+    const visits = Array.from({ length: tabs }, (_, tab) => untilOver(visit(tab)));
+    await Promise.all([...visits, untilOver(Promise.all(parts.map(ship)))]);
+    report.faults.push(...site.takeProblems());
+    return { ...report, switches: [...new Set(report.switches)] };
+  } finally {
+    await site.close();
+  }
 }
