@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import process from 'node:process';
 import type { SiteConfig } from '@jalon/shared/config';
 import { findRoot, workFolders } from '../core/paths';
 import { folderStore } from '../store/open';
 import { generateKey, KeyRing, publicHalf } from '../store/key-ring';
 import { run } from './main';
+import { inProcess, type Run } from '../testkit/in-process';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
@@ -36,55 +36,15 @@ async function repository(): Promise<string> {
   return root;
 }
 
-interface Run {
-  status: number | null;
-  stdout: string;
-  stderr: string;
-}
-
 /** Runs a command as people do, in a process of its own. */
-function inProcess(root: string, line: string): Run {
+function inOwnProcess(root: string, line: string): Run {
   return spawnSync(process.execPath, [JALON, ...line.split(' ')], {
     cwd: root,
     encoding: 'utf8',
   });
 }
 
-/** Runs a command in this process, which takes a tenth of the time. */
-async function jalon(root: string, line: string, signingKey = ''): Promise<Run> {
-  const output = { stdout: '', stderr: '' };
-  const collect =
-    (name: keyof typeof output) =>
-    (...written: unknown[]) => {
-      output[name] += String(written[0]);
-      return true;
-    };
-  jest.spyOn(process.stdout, 'write').mockImplementation(collect('stdout'));
-  jest.spyOn(process.stderr, 'write').mockImplementation(collect('stderr'));
-  for (const method of ['info', 'log'] as const) {
-    jest.spyOn(console, method).mockImplementation(collect('stdout'));
-  }
-  for (const method of ['warn', 'error'] as const) {
-    jest.spyOn(console, method).mockImplementation(collect('stderr'));
-  }
-  jest.replaceProperty(process.env, 'JALON_SIGNING_KEY', signingKey);
-  process.chdir(root);
-  process.exitCode = 0;
-  await run([process.execPath, JALON, ...line.split(' ')]);
-  const status = process.exitCode;
-  process.exitCode = 0;
-  return { status, ...output };
-}
-
-const start = process.cwd();
-beforeEach(() => {
-  // An environment that runs these tests may have a key of its own.
-  process.env.JALON_SIGNING_KEY = '';
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  process.chdir(start);
-});
+const jalon = inProcess(run);
 
 const OTHER = '--store shared';
 
@@ -99,7 +59,7 @@ test(
   '--json gives one document for a build that fails, in a process of its own',
   async () => {
     const says = /The build of demo failed/;
-    expectDocument(inProcess(await repository(), 'publish demo --json'), 'publish', 1, says);
+    expectDocument(inOwnProcess(await repository(), 'publish demo --json'), 'publish', 1, says);
   },
   LONG_PATIENCE_MS,
 );
@@ -145,6 +105,9 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
     3,
     /none has no configuration/,
   ],
+  ['a build that is none', 'publish aide --from none', 1, /mf-manifest\.json is missing/],
+  ['a build that is none, to check', 'check aide --from none', 1, /mf-manifest\.json is missing/],
+  ['the key for a build of another tool', 'keys neuf --from none', 0, /"publicKey": \{/],
   ['one store for both ends', 'promote aide --from .jalon/store', 2, /--from and --store are both/],
   ['two parts', 'renew aide shell', 0, /"outcomes": \[/],
   ['a question about the command', 'publish --help', 0, /"ok": true/],
@@ -230,7 +193,7 @@ test(
   'trust, rule 2: build makes nothing live in another store, and says what does',
   async () => {
     const root = await repository();
-    const { status, stderr } = inProcess(root, `build demo ${OTHER}`);
+    const { status, stderr } = inOwnProcess(root, `build demo ${OTHER}`);
     expect(status).toBe(2);
     expect(stderr).toContain(`run "jalon publish demo --store shared"`);
     expect(existsSync(join(root, 'shared'))).toBe(false);

@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
   mkdtempSync,
@@ -13,12 +13,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { readJsonFile } from '../core/files';
 import { findRoot, workFolders } from '../core/paths';
 import { freePort } from '../core/ports';
 import { closeServer } from '../local/http';
-import { startSiteServer } from '../local/site/server';
 import { integrityOf } from '../model/files';
 import { KeyRing, publicHalf } from '../store/key-ring';
 import { openTestSite, type TestSite } from '../testkit';
@@ -27,6 +27,7 @@ import { ownRepository } from '../testkit/repositories';
 import { writeFiles } from '../testkit/temporary-folder';
 
 const root = findRoot();
+const POLL_MS = 100;
 
 /** The site with its local services: production. */
 let site: TestSite;
@@ -68,6 +69,39 @@ const staging = () => [
 ];
 
 const jalonJson = (...args: string[]) => JSON.parse(jalon(...args, '--json')) as Document;
+
+/** A command that serves until it is stopped. */
+interface Serving {
+  origin: string;
+  /** Until it has said this. @throws with what it said when it ends before. */
+  until: (text: string) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+async function serve(...args: string[]): Promise<Serving> {
+  const port = String(await freePort());
+  const env = { ...process.env, PORT: port };
+  const server = spawn(process.execPath, [jalonFile(), ...args], { cwd: repository, env });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (text: Buffer) => {
+      said += text.toString();
+    });
+  }
+  return {
+    origin: `http://localhost:${port}`,
+    async until(text) {
+      while (!said.includes(text)) {
+        if (server.exitCode !== null) throw new Error(said);
+        await wait(POLL_MS);
+      }
+    },
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      if (server.exitCode === null && server.kill('SIGTERM')) await ended;
+    },
+  };
+}
 
 /** Every file below a folder whose path matches, with its bytes. */
 function filesIn(folder: string, matches: (path: string) => boolean): Map<string, string> {
@@ -189,39 +223,17 @@ describe('trust, rule 6: what new-remote writes', () => {
 });
 
 describe('development', () => {
-  let server: ChildProcess;
-  let said = '';
-  let origin: string;
-
-  async function until(isTrue: () => boolean): Promise<void> {
-    while (!isTrue()) {
-      if (server.exitCode !== null) throw new Error(said);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
+  let server: Serving;
 
   beforeAll(async () => {
-    const port = await freePort();
-    origin = `http://localhost:${String(port)}`;
-    server = spawn(process.execPath, [jalonFile(), 'dev', 'aide', '--site', site.origin], {
-      cwd: repository,
-      env: { ...process.env, PORT: String(port) },
-    });
-    for (const stream of [server.stdout, server.stderr]) {
-      stream?.on('data', (text: Buffer) => {
-        said += text.toString();
-      });
-    }
-    await until(() => said.includes('The site'));
+    server = await serve('dev', 'aide', '--site', site.origin);
+    await server.until('The site');
   }, LONG_PATIENCE_MS);
-  afterAll(async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    if (server.exitCode === null && server.kill('SIGTERM')) await ended;
-  });
+  afterAll(() => server.stop());
 
   test('shows the page in the live shell; an edit shows without a reload and keeps its state', async () => {
     const page = await site.newPage();
-    await page.goto(`${origin}/aide`);
+    await page.goto(`${server.origin}/aide`);
     await page.getByRole('heading', { level: 1, name: 'Aide' }).waitFor();
     await page.getByRole('contentinfo').waitFor();
     await page.getByRole('button', { name: 'Compter' }).click();
@@ -243,7 +255,7 @@ describe('development', () => {
 
   test('refuses what the policy refuses for visitors, and says what to declare', async () => {
     const page = await site.newPage();
-    await page.goto(`${origin}/aide`);
+    await page.goto(`${server.origin}/aide`);
     await page.getByRole('heading', { level: 1, name: 'Aide' }).waitFor();
     const outcome = await page.evaluate(async (url) => {
       try {
@@ -253,8 +265,7 @@ describe('development', () => {
       }
     }, apiOrigin);
     expect(outcome).toMatch(/TypeError/);
-    await until(() => said.includes('refuses'));
-    expect(said).toContain(
+    await server.until(
       `refuses ${apiOrigin} on /aide (connect-src). Declare it in routes.json of aide`,
     );
     expect(site.takeProblems().join()).toContain('Content Security Policy');
@@ -263,7 +274,7 @@ describe('development', () => {
 
   test('leaves other pages as they are live, and leads from them to its own', async () => {
     const page = await site.newPage();
-    await page.goto(`${origin}/faq`);
+    await page.goto(`${server.origin}/faq`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(site.takeProblems()).toEqual([]);
     await page.context().close();
@@ -378,9 +389,9 @@ describe('a release', () => {
   test(
     'is previewed on a whole site that says so, where it works as it will',
     async () => {
-      const folder = join(repository, 'preview');
-      jalon('preview', 'aide', '--store', site.delivery.store.objects.location, '--out', folder);
-      const server = await startSiteServer({ folder, port: 0 });
+      const { location } = site.delivery.store.objects;
+      const server = await serve('preview', 'aide', '--store', location);
+      await server.until(server.origin);
       const page = await site.newPage();
       const answer = await page.goto(`${server.origin}/faq`);
       expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
@@ -392,7 +403,7 @@ describe('a release', () => {
       expect(await banner.isVisible()).toBe(true);
       expect(site.takeProblems()).toEqual([]);
       await page.context().close();
-      await server.close();
+      await server.stop();
     },
     LONG_PATIENCE_MS,
   );

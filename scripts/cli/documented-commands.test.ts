@@ -1,0 +1,199 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readPart } from '../core/parts';
+import { findRoot, workFolders } from '../core/paths';
+import { inputsHash, typesHash } from '../model/inputs';
+import { KeyRing, publicHalf, type PublicJwk } from '../store/key-ring';
+import { folderStore } from '../store/open';
+import type { ReleaseStore } from '../store/release-store';
+import { federationBuilds, HELP_ROUTE } from '../testkit/federation-build';
+import { inProcess } from '../testkit/in-process';
+import { LONG_PATIENCE_MS } from '../testkit/patience';
+import { addRelease, makeLive, type ReleaseSketch } from '../testkit/release-builder';
+import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { remoteSketch } from '../testkit/test-delivery';
+import { run } from './main';
+
+const checkout = findRoot();
+const folderWith = temporaryFolders();
+const jalon = inProcess(run);
+
+const DOCUMENTS = ['README.md', 'SHIPPING.md', 'OPERATOR.md'];
+const PARTS = ['wizard', 'dashboards', 'aide'];
+
+/** Commands that serve until Ctrl-C or install packages, and the test that runs each in a process of its own. */
+const ELSEWHERE: readonly (readonly [command: RegExp, test: string, runs: string])[] = [
+  [/^new-remote aide$/, 'e2e/second-team.journey.test.ts', "'new-remote', 'aide'"],
+  [/^dev aide --site \S+$/, 'e2e/second-team.journey.test.ts', "'dev', 'aide', '--site'"],
+  [/^preview wizard$/, 'e2e/second-team.journey.test.ts', "'preview', 'aide'"],
+  [/^catalogue$/, 'e2e/catalogue.journey.test.ts', "'catalogue'"],
+];
+
+/** What stands for places, names and releases in the documents. */
+const STANDS_FOR: readonly (readonly [written: RegExp, meant: string])[] = [
+  [/\/mnt\/releases|s3:\/\/releases|"\$RELEASES"/g, 'releases'],
+  [/\/mnt\/staging/g, 'staging'],
+  [/\/mnt\/sites|"\$SITES"/g, 'sites'],
+  [/--store …/g, '--store releases'],
+  [/--sites …/g, '--sites sites'],
+];
+
+/** Exit codes other than 0: something is missing, a candidate is worse. */
+const ENDS: Readonly<Record<string, number>> = {
+  doctor: 1,
+  'status wizard --reports collected.jsonl --store releases': 7,
+};
+
+/** The commands in code of the documents, with what their words stand for; the pipeline's for each value of its variable. */
+function documentedCommands(): string[] {
+  const lines = DOCUMENTS.flatMap((document) => {
+    const text = readFileSync(join(checkout, 'scripts/delivery', document), 'utf8');
+    const found = [...text.replaceAll('<part>', 'wizard').matchAll(/npx jalon ([^`\n#;>|&]+)/g)];
+    return found.map(([, words = '']) => words.trim());
+  });
+  const commands = lines.flatMap((line) =>
+    line.startsWith('"$COMMAND"')
+      ? ['renew', 'publish'].map((command) => line.replace('"$COMMAND"', command))
+      : [line],
+  );
+  const meant = commands.map((line) =>
+    STANDS_FOR.reduce((words, [written, name]) => words.replaceAll(written, name), line),
+  );
+  return [...new Set(meant)];
+}
+
+/** A release that the sources of the part would become: nothing has to be built or type-checked. */
+async function addBuilt(root: string, store: ReleaseStore, sketch: ReleaseSketch) {
+  const { name, folder } = readPart(join(root, `mfe-${String(sketch.part)}`));
+  const release = await addRelease(store, { ...sketch, inputs: inputsHash(root, folder) });
+  const passed = `${name}-${typesHash(root, folder)}.types-ok`;
+  writeFiles(workFolders(root).builds, { [passed]: '' });
+  return release;
+}
+
+/** A report of each visit to two releases: all of the first one failed. */
+const reportsOf = (failed: string, stable: string): string =>
+  [
+    { release: failed, message: 'ran', count: 9 },
+    { release: failed, message: 'failed', count: 9 },
+    { release: stable, message: 'ran', count: 900 },
+  ]
+    .map((visit) => ({ ...visit, kind: 'visit', part: 'wizard', route: '*' }))
+    .map((visit) => `${JSON.stringify({ ...visit, at: new Date().toISOString() })}\n`)
+    .join('');
+
+/**
+ * A repository whose parts are live in its own store, in one of staging and in one of production, whose operator it is.
+ * The wizard has a candidate, and a newer build that is live nowhere. @returns a release of it that was live once.
+ */
+async function makeRepository(root: string): Promise<string> {
+  const sources = PARTS.map((part) => [
+    [`mfe-${part}/package.json`, '{ "version": "1.0.0" }'],
+    [
+      `mfe-${part}/routes.json`,
+      JSON.stringify({ name: part, routes: remoteSketch(part, '').routes }),
+    ],
+  ]);
+  const configuration = readFileSync(join(checkout, 'site.config.json'), 'utf8');
+  const filledIn = JSON.parse(
+    configuration.replaceAll(/"À compléter[^"]*"/g, '"renseigné"'),
+  ) as object;
+  writeFiles(root, {
+    ...(Object.fromEntries(sources.flat()) as Record<string, string>),
+    'package.json': '{ "jalon": {} }',
+    'package-lock.json': '{ "packages": {} }',
+  });
+  symlinkSync(join(checkout, 'node_modules'), join(root, 'node_modules'));
+
+  const folders = workFolders(root);
+  const store = folderStore(folders.store, folders.keys);
+  await makeLive(store, { part: 'shell' });
+  const first = await makeLive(store, remoteSketch('wizard', 'Un'));
+  const stable = await makeLive(store, remoteSketch('wizard', 'Deux'));
+  const drawn = await addRelease(store, remoteSketch('wizard', 'Trois'));
+  const candidate = { release: drawn.id, share: 5 };
+  await store.commit(await store.prepare('wizard', stable.id, new Date(), 2, { candidate }));
+  for (const part of ['dashboards', 'aide']) await makeLive(store, remoteSketch(part, 'Un'));
+  for (const part of PARTS) await addBuilt(root, store, remoteSketch(part, 'Construit'));
+
+  const ring = new KeyRing({ folder: folders.keys });
+  const keys: Record<string, PublicJwk> = {};
+  for (const part of ['shell', ...PARTS]) keys[part] = publicHalf(await ring.ownKey(part));
+  writeFiles(root, {
+    'site.config.json': JSON.stringify({ ...filledIn, keys }),
+    'collected.jsonl': reportsOf(drawn.id, stable.id),
+  });
+  for (const shared of ['releases', 'staging']) {
+    cpSync(folders.store, join(root, shared), { recursive: true });
+    const line = `config publish --store ${shared} --sites sites`;
+    expect(await jalon(root, line)).toMatchObject({ status: 0 });
+  }
+  return first.id;
+}
+
+/** A remote that another tool built, in the folder "dist" of the repository. */
+function buildElsewhere(root: string): void {
+  const [build = ''] = federationBuilds(checkout, [
+    { federation: 'shared: {},', files: { 'src/HelpPage.jsx': "export default () => 'Aide';" } },
+  ]);
+  cpSync(join(build, 'dist'), join(root, 'dist'), { recursive: true });
+  writeFiles(root, {
+    'dist/routes.json': JSON.stringify({ name: 'aide', routes: [HELP_ROUTE] }),
+  });
+  rmSync(build, { recursive: true });
+}
+
+let made: string;
+/** A release that was live once. */
+let earlier: string;
+
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'documented-'));
+  earlier = await makeRepository(made);
+  buildElsewhere(made);
+}, LONG_PATIENCE_MS);
+afterAll(() => {
+  rmSync(made, { recursive: true });
+});
+
+/** A copy of the repository, so that each command starts from the same state. */
+function repository(): string {
+  const root = folderWith();
+  cpSync(made, root, { recursive: true, verbatimSymlinks: true });
+  return root;
+}
+
+test('the documents have commands, and each that is not run here is run where it is said', () => {
+  expect(documentedCommands().length).toBeGreaterThan(20);
+  for (const [command, file, runs] of ELSEWHERE) {
+    expect(documentedCommands().filter((line) => command.test(line))).toHaveLength(1);
+    expect(readFileSync(join(checkout, 'scripts', file), 'utf8')).toContain(runs);
+  }
+});
+
+const isElsewhere = (line: string) => ELSEWHERE.some(([command]) => command.test(line));
+
+test.each(documentedCommands().filter((line) => !isElsewhere(line)))(
+  'npx jalon %s',
+  async (line) => {
+    const root = repository();
+    const { status, stdout, stderr } = await jalon(root, line.replace(/1\.4\.0-\w+/, earlier));
+    expect({ status, stdout, stderr }).toMatchObject({ status: ENDS[line] ?? 0 });
+  },
+  LONG_PATIENCE_MS,
+);
+
+test('a build of another tool is checked, published once, and refused under the name of another part', async () => {
+  const root = repository();
+  const json = async (line: string) =>
+    JSON.parse((await jalon(root, `${line} --json`)).stdout) as object;
+  expect(await json('check aide --from dist')).toMatchObject({ kind: 'passed', part: 'aide' });
+  expect(await json('publish mfe-aide --from ./dist/')).toMatchObject({ kind: 'shipped' });
+  expect(await json('publish aide --from dist')).toMatchObject({ kind: 'unchanged' });
+  expect(await json('publish wizard --from dist')).toMatchObject({
+    kind: 'refused',
+    exitCode: 3,
+    reasons: expect.arrayContaining([expect.stringContaining('aide')]) as string[],
+  });
+});
