@@ -10,7 +10,7 @@ import { arrive, comingTuesday, fillContact, send } from './walk';
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await openTestSite({ cities: true });
+  site = await openTestSite();
 });
 afterAll(async () => {
   await site.close();

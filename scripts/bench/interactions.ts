@@ -173,7 +173,7 @@ export const interactions: Study = {
     const pages = readParts(root)
       .flatMap((part) => part.routes)
       .filter(({ path, access }) => access === 'public' || path in ACCOUNTS);
-    const site = await openTestSite({ cities: true });
+    const site = await openTestSite();
     try {
       const walked: Walked[] = [];
       for (const { path } of chosen(pages, routes)) {

@@ -46,7 +46,6 @@ export async function start(root: string, reset: boolean): Promise<void> {
     }),
   );
   console.info(welcome(site));
-  void site.warmUp();
   const follower = followLive(site.delivery, (outcome) => {
     if ('error' in outcome) console.error(messageOf(outcome.error));
     else console.info(`  Serves what was shipped; rendered again: ${outcome.rendered.join(' ')}`);

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { SiteConfig } from '@jalon/shared/config';
 import { composeSite } from '../compose/compose';
 import { composerHash } from '../model/inputs';
 import { CURRENT, switchSite } from '../compose/site-folder';
@@ -18,8 +17,6 @@ export interface LocalSite {
   mailbox: string;
   /** Publishes to this site: published and rolled back releases are served at once. */
   delivery: Delivery;
-  /** Indexes the cities (about a second); without this call the first search does it. */
-  warmUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,17 +36,6 @@ export interface LocalSiteOptions {
   mark?: (site: string) => string;
   intercept?: Intercept;
   interceptServices?: Intercept;
-}
-
-/** Recipient of each kind of message. In production the templates of the provider have it. */
-function mailRecipients({ contact, mail }: SiteConfig) {
-  const names = Object.keys(mail.templates);
-  return {
-    ...Object.fromEntries(names.map((name) => [name, contact.email])),
-    application: contact.recruitingEmail,
-    contact: contact.email,
-    request: contact.requestEmail,
-  };
 }
 
 /**
@@ -81,7 +67,8 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
     smtpPort: ports.smtp,
     dataDir,
     projectId: LOCAL_IDS.firebase.projectId,
-    mail: { ...config.mail, recipients: mailRecipients(config) },
+    mail: config.mail,
+    mailRecipient: config.contact.email,
     siteOrigin: `http://localhost:${String(ports.site)}`,
     reset,
     ...(options.interceptServices ? { intercept: options.interceptServices } : {}),
@@ -97,7 +84,6 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
       origin: server.origin,
       delivery,
       mailbox: `http://localhost:${String(ports.mailbox)}`,
-      warmUp: () => services.warmUp(),
       async close() {
         await Promise.all([server.close(), services.close()]);
       },

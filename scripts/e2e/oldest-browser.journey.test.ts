@@ -90,7 +90,7 @@ const root = findRoot();
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await openTestSite({ cities: true, launch: () => launchOldestChromium(root) });
+  site = await openTestSite({ launch: () => launchOldestChromium(root) });
 });
 afterAll(async () => {
   await site.close();

@@ -10,7 +10,7 @@ const NOTHING: string[] = [];
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite({ cities: true });
+  site = await openTestSite();
 });
 afterAll(() => site.close());
 

@@ -14,7 +14,7 @@ import {
   requestListener,
   type ServiceHandler,
 } from './http';
-import { createMailService, type MailAccount, type MailRecipients } from './mail';
+import { createMailService, type MailAccount } from './mail';
 import { smtpSender, startMailbox } from './mail/mailbox';
 import { REPORTS_FILE } from '../model/reports';
 import { createReportService, reportLog } from './reports';
@@ -29,7 +29,9 @@ export interface LocalServicesOptions {
   /** Where accounts, messages and reports are kept across restarts. */
   dataDir: string;
   projectId: string;
-  mail: MailAccount & { recipients?: MailRecipients };
+  mail: MailAccount;
+  /** Who gets messages that name nobody. */
+  mailRecipient: string;
   /** Where the site is served, for the links of the pages and e-mails. */
   siteOrigin: string;
   /** Deletes all stored data and starts from the seed data. */
@@ -40,8 +42,6 @@ export interface LocalServicesOptions {
 
 export interface LocalServices {
   urls: { services: string; mailbox: string; smtp: string };
-  /** Indexes the cities before the first search, in steps that let other requests through. */
-  warmUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ async function startData(options: LocalServicesOptions) {
   });
   const [rulesText, mail] = await Promise.all([
     readFile(projectFile('firestore.rules'), 'utf8'),
-    createMailService({ account: options.mail, recipients: options.mail.recipients ?? {}, send }),
+    createMailService({ account: options.mail, recipient: options.mailRecipient, send }),
   ]);
   const firestore = createFirestoreService({
     projectId,
@@ -92,9 +92,8 @@ async function startData(options: LocalServicesOptions) {
  */
 export async function startLocalServices(options: LocalServicesOptions): Promise<LocalServices> {
   const { dataDir, port, mailboxPort, smtpPort } = options;
-  const communes = createCommunesService();
   const reports = createReportService(reportLog(keptFiles(dataDir).reports));
-  const handlers = [communes.handle, reports];
+  const handlers = [createCommunesService(), reports];
   const server = createServer(requestListener(handlers));
   // The port first: two starts at the same moment must not share a data folder.
   await listen(server, port, 'services');
@@ -119,7 +118,6 @@ export async function startLocalServices(options: LocalServicesOptions): Promise
       mailbox: `http://${LOCAL_HOST}:${mailboxPort.toString()}`,
       smtp: `smtp://${LOCAL_HOST}:${smtpPort.toString()}`,
     },
-    warmUp: () => communes.warmUp(),
     close,
   };
 }

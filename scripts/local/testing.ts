@@ -27,6 +27,7 @@ export async function testServiceOptions(
     dataDir: await mkdtemp(join(tmpdir(), 'local-services-')),
     projectId: 'demo-local',
     mail: testMailAccount,
+    mailRecipient: 'equipe@exemple.test',
     siteOrigin: 'http://localhost:3000',
     ...changes,
   };

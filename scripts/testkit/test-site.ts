@@ -65,8 +65,6 @@ export interface TestSiteOptions {
   intercept?: Intercept;
   /** Injects faults into the local services: sign-in, data, mail and cities. */
   interceptServices?: Intercept;
-  /** Wait until the city search answers at full speed. */
-  cities?: boolean;
   /** Releases to compose; the checkout's own by default. */
   store?: ReleaseStore;
   /** Makes other releases live, beside or in place of the checkout's, in a separate store. */
@@ -147,7 +145,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     ...others,
     ...(store ? { store } : {}),
   });
-  const [browser] = await Promise.all([launch(), options.cities ? local.warmUp() : null]);
+  const browser = await launch();
   const problems: string[] = [];
   const newPage: TestSite['newPage'] = async (contextOptions) => {
     const context = await browser.newContext({ locale: 'fr-FR', ...contextOptions });

@@ -29,8 +29,7 @@ test.each(templates)(
     const fields = fieldsOf(text).filter((name) => name !== 'to_email');
     expect(fields.length).toBeGreaterThan(3);
     for (const payload of PAYLOADS) {
-      const mail = renderMail(template, filledWith(fields, payload));
-      if ('refusal' in mail) throw new Error(`${JSON.stringify(payload)}: ${mail.refusal}`);
+      const mail = renderMail(template, filledWith(fields, payload), '');
       expect(mail.to).toBe(TO);
       expect([mail.subject, mail.fromName, mail.replyTo].join()).not.toMatch(CONTROL);
       expect(mail.html).toContain(mustache.escape(payload));

@@ -22,55 +22,26 @@ export interface MailAccount {
   templates: Record<(typeof MAIL_KINDS)[number], string> & Readonly<Record<string, string>>;
 }
 
-export type SendRequest =
-  { ok: true; kind: string; params: TemplateParams } | { ok: false; status: number; text: string };
-
-const DASHBOARD = 'https://dashboard.emailjs.com/admin';
-const refuse = (status: number, text: string): SendRequest => ({ ok: false, status, text });
-
-function readParams(value: unknown): TemplateParams {
-  return typeof value === 'object' && value !== null ? (value as TemplateParams) : {};
-}
-
-/** Checks the body of a send call in the provider's order, with its statuses and words. */
-function parseSendRequest(body: string, account: MailAccount): SendRequest {
+/**
+ * The kind and the variables of a call.
+ * @returns null when the call is for another account, or for no template of this one.
+ */
+function parseCall(body: string, account: MailAccount) {
   const call = parseJsonObject(body);
-  if (!call) return refuse(400, 'The request body is not valid JSON');
-  const { user_id: publicKey, service_id: serviceId, template_id: templateId } = call;
-  if (!publicKey) return refuse(400, 'The user_id parameter is required');
-  if (publicKey !== account.publicKey) {
-    return refuse(400, `The Public Key is invalid. To find this ID, visit ${DASHBOARD}/account`);
-  }
-  if (!serviceId) return refuse(400, 'The service_id parameter is required');
-  if (serviceId !== account.serviceId) {
-    return refuse(400, `The service ID not found. To find this ID, visit ${DASHBOARD}`);
-  }
-  if (!templateId) return refuse(400, 'The template_id parameter is required');
-  const [kind] = Object.entries(account.templates).find(([, id]) => id === templateId) ?? [];
-  if (kind === undefined) {
-    return refuse(400, `The template ID not found. To find this ID, visit ${DASHBOARD}/templates`);
-  }
-  return { ok: true, kind, params: readParams(call.template_params) };
+  const [kind] = Object.entries(account.templates).find(([, id]) => id === call?.template_id) ?? [];
+  const isOurs = call?.user_id === account.publicKey && call.service_id === account.serviceId;
+  const { template_params: params = {} } = call ?? {};
+  return isOurs && kind !== undefined ? { kind, params: params as TemplateParams } : null;
 }
 
 const SEND_PATH = '/api/v1.0/email/send';
 /** The provider's limit on the variables of one message. */
 const BODY_LIMIT_BYTES = 50 * 1024;
 
-const RECIPIENT_REFUSALS = {
-  'no-recipient': 'The recipients address is empty',
-  'bad-recipient': 'The recipients address is corrupted',
-};
-
-/**
- * Default recipients of each kind of message, for calls that name none; in production an operator sets them in the
- * dashboard.
- */
-export type MailRecipients = Readonly<Record<string, string>>;
-
 export interface MailServiceOptions {
   account: MailAccount;
-  recipients: MailRecipients;
+  /** Who gets messages that name nobody; in production an operator sets it in the dashboard. */
+  recipient: string;
   send: MailSender;
 }
 
@@ -101,20 +72,14 @@ export async function createMailService(options: MailServiceOptions): Promise<Se
   const templates = await readTemplates(Object.keys(options.account.templates));
 
   async function send(response: ServerResponse, body: string): Promise<void> {
-    const request = parseSendRequest(body, options.account);
-    if (!request.ok) {
-      sendText(response, request.status, request.text);
-      return;
-    }
-    const template = templates.get(request.kind);
-    if (!template) throw new Error(`The template ${request.kind} was not read at the start.`);
-    const mail = renderMail(template, request.params, options.recipients[request.kind]);
-    if ('refusal' in mail) {
-      sendText(response, 422, RECIPIENT_REFUSALS[mail.refusal]);
+    const call = parseCall(body, options.account);
+    const template = call && templates.get(call.kind);
+    if (!template) {
+      sendText(response, 400, 'No such public key, service or template in site.config.json.');
       return;
     }
     try {
-      await options.send(mail);
+      await options.send(renderMail(template, call.params, options.recipient));
       sendText(response, 200, 'OK');
     } catch (error) {
       sendText(response, 412, `SMTP: ${messageOf(error)}`);
@@ -124,10 +89,6 @@ export async function createMailService(options: MailServiceOptions): Promise<Se
   return async (request, response, url) => {
     if (url.pathname !== SEND_PATH) return false;
     if (allowCrossOrigin(request, response, 'loopback')) return true;
-    if (request.method !== 'POST') {
-      sendText(response, 405, 'Method Not Allowed');
-      return true;
-    }
     const body = await readBody(request, BODY_LIMIT_BYTES);
     if (body === null) sendText(response, 413, 'Variables size limit, 50Kb');
     else await send(response, body);

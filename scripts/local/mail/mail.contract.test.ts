@@ -22,9 +22,6 @@ async function received() {
   return mail;
 }
 
-const answerOf = (attempt: Promise<unknown>): Promise<unknown> =>
-  attempt.catch((answer: unknown) => answer);
-
 const request = {
   client_name: 'Zoé Ménard <zoe>',
   client_company: 'Société « Écume » & Cie',
@@ -120,58 +117,22 @@ test('an empty parameter is said to be missing', async () => {
   expect(textOf((await received()).html)).toMatch(/Téléphone\s+Non renseigné/);
 });
 
-test('a line break typed in a name or a subject adds no header', async () => {
-  const injected = {
-    ...contact,
-    from_name: 'Awa\r\nBcc: intrus@exemple.test',
-    subject: 'Bonjour\nX-Intrus: oui',
-    to_email: TO,
-  };
-  await send(serviceId, templates.contact, injected);
-  const mail = await received();
-  expect(mail.subject).toBe('Bonjour X-Intrus: oui');
-  expect(mail.headers).not.toHaveProperty('bcc');
-  expect(mail.headers).not.toHaveProperty('x-intrus');
-});
-
 const call = (service: string, template: string, params: object, key = publicKey) =>
   send(service, template, { ...params }, { publicKey: key });
 
 test.each([
-  [
-    'a foreign public key',
-    () => call(serviceId, templates.contact, contact, 'foreign'),
-    400,
-    /^The Public Key is invalid\. To find this ID/,
-  ],
-  [
-    'an unknown service',
-    () => call('unknown', templates.contact, contact),
-    400,
-    /^The service ID not found\./,
-  ],
-  [
-    'an unknown template',
-    () => call(serviceId, 'unknown', contact),
-    400,
-    /^The template ID not found\./,
-  ],
-  [
-    'a message without an address',
-    () => call(serviceId, templates.contact, contact),
-    422,
-    /^The recipients address is empty$/,
-  ],
+  ['a foreign public key', () => call(serviceId, templates.contact, contact, 'foreign'), 400],
+  ['an unknown service', () => call('unknown', templates.contact, contact), 400],
+  ['an unknown template', () => call(serviceId, 'unknown', contact), 400],
   [
     'too much text',
     () => call(serviceId, templates.contact, { ...contact, message: 'x'.repeat(60_000) }),
     413,
-    /^Variables size limit/,
   ],
-])('%s is refused in the words of the provider', async (_case, attempt, status, text) => {
-  const answer = await answerOf(attempt());
+])('%s is refused', async (_case, attempt, status) => {
+  const answer: unknown = await attempt().catch((error: unknown) => error);
   expect(answer).toBeInstanceOf(EmailJSResponseStatus);
-  expect(answer).toMatchObject({ status, text: expect.stringMatching(text) as string });
+  expect(answer).toMatchObject({ status });
   expect(await services.mails(0)).toEqual([]);
 });
 

@@ -73,20 +73,15 @@ function renderLine(template: string, params: TemplateParams): string {
   return line.replace(LINE_BREAKS, ' ').trim();
 }
 
-export type RenderedMail = Mail | { refusal: 'no-recipient' | 'bad-recipient' };
-
 /** The message of a template with its values; HTML is escaped in the body. */
 export function renderMail(
   template: MailTemplate,
   params: TemplateParams,
-  fixedRecipient = '',
-): RenderedMail {
-  const to = renderLine(template.to, params) || fixedRecipient;
-  if (to === '') return { refusal: 'no-recipient' };
-  if (!ONE_ADDRESS.test(to)) return { refusal: 'bad-recipient' };
+  recipient: string,
+): Mail {
   const replyTo = renderLine(template.replyTo, params);
   return {
-    to,
+    to: renderLine(template.to, params) || recipient,
     subject: renderLine(template.subject, params),
     fromName: renderLine(template.fromName, params),
     html: mustache.render(template.html, params),

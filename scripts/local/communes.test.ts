@@ -1,0 +1,46 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createCommunesService } from './communes';
+import { closeServer, listen, LOCAL_HOST, requestListener } from './http';
+
+let server: Server;
+
+beforeAll(async () => {
+  server = createServer(requestListener([createCommunesService()]));
+  await listen(server, 0, 'services');
+});
+afterAll(() => closeServer(server));
+
+async function suggest(nom: string): Promise<{ code: string }[]> {
+  const { port } = server.address() as AddressInfo;
+  const query = new URLSearchParams({ nom, boost: 'population', limit: '5' });
+  const url = `http://${LOCAL_HOST}:${String(port)}/communes?${query.toString()}`;
+  const response = await fetch(url, { headers: { Origin: 'https://site.example' } });
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  return (await response.json()) as { code: string }[];
+}
+
+test.each([
+  ['paris', ['75056']],
+  ['saint-é', ['42218']],
+  ['SAINT D', ['97411', '93066']],
+  ["L'Haÿ-les-Roses", ['94038']],
+  ['oeuilly', ['51410', '02565']],
+  ['aix-en-p', ['13001', '59004']],
+  ['aris', []],
+  ['lyon 1er', []],
+  ['-', []],
+  ['', []],
+])('"%s" suggests the largest communes first: %j', async (nom, codes) => {
+  const found = (await suggest(nom)).map(({ code }) => code);
+  expect(found.slice(0, codes.length || 1)).toEqual(codes);
+  expect(found.length).toBeLessThanOrEqual(5);
+});
+
+test('a commune has its name, its code and its department', async () => {
+  expect((await suggest('saint-denis'))[0]).toEqual({
+    nom: 'Saint-Denis',
+    code: '97411',
+    departement: { code: '974', nom: 'La Réunion' },
+  });
+});
