@@ -162,6 +162,33 @@ describe('a script injected into the HTML', () => {
   });
 });
 
+describe('on a page', () => {
+  let scripted: Page;
+  beforeAll(async () => {
+    scripted = await watchedPage();
+    await visit(scripted, '/nulle-part');
+  });
+
+  test.each([
+    ['document.body.innerHTML = "<b>x</b>"', 'TypeError'],
+    ['eval("1")', 'EvalError'],
+    ['trustedTypes.createPolicy("other", { createScriptURL: (url) => url })', 'TypeError'],
+    ['document.createElement("script").src = "https://evil.example/a.js"', 'TypeError'],
+    // Not a script of a release.
+    ['document.createElement("script").src = "/uploads/a.js"', 'TypeError'],
+    ['document.createElement("script").text = "alert(1)"', 'TypeError'],
+  ])('a script that does %s is stopped by the browser', async (code, error) => {
+    // From a timer of the page: the policy does not hold for what a debugger runs.
+    const outcome = scripted.evaluate(
+      `new Promise((done) => setTimeout(() => {
+      try { ${code}; done('allowed'); } catch (error) { done(error.name); }
+    }))`,
+    );
+    expect(await outcome).toBe(error);
+    site.takeProblems();
+  });
+});
+
 test('no other site may show a page in a frame', async () => {
   const page = await watchedPage();
   await page.setContent(`<iframe title="cadre" src="${site.origin}/faq"></iframe>`);
