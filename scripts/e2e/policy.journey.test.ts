@@ -118,7 +118,7 @@ test('parts loaded on the way, cities, results, a copied link and a message keep
   await page.getByLabel('Jours travaillés par mois').fill('20');
   await page.getByRole('button', { name: 'Lancer la simulation' }).click();
   await page.getByRole('button', { name: 'Copier le lien' }).click();
-  await page.getByText('Lien copié.').waitFor();
+  await page.getByRole('button', { name: 'Copié' }).waitFor();
 
   await visit(page, '/contact?sujet=Une%20question');
   const message = {
