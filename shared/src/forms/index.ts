@@ -2,6 +2,7 @@ export { Announcement, type AnnouncementProps } from './Announcement';
 export { Checkbox, type CheckboxProps } from './fields/Checkbox';
 export { ComboboxMenu, useCombobox, type ComboboxOptions, type OptionList } from './Combobox';
 export { CopyButton, type CopyButtonProps } from './CopyButton';
+export { DataNotice, type DataNoticeProps } from './DataNotice';
 export { ErrorSummary, type ErrorSummaryProps, type FieldProblem } from './fields/ErrorSummary';
 export {
   fieldId,

@@ -33,8 +33,6 @@ export interface RowsProps<R extends Row> {
   noun: Noun;
   /** Accessible name of the list. */
   label: string;
-  /** Follows the number of rows; empty without a remark. */
-  remark?: string;
   /** Order of the rows when the collection fits one page. */
   compare: (a: R, b: R) => number;
   /** Search and filter. */
@@ -133,7 +131,6 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
         {readAt !== null && (
           <ReadingStatus
             noun={noun}
-            remark={props.remark ?? ''}
             count={{ shown: shown.length, read: rows.length, searching, reading, complete: whole }}
             progress={progress}
             readAt={readAt}

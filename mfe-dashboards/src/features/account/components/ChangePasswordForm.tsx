@@ -1,9 +1,8 @@
 import { session } from '@jalon/shared/session';
-import { ErrorSummary, TextField, textOf, useForm } from '@jalon/shared/forms';
+import { DataNotice, ErrorSummary, TextField, textOf, useForm } from '@jalon/shared/forms';
 import { Alert, Button } from '@jalon/shared/ui';
 
 import { missingFields } from '../../../lib/missing-fields';
-import { DataNotice } from '../../../ui/DataNotice';
 import { PasswordFields } from '../../../ui/PasswordFields';
 import { refusedField } from '../domain/refused-field';
 import styles from './Administration.module.css';
@@ -88,7 +87,10 @@ export function ChangePasswordForm({ email }: { email: string }) {
           Modifier le mot de passe
         </Button>
       </div>
-      <DataNotice purpose="pour protéger votre espace" />
+      <DataNotice
+        purpose="pour protéger votre espace"
+        retention="tant que votre compte est ouvert"
+      />
     </form>
   );
 }

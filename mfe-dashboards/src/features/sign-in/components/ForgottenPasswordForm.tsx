@@ -1,9 +1,15 @@
 import { Link } from '@jalon/shared/routing';
 import { session } from '@jalon/shared/session';
-import { emailProblem, ErrorSummary, TextField, textOf, useForm } from '@jalon/shared/forms';
+import {
+  DataNotice,
+  emailProblem,
+  ErrorSummary,
+  TextField,
+  textOf,
+  useForm,
+} from '@jalon/shared/forms';
 import { Alert, Button, useHydrated } from '@jalon/shared/ui';
 
-import { DataNotice } from '../../../ui/DataNotice';
 import styles from './forms.module.css';
 
 interface Props {
@@ -73,7 +79,10 @@ export function ForgottenPasswordForm({ email, onEmail, signInAddress, linkState
           Revenir à la connexion
         </Link>
       </div>
-      <DataNotice purpose="pour vous envoyer ce lien" />
+      <DataNotice
+        purpose="pour vous envoyer ce lien"
+        retention="tant que votre compte est ouvert"
+      />
     </form>
   );
 }

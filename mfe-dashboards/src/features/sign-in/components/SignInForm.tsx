@@ -1,10 +1,9 @@
 import { Link } from '@jalon/shared/routing';
 import { session } from '@jalon/shared/session';
-import { ErrorSummary, TextField, textOf, useForm } from '@jalon/shared/forms';
+import { DataNotice, ErrorSummary, TextField, textOf, useForm } from '@jalon/shared/forms';
 import { Button, useHydrated } from '@jalon/shared/ui';
 
 import { missingFields } from '../../../lib/missing-fields';
-import { DataNotice } from '../../../ui/DataNotice';
 import { PasswordFields } from '../../../ui/PasswordFields';
 import { SignInFailure, type Refusal } from './SignInFailure';
 import styles from './forms.module.css';
@@ -86,7 +85,10 @@ export function SignInForm({ email, onEmail, forgottenAddress, linkState }: Prop
           Mot de passe oublié{'\u202F'}?
         </Link>
       </div>
-      <DataNotice purpose="pour vous identifier et protéger votre espace" />
+      <DataNotice
+        purpose="pour vous identifier et protéger votre espace"
+        retention="tant que votre compte est ouvert"
+      />
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { DataNotice } from '@jalon/shared/forms';
 import { Alert } from '@jalon/shared/ui';
 import { useMailForm } from '../../../lib/mail-form';
 import { TextLink } from '../../../ui/TextLink';
-import { DataNotice } from '../../../ui/form/DataNotice';
 import { MailForm } from '../../../ui/form/MailForm';
 import { sendApplication } from '../api/send-application';
 import { applicationRules } from '../domain/application';
@@ -53,7 +53,7 @@ export function ApplicationForm({ labelledBy, onSent }: Props) {
       </MailForm>
       <DataNotice
         purpose="pour étudier votre candidature et vous proposer des missions"
-        retention={'2\u00A0ans après notre dernier échange'}
+        retention={'au plus 2\u00A0ans après notre dernier échange'}
       />
     </div>
   );

@@ -369,9 +369,10 @@ describe('what was typed', () => {
 it('says who keeps the data, why, for how long', () => {
   renderWithSite(<ContactPage />, { path: '/contact' });
   expect(screen.getByText(/pour répondre à votre message.*3\sans/)).toBeInTheDocument();
-  expect(
-    screen.getByRole('link', { name: 'Notre politique de protection des données' }),
-  ).toHaveAttribute('href', '/donnees-personnelles');
+  expect(screen.getByRole('link', { name: 'Vos droits sur vos données' })).toHaveAttribute(
+    'href',
+    '/donnees-personnelles',
+  );
 });
 
 it('leaves a telephone number out that is still to be filled in', () => {

@@ -1,6 +1,6 @@
+import { DataNotice } from '@jalon/shared/forms';
 import { Alert } from '@jalon/shared/ui';
 import { useMailForm } from '../../../lib/mail-form';
-import { DataNotice } from '../../../ui/form/DataNotice';
 import { MailForm } from '../../../ui/form/MailForm';
 import { sendContact } from '../api/send-contact';
 import { contactRules } from '../domain/contact-message';
@@ -31,7 +31,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
       </MailForm>
       <DataNotice
         purpose="pour répondre à votre message"
-        retention={'3\u00A0ans après notre dernier échange'}
+        retention={'au plus 3\u00A0ans après notre dernier échange'}
       />
     </div>
   );

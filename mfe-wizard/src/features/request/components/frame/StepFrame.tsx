@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { NeedsScript } from '@jalon/shared/forms';
+import { DataNotice, NeedsScript } from '@jalon/shared/forms';
 import { classNames, Container, PageHead } from '@jalon/shared/ui';
 import { currentWizard } from '../../api/current-wizard';
 import type { Step } from '../../domain/step';
 import { placeOf } from '../../domain/steps';
-import { DataNotice } from './DataNotice';
 import { Recap } from './Recap';
 import { StepNav } from './StepNav';
 import { StepTitle } from './StepTitle';
@@ -49,7 +48,12 @@ export function StepFrame({ step, lede, children, actions }: Props) {
         <NeedsScript instead="décrivez-nous votre besoin" />
         <div className={styles.main}>
           {children}
-          <DataNotice />
+          <DataNotice
+            purpose="pour rechercher des freelances et vous recontacter"
+            retention={'au plus 3\u00A0ans après notre dernier échange'}
+          >
+            Vos réponses restent dans cet onglet jusqu’à l’envoi de votre demande.
+          </DataNotice>
         </div>
         {/* On a phone, only the last step shows the summary. */}
         <div className={classNames(styles.recap, next && styles.wideOnly)}>
