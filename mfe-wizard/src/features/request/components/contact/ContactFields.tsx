@@ -52,7 +52,7 @@ export function ContactFields(props: Props) {
         type="tel"
         label="Téléphone"
         optional
-        hint="Par exemple 06 12 34 56 78 ou +32 470 12 34 56."
+        hint="Par exemple 06&#8239;12&#8239;34&#8239;56&#8239;78 ou +32&#8239;470&#8239;12&#8239;34&#8239;56."
         autoComplete="tel"
       />
       <CallbackField

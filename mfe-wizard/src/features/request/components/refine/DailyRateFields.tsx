@@ -1,15 +1,11 @@
-import type { FocusEvent } from 'react';
+import type { ChangeEvent, FocusEvent } from 'react';
 import { Checkbox, HintAndDoubt, rateDoubt, TextField } from '@jalon/shared/forms';
 import type { DraftFieldsProps } from '../DraftStep';
 import styles from './DailyRateFields.module.css';
 import { useRateEstimate } from './use-rate-estimate';
 
-/** Hint with a question about a rate; nothing when there is none to ask. */
-function question(doubt: string | null | undefined) {
-  return doubt && <HintAndDoubt doubt={doubt} />;
-}
-
 const ESTIMATE_ID = 'tjm-estimation';
+const DOUBT_ID = 'tjm-doute';
 
 /** Desired daily rate: minimum, maximum, or no maximum. */
 export function DailyRateFields({ draft, errorOf, reveal, onChange }: DraftFieldsProps) {
@@ -19,40 +15,34 @@ export function DailyRateFields({ draft, errorOf, reveal, onChange }: DraftField
     const toAnotherField = relatedTarget instanceof HTMLInputElement;
     if (toAnotherField && relatedTarget.name !== 'tjmMax') reveal('tjmMin', 'tjmMax');
   };
+  const rate = (name: 'tjmMin' | 'tjmMax') => ({
+    name,
+    inputMode: 'decimal' as const,
+    suffix: '€',
+    error: errorOf(name),
+    value: draft[name],
+    onBlur: revealOnLeave,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      onChange({ [name]: event.currentTarget.value });
+    },
+  });
   return (
-    <fieldset className={styles.root} aria-describedby={ESTIMATE_ID}>
+    <fieldset className={styles.root} aria-describedby={`${ESTIMATE_ID} ${DOUBT_ID}`}>
       <legend className={styles.legend}>Tarif journalier souhaité (TJM)</legend>
       <p id={ESTIMATE_ID} className={styles.estimate}>
         {estimate?.text ?? 'Hors taxes, par jour travaillé.'}
       </p>
-      <div className={styles.range}>
-        <TextField
-          name="tjmMin"
-          label="Minimum, en euros"
-          inputMode="decimal"
-          suffix="€"
-          hint={question(rateDoubt(draft.tjmMin))}
-          error={errorOf('tjmMin')}
-          value={draft.tjmMin}
-          onBlur={revealOnLeave}
-          onChange={(event) => {
-            onChange({ tjmMin: event.currentTarget.value });
-          }}
-        />
-        <TextField
-          name="tjmMax"
-          label="Maximum, en euros"
-          inputMode="decimal"
-          suffix="€"
-          hint={question(rateDoubt(draft.tjmMax) ?? estimate?.doubt)}
-          error={errorOf('tjmMax')}
-          disabled={draft.isMaxTjm}
-          value={draft.tjmMax}
-          onBlur={revealOnLeave}
-          onChange={(event) => {
-            onChange({ tjmMax: event.currentTarget.value });
-          }}
-        />
+      <div>
+        <div className={styles.range}>
+          <TextField {...rate('tjmMin')} label="Minimum, en euros" />
+          <TextField {...rate('tjmMax')} label="Maximum, en euros" disabled={draft.isMaxTjm} />
+        </div>
+        {/* Below both fields: a message above one of them would put it out of line. */}
+        <p id={DOUBT_ID} className={styles.doubt}>
+          <HintAndDoubt
+            doubt={rateDoubt(draft.tjmMin) ?? rateDoubt(draft.tjmMax) ?? estimate?.doubt ?? null}
+          />
+        </p>
       </div>
       <Checkbox
         name="isMaxTjm"
