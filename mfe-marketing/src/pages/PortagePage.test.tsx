@@ -17,7 +17,7 @@ it.each([
   ['Je suis freelance', '/je-suis-freelance'],
   ['J’ai une mission à confier', '/besoin-freelance'],
   ['Nous contacter', '/contact'],
-  ['Lire les questions fréquentes', '/faq'],
+  ['Questions fréquentes', '/faq'],
 ])('has the button %s to %s', (name, target) => {
   open();
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', target);

@@ -1,12 +1,18 @@
 import { Prose } from '@jalon/shared/blocks';
 import { Container, PageHead } from '@jalon/shared/ui';
-import type { TextDocument } from '../../lib/document';
+import type { DocumentSection, TextDocument } from '../../lib/document';
 import { DocumentBlock } from './DocumentBlock';
 import styles from './DocumentPage.module.css';
 import { formatDay } from './format-day';
 
+interface Props {
+  document: TextDocument;
+  /** A section that the page adds below the text. */
+  last?: Pick<DocumentSection, 'id' | 'title'>;
+}
+
 /** A long text with its table of contents beside it. */
-export function DocumentPage({ document }: { document: TextDocument }) {
+export function DocumentPage({ document, last }: Props) {
   const { title, lede, updated, sections } = document;
   return (
     <>
@@ -17,7 +23,7 @@ export function DocumentPage({ document }: { document: TextDocument }) {
             Sommaire
           </h2>
           <ul role="list" className={styles.list}>
-            {sections.map((section) => (
+            {[...sections, ...(last ? [last] : [])].map((section) => (
               <li key={section.id}>
                 <a href={`#${section.id}`}>{section.title}</a>
               </li>

@@ -6,7 +6,7 @@ export interface Advantage {
 export const advantages: readonly Advantage[] = [
   {
     title: 'Des profils en moins de 48 heures',
-    text: 'Vous décrivez votre besoin aujourd’hui, vous lisez des candidatures dans deux jours.',
+    text: 'Vous décrivez votre besoin aujourd’hui, vous lisez des candidatures dans deux jours ouvrés.',
   },
   {
     title: 'Des experts testés et validés',

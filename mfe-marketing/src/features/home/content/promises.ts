@@ -6,7 +6,7 @@ export interface HeroPromise {
 export const promises: readonly HeroPromise[] = [
   {
     title: 'Moins de 48 heures',
-    text: 'C’est le temps qu’il nous faut pour vous proposer les premiers profils.',
+    text: 'Pour vous proposer les premiers profils, hors week-ends et jours fériés.',
   },
   {
     title: 'Profils testés et validés',

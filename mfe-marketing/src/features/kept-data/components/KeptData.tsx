@@ -2,7 +2,7 @@ import { Prose } from '@jalon/shared/blocks';
 import { session } from '@jalon/shared/session';
 import { localStore, tabStore } from '@jalon/shared/storage';
 import { Button, Section, useHydrated } from '@jalon/shared/ui';
-import { keptData } from '../domain/kept-data';
+import { keptData, keptDataSection } from '../domain/kept-data';
 
 const STORES = [tabStore, localStore];
 
@@ -22,9 +22,9 @@ export function KeptData() {
   const hydrated = useHydrated();
   const kept = hydrated ? keptData(STORES.flatMap((store) => store.keys())) : [];
   return (
-    <Section tone="sunk" aria-labelledby="ce-navigateur">
+    <Section tone="sunk" aria-labelledby={keptDataSection.id}>
       <Prose>
-        <h2 id="ce-navigateur">Ce que garde ce navigateur</h2>
+        <h2 id={keptDataSection.id}>{keptDataSection.title}</h2>
         {kept.length === 0 ? (
           <p>{hydrated ? 'Rien en ce moment.' : 'La liste a besoin de JavaScript.'}</p>
         ) : (

@@ -1,3 +1,6 @@
+/** The section of the page that lists it. */
+export const keptDataSection = { id: 'ce-navigateur', title: 'Ce que garde ce navigateur' };
+
 /** What a key of the browser's storage holds, by the beginning of its name. */
 const KINDS: readonly (readonly [start: string, label: string])[] = [
   ['jalon.request', 'votre demande en cours'],

@@ -13,7 +13,7 @@ export const nextSteps: readonly NextStep[] = [
   {
     to: '/besoin-freelance',
     label: 'J’ai une mission à confier',
-    text: 'Recevez des profils en moins de 48 heures, portés ou indépendants.',
+    text: 'Recevez des profils, portés ou indépendants, sous deux jours ouvrés.',
   },
   {
     to: '/contact',
@@ -22,7 +22,7 @@ export const nextSteps: readonly NextStep[] = [
   },
   {
     to: '/faq',
-    label: 'Lire les questions fréquentes',
+    label: 'Questions fréquentes',
     text: 'Six réponses à ce que l’on nous demande le plus.',
   },
 ];
