@@ -1,5 +1,10 @@
 import type { Page } from 'playwright-core';
-import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import {
+  accessibilityViolations,
+  NO_VIOLATION,
+  openTestSite,
+  type TestSite,
+} from '@jalon/scripts/testkit';
 
 let site: TestSite;
 
@@ -110,6 +115,26 @@ test('what was typed survives a look at another page, and the address keeps its 
   );
   expect(await typed('Sujet')).toBe('Candidature spontanée');
   expect(await typed('Nom')).toBe(CONTACT.Nom);
+});
+
+test('a request that was begun is resumed from the home page, and erased from the privacy page', async () => {
+  const page = await site.open('/recherche2');
+  await page.getByRole('button', { name: 'Valider' }).and(page.locator(':enabled')).waitFor();
+  await page.getByLabel('Confirmé').check();
+  await page.goto(`${site.origin}/`);
+  await page.getByRole('link', { name: 'Reprendre votre demande' }).click();
+  await page.waitForURL('**/recherche2');
+  expect(await page.getByLabel('Confirmé').isChecked()).toBe(true);
+
+  await page.goto(`${site.origin}/donnees-personnelles`);
+  await page.getByRole('link', { name: 'Ce que garde ce navigateur' }).click();
+  await page.getByText('votre demande en cours').waitFor();
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  await page.getByRole('button', { name: 'Tout effacer' }).click();
+  await page.getByText('votre demande en cours').waitFor({ state: 'detached' });
+  await page.goto(`${site.origin}/recherche2`);
+  await page.getByRole('button', { name: 'Valider' }).and(page.locator(':enabled')).waitFor();
+  expect(await page.getByLabel('Confirmé').isChecked()).toBe(false);
 });
 
 test('a refused send keeps the message; a minute later it leaves', async () => {

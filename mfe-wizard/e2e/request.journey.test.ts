@@ -36,6 +36,7 @@ test('a request goes from the first step to the mailbox, and leaves an empty wiz
   await page.getByRole('radiogroup', { name: 'Jours de télétravail' }).getByLabel('3').check();
   await page.getByLabel('Minimum, en euros').fill('450');
   await page.getByLabel('Maximum, en euros').fill('600');
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
   await page.getByRole('button', { name: 'Valider' }).click();
 
   await arrive(page, 'Informations complémentaires');
@@ -53,6 +54,7 @@ test('a request goes from the first step to the mailbox, and leaves an empty wiz
   await send(page);
   await page.getByRole('heading', { level: 1, name: 'Merci pour votre demande' }).waitFor();
   expect(await page.getByText(/au créneau convenu/).innerText()).toMatch(/mardi .* à 14 h 30/);
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
 
   const [mail] = await site.mailbox.waitFor(1);
   expect(mail?.subject).toBe('Nouvelle demande');
@@ -114,6 +116,9 @@ test('the link of a request resumes it in another browser, and paper has the req
   await arrive(page, 'Que recherchez-vous ?');
   await page.getByLabel('Votre recherche').fill('Développeur Go à Évry');
   await page.goto(`${site.origin}/recherche4`);
+  await send(page);
+  await page.getByRole('group', { name: 'Le formulaire contient des erreurs' }).waitFor();
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
   await page.getByRole('button', { name: 'Copier le lien' }).click();
   await page.getByRole('button', { name: 'Copié' }).waitFor();
   const link = await page.title();
@@ -127,6 +132,13 @@ test('the link of a request resumes it in another browser, and paper has the req
   await other.getByText('Développeur Go à Évry').waitFor();
   expect(other.url()).toBe(`${site.origin}/recherche4`);
   expect(await accessibilityViolations(other)).toEqual(NO_VIOLATION);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Prendre celle du lien' }).waitFor();
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  await page.getByRole('button', { name: 'Garder la mienne' }).press('Enter');
+  await page.getByText('Développeur Go à Évry').waitFor();
 
   await other.goto(`${site.origin}/recherche4#demande=1z.e30`);
   await other.getByRole('alert').getByText('incomplet').waitFor();

@@ -218,8 +218,14 @@ const lookingChosen = (page: Page) =>
       .map((radio) => (radio as HTMLInputElement).value),
   );
 
-test('the steps of a request are walked, forth and back', () =>
+test('the steps of a request are walked, forth and back, and its link resumes it', () =>
   walk('wizard', { viewport: NARROW }, async (page) => {
+    await page.addInitScript(() => {
+      Clipboard.prototype.writeText = (text) => {
+        document.title = text;
+        return Promise.resolve();
+      };
+    });
     await page.goto(`${site.origin}/recherche1`);
     await heading(page, 'Que recherchez-vous ?');
     await page.getByLabel('Votre recherche').fill('Développeur React');
@@ -250,6 +256,12 @@ test('the steps of a request are walked, forth and back', () =>
     await heading(page, 'Validation de votre demande');
     await page.getByText('Développeur React').waitFor();
     expect(await lowContrast(page)).toEqual([]);
+    await submit(page, 'Copier le lien');
+    await page.getByRole('button', { name: 'Copié' }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(await page.title());
+    await other.getByRole('status').getByText('La demande du lien est reprise').waitFor();
+    await other.getByText('Développeur React').waitFor();
     await page.goBack();
     await heading(page, 'Informations complémentaires');
   }));

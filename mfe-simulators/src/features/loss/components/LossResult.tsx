@@ -1,6 +1,7 @@
 import { formatEuros, formatNumber } from '@jalon/shared/format';
 import { DAYS_PER_YEAR } from '../../../lib/amounts';
 import { ResultActions } from '../../../ui/ResultActions';
+import { ShareLinkButton } from '../../../ui/ShareLinkButton';
 import type { Loss } from '../domain/loss';
 import { writeLossAddress } from '../domain/loss-request';
 import { LossComparison } from './LossComparison';
@@ -36,7 +37,9 @@ export function LossResult({ loss: { providers, margin }, supplier }: Props) {
       </div>
       <div className={styles.below}>
         <p className={styles.note}>{noteOn(supplier)}</p>
-        <ResultActions link={`/simulateur1${writeLossAddress(providers, supplier)}`} />
+        <ResultActions>
+          <ShareLinkButton to={`/simulateur1${writeLossAddress(providers, supplier)}`} />
+        </ResultActions>
       </div>
     </div>
   );

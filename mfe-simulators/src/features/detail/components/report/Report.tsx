@@ -142,7 +142,7 @@ export function Report({ total }: ReportProps) {
               />
             )}
           </div>
-          <KeptSheets days={scenario.days} />
+          <KeptSheets scenario={scenario} />
         </>
       )}
     </section>
