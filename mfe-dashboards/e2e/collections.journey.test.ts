@@ -5,7 +5,7 @@ import {
   type TestSite,
 } from '@jalon/scripts/testkit';
 import type { Page, Route } from 'playwright-core';
-import { CLIENT, FREELANCE, pathOf, QUERY, signIn } from './walk';
+import { CLIENT, FREELANCE, QUERY, signIn } from './walk';
 
 const FREELANCES = 1_230;
 const PAGE = 50;
@@ -121,14 +121,4 @@ test('a freelance opens a mission and applies for it; no tab has an accessibilit
   await page.getByRole('tab', { name: 'Administration' }).click();
   await page.getByText('Freelance', { exact: true }).waitFor();
   expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
-});
-
-test('tabs are walked with the keyboard, and Back walks them again', async () => {
-  const page = await openFreelances(manyFreelances);
-  await page.getByRole('tab', { name: 'Trouver un freelance' }).press('ArrowRight');
-  await page.getByRole('tab', { name: 'Missions en cours', selected: true }).press('ArrowRight');
-  await page.getByRole('tab', { name: 'Administration', selected: true }).waitFor();
-  expect(pathOf(page)).toBe('/dashboard-client?onglet=administration');
-  await page.goBack();
-  await page.getByRole('tab', { name: 'Missions en cours', selected: true }).waitFor();
 });

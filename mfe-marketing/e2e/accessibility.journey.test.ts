@@ -50,6 +50,29 @@ test.each([
   await page.context().close();
 });
 
+test('/portage computes a payslip with the keyboard, without a violation, and leads to the comparison', async () => {
+  const page = await site.open('/portage');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Calculer avec vos montants' }).focus();
+  await page.keyboard.press('Enter');
+  const invoice = page.getByLabel(/^La facture d’un mois/);
+  await invoice.waitFor();
+  await page
+    .getByText(/par mois après impôt/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('4000');
+  await page.getByText(/inférieur au minimum/).waitFor();
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  expect(await fitsNarrowest(page)).toBe(true);
+  const live = page.getByRole('region', { name: 'D’une facture à un bulletin de paie' });
+  await live.getByRole('link', { name: 'Comparer avec les autres statuts' }).click();
+  await page.getByRole('table', { name: /^Ce qu’il reste/ }).waitFor();
+  expect(new URL(page.url()).hash).toBe('#comparaison');
+  await page.context().close();
+});
+
 test('the technologies move, stop at the button, and are a plain list under reduced motion', async () => {
   const page = await site.open('/');
   const track = page.getByRole('link', { name: 'JavaScript' }).locator('xpath=ancestor::ul/..');

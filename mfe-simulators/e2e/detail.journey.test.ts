@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import {
+  accessibilityViolations,
+  fitsNarrowest,
+  NO_VIOLATION,
+  openTestSite,
+  type TestSite,
+} from '@jalon/scripts/testkit';
 
 let site: TestSite;
 
@@ -162,5 +168,68 @@ test('a stale total goes with the row that changed, and comes back with the next
   await calculate.click();
   await row.getByText('hors liste', { exact: true }).waitFor();
   expect(await page.getByText(/relancez le calculateur|par an [,!]/).count()).toBe(0);
+  await page.context().close();
+});
+
+/** What others write into a link is text, and runs nothing: a picture that is not there would be a problem. */
+const MARKUP = '<img src=x onerror=alert(1)>';
+const rows = [
+  {
+    fonction: 'Tech Lead',
+    lead: 'oui',
+    seniorite: 'senior',
+    tjmActuel: '700',
+    fournisseur: MARKUP,
+  },
+  { fonction: MARKUP, lead: MARKUP, seniorite: 'junior', tjmActuel: 'javascript:alert(1)' },
+  { fonction: 'CTO', lead: 'non', seniorite: 'confirme', tjmActuel: '600' },
+];
+const fragment = `#tableau=1p.${Buffer.from(JSON.stringify(rows)).toString('base64url')}`;
+
+test('the table of a link becomes a report, is kept and found again, with the keyboard', async () => {
+  const page = await site.open(`/simulateur-detail${fragment}`);
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const use = async (name: string | RegExp) => {
+    await button(name).focus();
+    await press(page, 'Enter');
+  };
+  await use('Ouvrir ce tableau');
+  expect(await focused(page)).toBe('3 prestataires');
+  expect(await field(page, 'Fonction', 2).inputValue()).toBe(MARKUP);
+  await use('Préparer un rapport d’achat');
+  const report = page.getByRole('region', { name: 'Rapport d’achat' });
+  await report.waitFor();
+  expect(await focused(page)).toBe('Rapport d’achat');
+
+  await press(page, 'Tab', 'ArrowRight', 'ArrowRight');
+  await report
+    .getByRole('status')
+    .getByText(/ d’économie par an, soit 6\s% de/)
+    .waitFor();
+  await page.getByText('Indiquer les fournisseurs (facultatif)').focus();
+  await press(page, 'Enter');
+  await page.getByLabel(/^Fournisseur, ligne 3/).waitFor();
+  await press(page, 'Tab', 'Tab', 'Tab');
+  await page.keyboard.type('Alpha');
+  await press(page, 'Tab');
+  const suppliers = page.getByRole('table', { name: 'Totaux par fournisseur' });
+  await suppliers.getByRole('rowheader', { name: 'Alpha' }).waitFor();
+  await suppliers.getByRole('rowheader', { name: MARKUP }).waitFor();
+  await page.getByLabel('Nom de ce tableau').focus();
+  await page.keyboard.type('Avant négociation');
+  await press(page, 'Enter');
+  await page.getByText(/^Tableau «\sAvant négociation\s» gardé\.$/).waitFor();
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  expect(await fitsNarrowest(page)).toBe(true);
+
+  // In another tab there is no table: it can be opened all the same.
+  const other = await page.context().newPage();
+  await other.goto(`${site.origin}/simulateur-detail`);
+  const found = other.getByRole('button', { name: /^Ouvrir .*Avant négociation/ });
+  await found.waitFor();
+  expect(await accessibilityViolations(other)).toEqual(NO_VIOLATION);
+  await found.click();
+  await other.getByRole('heading', { name: '3 prestataires' }).waitFor();
+  await other.getByText(/^Vous perdez/).waitFor();
   await page.context().close();
 });

@@ -1,4 +1,10 @@
-import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import {
+  accessibilityViolations,
+  fitsNarrowest,
+  NO_VIOLATION,
+  openTestSite,
+  type TestSite,
+} from '@jalon/scripts/testkit';
 
 let site: TestSite;
 
@@ -85,6 +91,11 @@ test('statuses are compared with the keyboard, in a worker that the policy allow
   expect(rows[1]).toContain('Micro-entreprise');
   expect(rows[1]).toContain('48 972 €');
   expect(rows).toHaveLength(5);
+  // The button is gone: the focus is on what it opened.
+  await page.keyboard.press('Tab');
+  await expect(
+    page.getByLabel(/^Frais professionnels/).evaluate((it) => it === document.activeElement),
+  ).resolves.toBe(true);
 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger (CSV)' }).focus();
@@ -93,5 +104,25 @@ test('statuses are compared with the keyboard, in a worker that the policy allow
   await page.getByRole('button', { name: /^Reprendre .*Micro-entreprise/ }).focus();
   await page.keyboard.press('Enter');
   expect(await page.getByLabel('Charges, en pourcentage').inputValue()).toBe('25,8');
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  expect(await fitsNarrowest(page)).toBe(true);
+  await page.context().close();
+});
+
+test('a rate is found from a net income with the keyboard', async () => {
+  const page = await site.open('/simulateur');
+  await page.getByRole('button', { name: 'Partir du net que je veux' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel(/^Net souhaité par mois/).waitFor();
+  await page.keyboard.type('4000');
+  await page
+    .getByRole('status')
+    .getByText(/^Il vous faut un TJM de 291/)
+    .waitFor();
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('48 015 €').first().waitFor();
+  await page.waitForURL('**/simulateur?tjm=291&jours=20&charges=25');
   await page.context().close();
 });

@@ -1,4 +1,9 @@
-import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import {
+  accessibilityViolations,
+  NO_VIOLATION,
+  openTestSite,
+  type TestSite,
+} from '@jalon/scripts/testkit';
 
 let site: TestSite;
 
@@ -14,6 +19,9 @@ afterEach(() => {
 
 test('a loss is estimated, then reckoned provider by provider', async () => {
   const page = await site.open('/simulateur-gains');
+  await page.getByRole('button', { name: 'Estimer' }).click();
+  await page.getByRole('group', { name: 'Le formulaire contient des erreurs' }).waitFor();
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
   await page.getByLabel('Nombre de prestataires externes').fill('10');
   await page.getByLabel('Gros ou moyens fournisseurs').check();
   await page.getByRole('button', { name: 'Estimer' }).click();
@@ -22,6 +30,8 @@ test('a loss is estimated, then reckoned provider by provider', async () => {
     .getByRole('heading', { level: 1, name: /^Vous perdez environ 327\s000\s€ par an$/ })
     .waitFor();
   await page.getByText(/^10 prestataires × 218 jours × 150\s€ =\s327\s000\s€$/).waitFor();
+
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
 
   await page.getByRole('link', { name: 'Obtenir une simulation plus précise' }).click();
   await page.getByRole('heading', { level: 1, name: 'Simulateur détaillé' }).waitFor();

@@ -115,7 +115,7 @@ export async function testSoak(root: string): Promise<void> {
  * Journeys that run in Firefox: those without Chromium's protocol, pages without scripts, and intercepted responses.
  */
 const FIREFOX_JOURNEYS = [
-  'shell/e2e/(accessibility|content-policy|focus|hydration|loading-faults|part-down|random-faults|registry-faults)',
+  'shell/e2e/(accessibility|focus|hydration|loading-faults|registry-faults)',
   'scripts/e2e/(broken-page|hostile-addresses|open-tabs|shared-range|skew|tampering)',
   'mfe-dashboards/e2e/session-(faults|storage)',
 ];

@@ -140,7 +140,7 @@ test('signed in: every payload in the address of a dashboard; every false return
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   await button.click();
   await page.getByRole('list', { name: 'Freelances' }).waitFor();
-  const parameters = ['onglet', 'recherche'];
+  const parameters = ['onglet', 'recherche', 'selection'];
   expect(await walk(page, '/dashboard-client', parameters)).toEqual([]);
   expect(await page.evaluate(walkReturns, JSON.stringify(REDIRECTS))).toEqual([]);
 });

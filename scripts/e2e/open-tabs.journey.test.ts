@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { rollback } from '../delivery/rollback';
-import { faultySite, openTestSite, type TestSite } from '../testkit';
+import { faultySite, hydrated, openTestSite, type TestSite } from '../testkit';
 import {
   type Generations,
   mixedScripts,
@@ -131,10 +131,7 @@ test('a page whose own release was deleted before it ran becomes the new one in 
     return route.fulfill({ response, body: html });
   });
   await page.goto(`${site.origin}/simulateur`);
-  await page.waitForFunction(() => {
-    const heading = document.querySelector('h1');
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'));
-  });
+  await hydrated(page);
   expect(await releasesRun(page, 'simulators')).toEqual([containerOf('simulators', 1)]);
   expect(await page.getByText('Cette page est lisible').count()).toBe(0);
   site.takeProblems();

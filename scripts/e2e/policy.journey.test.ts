@@ -118,7 +118,7 @@ test('parts loaded on the way, cities, results, a copied link and a message keep
   await page.getByLabel('Jours travaillés par mois').fill('20');
   await page.getByRole('button', { name: 'Lancer la simulation' }).click();
   await page.getByRole('button', { name: 'Copier le lien' }).click();
-  await page.getByText('Lien copié.').waitFor();
+  await page.getByRole('button', { name: 'Copié' }).waitFor();
 
   await visit(page, '/contact?sujet=Une%20question');
   const message = {
@@ -159,6 +159,33 @@ describe('a script injected into the HTML', () => {
     const problems = [(await reported).text(), ...site.takeProblems()];
     expect(problems.filter((text) => text.includes(`${VIOLATION} ${report}`))).not.toEqual([]);
     expect(await page.title()).not.toBe('slipped in');
+  });
+});
+
+describe('on a page', () => {
+  let scripted: Page;
+  beforeAll(async () => {
+    scripted = await watchedPage();
+    await visit(scripted, '/nulle-part');
+  });
+
+  test.each([
+    ['document.body.innerHTML = "<b>x</b>"', 'TypeError'],
+    ['eval("1")', 'EvalError'],
+    ['trustedTypes.createPolicy("other", { createScriptURL: (url) => url })', 'TypeError'],
+    ['document.createElement("script").src = "https://evil.example/a.js"', 'TypeError'],
+    // Not a script of a release.
+    ['document.createElement("script").src = "/uploads/a.js"', 'TypeError'],
+    ['document.createElement("script").text = "alert(1)"', 'TypeError'],
+  ])('a script that does %s is stopped by the browser', async (code, error) => {
+    // From a timer of the page: the policy does not hold for what a debugger runs.
+    const outcome = scripted.evaluate(
+      `new Promise((done) => setTimeout(() => {
+      try { ${code}; done('allowed'); } catch (error) { done(error.name); }
+    }))`,
+    );
+    expect(await outcome).toBe(error);
+    site.takeProblems();
   });
 });
 

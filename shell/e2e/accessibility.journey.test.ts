@@ -1,8 +1,11 @@
+import type { Page } from 'playwright-core';
 import {
   accessibilityViolations,
   fitsNarrowest,
+  hydrated,
   NO_VIOLATION,
   openTestSite,
+  sideBySide,
   type TestSite,
 } from '@jalon/scripts/testkit';
 
@@ -22,14 +25,14 @@ afterAll(async () => {
   await site.close();
 });
 
-async function expectAccessible(page: Awaited<ReturnType<TestSite['open']>>) {
+async function expectAccessible(page: Page) {
   await page.waitForLoadState('networkidle');
-  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
-  expect(await fitsNarrowest(page)).toBe(true);
-  await page.context().close();
+  const found = await accessibilityViolations(page);
+  expect([page.url(), found]).toEqual([page.url(), NO_VIOLATION]);
+  expect([page.url(), await fitsNarrowest(page)]).toEqual([page.url(), true]);
 }
 
-test.each([
+const PAGES = [
   '/simulateur',
   '/simulateur?tjm=500&jours=20',
   '/simulateur-gains',
@@ -41,28 +44,31 @@ test.each([
   '/recherche4',
   '/login',
   '/login?motdepasse=oublie',
-])('%s has no violation in either theme and fits in 320 pixels', async (path) => {
-  await expectAccessible(await site.open(path));
+];
+
+test('no page has a violation in either theme, and each fits in 320 pixels', async () => {
+  await sideBySide(PAGES, async (path) => {
+    const page = await site.open(path);
+    await expectAccessible(page);
+    await page.context().close();
+  });
   expect(site.takeProblems()).toEqual([]);
 });
 
-test.each(['recherche', 'missions', 'administration'])(
-  'the client dashboard, tab %s, has no violation either',
-  async (tab) => {
-    const page = await site.open('/login');
-    await page
-      .getByRole('button', { name: 'Se connecter' })
-      .and(page.locator(':enabled'))
-      .waitFor();
-    await page.getByLabel('E-mail').fill('client@demo.test');
-    await page.getByLabel('Mot de passe', { exact: true }).fill('demonstration');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await page.waitForURL('**/dashboard-client');
+test('nor has a tab of the client dashboard', async () => {
+  const page = await site.open('/login');
+  await page.getByRole('button', { name: 'Se connecter' }).and(page.locator(':enabled')).waitFor();
+  await page.getByLabel('E-mail').fill('client@demo.test');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('demonstration');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL('**/dashboard-client');
+  for (const tab of ['recherche', 'missions', 'administration']) {
     await page.goto(`${site.origin}/dashboard-client?onglet=${tab}`);
     await page.getByRole('tabpanel').first().waitFor();
     await expectAccessible(page);
-  },
-);
+  }
+  await page.context().close();
+});
 
 test('the table of the detailed simulator has no violation, with its panel closed and computed', async () => {
   const page = await site.open('/simulateur-detail?nombrePrestataires=1');
@@ -74,6 +80,7 @@ test('the table of the detailed simulator has no violation, with its panel close
   await page.getByRole('button', { name: 'Lancer le calculateur' }).click();
   await page.getByRole('heading', { name: 'Bilan' }).waitFor();
   await expectAccessible(page);
+  await page.context().close();
   expect(site.takeProblems()).toEqual([]);
 });
 
@@ -88,12 +95,13 @@ test('the card of a part that is down has no violation, and is announced', async
   await page.getByRole('contentinfo').getByRole('link', { name: 'Simuler mes revenus' }).click();
   await page.getByRole('alert').getByRole('heading').waitFor();
   await expectAccessible(page);
+  await page.context().close();
   isSimulatorsDown = false;
 });
 
 test('the open menu of a phone has no violation, and closes with Escape', async () => {
   const page = await site.open('/faq', { viewport: { width: 360, height: 740 } });
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Portage salarial' }).waitFor();
   expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);

@@ -1,4 +1,4 @@
-import { openTestSite, sideBySide, type TestSite } from '@jalon/scripts/testkit';
+import { hydrated, openTestSite, sideBySide, type TestSite } from '@jalon/scripts/testkit';
 
 /** Long enough to read and type before the code comes (ms). */
 const LATE_MS = 700;
@@ -30,10 +30,6 @@ async function publicPaths(): Promise<string[]> {
     .filter((path) => !/^\/(dashboard|simulateur1)/.test(path));
 }
 
-/** The shell has marked its root as React's own: hydration has begun; idle: it is over. */
-const isHydrated = () =>
-  Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react'));
-
 test('every prerendered page is hydrated in place: its DOM nodes stay, and nothing is logged', async () => {
   const paths = await publicPaths();
   expect(paths.length).toBeGreaterThan(15);
@@ -42,7 +38,7 @@ test('every prerendered page is hydrated in place: its DOM nodes stay, and nothi
     await page.goto(site.origin + path, { waitUntil: 'commit' });
     const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
     const footer = await page.getByRole('contentinfo').elementHandle();
-    await page.waitForFunction(isHydrated);
+    await hydrated(page);
     const stays = [
       await heading.evaluate((h) => h.isConnected),
       await footer.evaluate((f) => f.isConnected),
@@ -57,6 +53,6 @@ test('what is typed before the code comes stays', async () => {
   await page.goto(`${site.origin}/contact`, { waitUntil: 'commit' });
   const message = page.getByRole('textbox', { name: 'Message' });
   await message.fill('Écrit avant le JavaScript');
-  await page.waitForFunction(isHydrated);
+  await hydrated(page);
   expect(await message.inputValue()).toBe('Écrit avant le JavaScript');
 });

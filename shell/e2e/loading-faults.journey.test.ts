@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import {
   FAULTS,
   faultySite,
+  hydrated,
   IN_FIREFOX,
   openTestSite,
   type Fault,
@@ -35,24 +36,16 @@ afterAll(async () => {
   await site.close();
 });
 
-const cases = (files: File[]) =>
-  files.flatMap((file) => FAULTS.map((fault): [File, Fault] => [file, fault]));
+const allFaults = (file: File) => FAULTS.map((fault): [File, Fault] => [file, fault]);
+/** A chunk is loaded as an entry is. */
+const CHUNK_FAULTS: [File, Fault][] = [
+  ['chunk', 'not found'],
+  ['chunk', 'hangs'],
+];
 const card = (page: Page) => page.getByRole('heading', { name: CARD });
 const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' });
 const footerLink = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Simuler mes revenus' });
-
-/** The links of the footer are React's own: a click on one navigates inside the page. */
-const hydrated = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__react')),
-  );
-
-/** React owns the heading, so what is around it reacts. */
-const works = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
-  );
 
 async function requested(visitor: Visitor, files: RegExp, count: number): Promise<string[]> {
   while (visitor.requested(files).length < count) await new Promise((next) => setTimeout(next, 20));
@@ -79,17 +72,35 @@ const waitsFor = (page: Page, files: RegExp) =>
 /** How long the page looks for a newer release before it gives up (ms); Firefox asks nothing while a style sheet hangs. */
 const SUCCESSOR_LIMIT_MS = 500;
 
-/** The clock of a page whose file hangs moves on by exactly the limits of two tries, and of the look for a release. */
-async function letLimitsPass(page: Page, files: RegExp): Promise<void> {
+/** The clock of a page whose file hangs moves on by exactly the limit of the first try. */
+async function letFirstTryPass(page: Page, files: RegExp): Promise<void> {
   await waitsFor(page, files);
   // The document asks before anybody waits: limits count from when the shell is there.
   await scriptRan(page, SHELL);
   // The files of a page are asked for beside its entry; their limit counts from when the entry is there.
   if (files !== FILES.entry) await scriptRan(page, FILES.entry);
   await page.clock.runFor(LIMIT_MS);
+}
+
+/** … and by those of the second try and of the look for a release. */
+async function letLimitsPass(page: Page, files: RegExp): Promise<void> {
+  await letFirstTryPass(page, files);
   await waitsFor(page, new RegExp(`${files.source}.*[?]retry=`));
   await page.clock.runFor(LIMIT_MS);
   if (IN_FIREFOX) await page.clock.runFor(SUCCESSOR_LIMIT_MS);
+}
+
+/** Presses "Réessayer" and lets the clock run again. */
+async function tryAgain(page: Page, files: RegExp, fault: Fault): Promise<void> {
+  // At another time, as the time is in the address of a retry, and what came altered there is cached.
+  await page.clock.runFor(1);
+  await retry(page).click();
+  if (fault === 'hangs') {
+    // The browser has the new request wait for the one that hangs.
+    await waitsFor(page, files);
+    await page.clock.runFor(LIMIT_MS);
+  }
+  await page.clock.resume();
 }
 
 async function stopClock(page: Page): Promise<void> {
@@ -109,7 +120,8 @@ async function expectFreshRetry(visitor: Visitor, files: RegExp): Promise<void> 
   expect(more).toEqual([]);
 }
 
-describe.each(cases(['entry', 'chunk', 'style sheet']))('%s: %s', (file, fault) => {
+const OF_NAVIGATION = [...allFaults('entry'), ...allFaults('style sheet'), ...CHUNK_FAULTS];
+describe.each(OF_NAVIGATION)('%s: %s', (file, fault) => {
   const files = FILES[file];
 
   test('a navigation ends in the card after two tries; "Réessayer" shows the page, without a reload', async () => {
@@ -117,7 +129,8 @@ describe.each(cases(['entry', 'chunk', 'style sheet']))('%s: %s', (file, fault) 
     // A calm page has entries at hand: here that failed, and left no trace.
     visitor.fail(FILES.entry, 'unavailable');
     const page = await site.open(NOWHERE, { userAgent: visitor.userAgent });
-    await hydrated(page);
+    // A click on a link of React's navigates inside the page.
+    await hydrated(page, 'footer a');
     await mark(page);
     await requested(visitor, FILES.entry, 1);
     visitor.recover();
@@ -133,8 +146,7 @@ describe.each(cases(['entry', 'chunk', 'style sheet']))('%s: %s', (file, fault) 
     expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
 
     visitor.recover();
-    await retry(page).click();
-    await page.clock.resume();
+    await tryAgain(page, files, fault);
     await page.getByRole('heading', { level: 1 }).filter({ hasNotText: CARD }).waitFor();
     expect(new URL(page.url()).pathname).toBe(PATH);
     expect(await isMarked(page)).toBe(true);
@@ -142,7 +154,8 @@ describe.each(cases(['entry', 'chunk', 'style sheet']))('%s: %s', (file, fault) 
   });
 });
 
-describe.each(cases(['entry', 'chunk']))('%s of the first page: %s', (file, fault) => {
+const OF_FIRST_PAGE = [...allFaults('entry'), ...CHUNK_FAULTS];
+describe.each(OF_FIRST_PAGE)('%s of the first page: %s', (file, fault) => {
   const files = FILES[file];
 
   test('its HTML stays, with a notice; "Réessayer" makes it work, without a reload', async () => {
@@ -160,8 +173,7 @@ describe.each(cases(['entry', 'chunk']))('%s of the first page: %s', (file, faul
     await mark(page);
 
     visitor.recover();
-    await retry(page).click();
-    await page.clock.resume();
+    await tryAgain(page, files, fault);
     await page.getByText(NOTICE).waitFor({ state: 'detached' });
     expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
     expect(await isMarked(page)).toBe(true);
@@ -210,18 +222,113 @@ test.each(ONCE)(
     for (const file of failing) visitor.fail(FILES[file], fault, 1);
     const release = held && visitor.hold(held.addresses);
     const page = await site.newPage({ userAgent: visitor.userAgent });
+    if (fault === 'hangs') await stopClock(page);
     await page.goto(site.origin + PATH, { waitUntil: 'commit' });
+    if (fault === 'hangs') {
+      for (const file of failing) await letFirstTryPass(page, FILES[file]);
+      await page.clock.resume();
+    }
     if (held) {
       await requested(visitor, FILES.entry, 2);
       await held.until(page);
       release?.();
     }
     const told = page.getByText(NOTICE).waitFor();
-    const outcome = await Promise.race([told.then(() => 'told'), works(page).then(() => 'works')]);
+    const outcome = await Promise.race([
+      told.then(() => 'told'),
+      hydrated(page).then(() => 'works'),
+    ]);
     expect(outcome).toBe('works');
     const isRetried = (file: File) =>
       visitor.requested(FILES[file]).some((address) => address.includes('?retry='));
     expect((['entry', 'chunk'] as const).filter(isRetried)).toEqual(retried);
     await Promise.all([page.context().close(), told.catch(() => undefined)]);
+  },
+);
+
+/** A page of each part, and the link in the footer that leads there, where there is one. */
+const PAGES = {
+  marketing: ['/contact', 'Nous contacter'],
+  simulators: ['/simulateur', 'Simuler mes revenus'],
+  wizard: ['/recherche1', null],
+  dashboards: ['/login', null],
+} as const;
+const PARTS = Object.keys(PAGES) as (keyof typeof PAGES)[];
+
+test.each(PARTS)('without %s the other parts go on, opened or gone to', async (down) => {
+  const visitor = faults.visitor();
+  visitor.fail(new RegExp(`^/assets/${down}/`), 'unavailable');
+  for (const part of PARTS.filter((one) => one !== down)) {
+    const page = await site.open(PAGES[part][0], { userAgent: visitor.userAgent });
+    await hydrated(page);
+    const others = PARTS.filter((one) => one !== down && one !== part);
+    for (const [path, link] of others.map((other) => PAGES[other])) {
+      if (link === null) continue;
+      await page.getByRole('contentinfo').getByRole('link', { name: link }).first().click();
+      await page.waitForURL(`**${path}`);
+      await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    }
+    expect(await card(page).count()).toBe(0);
+    await page.context().close();
+  }
+});
+
+/** All assets but the script that starts the page: what is not running yet cannot ask again. */
+const ASSETS = /^\/assets\/(?!shell\/shell\.)/;
+const RANDOM_PATHS = ['/faq', '/recherche1', '/login'];
+/** Longer than the longest pause between two tries (ms). */
+const PAUSE_MS = 31_000;
+/** How often the page is looked at (ms). */
+const POLL_MS = 100;
+
+const isShown = async (page: Page, text: string) => (await page.getByText(text).count()) > 0;
+
+const isAlive = (page: Page) =>
+  page.evaluate(() => {
+    const heading = document.querySelector('h1');
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'));
+  });
+
+/** Waits for a page that works, as a patient visitor who touches nothing: long pauses pass on the page's own clock. */
+async function untilItWorks(page: Page, visitor: Visitor): Promise<void> {
+  let requested = -1;
+  for (;;) {
+    const isWaiting = (await isShown(page, CARD)) || (await isShown(page, NOTICE));
+    if (!isWaiting && (await isAlive(page))) return;
+    const isCalm = visitor.requested(ASSETS).length === requested;
+    if (isWaiting && isCalm) await page.clock.fastForward(PAUSE_MS);
+    requested = visitor.requested(ASSETS).length;
+    await new Promise((next) => setTimeout(next, POLL_MS));
+  }
+}
+
+/** A share, and how many requests have to fail: it takes as many visits as it takes. */
+test.each([
+  [5, 1],
+  [20, 3],
+  [50, 5],
+])(
+  'with %i %% of all asset requests failing, every page recovers by itself',
+  async (percent, enough) => {
+    let faulted = 0;
+    for (let visit = 0; faulted < enough; visit += 1) {
+      const path = RANDOM_PATHS[visit % RANDOM_PATHS.length] ?? '';
+      const visitor = faults.visitor();
+      visitor.failAtRandom(ASSETS, percent / 100, `${String(percent)} ${String(visit)}`);
+      const page = await site.newPage({ userAgent: visitor.userAgent });
+      await page.clock.install();
+      await page.goto(site.origin + path, { waitUntil: 'commit' });
+      await page.getByRole('contentinfo').waitFor();
+      await untilItWorks(page, visitor);
+
+      await page.evaluate('globalThis.isSameDocument = true');
+      await footerLink(page).dispatchEvent('click');
+      await page.waitForURL('**/simulateur');
+      await page.getByText('Chargement…').waitFor({ state: 'detached' });
+      await untilItWorks(page, visitor);
+      expect(await page.evaluate('globalThis.isSameDocument')).toBe(true);
+      faulted += visitor.faultCount();
+      await page.context().close();
+    }
   },
 );

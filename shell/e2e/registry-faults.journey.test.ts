@@ -1,5 +1,12 @@
 import type { Page } from 'playwright-core';
-import { FAULTS, faultySite, openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import {
+  FAULTS,
+  faultySite,
+  hydrated,
+  openTestSite,
+  type TestSite,
+  type Visitor,
+} from '@jalon/scripts/testkit';
 
 const REGISTRY = /^\/registry\//;
 
@@ -17,6 +24,12 @@ const follow = async (page: Page, name: string, path: string) => {
   await page.getByRole('contentinfo').getByRole('link', { name }).click();
   await page.waitForURL(`**${path}`);
 };
+/** Follows a link without the hover that would start loading before. */
+const dispatchClick = (page: Page) =>
+  page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Simuler mes revenus' })
+    .dispatchEvent('click');
 /** Survives a navigation within the document, not a new document. */
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'mark', true));
 const isMarked = (page: Page) => page.evaluate(() => Reflect.has(window, 'mark'));
@@ -75,16 +88,98 @@ test('an address that nobody has is a 404 page, also when the registry is down',
 test('offline, a page that is not known gets the card, and is there when the network is back', async () => {
   const visitor = faulty.visitor();
   const page = await site.open('/nulle-part', { userAgent: visitor.userAgent });
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  await hydrated(page, 'footer a');
   await page.context().setOffline(true);
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: 'Simuler mes revenus' })
-    .dispatchEvent('click');
+  await dispatchClick(page);
   await page.getByRole('heading', { name: /momentanément indisponible/ }).waitFor();
   await page.context().setOffline(false);
   await page.getByRole('textbox', { name: /jours/i }).waitFor();
   await page.context().close();
 });
+
+/** From the click (ms, on the clock of the page): the promise of the fault catalogue. */
+const LIMIT_MS = 7_000;
+/** The clock of the page moves on in steps: between them the network answers what it is going to. */
+const STEP_MS = 250;
+const PAUSE_MS = 20;
+const CARD = 'Cette partie du site est momentanément indisponible';
+const NOTICE = 'Cette page est lisible, mais ses boutons ne répondent pas encore.';
+/** A page of the shell alone: nothing of any part is loaded yet. */
+const NOWHERE = '/nulle-part';
+
+const RECORDS = /^\/registry\/parts\//;
+const ENTRY = /\/assets\/simulators\/entry\./;
+const CHUNK = /\/assets\/simulators\/IncomeSimulatorPage\..*\.js/;
+
+const card = (page: Page) => page.getByRole('heading', { name: CARD });
+const clockOf = (page: Page) => page.evaluate(() => Date.now());
+
+async function step(page: Page): Promise<void> {
+  await page.clock.runFor(STEP_MS);
+  await page.waitForTimeout(PAUSE_MS);
+}
+
+/** Opens a page whose clock stands from the start. */
+async function openStopped(visitor: Visitor): Promise<Page> {
+  const page = await site.newPage({ userAgent: visitor.userAgent });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.goto(site.origin + NOWHERE);
+  await hydrated(page, 'footer a');
+  return page;
+}
+
+interface Wait {
+  hanging: RegExp[];
+  /** Comes this long after it was asked for (ms). */
+  slow?: { files: RegExp; ms: number };
+  /** What the wait ends in: the page cannot be shown, or it came as a new document and cannot be used yet. */
+  end: 'card' | 'notice';
+}
+/** A file that hangs by itself is in `loading-faults`, more combinations are in `card-in-time.test.tsx`. */
+const WAITS: [string, Wait][] = [
+  [
+    'slow records, then an entry that hangs',
+    { hanging: [ENTRY], slow: { files: RECORDS, ms: 500 }, end: 'card' },
+  ],
+  [
+    'a slow entry, then a chunk that hangs',
+    { hanging: [CHUNK], slow: { files: ENTRY, ms: 1_500 }, end: 'card' },
+  ],
+  ['a registry and an entry that hang', { hanging: [REGISTRY, ENTRY], end: 'notice' }],
+  [
+    'a registry that hangs, a slow entry, then a chunk that hangs',
+    { hanging: [REGISTRY, CHUNK], slow: { files: ENTRY, ms: 1_500 }, end: 'notice' },
+  ],
+];
+
+test.each(WAITS)(
+  '%s: the wait ends within 7 seconds of the click, "Réessayer" makes the page work',
+  async (_, { hanging, slow, end }) => {
+    const visitor = faulty.visitor();
+    const page = await openStopped(visitor);
+    for (const files of hanging) visitor.fail(files, 'hangs');
+    const release = slow && visitor.hold(slow.files);
+    await dispatchClick(page);
+    const clicked = await clockOf(page);
+    const shown = end === 'card' ? card(page) : page.getByText(NOTICE);
+    let requested = Infinity;
+    while (!(await shown.isVisible()) && (await clockOf(page)) < clicked + 2 * LIMIT_MS) {
+      if (slow && requested === Infinity && visitor.requested(slow.files).length > 0) {
+        requested = await clockOf(page);
+      }
+      if (slow && (await clockOf(page)) >= requested + slow.ms) release?.();
+      await step(page);
+    }
+    expect((await clockOf(page)) - clicked).toBeLessThanOrEqual(LIMIT_MS);
+    expect(await shown.isVisible()).toBe(true);
+
+    visitor.recover();
+    release?.();
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await page.clock.resume();
+    await shown.waitFor({ state: 'detached' });
+    await page.getByRole('textbox', { name: /jours/i }).waitFor();
+    await page.context().close();
+  },
+);

@@ -65,9 +65,11 @@ describe('the client dashboard', () => {
     open();
     await list();
     const box = screen.getByRole('checkbox', { name: 'Sélectionner Zoé Müller' });
+    const [announced] = screen.getAllByText('', { selector: '[aria-live=polite]' });
     await user.click(box);
+    expect(announced).toHaveTextContent('1 freelance sélectionné');
     const bar = () => within(screen.getByRole('region', { name: /sélectionné/ }));
-    expect(bar().getByRole('status')).toHaveTextContent('1 freelance sélectionné');
+    await screen.findByRole('region', { name: '1 freelance sélectionné' });
     expect(bar().getByRole('link', { name: 'Demander à le rencontrer' })).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Sélectionner Jean Dupont' }));
     const link = bar().getByRole('link', { name: 'Demander à les rencontrer' });
@@ -80,19 +82,26 @@ describe('the client dashboard', () => {
     expect(box).not.toBeChecked();
     await user.click(bar().getByRole('button', { name: 'Tout désélectionner' }));
     expect(screen.queryByRole('region', { name: /sélectionné/ })).toBeNull();
+    expect(screen.getByRole('group', { name: 'Freelances' })).toHaveFocus();
   });
 
   it('opens the selection of a colleague, read as far as it takes, and not more than eight', async () => {
     query.mockImplementation(
       fakeDocuments(documentsOf(120, (index) => ({ nom: `Nom${String(index)}` }))).query,
     );
-    const { location } = open('/dashboard-client?selection=d00110&selection=gone');
+    const { location } = await act(() =>
+      Promise.resolve(open('/dashboard-client?selection=d00110&selection=gone')),
+    );
     expect(await screen.findByRole('button', { name: /^Retirer Nom110/ })).toBeVisible();
-    expect(screen.getByText(/1 profil n’est plus dans la liste/)).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: 'Retirer Profil qui n’est plus dans la liste' }),
+    ).toBeVisible();
     expect(location.href).toBe('/dashboard-client');
     const boxes = await screen.findAllByRole('checkbox');
     for (const box of boxes.slice(0, 6)) await userEvent.click(box);
-    expect(screen.getByText(/8 freelances sélectionnés, le maximum/)).toBeVisible();
+    expect(
+      screen.getByRole('region', { name: '8 freelances sélectionnés, le maximum' }),
+    ).toBeVisible();
     expect(screen.getAllByRole('checkbox')[7]).toBeDisabled();
   });
 
@@ -220,7 +229,10 @@ describe('the client dashboard', () => {
 
   it('shows the tab its address asks for, and puts the one chosen in the address', async () => {
     query.mockImplementation(fakeDocuments([]).query);
-    const { location } = open('/dashboard-client?onglet=administration');
+    const { location } = await act(() =>
+      Promise.resolve(open('/dashboard-client?onglet=administration')),
+    );
+    expect(await screen.findByRole('heading', { name: 'Votre compte' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Administration' })).toHaveAttribute(
       'aria-selected',
       'true',

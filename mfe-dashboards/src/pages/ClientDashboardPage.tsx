@@ -1,9 +1,12 @@
-import { Administration } from '../features/account/components/Administration';
 import { FreelanceSearch } from '../features/freelances/components/FreelanceSearch';
 import { ClientMissions } from '../features/missions/components/ClientMissions';
 import { useUser } from '../lib/session/use-user';
 import { Dashboard } from '../ui/dashboard/Dashboard';
+import { lazyView } from '../ui/lazy-view';
 
+const Administration = lazyView(() =>
+  import('../features/account/components/Administration').then((file) => file.Administration),
+);
 const TITLE = 'Espace client';
 
 export default function ClientDashboardPage() {

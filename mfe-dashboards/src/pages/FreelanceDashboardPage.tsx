@@ -1,9 +1,12 @@
-import { Administration } from '../features/account/components/Administration';
 import { FreelanceMissions } from '../features/missions/components/FreelanceMissions';
 import { MissionSearch } from '../features/missions/components/MissionSearch';
 import { useUser } from '../lib/session/use-user';
 import { Dashboard } from '../ui/dashboard/Dashboard';
+import { lazyView } from '../ui/lazy-view';
 
+const Administration = lazyView(() =>
+  import('../features/account/components/Administration').then((file) => file.Administration),
+);
 const TITLE = 'Espace freelance';
 
 export default function FreelanceDashboardPage() {

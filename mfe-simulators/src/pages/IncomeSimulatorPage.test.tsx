@@ -59,7 +59,7 @@ describe('/simulateur', () => {
     await userEvent.clear(wanted);
     await userEvent.type(wanted, '4 000');
     expect(screen.getByText(/^Il vous faut un TJM/).textContent.replace(SPACES, ' ')).toBe(
-      'Il vous faut un TJM de 291 €, avec 20 jours par mois et 25 % de charges. Dans notre grille, 100 fonctions sur 100 y sont estimées pour un profil confirmé.',
+      'Il vous faut un TJM de 291 €, avec 20 jours par mois et 25 % de charges. Dans notre grille, 100 fonctions sur 100 sont estimées à ce TJM ou plus pour un profil confirmé.',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Utiliser ce TJM' }));
     expect(tjm()).toHaveValue('291');
@@ -230,10 +230,10 @@ describe('/simulateur', () => {
     renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur?tjm=500&jours=20&charges=25' });
     await user.click(screen.getByRole('button', { name: 'Copier le lien' }));
     expect(write).toHaveBeenCalledWith('http://localhost/simulateur?tjm=500&jours=20&charges=25');
-    expect(await screen.findByText('Lien copié.')).toBeInTheDocument();
+    expect(await screen.findByText('Copié')).toBeInTheDocument();
 
     write.mockRejectedValueOnce(new Error('denied'));
-    await user.click(screen.getByRole('button', { name: 'Copier le lien' }));
+    await user.click(screen.getByRole('button', { name: 'Copié' }));
     const field = await screen.findByLabelText('Lien vers ce résultat');
     expect(field).toHaveValue('http://localhost/simulateur?tjm=500&jours=20&charges=25');
   });

@@ -6,6 +6,7 @@ import {
   useRef,
   useSyncExternalStore,
   type ReactNode,
+  type RefObject,
 } from 'react';
 
 import type { Row } from '../../lib/collection/types';
@@ -21,6 +22,10 @@ interface Props<R extends Row> extends Omit<
 > {
   /** Left out when there is nothing to search. */
   searchWords?: SearchWords;
+  /** Set to the root element of the rows, which can take the focus. */
+  panel?: RefObject<HTMLDivElement | null>;
+  /** A field of the feature, below the search field. */
+  preferences?: ReactNode;
   /** Content beside the list on a wide screen: other actions. */
   aside?: ReactNode;
 }
@@ -29,13 +34,19 @@ interface Props<R extends Row> extends Omit<
 const CalmRows = memo(CollectionRows) as typeof CollectionRows;
 
 /** A collection read page by page, with search, filter, rows and failures. */
-export function CollectionPanel<R extends Row>({ searchWords, aside, ...props }: Props<R>) {
+export function CollectionPanel<R extends Row>({
+  searchWords,
+  preferences,
+  aside,
+  ...props
+}: Props<R>) {
   const { collection, filter } = props;
   const list = useListQuery(filter?.name);
   // Deferred: typing must not wait for the rows to render.
   const query = useDeferredValue(list.query);
   const field = useRef<HTMLInputElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
+  const ownPanel = useRef<HTMLDivElement>(null);
+  const { panel = ownPanel } = props;
   // The search field is outside the rows, and disappears when the collection is empty.
   const onFocus = useKeptFocus(panel);
   const nothingToSearch = useSyncExternalStore(
@@ -55,7 +66,7 @@ export function CollectionPanel<R extends Row>({ searchWords, aside, ...props }:
   const clear = useCallback(() => {
     latest.current.clear();
     (field.current ?? panel.current)?.focus();
-  }, []);
+  }, [panel]);
 
   return (
     <div className={styles.root}>
@@ -69,6 +80,7 @@ export function CollectionPanel<R extends Row>({ searchWords, aside, ...props }:
           onFocus={onFocus}
         />
       )}
+      {!nothingToSearch && preferences}
       <CalmRows {...props} query={query} panel={panel} onClear={clear} onChoose={choose} />
       {!nothingToSearch && aside && <div className={styles.aside}>{aside}</div>}
     </div>

@@ -33,6 +33,8 @@ export interface RowsProps<R extends Row> {
   noun: Noun;
   /** Accessible name of the list. */
   label: string;
+  /** Follows the number of rows; empty without a remark. */
+  remark?: string;
   /** Order of the rows when the collection fits one page. */
   compare: (a: R, b: R) => number;
   /** Search and filter. */
@@ -131,6 +133,7 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
         {readAt !== null && (
           <ReadingStatus
             noun={noun}
+            remark={props.remark ?? ''}
             count={{ shown: shown.length, read: rows.length, searching, reading, complete: whole }}
             progress={progress}
             readAt={readAt}

@@ -10,6 +10,8 @@ import styles from './ReadingStatus.module.css';
 
 interface Props {
   noun: Noun;
+  /** Follows the number of rows; empty without a remark. */
+  remark: string;
   count: ListCount;
   progress: Progress;
   readAt: number | null;
@@ -19,8 +21,8 @@ interface Props {
 }
 
 /** Number of rows shown, reading progress, and buttons to stop, resume and refresh. */
-export function ReadingStatus({ noun, count, progress, readAt, ...actions }: Props) {
-  const sentence = countSentence(noun, count);
+export function ReadingStatus({ noun, remark, count, progress, readAt, ...actions }: Props) {
+  const sentence = [countSentence(noun, count), remark].filter(Boolean).join('. ');
   const searchingOn = count.searching && progress.step === 'reading' && progress.all;
   const aloud = count.reading ? 'Lecture en cours…' : sentence;
   const today = useToday();

@@ -6,7 +6,7 @@ import { contactAddress } from '../../../lib/documents/contact-address';
 import type { Search } from '../../../lib/collection/search';
 import { Marked } from '../../../ui/collection/Marked';
 import { contactSubject, fullName, initials, jobTitle, type Freelance } from '../domain/freelance';
-import { MOST_SELECTED, toggled, type Selection } from '../domain/selection';
+import { MOST_SELECTED, SELECTION_ID, toggled, type Selection } from '../domain/selection';
 import styles from './FreelanceRow.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   selection: StateStore<Selection>;
 }
 
-/** Adds the freelance to the selection, or removes it. */
+/** Adds the freelance to the selection, or removes it. A skip link leads past the rows to the actions. */
 function SelectBox({
   id,
   name,
@@ -24,16 +24,27 @@ function SelectBox({
   const isSelected = useStateStore(selection, (ids) => ids.includes(id), false);
   const isFull = useStateStore(selection, (ids) => ids.length >= MOST_SELECTED, false);
   return (
-    <input
-      type="checkbox"
-      aria-label={`Sélectionner ${name}`}
-      checked={isSelected}
-      disabled={isFull && !isSelected}
-      className={styles.box}
-      onChange={() => {
-        selection.setState(toggled(selection.getState(), id));
-      }}
-    />
+    <>
+      <input
+        type="checkbox"
+        aria-label={`Sélectionner ${name}`}
+        checked={isSelected}
+        disabled={isFull && !isSelected}
+        className={styles.box}
+        onChange={() => {
+          selection.setState(toggled(selection.getState(), id));
+        }}
+      />
+      {isSelected && (
+        <button
+          type="button"
+          className={styles.skip}
+          onClick={() => document.getElementById(SELECTION_ID)?.focus()}
+        >
+          Aller à la sélection
+        </button>
+      )}
+    </>
   );
 }
 

@@ -1,19 +1,21 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { requestDraft } from '@jalon/shared/draft';
 import { useLocation, useNavigate } from '@jalon/shared/routing';
 import { useStateStore } from '@jalon/shared/state';
-import { LinkButton } from '@jalon/shared/ui';
+import { LinkButton, VisuallyHidden } from '@jalon/shared/ui';
 
 import { CollectionPanel } from '../../../ui/collection/CollectionPanel';
 import type { RenderRow } from '../../../ui/collection/CollectionRows';
 import { Notice } from '../../../ui/collection/Notice';
+import { lazyView } from '../../../ui/lazy-view';
 import { freelancesReadBy } from '../api/freelances-read-by';
 import { selectionOf } from '../api/selection-of';
 import { compareFreelances, type Freelance } from '../domain/freelance';
 import { JOB_FAMILIES } from '../domain/job-family';
-import { selectionIn, withoutSelection, type Selection } from '../domain/selection';
+import { selectionCount, selectionIn, withoutSelection, type Selection } from '../domain/selection';
 import { FreelanceRow } from './FreelanceRow';
-import { SelectionBar } from './SelectionBar';
+
+const SelectionBar = lazyView(() => import('./SelectionBar').then((file) => file.SelectionBar));
 
 const noun = { one: 'freelance', many: 'freelances', feminine: false };
 const searchWords = {
@@ -53,11 +55,21 @@ const aside = (
   </>
 );
 
+const empty = (
+  <Notice
+    title="Aucun freelance n’est encore inscrit"
+    action={<LinkButton to="/recherche1">Décrire mon besoin</LinkButton>}
+  >
+    <p>Décrivez le profil qu’il vous faut{'\u00A0'}: nous le cherchons pour vous.</p>
+  </Notice>
+);
+
 /** Tab in which a client searches for freelances, and selects some of them. */
 export function FreelanceSearch({ uid }: { uid: string }) {
   const collection = freelancesReadBy(uid);
   const store = selectionOf(uid);
   const selection = useStateStore(store, whole, none);
+  const list = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
@@ -78,6 +90,7 @@ export function FreelanceSearch({ uid }: { uid: string }) {
       <div data-print={selection.length > 0 ? 'hide' : undefined}>
         <CollectionPanel
           collection={collection}
+          panel={list}
           noun={noun}
           label="Freelances"
           compare={compareFreelances}
@@ -86,18 +99,15 @@ export function FreelanceSearch({ uid }: { uid: string }) {
           renderRow={renderRow}
           noMatch={describeNeed}
           aside={aside}
-          empty={
-            <Notice
-              title="Aucun freelance n’est encore inscrit"
-              action={<LinkButton to="/recherche1">Décrire mon besoin</LinkButton>}
-            >
-              <p>Décrivez le profil qu’il vous faut{'\u00A0'}: nous le cherchons pour vous.</p>
-            </Notice>
-          }
+          empty={empty}
         />
       </div>
+      {/* Always there: screen readers announce what changes in a live region, not one that is new. */}
+      <VisuallyHidden>
+        <span aria-live="polite">{selection.length > 0 && selectionCount(selection)}</span>
+      </VisuallyHidden>
       {selection.length > 0 && (
-        <SelectionBar store={store} selection={selection} collection={collection} />
+        <SelectionBar store={store} selection={selection} collection={collection} list={list} />
       )}
     </>
   );

@@ -1,6 +1,12 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
 import { Link2, Printer, X } from 'lucide';
-import { plural } from '@jalon/shared/format';
 import { CopyButton } from '@jalon/shared/forms';
 import { useLocation } from '@jalon/shared/routing';
 import type { StateStore } from '@jalon/shared/state';
@@ -11,8 +17,9 @@ import { contactAddress } from '../../../lib/documents/contact-address';
 import { contactSubject, fullName, jobTitle, type Freelance } from '../domain/freelance';
 import {
   groupMessageAddress,
-  MOST_SELECTED,
+  SELECTION_ID,
   selectionAddress,
+  selectionCount,
   selectionText,
   toggled,
   type Selection,
@@ -23,64 +30,97 @@ interface Props {
   store: StateStore<Selection>;
   selection: Selection;
   collection: Collection<Freelance>;
+  /** Takes the focus when nobody is selected any more. */
+  list: RefObject<HTMLElement | null>;
+}
+
+interface Selected {
+  id: string;
+  /** null when it is no longer in the list. */
+  one: Freelance | null;
 }
 
 /** The selected freelances, as far as they are read; reads on while one is missing. */
 function useSelected(collection: Collection<Freelance>, selection: Selection) {
   const { rows, whole } = useSyncExternalStore(collection.subscribe, collection.getState);
-  const selected = useMemo(
-    () => selection.flatMap((id) => rows.find((row) => row.id === id) ?? []),
-    [rows, selection],
+  const entries = useMemo(
+    () =>
+      selection.flatMap<Selected>((id) => {
+        const one = rows.find((row) => row.id === id) ?? null;
+        return one || whole ? { id, one } : [];
+      }),
+    [rows, whole, selection],
   );
-  const missing = selection.length - selected.length;
+  const isReading = entries.length < selection.length;
   useEffect(() => {
-    if (missing > 0 && !whole) collection.readAll();
-  }, [collection, missing, whole]);
-  return { selected, gone: whole ? missing : 0 };
+    if (isReading) collection.readAll();
+  }, [collection, isReading]);
+  return entries;
+}
+
+/** Keeps what gets the focus clear of an element that sticks to the bottom of the screen (WCAG 2.4.11). */
+function useClearOf(sticky: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = sticky.current;
+    if (!element || !('ResizeObserver' in window)) return undefined;
+    const { style } = document.documentElement;
+    const height = new ResizeObserver(() => {
+      style.scrollPaddingBlockEnd = `${String(element.offsetHeight)}px`;
+    });
+    height.observe(element);
+    return () => {
+      height.disconnect();
+      style.scrollPaddingBlockEnd = '';
+    };
+  }, [sticky]);
 }
 
 /** What can be done with the selected freelances together. */
-export function SelectionBar({ store, selection, collection }: Props) {
+export function SelectionBar({ store, selection, collection, list }: Props) {
   const { pathname } = useLocation();
-  const { selected, gone } = useSelected(collection, selection);
+  const entries = useSelected(collection, selection);
+  const selected = entries.flatMap(({ one }) => one ?? []);
   const bar = useRef<HTMLElement>(null);
+  useClearOf(bar);
   const [first] = selected;
   const set = (next: Selection) => {
     // The pressed button goes: keep the focus near.
-    bar.current?.focus();
+    const near = next.length > 0 ? bar : list;
+    near.current?.focus({ preventScroll: true });
     store.setState(next);
   };
   const address = () => new URL(selectionAddress(pathname, selection), window.location.href).href;
 
   return (
-    <section ref={bar} tabIndex={-1} aria-labelledby="selection" className={styles.root}>
-      <div role="status">
-        <h2 id="selection" className={styles.title}>
-          {plural(selection.length, 'freelance sélectionné', 'freelances sélectionnés')}
-          {selection.length === MOST_SELECTED && ', le maximum'}
-        </h2>
-      </div>
+    <section
+      ref={bar}
+      id={SELECTION_ID}
+      tabIndex={-1}
+      aria-labelledby={`${SELECTION_ID}-titre`}
+      data-tone="sunk"
+      className={styles.root}
+    >
+      <h2 id={`${SELECTION_ID}-titre`} className={styles.title}>
+        {selectionCount(selection)}
+      </h2>
       <ul role="list" className={styles.names}>
-        {selected.map((one) => (
-          <li key={one.id}>
+        {entries.map(({ id, one }) => (
+          <li key={id}>
             <button
               type="button"
               className={styles.name}
               onClick={() => {
-                set(toggled(selection, one.id));
+                set(toggled(selection, id));
               }}
             >
               <VisuallyHidden>Retirer </VisuallyHidden>
-              <bdi>{fullName(one)}</bdi>
-              <bdi className={styles.job}>{jobTitle(one)}</bdi>
+              <bdi>{one ? fullName(one) : 'Profil qui n’est plus dans la liste'}</bdi>
+              {one && <bdi className={styles.job}>{jobTitle(one)}</bdi>}
               <Icon of={X} size={16} />
             </button>
           </li>
         ))}
       </ul>
-      {gone > 0 && (
-        <p>{plural(gone, 'profil n’est plus', 'profils ne sont plus')} dans la liste.</p>
-      )}
       <div className={styles.actions} data-print="hide">
         {first && (
           <LinkButton

@@ -36,13 +36,35 @@ test.each([
   expect(selectionIn(search)).toEqual(expected);
 });
 
-test('any id survives the address', () => {
-  const isId = (text: string) => text !== '' && text.length <= 128 && !/[\uD800-\uDFFF]/.test(text);
-  for (const payload of PAYLOADS.filter(isId)) {
-    const ids = [payload];
-    expect(selectionIn(new URL(selectionAddress('/l', ids), 'https://a.fr').search)).toEqual(ids);
-  }
+const isId = (text: string) => text !== '' && text.length <= 128;
+
+test.each(PAYLOADS)('a link with %j selects at most this id, and leads nowhere else', (payload) => {
+  const query = new URLSearchParams({ selection: payload }).toString();
+  // A lone surrogate does not survive an address.
+  const id = new URLSearchParams(query).get('selection') ?? '';
+  const selected = selectionIn(`?${query}&selection=${payload.replaceAll(/[&#+%]/g, '')}`);
+  expect(selected.length).toBeLessThanOrEqual(2);
+  expect(selectionIn(`?${query}`)).toEqual(isId(id) ? [id] : []);
+  const { origin, pathname, search } = new URL(selectionAddress('/l', [id]), 'https://a.fr');
+  expect([origin, pathname, selectionIn(search)]).toEqual([
+    'https://a.fr',
+    '/l',
+    isId(id) ? [id] : [],
+  ]);
 });
+
+test.each(PAYLOADS)(
+  'a freelance whose name is %j: the message stays on the contact page',
+  (nom) => {
+    const one = freelance(nom, { nom, prenom: nom, fonction: nom });
+    const url = new URL(groupMessageAddress([one, one]), 'https://a.fr');
+    expect([url.origin, url.pathname, [...url.searchParams.keys()]]).toEqual([
+      'https://a.fr',
+      '/contact',
+      ['objet', 'sujet', 'message'],
+    ]);
+  },
+);
 
 test('a selection as text, and as a message', () => {
   expect(selectionText([zoe, unknown])).toBe(

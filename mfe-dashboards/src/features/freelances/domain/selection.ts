@@ -1,3 +1,5 @@
+import { plural } from '@jalon/shared/format';
+
 import { excerpt } from '../../../lib/documents/excerpt';
 import { fullName, jobTitle, type Freelance } from './freelance';
 
@@ -5,6 +7,8 @@ import { fullName, jobTitle, type Freelance } from './freelance';
 export const MOST_SELECTED = 8;
 
 const PARAMETER = 'selection';
+/** Id of the element that holds the actions. */
+export const SELECTION_ID = 'selection';
 /** Longer than any document id that the database makes. */
 const LONGEST_ID = 128;
 
@@ -35,6 +39,12 @@ export function withoutSelection(search: string): string {
 export function selectionAddress(path: string, selection: Selection): string {
   const query = new URLSearchParams(selection.map((id) => [PARAMETER, id]));
   return `${path}?${query.toString()}`;
+}
+
+/** "3 freelances sélectionnés" */
+export function selectionCount({ length }: Selection): string {
+  const count = plural(length, 'freelance sélectionné', 'freelances sélectionnés');
+  return length < MOST_SELECTED ? count : `${count}, le maximum`;
 }
 
 /** One line per freelance. */

@@ -21,6 +21,8 @@ interface Props {
   searchWords?: SearchWords;
   empty: ReactNode;
   aside?: ReactNode;
+  preferences?: ReactNode;
+  remark?: string;
   compare?: typeof compareMissions;
   /** Why a mission comes first, in words; empty without a reason. */
   because?: (mission: Mission) => string;

@@ -12,7 +12,6 @@ import { missionsReadBy } from '../api/missions-read-by';
 import { compareFor, reasonsFor, skillsIn } from '../domain/for-me';
 import type { Mission } from '../domain/mission';
 import { MissionPanel } from './MissionPanel';
-import styles from './MissionSearch.module.css';
 import { apply } from './next-steps';
 
 const searchWords = {
@@ -32,6 +31,18 @@ const aside = (
 const whole = (skills: string) => skills;
 const none: readonly Mission[] = [];
 const rowsOf = ({ rows }: CollectionState<Mission>) => rows;
+
+const empty = (
+  <Notice
+    title="Aucune mission n’est ouverte pour le moment"
+    action={<LinkButton to={availability}>Signaler mes disponibilités</LinkButton>}
+  >
+    <p>
+      Dites-nous quand vous êtes libre{'\u00A0'}: nous vous écrivons dès qu’une mission vous
+      correspond.
+    </p>
+  </Notice>
+);
 
 /** Tab in which a freelance searches for missions: those that name their skills come first. */
 export function MissionSearch({ uid }: { uid: string }) {
@@ -60,45 +71,34 @@ export function MissionSearch({ uid }: { uid: string }) {
   }, [collection, skills]);
 
   return (
-    <>
-      <TextField
-        name="competences"
-        label="Votre fonction et vos compétences"
-        hint="Séparées par des virgules&nbsp;: les missions qui les citent viennent en premier. Gardées dans ce navigateur, jamais envoyées."
-        autoComplete="off"
-        className={styles.skills}
-        value={typed}
-        onChange={(event) => {
-          kept.skills.setState(event.currentTarget.value);
-        }}
-      />
-      {/* Always there: its line is kept free, so that nothing moves. */}
-      <p className={styles.newOnes}>
-        {newOnes > 0 &&
-          `${plural(newOnes, 'nouvelle mission', 'nouvelles missions')} depuis votre dernière visite`}
-      </p>
-      <MissionPanel
-        uid={uid}
-        whose="everyone"
-        label="Missions en cours"
-        next={apply}
-        compare={compare}
-        because={because}
-        isNew={kept.isNew}
-        searchWords={searchWords}
-        aside={aside}
-        empty={
-          <Notice
-            title="Aucune mission n’est ouverte pour le moment"
-            action={<LinkButton to={availability}>Signaler mes disponibilités</LinkButton>}
-          >
-            <p>
-              Dites-nous quand vous êtes libre{'\u00A0'}: nous vous écrivons dès qu’une mission vous
-              correspond.
-            </p>
-          </Notice>
-        }
-      />
-    </>
+    <MissionPanel
+      uid={uid}
+      whose="everyone"
+      label="Missions en cours"
+      next={apply}
+      compare={compare}
+      because={because}
+      isNew={kept.isNew}
+      remark={
+        newOnes > 0
+          ? `${plural(newOnes, 'nouvelle', 'nouvelles')} depuis votre dernière visite`
+          : ''
+      }
+      searchWords={searchWords}
+      preferences={
+        <TextField
+          name="competences"
+          label="Votre fonction et vos compétences"
+          hint="Séparées par des virgules&nbsp;: les missions qui les citent viennent en premier. Gardées dans ce navigateur, jamais envoyées."
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            kept.skills.setState(event.currentTarget.value);
+          }}
+        />
+      }
+      aside={aside}
+      empty={empty}
+    />
   );
 }

@@ -147,8 +147,10 @@ describe('missions for a freelance', () => {
   it('are new when they were not there at the last visit', async () => {
     localStore.write('jalon.missions.s2', 'k x');
     renderWithSite(<MissionSearch uid="s2" />);
-    expect(await screen.findByText(/^1 nouvelle mission depuis/)).toBeVisible();
     expect(await screen.findByText('Nouvelle')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(
+      '2 missions. 1 nouvelle depuis votre dernière visite',
+    );
     expect(localStore.read('jalon.missions.s2')).toBe('k l x');
   });
 

@@ -66,7 +66,7 @@ export function SignIn() {
     <Container className={styles.grid}>
       <div className={styles.main}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {isForgotten ? 'Mot de passe oublié' : 'Connexion'}
+          {isForgotten ? 'Mot de\u00A0passe oublié' : 'Connexion'}
         </h1>
         {isForgotten ? (
           <ForgottenPasswordForm

@@ -34,10 +34,11 @@ export function LivePayslip() {
   const year = invoice !== null && expenses !== null ? yearOf(invoice, expenses, gestion) : null;
   const { state, last, run, cancel } = useEstimates(createEstimator, PORTAGE, year);
   const first = useRef<HTMLInputElement>(null);
+  const hasResult = last !== null;
   useEffect(() => {
-    // The button that brought this is gone.
-    first.current?.focus();
-  }, []);
+    // The button that brought this is gone; so is the one that cancels, once there is a result.
+    if (document.activeElement === document.body) first.current?.focus();
+  }, [hasResult]);
   const isFirst = state.name === 'running' && last === null;
   const estimate = last?.estimates.get('portage');
   const cuts = last && estimate ? cutsOf(estimate, last.year) : null;

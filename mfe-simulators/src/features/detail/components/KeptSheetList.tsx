@@ -18,7 +18,7 @@ export function KeptSheetList({ onOpened }: { onOpened: () => void }) {
       <ul role="list" className={styles.list}>
         {kept.map(({ name, rows }) => (
           <li key={name} className={styles.kept}>
-            <span>
+            <span className={styles.name}>
               {name}
               <span className={styles.size}>
                 {plural(rows.length, 'prestataire', 'prestataires')}

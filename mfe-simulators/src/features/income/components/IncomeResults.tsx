@@ -4,7 +4,6 @@ import { Announcement } from '@jalon/shared/forms';
 import { MICRO_ENTERPRISE_CEILING } from '../../../lib/thresholds';
 import { bandAmount, GraduatedRod, rodBands } from '../../../ui/GraduatedRod';
 import { ResultActions } from '../../../ui/ResultActions';
-import { ShareLinkButton } from '../../../ui/ShareLinkButton';
 import { writeAddress } from '../domain/address';
 import type { IncomeRun } from '../domain/simulation';
 import { IncomeFigure } from './IncomeFigure';
@@ -97,11 +96,7 @@ export function IncomeResults({ run, runs, isCurrent, onCompare }: Props) {
           </a>
         </p>
       )}
-      {run && (
-        <ResultActions>
-          <ShareLinkButton to={PAGE + writeAddress(run.parameters)} />
-        </ResultActions>
-      )}
+      {run && <ResultActions link={PAGE + writeAddress(run.parameters)} />}
       <Announcement text={run ? summary(run) : ''} />
     </section>
   );

@@ -31,8 +31,8 @@ const asTyped = (value: number) => String(value).replace('.', ',');
 function reach(rate: number): string {
   const titles = titlesReaching(rate);
   if (titles === 0)
-    return 'Aucune fonction de notre grille n’y est estimée pour un profil confirmé.';
-  return `Dans notre grille, ${plural(titles, 'fonction', 'fonctions')} sur 100 y sont estimées pour un profil confirmé.`;
+    return 'Aucune fonction de notre grille n’est estimée à ce TJM pour un profil confirmé.';
+  return `Dans notre grille, ${plural(titles, 'fonction', 'fonctions')} sur 100 sont estimées à ce TJM ou plus pour un profil confirmé.`;
 }
 
 /** The simulator backwards: from the net income wanted each month to the daily rate. */
@@ -78,18 +78,20 @@ export function NetGoal({ inputs, onRate }: NetGoalProps) {
       )}
       {hasNothing && <p>{NOTHING_LEFT}</p>}
       {rate !== null && (
-        <Button
-          variant="secondary"
-          onClick={() => {
-            onRate({
-              tjm: String(rate),
-              jours: asTyped(daysPerMonth),
-              charges: asTyped(charges),
-            });
-          }}
-        >
-          Utiliser ce TJM
-        </Button>
+        <div>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onRate({
+                tjm: String(rate),
+                jours: asTyped(daysPerMonth),
+                charges: asTyped(charges),
+              });
+            }}
+          >
+            Utiliser ce TJM
+          </Button>
+        </div>
       )}
       <Announcement text={announced} />
     </div>

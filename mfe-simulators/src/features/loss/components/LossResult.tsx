@@ -1,7 +1,6 @@
 import { formatEuros, formatNumber } from '@jalon/shared/format';
 import { DAYS_PER_YEAR } from '../../../lib/amounts';
 import { ResultActions } from '../../../ui/ResultActions';
-import { ShareLinkButton } from '../../../ui/ShareLinkButton';
 import type { Loss } from '../domain/loss';
 import { writeLossAddress } from '../domain/loss-request';
 import { LossComparison } from './LossComparison';
@@ -37,9 +36,7 @@ export function LossResult({ loss: { providers, margin }, supplier }: Props) {
       </div>
       <div className={styles.below}>
         <p className={styles.note}>{noteOn(supplier)}</p>
-        <ResultActions>
-          <ShareLinkButton to={`/simulateur1${writeLossAddress(providers, supplier)}`} />
-        </ResultActions>
+        <ResultActions link={`/simulateur1${writeLossAddress(providers, supplier)}`} />
       </div>
     </div>
   );

@@ -53,6 +53,13 @@ export function StatusComparison(props: StatusComparisonProps) {
     // The button that opened the comparison is gone.
     root.current?.focus();
   }, []);
+  const hasResult = last !== null;
+  useEffect(() => {
+    // So is the one that cancels and starts again, once there is a result.
+    if (hasResult && document.activeElement === document.body) {
+      root.current?.focus({ preventScroll: true });
+    }
+  }, [hasResult]);
   const isRunning = state.name === 'running';
   const compared = last && compareStatuses(last.estimates, last.year);
   const most = compared && mostNet(compared);

@@ -1,16 +1,16 @@
-import { useState, type SubmitEvent } from 'react';
+import { memo, useState, type SubmitEvent } from 'react';
 import { TextField } from '@jalon/shared/forms';
 import { formatEuros, formatNumber } from '@jalon/shared/format';
 import { localStore } from '@jalon/shared/storage';
 import { Button } from '@jalon/shared/ui';
 import { forget, keep, LONGEST_NAME, readKept } from '../../api/kept-sheets';
 import { sheet } from '../../api/use-sheet';
-import { reportOn, type Scenario } from '../../domain/report';
+import { reportOn, usualScenario, type Scenario } from '../../domain/report';
 import { calculatedRow, newRow } from '../../domain/sheet';
 import styles from './Report.module.css';
 
-/** Tables kept in this browser under a name, side by side. */
-export function KeptSheets({ scenario }: { scenario: Scenario }) {
+/** Tables kept in this browser under a name, side by side. They do not depend on what is negotiated. */
+export const KeptSheets = memo(function KeptSheets({ days }: Pick<Scenario, 'days'>) {
   const [kept, setKept] = useState(() => readKept(localStore));
   const [name, setName] = useState('');
   const [notice, setNotice] = useState('');
@@ -60,7 +60,7 @@ export function KeptSheets({ scenario }: { scenario: Scenario }) {
               const rows = one.rows.map((inputs, index) =>
                 calculatedRow(newRow(String(index), inputs)),
               );
-              const { total } = reportOn(rows, scenario);
+              const { total } = reportOn(rows, { ...usualScenario, days });
               return (
                 <tr key={one.name}>
                   <th scope="row">{one.name}</th>
@@ -69,7 +69,7 @@ export function KeptSheets({ scenario }: { scenario: Scenario }) {
                   <td data-label="Différence par an">
                     {formatEuros(total.difference, { signed: true })}
                   </td>
-                  <td data-label="Actions">
+                  <td className={styles.keptActions}>
                     <Button
                       variant="quiet"
                       aria-label={`Ouvrir «\u00A0${one.name}\u00A0» à la place de ce tableau`}
@@ -99,4 +99,4 @@ export function KeptSheets({ scenario }: { scenario: Scenario }) {
       )}
     </div>
   );
-}
+});

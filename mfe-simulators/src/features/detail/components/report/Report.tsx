@@ -142,7 +142,7 @@ export function Report({ total }: ReportProps) {
               />
             )}
           </div>
-          <KeptSheets scenario={scenario} />
+          <KeptSheets days={scenario.days} />
         </>
       )}
     </section>

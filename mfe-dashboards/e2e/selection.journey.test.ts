@@ -1,0 +1,155 @@
+import {
+  accessibilityViolations,
+  NO_VIOLATION,
+  openTestSite,
+  type TestSite,
+} from '@jalon/scripts/testkit';
+import type { Page } from 'playwright-core';
+import { CLIENT, FREELANCE, signIn } from './walk';
+
+const PHONE = { width: 390, height: 844 };
+const NAMES = ['Yanis Abdallah', 'Clémence Aubry'];
+const MAX_TABS = 60;
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(async () => {
+  await site.close();
+});
+afterEach(() => {
+  expect(site.takeProblems()).toEqual([]);
+});
+
+const bar = (page: Page) => page.getByRole('region', { name: /sélectionné/ });
+
+/** The accessible name, or the text, of the element with the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+  });
+
+/** Presses Tab until the focus is on an element with this name. @returns the names passed. */
+async function tabTo(page: Page, name: string): Promise<string[]> {
+  const passed: string[] = [];
+  for (let presses = 0; presses < MAX_TABS; presses += 1) {
+    await page.keyboard.press('Tab');
+    const here = await focused(page);
+    if (here === name) return passed;
+    passed.push(here);
+  }
+  throw new Error(`Tab never came to "${name}", but to: ${passed.join(', ')}`);
+}
+
+/** Whether the element with the focus is on the screen and nothing covers it (WCAG 2.4.11 and 2.4.12). */
+const isInSight = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    if (!element) return false;
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return [top + 1, bottom - 1].every((y) => {
+      const there = document.elementFromPoint((left + right) / 2, y);
+      return there !== null && (element.contains(there) || there.contains(element));
+    });
+  });
+
+test('a selection with the keyboard alone, one message for all of it, and its link for a colleague', async () => {
+  const page = await site.newPage({ viewport: PHONE });
+  // A browser that refuses to copy shows the link instead.
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await page.goto(`${site.origin}/login`);
+  await signIn(page, CLIENT);
+  await page.getByRole('list', { name: 'Freelances' }).waitFor();
+  await page.getByLabel('Rechercher un freelance').focus();
+  const [first = '', second = ''] = NAMES;
+  await tabTo(page, `Sélectionner ${first}`);
+  await page.keyboard.press('Space');
+  await bar(page).waitFor();
+  expect(await tabTo(page, `Contacter ${first}`)).toEqual(['Aller à la sélection']);
+  await tabTo(page, `Sélectionner ${second}`);
+  await page.keyboard.press('Space');
+  // Past rows that came from under the bar.
+  for (let rows = 0; rows < 12; rows += 1) {
+    await page.keyboard.press('Tab');
+    expect([await focused(page), await isInSight(page)]).toEqual([expect.any(String), true]);
+  }
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+
+  await page.getByRole('checkbox', { name: `Sélectionner ${second}` }).focus();
+  await tabTo(page, 'Aller à la sélection');
+  expect(await isInSight(page)).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await bar(page).evaluate((region) => region === document.activeElement)).toBe(true);
+  await tabTo(page, 'Copier le lien');
+  await page.keyboard.press('Enter');
+  const link = await bar(page).getByLabel('Lien de la sélection').inputValue();
+  await page.getByRole('link', { name: 'Demander à les rencontrer' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Rencontrer ces freelances' }).waitFor();
+  const message = await page.getByLabel('Message', { exact: true }).inputValue();
+  expect(NAMES.filter((name) => message.includes(name))).toEqual(NAMES);
+  await page.goBack();
+  await bar(page).waitFor();
+
+  // Whoever is sent the link signs in first, and selects the same freelances.
+  const colleague = await site.open(new URL(link).pathname + new URL(link).search);
+  await colleague.waitForURL('**/login');
+  await signIn(colleague, FREELANCE);
+  for (const name of NAMES) await bar(colleague).getByText(name).waitFor();
+  await colleague.waitForURL('**/dashboard-client');
+  await colleague.emulateMedia({ media: 'print' });
+  expect(await colleague.getByRole('list', { name: 'Freelances' }).isVisible()).toBe(false);
+  expect(await bar(colleague).getByText('UX Designer').isVisible()).toBe(true);
+  await colleague.emulateMedia({ media: 'screen' });
+  expect(await accessibilityViolations(colleague)).toEqual(NO_VIOLATION);
+  await colleague.getByRole('button', { name: 'Tout désélectionner' }).press('Enter');
+  await bar(colleague).waitFor({ state: 'detached' });
+  const list = colleague.getByRole('group', { name: 'Freelances' });
+  expect(await list.evaluate((group) => group === document.activeElement)).toBe(true);
+});
+
+/** Adds an open mission, as an administrator does. */
+async function openMission(id: string, titre: string): Promise<void> {
+  const root = 'projects/demo-local/databases/(default)/documents';
+  const fields = { titre: { stringValue: titre }, statut: { stringValue: 'en_cours' } };
+  const response = await fetch(`${site.services}/v1/${root}:commit`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer owner' },
+    body: JSON.stringify({ writes: [{ update: { name: `${root}/missions/${id}`, fields } }] }),
+  });
+  expect(response.status).toBe(200);
+}
+
+test('missions that name one’s skills come first, also at the next visit, which marks the new ones', async () => {
+  const page = await site.open('/login', { viewport: PHONE });
+  await signIn(page, FREELANCE);
+  const list = page.getByRole('list', { name: 'Missions en cours' });
+  await list.waitFor();
+  expect(await page.getByText(/dernière visite/).count()).toBe(0);
+  await page.getByLabel('Rechercher une mission').focus();
+  await tabTo(page, '');
+  await page.keyboard.type('React');
+  await list.getByRole('listitem').first().getByText('Pour vous : React').waitFor();
+  await tabTo(page, 'Refonte du portail client');
+  await page.keyboard.press('Enter');
+  await list.getByRole('link', { name: 'Proposer ma candidature' }).waitFor();
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+
+  await openMission('zz-new', 'Portail React des agents');
+  const nextVisit = await page.context().newPage();
+  await page.close();
+  await nextVisit.goto(`${site.origin}/dashboard-freelance`);
+  const status = nextVisit.getByRole('status').filter({ hasText: 'visite' });
+  expect(await status.textContent()).toContain('1 nouvelle depuis votre dernière visite');
+  const rows = nextVisit.getByRole('list', { name: 'Missions en cours' }).getByRole('listitem');
+  const found = await Promise.all([0, 1].map((index) => rows.nth(index).innerText()));
+  expect(found.every((text) => text.includes('Pour vous'))).toBe(true);
+  expect(found.filter((text) => text.includes('Nouvelle'))).toEqual([
+    expect.stringContaining('Portail React des agents'),
+  ]);
+  expect(await accessibilityViolations(nextVisit)).toEqual(NO_VIOLATION);
+});
