@@ -8,8 +8,8 @@ import oldestBrowsers from '../build/webpack/oldest-browsers.json';
 
 /**
  * What cannot be read or seen on the page as it is painted: text below 4.5:1 (large text below 3:1), fields without an
- * edge and submit buttons without a ground of 3:1. It reads computed colours only, so that a token that a browser cannot
- * resolve shows: the browser then paints its own colour or none.
+ * edge and submit buttons without a ground or edge of 3:1. It reads computed colours only, so that a token that a
+ * browser cannot resolve shows: the browser then paints its own colour or none.
  */
 export function lowContrast(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -58,7 +58,8 @@ export function lowContrast(page: Page): Promise<string[]> {
     if (words < 10) found.push(`${String(words)} texts`);
 
     for (const field of document.querySelectorAll(
-      'input:not([type=hidden], [type=file], [type=radio]), textarea, select',
+      // The browser paints sliders itself.
+      'input:not([type=hidden], [type=file], [type=radio], [type=range]), textarea, select',
     )) {
       if (!isSeen(field)) continue;
       const { borderTopColor, borderTopWidth } = getComputedStyle(field);
@@ -69,7 +70,10 @@ export function lowContrast(page: Page): Promise<string[]> {
     }
     for (const button of document.querySelectorAll('[type=submit]')) {
       if (!isSeen(button)) continue;
-      const seen = ratio(ground(button), ground(button.parentElement));
+      const around = ground(button.parentElement);
+      const edge = read(getComputedStyle(button).borderTopColor);
+      // A secondary button has an edge instead.
+      const seen = Math.max(ratio(ground(button), around), edge[3] > 0 ? ratio(edge, around) : 0);
       if (seen < 3) found.push(`${name(button)}: ground ${seen.toFixed(2)}`);
     }
     return found;
@@ -202,7 +206,42 @@ test('an income is simulated', () =>
     await page.getByLabel('Jours travaillés par mois').fill('20');
     await submit(page, 'Lancer la simulation');
     await page.getByText('82 500 €').first().waitFor();
+    await submit(page, 'Comparer les statuts');
+    await page.getByRole('table', { name: /^Ce qu’il reste/ }).waitFor();
     expect(await lowContrast(page)).toEqual([]);
+  }));
+
+test('a payslip is computed, and a table is reported on and passed on as a link', () =>
+  walk('tables', { viewport: WIDE }, async (page) => {
+    await page.goto(`${site.origin}/portage`);
+    await submit(page, 'Calculer avec vos montants');
+    await page
+      .getByText(/par mois après impôt/)
+      .first()
+      .waitFor();
+    expect(await lowContrast(page)).toEqual([]);
+
+    await page.goto(`${site.origin}/simulateur-detail`);
+    await page.getByLabel('Nombre de prestataires').fill('1');
+    await submit(page, 'OK');
+    const title = page.getByRole('combobox', { name: 'Fonction, ligne 1' });
+    await title.fill('Tech Lead');
+    await page.getByLabel('Lead, ligne 1', { exact: true }).selectOption('Oui');
+    await page.getByLabel('Séniorité, ligne 1', { exact: true }).selectOption('Senior (+ 8 ans)');
+    await page.getByRole('textbox', { name: 'TJM actuel, ligne 1' }).fill('700');
+    await submit(page, 'Lancer le calculateur');
+    await submit(page, 'Préparer un rapport d’achat');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await submit(page, 'Copier un lien vers ce tableau');
+    await page.getByRole('button', { name: 'Copié' }).waitFor();
+    expect(await lowContrast(page)).toEqual([]);
+    // The policy lets no script read the clipboard.
+    await title.fill('');
+    await title.press('Control+v');
+    const link = await title.inputValue();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByText('Ce lien porte un tableau de 1 prestataire.').waitFor();
   }));
 
 /** The radio buttons that look chosen: by their dot, or by their ground where they have none. */

@@ -3,6 +3,7 @@ import { formatEuros, formatNumber, formatPercent } from '@jalon/shared/format';
 import { Announcement } from '@jalon/shared/forms';
 import { MICRO_ENTERPRISE_CEILING } from '../../../lib/thresholds';
 import { bandAmount, GraduatedRod, rodBands } from '../../../ui/GraduatedRod';
+import { CopyLink } from '../../../ui/CopyLink';
 import { ResultActions } from '../../../ui/ResultActions';
 import { writeAddress } from '../domain/address';
 import type { IncomeRun } from '../domain/simulation';
@@ -96,7 +97,11 @@ export function IncomeResults({ run, runs, isCurrent, onCompare }: Props) {
           </a>
         </p>
       )}
-      {run && <ResultActions link={PAGE + writeAddress(run.parameters)} />}
+      {run && (
+        <ResultActions>
+          <CopyLink to={PAGE + writeAddress(run.parameters)} />
+        </ResultActions>
+      )}
       <Announcement text={run ? summary(run) : ''} />
     </section>
   );

@@ -1,5 +1,6 @@
 import { formatEuros, formatNumber } from '@jalon/shared/format';
 import { DAYS_PER_YEAR } from '../../../lib/amounts';
+import { CopyLink } from '../../../ui/CopyLink';
 import { ResultActions } from '../../../ui/ResultActions';
 import type { Loss } from '../domain/loss';
 import { writeLossAddress } from '../domain/loss-request';
@@ -36,7 +37,9 @@ export function LossResult({ loss: { providers, margin }, supplier }: Props) {
       </div>
       <div className={styles.below}>
         <p className={styles.note}>{noteOn(supplier)}</p>
-        <ResultActions link={`/simulateur1${writeLossAddress(providers, supplier)}`} />
+        <ResultActions>
+          <CopyLink to={`/simulateur1${writeLossAddress(providers, supplier)}`} />
+        </ResultActions>
       </div>
     </div>
   );
