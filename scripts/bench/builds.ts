@@ -88,7 +88,6 @@ function measures({ cold, warm, publish, rollback }: Times): Measure[] {
 export const builds: Study = {
   name: 'builds',
   title: 'Builds and publishing',
-  standalone: true,
   async run({ root, runs }: BenchOptions) {
     const copy = join(root, '.cache', 'bench', 'checkout');
     copyCheckout(root, copy);

@@ -16,17 +16,14 @@ const page: PageVisits = {
   path: '/faq',
   visits: {
     ours: [visit({ lcp: 700 }), visit({ lcp: 510 }), visit({ lcp: 520 })],
-    rendered: [visit({})],
     hydrated: [visit({ scriptBytes: 80_000 })],
     plain: [visit({ interactive: null })],
-    federation: [visit({ lcp: 5200 })],
   },
 };
 
 test('ratios are those of the medians of each page', () => {
   const measures = new Map(pageMeasures([page]).map((it) => [it.what, it.samples]));
   expect(measures.get('LCP ÷ HTML and CSS alone')).toEqual([1.04]);
-  expect(measures.get('LCP ÷ federation as in its guide')).toEqual([0.1]);
   expect(measures.get('script bytes ÷ prerendered application')).toEqual([1.25]);
   expect(measures.get('longest chain of requests')).toEqual([2]);
 });

@@ -32,7 +32,6 @@ interface Target {
 const TARGETS: readonly Target[] = [
   { what: 'LCP ÷ HTML and CSS alone', quantity: 'lcp', other: 'plain', limit: 1.05 },
   { what: 'LCP ÷ prerendered application', quantity: 'lcp', other: 'hydrated', limit: 1 },
-  { what: 'LCP ÷ federation as in its guide', quantity: 'lcp', other: 'federation', limit: 0.3 },
   {
     what: 'interactive ÷ prerendered application',
     quantity: 'interactive',

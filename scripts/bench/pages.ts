@@ -48,8 +48,6 @@ function routeTable(pages: readonly PageVisits[]): Table {
     `${ms(middle(page, 'ours', 'lcp'))} ${spreadOf(page, 'lcp')}`,
     times(ratio(page, 'lcp', 'plain')),
     times(ratio(page, 'lcp', 'hydrated')),
-    times(ratio(page, 'lcp', 'rendered')),
-    times(ratio(page, 'lcp', 'federation')),
     `${ms(middle(page, 'ours', 'interactive'))} ${spreadOf(page, 'interactive')}`,
     times(ratio(page, 'interactive', 'hydrated')),
     kB(middle(page, 'ours', 'scriptBytes')),
@@ -63,8 +61,6 @@ function routeTable(pages: readonly PageVisits[]): Table {
       'LCP',
       '÷ HTML alone',
       '÷ prerendered',
-      '÷ client-rendered',
-      '÷ federation',
       'Interactive',
       '÷ prerendered',
       'Scripts',
@@ -75,26 +71,11 @@ function routeTable(pages: readonly PageVisits[]): Table {
   };
 }
 
-/** Visits per subject: more where the difference between two subjects is small. */
-const RUNS: Readonly<Record<SubjectName, number>> = {
-  ours: 12,
-  hydrated: 12,
-  plain: 12,
-  rendered: 2,
-  federation: 2,
-};
-const noVisits = (): Record<SubjectName, Visit[]> => ({
-  ours: [],
-  rendered: [],
-  hydrated: [],
-  plain: [],
-  federation: [],
-});
+/** Visits per subject. */
+const RUNS = 12;
+const noVisits = (): Record<SubjectName, Visit[]> => ({ ours: [], hydrated: [], plain: [] });
 
-/**
- * All orders of the subjects with small differences: over six rounds, each comes first twice and follows each other one
- * twice.
- */
+/** All orders of the subjects: over six rounds, each comes first twice and follows each other one twice. */
 const ORDERS: readonly (readonly SubjectName[])[] = [
   ['ours', 'hydrated', 'plain'],
   ['plain', 'ours', 'hydrated'],
@@ -103,15 +84,6 @@ const ORDERS: readonly (readonly SubjectName[])[] = [
   ['hydrated', 'ours', 'plain'],
   ['plain', 'hydrated', 'ours'],
 ];
-
-/**
- * Subjects of one round, in an order that changes with the round, so that no subject always runs after the same one.
- */
-function inTurn(round: number, runs: number | null): SubjectName[] {
-  const close = ORDERS[round % ORDERS.length] ?? [];
-  const others = subjectNames.filter((name) => !close.includes(name));
-  return [...close, ...others].filter((name) => round < (runs ?? RUNS[name]));
-}
 
 /** Interleaved, so that other load on the machine affects all subjects alike. */
 async function visitAll({ root, routes, runs }: BenchOptions): Promise<PageVisits[]> {
@@ -123,9 +95,9 @@ async function visitAll({ root, routes, runs }: BenchOptions): Promise<PageVisit
   const served = await serveSubjects(root);
   const browser = await launchBrowser(root);
   try {
-    for (let round = 0; round < (runs ?? Math.max(...Object.values(RUNS))); round += 1) {
+    for (let round = 0; round < (runs ?? RUNS); round += 1) {
       for (const { path, query, visits } of pages) {
-        for (const name of inTurn(round, runs)) {
+        for (const name of ORDERS[round % ORDERS.length] ?? []) {
           const address = served.originOf(name) + path + query;
           const visit = await arrive(browser, address, answersInput(name));
           visits[name].push(visit);

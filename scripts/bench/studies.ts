@@ -5,7 +5,6 @@ import { interactions } from './interactions';
 import { lighthouse } from './lighthouse';
 import { navigation } from './navigation';
 import { pages } from './pages';
-import { scale } from './scale';
 import type { Study } from './study';
 
 /** A case runs on its own site. */
@@ -30,17 +29,14 @@ const studies: readonly Study[] = [
   ...benchCases.map(onSite),
   lighthouse,
   builds,
-  scale,
 ];
 
-/** The studies of these names; without names, all but those that run only when named. @throws when a name does not exist. */
+/** The studies of these names; all of them without names. @throws when a name does not exist. */
 export function studiesNamed(names: readonly string[]): readonly Study[] {
   const known = studies.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) {
     throw new Error(`There is no case "${unknown}". Choose among: ${known.join(', ')}.`);
   }
-  return studies.filter(({ name, onDemand }) =>
-    names.length === 0 ? onDemand !== true : names.includes(name),
-  );
+  return studies.filter(({ name }) => names.length === 0 || names.includes(name));
 }

@@ -21,10 +21,6 @@ export interface Findings {
 export interface Study {
   name: string;
   title: string;
-  /** Runs only when it is named. */
-  onDemand?: boolean;
-  /** Builds its own releases, so that those of the checkout are not needed. */
-  standalone?: boolean;
   run: (options: BenchOptions) => Promise<Findings>;
 }
 

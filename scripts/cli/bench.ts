@@ -49,9 +49,7 @@ export async function bench(
   const { root } = options;
   const chosen = studiesNamed(names);
   const loadBefore = loads();
-  if (chosen.some(({ standalone }) => standalone !== true)) {
-    await buildAndGoLive(root, readParts(root), localStore(root));
-  }
+  await buildAndGoLive(root, readParts(root), localStore(root));
   process.env.CHROMIUM_PATH = await findBrowser(join(root, '.cache', 'chromium'));
   const results: Result[] = [];
   const failures: string[] = [];

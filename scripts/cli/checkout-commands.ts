@@ -54,7 +54,7 @@ export function checkoutCommands(jalon: Command, root: string): void {
   jalon
     .command('bench')
     .description('measure the site of this checkout, on an idle machine')
-    .argument('[cases...]', 'cases of scripts/bench; all but "scale" when left out')
+    .argument('[cases...]', 'cases of scripts/bench; all when left out')
     .option('--routes <paths>', 'pages: only these routes, separated by commas')
     .option('--runs <number>', 'pages: visits of each route')
     .option('--write-readme', 'write the tables into scripts/bench/README.md')

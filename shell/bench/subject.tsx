@@ -3,7 +3,7 @@ import '@jalon/shared/font.css';
 import '@jalon/shared/base.css';
 import '../src/favicon.svg';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import { provideSiteConfig, type SiteConfig } from '@jalon/shared/config';
 import { findRoute, type Access, type LivePart, type PageModule } from '@jalon/shared/protocol';
 import { BrowserRouter } from '@jalon/shared/routing';
@@ -26,14 +26,14 @@ export interface Subject {
   routes: readonly SubjectRoute[];
   /** By "<part>-<page>". */
   load: Readonly<Record<string, () => Promise<PageModule>>>;
-  /** JSON of scripts and style sheets by "<part>-<page>"; null for a subject that prefetches nothing. */
-  filesUrl: string | null;
+  /** JSON of scripts and style sheets by "<part>-<page>". */
+  filesUrl: string;
 }
 
 interface SubjectData {
   config: SiteConfig;
-  /** Path of the page that is in the HTML, or null. */
-  prerendered: string | null;
+  /** Path of the page that is in the HTML. */
+  prerendered: string;
 }
 
 const asset = (url: string) => ({ url, integrity: '' });
@@ -75,7 +75,7 @@ export function startSubject({ routes, load, filesUrl }: Subject): void {
   const text = document.getElementById('bench-site')?.textContent ?? '';
   const { config, prerendered } = JSON.parse(text) as SubjectData;
   provideSiteConfig(config);
-  const destinations = destinationsOf(routes, filesUrl ?? '');
+  const destinations = destinationsOf(routes, filesUrl);
   const known = new Map<string, Destination>();
   const learn = (path: string) => {
     const destination = findRoute(destinations, path);
@@ -84,7 +84,7 @@ export function startSubject({ routes, load, filesUrl }: Subject): void {
   /** Files of pages are known once the list is read, as they are on the site once the registry is read. */
   let reading: Promise<void> | null = null;
   const search = async (path: string) => {
-    if (filesUrl) await (reading ??= readFiles(filesUrl, destinations));
+    await (reading ??= readFiles(filesUrl, destinations));
     learn(path);
     return known.get(path);
   };
@@ -93,7 +93,7 @@ export function startSubject({ routes, load, filesUrl }: Subject): void {
     const destination = find(path);
     return Promise.resolve(destination ? { kind: 'page', destination } : { kind: 'navigate' });
   };
-  const first = prerendered === null ? null : (find(prerendered) ?? null);
+  const first = find(prerendered) ?? null;
   const pages = createPages({
     load: ({ page, from }) =>
       load[`${from.part}-${page}`]?.() ?? Promise.reject(new Error(`No page ${page}.`)),
@@ -105,7 +105,6 @@ export function startSubject({ routes, load, filesUrl }: Subject): void {
     { find: (path) => known.get(path), search, refresh: () => Promise.resolve() },
     pages,
   );
-  if (!filesUrl) prefetch.watchLinks = () => () => undefined;
   const openDocument = () => {
     location.reload();
   };
@@ -116,9 +115,9 @@ export function startSubject({ routes, load, filesUrl }: Subject): void {
   );
   if (first) pages.open(first, startDeadline());
   const root = document.getElementById('root');
-  if (root?.hasChildNodes()) {
+  if (root) {
     startTransition(() => {
       hydrateRoot(root, app);
     });
-  } else if (root) createRoot(root).render(app);
+  }
 }

@@ -130,13 +130,13 @@ const text = (value: unknown) => JSON.stringify(value);
 /**
  * The entry of a subject: which pages it has and how each is imported. Everything else is `shell/bench/subject.tsx`.
  * @param pages what to import, by chunk name.
- * @param filesUrl address of the list of files of each page; null for a subject that prefetches nothing.
+ * @param filesUrl address of the list of files of each page.
  */
 export function entryText(
   shell: Part,
   routes: ReturnType<typeof routesOf>,
   pages: ReadonlyMap<string, string>,
-  filesUrl: string | null,
+  filesUrl: string,
 ): string {
   const imports = [...pages].map(
     ([chunk, request]) =>

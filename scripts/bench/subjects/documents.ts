@@ -4,20 +4,13 @@ import type { SiteConfig } from '@jalon/shared/config';
 import { checkClasses } from '../../compose/check-markup';
 import { FIRST_LAYOUT } from '../../compose/document';
 import { contentSecurityPolicy } from '../../compose/headers';
-import {
-  FIREBASE_FILE,
-  firebaseJson,
-  type FirebaseJson,
-  PUBLIC_FOLDER,
-} from '../../compose/hosting';
-import { escapeHtml, jsonForHtml, tag } from '../../compose/html';
-import { htmlFile } from '../../compose/hosting';
+import { FIREBASE_FILE, firebaseJson, htmlFile, PUBLIC_FOLDER } from '../../compose/hosting';
+import { jsonForHtml, tag } from '../../compose/html';
 import { SUBJECT_DATA_ID } from './compile';
 
 const RUN_SCRIPT = /<script [^>]*\bsrc="[^>]*><\/script>\n?/g;
 const INLINE_SCRIPT = `<script>${FIRST_LAYOUT}</script>\n`;
 const DATA_BLOCK = /<script type="application\/json"[^>]*>[^<]*<\/script>\n?/g;
-const FONT_HINT = /<link [^>]*\bas="font"[^>]*>\n?/g;
 const STYLE = /<style[^>]*>[\s\S]*?<\/style>\n?/g;
 const ROOT_START = '<div id="root">';
 
@@ -25,21 +18,17 @@ const SHELL_ASSETS = '/assets/shell/';
 
 export interface SubjectScript {
   src: string;
-  /** Empty where the build cannot give integrity hashes of the files it loads. */
-  integrity?: string;
+  integrity: string;
 }
 
 /** Files of a page of a subject, in addition to the prerendered document. */
 export interface SubjectAssets {
   /** Folder of its build, with font and icon. */
   folder: string;
-  start: SubjectScript;
-  /** Scripts that run after the first one, requested at the same time. */
+  /** The start, then scripts that are requested at the same time. */
   scripts: readonly SubjectScript[];
   /** Style sheets to inline. */
   styles: readonly { url: string; text: string }[];
-  /** Style sheets to link. */
-  sheets: readonly string[];
   data: unknown;
 }
 
@@ -57,10 +46,9 @@ function insertBefore(html: string, end: '</head>' | '</body>', lines: readonly 
 function withAssets(html: string, assets: SubjectAssets): string {
   const own = html.replace(STYLE, '').replaceAll(SHELL_ASSETS, `${assets.folder}/`);
   const head = insertBefore(own, '</head>', [
-    ...[assets.start, ...assets.scripts].map(
+    ...assets.scripts.map(
       (script) => `${tag('script', { ...script, crossorigin: 'anonymous', defer: true })}</script>`,
     ),
-    ...assets.sheets.map((href) => tag('link', { rel: 'stylesheet', href })),
     ...assets.styles.map(({ url, text }) => `${tag('style', { 'data-href': url })}${text}</style>`),
   ]);
   const block = tag('script', { type: 'application/json', id: SUBJECT_DATA_ID });
@@ -89,41 +77,13 @@ export function hydratedBy(html: string, assets: SubjectAssets, parts: readonly 
   return withAssets(own, assets);
 }
 
-/**
- * The same head with an empty page and without hints: the default output of a build.
- * @throws when the page has no root element.
- */
-export function renderedBy(html: string, assets: SubjectAssets): string {
-  const bare = withoutScript(html).replace(FONT_HINT, '');
-  const start = bare.indexOf(ROOT_START);
-  const end = bare.lastIndexOf('</body>');
-  if (start < 0 || end < start) throw new Error(`The page has no ${escapeHtml(ROOT_START)}.`);
-  return withAssets(`${bare.slice(0, start)}${ROOT_START}</div>\n${bare.slice(end)}`, assets);
-}
-
 const NOT_FOUND_FILE = '404.html';
 const ASSETS = 'assets';
 const INLINED = /<style[^>]*>([\s\S]*?)<\/style>/g;
-/**
- * Directives that federation as in its guide cannot satisfy: it uses no trusted-types policy and no integrity hashes.
- */
-const TRUSTED_TYPES = /;? *(require-trusted-types-for|trusted-types)[^;]*/g;
-const INTEGRITY_POLICY = 'Integrity-Policy';
 
 function policyOf(html: string, config: SiteConfig): string {
   const styles = Array.from(html.matchAll(INLINED), ([, text = '']) => text);
   return contentSecurityPolicy(config, styles);
-}
-
-/** Removes the rules on script URLs and integrity from the headers of a site. */
-export function letScriptsBe({ hosting, ...rest }: FirebaseJson): FirebaseJson {
-  const headers = hosting.headers.map((rule) => ({
-    ...rule,
-    headers: rule.headers
-      .filter(({ key }) => key !== INTEGRITY_POLICY)
-      .map(({ key, value }) => ({ key, value: value.replace(TRUSTED_TYPES, '') })),
-  }));
-  return { ...rest, hosting: { ...hosting, headers } };
 }
 
 /** Creates an empty site folder for a subject. @returns its public folder. */
@@ -146,7 +106,6 @@ function assetPaths(site: string): string[] {
 /**
  * Completes the folder of a subject: its pages, made from ours, with the same headers.
  * @param write turns the HTML of our page into that of the subject.
- * @param change removes headers that the subject cannot satisfy.
  */
 export function writeSite<P extends { path: string }>(
   ours: string,
@@ -154,7 +113,6 @@ export function writeSite<P extends { path: string }>(
   config: SiteConfig,
   pages: readonly P[],
   write: (html: string, page: P) => string,
-  change: (hosting: FirebaseJson) => FirebaseJson = (hosting) => hosting,
 ): void {
   const from = join(ours, PUBLIC_FOLDER);
   const to = join(folder, PUBLIC_FOLDER);
@@ -170,5 +128,5 @@ export function writeSite<P extends { path: string }>(
   const notFound = policyOf('', config);
   const assets = assetPaths(folder);
   const hosting = firebaseJson({ pages: policies, notFound, assets, data: false });
-  writeFileSync(join(folder, FIREBASE_FILE), JSON.stringify(change(hosting)));
+  writeFileSync(join(folder, FIREBASE_FILE), JSON.stringify(hosting));
 }

@@ -10,13 +10,11 @@ import { type SiteServer, startSiteServer } from '../../local/site/server';
 import { describeFiles, integrityOf } from '../../model/files';
 import { composerHash } from '../../model/inputs';
 import { localStore } from '../../store/open';
-import { APPLICATION, buildApplication, buildFederation, FILES, HOST } from './applications';
+import { APPLICATION, buildApplication, FILES } from './application';
 import { chunkOf, type FilesByChunk } from './compile';
 import {
   emptySite,
   hydratedBy,
-  letScriptsBe,
-  renderedBy,
   type SubjectAssets,
   type SubjectScript,
   withoutScript,
@@ -26,10 +24,8 @@ import {
 /** Subjects that the site is compared with. */
 export const SUBJECTS = {
   ours: 'this site',
-  rendered: 'one application, client-rendered',
   hydrated: 'one application, prerendered and hydrated',
   plain: 'the same HTML and CSS without script',
-  federation: 'Module Federation as its guide shows it, client-rendered',
 } as const;
 
 export type SubjectName = keyof typeof SUBJECTS;
@@ -80,20 +76,6 @@ export function publicPages(root: string): PublicPage[] {
 const urls = (name: string, files: readonly string[] | undefined, pattern: RegExp) =>
   (files ?? []).filter((file) => pattern.test(file)).map((file) => `/${ASSETS}/${name}/${file}`);
 
-function startAssets(name: string, chunks: FilesByChunk, data: unknown): SubjectAssets {
-  const files = chunks.get(name);
-  const src = urls(name, files, JS).at(-1);
-  if (src === undefined) throw new Error(`The build of ${name} left no start script.`);
-  return {
-    folder: `/${ASSETS}/${name}`,
-    start: { src },
-    scripts: [],
-    styles: [],
-    sheets: urls(name, files, CSS),
-    data,
-  };
-}
-
 function inlined(open: string, sheets: readonly string[]): SubjectAssets['styles'] {
   return sheets.map((url) => ({ url, text: readFileSync(join(open, url), 'utf8').trim() }));
 }
@@ -130,39 +112,25 @@ function listFiles(folder: string, chunks: FilesByChunk): void {
   writeFileSync(join(folder, FILES), JSON.stringify(Object.fromEntries(lists)));
 }
 
-/** One build, two ways to serve it. */
-async function prepareApplication(context: SubjectContext): Promise<void> {
+async function prepareHydrated(context: SubjectContext): Promise<void> {
   const { root, ours, parts, config, work, pages, folderOf } = context;
-  const open = emptySite(folderOf('hydrated'));
+  const folder = folderOf('hydrated');
+  const open = emptySite(folder);
   const output = join(open, ASSETS, APPLICATION);
   const files = await buildApplication(root, parts, work, output);
   listFiles(output, files);
-  const bare = startAssets(APPLICATION, files, { config, prerendered: null });
-  const start = { ...bare, start: withIntegrity(open, bare.start.src) };
-  writeSite(ours, folderOf('hydrated'), config, pages, (html, { path, chunk }) => {
-    const own = files.get(chunk);
+  const names = parts.map(({ name }) => name);
+  const start = files.get(APPLICATION) ?? [];
+  writeSite(ours, folder, config, pages, (html, { path, chunk }) => {
+    const own = [...start, ...(files.get(chunk) ?? [])];
     const assets = {
-      ...start,
+      folder: `/${ASSETS}/${APPLICATION}`,
       scripts: urls(APPLICATION, own, JS).map((src) => withIntegrity(open, src)),
-      styles: inlined(open, [...start.sheets, ...urls(APPLICATION, own, CSS)]),
-      sheets: [],
+      styles: inlined(open, urls(APPLICATION, own, CSS)),
       data: { config, prerendered: path },
     };
-    const names = parts.map(({ name }) => name);
     return hydratedBy(html, assets, names);
   });
-  const rendered = join(emptySite(folderOf('rendered')), ASSETS, APPLICATION);
-  cpSync(output, rendered, { recursive: true });
-  writeSite(ours, folderOf('rendered'), config, pages, (html) => renderedBy(html, start));
-}
-
-async function prepareFederation(context: SubjectContext): Promise<void> {
-  const { root, ours, parts, config, work, pages, folderOf } = context;
-  const output = join(emptySite(folderOf('federation')), ASSETS);
-  const files = await buildFederation(root, parts, work, output);
-  const start = startAssets(HOST, files, { config, prerendered: null });
-  const write = (html: string) => renderedBy(html, start);
-  writeSite(ours, folderOf('federation'), config, pages, write, letScriptsBe);
 }
 
 /** Builds comparison subjects from the checkout's sources, beside the composed site of its live releases. */
@@ -187,10 +155,8 @@ async function prepareSubjects(
     work,
     folderOf: (name) => (name === 'ours' ? ours : join(work, 'subjects', name)),
   };
-  const wants = (...some: SubjectName[]) => some.some((name) => names.includes(name));
-  if (wants('plain')) preparePlain(context);
-  if (wants('hydrated', 'rendered')) await prepareApplication(context);
-  if (wants('federation')) await prepareFederation(context);
+  if (names.includes('plain')) preparePlain(context);
+  if (names.includes('hydrated')) await prepareHydrated(context);
   return names.map((name) => ({ name, folder: context.folderOf(name) }));
 }
 
