@@ -1,6 +1,5 @@
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { localSiteConfig } from '../local/config';
-import { observatoryGrade } from '../testkit/observatory';
 import { FIRST_LAYOUT } from './document';
 import {
   contentSecurityPolicy,
@@ -129,12 +128,4 @@ test.each([
 test('each header is said once', () => {
   const keys = SITE_HEADERS.map(({ key }) => key.toLowerCase());
   expect(new Set(keys).size).toBe(keys.length);
-});
-
-test('Mozilla’s Observatory gives a page 155 points of the 155 that headers can get', () => {
-  const policy = contentSecurityPolicy(siteConfigFixture, ['a{}']);
-  const fields = [...SITE_HEADERS, { key: 'Content-Security-Policy', value: policy }];
-  const headers = Object.fromEntries(fields.map(({ key, value }) => [key.toLowerCase(), value]));
-  const html = '<script src="/a.js" integrity="sha384-a" crossorigin="anonymous"></script>';
-  expect(observatoryGrade({ headers, html }).score).toBe(155);
 });
