@@ -84,7 +84,6 @@ test('a forgotten password is chosen anew on the page behind the e-mail', async 
     to: [{ address: 'client@demo.test' }],
   });
   const link = /href="([^"]+)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
-  expect(mail?.text).toContain(`Choisir un nouveau mot de passe\u00a0: ${link}\n`);
 
   const page = await fetch(link);
   expect(page.headers.get('referrer-policy')).toBe('no-referrer');

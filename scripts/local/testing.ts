@@ -39,7 +39,6 @@ export interface StoredMail {
   to: { address: string }[];
   replyTo?: { address: string }[];
   html: string;
-  text: string;
   headers: Record<string, string>;
 }
 

@@ -1,7 +1,6 @@
 import mustache from 'mustache';
 import { readBody, sendHtml, type ServiceHandler } from '../http';
 import type { Mail } from '../mail/mailbox';
-import { plainText, renderText } from '../mail/template';
 
 const BODY = `<!doctype html>
 <html lang="fr">
@@ -20,7 +19,6 @@ export function resetMail(email: string, link: string): Mail {
     to: email,
     subject: 'Choisir un nouveau mot de passe',
     html: mustache.render(BODY, { email, link }),
-    text: renderText(plainText(BODY), { email, link }),
   };
 }
 

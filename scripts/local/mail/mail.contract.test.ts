@@ -88,30 +88,6 @@ test.each([
   expect(mail.html).not.toContain('<script>');
 });
 
-test.each([
-  ['application', templates.application, { ...application, to_email: TO }],
-  ['contact', templates.contact, { ...contact, to_email: TO }],
-  ['request', templates.request, { ...request, to_email: TO }],
-])('the %s message is also a plain text: every parameter as it is', async (_kind, id, params) => {
-  await send(serviceId, id, params);
-  const { text, headers } = await received();
-  expect(headers['content-type']).toMatch(/^multipart\/alternative;/);
-  for (const [name, value] of Object.entries(params)) {
-    if (name !== 'to_email' && name !== 'subject') expect(text).toContain(value);
-  }
-  expect(text).not.toMatch(/\{\{|\}\}|<\/(?!script)|&\w+;|^[ \t]|[ \t]$|\n{3}/m);
-});
-
-test('a plain text has a line for each row, a heading on its own, and long texts below their name', async () => {
-  await send(serviceId, templates.request, { ...request, client_phone: '', to_email: TO });
-  const { text } = await received();
-  expect(text).toMatch(
-    /^Nouvelle demande\nRépondre à ce message écrit au client\.\n\nClient\nNom\u00a0: Zoé/,
-  );
-  expect(text).toContain('\nTéléphone\u00a0: Non renseigné\n');
-  expect(text).toContain(`\nDescription\u00a0:\n${request.description}\nLien\u00a0: https:`);
-});
-
 test('an empty parameter is said to be missing', async () => {
   await send(serviceId, templates.request, { ...request, client_phone: '', to_email: TO });
   expect(textOf((await received()).html)).toMatch(/Téléphone\s+Non renseigné/);

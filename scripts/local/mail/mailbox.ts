@@ -9,8 +9,6 @@ export interface Mail {
   to: string;
   subject: string;
   html: string;
-  /** The same as plain text, for programs that show no HTML. */
-  text: string;
   fromName?: string;
   replyTo?: string;
 }

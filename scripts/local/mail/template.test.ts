@@ -22,7 +22,6 @@ test('the header comment holds the fields, the rest is the body', () => {
     fromName: '{{from_name}}',
     replyTo: '{{from_email}}',
     html: '<p>{{message}}</p>',
-    text: '{{message}}',
   });
 });
 
@@ -36,13 +35,12 @@ test.each(['Subject', 'To Email', 'From Name', 'Reply To'])(
   },
 );
 
-test('values are escaped in the HTML, and kept as they are in the plain text and the header fields', () => {
+test('values are escaped in the HTML, and kept as they are in the header fields', () => {
   expect(
     renderMail(template, { ...params, subject: 'A & B', message: '<b>"A" & B</b>' }, DEFAULT),
   ).toMatchObject({
     subject: 'A & B',
     html: '<p>&lt;b&gt;&quot;A&quot; &amp; B&lt;&#x2F;b&gt;</p>',
-    text: '<b>"A" & B</b>\n',
   });
 });
 
