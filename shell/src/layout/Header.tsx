@@ -20,7 +20,7 @@ export function Header({ isSignedIn, onSignOut }: Props) {
       <Container className={styles.bar}>
         <Link to="/" className={styles.home}>
           <Logo />
-          <VisuallyHidden>, retour à l’accueil</VisuallyHidden>
+          <VisuallyHidden> – retour à l’accueil</VisuallyHidden>
         </Link>
         <MobileMenu>
           <nav aria-label="Navigation principale">
