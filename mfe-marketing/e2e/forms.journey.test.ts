@@ -131,7 +131,8 @@ test('a request that was begun is resumed from the home page, and erased from th
   await page.getByText('votre demande en cours').waitFor();
   expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
   await page.getByRole('button', { name: 'Tout effacer' }).click();
-  await page.getByText('votre demande en cours').waitFor({ state: 'detached' });
+  await page.getByText('Rien de personnel en ce moment').waitFor();
+  expect(await page.getByRole('button', { name: 'Tout effacer' }).count()).toBe(0);
   await page.goto(`${site.origin}/recherche2`);
   await page.getByRole('button', { name: 'Valider' }).and(page.locator(':enabled')).waitFor();
   expect(await page.getByLabel('Confirmé').isChecked()).toBe(false);

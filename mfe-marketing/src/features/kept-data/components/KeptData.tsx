@@ -17,7 +17,10 @@ async function eraseAll() {
   window.location.reload();
 }
 
-/** What this browser keeps, and a button that erases it. Known only after hydration. */
+/**
+ * What this browser keeps, and a button that erases it. Technical settings are there at every visit: alone they are
+ * nothing to erase. Known only after hydration.
+ */
 export function KeptData() {
   const hydrated = useHydrated();
   const kept = hydrated ? keptData(STORES.flatMap((store) => store.keys())) : [];
@@ -26,10 +29,17 @@ export function KeptData() {
       <Prose>
         <h2 id={keptDataSection.id}>{keptDataSection.title}</h2>
         {kept.length === 0 ? (
-          <p>{hydrated ? 'Rien en ce moment.' : 'La liste a besoin de JavaScript.'}</p>
+          <p>
+            {hydrated
+              ? 'Rien de personnel en ce moment, seulement des réglages techniques du site.'
+              : 'La liste a besoin de JavaScript.'}
+          </p>
         ) : (
           <>
-            <p>En ce moment, pour cet onglet et pour vos prochaines visites&nbsp;:</p>
+            <p>
+              En ce moment, pour cet onglet et pour vos prochaines visites, outre des réglages
+              techniques du site&nbsp;:
+            </p>
             <ul>
               {kept.map((label) => (
                 <li key={label}>{label}</li>

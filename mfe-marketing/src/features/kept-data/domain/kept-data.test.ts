@@ -4,10 +4,7 @@ test.each([
   [[], []],
   [['jalon.request', 'jalon.request.wizard'], ['votre demande en cours']],
   [['jalon.session', 'firebase:authUser:key'], ['votre session']],
-  [
-    ['reports', 'jalon.simulateur-detail'],
-    ['vos simulations', 'des réglages techniques du site'],
-  ],
+  [['reports', 'jalon.simulateur-detail'], ['vos simulations']],
 ])('%j holds %j', (keys, expected) => {
   expect(keptData(keys)).toEqual(expected);
 });

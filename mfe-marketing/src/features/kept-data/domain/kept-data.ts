@@ -1,7 +1,7 @@
 /** The section of the page that lists it. */
 export const keptDataSection = { id: 'ce-navigateur', title: 'Ce que garde ce navigateur' };
 
-/** What a key of the browser's storage holds, by the beginning of its name. */
+/** What a key of the browser's storage holds, by the beginning of its name. All others are technical settings. */
 const KINDS: readonly (readonly [start: string, label: string])[] = [
   ['jalon.request', 'votre demande en cours'],
   ['jalon.simulateur', 'vos simulations'],
@@ -12,13 +12,9 @@ const KINDS: readonly (readonly [start: string, label: string])[] = [
   ['jalon.session', 'votre session'],
   ['firebase', 'votre session'],
 ];
-const OTHER = 'des réglages techniques du site';
 
-/** The kinds of data under these keys, each once. */
+/** The kinds of a visitor's data under these keys, each once. */
 export function keptData(keys: readonly string[]): string[] {
-  const labels = KINDS.filter(([start]) => keys.some((key) => key.startsWith(start))).map(
-    ([, label]) => label,
-  );
-  const isOther = (key: string) => !KINDS.some(([start]) => key.startsWith(start));
-  return [...new Set([...labels, ...(keys.some(isOther) ? [OTHER] : [])])];
+  const found = KINDS.filter(([start]) => keys.some((key) => key.startsWith(start)));
+  return [...new Set(found.map(([, label]) => label))];
 }
