@@ -71,16 +71,18 @@ export function CollectionPanel<R extends Row>({
   return (
     <div className={styles.root}>
       {searchWords && !nothingToSearch && (
-        <SearchBox
-          {...searchWords}
-          field={field}
-          value={list.query.typed}
-          onChange={list.type}
-          onDone={list.flush}
-          onFocus={onFocus}
-        />
+        <div className={styles.fields}>
+          <SearchBox
+            {...searchWords}
+            field={field}
+            value={list.query.typed}
+            onChange={list.type}
+            onDone={list.flush}
+            onFocus={onFocus}
+          />
+          {preferences}
+        </div>
       )}
-      {!nothingToSearch && preferences}
       <CalmRows {...props} query={query} panel={panel} onClear={clear} onChoose={choose} />
       {!nothingToSearch && aside && <div className={styles.aside}>{aside}</div>}
     </div>

@@ -1,8 +1,6 @@
 import type { FocusEventHandler, Ref } from 'react';
 import { TextField } from '@jalon/shared/forms';
 
-import styles from './SearchBox.module.css';
-
 export interface SearchWords {
   label: string;
   hint: string;
@@ -22,7 +20,6 @@ export function SearchBox({ label, hint, value, onChange, onDone, field, onFocus
   return (
     <form
       role="search"
-      className={styles.root}
       onSubmit={(event) => {
         event.preventDefault();
         onDone();

@@ -88,7 +88,7 @@ export function MissionSearch({ uid }: { uid: string }) {
       preferences={
         <TextField
           name="competences"
-          label="Votre fonction et vos compétences"
+          label="Vos compétences"
           hint="Séparées par des virgules&nbsp;: les missions qui les citent viennent en premier. Gardées dans ce navigateur, jamais envoyées."
           autoComplete="off"
           value={typed}
