@@ -103,6 +103,16 @@ test('10 000 documents: one page at first, few rows in the page, a search that c
   await rows.first().waitFor();
   await page.getByRole('status').filter({ hasText: '50 freelances affichés' }).waitFor();
   expect(asked).toBe(1);
+  await page.getByRole('button', { name: 'Afficher plus' }).click();
+  await page.getByRole('status').filter({ hasText: '100 freelances affichés' }).waitFor();
+  const first = rows.and(page.locator(`[aria-posinset="${String(ROWS_PER_PAGE + 1)}"]`));
+  expect(await first.evaluate((row) => row === document.activeElement)).toBe(true);
+  // What was read is not read again on Back.
+  await first.getByRole('link', { name: /^Contacter/ }).click();
+  await page.waitForURL('**/contact?sujet=*');
+  await page.goBack();
+  await page.getByRole('status').filter({ hasText: '100 freelances affichés' }).waitFor();
+  expect(asked).toBe(2);
   await page.getByLabel('Rechercher un freelance').fill('nom00111');
   await rows.filter({ hasText: 'Nom00111' }).waitFor();
   await page.getByRole('button', { name: 'Arrêter la recherche' }).click();

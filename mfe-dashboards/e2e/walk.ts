@@ -6,7 +6,6 @@ export const PASSWORD = 'demonstration';
 
 /** Requests from the pages to the local services. */
 export const SIGN_IN = '**/accounts:signInWithPassword*';
-export const QUERY = '**/documents:runQuery*';
 
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   const button = page.getByRole('button', { name: 'Se connecter' });

@@ -61,8 +61,9 @@ export function lowContrast(page: Page): Promise<string[]> {
       // The browser paints sliders itself.
       'input:not([type=hidden], [type=file], [type=radio], [type=range]), textarea, select',
     )) {
-      if (!isSeen(field)) continue;
-      const { borderTopColor, borderTopWidth } = getComputedStyle(field);
+      const { appearance, borderTopColor, borderTopWidth } = getComputedStyle(field);
+      const isDrawnByBrowser = field.matches('[type=checkbox]') && appearance === 'auto';
+      if (!isSeen(field) || isDrawnByBrowser) continue;
       const edge = read(borderTopColor);
       const seen = ratio(edge, ground(field.parentElement));
       const hasEdge = parseFloat(borderTopWidth) >= 1 && edge[3] > 0;
@@ -242,6 +243,40 @@ test('a payslip is computed, and a table is reported on and passed on as a link'
     await page.goto('about:blank');
     await page.goto(link);
     await page.getByText('Ce lien porte un tableau de 1 prestataire.').waitFor();
+  }));
+
+async function signIn(page: Page, email: string): Promise<void> {
+  const button = page.getByRole('button', { name: 'Se connecter' });
+  await button.and(page.locator(':enabled')).waitFor();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill('demonstration');
+  await button.click();
+}
+
+test('a client selects freelances, whose actions stay in sight', () =>
+  walk('selection', { viewport: NARROW }, async (page) => {
+    await page.goto(`${site.origin}/login`);
+    await signIn(page, 'client@demo.test');
+    await page.getByRole('checkbox', { name: 'Sélectionner Clémence Aubry' }).check();
+    const actions = page.getByRole('region', { name: '1 freelance sélectionné' });
+    await actions.waitFor();
+    const box = await actions.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(NARROW.height);
+    expect(await lowContrast(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Demander à le rencontrer' }).click();
+    await page.waitForURL('**/contact?sujet=*');
+  }));
+
+test('missions that name a freelance’s skills come first', () =>
+  walk('missions', { viewport: WIDE }, async (page) => {
+    await page.goto(`${site.origin}/dashboard-freelance`);
+    await signIn(page, 'freelance@demo.test');
+    await page.getByLabel('Vos compétences').fill('React');
+    const missions = page.getByRole('list', { name: 'Missions en cours' });
+    await missions.getByRole('listitem').first().getByText('Pour vous : React').waitFor();
+    await missions.getByRole('button').first().click();
+    await missions.getByRole('link', { name: 'Proposer ma candidature' }).waitFor();
+    expect(await lowContrast(page)).toEqual([]);
   }));
 
 /** The radio buttons that look chosen: by their dot, or by their ground where they have none. */
