@@ -156,23 +156,6 @@ test('a refused send keeps the message; a minute later it leaves', async () => {
   await expect(sentTo('contact@jalon.example', 'Deuxième essai')).resolves.toHaveLength(1);
 });
 
-test('the mail client is downloaded when someone begins to write, not before', async () => {
-  const page = await site.newPage();
-  // The last script of a page that nobody touches.
-  const calm = page.waitForResponse('**/assets/shell/reporting.*.js');
-  await page.goto(`${site.origin}/contact`);
-  await calm;
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  await page.getByRole('heading', { level: 1 }).click();
-  expect(scripts).toEqual([]);
-  const download = page.waitForRequest((request) => request.resourceType() === 'script');
-  await page.getByRole('textbox', { name: 'Nom' }).focus();
-  expect((await download).url()).toMatch(/\.js$/);
-});
-
 test('without JavaScript the form says what it needs and never puts answers in the address', async () => {
   const page = await site.open('/contact', { javaScriptEnabled: false });
   const notice = page.locator('noscript');

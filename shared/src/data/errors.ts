@@ -1,3 +1,4 @@
+import { codeOf } from '../firebase/error-code';
 import type { DataResult } from './types';
 
 type Refused = Extract<DataResult<never>, { ok: false }>;
@@ -10,10 +11,6 @@ const SIGNED_OUT: ReadonlySet<string> = new Set([
   'auth/user-not-found',
   'auth/invalid-user-token',
 ]);
-
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
 
 export function refusalOf(error: unknown): Refused {
   const code = codeOf(error);

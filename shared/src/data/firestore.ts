@@ -3,7 +3,6 @@ import {
   connectFirestoreEmulator,
   doc,
   documentId,
-  getCount,
   getDoc,
   getDocs,
   getFirestore,
@@ -18,7 +17,8 @@ import type { Firestore, QueryConstraint } from 'firebase/firestore/lite';
 
 import { siteConfig } from '../config';
 import { firebase } from '../firebase/app';
-import { codeOf, refusalOf } from './errors';
+import { codeOf } from '../firebase/error-code';
+import { refusalOf } from './errors';
 import { plainFields } from './plain-fields';
 import type {
   CollectionName,
@@ -82,15 +82,6 @@ export function readPage(q: DocumentQuery): Promise<DataResult<DocumentPage>> {
       documents: docs.map((found) => ({ id: found.id, fields: plainFields(found.data()) })),
       next: last ? (last.id as Cursor) : null,
     };
-  });
-}
-
-export function readCount(q: DocumentQuery): Promise<DataResult<number>> {
-  return read(async (db) => {
-    const counted = await getCount(
-      query(collection(db, q.collection), ...filters(q), limit(q.limit)),
-    );
-    return counted.data().count;
   });
 }
 

@@ -25,14 +25,6 @@ export function queryDocuments(q: DocumentQuery): Promise<DataResult<DocumentPag
   return readWith((reader) => reader.readPage(q));
 }
 
-/**
- * Number of matching documents, `q.limit` at most: the rules refuse to count without a limit.
- * Never throws; fails after 8 s.
- */
-export function countDocuments(q: DocumentQuery): Promise<DataResult<number>> {
-  return readWith((reader) => reader.readCount(q));
-}
-
 /** One document, `null` when there is none. Never throws; fails after 8 s. */
 export function getDocument(
   collection: CollectionName,

@@ -1,5 +1,6 @@
 import { reload } from 'firebase/auth';
 import type { Auth, User } from 'firebase/auth';
+import { codeOf } from './error-code';
 
 /** Private methods of the SDK that it calls at start for the session found in storage. */
 interface AuthAtStart extends Auth {
@@ -18,9 +19,6 @@ const SESSION_IS_OVER: ReadonlySet<string> = new Set([
   'auth/user-token-expired',
 ]);
 
-const isSessionOver = (error: unknown) =>
-  error instanceof Error && 'code' in error && SESSION_IS_OVER.has(String(error.code));
-
 /**
  * Keeps a stored session that could not be verified at start. The SDK ends it after any unexpected answer, so a short
  * outage of the service would sign everybody out. It has no option for this, so this method replaces its own.
@@ -36,7 +34,8 @@ export function keepUnverifiedSession(auth: Auth, onUnverified: () => void): voi
     );
     const stored = await starting.assertedPersistence.getCurrentUser();
     if (stored?.uid !== user.uid) return starting.directlySetCurrentUser(stored);
-    if (failure && isSessionOver(failure.error)) return starting.directlySetCurrentUser(null);
+    if (failure && SESSION_IS_OVER.has(codeOf(failure.error)))
+      return starting.directlySetCurrentUser(null);
     if (failure) onUnverified();
     return starting.directlySetCurrentUser(user);
   };

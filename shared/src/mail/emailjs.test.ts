@@ -1,25 +1,19 @@
-import { EmailJSResponseStatus } from '@emailjs/browser';
-
 import { siteConfigFixture } from '../testing/site-config-fixture';
 import { foldParams, SEND_WITHIN_MS, sendMessage } from './emailjs';
-import type { EmailClient } from './emailjs';
 
 const message = {
   config: siteConfigFixture.mail,
   template: 'contact',
   params: { subject: 'Bonjour' },
-} as const;
-const silence = () => new Promise<never>(() => undefined);
-const accepted = new EmailJSResponseStatus(200, 'OK');
-
-const client = (send: EmailClient['send'], init: EmailClient['init'] = jest.fn()) => ({
-  init,
-  send: jest.fn(send),
-});
+};
+const answer = (status: number) =>
+  ({ ok: status < 400, status, text: () => Promise.resolve('') }) as Response;
 const server = jest.fn<Promise<Response>, [string, RequestInit]>();
+const onAccepted = jest.fn();
 
 beforeEach(() => {
   jest.useFakeTimers();
+  onAccepted.mockReset();
   server.mockReset();
   globalThis.fetch = server as unknown as typeof fetch;
 });
@@ -27,80 +21,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the client sends to the configured service', async () => {
-  const emailjs = client(() => Promise.resolve(accepted));
-  expect(await sendMessage(() => Promise.resolve(emailjs), message)).toEqual({ ok: true });
-  expect(emailjs.init).toHaveBeenCalledWith({
-    publicKey: 'public',
-    origin: 'https://mail.example',
-  });
-  expect(emailjs.send.mock.calls).toEqual([['service', 'contact', { subject: 'Bonjour' }]]);
-  expect(server).not.toHaveBeenCalled();
-});
-
-test.each([
-  ['429', { status: 429, text: '' }, 'rate-limited'],
-  ['403', { status: 403, text: '' }, 'failed'],
-  ['451', { status: 451, text: '' }, 'failed'],
-  ['a broken connection', new TypeError('Failed to fetch'), 'failed'],
-  ['a missing key', 'The service ID is required.', 'failed'],
-])('%s is a value and is not sent again', async (_, thrown: unknown, reason) => {
-  const emailjs = client(jest.fn().mockRejectedValue(thrown));
-  const result = await sendMessage(() => Promise.resolve(emailjs), message);
-  expect(result).toEqual({ ok: false, reason });
-  expect(emailjs.send).toHaveBeenCalledTimes(1);
-  expect(server).not.toHaveBeenCalled();
-});
-
-test('a service that hangs fails at 15 s', async () => {
-  const result = sendMessage(() => Promise.resolve(client(silence)), message);
-  const ended = jest.fn();
-  void result.then(ended);
-  await jest.advanceTimersByTimeAsync(SEND_WITHIN_MS - 1);
-  expect(ended).not.toHaveBeenCalled();
-  await jest.advanceTimersByTimeAsync(1);
-  expect(ended).toHaveBeenCalledWith({ ok: false, reason: 'failed' });
-});
-
-test('an acceptance after 15 s is reported, a refusal is not', async () => {
-  let answer: (status: EmailJSResponseStatus) => void = () => undefined;
-  let refuse: (reason: Error) => void = () => undefined;
-  const late = () =>
-    new Promise<EmailJSResponseStatus>((resolve, reject) => {
-      answer = resolve;
-      refuse = reject;
-    });
-  const onAccepted = jest.fn();
-  const begin = async () => {
-    const result = sendMessage(() => Promise.resolve(client(late)), message, onAccepted);
-    await jest.advanceTimersByTimeAsync(SEND_WITHIN_MS);
-    expect(await result).toEqual({ ok: false, reason: 'failed' });
-  };
-  await begin();
-  refuse(new TypeError('Failed to fetch'));
-  await jest.advanceTimersByTimeAsync(0);
-  expect(onAccepted).not.toHaveBeenCalled();
-  await begin();
-  answer(accepted);
-  await jest.advanceTimersByTimeAsync(0);
-  expect(onAccepted).toHaveBeenCalledTimes(1);
-});
-
-const denied = () => {
-  throw new DOMException('Access is denied.', 'SecurityError');
-};
-
-test.each<[string, () => Promise<EmailClient>]>([
-  ['does not load', () => Promise.reject(new Error('Loading chunk failed.'))],
-  ['throws on import', () => Promise.reject(new DOMException('denied', 'SecurityError'))],
-  ['is half made', () => Promise.resolve(client(silence, denied))],
-])('a client that %s is done without', async (_, load) => {
-  server.mockResolvedValue({
-    ok: true,
-    status: 200,
-    text: () => Promise.resolve('OK'),
-  } as Response);
-  expect(await sendMessage(load, message)).toEqual({ ok: true });
+test('a message is the documented request of the configured service', async () => {
+  server.mockResolvedValue(answer(200));
+  expect(await sendMessage(message, onAccepted)).toEqual({ ok: true });
   const [url, init] = server.mock.calls[0] ?? ['', {}];
   expect(url).toBe('https://mail.example/api/v1.0/email/send');
   expect(JSON.parse(init.body as string)).toEqual({
@@ -110,20 +33,43 @@ test.each<[string, () => Promise<EmailClient>]>([
     template_id: 'contact',
     template_params: { subject: 'Bonjour' },
   });
+  expect(onAccepted).toHaveBeenCalledTimes(1);
 });
 
-test('a client whose download hangs leaves time for the request within 15 s', async () => {
-  server.mockImplementation(silence);
-  const result = sendMessage(silence, message);
-  await jest.advanceTimersByTimeAsync(SEND_WITHIN_MS);
+test.each([
+  ['429', () => Promise.resolve(answer(429)), 'rate-limited'],
+  ['403', () => Promise.resolve(answer(403)), 'failed'],
+  ['451', () => Promise.resolve(answer(451)), 'failed'],
+  ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch')), 'failed'],
+])('%s is a value and is not sent again', async (_, respond, reason) => {
+  server.mockImplementation(respond);
+  expect(await sendMessage(message, onAccepted)).toEqual({ ok: false, reason });
   expect(server).toHaveBeenCalledTimes(1);
-  expect(await result).toEqual({ ok: false, reason: 'failed' });
+  expect(onAccepted).not.toHaveBeenCalled();
 });
 
-test('without the client, 429 is distinguished as well', async () => {
-  server.mockResolvedValue({ ok: false, status: 429 } as Response);
-  const result = await sendMessage(() => Promise.reject(new Error('no')), message);
-  expect(result).toEqual({ ok: false, reason: 'rate-limited' });
+test('a service that hangs fails at 15 s', async () => {
+  server.mockReturnValue(new Promise(() => undefined));
+  const ended = jest.fn();
+  void sendMessage(message, onAccepted).then(ended);
+  await jest.advanceTimersByTimeAsync(SEND_WITHIN_MS - 1);
+  expect(ended).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(ended).toHaveBeenCalledWith({ ok: false, reason: 'failed' });
+});
+
+test.each([
+  ['an acceptance', 200, 1],
+  ['a refusal', 403, 0],
+])('%s after 15 s is no success; acceptances are reported', async (_, status, times) => {
+  let respond: (response: Response) => void = () => undefined;
+  server.mockReturnValue(new Promise((resolve) => (respond = resolve)));
+  const result = sendMessage(message, onAccepted);
+  await jest.advanceTimersByTimeAsync(SEND_WITHIN_MS);
+  expect(await result).toEqual({ ok: false, reason: 'failed' });
+  respond(answer(status));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(onAccepted).toHaveBeenCalledTimes(times);
 });
 
 test.each([

@@ -1,5 +1,3 @@
-import type * as emailjs from '@emailjs/browser';
-
 import type { SiteConfig } from '@jalon/shared/config';
 import { postJson, withTimeout } from '@jalon/shared/http';
 
@@ -12,16 +10,14 @@ export type MailResult =
 
 export type MailParams = Readonly<Record<string, string>>;
 
-/** The client of the provider has no time limit. */
+/** Time limit after which a message counts as failed (ms). */
 export const SEND_WITHIN_MS = 15_000;
-/** Share of that limit for the download of the client. */
-const LOAD_WITHIN_MS = 5_000;
+/** An acceptance that comes later than that is still remembered, for this long (ms). */
+const ANSWER_WITHIN_MS = 60_000;
 
 const TOO_MANY_REQUESTS = 429;
-/** The client version whose request format `sendByHand` copies. */
+/** The version of the provider's client whose request this one is. */
 const LIB_VERSION = '4.4.1';
-
-export type EmailClient = Pick<typeof emailjs, 'init' | 'send'>;
 
 /** Multi-line fields. Every other field is a single line. */
 const MULTI_LINE: ReadonlySet<string> = new Set(['message', 'description', 'email_content']);
@@ -47,30 +43,14 @@ export interface Message {
   params: Record<string, string>;
 }
 
-type Send = (message: Message, timeoutMs: number, onAccepted: () => void) => Promise<MailResult>;
-
-const refusal = (status: unknown): MailResult => ({
-  ok: false,
-  reason: status === TOO_MANY_REQUESTS ? 'rate-limited' : 'failed',
-});
-
-/** The client throws responses, type errors and strings; only responses have a status. */
-const statusOf = (thrown: unknown): unknown =>
-  typeof thrown === 'object' && thrown !== null && 'status' in thrown ? thrown.status : undefined;
-
-const sendWith =
-  (send: EmailClient['send']): Send =>
-  async ({ config, template, params }, timeoutMs, onAccepted) => {
-    try {
-      const sent = send(config.serviceId, template, params);
-      await withTimeout(sent.then(onAccepted), timeoutMs);
-      return { ok: true };
-    } catch (error) {
-      return refusal(statusOf(error));
-    }
-  };
-
-const sendByHand: Send = async ({ config, template, params }, timeoutMs) => {
+/**
+ * Sends one message, once, by the provider's documented request. Never throws; fails after 15 s.
+ * @param onAccepted called when the provider accepts it, be it after the 15 s.
+ */
+export function sendMessage(
+  { config, template, params }: Message,
+  onAccepted: () => void,
+): Promise<MailResult> {
   const body = {
     lib_version: LIB_VERSION,
     user_id: config.publicKey,
@@ -78,37 +58,13 @@ const sendByHand: Send = async ({ config, template, params }, timeoutMs) => {
     template_id: template,
     template_params: params,
   };
-  const result = await postJson(`${config.endpoint}/api/v1.0/email/send`, body, { timeoutMs });
-  return result.ok ? { ok: true } : refusal(result.status);
-};
-
-/**
- * The client reads localStorage on import, which throws where storage is denied; the second import then gets an
- * incomplete module. `init` fails on it, before anything is sent.
- */
-async function chooseSender(
-  loadClient: () => Promise<EmailClient>,
-  config: SiteConfig['mail'],
-): Promise<Send> {
-  try {
-    const { init, send } = await withTimeout(loadClient(), LOAD_WITHIN_MS);
-    init({ publicKey: config.publicKey, origin: config.endpoint });
-    return sendWith(send);
-  } catch {
-    return sendByHand;
-  }
-}
-
-/**
- * Sends one message, once, within 15 s; with the documented HTTP request when the client fails.
- * `onAccepted` is also called when the answer comes after the 15 s.
- */
-export async function sendMessage(
-  loadClient: () => Promise<EmailClient>,
-  message: Message,
-  onAccepted: () => void = () => undefined,
-): Promise<MailResult> {
-  const start = Date.now();
-  const send = await chooseSender(loadClient, message.config);
-  return send(message, SEND_WITHIN_MS - (Date.now() - start), onAccepted);
+  const url = `${config.endpoint}/api/v1.0/email/send`;
+  const sent = postJson(url, body, { timeoutMs: ANSWER_WITHIN_MS }).then((result): MailResult => {
+    if (!result.ok) {
+      return { ok: false, reason: result.status === TOO_MANY_REQUESTS ? 'rate-limited' : 'failed' };
+    }
+    onAccepted();
+    return { ok: true };
+  });
+  return withTimeout(sent, SEND_WITHIN_MS).catch(() => ({ ok: false, reason: 'failed' }));
 }

@@ -4,8 +4,6 @@ import { sendOnce } from './once';
 
 export type { MailResult };
 
-const loadClient = () => import('@emailjs/browser');
-
 /**
  * Sends a message through the e-mail service. Never throws, never retries.
  * Line breaks and control characters in one-line fields become spaces. A call with the same words as a pending one
@@ -24,11 +22,6 @@ export function sendMail(kind: string, params: MailParams, key?: string): Promis
   }
   const message = { config, template, params: foldParams(params) };
   return sendOnce({ words: JSON.stringify([kind, message.params]), key }, (onAccepted) =>
-    sendMessage(loadClient, message, onAccepted),
+    sendMessage(message, onAccepted),
   );
-}
-
-/** Downloads the e-mail client ahead of time; for the first interaction with a form. */
-export function preloadMail(): void {
-  loadClient().catch(() => undefined);
 }

@@ -5,6 +5,10 @@ const SENT: MailResult = { ok: true };
 const REPEATED: MailResult = { ok: true, repeated: true };
 const FAILED: MailResult = { ok: false, reason: 'failed' };
 const MINUTE = 60_000;
+const accepted = (onAccepted: () => void) => {
+  onAccepted();
+  return Promise.resolve(SENT);
+};
 
 const locks = { request: jest.fn() };
 const granted = (_name: string, _options: object, action: () => Promise<MailResult>) => action();
@@ -23,7 +27,7 @@ afterEach(() => {
 });
 
 test('the same message is sent once in ten minutes, then may be sent again', async () => {
-  const send = jest.fn(() => Promise.resolve(SENT));
+  const send = jest.fn(accepted);
   expect(await sendOnce({ words: 'a' }, send)).toEqual(SENT);
   jest.setSystemTime(Date.now() + 9 * MINUTE);
   expect(await sendOnce({ words: 'a' }, send)).toEqual(REPEATED);
@@ -34,14 +38,14 @@ test('the same message is sent once in ten minutes, then may be sent again', asy
 });
 
 test('another message is sent', async () => {
-  const send = jest.fn(() => Promise.resolve(SENT));
+  const send = jest.fn(accepted);
   await sendOnce({ words: 'a' }, send);
   await sendOnce({ words: 'b' }, send);
   expect(send).toHaveBeenCalledTimes(2);
 });
 
 test('a key is remembered whatever the words, for longer, and through other messages', async () => {
-  const send = jest.fn(() => Promise.resolve(SENT));
+  const send = jest.fn(accepted);
   expect(await sendOnce({ words: 'a', key: 'k' }, send)).toEqual(SENT);
   await sendOnce({ words: 'b', key: 'l' }, send);
   jest.setSystemTime(Date.now() + 24 * 60 * MINUTE);
@@ -76,7 +80,7 @@ test('a message whose acceptance is learned after its failure is not sent again'
 });
 
 test('nothing of the message stays in storage', async () => {
-  await sendOnce({ words: 'client@demo.test' }, () => Promise.resolve(SENT));
+  await sendOnce({ words: 'client@demo.test' }, accepted);
   expect(localStorage).toHaveLength(1);
   expect(localStorage.getItem('jalon.mail')).toMatch(/^[0-9a-f]+@\d+$/);
 });
@@ -92,14 +96,14 @@ test.each([
   ],
 ])('with a lock %s, the message is still sent, once', async (_, request) => {
   locks.request.mockImplementation(request);
-  const send = jest.fn(() => Promise.resolve(SENT));
+  const send = jest.fn(accepted);
   expect(await sendOnce({ words: 'a' }, send)).toEqual(SENT);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
 test('without locks, the message is sent', async () => {
   define(navigator, 'locks', undefined);
-  const send = jest.fn(() => Promise.resolve(SENT));
+  const send = jest.fn(accepted);
   expect(await sendOnce({ words: 'a' }, send)).toEqual(SENT);
   expect(send).toHaveBeenCalledTimes(1);
 });

@@ -68,6 +68,7 @@ const inFlight = new Map<string, Promise<MailResult>>();
 /**
  * Sends a message unless this tab is sending it, or any tab of this browser has sent it. A failed message may be sent
  * again, unless `send` reports later that it was accepted.
+ * @param send calls `onAccepted` for each message that was accepted.
  */
 export function sendOnce(
   { words, key }: MessageIdentity,
@@ -79,12 +80,9 @@ export function sendOnce(
   const sending = inOneTab(`${STORAGE_KEY}.${print}`, async () => {
     const withinMs = key === undefined ? SAME_WORDS_MS : Infinity;
     if (wasAccepted(print, withinMs)) return { ok: true, repeated: true };
-    const onAccepted = () => {
+    return send(() => {
       remember(print);
-    };
-    const result = await send(onAccepted);
-    if (result.ok) onAccepted();
-    return result;
+    });
   }).finally(() => {
     inFlight.delete(words);
   });

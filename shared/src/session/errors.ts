@@ -1,3 +1,4 @@
+import { codeOf } from '../firebase/error-code';
 import type { ChangePasswordResult, SignInResult } from './types';
 
 type Refused<Result> = Extract<Result, { ok: false }>;
@@ -18,10 +19,6 @@ const WEAK_PASSWORD: ReadonlySet<string> = new Set([
   'auth/weak-password',
   'auth/password-does-not-meet-requirements',
 ]);
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
 
 const TOO_MANY = 'auth/too-many-requests';
 

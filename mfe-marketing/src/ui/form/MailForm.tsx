@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   ErrorSummary,
   Honeypot,
@@ -8,7 +8,6 @@ import {
   SendingStatus,
 } from '@jalon/shared/forms';
 import { Button } from '@jalon/shared/ui';
-import { preloadMail } from '@jalon/shared/mail';
 import type { MailForm as Form } from '../../lib/mail-form';
 import styles from './MailForm.module.css';
 
@@ -26,12 +25,6 @@ interface Props {
 export function MailForm({ labelledBy, form, failure, submitLabel, children }: Props) {
   const { props, summary, state } = form;
   const sending = state.status === 'sending';
-
-  // Loads the mail client at the first focus in the form, not when the page opens.
-  const { ref } = props;
-  useEffect(() => {
-    ref.current?.addEventListener('focusin', preloadMail, { once: true });
-  }, [ref]);
 
   return (
     <form

@@ -5,7 +5,7 @@ import { renderWithSite } from '@jalon/shared/testing';
 import { keptValues } from '../../../lib/mail-form';
 import FreelancePage from '../../../pages/FreelancePage';
 
-jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn(), preloadMail: jest.fn() }));
+jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn() }));
 const mail = jest.mocked(sendMail);
 
 const FAILED = "Une erreur est survenue lors de l'envoi du formulaire. Veuillez réessayer.";

@@ -1,13 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getDocument } from '@jalon/shared/data';
-import { preloadMail, sendMail, type MailResult } from '@jalon/shared/mail';
+import { sendMail, type MailResult } from '@jalon/shared/mail';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
 import { keptValues } from '../../../lib/mail-form';
 import ContactPage from '../../../pages/ContactPage';
 
 jest.mock('@jalon/shared/data');
-jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn(), preloadMail: jest.fn() }));
+jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn() }));
 const mail = jest.mocked(sendMail);
 
 const FAILED = "Une erreur est survenue lors de l'envoi du message. Veuillez réessayer.";
@@ -65,14 +65,6 @@ it('names its fields as specified, all required', () => {
   expect(field('E-mail')).toHaveAttribute('type', 'email');
   expect(field('Téléphone')).toHaveAttribute('type', 'tel');
   expect(field('Message')).toHaveAttribute('rows', '6');
-});
-
-it('fetches the mail client at the first interaction, once', async () => {
-  renderWithSite(<ContactPage />, { path: '/contact' });
-  expect(preloadMail).not.toHaveBeenCalled();
-  await user.click(field('Nom'));
-  await user.click(field('Sujet'));
-  expect(preloadMail).toHaveBeenCalledTimes(1);
 });
 
 it('sends one message, says so and is empty again', async () => {

@@ -8,7 +8,6 @@ import {
   useForm,
   useLeaveGuard,
 } from '@jalon/shared/forms';
-import { preloadMail } from '@jalon/shared/mail';
 import { contactMemory, useContact } from '../../api/contact-memory';
 import { sendRequest } from '../../api/send-request';
 import type { RequestOutcome } from '../../api/send-request';
@@ -75,7 +74,7 @@ export function ContactForm({ step, onSent }: Props) {
         Vos coordonnées
       </h2>
       <SubmissionAlert state={form.state} />
-      <WizardForm form={form} onFocus={preloadMail}>
+      <WizardForm form={form}>
         <ContactFields
           titleId={TITLE_ID}
           contact={contact}

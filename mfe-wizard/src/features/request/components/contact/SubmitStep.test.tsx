@@ -9,7 +9,7 @@ import { contactMemory } from '../../api/contact-memory';
 import { resetWizard } from '../../api/send-request';
 import { SubmitStep } from './SubmitStep';
 
-jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn(), preloadMail: jest.fn() }));
+jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn() }));
 
 /** The button for the link stays away: it comes when the link is written. */
 jest.mock('../../api/brief-link', () => ({ writeBrief: () => new Promise(() => undefined) }));
