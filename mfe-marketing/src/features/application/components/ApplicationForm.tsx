@@ -35,7 +35,7 @@ export function ApplicationForm({ labelledBy, onSent }: Props) {
           société.
         </p>
         <p className={styles.ways}>
-          <TextLink to="/simulateur">Simuler vos revenus</TextLink>
+          <TextLink to="/simulateur">Simuler mes revenus</TextLink>
           <TextLink to="/portage">Découvrir le portage</TextLink>
         </p>
       </div>

@@ -9,7 +9,7 @@ export function Benefits() {
     <Section tone="ink" aria-labelledby="benefices">
       <SectionHead id="benefices" title="Indépendant, pas isolé">
         <p>Ce que vous gagnez à ne plus chercher vos missions seul.</p>
-        <TextLink to="/simulateur">Simuler vos revenus</TextLink>
+        <TextLink to="/simulateur">Simuler mes revenus</TextLink>
       </SectionHead>
       <PointList points={benefits} />
     </Section>

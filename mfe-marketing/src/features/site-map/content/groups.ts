@@ -26,7 +26,7 @@ export const groups: readonly SiteMapGroup[] = [
     links: [
       { to: '/je-suis-freelance', label: 'Devenir freelance partenaire' },
       { to: '/portage', label: 'Portage salarial' },
-      { to: '/simulateur', label: 'Simuler vos revenus' },
+      { to: '/simulateur', label: 'Simuler mes revenus' },
     ],
   },
   {
