@@ -37,42 +37,6 @@ test.each(routes.routes.map(({ path }) => path))(
   },
 );
 
-test.each([
-  ['/contact', 'Envoyer le message'],
-  ['/je-suis-freelance', 'Envoyer ma candidature'],
-])('%s with its errors has no violation either', async (path, button) => {
-  const page = await site.open(path);
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: button }).click();
-  await page.getByRole('group', { name: 'Le formulaire contient des erreurs' }).waitFor();
-  expect(await page.title()).toMatch(/^Erreur :/);
-  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
-  await page.context().close();
-});
-
-test('/portage computes a payslip with the keyboard, without a violation, and leads to the comparison', async () => {
-  const page = await site.open('/portage');
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Calculer avec vos montants' }).focus();
-  await page.keyboard.press('Enter');
-  const invoice = page.getByLabel(/^La facture d’un mois/);
-  await invoice.waitFor();
-  await page
-    .getByText(/par mois après impôt/)
-    .first()
-    .waitFor();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('4000');
-  await page.getByText(/inférieur au minimum/).waitFor();
-  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
-  expect(await fitsNarrowest(page)).toBe(true);
-  const live = page.getByRole('region', { name: 'D’une facture à un bulletin de paie' });
-  await live.getByRole('link', { name: 'Comparer avec les autres statuts' }).click();
-  await page.getByRole('table', { name: /^Ce qu’il reste/ }).waitFor();
-  expect(new URL(page.url()).hash).toBe('#comparaison');
-  await page.context().close();
-});
-
 test('the technologies move, stop at the button, and are a plain list under reduced motion', async () => {
   const page = await site.open('/');
   const track = page.getByRole('link', { name: 'JavaScript' }).locator('xpath=ancestor::ul/..');
@@ -100,4 +64,12 @@ test('/ fits in 320 pixels with the text spacing of WCAG', async () => {
   await page.addStyleTag({ content: TEXT_SPACING });
   await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth);
   await page.context().close();
+});
+
+test('a printed text says of which day it is, without its contents', async () => {
+  const page = await site.open('/cgu');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText(/^Mise à jour/).isVisible()).toBe(true);
+  expect(await page.getByRole('heading', { name: 'Sommaire' }).isVisible()).toBe(false);
+  expect(await page.getByRole('link', { name: 'Préambule' }).isVisible()).toBe(false);
 });
