@@ -15,9 +15,7 @@ async function suggest(nom: string): Promise<{ code: string }[]> {
   const { port } = server.address() as AddressInfo;
   const query = new URLSearchParams({ nom, boost: 'population', limit: '5' });
   const url = `http://${LOCAL_HOST}:${String(port)}/communes?${query.toString()}`;
-  const response = await fetch(url, { headers: { Origin: 'https://site.example' } });
-  expect(response.headers.get('access-control-allow-origin')).toBe('*');
-  return (await response.json()) as { code: string }[];
+  return (await (await fetch(url)).json()) as { code: string }[];
 }
 
 test.each([

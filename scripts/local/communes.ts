@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { packageFile } from './files';
-import { allowCrossOrigin, sendJson, type ServiceHandler } from './http';
+import { sendJson, type ServiceHandler } from './http';
 
 interface OfficialCommune {
   code: string;
@@ -46,9 +46,8 @@ async function readCommunes() {
 /** Local replacement for https://geo.api.gouv.fr/communes, for the one call of the site. */
 export function createCommunesService(): ServiceHandler {
   let communes: ReturnType<typeof readCommunes> | undefined;
-  return async (request, response, url) => {
+  return async (_request, response, url) => {
     if (url.pathname !== '/communes') return false;
-    if (allowCrossOrigin(request, response, 'anyone')) return true;
     communes ??= readCommunes();
     const asked = wordsOf(url.searchParams.get('nom') ?? '').trimEnd();
     const found = asked === '' ? [] : (await communes).filter(({ words }) => words.includes(asked));

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { freePort } from '../core/ports';
 import {
+  allowLoopbackPages,
   closeServer,
   listen,
   LOCAL_HOST,
@@ -23,7 +24,7 @@ const broken: ServiceHandler = (_request, _response, url) =>
 
 beforeAll(async () => {
   const port = await freePort();
-  server = createServer(requestListener([broken, echo]));
+  server = createServer(requestListener([allowLoopbackPages, broken, echo]));
   await listen(server, port, 'services');
   origin = `http://${LOCAL_HOST}:${port.toString()}`;
 });
@@ -49,4 +50,43 @@ test('a failing service answers 500, is reported, and the others go on', async (
   expect(report).toHaveBeenCalledWith('POST /broken failed.', expect.any(Error));
   report.mockRestore();
   expect(await post('/echo', 'ok')).toEqual([200, 'ok']);
+});
+
+describe('pages of other origins', () => {
+  const wanted = 'authorization,google-cloud-resource-prefix';
+  const ask = (method: string, from: string) =>
+    fetch(`${origin}/echo`, {
+      method,
+      headers: { Origin: from, 'Access-Control-Request-Headers': wanted },
+    });
+  const allowed = ({ headers }: Response) => headers.get('access-control-allow-origin');
+
+  test.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
+    'a page of this machine (%s) sends what it wants and reads the answer',
+    async (from) => {
+      const preflight = await ask('OPTIONS', from);
+      expect(preflight.status).toBe(204);
+      expect(Object.fromEntries(preflight.headers)).toMatchObject({
+        vary: 'Origin',
+        'access-control-allow-origin': from,
+        'access-control-allow-methods': expect.stringContaining('POST') as string,
+        'access-control-allow-headers': wanted,
+        'access-control-max-age': '7200',
+      });
+      expect(allowed(await ask('POST', from))).toBe(from);
+    },
+  );
+
+  test.each([
+    'https://evil.example',
+    'http://localhost.evil.example',
+    'http://127.0.0.1.evil.example:3000',
+    'http://evil.example/localhost',
+    'http://localhost@evil.example',
+    'file://',
+    'null',
+  ])('no page of %s is let in', async (from) => {
+    expect(allowed(await ask('OPTIONS', from))).toBeNull();
+    expect(allowed(await ask('POST', from))).toBeNull();
+  });
 });

@@ -6,7 +6,7 @@ export type ServiceHandler = (
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
-) => Promise<boolean>;
+) => boolean | Promise<boolean>;
 
 /** The signed-in person behind a bearer token, as security rules see `request.auth`. */
 export interface RequestAuth {
@@ -22,29 +22,23 @@ function isLoopbackOrigin(origin: string): boolean {
   return URL.canParse(origin) && LOOPBACK_HOSTS.has(new URL(origin).hostname);
 }
 
-/**
- * Sets the CORS headers and answers a preflight. Returns true when the request is answered.
- * `loopback` keeps a foreign web page, open in the same browser, away from local accounts, data and mail.
- */
-export function allowCrossOrigin(
-  request: IncomingMessage,
-  response: ServerResponse,
-  whom: 'anyone' | 'loopback',
-): boolean {
+/** CORS for all services: pages of this machine only, so that a foreign page reads no local account, data or mail. */
+export const allowLoopbackPages: ServiceHandler = (request, response) => {
   const { origin } = request.headers;
   response.setHeader('Vary', 'Origin');
-  if (whom === 'anyone') response.setHeader('Access-Control-Allow-Origin', '*');
-  else if (origin !== undefined && isLoopbackOrigin(origin)) {
+  if (origin !== undefined && isLoopbackOrigin(origin)) {
     response.setHeader('Access-Control-Allow-Origin', origin);
   }
-  if (request.method !== 'OPTIONS') return false;
-  response.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST, OPTIONS');
-  const wanted = request.headers['access-control-request-headers'];
-  if (wanted !== undefined) response.setHeader('Access-Control-Allow-Headers', wanted);
-  response.setHeader('Access-Control-Max-Age', PREFLIGHT_SECONDS);
-  response.writeHead(204).end();
-  return true;
-}
+  const isPreflight = request.method === 'OPTIONS';
+  if (isPreflight) {
+    response.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST, OPTIONS');
+    const wanted = request.headers['access-control-request-headers'];
+    if (wanted !== undefined) response.setHeader('Access-Control-Allow-Headers', wanted);
+    response.setHeader('Access-Control-Max-Age', PREFLIGHT_SECONDS);
+    response.writeHead(204).end();
+  }
+  return isPreflight;
+};
 
 /** The whole body as text, or null when it is larger than `limit` bytes. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<string | null> {

@@ -6,7 +6,7 @@ import type { SiteReport } from '@jalon/shared/protocol';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { closeServer, requestListener } from './http';
 import { readReports, type LoggedReport, summarise } from '../model/reports';
-import { createReportService, reportLog } from './reports';
+import { addReports, createReportService } from './reports';
 
 const report: SiteReport = {
   kind: 'error',
@@ -25,7 +25,7 @@ let address: string;
 
 beforeEach(async () => {
   file = join(folderWith({}), 'kept', 'reports.jsonl');
-  server = createServer(requestListener([createReportService(reportLog(file))]));
+  server = createServer(requestListener([createReportService(file)]));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/reports`;
 });
@@ -67,10 +67,10 @@ test('reports cannot be read over the network', async () => {
 });
 
 test('the file stays below its limit, and the newest reports are kept', () => {
-  const log = reportLog(file);
   for (let round = 0; round < 60; round += 1) {
     const message = `${String(round)} ${'x'.repeat(250)}`;
-    log.add(
+    addReports(
+      file,
       Array.from({ length: 100 }, () => ({ ...report, message })),
       new Date(),
     );

@@ -116,6 +116,12 @@ test('accounts and messages outlive a restart, until a reset', async () => {
   expect(await missionsWhere('statut', '==', 'en_cours')).not.toEqual([]);
 });
 
+test('a foreign page, open in the same browser, reads no answer', async () => {
+  const headers = { Origin: 'https://evil.example' };
+  const response = await fetch(`${services.urls.services}/communes?nom=lyon`, { headers });
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
+});
+
 test('an unknown address is not found, and a broken one breaks nothing', async () => {
   expect((await fetch(`${services.urls.services}/ailleurs`)).status).toBe(404);
   expect((await fetch(`${services.urls.services}//`)).status).toBe(404);

@@ -7,7 +7,7 @@ import { localServiceEndpoints } from './config';
 import { jsonFile, projectFile } from './files';
 import { createFirestoreService } from './firestore';
 import {
-  allowCrossOrigin,
+  allowLoopbackPages,
   closeServer,
   listen,
   LOCAL_HOST,
@@ -17,7 +17,7 @@ import {
 import { createMailService, type MailAccount } from './mail';
 import { smtpSender, startMailbox } from './mail/mailbox';
 import { REPORTS_FILE } from '../model/reports';
-import { createReportService, reportLog } from './reports';
+import { createReportService } from './reports';
 import { seed } from './seed';
 import type { Intercept } from './site/server';
 
@@ -57,11 +57,6 @@ async function forget(kept: ReturnType<typeof keptFiles>): Promise<void> {
   await Promise.all(removals);
 }
 
-function intercepted(intercept: Intercept): ServiceHandler {
-  return async (request, response) =>
-    allowCrossOrigin(request, response, 'loopback') || intercept(request, response);
-}
-
 async function startData(options: LocalServicesOptions) {
   const { projectId, port, siteOrigin } = options;
   const kept = keptFiles(options.dataDir);
@@ -92,8 +87,8 @@ async function startData(options: LocalServicesOptions) {
  */
 export async function startLocalServices(options: LocalServicesOptions): Promise<LocalServices> {
   const { dataDir, port, mailboxPort, smtpPort } = options;
-  const reports = createReportService(reportLog(keptFiles(dataDir).reports));
-  const handlers = [createCommunesService(), reports];
+  const reports = createReportService(keptFiles(dataDir).reports);
+  const handlers: ServiceHandler[] = [allowLoopbackPages, createCommunesService(), reports];
   const server = createServer(requestListener(handlers));
   // The port first: two starts at the same moment must not share a data folder.
   await listen(server, port, 'services');
@@ -106,8 +101,8 @@ export async function startLocalServices(options: LocalServicesOptions): Promise
     if (options.reset) await forget(kept);
     const mailbox = { smtpPort, webPort: mailboxPort, directory: kept.mailbox };
     closing.push(await startMailbox(mailbox));
-    handlers.unshift(...(await startData(options)));
-    if (options.intercept) handlers.unshift(intercepted(options.intercept));
+    const faults = options.intercept ? [options.intercept] : [];
+    handlers.splice(1, 0, ...faults, ...(await startData(options)));
   } catch (error) {
     await close();
     throw error;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonFile } from '../files';
 import {
-  allowCrossOrigin,
   parseJsonObject,
   readBody,
   type RequestAuth,
@@ -154,7 +153,6 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
     async handle(request, response, url) {
       const name = API_PATH.exec(url.pathname)?.[1];
       if (name === undefined) return showReset(request, response, url);
-      if (allowCrossOrigin(request, response, 'loopback')) return true;
       const isOwner = request.headers.authorization === OWNER;
       const operation = operations.get(name) ?? (isOwner ? ownerOperations.get(name) : undefined);
       if (!operation) return false;

@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  allowCrossOrigin,
-  readBody,
-  type RequestAuth,
-  sendJson,
-  type ServiceHandler,
-} from '../http';
+import { readBody, type RequestAuth, sendJson, type ServiceHandler } from '../http';
 import { runQuery, type StoredDocument, structuredQuery, toQuery } from './query';
 import { type AccessRequest, isAllowed } from './rules/evaluate';
 import { readRules } from './rules/parse';
@@ -186,7 +180,6 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
       const [path = '', rpc = ''] = url.pathname.split(':');
       const call = ANSWERS.get(rpc);
       if (path !== `/v1/${root}` || !call) return false;
-      if (allowCrossOrigin(request, response, 'loopback')) return true;
       const text = (await readBody(request, MAX_BODY_BYTES)) ?? '';
       try {
         sendJson(response, 200, answer(call, request.headers.authorization, text));

@@ -19,61 +19,6 @@ const post = (rpc: string, body: object, headers: Record<string, string> = {}) =
 const asOwner = { Authorization: 'Bearer owner' };
 const everything = { structuredQuery: { from: [{ collectionId: 'missions' }] } };
 
-describe('across origins', () => {
-  const preflight = (origin: string) =>
-    fetch(`${running.url}${DOCUMENTS_URL}:runQuery?key=local`, {
-      method: 'OPTIONS',
-      headers: {
-        Origin: origin,
-        'Access-Control-Request-Method': 'POST',
-        'Access-Control-Request-Headers': 'authorization,google-cloud-resource-prefix',
-      },
-    });
-  const allowedOrigin = ({ headers }: Response) => headers.get('access-control-allow-origin');
-
-  it.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
-    'lets a page of this machine (%s) send everything that the SDK sends',
-    async (origin) => {
-      const answer = await preflight(origin);
-      expect(answer.status).toBe(204);
-      expect(allowedOrigin(answer)).toBe(origin);
-      expect(answer.headers.get('vary')).toBe('Origin');
-      expect(answer.headers.get('access-control-allow-methods')).toContain('POST');
-      expect(answer.headers.get('access-control-max-age')).toBe('7200');
-      expect(answer.headers.get('access-control-allow-headers')).toBe(
-        'authorization,google-cloud-resource-prefix',
-      );
-    },
-  );
-
-  it('lets a page of this machine read refusals too', async () => {
-    const headers = { Origin: 'http://localhost:3000' };
-    const answer = await post('runQuery', everything, headers);
-    expect(answer.status).toBe(403);
-    expect(allowedOrigin(answer)).toBe('http://localhost:3000');
-  });
-
-  it.each([
-    'https://evil.example',
-    'http://localhost.evil.example',
-    'http://127.0.0.1.evil.example:3000',
-    'http://evil.example/localhost',
-    'http://localhost@evil.example',
-    'file://',
-    'null',
-  ])(
-    'lets no page of %s in: neither its preflight nor, with the token of an owner, its query',
-    async (origin) => {
-      expect(allowedOrigin(await preflight(origin))).toBeNull();
-      const answer = await post('runQuery', everything, {
-        ...asOwner,
-        Origin: origin,
-      });
-      expect(allowedOrigin(answer)).toBeNull();
-    },
-  );
-});
-
 describe('the wire format of refusals', () => {
   const denial = {
     error: {

@@ -2,13 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { messageOf } from '../../core/errors';
 import { projectFile } from '../files';
-import {
-  allowCrossOrigin,
-  parseJsonObject,
-  readBody,
-  sendText,
-  type ServiceHandler,
-} from '../http';
+import { parseJsonObject, readBody, sendText, type ServiceHandler } from '../http';
 import type { MailSender } from './mailbox';
 import { type MailTemplate, parseTemplate, renderMail, type TemplateParams } from './template';
 
@@ -88,7 +82,6 @@ export async function createMailService(options: MailServiceOptions): Promise<Se
 
   return async (request, response, url) => {
     if (url.pathname !== SEND_PATH) return false;
-    if (allowCrossOrigin(request, response, 'loopback')) return true;
     const body = await readBody(request, BODY_LIMIT_BYTES);
     if (body === null) sendText(response, 413, 'Variables size limit, 50Kb');
     else await send(response, body);
