@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkCandidate, describeRefusal, folderFiles } from '../../gate';
@@ -126,14 +134,25 @@ const AS_DOCUMENTED: BuildSketch = {
   files: { 'src/HelpPage.js': "export { PageHead as default } from '@jalon/shared/ui';" },
 };
 
+/** Its style sheet belongs to the panel alone. */
+const LAZY_STYLE: BuildSketch = {
+  files: {
+    'src/HelpPage.jsx': `import { lazy } from 'react';
+
+export default lazy(() => import('./Panel.jsx'));
+`,
+  },
+};
+
 let good: string;
 let asDocumented: string;
+let lazyStyle: string;
 let wrong: string[];
 
 beforeAll(() => {
   const sketches = BUILDS.map(([, sketch]) => sketch);
-  folders = federationBuilds(root, [{}, AS_DOCUMENTED, ...sketches]);
-  [good = '', asDocumented = '', ...wrong] = folders;
+  folders = federationBuilds(root, [{}, AS_DOCUMENTED, LAZY_STYLE, ...sketches]);
+  [good = '', asDocumented = '', lazyStyle = '', ...wrong] = folders;
 });
 afterAll(() => {
   for (const folder of [...folders, workplace]) rmSync(folder, { recursive: true });
@@ -200,16 +219,11 @@ test.each(BUILDS.map(([fault, , refusal], index) => [fault, refusal, index] as c
   },
 );
 
-test('refuses a lazy style sheet of webpack, to which no plugin gives an integrity', () => {
-  const files = {
-    'src/HelpPage.jsx': `import { lazy } from 'react';
-
-export default lazy(() => import('./Panel.jsx'));
-`,
-  };
-  const [folder = ''] = federationBuilds(root, [{ files }], 'webpack');
-  folders.push(folder);
-  expect(reasons(folder)).toEqual([
+test('refuses a lazy style sheet whose integrity no script has, as in builds of webpack', () => {
+  const lazy = readdirSync(join(lazyStyle, 'dist')).find((name) => name.endsWith('.css')) ?? '';
+  expect(reasons(lazyStyle)).toEqual([]);
+  appendFileSync(join(lazyStyle, 'dist', lazy), '\n');
+  expect(reasons(lazyStyle)).toEqual([
     expect.stringMatching(/\.css of aide would load without integrity\. Import such a style sheet/),
   ]);
 });
