@@ -118,7 +118,7 @@ test('accounts and messages outlive a restart, until a reset', async () => {
 
 test('a foreign page, open in the same browser, reads no answer', async () => {
   const headers = { Origin: 'https://evil.example' };
-  const response = await fetch(`${services.urls.services}/communes?nom=lyon`, { headers });
+  const response = await fetch(`${services.urls.services}/ailleurs`, { headers });
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
 });
 

@@ -54,12 +54,6 @@ const REFUSED: [code: string, message: string][] = [
   ['/[a--b]/v.test("b")', 'The flag v is missing in Chrome 103'],
 ];
 
-test('what an oldest browser lacks is refused', async () => {
-  const messages = await messagesOf(REFUSED.map(([code]) => code));
-  const expected = REFUSED.map(([, message]) => expect.stringContaining(message) as string);
-  expect(messages).toEqual(expected);
-});
-
 const ACCEPTED = [
   'structuredClone({})',
   '[1].findLast(Boolean)',
@@ -74,8 +68,19 @@ const ACCEPTED = [
   '/(?<name>a)(?=b)/.test("b")',
 ];
 
-test('what all of them have, what is asked for first and names of our own are not', async () => {
-  expect(await messagesOf(ACCEPTED)).toEqual(ACCEPTED.map(() => ''));
+/** Both lists in one program: its types take seconds to read. */
+let messages: string[];
+beforeAll(async () => {
+  messages = await messagesOf([...REFUSED.map(([code]) => code), ...ACCEPTED]);
+});
+
+test('what an oldest browser lacks is refused', () => {
+  const expected = REFUSED.map(([, message]) => expect.stringContaining(message) as string);
+  expect(messages.slice(0, REFUSED.length)).toEqual(expected);
+});
+
+test('what all of them have, what is asked for first and names of our own are not', () => {
+  expect(messages.slice(REFUSED.length)).toEqual(ACCEPTED.map(() => ''));
 });
 
 const HELD = ['shell/src/main.tsx', 'shared/src/ui/index.ts', 'mfe-wizard/src/pages/a.tsx'];
