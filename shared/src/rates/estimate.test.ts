@@ -60,6 +60,8 @@ describe('finding a title', () => {
     ['cheffe de projet digital', 'Chef de projet digital'],
     ['product owner', 'Product Owner'],
     ['développeur', 'Développeur'],
+    ['développeuse React, développeur JavaScript', 'Développeur React'],
+    ['un PMO ou un architecte', 'PMO'],
     ['quelqu’un de bien', undefined],
     ['', undefined],
     ['constructor', undefined],

@@ -48,14 +48,22 @@ const wordsOfTitles = folded.map(({ title }) => ({ title, words: wordsOf(title) 
 
 /**
  * The listed title of which a free text has every word, whatever their order: "react, développeuse senior" is
- * "Développeur React". Of several, the one with most words, then the first of the list. Undefined when there is none.
+ * "Développeur React". Of several, the one with most words, then the one whose words come first in the text. Undefined
+ * when there is none.
  */
 export function titleIn(text: string): string | undefined {
-  const written = new Set(wordsOf(text).map(masculine));
-  let best: { title: string; words: readonly string[] } | undefined;
-  for (const candidate of wordsOfTitles) {
-    if (!candidate.words.every((word) => written.has(word))) continue;
-    if (candidate.words.length > (best?.words.length ?? 0)) best = candidate;
+  const written = wordsOf(text).map(masculine);
+  let best: string | undefined;
+  let most = 0;
+  let earliest = Infinity;
+  for (const { title, words } of wordsOfTitles) {
+    const places = words.map((word) => written.indexOf(word));
+    if (places.includes(-1) || words.length < most) continue;
+    const last = Math.max(...places);
+    if (words.length === most && last >= earliest) continue;
+    best = title;
+    most = words.length;
+    earliest = last;
   }
-  return best?.title;
+  return best;
 }

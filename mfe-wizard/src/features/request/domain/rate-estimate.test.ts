@@ -12,6 +12,10 @@ test.each([
     { selectedItems: ['Développeur', 'PHP'] },
     'Estimation pour « Développeur PHP » : de 304 € à 547 € par jour selon l’expérience.',
   ],
+  [
+    { searchValue: 'Développeuse React', selectedItems: ['Développeur', 'JavaScript'] },
+    'Estimation pour « Développeur React » : de 304 € à 547 € par jour selon l’expérience.',
+  ],
   [{ searchValue: 'quelqu’un' }, undefined],
   [{}, undefined],
 ])('%j', (answers, text) => {
