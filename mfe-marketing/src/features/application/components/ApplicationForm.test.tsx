@@ -33,7 +33,10 @@ const form = () => within(screen.getByRole('form', { name: 'Votre candidature' }
 const field = (label: string) => form().getByLabelText(label);
 
 async function fill(values: Record<string, string> = typed) {
-  for (const [label, value] of Object.entries(values)) await user.type(field(label), value);
+  for (const [label, value] of Object.entries(values)) {
+    await user.clear(field(label));
+    await user.paste(value);
+  }
 }
 
 async function submit() {
