@@ -143,18 +143,6 @@ describe('the client dashboard', () => {
     expect(searchParams.get('sujet')).toBe('Mise en relation avec Zoé Müller (Développeuse)');
   });
 
-  it('shows more on demand, and leads to what came', async () => {
-    const documents = fakeDocuments(documentsOf(70, (n) => ({ nom: `Nom ${String(n)}` })));
-    query.mockImplementation(documents.query);
-    open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Afficher plus' }));
-    await waitFor(() => {
-      expect(screen.getByRole('status')).toHaveTextContent('70 freelances');
-    });
-    expect(screen.queryByRole('button', { name: 'Afficher plus' })).not.toBeInTheDocument();
-    expect(documents.asked).toHaveLength(2);
-  });
-
   it('reads on to the end for a search, and draws only what can be seen', async () => {
     const documents = fakeDocuments(documentsOf(1020, (n) => ({ nom: `Nom ${String(n)}` })));
     query.mockImplementation(documents.query);

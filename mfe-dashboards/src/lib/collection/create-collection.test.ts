@@ -2,7 +2,7 @@ import type { Cursor } from '@jalon/shared/data';
 
 import { documentsOf, fakeDocuments } from '../../testing/fake-documents';
 import { createCollection } from './create-collection';
-import type { PageOf, ReadPage, Row } from './types';
+import type { ReadPage, Row } from './types';
 
 const NOW = 1_700_000_000_000;
 const LIMIT = 50;
@@ -203,17 +203,24 @@ describe('a collection', () => {
     expect(collection.getState().rows).toHaveLength(LIMIT);
   });
 
-  it('does not read for ever from a server that repeats itself', async () => {
+  it('drops what it knows, and does not read for ever from a server that repeats itself', async () => {
     const next = 'again' as Cursor;
-    const page: PageOf<Row> = { rows: [{ id: 'same', searchText: '', facets: [] }], next };
+    const pages = [
+      ['a', 'b'],
+      ['b', 'c'],
+      ['b', 'c'],
+    ];
     let readings = 0;
-    const collection = createCollection(() => {
+    const collection = createCollection<Row>(() => {
+      const page = pages[Math.min(readings, 2)] ?? [];
       readings += 1;
-      return Promise.resolve({ ok: true, value: page });
+      const rows = page.map((id) => ({ id, searchText: '', facets: [] }));
+      return Promise.resolve({ ok: true, value: { rows, next } });
     });
     collection.readAll();
     await settle();
-    expect(readings).toBe(2);
+    expect(readings).toBe(3);
+    expect(collection.getState().rows.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     expect(collection.getState()).toMatchObject({ progress: { step: 'complete' } });
   });
 

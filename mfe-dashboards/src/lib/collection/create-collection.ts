@@ -1,13 +1,21 @@
 import type { Cursor } from '@jalon/shared/data';
 
-import { newcomers } from './merge-page';
-import type { Collection, CollectionState, Progress, ReadPage, Row } from './types';
+import type { Collection, CollectionState, PageOf, Progress, ReadPage, Row } from './types';
 
 /**
  * `readAll` notifies listeners when the new rows are this share of those shown: with a notification per page, a list of
  * 200 pages would be copied, searched and rendered 200 times.
  */
 const WORTH_TELLING = 1 / 8;
+
+/**
+ * Removes rows that are already known. A page without new rows ends the collection, so that a server that repeats pages
+ * is not read for ever.
+ */
+function newcomers<R extends Row>(known: ReadonlySet<string>, page: PageOf<R>): PageOf<R> {
+  const rows = page.rows.filter(({ id }) => !known.has(id));
+  return { rows, next: rows.length === 0 ? null : page.next };
+}
 
 /**
  * @param read reads one page, from the start or after a cursor.

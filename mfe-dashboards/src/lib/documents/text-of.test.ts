@@ -1,4 +1,4 @@
-import { textOf } from './text-of';
+import { hasEndlessWord, textOf } from './text-of';
 
 describe('textOf', () => {
   test.each([
@@ -24,4 +24,14 @@ describe('textOf', () => {
     const enormous = 'é'.repeat(100_000);
     expect(textOf(enormous)).toBe(enormous);
   });
+});
+
+test.each([
+  ['a long text of words', 'mot '.repeat(10_000), false],
+  ['the longest French word', 'anticonstitutionnellement', false],
+  ['a long address', `https://exemple.fr/${'a'.repeat(200)}`, false],
+  ['an endless word', 'W'.repeat(100_000), true],
+  ['an endless word among others', `mot ${'x'.repeat(300)} mot`, true],
+])('%s', (_, text, expected) => {
+  expect(hasEndlessWord(text)).toBe(expected);
 });

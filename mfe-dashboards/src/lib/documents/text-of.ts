@@ -9,3 +9,11 @@ export function textOf(value: unknown): string | null {
   if (typeof value !== 'string' || !VISIBLE.test(value)) return null;
   return value.trim();
 }
+
+/** Longer than any real word or address. */
+const ENDLESS = /\S{300}/;
+
+/** Whether a text has a word too long for any line: kerning it takes a browser many seconds. */
+export function hasEndlessWord(text: string): boolean {
+  return ENDLESS.test(text);
+}

@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '@jalon/shared/ui';
 
+import { ROWS_PER_PAGE } from '../../lib/collection/read-rows';
 import { filterRows, parseSearch, type Search } from '../../lib/collection/search';
 import type { Collection, CollectionState, Row } from '../../lib/collection/types';
 import { useCollection } from '../../lib/collection/use-collection';
 import { Filter, type FilterWords } from './Filter';
-import { inReadingOrder } from './in-reading-order';
 import { NoMatch } from './NoMatch';
 import type { Noun } from './noun';
 import { ReadingFailure } from './ReadingFailure';
@@ -64,6 +64,19 @@ interface GoOn {
 /** Whether all was read and there are no rows. */
 export const isEmpty = ({ progress, rows }: CollectionState<Row>): boolean =>
   progress.step === 'complete' && rows.length === 0;
+
+/**
+ * Sorts a list that fits one page. A longer list keeps the order of reading, so that rows do not move while someone
+ * reads.
+ */
+function inReadingOrder<R extends Row>(
+  rows: readonly R[],
+  complete: boolean,
+  compare: (a: R, b: R) => number,
+): readonly R[] {
+  const isOnePage = complete && rows.length <= ROWS_PER_PAGE;
+  return isOnePage ? [...rows].sort(compare) : rows;
+}
 
 /** The matching rows, with reading progress and failures. */
 export function CollectionRows<R extends Row>(props: RowsProps<R>) {

@@ -3,7 +3,6 @@ import { Alert, Button, LinkButton } from '@jalon/shared/ui';
 import type { Failure } from '../../lib/collection/types';
 import { contactAddress } from '../../lib/documents/contact-address';
 import { dayAndTime } from './clock';
-import { failureWords } from './failure-words';
 import { agree, type Noun } from './noun';
 import styles from './ReadingFailure.module.css';
 
@@ -13,6 +12,20 @@ interface Props {
   /** When the rows still shown were read; null without rows. */
   readAt: number | null;
   onRetry: () => void;
+}
+
+/** Message for a failed request, with what to do. */
+function failureWords(reason: Failure, noun: Noun): string {
+  switch (reason) {
+    case 'denied':
+      return `Votre compte n’a pas accès à ces ${noun.many}.`;
+    case 'timeout':
+      return `La lecture des ${noun.many} prend trop de temps. Vérifiez votre connexion, puis réessayez.`;
+    case 'signed-out':
+      return 'Votre session a pris fin. Reconnectez-vous pour continuer.';
+    case 'unavailable':
+      return `La lecture des ${noun.many} a échoué. Le service est momentanément indisponible.`;
+  }
 }
 
 /** Message for a failed request. Rows read before stay, with the time of reading. */

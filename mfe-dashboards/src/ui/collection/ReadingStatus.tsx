@@ -1,8 +1,8 @@
+import { useEffect, useState } from 'react';
 import { RefreshCw } from 'lucide';
 import { Button, Icon, VisuallyHidden } from '@jalon/shared/ui';
 
 import type { Progress } from '../../lib/collection/types';
-import { useToday } from './use-today';
 import { readingTime } from './clock';
 import { countSentence, type ListCount } from './count-sentence';
 import type { Noun } from './noun';
@@ -18,6 +18,21 @@ interface Props {
   onStop: () => void;
   onResume: () => void;
   onRefresh: () => void;
+}
+
+/** A time of the current day (ms since 1970), updated at midnight for tabs left open. */
+function useToday(): number {
+  const [today, setToday] = useState(Date.now);
+  useEffect(() => {
+    const midnight = new Date(today).setHours(24, 0, 0, 0);
+    const timer = setTimeout(() => {
+      setToday(Date.now());
+    }, midnight - Date.now());
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [today]);
+  return today;
 }
 
 /** Number of rows shown, reading progress, and buttons to stop, resume and refresh. */

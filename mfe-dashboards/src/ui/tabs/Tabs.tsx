@@ -6,7 +6,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { tabReachedBy } from './tab-reached-by';
+
 import styles from './Tabs.module.css';
 
 /** One tab of {@link Tabs}. */
@@ -23,6 +23,22 @@ export interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
+}
+
+/** Index of the tab that a key selects; undefined for other keys. Wraps at both ends. */
+function tabReachedBy(key: string, current: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (current + 1) % count;
+    case 'ArrowLeft':
+      return (current - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
 }
 
 /** Tabs as in the ARIA practices: arrow keys, Home and End move and select. A panel stays mounted once shown. */

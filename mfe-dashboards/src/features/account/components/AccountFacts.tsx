@@ -6,8 +6,7 @@ import { Button } from '@jalon/shared/ui';
 import { UNKNOWN } from '../../../lib/documents/text-of';
 import { useKeptFocus } from '../../../ui/collection/useKeptFocus';
 import { useAccountKind } from '../api/use-account-kind';
-import { accountKindLabel, dashboardOf, type AccountKind } from '../domain/account-kind';
-import { NO_ACCESS } from '../domain/no-access';
+import { accountKindLabel, dashboardOf, NO_ACCESS, type AccountKind } from '../domain/account-kind';
 import styles from './Administration.module.css';
 
 interface Props {

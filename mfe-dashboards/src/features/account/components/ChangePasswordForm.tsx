@@ -4,13 +4,24 @@ import { Alert, Button } from '@jalon/shared/ui';
 
 import { missingFields } from '../../../lib/missing-fields';
 import { PasswordFields } from '../../../ui/PasswordFields';
-import { refusedField } from '../domain/refused-field';
 import styles from './Administration.module.css';
 
 const MISSING = {
   currentPassword: 'Renseignez votre mot de passe actuel.',
   newPassword: 'Choisissez un nouveau mot de passe.',
 };
+
+/** The field that caused a refused change of password, and how to correct it. */
+const refusedField = {
+  'wrong-password': {
+    name: 'currentPassword',
+    message: 'Ce n’est pas votre mot de passe actuel.',
+  },
+  'weak-password': {
+    name: 'newPassword',
+    message: 'Ce mot de passe est trop facile à deviner\u00A0: choisissez-en un plus long.',
+  },
+} as const;
 
 /** Changes the password; asks for the current one. */
 export function ChangePasswordForm({ email }: { email: string }) {

@@ -4,8 +4,7 @@ import { Alert, Button, LinkButton, Spinner } from '@jalon/shared/ui';
 
 import { useKeptFocus } from '../../../ui/collection/useKeptFocus';
 import { useAccountKind } from '../api/use-account-kind';
-import { dashboardOf } from '../domain/account-kind';
-import { NO_ACCESS } from '../domain/no-access';
+import { dashboardOf, NO_ACCESS } from '../domain/account-kind';
 import styles from './DashboardRedirect.module.css';
 
 /** Redirects to the dashboard of the account. When its kind cannot be read, offers both. */

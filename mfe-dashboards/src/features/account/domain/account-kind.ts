@@ -5,6 +5,8 @@ export const accountKindLabel: Record<AccountKind, string> = {
   freelance: 'Freelance',
 };
 
+export const NO_ACCESS = 'Votre compte n’a pas accès à cette information.';
+
 export const dashboardOf: Record<AccountKind, string> = {
   client: '/dashboard-client',
   freelance: '/dashboard-freelance',

@@ -7,7 +7,7 @@ import { textOf } from '../../../lib/documents/text-of';
 import { createSessionCache } from '../../../lib/session/session-cache';
 import { freelance, type Freelance } from '../domain/freelance';
 
-export function parseFreelance({ id, fields }: RawDocument): Freelance {
+function parseFreelance({ id, fields }: RawDocument): Freelance {
   return freelance(id, {
     nom: textOf(fields.nom),
     prenom: textOf(fields.prenom),

@@ -5,8 +5,7 @@ import { classNames, Icon, LinkButton } from '@jalon/shared/ui';
 
 import type { Search } from '../../../lib/collection/search';
 import { contactAddress, type Occasion } from '../../../lib/documents/contact-address';
-import { hasEndlessWord } from '../../../lib/documents/has-endless-word';
-import { UNKNOWN } from '../../../lib/documents/text-of';
+import { hasEndlessWord, UNKNOWN } from '../../../lib/documents/text-of';
 import type { RowView } from '../../../ui/collection/CollectionRows';
 import { Marked } from '../../../ui/collection/Marked';
 import { missionName, preview, shortTitle, type Mission } from '../domain/mission';

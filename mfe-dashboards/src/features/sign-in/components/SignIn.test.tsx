@@ -189,13 +189,6 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Si un compte existe');
   });
 
-  it('takes along the address typed before', async () => {
-    renderWithSite(<SignIn />, { path: '/login' });
-    await userEvent.type(screen.getByLabelText('E-mail'), 'a@b.fr');
-    await userEvent.click(screen.getByRole('link', { name: /Mot de passe oublié/ }));
-    expect(screen.getByLabelText('E-mail')).toHaveValue('a@b.fr');
-  });
-
   it('says when the request could not be made', async () => {
     renderWithSite(<SignIn />, { path: '/login' });
     session.requestPasswordReset = () => Promise.resolve({ ok: false });

@@ -1,1 +1,0 @@
-export const NO_ACCESS = 'Votre compte n’a pas accès à cette information.';
