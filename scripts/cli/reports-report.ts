@@ -19,7 +19,6 @@ const HEADINGS = {
   caught: 'caught',
   load: 'not loaded',
   violation: 'violations',
-  'long-task': 'long tasks',
 } as const;
 const KINDS = Object.keys(HEADINGS) as (keyof typeof HEADINGS)[];
 

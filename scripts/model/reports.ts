@@ -13,7 +13,6 @@ const KINDS = [
   'caught',
   'load',
   'violation',
-  'long-task',
   'vital',
   'visit',
 ] as const satisfies readonly ReportKind[];

@@ -10,8 +10,6 @@ export type ReportKind =
   | 'load'
   /** A violation of the content security policy. */
   | 'violation'
-  /** A long task: the page did not respond for a while. */
-  | 'long-task'
   /** A Web Vital of the visit. */
   | 'vital'
   /** A document in which pages of the release were shown: message `ran`, and `failed` too if an error came from it. */

@@ -14,7 +14,6 @@ export type TabEvent =
       part?: string;
     }
   | { kind: 'violation'; directive: string; blocked: string; file: string }
-  | { kind: 'long-task'; ms: number; file: string }
   | { kind: 'vital'; name: string; value: number };
 
 /** An event and the page on which it happened. */

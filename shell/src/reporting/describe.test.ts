@@ -94,12 +94,3 @@ test('a violation tells the directive, and of an address the host only', () => {
   const inline = { kind: 'violation', directive: 'script-src-elem', blocked: 'inline' } as const;
   expect(told({ ...inline, file: '' }).message).toBe('script-src-elem inline');
 });
-
-test('a long task tells the script and how long', () => {
-  const file = 'http://localhost:3000/assets/wizard/entry.old.js';
-  expect(told({ kind: 'long-task', ms: 120.4, file })).toMatchObject({
-    message: 'entry.old.js',
-    value: 120,
-    part: 'wizard',
-  });
-});

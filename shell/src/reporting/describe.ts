@@ -95,10 +95,6 @@ function describeEvent(event: TabEvent): Described {
   switch (event.kind) {
     case 'vital':
       return { message: event.name, value: event.value, frames: [] };
-    case 'long-task': {
-      const frames = framesIn(event.file);
-      return { message: frames[0]?.file ?? 'unknown', value: Math.round(event.ms), frames };
-    }
     case 'violation': {
       const { directive, blocked, file } = event;
       return { message: `${directive} ${sourceOf(blocked)}`, frames: framesIn(file) };

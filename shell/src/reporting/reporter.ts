@@ -63,44 +63,12 @@ export function toEndpoint(
   };
 }
 
-/** Long animation frame; missing in TypeScript's DOM library. */
-interface LongFrame extends PerformanceEntry {
-  blockingDuration: number;
-  scripts: readonly { duration: number; sourceURL: string }[];
-}
-
-const FRAMES = 'long-animation-frame';
-const TASKS = 'longtask';
 /** Scores of layout shifts are small numbers; times are whole milliseconds. */
 const DECIMALS = 4;
 
-function isLongFrame(entry: PerformanceEntry): entry is LongFrame {
-  return entry.entryType === FRAMES;
-}
-
-function longTask(entry: PerformanceEntry): TabEvent | null {
-  if (!isLongFrame(entry)) return { kind: 'long-task', ms: entry.duration, file: '' };
-  // A long frame need not block input.
-  if (entry.blockingDuration <= 0) return null;
-  const [longest] = [...entry.scripts].sort((one, other) => other.duration - one.duration);
-  return { kind: 'long-task', ms: entry.duration, file: longest?.sourceURL ?? '' };
-}
-
-function watchTasks(report: (event: TabEvent) => void): void {
-  // Frames name the script, but not all browsers support them.
-  const type = [FRAMES, TASKS].find((name) =>
-    PerformanceObserver.supportedEntryTypes.includes(name),
-  );
-  if (type === undefined) return;
-  const observer = new PerformanceObserver((list) => {
-    for (const event of list.getEntries().map(longTask)) if (event) report(event);
-  });
-  observer.observe({ type, buffered: true });
-}
-
 /**
- * Reports long tasks as they come and Web Vitals when they are known, including those since the start. The slowest
- * interaction is of the page that it was on, the others are of the document.
+ * Reports Web Vitals when they are known, including those since the start. The slowest interaction is of the page that it
+ * was on, the others are of the document.
  */
 function measure(report: (event: TabEvent) => void, reportVital: (event: TabEvent) => void): void {
   const vital = ({ name, value }: MetricType) => {
@@ -114,7 +82,6 @@ function measure(report: (event: TabEvent) => void, reportVital: (event: TabEven
     },
     { reportAllChanges: true },
   );
-  watchTasks(report);
 }
 
 const FAILURES: readonly SiteReport['kind'][] = ['error', 'rejection', 'caught', 'load'];
