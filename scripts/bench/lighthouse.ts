@@ -41,14 +41,8 @@ export function readReport(result: LighthouseResult): Report {
   const counted = CATEGORIES.flatMap((name) => result.categories[name]?.auditRefs ?? []);
   const isShort = ({ id, weight }: { id: string; weight: number }) =>
     weight > 0 && (result.audits[id]?.score ?? 1) < 1;
-  const [performance, accessibility, bestPractices, seo] = CATEGORIES.map(scoreOf);
   return {
-    scores: {
-      performance: performance ?? NaN,
-      accessibility: accessibility ?? NaN,
-      'best-practices': bestPractices ?? NaN,
-      seo: seo ?? NaN,
-    },
+    scores: Object.fromEntries(CATEGORIES.map((name) => [name, scoreOf(name)])) as Scores,
     failed: [...new Set(counted.filter(isShort).map(({ id }) => id))],
   };
 }

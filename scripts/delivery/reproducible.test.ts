@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
+  cpSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -16,7 +17,7 @@ import { readJsonFile } from '../core/files';
 import { readPart } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { localStore } from '../store/open';
-import { copyCheckout, copyFolder } from '../testkit/repositories';
+import { copyCheckout } from '../testkit/repositories';
 import { buildInputs } from '../model/inputs';
 import { buildPart } from './build-part';
 import type { Release } from '../model/release';
@@ -131,7 +132,7 @@ test('two builds of the same sources are equal byte for byte, wherever the check
 
 test('trust, rule 1: a copy of a built checkout builds its own sources, and so does one that was moved', async () => {
   const [copied, moved] = ['copied', 'moved'].map((name) => join(folder, name)) as [string, string];
-  copyFolder(join(folder, 'here'), copied);
+  cpSync(join(folder, 'here'), copied, { recursive: true, verbatimSymlinks: true });
   edit(copied, 'of the copy');
   expectEdited(await buildByCommand(copied), 'of the copy');
 

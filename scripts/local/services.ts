@@ -34,7 +34,7 @@ export interface LocalServicesOptions {
   mailRecipient: string;
   /** Where the site is served, for the links of the pages and e-mails. */
   siteOrigin: string;
-  /** Deletes all stored data and starts from the seed data. */
+  /** Deletes what was kept, and starts with the demo accounts. */
   reset?: boolean;
   /** Injects faults into the services. Pages of the site may read these answers. */
   intercept?: Intercept;

@@ -108,8 +108,3 @@ export function copyCheckout(root: string, copy: string): void {
   }
   linkModules(root, copy);
 }
-
-/** Copies a folder with caches, releases, keys and links. */
-export function copyFolder(checkout: string, copy: string): void {
-  cpSync(checkout, copy, { recursive: true, verbatimSymlinks: true });
-}

@@ -32,7 +32,9 @@ export interface AuthStore {
 }
 
 export function createAuthStore(file: JsonFile<Account[]>): AuthStore {
-  let accounts = file.read() ?? [];
+  const kept: unknown = file.read();
+  // A file of another shape is from an older version.
+  let accounts = Array.isArray(kept) ? (kept as Account[]) : [];
   return {
     byId: (localId) => accounts.find((account) => account.localId === localId),
     byEmail: (email) => accounts.find((account) => account.email === String(email).toLowerCase()),

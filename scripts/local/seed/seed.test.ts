@@ -1,4 +1,4 @@
-import { demoAccounts } from './index';
+import accounts from './accounts.json';
 import freelances from './freelances.json';
 import missions from './missions.json';
 
@@ -24,5 +24,5 @@ test('the demo client owns eight missions of all statuses, the demo freelance ha
     new Set(['en_cours', 'terminee', 'annulee']),
   );
   expect(ids(freelances)).toContain('demo-freelance');
-  expect(demoAccounts.map(({ localId }) => localId)).toEqual(['demo-client', 'demo-freelance']);
+  expect(accounts.map(({ localId }) => localId)).toEqual(['demo-client', 'demo-freelance']);
 });
