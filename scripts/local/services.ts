@@ -10,7 +10,6 @@ import {
   allowLoopbackPages,
   closeServer,
   listen,
-  LOCAL_HOST,
   requestListener,
   type ServiceHandler,
 } from './http';
@@ -41,7 +40,6 @@ export interface LocalServicesOptions {
 }
 
 export interface LocalServices {
-  urls: { services: string; mailbox: string; smtp: string };
   close(): Promise<void>;
 }
 
@@ -75,7 +73,7 @@ async function startData(options: LocalServicesOptions) {
   const firestore = createFirestoreService({
     projectId,
     rulesText,
-    authenticate: (authorization) => auth.authenticate(authorization),
+    authenticate: auth.authenticate,
   });
   seed(auth, firestore);
   return [auth.handle, firestore.handler, mail];
@@ -107,12 +105,5 @@ export async function startLocalServices(options: LocalServicesOptions): Promise
     await close();
     throw error;
   }
-  return {
-    urls: {
-      services: `http://${LOCAL_HOST}:${port.toString()}`,
-      mailbox: `http://${LOCAL_HOST}:${mailboxPort.toString()}`,
-      smtp: `smtp://${LOCAL_HOST}:${smtpPort.toString()}`,
-    },
-    close,
-  };
+  return { close };
 }

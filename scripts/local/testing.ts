@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../core/ports';
+import { LOCAL_HOST } from './http';
 import { type LocalServices, type LocalServicesOptions, startLocalServices } from './services';
 
 const POLL_MS = 20;
@@ -44,6 +45,7 @@ export interface StoredMail {
 
 export interface TestServices extends LocalServices {
   options: LocalServicesOptions;
+  urls: { services: string; mailbox: string };
   /** The messages of the mailbox, once there are `count` of them. */
   mails(count: number): Promise<StoredMail[]>;
   /** Closes and leaves nothing on disk. */
@@ -56,14 +58,15 @@ export async function startTestServices(
 ): Promise<TestServices> {
   const options = await testServiceOptions(changes);
   const services = await startLocalServices(options);
+  const urlOf = (port: number) => `http://${LOCAL_HOST}:${String(port)}`;
+  const urls = { services: urlOf(options.port), mailbox: urlOf(options.mailboxPort) };
   return {
     ...services,
     options,
+    urls,
     async mails(count) {
       for (let poll = 0; poll < POLLS; poll += 1) {
-        const mails = (await (
-          await fetch(`${services.urls.mailbox}/email`)
-        ).json()) as StoredMail[];
+        const mails = (await (await fetch(`${urls.mailbox}/email`)).json()) as StoredMail[];
         if (mails.length >= count) return mails;
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }

@@ -27,7 +27,7 @@ export interface AuthServiceOptions {
 export interface AuthService {
   handle: ServiceHandler;
   /** The account of an `Authorization` header: null without one, `invalid` when its token is not accepted. */
-  authenticate(authorization: string | undefined): RequestAuth | null | 'invalid';
+  authenticate: (authorization: string | undefined) => RequestAuth | null | 'invalid';
   seed(account: { localId: string; email: string; password: string }): void;
 }
 

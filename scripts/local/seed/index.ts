@@ -4,10 +4,6 @@ import accounts from './accounts.json';
 import freelances from './freelances.json';
 import missions from './missions.json';
 
-/** The people who can sign in from the first start on. */
-export const demoAccounts: readonly { localId: string; email: string; password: string }[] =
-  accounts;
-
 /** Accounts that are missing, and all documents: they are kept in memory only. */
 export function seed(
   auth: Pick<AuthService, 'seed'>,
