@@ -6,7 +6,7 @@ import { storm } from './storm';
 const SHIPS = Number(process.env.STORM_SHIPS ?? '8');
 const TABS = 2;
 const SEED = 2026;
-const PATIENCE_MS = 60_000 + SHIPS * 10_000;
+const PATIENCE_MS = 60_000 + SHIPS * 20_000;
 
 let generations: Generations;
 

@@ -14,6 +14,7 @@ import { folderStore } from '../store/open';
 import { RECORD_LIFETIME_MS } from '../store/record';
 import type { ReleaseStore } from '../store/release-store';
 import { openTestSite } from '../testkit';
+import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { randomOf } from '../testkit/random';
 import { type Generations, mixedScripts, releasesRun } from './generations';
 
@@ -173,7 +174,11 @@ export async function storm(
   let isOver = false;
 
   const visit = async (tab: number) => {
-    const page = await site.open('/');
+    const page = await site.newPage();
+    // Teams compose in the process that also serves the site.
+    page.context().setDefaultTimeout(LONG_PATIENCE_MS);
+    page.context().setDefaultNavigationTimeout(LONG_PATIENCE_MS);
+    await page.goto(site.origin);
     const weather = { parts, random: generator(`tab ${String(tab)} of ${String(seed)}`), report };
     while (!isOver) await browse(page, weather);
     await page.context().close();
