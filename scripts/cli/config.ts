@@ -1,5 +1,4 @@
 import { Option, type Command } from 'commander';
-import { CONFIG_FILE } from '../core/config';
 import { UsageError } from '../core/errors';
 import { step, stepOnStderr } from '../core/terminal';
 import { EXIT, EXIT_HELP, printDocument } from './exit-codes';
@@ -28,7 +27,7 @@ async function publishConfig(root: string, { json, ...options }: ConfigFlags) {
   const places = { sites: options.sites, progress: json ? stepOnStderr : step };
   const outcome = await publishConfiguration({
     objects: shared.objects,
-    settings: operatorSettings(root, options),
+    settings: operatorSettings(root),
     version: toolVersion(root),
     ring: machineKeys(root),
     pinned: pinnedOperator(root),
@@ -61,7 +60,6 @@ export function configCommands(jalon: Command, root: string): void {
       .addHelpText('after', EXIT_HELP);
   add('publish', 'sign the files of this checkout with the operator’s key, and serve with them')
     .option('--sites <folder>', 'holds the composed sites (default: .jalon/sites)')
-    .option('--config <file>', `site configuration (default: ${CONFIG_FILE})`)
     .action((flags: ConfigFlags) => publishConfig(root, flags));
   add('show', 'the configuration that every publish composes with').action((flags: ConfigFlags) =>
     showConfig(root, flags),

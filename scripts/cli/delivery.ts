@@ -1,5 +1,4 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { CONFIG_FILE } from '../core/config';
 import type * as delivery from './delivery-actions';
 import { EXIT_HELP } from './exit-codes';
 
@@ -11,10 +10,6 @@ const STORE = new Option(
   'the release store: a folder, or s3://bucket/prefix (default: .jalon/store)',
 );
 const SITES = new Option('--sites <folder>', 'holds the composed sites (default: .jalon/sites)');
-const CONFIG = new Option(
-  '--config <file>',
-  `site configuration, for the checkout's own store (default: ${CONFIG_FILE})`,
-);
 const DRY_RUN = new Option('--dry-run', 'check it, say what would change, and do nothing');
 const JSON_OUTPUT = new Option('--json', 'one JSON document on standard output');
 const MARKDOWN = new Option('--markdown', 'as the comment of a pull request').conflicts('json');
@@ -49,7 +44,7 @@ const REPORTS = new Option(
   'what tabs reported instead, and whether a candidate is worse: of the local site, or in a file of reports, one JSON object a line',
 );
 
-const READING = [STORE, SITES, CONFIG, JSON_OUTPUT];
+const READING = [STORE, SITES, JSON_OUTPUT];
 const ALL = [...READING, DRY_RUN];
 const SHIPPING = [...ALL, REASON];
 
@@ -81,7 +76,7 @@ export function deliveryCommands(jalon: Command, root: string): void {
   add(
     'preview <part>',
     'a whole site with a part as it is here beside everything live: served, or in a folder',
-    [STORE, CONFIG, JSON_OUTPUT, OUT, FROM_BUILD],
+    [STORE, JSON_OUTPUT, OUT, FROM_BUILD],
   ) //
     .addHelpText('after', '\nPORT=4000 takes another port.')
     .action(onPart(({ previewPart }) => previewPart));

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { CONFIG_FILE } from '../core/config';
+import { CONFIG_FILE, productionConfig } from '../core/config';
 import { readJsonFile } from '../core/files';
 import { readParts } from '../core/parts';
 import { workFolders } from '../core/paths';
@@ -16,11 +16,10 @@ export function doctorCommand(jalon: Command, root: string): void {
     .description('what is missing to go live: configuration, keys, releases, site')
     .option('--store <place>', 'the release store (default: .jalon/store)')
     .option('--sites <folder>', 'holds the composed sites (default: .jalon/sites)')
-    .option('--config <file>', `site configuration (default: ${CONFIG_FILE})`)
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', '\nExit codes: 0 ready · 1 something is missing')
     .action(async ({ json = false, ...options }: DeliveryOptions & { json?: boolean }) => {
-      const { configOf, openDelivery } = await import('./open-delivery');
+      const { openDelivery } = await import('./open-delivery');
       const { checkConfig, checkKeys } = await import('../delivery/doctor');
       const { checkLive } = await import('../delivery/doctor');
       const { checkNode, checkSite } = await import('../delivery/doctor');
@@ -32,8 +31,8 @@ export function doctorCommand(jalon: Command, root: string): void {
         throw error;
       });
       const isOpen = !(delivery instanceof KeyError);
-      const file = isOpen && options.store ? options.store : (options.config ?? CONFIG_FILE);
-      const config = isOpen ? delivery.config : configOf(root, options);
+      const file = isOpen && options.store ? options.store : CONFIG_FILE;
+      const config = isOpen ? delivery.config : productionConfig(root);
       const { engines } = readJsonFile(join(root, 'package.json')) as {
         engines?: { node?: string };
       };

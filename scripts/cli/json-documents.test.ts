@@ -24,8 +24,6 @@ async function repository(): Promise<string> {
     'package.json': '{ "jalon": {} }',
     'package-lock.json': '{ "packages": {} }',
     'site.config.json': JSON.stringify(filledIn),
-    'placeholders.json': configText,
-    'broken.json': '{ "brand": 1 }',
     'mfe-demo/package.json': '{ "version": "1.0.0" }',
     'mfe-demo/routes.json': JSON.stringify({ name: 'demo', routes: [route()] }),
     file: 'no folder',
@@ -79,18 +77,8 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   ['several parts, one unknown', 'renew aide dmo', 2, /There is no part \\"dmo\\"/],
   ['no part', 'publish', 2, /missing required argument/],
   ['an unknown option', 'status --nope', 2, /unknown option/],
-  ['a configuration that is none', 'status --config broken.json', 1, /broken\.json/],
-  ['no configuration', 'verify --config none.json', 1, /none\.json/],
-  ['no configuration for the doctor', 'doctor --config none.json', 1, /none\.json/],
   ['what is missing to go live', 'doctor', 1, /no public key of demo/],
   ['a store without a configuration', `publish demo ${OTHER}`, 3, /jalon config publish --store/],
-  [
-    'a copy of the configuration',
-    `publish demo --config broken.json ${OTHER}`,
-    2,
-    /operator's conf/,
-  ],
-  ['placeholders', `config publish --config placeholders.json ${OTHER}`, 3, /still a placeholder/],
   ['a first configuration', `config publish ${OTHER}`, 0, /"sequence": 1/],
   ['no configuration to show', `config show ${OTHER}`, 3, /has no configuration of the operator/],
   ['no configuration of the own store', 'config show --store .jalon/store', 2, /own store/],
@@ -119,6 +107,17 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   },
   LONG_PATIENCE_MS,
 );
+
+test.each<[what: string, config: string, line: string, exitCode: number, says: RegExp]>([
+  ['that is none', '{ "brand": 1 }', 'status', 1, /site\.config\.json/],
+  ['that is no JSON', '', 'verify', 1, /site\.config\.json/],
+  ['that is none, for the doctor', '{ "brand": 1 }', 'doctor', 1, /site\.config\.json/],
+  ['with placeholders', configText, `config publish ${OTHER}`, 3, /still a placeholder/],
+])('--json gives one document for a configuration %s', async (_, config, line, exitCode, says) => {
+  const root = await repository();
+  writeFiles(root, { 'site.config.json': config });
+  expectDocument(await jalon(root, `${line} --json`), line, exitCode, says);
+});
 
 test(
   '--json gives one document for the key of another team, and for records of a team that nobody knows',

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
-import { CONFIG_FILE } from '../core/config';
 import { findPart, readParts } from '../core/parts';
 import { findRoot, workFolders, workspaceFolder } from '../core/paths';
 import { isOwnStore, localStore } from '../store/open';
@@ -21,8 +20,7 @@ interface StoreOptions {
 }
 
 interface ComposeOptions extends StoreOptions {
-  config?: string;
-  out?: string;
+  sites?: string;
 }
 
 const INTRODUCTION = `Builds, tests, ships and composes the parts of the site.
@@ -63,12 +61,10 @@ function program(root: string, json: boolean): Command {
     .command('compose')
     .description('make the site of the live releases, ready to be deployed: HTML, assets, headers')
     .option('--store <place>', 'the release store (default: .jalon/store)')
-    .option('--config <file>', `site configuration (default: ${CONFIG_FILE})`)
-    .option('--out <folder>', 'folder that receives the site (default: .jalon/sites)')
+    .option('--sites <folder>', 'holds the composed sites (default: .jalon/sites)')
     .addHelpText('after', EXIT_HELP)
-    .action(async ({ out, ...places }: ComposeOptions) => {
+    .action(async (options: ComposeOptions) => {
       const { composeForHost } = await import('./hosting');
-      const options = { ...places, ...(out ? { sites: out } : {}) };
       const { text, exitCode } = await composeForHost(root, options);
       console.info(text);
       process.exitCode = exitCode;

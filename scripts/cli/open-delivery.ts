@@ -1,10 +1,8 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import type { SiteConfig } from '@jalon/shared/config';
 import { dataRules } from '../compose/compose';
 import { composerHash } from '../model/inputs';
-import { CONFIG_FILE, readSiteConfig } from '../core/config';
-import { UsageError } from '../core/errors';
+import { productionConfig } from '../core/config';
 import { readJsonFile } from '../core/files';
 import { workFolders, workspaceFolder } from '../core/paths';
 import type { Delivery, Progress } from '../delivery/context';
@@ -17,16 +15,11 @@ import { ReleaseStore } from '../store/release-store';
 export interface DeliveryOptions {
   store?: string;
   sites?: string;
-  config?: string;
-}
-
-export function configOf(root: string, { config }: DeliveryOptions): SiteConfig {
-  return readSiteConfig(resolve(config ?? join(root, CONFIG_FILE)));
 }
 
 /** The operator's settings in the checkout. @throws when it has none, naming every bad field. */
-export function operatorSettings(root: string, options: DeliveryOptions): OperatorSettings {
-  return { config: configOf(root, options), rules: dataRules(root) };
+export function operatorSettings(root: string): OperatorSettings {
+  return { config: productionConfig(root), rules: dataRules(root) };
 }
 
 /** Whether a publication reaches more than this checkout. */
@@ -103,17 +96,12 @@ export async function openDelivery(
   if (isOwnStore(root, store)) {
     return {
       store: localStore(root),
-      config: configOf(root, options),
+      config: productionConfig(root),
       sites: resolve(sites ?? workFolders(root).sites),
       composer: composerHash(root),
       now: () => new Date(),
       progress,
     };
-  }
-  if (options.config !== undefined) {
-    throw new UsageError(
-      `--config is for the checkout's own store: ${store} has the operator's configuration, which "jalon config publish" replaces.`,
-    );
   }
   const shared = await openShared(root, store);
   const configuration = await configurationIn(root, shared);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { productionConfig, readSiteConfig } from './config';
+import { productionConfig } from './config';
 import { findRoot } from './paths';
 import { temporaryFolders } from '../testkit/temporary-folder';
 
@@ -10,11 +10,6 @@ const checkoutWith = (config: unknown) =>
 
 test('the production configuration is the one of the top-level folder', () => {
   expect(productionConfig(checkoutWith(siteConfigFixture))).toEqual(siteConfigFixture);
-});
-
-test('any other file can be read as one', () => {
-  const folder = folderWith({ 'staging.json': JSON.stringify(siteConfigFixture) });
-  expect(readSiteConfig(join(folder, 'staging.json'))).toEqual(siteConfigFixture);
 });
 
 test('every bad field is listed', () => {

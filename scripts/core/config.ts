@@ -6,14 +6,8 @@ import { readJsonFile } from './files';
 /** The production configuration, in the project's top-level folder. */
 export const CONFIG_FILE = 'site.config.json';
 
-/**
- * Reads a site configuration.
- * @throws naming the file, and listing every bad field.
- */
-export function readSiteConfig(file: string): SiteConfig {
-  return parseSiteConfig(readJsonFile(file), file);
-}
-
+/** @throws naming the file, and listing every bad field. */
 export function productionConfig(root: string): SiteConfig {
-  return readSiteConfig(join(root, CONFIG_FILE));
+  const file = join(root, CONFIG_FILE);
+  return parseSiteConfig(readJsonFile(file), file);
 }
