@@ -6,15 +6,15 @@ import { workFolders } from '../core/paths';
 import { checkoutSource } from '../delivery/build-part';
 import type { Delivery } from '../delivery/context';
 import { check } from '../delivery/check';
-import { newPublication, type Outcome, type Publication, type Step } from '../delivery/pipeline';
+import { carryOut, type Outcome, type Plan } from '../delivery/pipeline';
 import { finishedSource } from '../delivery/from-build';
-import { abort, abortSteps, promote, promoteSteps } from '../delivery/candidate';
+import { abortPlan, promotePlan } from '../delivery/candidate';
 import { historyOf } from '../delivery/history';
 import { findGarbage, removeGarbage } from '../delivery/prune';
 import { promotedSource } from '../delivery/promote';
-import { checkSteps, publicationOf, publish, type Source } from '../delivery/publish';
-import { retire, retireSteps } from '../delivery/retire';
-import { renew, rollback, rollbackSteps } from '../delivery/rollback';
+import { checkPlan, publish, type Source } from '../delivery/publish';
+import { retirePlan } from '../delivery/retire';
+import { renew, rollbackPlan } from '../delivery/rollback';
 import { statusOf } from '../delivery/status';
 import { verify } from '../delivery/verify';
 import { KeyRing, publicHalf } from '../store/key-ring';
@@ -69,29 +69,35 @@ async function open(root: string, flags: DeliveryFlags): Promise<Delivery> {
   return { ...(await openDelivery(root, flags, progress)), note };
 }
 
-/** Publishes, or with `--dry-run` checks only. */
+/** Carries a plan out, or with `--dry-run` checks only. */
 async function ship(
   delivery: Delivery,
-  { steps, publication }: { steps: readonly Step[]; publication: Publication },
-  run: () => Promise<Outcome>,
+  plan: Plan,
   flags: DeliveryFlags,
+  run = () => carryOut(plan, delivery.progress),
 ): Promise<void> {
-  const { dryRun } = flags;
-  say(
-    dryRun ? checkReport(await check(delivery, steps, publication)) : outcomeReport(await run()),
-    flags,
-  );
+  const report = flags.dryRun
+    ? checkReport(await check(delivery, plan))
+    : outcomeReport(await run());
+  say(report, flags);
 }
 
 function shipSource(delivery: Delivery, source: Source, flags: DeliveryFlags): Promise<void> {
-  const only = {
-    steps: checkSteps(delivery, source),
-    publication: publicationOf(source, flags.share),
-  };
-  return ship(delivery, only, () => publish(delivery, source, flags.share), flags);
+  const { share } = flags;
+  return ship(delivery, checkPlan(delivery, source, share), flags, () =>
+    publish(delivery, source, share),
+  );
 }
 
-/** What to publish: sources of the checkout, or what another tool built of them. */
+/** A command on a part that was ever live, whether or not the checkout has it. */
+function shipLive(planOf: (delivery: Delivery, part: string, flags: DeliveryFlags) => Plan) {
+  return async (root: string, name: string, flags: DeliveryFlags): Promise<void> => {
+    const delivery = await open(root, flags);
+    const part = await livePart(root, name, delivery);
+    await ship(delivery, planOf(delivery, part, flags), flags);
+  };
+}
+
 function sourceOf(root: string, name: string, delivery: Delivery, { from }: DeliveryFlags): Source {
   const builds = localStore(root);
   if (from === undefined) return checkoutSource(root, findPart(root, name), builds);
@@ -118,25 +124,19 @@ export async function previewPart(root: string, name: string, flags: DeliveryFla
   say(previewReport(await preview({ root, delivery, source, out: flags.out })), flags);
 }
 
-/** Makes the candidate of a part live for everybody. @throws UsageError for options about another store. */
-async function promoteCandidate(root: string, name: string, flags: DeliveryFlags) {
-  if (flags.release !== undefined || flags.share !== undefined) {
+const promoteCandidate = shipLive(promotePlan);
+
+/**
+ * Publishes the candidate, or a release of another store.
+ * @throws UsageError when it is the same store, and for options about another store without one.
+ */
+export async function promotePart(root: string, name: string, flags: DeliveryFlags) {
+  const { from: place, release: wanted, share } = flags;
+  if (place === undefined) {
+    if (wanted === undefined && share === undefined) return promoteCandidate(root, name, flags);
     throw new UsageError(
       `--release and --share are for a release of another store: name it with --from. Without them "jalon promote ${name}" makes the candidate live for everybody.`,
     );
-  }
-  const delivery = await open(root, flags);
-  const part = await livePart(root, name, delivery);
-  const only = { steps: promoteSteps(delivery, part), publication: newPublication(part) };
-  await ship(delivery, only, () => promote(delivery, part), flags);
-}
-
-/** Publishes the candidate, or a release of another store. @throws UsageError when it is the same store. */
-export async function promotePart(root: string, name: string, flags: DeliveryFlags) {
-  const { from: place, release: wanted } = flags;
-  if (place === undefined) {
-    await promoteCandidate(root, name, flags);
-    return;
   }
   const delivery = await open(root, flags);
   const from = await storeAt(root, place);
@@ -160,32 +160,9 @@ async function livePart(root: string, name: string, { store, now }: Delivery): P
   throw unknownPart(name, known.sort());
 }
 
-export async function rollbackPart(root: string, name: string, flags: DeliveryFlags) {
-  const delivery = await open(root, flags);
-  const part = await livePart(root, name, delivery);
-  const only = {
-    steps: rollbackSteps(delivery, part, flags.to),
-    publication: newPublication(part, 'rollback'),
-  };
-  await ship(delivery, only, () => rollback(delivery, part, flags.to), flags);
-}
-
-export async function abortPart(root: string, name: string, flags: DeliveryFlags) {
-  const delivery = await open(root, flags);
-  const part = await livePart(root, name, delivery);
-  const only = { steps: abortSteps(delivery, part), publication: newPublication(part, 'abort') };
-  await ship(delivery, only, () => abort(delivery, part), flags);
-}
-
-export async function retirePart(root: string, name: string, flags: DeliveryFlags) {
-  const delivery = await open(root, flags);
-  const part = await livePart(root, name, delivery);
-  const only = {
-    steps: retireSteps(delivery, part),
-    publication: newPublication(part, 'retirement'),
-  };
-  await ship(delivery, only, () => retire(delivery, part), flags);
-}
+export const rollbackPart = shipLive((delivery, part, { to }) => rollbackPlan(delivery, part, to));
+export const abortPart = shipLive((delivery, part) => abortPlan(delivery, part));
+export const retirePart = shipLive(retirePlan);
 
 /** Renews parts one after the other. A refusal of one does not stop the others. */
 export async function renewParts(root: string, names: readonly string[], flags: DeliveryFlags) {

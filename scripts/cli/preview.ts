@@ -5,8 +5,7 @@ import { portsFrom } from '../core/ports';
 import { workFolders } from '../core/paths';
 import { check, type Check } from '../delivery/check';
 import { composeOptions, type Delivery } from '../delivery/context';
-import { newPublication } from '../delivery/pipeline';
-import { checkSteps, type Source } from '../delivery/publish';
+import { checkPlan, type Source } from '../delivery/publish';
 import { storeWith } from '../store/overlay-store';
 import { onInterrupt } from './on-interrupt';
 import { isProduction } from './open-delivery';
@@ -20,9 +19,9 @@ export interface Preview {
 
 /** The delivery as if the candidate were live; null when there is no release. */
 async function withCandidate(root: string, delivery: Delivery, source: Source) {
-  const publication = newPublication(source.part);
-  const checked = await check(delivery, checkSteps(delivery, source), publication);
-  const { release } = publication;
+  const plan = checkPlan(delivery, source);
+  const checked = await check(delivery, plan);
+  const { release } = plan.publication;
   if (!release) return { checked, candidate: null };
   const folders = workFolders(root);
   const isOwn = !isProduction(root, delivery.store);

@@ -1,7 +1,7 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { CheckedRecord } from '../store/record';
 import type { Delivery } from './context';
-import { newPublication, runSteps, type Outcome, type Step } from './pipeline';
+import { carryOut, newPublication, type Outcome, type Plan } from './pipeline';
 import { chooseStep, goLiveSteps, pastReleases, type NoTarget, type Past } from './rollback';
 
 /** @param history the newest record first. */
@@ -19,30 +19,26 @@ function candidateToPromote(part: string, history: readonly CheckedRecord[]): Pa
   return live.candidate ?? { problem };
 }
 
-export function promoteSteps(delivery: Delivery, part: string): Step[] {
-  return [
-    chooseStep(delivery, 'find the candidate', (history) => candidateToPromote(part, history)),
-    ...goLiveSteps(delivery),
-  ];
+export function promotePlan(delivery: Delivery, part: string): Plan {
+  const choose = (history: readonly CheckedRecord[]) => candidateToPromote(part, history);
+  const steps = [chooseStep(delivery, 'find the candidate', choose), ...goLiveSteps(delivery)];
+  return { publication: newPublication(part), steps };
 }
 
 /** Makes the candidate of a part live for everybody, with the same bytes. */
 export function promote(delivery: Delivery, part: string): Promise<Outcome> {
-  return runSteps(promoteSteps(delivery, part), newPublication(part), delivery.progress);
+  return carryOut(promotePlan(delivery, part), delivery.progress);
 }
 
-export function abortSteps(delivery: Delivery, part: string): Step[] {
-  return [
-    chooseStep(delivery, 'find the stable release', (history) => liveRecord(part, history)),
-    ...goLiveSteps(delivery),
-  ];
-}
-
-/**
- * Ends the candidate of a part: the stable release is live for everybody.
- * @param sequence of the candidate; conflicts when the part was published since.
- */
-export function abort(delivery: Delivery, part: string, sequence?: number): Promise<Outcome> {
+/** @param sequence of the candidate; conflicts when the part was published since. */
+export function abortPlan(delivery: Delivery, part: string, sequence?: number): Plan {
+  const choose = (history: readonly CheckedRecord[]) => liveRecord(part, history);
+  const steps = [chooseStep(delivery, 'find the stable release', choose), ...goLiveSteps(delivery)];
   const publication = { ...newPublication(part, 'abort'), chosenAt: sequence ?? null };
-  return runSteps(abortSteps(delivery, part), publication, delivery.progress);
+  return { publication, steps };
+}
+
+/** Ends the candidate of a part: the stable release is live for everybody. @param sequence see {@link abortPlan}. */
+export function abort(delivery: Delivery, part: string, sequence?: number): Promise<Outcome> {
+  return carryOut(abortPlan(delivery, part, sequence), delivery.progress);
 }

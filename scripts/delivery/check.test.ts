@@ -14,10 +14,9 @@ import type { ReleasePackage } from '../build/contents';
 import type { ReleaseSketch } from '../testkit/release-builder';
 import { folderStore } from '../store/open';
 import { check } from './check';
-import { newPublication } from './pipeline';
-import { checkSteps, type Source } from './publish';
-import { retireSteps } from './retire';
-import { rollbackSteps } from './rollback';
+import { checkPlan, type Source } from './publish';
+import { retirePlan } from './retire';
+import { rollbackPlan } from './rollback';
 
 const folderWith = temporaryFolders();
 
@@ -56,7 +55,7 @@ function checkSketch(
 ) {
   const builds = folderStore(join(folder, 'builds'), join(folder, 'keys'));
   const source = { ...sketchSource(builds, sketch), ...patch };
-  return check(delivery, checkSteps(delivery, source), newPublication(source.part));
+  return check(delivery, checkPlan(delivery, source));
 }
 
 const contentsOf = (folder: string) =>
@@ -151,17 +150,9 @@ describe('a check', () => {
 test('a rollback that is only checked says what would come back, a retirement what would go', async () => {
   const setup = await liveDelivery();
   await setup.publish(demo('1.1.0', 'Démo', '/demo/contact'));
-  const back = await check(
-    setup.delivery,
-    rollbackSteps(setup.delivery, 'demo'),
-    newPublication('demo', 'rollback'),
-  );
+  const back = await check(setup.delivery, rollbackPlan(setup.delivery, 'demo'));
   expect(back.difference?.packages).toEqual([{ name: 'zod', before: '1.1.0', after: '1.0.0' }]);
-  const leaving = await check(
-    setup.delivery,
-    retireSteps(setup.delivery, 'demo'),
-    newPublication('demo', 'retirement'),
-  );
+  const leaving = await check(setup.delivery, retirePlan(setup.delivery, 'demo'));
   expect(leaving).toMatchObject({ kind: 'passed', difference: { after: null } });
   expect(leaving.difference?.routes.map(({ name }) => name)).toEqual(['/demo', '/demo/contact']);
 });

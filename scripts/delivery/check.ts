@@ -1,7 +1,7 @@
 import type { Delivery } from './context';
 import { differenceBetween, openRelease, type Difference } from './difference';
 import { liveStates } from './live-state';
-import type { Notices, Publication, Step } from './pipeline';
+import type { Notices, Plan, Publication } from './pipeline';
 
 /** What a publication would do. */
 export interface Check extends Notices {
@@ -29,11 +29,7 @@ async function difference(delivery: Delivery, publication: Publication): Promise
  * Runs the steps of a publication up to the gate, and compares the release with what is live. Writes nothing to the
  * store.
  */
-export async function check(
-  delivery: Delivery,
-  steps: readonly Step[],
-  publication: Publication,
-): Promise<Check> {
+export async function check(delivery: Delivery, { steps, publication }: Plan): Promise<Check> {
   const reasons: string[] = [];
   for (const step of steps.slice(0, steps.findIndex(({ isCheck }) => isCheck) + 1)) {
     const ending = await delivery.progress(step.title, () => step.run(publication));

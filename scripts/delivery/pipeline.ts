@@ -115,6 +115,12 @@ export function newPublication(part: string, kind: Publication['kind'] = 'publis
   };
 }
 
+/** What is to be published, and its steps: the same for the publication and for its check. */
+export interface Plan {
+  publication: Publication;
+  steps: readonly Step[];
+}
+
 function releaseOf({ part, release }: Publication): Release {
   if (!release) throw new Error(`The release of ${part} is not known at this step.`);
   return release;
@@ -127,11 +133,7 @@ const ATTEMPTS = 10;
  * Runs the steps in order. A conflict restarts at the check, against what is live by then.
  * @throws what a step throws, or Error when no step ends the publication.
  */
-export async function runSteps(
-  steps: readonly Step[],
-  publication: Publication,
-  progress: Progress,
-): Promise<Outcome> {
+export async function carryOut({ steps, publication }: Plan, progress: Progress): Promise<Outcome> {
   const withNotices = (ending: Ending): Outcome => {
     const { warnings, faults } = publication;
     return { ...ending, warnings, faults };

@@ -2,14 +2,14 @@ import type { Release } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
 import type { Delivery } from './context';
 import {
+  carryOut,
   checkStep,
-  newPublication,
   composeStep,
-  switchStep,
+  newPublication,
   recordStep,
-  runSteps,
+  switchStep,
   type Outcome,
-  type Publication,
+  type Plan,
   type Step,
 } from './pipeline';
 import { abort } from './candidate';
@@ -65,21 +65,30 @@ function uploadStep({ store }: Delivery, { builds }: Source): Step {
   };
 }
 
-/** The steps of a check: they need no key, so that a pipeline can run them for any change. */
-export function checkSteps(delivery: Delivery, source: Source): Step[] {
-  return [buildStep(source), checkStep(delivery)];
+/**
+ * Up to the gate: a check needs no key, so that a pipeline can run it for any change.
+ * @param share percentage of browsers that it is for, as the candidate beside the stable release.
+ */
+export function checkPlan(delivery: Delivery, source: Source, share?: number): Plan {
+  const { part } = source;
+  const publication =
+    share === undefined ? newPublication(part) : { ...newPublication(part, 'candidate'), share };
+  return { publication, steps: [buildStep(source), checkStep(delivery)] };
 }
 
-/** The steps of a publish, in order. */
-function publishSteps(delivery: Delivery, source: Source): Step[] {
-  return [
-    keyStep(delivery, source),
-    ...checkSteps(delivery, source),
-    uploadStep(delivery, source),
-    composeStep(delivery),
-    recordStep(delivery, 'again'),
-    switchStep(delivery),
-  ];
+function publishPlan(delivery: Delivery, source: Source, share?: number): Plan {
+  const { publication, steps } = checkPlan(delivery, source, share);
+  return {
+    publication,
+    steps: [
+      keyStep(delivery, source),
+      ...steps,
+      uploadStep(delivery, source),
+      composeStep(delivery),
+      recordStep(delivery, 'again'),
+      switchStep(delivery),
+    ],
+  };
 }
 
 /** Takes back what went live at the same moment as a conflicting release. */
@@ -95,16 +104,9 @@ async function takenBack(
   return { kind: 'refused', part, release, reasons: [what, ...reasons], warnings, faults };
 }
 
-/** @param share percentage of browsers that it is for, as the candidate beside the stable release. */
-export function publicationOf({ part }: Source, share: number | undefined): Publication {
-  return share === undefined
-    ? newPublication(part)
-    : { ...newPublication(part, 'candidate'), share };
-}
-
 /**
  * Builds a part and makes it live, or returns why not. Until the record is written nothing live changes.
- * @param share see {@link publicationOf}.
+ * @param share see {@link checkPlan}.
  */
 export async function publish(
   delivery: Delivery,
@@ -112,10 +114,9 @@ export async function publish(
   share?: number,
 ): Promise<Outcome> {
   const { part } = source;
-  const publication = publicationOf(source, share);
-  const steps = publishSteps(delivery, source);
-  const outcome = await runSteps(steps, publication, delivery.progress);
-  const written = publication.prepared?.record.sequence;
+  const plan = publishPlan(delivery, source, share);
+  const outcome = await carryOut(plan, delivery.progress);
+  const written = plan.publication.prepared?.record.sequence;
   if (outcome.kind !== 'refused' || written === undefined || outcome.liveAs !== written) {
     return outcome;
   }

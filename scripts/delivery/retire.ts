@@ -1,31 +1,32 @@
 import type { CheckedRecord } from '../store/record';
 import type { Delivery } from './context';
 import {
+  carryOut,
   checkStep,
   composeStep,
   newPublication,
   recordStep,
-  runSteps,
   switchStep,
   type Outcome,
-  type Step,
+  type Plan,
 } from './pipeline';
 import { chooseStep, pastReleases } from './rollback';
 
-export function retireSteps(delivery: Delivery, part: string): Step[] {
+export function retirePlan(delivery: Delivery, part: string): Plan {
   const choose = (history: readonly CheckedRecord[]) => {
     const [live] = pastReleases(history);
     if (!live) return { problem: `Nothing of ${part} was ever live: there is nothing to retire.` };
     const problem = `${part} is the shell, which every page stands in: publish another release of it instead.`;
     return live.kind === 'shell' ? { problem } : live;
   };
-  return [
+  const steps = [
     chooseStep(delivery, 'find the release that is live', choose),
     checkStep(delivery, 'look for links to its pages'),
     composeStep(delivery, 'compose the site without it'),
     recordStep(delivery, 'conflict'),
     switchStep(delivery),
   ];
+  return { publication: newPublication(part, 'retirement'), steps };
 }
 
 /**
@@ -33,6 +34,5 @@ export function retireSteps(delivery: Delivery, part: string): Step[] {
  * for tabs that run it. A publish or a rollback brings the remote back.
  */
 export function retire(delivery: Delivery, part: string): Promise<Outcome> {
-  const publication = newPublication(part, 'retirement');
-  return runSteps(retireSteps(delivery, part), publication, delivery.progress);
+  return carryOut(retirePlan(delivery, part), delivery.progress);
 }

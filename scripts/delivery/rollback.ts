@@ -3,13 +3,14 @@ import type { Release } from '../model/release';
 import type { CheckedRecord } from '../store/record';
 import type { Delivery } from './context';
 import {
+  carryOut,
   checkStep,
-  newPublication,
   composeStep,
-  switchStep,
+  newPublication,
   recordStep,
-  runSteps,
+  switchStep,
   type Outcome,
+  type Plan,
   type Step,
 } from './pipeline';
 
@@ -108,16 +109,16 @@ export function goLiveSteps(delivery: Delivery): Step[] {
   ];
 }
 
-export function rollbackSteps(delivery: Delivery, part: string, wanted?: string): Step[] {
+export function rollbackPlan(delivery: Delivery, part: string, wanted?: string): Plan {
   const title = wanted === undefined ? 'find the release that was live before' : `find ${wanted}`;
   const choose = (history: readonly CheckedRecord[]) => rollbackTarget(part, history, wanted);
-  return [chooseStep(delivery, title, choose), ...goLiveSteps(delivery)];
+  const steps = [chooseStep(delivery, title, choose), ...goLiveSteps(delivery)];
+  return { publication: newPublication(part, 'rollback'), steps };
 }
 
 /** Makes an earlier release live again. It ends in a conflict when the part is published at the same time. */
 export function rollback(delivery: Delivery, part: string, wanted?: string): Promise<Outcome> {
-  const publication = newPublication(part, 'rollback');
-  return runSteps(rollbackSteps(delivery, part, wanted), publication, delivery.progress);
+  return carryOut(rollbackPlan(delivery, part, wanted), delivery.progress);
 }
 
 /**
@@ -125,11 +126,15 @@ export function rollback(delivery: Delivery, part: string, wanted?: string): Pro
  * @param sequence of that release; conflicts when the part was published since.
  */
 export function takeBack(delivery: Delivery, part: string, sequence: number): Promise<Outcome> {
-  const publication = { ...newPublication(part, 'rollback'), chosenAt: sequence };
-  return runSteps(rollbackSteps(delivery, part), publication, delivery.progress);
+  const { publication, steps } = rollbackPlan(delivery, part);
+  return carryOut(
+    { publication: { ...publication, chosenAt: sequence }, steps },
+    delivery.progress,
+  );
 }
 
-function renewSteps(delivery: Delivery, part: string): Step[] {
+/** Signs a new record for the release that is live, before the old one expires or after. */
+export function renew(delivery: Delivery, part: string): Promise<Outcome> {
   const choose = (history: readonly CheckedRecord[]) => {
     const [live] = pastReleases(history);
     if (!live) return { problem: `No record of ${part} is signed with its key: publish the part.` };
@@ -137,10 +142,6 @@ function renewSteps(delivery: Delivery, part: string): Step[] {
     return live.retired ? { problem } : live;
   };
   const find = chooseStep(delivery, 'find the release that is live', choose);
-  return [find, ...goLiveSteps(delivery)];
-}
-
-/** Signs a new record for the release that is live, before the old one expires or after. */
-export function renew(delivery: Delivery, part: string): Promise<Outcome> {
-  return runSteps(renewSteps(delivery, part), newPublication(part, 'renewal'), delivery.progress);
+  const steps = [find, ...goLiveSteps(delivery)];
+  return carryOut({ publication: newPublication(part, 'renewal'), steps }, delivery.progress);
 }
