@@ -1,5 +1,6 @@
 import {
   accessibilityViolations,
+  fitsNarrowest,
   NO_VIOLATION,
   openTestSite,
   type TestSite,
@@ -106,6 +107,7 @@ test('a selection with the keyboard alone, one message for all of it, and its li
   expect(await bar(colleague).getByText('UX Designer').isVisible()).toBe(true);
   await colleague.emulateMedia({ media: 'screen' });
   expect(await accessibilityViolations(colleague)).toEqual(NO_VIOLATION);
+  expect(await fitsNarrowest(colleague)).toBe(true);
   await colleague.getByRole('button', { name: 'Tout désélectionner' }).press('Enter');
   await bar(colleague).waitFor({ state: 'detached' });
   const list = colleague.getByRole('group', { name: 'Freelances' });
