@@ -1,49 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJsonFile } from '../core/files';
 import {
   BUNDLE_CONTENTS_FILE,
   type BundleContents,
   type BundledPackage,
   type ForeignSource,
 } from '../model/plugin-files';
-
-/** A package of a registry, from the lock file. */
-export interface LockedPackage {
-  /** Folder below the checkout: "node_modules/react". */
-  folder: string;
-  name: string;
-  version: string;
-  license: string | null;
-  /** "sha512-…", or null when the lock file has none. */
-  integrity: string | null;
-  hasInstallScript: boolean;
-}
-
-interface Entry {
-  version?: string;
-  license?: string;
-  integrity?: string;
-  hasInstallScript?: boolean;
-  link?: boolean;
-}
-
-export const LOCKFILE = 'package-lock.json';
-const FOLDER = 'node_modules/';
-
-/** The packages of registries, without the workspaces of the checkout. */
-export function lockedPackages(root: string): LockedPackage[] {
-  const { packages } = readJsonFile(join(root, LOCKFILE)) as {
-    packages: Record<string, Entry>;
-  };
-  return Object.entries(packages).flatMap(([folder, entry]): LockedPackage[] => {
-    const at = folder.lastIndexOf(FOLDER);
-    if (at === -1 || entry.link) return [];
-    const { version = '', license = null, integrity = null, hasInstallScript = false } = entry;
-    const name = folder.slice(at + FOLDER.length);
-    return [{ folder, name, version, license, integrity, hasInstallScript }];
-  });
-}
 
 const SIDES = ['client', 'server'] as const;
 type BundleSide = (typeof SIDES)[number];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { LockedPackage, ReleasePackage, ReleaseSource } from './contents';
+import type { LockedPackage } from '../model/locked-packages';
+import type { ReleasePackage, ReleaseSource } from './contents';
 import { sbomOf } from './sbom';
 
 /** What CycloneDX 1.6 asks of the fields that are used: https://cyclonedx.org/docs/1.6/json/ */
@@ -48,9 +49,7 @@ function bundled(patch: Partial<ReleasePackage> = {}): ReleasePackage {
 
 function locked(patch: Partial<LockedPackage> = {}): LockedPackage {
   const integrity = `sha512-${Buffer.alloc(64, 0xab).toString('base64')}`;
-  const folder = 'node_modules/idb';
-  const facts = { license: 'ISC', integrity, hasInstallScript: false };
-  return { folder, name: 'idb', version: '7.1.1', ...facts, ...patch };
+  return { name: 'idb', version: '7.1.1', license: 'ISC', integrity, ...patch };
 }
 
 const FOREIGN: ReleaseSource = {

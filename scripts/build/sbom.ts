@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '../core/errors';
-import type { LockedPackage, ReleaseContents, ReleasePackage, ReleaseSource } from './contents';
+import type { LockedPackage } from '../model/locked-packages';
+import type { ReleaseContents, ReleasePackage, ReleaseSource } from './contents';
 
 /** File beside release.json. Format: CycloneDX 1.6, https://cyclonedx.org/docs/1.6/json/ */
 export const SBOM_FILE = 'sbom.cdx.json';

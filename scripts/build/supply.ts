@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockedPackages, LOCKFILE, type ReleasePackage, takeBundleContents } from './contents';
+import { lockedPackages } from '../model/locked-packages';
+import { type ReleasePackage, takeBundleContents } from './contents';
 import { SBOM_FILE, sbomOf } from './sbom';
 
 const HASH_LENGTH = 10;
@@ -27,8 +28,7 @@ export function writeSupplyFiles(
   built: string,
 ): void {
   const contents = takeBundleContents(built);
-  const locked = existsSync(join(root, LOCKFILE)) ? lockedPackages(root) : [];
-  const sbom = sbomOf(part, contents, locked);
+  const sbom = sbomOf(part, contents, lockedPackages(root));
   writeFileSync(join(built, SBOM_FILE), `${JSON.stringify(sbom, null, 2)}\n`);
   const { name, text } = noticesFile(contents.packages);
   writeFileSync(join(built, 'client', name), text);

@@ -6,6 +6,10 @@ interface LockEntry {
   version?: string;
   integrity?: string;
   resolved?: string;
+  license?: string;
+  hasInstallScript?: boolean;
+  /** A workspace of the checkout. */
+  link?: boolean;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
@@ -40,6 +44,20 @@ function readLock(root: string): Lock {
     last = { state, lock: packages };
   }
   return last.lock;
+}
+
+/** A package of a registry, as the lock file has it. */
+export interface LockedPackage extends LockEntry {
+  name: string;
+}
+
+/** The packages of registries, without the workspaces of the checkout. */
+export function lockedPackages(root: string): LockedPackage[] {
+  return Object.entries(readLock(root)).flatMap(([location, entry]) => {
+    const at = location.lastIndexOf(MODULES);
+    const name = location.slice(at + MODULES.length);
+    return at === -1 || entry.link ? [] : [{ ...entry, name }];
+  });
 }
 
 /** Where a package is installed for a folder, looked up as Node does; null when it is not. */

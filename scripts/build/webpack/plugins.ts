@@ -88,33 +88,44 @@ function usedNames({ moduleGraph }: Compilation, module: Module): string[] {
   return used === false ? [] : [...used].sort();
 }
 
+/** Emits a JSON file about a complete build; the release step reads it and does not ship it. */
+function emitReport(
+  compiler: Compiler,
+  file: string,
+  contentOf: (compilation: Compilation) => object,
+): void {
+  const { Compilation: Stages, sources } = compiler.webpack;
+  compiler.hooks.thisCompilation.tap(file, (compilation) => {
+    const stage = Stages.PROCESS_ASSETS_STAGE_REPORT;
+    compilation.hooks.processAssets.tap({ name: file, stage }, () => {
+      const text = JSON.stringify(contentOf(compilation));
+      compilation.emitAsset(file, new sources.RawSource(text));
+    });
+  });
+}
+
 /**
  * Writes which names of the shell's modules a remote imports, so that the gate can refuse a shell without one of them.
  */
 export class UsedNamesPlugin {
   apply(compiler: Compiler): void {
-    const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('UsedNamesPlugin', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'UsedNamesPlugin', stage }, () => {
-        const found: UsedNames = {};
-        for (const module of compilation.modules) {
-          const name = externalName(module);
-          if (name === null) continue;
-          const names = new Set([...(found[name] ?? []), ...usedNames(compilation, module)]);
-          found[name] = [...names].sort();
-        }
-        const entries = Object.entries(found).sort(([one], [other]) => (one < other ? -1 : 1));
-        const text = JSON.stringify(Object.fromEntries(entries));
-        compilation.emitAsset(USED_NAMES_FILE, new sources.RawSource(text));
-      });
+    emitReport(compiler, USED_NAMES_FILE, (compilation) => {
+      const found: UsedNames = {};
+      for (const module of compilation.modules) {
+        const name = externalName(module);
+        if (name === null) continue;
+        const names = new Set([...(found[name] ?? []), ...usedNames(compilation, module)]);
+        found[name] = [...names].sort();
+      }
+      const entries = Object.entries(found).sort(([one], [other]) => (one < other ? -1 : 1));
+      return Object.fromEntries(entries);
     });
   }
 }
 
 /**
  * Writes which files each page needs, so that the composition can name exactly these. Chunk groups have the names of
- * pages; the release step reads the file and does not ship it.
+ * pages.
  */
 export class PageAssetsPlugin {
   private readonly groups: readonly string[];
@@ -124,20 +135,16 @@ export class PageAssetsPlugin {
   }
 
   apply(compiler: Compiler): void {
-    const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('PageAssetsPlugin', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'PageAssetsPlugin', stage }, () => {
-        const assets: PageAssets = {};
-        for (const name of this.groups) {
-          const files = compilation.namedChunkGroups.get(name)?.getFiles() ?? [];
-          assets[name] = {
-            js: files.filter((file) => file.endsWith('.js') && !file.includes('.hot-update.')),
-            css: files.filter((file) => file.endsWith('.css')),
-          };
-        }
-        compilation.emitAsset(PAGE_ASSETS_FILE, new sources.RawSource(JSON.stringify(assets)));
-      });
+    emitReport(compiler, PAGE_ASSETS_FILE, (compilation) => {
+      const assets: PageAssets = {};
+      for (const name of this.groups) {
+        const files = compilation.namedChunkGroups.get(name)?.getFiles() ?? [];
+        assets[name] = {
+          js: files.filter((file) => file.endsWith('.js') && !file.includes('.hot-update.')),
+          css: files.filter((file) => file.endsWith('.css')),
+        };
+      }
+      return assets;
     });
   }
 }
