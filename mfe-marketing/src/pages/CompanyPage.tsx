@@ -1,11 +1,12 @@
-import { Advantages } from '../features/company/components/Advantages';
 import { Brief } from '../features/company/components/Brief';
 import { MissionCards } from '../features/company/components/MissionCards';
 import { Opening } from '../features/company/components/Opening';
 import { Proof } from '../features/company/components/Proof';
 import { useChoice } from '../features/company/components/use-choice';
+import { advantages } from '../features/company/content/advantages';
 import { closing } from '../features/company/content/page';
 import { ClosingBand } from '../ui/ClosingBand';
+import { PointSection } from '../ui/PointSection';
 
 export default function CompanyPage() {
   const { choice, carry } = useChoice();
@@ -15,7 +16,7 @@ export default function CompanyPage() {
       <Brief />
       <Proof />
       <MissionCards />
-      <Advantages />
+      <PointSection {...advantages} />
       <ClosingBand {...closing} action={{ ...closing.action, onClick: carry }} />
     </>
   );

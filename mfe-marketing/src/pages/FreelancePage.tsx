@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react';
 import { LinkButton, PageHead } from '@jalon/shared/ui';
 import { ApplicationForm } from '../features/application/components/ApplicationForm';
-import { Benefits } from '../features/freelance/components/Benefits';
 import { NetIncome } from '../features/freelance/components/NetIncome';
 import { NextSteps } from '../features/freelance/components/NextSteps';
+import { benefits } from '../features/freelance/content/benefits';
 import { opening } from '../features/freelance/content/page';
 import { FormSection } from '../ui/FormSection';
+import { PointSection } from '../ui/PointSection';
 
 const SECTION_ID = 'candidature';
 const TITLE_ID = 'candidature-titre';
@@ -29,7 +30,7 @@ export default function FreelancePage() {
         }
       />
       <NetIncome />
-      <Benefits />
+      <PointSection {...benefits} tone="ink" />
       <FormSection
         id={SECTION_ID}
         titleId={TITLE_ID}

@@ -2,8 +2,9 @@ import { LinkButton, PageHead } from '@jalon/shared/ui';
 import { NextSteps } from '../features/portage/components/NextSteps';
 import { Parties } from '../features/portage/components/Parties';
 import { Payslip } from '../features/portage/components/Payslip';
-import { PortageBenefits } from '../features/portage/components/PortageBenefits';
+import { benefits } from '../features/portage/content/benefits';
 import { opening } from '../features/portage/content/page';
+import { PointSection } from '../ui/PointSection';
 
 export default function PortagePage() {
   return (
@@ -14,7 +15,7 @@ export default function PortagePage() {
       />
       <Payslip />
       <Parties />
-      <PortageBenefits />
+      <PointSection {...benefits} />
       <NextSteps />
     </>
   );

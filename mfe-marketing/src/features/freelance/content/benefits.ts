@@ -1,22 +1,28 @@
-export const benefits: readonly { title: string; text: string }[] = [
-  {
-    title: 'Des missions qui vous ressemblent',
-    text: 'Nous vous proposons celles qui correspondent à votre métier, à votre lieu et à votre rythme. Vous acceptez, ou pas.',
-  },
-  {
-    title: 'Un tarif affiché',
-    text: 'Vous fixez votre TJM. Chaque mission annonce le sien avant que vous ne répondiez.',
-  },
-  {
-    title: 'Un interlocuteur qui vous connaît',
-    text: 'La même personne avant, pendant et après la mission. Elle répond, et elle vous rappelle.',
-  },
-  {
-    title: 'La paperasse en moins',
-    text: 'Un contrat clair, un compte rendu d’activité par mois, un seul circuit de facturation.',
-  },
-  {
-    title: 'Le portage si vous le souhaitez',
-    text: 'Pas de société, ou pas envie d’en gérer une ? Travaillez en portage salarial, avec la protection d’un salarié.',
-  },
-];
+export const benefits = {
+  id: 'benefices',
+  title: 'Indépendant, pas isolé',
+  text: 'Ce que vous gagnez à ne plus chercher vos missions seul.',
+  link: { to: '/simulateur', label: 'Simuler mes revenus' },
+  points: [
+    {
+      title: 'Des missions qui vous ressemblent',
+      text: 'Nous vous proposons celles qui correspondent à votre métier, à votre lieu et à votre rythme. Vous acceptez, ou pas.',
+    },
+    {
+      title: 'Un tarif affiché',
+      text: 'Vous fixez votre TJM. Chaque mission annonce le sien avant que vous ne répondiez.',
+    },
+    {
+      title: 'Un interlocuteur qui vous connaît',
+      text: 'La même personne avant, pendant et après la mission. Elle répond, et elle vous rappelle.',
+    },
+    {
+      title: 'La paperasse en moins',
+      text: 'Un contrat clair, un compte rendu d’activité par mois, un seul circuit de facturation.',
+    },
+    {
+      title: 'Le portage si vous le souhaitez',
+      text: 'Pas de société, ou pas envie d’en gérer une ? Travaillez en portage salarial, avec la protection d’un salarié.',
+    },
+  ],
+};
