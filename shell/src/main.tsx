@@ -9,7 +9,14 @@ import { provideSiteConfig } from '@jalon/shared/config';
 import { ROOT_ID, SITE_DATA_ID, type SiteData } from '@jalon/shared/protocol';
 import { BrowserRouter, provideAccess, provideNavigation } from '@jalon/shared/routing';
 import { App } from './app/App';
-import { adoptScripts, createLoader, installHost, startDeadline } from './loader';
+import {
+  adoptScripts,
+  createLoader,
+  createRegistry,
+  giveUpCandidates,
+  installHost,
+  startDeadline,
+} from './loader';
 import { showMissingRoot } from './missing-root';
 import type { Overrides } from './overrides';
 import { contract } from './provided-modules';
@@ -46,10 +53,12 @@ function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): 
   // The HTML of an overridden part is of another build and cannot be hydrated.
   const isOverridden = site.parts.some(({ part }) => overrides?.has(part));
   const firstPath = isOverridden ? null : site.prerendered;
+  // A candidate would run in place of an overridden part.
+  if (overrides) giveUpCandidates();
   const loader = createLoader({
-    site,
+    site: overrides ? { ...site, parts: site.parts.map(overrides.apply) } : site,
     firstPath,
-    override: overrides?.apply,
+    registry: overrides?.applyTo(createRegistry(site.keys)),
     onFailure: ({ from }, error) => {
       capture({ kind: 'load', error, part: from.part });
     },

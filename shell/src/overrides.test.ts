@@ -1,4 +1,16 @@
-import { parseOverrides } from './overrides';
+import type { LivePart, PartRecord } from '@jalon/shared/protocol';
+import { localStore } from '@jalon/shared/storage';
+import { activeOverrides, parseOverrides } from './overrides';
+
+const live = (part: string): LivePart => ({
+  part,
+  release: '1.0.0-cafe',
+  sequence: 7,
+  container: `${part}_cafe`,
+  entry: { url: `/assets/${part}/entry.1a2b.js`, integrity: 'sha384-x' },
+  pages: { APage: { js: [], css: [] } },
+  routes: [],
+});
 
 test.each(['http://localhost:4001', 'http://127.0.0.1:4001'])('%s is this machine', (origin) => {
   const text = JSON.stringify({ wizard: origin });
@@ -50,4 +62,24 @@ test.each([null, '', 'null', '[]', '"http://localhost:4001"', '{', '42'])(
 test('one bad entry leaves the others', () => {
   const text = JSON.stringify({ wizard: 'http://localhost:4001', marketing: 'https://x.example' });
   expect(parseOverrides(text)).toEqual({ wizard: 'http://localhost:4001' });
+});
+
+test('an overridden part comes from the machine, in the document and in the registry', async () => {
+  localStore.write('part-overrides', JSON.stringify({ wizard: 'http://localhost:4001' }));
+  const overrides = activeOverrides();
+  const own = {
+    ...live('wizard'),
+    release: 'override',
+    container: 'wizard_development',
+    entry: { url: 'http://localhost:4001/assets/wizard/entry.js', integrity: '' },
+    pages: {},
+  };
+  expect(overrides?.apply(live('wizard'))).toEqual(own);
+  expect(overrides?.apply(live('marketing'))).toEqual(live('marketing'));
+  const registry = overrides?.applyTo({
+    routes: () => Promise.resolve({}),
+    record: (part) => Promise.resolve(live(part) as PartRecord),
+  });
+  expect(await registry?.record('wizard')).toEqual(own);
+  expect(await registry?.record('marketing')).toEqual(live('marketing'));
 });

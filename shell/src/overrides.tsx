@@ -3,6 +3,7 @@ import { parseUrl } from '@jalon/shared/format';
 import type { LivePart } from '@jalon/shared/protocol';
 import { localStore } from '@jalon/shared/storage';
 import { Alert, Button, Container, useHydrated } from '@jalon/shared/ui';
+import type { Registry } from './loader';
 import { allowScriptsFrom } from './security/trusted-types';
 
 /** Origin of each overridden part: "http://localhost:4001". */
@@ -41,7 +42,7 @@ function developmentContainer(part: string): string {
 }
 
 /** The part to run in this tab. An overridden one keeps its published routes. */
-function overridden(origins: Origins, live: LivePart): LivePart {
+function overridden<Live extends LivePart>(origins: Origins, live: Live): Live {
   const origin = Object.hasOwn(origins, live.part) ? origins[live.part] : undefined;
   if (origin === undefined) return live;
   return {
@@ -100,6 +101,8 @@ export interface Overrides {
   banner: ReactNode;
   has: (part: string) => boolean;
   apply: (part: LivePart) => LivePart;
+  /** A registry with overridden parts in place of the published ones. */
+  applyTo: (published: Registry) => Registry;
 }
 
 /**
@@ -118,5 +121,9 @@ export function activeOverrides(): Overrides | null {
     banner: <OverridesBanner origins={origins} onRemove={remove} />,
     has: (part) => Object.hasOwn(origins, part),
     apply: (part) => overridden(origins, part),
+    applyTo: (published) => ({
+      ...published,
+      record: async (part) => overridden(origins, await published.record(part)),
+    }),
   };
 }

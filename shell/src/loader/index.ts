@@ -1,4 +1,4 @@
-import type { LivePart, SiteData } from '@jalon/shared/protocol';
+import type { SiteData } from '@jalon/shared/protocol';
 import { giveUpCandidates } from './candidate';
 import { loadPage } from './load-page';
 import { locate, type Located } from './locate';
@@ -8,7 +8,7 @@ import { createRegistry, type Registry } from './registry';
 import { createReleases, type Destination } from './releases';
 
 export { pageDrawn, whenCalm } from './calm';
-export { isGivenUp } from './candidate';
+export { giveUpCandidates, isGivenUp } from './candidate';
 export { adoptScripts, startDeadline } from './files';
 export type { Deadline } from './files';
 export { installHost } from './host';
@@ -16,6 +16,7 @@ export { keepTrying } from './keep-trying';
 export { runningReleases } from './load-page';
 export type { Located } from './locate';
 export type { Pages, PageState } from './pages';
+export { createRegistry, type Registry } from './registry';
 export type { Destination } from './releases';
 
 /** Everything between an address and the code of its page. */
@@ -38,18 +39,16 @@ export interface LoaderOptions {
   firstPath: string | null;
   /** Called for each page whose code could not be loaded. */
   onFailure?: ((destination: Destination, error: unknown) => void) | undefined;
-  /** Replaces a part by a developer's version. */
-  override?: ((part: LivePart) => LivePart) | undefined;
-  registry?: Registry;
+  registry?: Registry | undefined;
   load?: typeof loadPage;
   openDocument?: () => void;
 }
 
 /** The loader of a tab. The last options replace network and browser in tests. */
 export function createLoader(options: LoaderOptions): Loader {
-  const { site, firstPath, onFailure, override } = options;
+  const { site, firstPath, onFailure } = options;
   const registry = options.registry ?? createRegistry(site.keys);
-  const releases = createReleases({ site, registry, override });
+  const releases = createReleases({ site, registry });
   const openDocument =
     options.openDocument ??
     (() => {

@@ -37,13 +37,12 @@ interface Tab {
   /** What the document says of the part that its page is of. */
   known?: LivePart;
   live?: PartRecord[];
-  override?: (live: LivePart) => LivePart;
   /** In the policy of the document. */
   origins?: string[];
 }
 
 /** A tab on a page of "home", beside a registry that says these parts are live. */
-function openTab({ known = home, live = [], override, origins = [] }: Tab) {
+function openTab({ known = home, live = [], origins = [] }: Tab) {
   const clock = { now: 0 };
   jest.spyOn(Date, 'now').mockImplementation(() => clock.now);
   const published = new Map(live.map((entry) => [entry.part, entry]));
@@ -62,7 +61,6 @@ function openTab({ known = home, live = [], override, origins = [] }: Tab) {
   const releases = createReleases({
     site: { config: siteConfigFixture, parts: [known], shell, images: 'cafe0000', origins },
     registry,
-    ...(override ? { override } : {}),
   });
   return { releases, registry, published, clock };
 }
@@ -152,14 +150,6 @@ describe('another page of the part that the document names one page of', () => {
       const { releases } = openTab({ known, live: [record(replayed)] });
       expect(await releases.search('/contact')).toBeUndefined();
     }
-  });
-
-  test('comes from where the tab has the part from', async () => {
-    const override = (live: LivePart): LivePart => ({ ...live, release: 'override', pages: {} });
-    const { releases } = openTab({ known, live: [record(whole)], override });
-    expect(await releases.search('/contact')).toMatchObject({
-      from: { release: 'override', pages: {} },
-    });
   });
 });
 
@@ -306,17 +296,10 @@ describe('a candidate', () => {
     expect(releases.find('/faq')?.from.release).toBe(release);
   });
 
-  test('that needs a newer shell is left out, and so is any where a developer overrides parts', async () => {
-    const newer = tab(both(3, { requires: { react: '^20.0.0' } }));
-    const override = (live: LivePart) => ({ ...live, release: 'override' });
-    const own = openTab({ live: [both(3)], override });
-    for (const [{ releases }, release] of [
-      [newer, home.release],
-      [own, 'override'],
-    ] as const) {
-      await releases.update('home');
-      expect(releases.find('/faq')?.from.release).toBe(release);
-    }
+  test('that needs a newer shell is left out', async () => {
+    const { releases } = tab(both(3, { requires: { react: '^20.0.0' } }));
+    await releases.update('home');
+    expect(releases.find('/faq')?.from.release).toBe(home.release);
   });
 
   test('ends with the next record, and does not come back with an older one', async () => {

@@ -52,11 +52,9 @@ export interface Releases {
 export interface ReleasesOptions {
   site: Pick<SiteData, 'parts' | 'shell' | 'config' | 'images' | 'origins'>;
   registry: Registry;
-  /** Replaces a part by a developer's own; see `overrides`. */
-  override?: ((part: LivePart) => LivePart) | undefined;
 }
 
-export function createReleases({ site, registry, override }: ReleasesOptions): Releases {
+export function createReleases({ site, registry }: ReleasesOptions): Releases {
   const parts = new Map(site.parts.map((live) => [live.part, live]));
   /** Those that this browser was drawn for. */
   const candidates = new Map<string, LivePart>();
@@ -80,8 +78,8 @@ export function createReleases({ site, registry, override }: ReleasesOptions): R
     parts.set(part, { ...record, sequence });
     complete.add(part);
     candidates.delete(part);
-    // The candidate of an older record may have ended. Developers get the parts that they override and no candidate.
-    const isCurrent = record.sequence === sequence && !override;
+    // The candidate of an older record may have ended.
+    const isCurrent = record.sequence === sequence;
     if (isCurrent && candidate && suits(candidate) && isDrawn(candidate))
       candidates.set(part, { ...candidate, part, sequence });
   };
@@ -118,8 +116,7 @@ export function createReleases({ site, registry, override }: ReleasesOptions): R
   };
 
   const findAmong = (releases: Iterable<LivePart>, path: string): Destination | undefined => {
-    for (const live of releases) {
-      const from = override?.(live) ?? live;
+    for (const from of releases) {
       const route = findRoute(from.routes, path);
       if (!route) continue;
       const { page, title, access } = route;
