@@ -72,13 +72,18 @@ test('a refused simulation says why, at the place and in the title', async () =>
 test('statuses are compared with the keyboard, in a worker that the policy allows, and saved', async () => {
   const page = await site.open('/simulateur?tjm=300&jours=20&charges=25');
   const workers: string[] = [];
-  page.on('worker', (worker) => workers.push(new URL(worker.url()).pathname));
+  const ended: Promise<unknown>[] = [];
+  page.on('worker', (worker) => {
+    workers.push(new URL(worker.url()).pathname);
+    ended.push(new Promise((resolve) => worker.once('close', resolve)));
+  });
   const open = page.getByRole('button', { name: 'Comparer les statuts' });
   await open.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Annuler' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('Comparaison annulée.').waitFor();
+  await Promise.all(ended);
   expect(page.workers()).toEqual([]);
 
   // The button that starts again has the focus.
