@@ -1,17 +1,28 @@
 import type { Page } from 'playwright-core';
 import { LOCAL_IDS } from '../local/config';
-import type { TestSite } from '../testkit';
+import { openTestSite, type TestSite } from '../testkit';
 import type { StepTime } from './main-thread-tasks';
+import type { Study } from './study';
 import type { Measure } from './table';
 import { collectionsIn, keysOf, LONGEST_TASK_MS, slowDown, tasksIn, traceKeys } from './slow-page';
 
-/** One file of `cases/`: what a visitor does, and what is measured. */
-export interface BenchCase {
-  /** Name on the command line. */
-  name: string;
-  title: string;
-  run(site: TestSite): Promise<Measure[]>;
-}
+/** A study of a site of its own: what a visitor does, and what is measured. */
+const onSite = (
+  name: string,
+  title: string,
+  measure: (site: TestSite) => Promise<Measure[]>,
+): Study => ({
+  name,
+  title,
+  async run() {
+    const site = await openTestSite();
+    try {
+      return { measures: await measure(site) };
+    } finally {
+      await site.close();
+    }
+  },
+});
 
 /** Most writes in one commit, as in the hosted database. */
 const WRITES_PER_COMMIT = 500;
@@ -81,10 +92,10 @@ const READING_TIMEOUT_MS = 240_000;
 const PAGE_OF_ROWS = 50;
 
 /** One visit: the first page, a first search that reads everything, then keys once all is read. */
-const dashboardSearch: BenchCase = {
-  name: 'dashboard-search',
-  title: `Client dashboard, ${String(FREELANCES)} freelances`,
-  async run(site) {
+export const dashboardSearch = onSite(
+  'dashboard-search',
+  `Client dashboard, ${String(FREELANCES)} freelances`,
+  async (site) => {
     await seedFreelances(site, FREELANCES);
     const page = await site.open('/login');
     const documentsRead = countDocumentsRead(page);
@@ -119,7 +130,7 @@ const dashboardSearch: BenchCase = {
       { what: 'next searches', unit: 'documents', limit: 0, samples: [afterwards - onSearch] },
     ];
   },
-};
+);
 
 const ROWS = 200;
 const VISITS = 3;
@@ -130,10 +141,10 @@ const cell = (page: Page, column: string, line: number) =>
   page.locator('input').and(page.getByLabel(`${column}, ligne ${String(line)}`, { exact: true }));
 
 /** Every visit starts with cold caches: the first key on a page is the slowest. */
-const simulatorTyping: BenchCase = {
-  name: 'simulator-typing',
-  title: `Detailed simulator, ${String(ROWS)} rows`,
-  async run(site) {
+export const simulatorTyping = onSite(
+  'simulator-typing',
+  `Detailed simulator, ${String(ROWS)} rows`,
+  async (site) => {
     const rates: StepTime[] = [];
     const firstKeys: StepTime[] = [];
     const titles: StepTime[] = [];
@@ -159,7 +170,4 @@ const simulatorTyping: BenchCase = {
       ...collectionsIn([...firstKeys, ...titles, ...rates]),
     ];
   },
-};
-
-/** In the order in which they run. */
-export const benchCases: readonly BenchCase[] = [simulatorTyping, dashboardSearch];
+);

@@ -4,13 +4,11 @@ import type { BenchOptions, Study } from './study';
 import { serveSubjects } from './subjects';
 import { launchBrowser, untilIdle, withPhone } from './visit';
 
-/** ms between the pointer coming over a link and the click. */
-export type Intent = number;
-
-export interface Way {
+interface Way {
   from: string;
   to: string;
-  intent: Intent;
+  /** ms between the pointer coming over the link and the click. */
+  intent: number;
 }
 
 declare global {
@@ -72,7 +70,7 @@ const WAYS = [
 ] as const;
 
 /** Time that the pointer is over the link before the click (ms); 0 without hover. */
-const INTENTS: readonly { intent: Intent; what: string; limit: number }[] = [
+const INTENTS: readonly { intent: number; what: string; limit: number }[] = [
   { intent: 200, what: 'after 200 ms of intent', limit: 1 },
   { intent: 0, what: 'without intent', limit: 1.1 },
 ];

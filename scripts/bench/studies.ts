@@ -1,32 +1,18 @@
-import { openTestSite } from '../testkit';
 import { builds } from './builds';
-import { type BenchCase, benchCases } from './cases';
+import { dashboardSearch, simulatorTyping } from './cases';
 import { interactions } from './interactions';
 import { lighthouse } from './lighthouse';
 import { navigation } from './navigation';
 import { pages } from './pages';
 import type { Study } from './study';
 
-/** A case runs on its own site. */
-const onSite = (it: BenchCase): Study => ({
-  name: it.name,
-  title: it.title,
-  async run() {
-    const site = await openTestSite();
-    try {
-      return { measures: await it.run(site) };
-    } finally {
-      await site.close();
-    }
-  },
-});
-
 /** In the order in which they run. */
 const studies: readonly Study[] = [
   pages,
   navigation,
   interactions,
-  ...benchCases.map(onSite),
+  simulatorTyping,
+  dashboardSearch,
   lighthouse,
   builds,
 ];
