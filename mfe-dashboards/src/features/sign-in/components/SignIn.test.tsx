@@ -270,7 +270,7 @@ describe('taking over the prerendered page', () => {
   it('at the forgotten password too', async () => {
     await takeOver('/login?motdepasse=oublie');
     expect(screen.getByRole('button', { name: 'Recevoir un lien' })).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus();
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
     expect(screen.getByLabelText('E-mail')).toHaveValue('tot@exemple.fr');
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   accessOf,
   Navigate,
@@ -51,9 +51,18 @@ export function SignIn() {
   // The page is prerendered without a query string: the first render must match.
   const isForgotten = useHydrated() && wanted;
   const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   const arrivedAt = useRef(wanted);
+  const isTyping = useRef(false);
   usePagesAhead(AHEAD);
   useTitlePrefix(wanted ? 'Mot de passe oublié · ' : null);
+
+  // On arrival the prerendered form may be replaced while someone types: the same field of the other form goes on.
+  useLayoutEffect(() => {
+    const field = form.current?.querySelector<HTMLInputElement>('[name="email"]');
+    if (!isForgotten) isTyping.current = field === document.activeElement;
+    else if (isTyping.current && arrivedAt.current) field?.focus();
+  }, [isForgotten]);
 
   // The clicked link disappears with its form: focus the heading. On arrival the shell sets the focus.
   useEffect(() => {
@@ -64,7 +73,7 @@ export function SignIn() {
   if (status === 'signed-in') return <Onward state={state} />;
   return (
     <Container className={styles.grid}>
-      <div className={styles.main}>
+      <div ref={form} className={styles.main}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {isForgotten ? 'Mot de\u00A0passe oublié' : 'Connexion'}
         </h1>
