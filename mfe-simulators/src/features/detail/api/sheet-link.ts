@@ -1,6 +1,7 @@
 import { isRecord, parseFrenchNumber, readFragment, writeFragment } from '@jalon/shared/format';
 import { LEADS, SENIORITIES } from '@jalon/shared/rates';
 import type { RowInputs } from '../domain/row';
+import { choiceIn } from './stored-sheet';
 
 /** Beginning of a fragment with a table: its name, and the version of its fields. */
 const PREFIX = '#tableau=1';
@@ -13,8 +14,6 @@ const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 const textIn = (value: unknown) =>
   typeof value === 'string' ? value.replace(UNSEEN, '').trim().slice(0, LONGEST_TEXT) : '';
-const choiceIn = <Value extends string>(value: unknown, values: readonly Value[]): Value | '' =>
-  values.find((candidate) => candidate === value) ?? '';
 const rateIn = (value: unknown) => {
   const text = textIn(value);
   return (parseFrenchNumber(text) ?? 0) > 0 ? text : '';

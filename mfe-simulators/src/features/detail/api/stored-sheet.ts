@@ -18,8 +18,11 @@ export interface StoredSheet {
 }
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
-const choiceIn = <Value extends string>(value: unknown, values: readonly Value[]): Value | '' =>
-  values.find((candidate) => candidate === value) ?? '';
+/** A value of a choice; empty for anything else. */
+export const choiceIn = <Value extends string>(
+  value: unknown,
+  values: readonly Value[],
+): Value | '' => values.find((candidate) => candidate === value) ?? '';
 
 function readRow(value: unknown): StoredSheet['rows'][number] {
   if (!isRecord(value)) return { inputs: emptyRow, isCalculated: false };
