@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import {
   accessibilityViolations,
   fitsNarrowest,
+  hydrated,
   NO_VIOLATION,
   openTestSite,
   type TestSite,
@@ -9,12 +9,6 @@ import {
 import routes from '../routes.json';
 
 let site: TestSite;
-
-/** Checks the page in the state in which visitors use it. */
-const hydrated = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
-  );
 
 beforeAll(async () => {
   site = await openTestSite();
