@@ -66,7 +66,7 @@ async function seedFreelances({ services }: TestSite, count: number): Promise<vo
   }
 }
 
-const QUERY = /\/documents:(runQuery|batchGet|runAggregationQuery)$/;
+const QUERY = /\/documents:(runQuery|batchGet)$/;
 
 /** Counts the documents in one response of the database. */
 export function documentsIn(answer: unknown): number {

@@ -67,21 +67,6 @@ function answerRunQuery(call: Call) {
   return found.length === 0 ? [{ readTime }] : found.map((document) => ({ document, readTime }));
 }
 
-const countRequest = z.strictObject({
-  structuredAggregationQuery: z.strictObject({
-    structuredQuery,
-    aggregations: z.tuple([z.strictObject({ alias: z.string(), count: z.strictObject({}) })]),
-  }),
-});
-
-function answerRunAggregationQuery(call: Call) {
-  const { structuredAggregationQuery: asked } = parse(countRequest, call.body);
-  const count = { integerValue: String(select(call, asked.structuredQuery).length) };
-  return [
-    { result: { aggregateFields: { [asked.aggregations[0].alias]: count } }, readTime: now() },
-  ];
-}
-
 /** Relative to the root: `missions/m1`. */
 function pathOf(name: string, root: string): string {
   if (name.startsWith(`${root}/`)) return name.slice(root.length + 1);
@@ -132,7 +117,6 @@ const ANSWERS: ReadonlyMap<string, (call: Call) => unknown> = new Map<
   (call: Call) => unknown
 >([
   ['runQuery', answerRunQuery],
-  ['runAggregationQuery', answerRunAggregationQuery],
   ['batchGet', answerBatchGet],
   ['commit', answerCommit],
 ]);

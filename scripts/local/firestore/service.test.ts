@@ -31,10 +31,6 @@ describe('the wire format of refusals', () => {
   it.each([
     ['runQuery', everything],
     ['batchGet', { documents: [`${ROOT}/missions/a`] }],
-    [
-      'runAggregationQuery',
-      { structuredAggregationQuery: { ...everything, aggregations: [{ alias: 'n', count: {} }] } },
-    ],
   ])('is a list for %s', async (rpc, body) => {
     const answer = await post(rpc, body);
     expect(await answer.json()).toEqual([denial]);
