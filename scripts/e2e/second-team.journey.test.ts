@@ -137,6 +137,21 @@ async function seeAsDrawn(button: string): Promise<void> {
   await page.context().close();
 }
 
+/** The verdict on a candidate of which every visit is reported to have failed. */
+function verdictOn(release: string, first: string) {
+  const told = { at: new Date().toISOString(), kind: 'visit', part: 'aide', release, route: '*' };
+  const lines = ['ran', 'failed'].map((message) => ({ ...told, message, count: 9 }));
+  const stable = { ...told, release: first, message: 'ran', count: 900 };
+  const file = join(repository, 'collected.jsonl');
+  writeFileSync(file, [...lines, stable].map((line) => `${JSON.stringify(line)}\n`).join(''));
+  const document = jalon('status', 'aide', '--reports', file, ...production(), '--json');
+  const { exitCode, candidates } = JSON.parse(document) as {
+    exitCode: number;
+    candidates: { verdict: string }[];
+  };
+  return { exitCode, verdict: candidates[0]?.verdict };
+}
+
 /** The team's own API, on another origin. */
 function startApi(): Promise<Server> {
   const server = createServer((_, response) => {
@@ -415,13 +430,14 @@ describe('a release', () => {
   );
 
   test(
-    'is followed by a candidate that is aborted, by another one, taken back, and leaves the site; its history says it all',
+    'is followed by a candidate that is aborted by its verdict, by another one, taken back, and leaves the site; its history says it all',
     async () => {
       const file = join(repository, 'mfe-aide', 'src', 'pages', 'AidePage.tsx');
       writeFileSync(file, readFileSync(file, 'utf8').replace('Compter', 'Compter encore'));
       const candidate = jalonJson('publish', 'aide', '--share', '5', ...production());
       expect(candidate).toMatchObject({ ok: true, kind: 'shipped', previous: first });
       await seeAsDrawn('Compter encore');
+      expect(verdictOn(candidate.release, first)).toEqual({ exitCode: 7, verdict: 'worse' });
       expect(jalonJson('abort', 'aide', ...production())).toMatchObject({ release: first });
 
       const second = jalonJson('publish', 'aide', ...production());
