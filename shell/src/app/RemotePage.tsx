@@ -96,7 +96,7 @@ export const RemotePage = memo(function RemotePage(props: Props) {
   const [deadline, waitAgain] = useReducer(startDeadline, props.deadline);
   // Its files need no session: load both at the same time.
   useEffect(() => {
-    if (isProtected) pages.prefetch(destination);
+    if (isProtected) void pages.prefetch(destination);
   }, [isProtected, pages, destination, deadline]);
   const page = (
     <PageBoundary

@@ -67,7 +67,7 @@ test('a failure stays until the page is left, then it loads again', async () => 
 
 test('a page that fails while it is only prefetched leaves no trace', async () => {
   const pages = pagesOf(flakyLoader(1));
-  pages.prefetch(route);
+  void pages.prefetch(route);
   await settle();
   expect(pages.state(route)).toEqual({ name: 'unknown' });
   pages.show();
@@ -78,7 +78,7 @@ test('a page that fails while it is only prefetched leaves no trace', async () =
 test('a prefetch that fails after the page was opened is its failure', async () => {
   const load = flakyLoader(1);
   const pages = pagesOf(load);
-  pages.prefetch(route);
+  void pages.prefetch(route);
   pages.show();
   await settle();
   expect(pages.show()).toMatchObject({ name: 'failed' });

@@ -38,8 +38,8 @@ export interface Pages {
    */
   open: (destination: Destination, deadline: Deadline) => PageState;
   state: (destination: Destination) => PageState;
-  /** Starts loading a page that is likely to be opened. A failure leaves no trace. */
-  prefetch: (destination: Destination) => void;
+  /** Loads a page that is likely to be opened. A failure leaves no trace. */
+  prefetch: (destination: Destination) => Promise<void>;
   /** Loads a failed page once more, while its failure is shown. @returns whether it is ready. Rejects when it fails again. */
   reload: (destination: Destination) => Promise<boolean>;
   /** The page is no longer shown: its failure is forgotten. From then on the first page is a normal one. */
@@ -97,36 +97,36 @@ export function createPages({
     return by !== null;
   };
   /**
-   * @throws the error of `load`, unless a newer release is found in time: then the page is replaced and this never
-   * settles.
+   * @returns null when a newer release was found in time and replaced the page.
+   * @throws the error of `load` otherwise.
    */
-  const loadPage = async (destination: Destination, deadline: Deadline): Promise<ComponentType> => {
+  const loadPage = async (
+    destination: Destination,
+    deadline: Deadline,
+  ): Promise<ComponentType | null> => {
     try {
       return (await load(destination, deadline)).default;
     } catch (error) {
       onFailure?.(destination, error);
       const look = withTimeout(replace(destination), SUCCESSOR_WITHIN_MS);
-      if (await look.catch(() => false)) return new Promise<never>(() => undefined);
+      if (await look.catch(() => false)) return null;
       throw error;
     }
   };
 
-  const startNormal = (destination: Destination, deadline: Deadline): PageState => {
+  const startNormal = async (destination: Destination, deadline: Deadline): Promise<void> => {
     const key = keyOf(destination);
     states.set(key, { name: 'loading' });
-    loadPage(destination, deadline).then(
-      (Page) => {
-        set(key, { name: 'ready', Page });
-      },
-      (error: unknown) => {
-        if (shown.has(key)) set(key, { name: 'failed', error });
-        else states.delete(key);
-      },
-    );
-    return { name: 'loading' };
+    try {
+      const Page = await loadPage(destination, deadline);
+      if (Page) set(key, { name: 'ready', Page });
+    } catch (error) {
+      if (shown.has(key)) set(key, { name: 'failed', error });
+      else states.delete(key);
+    }
   };
 
-  const startFirst = (destination: Destination): PageState => {
+  const startFirst = (destination: Destination): void => {
     const key = keyOf(destination);
     let deliver: (Page: ComponentType) => void = () => undefined;
     const firstPage: FirstPage = new Promise((resolve) => {
@@ -136,8 +136,10 @@ export function createPages({
       const Page = await loadPage(destination, startDeadline());
       stopTrying?.();
       stopTrying = null;
-      set(key, { name: 'ready', Page });
-      deliver(Page);
+      if (Page) {
+        set(key, { name: 'ready', Page });
+        deliver(Page);
+      }
       return true;
     };
     const begin = () => {
@@ -155,11 +157,12 @@ export function createPages({
     };
     states.set(key, { name: 'loading', firstPage });
     begin();
-    return state(destination);
   };
 
-  const start = (destination: Destination, deadline: Deadline): PageState =>
-    keyOf(destination) === firstKey ? startFirst(destination) : startNormal(destination, deadline);
+  const start = async (destination: Destination, deadline: Deadline): Promise<void> => {
+    if (keyOf(destination) === firstKey) startFirst(destination);
+    else await startNormal(destination, deadline);
+  };
 
   return {
     state,
@@ -168,18 +171,18 @@ export function createPages({
       shown.add(keyOf(destination));
       releases.delete(from.container);
       releases.set(from.container, from);
-      const current = state(destination);
-      return current.name === 'unknown' ? start(destination, deadline) : current;
+      if (state(destination).name === 'unknown') void start(destination, deadline);
+      return state(destination);
     },
-    prefetch(destination) {
-      if (state(destination).name === 'unknown') start(destination, startDeadline());
+    async prefetch(destination) {
+      if (state(destination).name === 'unknown') await start(destination, startDeadline());
     },
     async reload(destination) {
       const key = keyOf(destination);
       if (states.get(key)?.name !== 'failed') return false;
       const Page = await loadPage(destination, startDeadline());
       // The page was left or replaced during the request.
-      if (states.get(key)?.name !== 'failed') return false;
+      if (!Page || states.get(key)?.name !== 'failed') return false;
       states.set(key, { name: 'ready', Page });
       return true;
     },

@@ -63,7 +63,9 @@ function tab(known: LivePart[], others: LivePart[] = []) {
     return Promise.resolve(there ?? find(path));
   });
   const refresh = jest.fn(() => Promise.resolve());
-  const prefetch = jest.fn<undefined, [Destination]>();
+  const prefetch = jest.fn<Promise<void>, [Destination]>(
+    () => new Promise((done) => setTimeout(done, 1)),
+  );
   const created = createPrefetch({ find, search, refresh }, { prefetch });
   return { ...created, search, refresh, parts, opened: () => prefetch.mock.calls.map(([d]) => d) };
 }
@@ -231,10 +233,14 @@ describe('a link that the visitor points at, focuses or touches', () => {
   });
 });
 
-test('the next page of a journey is loaded when the browser is idle', async () => {
-  const { ahead, opened } = tab([part('journey', ['/recherche2'])]);
+test('the next pages of a journey are loaded one at a time, in order, when the browser is idle', async () => {
+  const { ahead, opened } = tab([part('journey', ['/recherche2', '/recherche3'])]);
+  const paths = () => opened().map(({ path }) => path);
   ahead('/recherche2');
-  expect(opened()).toEqual([]);
+  ahead('/recherche3');
+  expect(paths()).toEqual([]);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(new Set(paths())).toEqual(new Set(['/recherche2']));
   await settled();
-  expect(opened()[0]?.path).toBe('/recherche2');
+  expect(new Set(paths())).toEqual(new Set(['/recherche2', '/recherche3']));
 });

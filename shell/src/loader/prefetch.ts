@@ -35,7 +35,10 @@ function linkedPath(element: Element): string | null {
 export interface Prefetch {
   /** Loads the page of each link that the visitor points at, focuses or touches. @returns a function that stops it. */
   watchIntent: () => () => void;
-  /** Loads the next page of a journey, such as the next step of a form, when the browser is idle. */
+  /**
+   * Loads a later page of a journey, such as a step of a form, when the browser is idle: one page at a time, because
+   * style sheets that arrive in another order than that of their elements make Chromium swap a late font.
+   */
   ahead: (path: string) => void;
   /**
    * Fetches the files of pages whose links are in view, one at a time, those of the last link first.
@@ -49,6 +52,7 @@ export function createPrefetch(
   pages: Pick<Pages, 'prefetch'>,
 ): Prefetch {
   const fetched = new Set<string>();
+  let pagesAhead = Promise.resolve();
 
   /** The page of an address; undefined also while the registry cannot be read. */
   const search = (path: string) => releases.search(path).catch(() => undefined);
@@ -57,9 +61,8 @@ export function createPrefetch(
   const open = async (path: string): Promise<void> => {
     const known = await search(path);
     if (!known) return;
-    pages.prefetch(known);
-    await releases.refresh(path);
-    pages.prefetch(releases.find(path) ?? known);
+    await Promise.all([pages.prefetch(known), releases.refresh(path)]);
+    await pages.prefetch(releases.find(path) ?? known);
   };
 
   /** Fetches a file into the browser's cache without running it. */
@@ -84,7 +87,10 @@ export function createPrefetch(
     },
 
     ahead(path) {
-      if (!savesData()) whenCalm(() => void open(path));
+      if (savesData()) return;
+      whenCalm(() => {
+        pagesAhead = pagesAhead.then(() => open(path));
+      });
     },
 
     watchLinks(here) {
