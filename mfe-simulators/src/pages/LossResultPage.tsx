@@ -11,12 +11,12 @@ import styles from './LossResultPage.module.css';
 export default function LossResultPage() {
   const hydrated = useHydrated();
   const checked = checkLoss(readLossAddress(useUrlSearch()));
+  if (hydrated && !checked.ok) {
+    return <Navigate to="/simulateur-gains" replace state={REFUSED_ADDRESS} />;
+  }
   const loss = checked.ok ? computeLoss(checked.providers, checked.supplier) : null;
   return (
     <>
-      {hydrated && !checked.ok && (
-        <Navigate to="/simulateur-gains" replace state={REFUSED_ADDRESS} />
-      )}
       <LossHead loss={loss} />
       <SimulationSection aria-label="Détail du calcul">
         {checked.ok && loss ? (
