@@ -5,7 +5,7 @@ import { ROWS_PER_PAGE } from '../../lib/collection/read-rows';
 import { filterRows, parseSearch, type Search } from '../../lib/collection/search';
 import type { Collection, CollectionState, Row } from '../../lib/collection/types';
 import { useCollection } from '../../lib/collection/use-collection';
-import { Filter, type FilterWords } from './Filter';
+import { Filter, FilterOnTheWay, type FilterWords } from './Filter';
 import { NoMatch } from './NoMatch';
 import type { Noun } from './noun';
 import { ReadingFailure } from './ReadingFailure';
@@ -110,6 +110,7 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
 
   return (
     <>
+      {filter && readAt === null && progress.step !== 'failed' && <FilterOnTheWay />}
       {filter && rows.length > 0 && (
         <Filter
           words={filter}

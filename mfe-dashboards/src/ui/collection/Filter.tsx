@@ -79,3 +79,8 @@ export function Filter({ words, noun, rows, found, whole, chosen, onChoose }: Pr
     </div>
   );
 }
+
+/** Keeps the place of a filter while the first rows are read. */
+export function FilterOnTheWay() {
+  return <div className={styles.onTheWay} />;
+}
