@@ -1,5 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
+
+const LATE_MS = 200;
 
 let site: TestSite;
 
@@ -33,7 +36,7 @@ const moved = (page: Page) =>
     const frame = () => new Promise(requestAnimationFrame);
     await frame();
     await frame();
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => globalThis.setTimeout(resolve));
     return (window as Watched).moved;
   });
 
@@ -77,6 +80,57 @@ test.each([
   const { page, letGo } = await openWithoutFont(path, width);
   letGo();
   await typefaceIs(page, 'loaded');
+  expect(await moved(page)).toEqual([]);
+});
+
+/** Answers come late, so that whatever waits for one is painted. */
+const late = (page: Page, requests: string) =>
+  page.route(requests, async (route) => {
+    await setTimeout(LATE_MS);
+    await route.continue();
+  });
+
+test('the steps of a form that are loaded ahead do not bring a late typeface', async () => {
+  const { page, letGo } = await openWithoutFont('/recherche1', 360);
+  await late(page, '**/RefineStepPage.*.css');
+  letGo();
+  await typefaceIs(page, 'loaded');
+  await page.waitForFunction(
+    () =>
+      Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')).filter(
+        ({ href, sheet }) => sheet && href.includes('StepPage.'),
+      ).length === 3,
+  );
+  expect(await moved(page)).toEqual([]);
+});
+
+async function openWatched(path: string) {
+  const page = await site.newPage({ viewport: { width: 360, height: 800 } });
+  await page.addInitScript(watch);
+  await late(page, '**/*.css');
+  await late(page, '**/documents:runQuery*');
+  await page.goto(site.origin + path);
+  return page;
+}
+
+test.each([
+  ['/simulateur1', 'Estimer mes pertes'],
+  ['/dashboard-client', 'Connexion'],
+])('%s sends its visitor on, and the footer stays below the fold', async (path, heading) => {
+  const page = await openWatched(path);
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  expect(await moved(page)).toEqual([]);
+});
+
+test('a dashboard is signed in to and reloaded, and its list appears in its place', async () => {
+  const page = await openWatched('/login');
+  await page.getByLabel('E-mail').fill('client@demo.test');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('demonstration');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL('**/dashboard-client');
+  await page.goto(`${site.origin}/dashboard`);
+  await page.waitForURL('**/dashboard-client');
+  await page.getByRole('button', { name: 'Actualiser la liste' }).waitFor();
   expect(await moved(page)).toEqual([]);
 });
 
