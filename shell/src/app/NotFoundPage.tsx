@@ -8,7 +8,7 @@ export const NOT_FOUND_TITLE = 'Page introuvable';
 
 const WAYS = [
   { to: '/besoin-freelance', label: 'Trouver un freelance' },
-  { to: '/je-suis-freelance', label: 'Devenir freelance partenaire' },
+  { to: '/je-suis-freelance', label: 'Je suis freelance' },
   { to: '/simulateur-gains', label: 'Estimer mes pertes' },
   { to: '/contact', label: 'Nous contacter' },
 ];

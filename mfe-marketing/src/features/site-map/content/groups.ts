@@ -24,7 +24,7 @@ export const groups: readonly SiteMapGroup[] = [
     title: 'Freelances',
     group: 'freelances',
     links: [
-      { to: '/je-suis-freelance', label: 'Devenir freelance partenaire' },
+      { to: '/je-suis-freelance', label: 'Je suis freelance' },
       { to: '/portage', label: 'Portage salarial' },
       { to: '/simulateur', label: 'Simuler mes revenus' },
     ],
