@@ -93,7 +93,7 @@ describe('the calculator', () => {
   it('computes the rows and the total', async () => {
     await openTable(2);
     await fill(1, 'tech lead', 'Oui', 'Senior (+ 8 ans)', '600');
-    await fill(2, 'dév java', 'Non', 'Junior (0 à 3 ans)', '400');
+    await fill(2, 'java développeur', 'Non', 'Junior (0 à 3 ans)', '400');
     expect(cell('Fonction', 1)).toHaveValue('Tech Lead');
     expect(cell('Fonction', 2)).toHaveValue('Développeur Java');
     await calculate();
@@ -120,7 +120,7 @@ describe('the calculator', () => {
   it('sums the table up: share of the budget, rows above and below, the dearest ones', async () => {
     await openTable(2);
     await fill(1, 'tech lead', 'Oui', 'Senior (+ 8 ans)', '600');
-    await fill(2, 'dév java', 'Non', 'Junior (0 à 3 ans)', '400');
+    await fill(2, 'java développeur', 'Non', 'Junior (0 à 3 ans)', '400');
     await calculate();
     const band = screen.getByRole('region', { name: 'Bilan' });
     expect(band).toHaveTextContent('-3 488 €Soit 2 % de votre budget actuel de 218 000 € par an.');

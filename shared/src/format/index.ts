@@ -3,5 +3,6 @@ export { formatEuros } from './money';
 export type { EuroOptions } from './money';
 export { formatNumber, formatPercent, parseFrenchNumber, plural } from './number';
 export { isRecord } from './record';
+export { indexOfWord, matchesSearch, parseSearch, type Search } from './search';
 export { foldText } from './text';
 export { parseUrl } from './url';

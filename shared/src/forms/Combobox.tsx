@@ -16,21 +16,17 @@ import styles from './Combobox.module.css';
 export interface OptionList {
   options: readonly string[];
   highlighted: number;
-  /** Whether typing highlighted it: the first arrow down then stays on it. */
-  isSuggested?: boolean;
 }
 
 /** Options that PageUp and PageDown move by. */
 const PAGE = 10;
 
 /** The list after a key that moves in it; undefined for other keys. */
-export function movedBy(key: string, list: OptionList): OptionList | undefined {
-  const { options, highlighted, isSuggested = false } = list;
+export function movedBy(key: string, { options, highlighted }: OptionList): OptionList | undefined {
   const last = options.length - 1;
   const to = (index: number) => ({ options, highlighted: Math.max(0, Math.min(index, last)) });
   switch (key) {
     case 'ArrowDown':
-      if (isSuggested) return to(highlighted);
       return to(highlighted === last ? 0 : highlighted + 1);
     case 'ArrowUp':
       return to(highlighted <= 0 ? last : highlighted - 1);
@@ -62,16 +58,14 @@ export interface ComboboxOptions {
   opens: () => OptionList;
   onChoose: (option: string) => void;
   onShow?: (list: OptionList | null) => void;
-  /** Whether Tab chooses the highlighted option and moves on; otherwise leaving the field chooses nothing. */
-  takesOnTab?: boolean;
 }
 
 /**
- * Combobox with a list popup as in the ARIA practices, for an input of the caller: free text with suggestions.
- * Light enough for each row of a long table: a key renders only its own field.
+ * Combobox with a list popup as in the ARIA practices, for an input of the caller: free text with suggestions. Leaving
+ * the field chooses nothing. Light enough for each row of a long table: a key renders only its own field.
  */
 export function useCombobox(settings: ComboboxOptions) {
-  const { menuId, options, opens, onChoose, onShow, takesOnTab = false } = settings;
+  const { menuId, options, opens, onChoose, onShow } = settings;
   const [shown, setShown] = useState<OptionList | null>(null);
   const list = shown && options ? { ...shown, options } : shown;
   const isOpen = list !== null && list.options.length > 0;
@@ -92,17 +86,16 @@ export function useCombobox(settings: ComboboxOptions) {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey } = event;
     if (event.nativeEvent.isComposing) return;
-    if (isOpen && (key === 'Enter' || key === 'Tab' || (key === 'ArrowUp' && altKey))) {
-      const taken = key === 'Tab' && !takesOnTab ? undefined : highlighted;
-      if (taken === undefined) {
+    if (isOpen && (key === 'Enter' || (key === 'ArrowUp' && altKey))) {
+      if (highlighted === undefined) {
         close();
         return;
       }
-      if (key !== 'Tab') event.preventDefault();
-      choose(taken);
+      event.preventDefault();
+      choose(highlighted);
       return;
     }
-    if (key === 'Escape') close();
+    if (key === 'Escape' || key === 'Tab') close();
     if (isShortcut(event)) return;
     let next: OptionList | undefined;
     if (isOpen) next = movedBy(key, list);

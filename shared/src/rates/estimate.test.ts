@@ -30,6 +30,11 @@ describe('the estimated rate', () => {
     expect(estimateRate(position)).toBe(expected);
   });
 
+  it('counts an English twin as the title of the list', () => {
+    const position = { lead: 'non', seniority: 'confirme' } as const;
+    expect(estimateRate({ ...position, title: 'DevOps Engineer' })).toBe(450);
+  });
+
   it('counts 600 for a title that is not listed', () => {
     const position = { title: 'Dresseur de licornes', lead: 'non', seniority: 'confirme' } as const;
     expect(estimateRate(position)).toBe(600);
@@ -41,15 +46,43 @@ describe('finding a title', () => {
   it.each([
     ['', 100],
     ['dev java', 2],
-    ['DÉVELOPPEUR', 24],
+    ['DÉVELOPPEUR', 25],
     ['xyz', 0],
   ])('%j finds %i', (text, count) => {
     expect(searchTitles(text)).toHaveLength(count);
   });
 
-  it('reads a title whatever its capitals and accents', () => {
-    expect(listedTitle('  INGENIEUR QA ')).toBe('Ingénieur QA');
-    expect(listedTitle('Ingénieur')).toBeUndefined();
+  it.each([
+    ['po', ['Product Owner', 'Consultant support', 'Ingénieur support']],
+    ['devops', ['Ingénieur DevOps', 'Site Reliability Engineer (SRE)']],
+    ['DevOps Engineer', ['Ingénieur DevOps', 'Site Reliability Engineer (SRE)']],
+    ['dev react', ['Développeur React']],
+    ['développeuse React', ['Développeur React']],
+    ['lead developer', ['Lead Dev PHP', 'Lead développeur', 'Tech Lead']],
+    ['tech lead php', ['Lead Dev PHP']],
+    ['consultante cloud', ['Consultant cloud']],
+    ['front-end', ['Développeur front-end']],
+    ['full stack', ['Développeur full-stack']],
+    ['pl/sql', ['Développeur PL/SQL']],
+  ])('%j finds %j', (text, titles) => {
+    expect(searchTitles(text)).toEqual(titles);
+  });
+
+  it.each([
+    ['  INGENIEUR QA ', 'Ingénieur QA'],
+    ['DevOps Engineer', 'Ingénieur DevOps'],
+    ['Développeuse React', 'Développeur React'],
+    ['React developer', 'Développeur React'],
+    ['lead tech', 'Tech Lead'],
+    ['Data Engineer', 'Data Engineer'],
+    ['Ingénieure data', 'Ingénieur data'],
+    ['Ingénieur', undefined],
+    ['dev react', undefined],
+    ['DevOps Engineer senior', undefined],
+    ['constructor', undefined],
+    ['', undefined],
+  ])('%j is the listed title %p', (text, title) => {
+    expect(listedTitle(text)).toBe(title);
   });
 
   it.each([
@@ -62,6 +95,7 @@ describe('finding a title', () => {
     ['développeur', 'Développeur'],
     ['développeuse React, développeur JavaScript', 'Développeur React'],
     ['un PMO ou un architecte', 'PMO'],
+    ['DevOps Engineer, AWS', 'Ingénieur DevOps'],
     ['quelqu’un de bien', undefined],
     ['', undefined],
     ['constructor', undefined],
@@ -71,6 +105,7 @@ describe('finding a title', () => {
 
   it('names each listed title by itself', () => {
     expect(JOB_TITLES.filter((title) => titleIn(title) !== title)).toEqual([]);
+    expect(JOB_TITLES.filter((title) => listedTitle(title) !== title)).toEqual([]);
   });
 });
 

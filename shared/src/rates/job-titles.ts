@@ -1,33 +1,11 @@
-import { foldText } from '@jalon/shared/format';
+import { foldText, matchesSearch, parseSearch } from '@jalon/shared/format';
 import jobTitles from './job-titles.json';
 
 /** Specification, section 9: the base rate of a title that is not listed (euros per day). */
 export const UNLISTED_BASE_RATE = 600;
 
-const folded = jobTitles.map((job) => ({ ...job, searchText: foldText(job.title) }));
-const byFoldedTitle = new Map(folded.map((job) => [job.searchText, job]));
-
 /** The hundred listed titles, in the order of the list. */
 export const JOB_TITLES: readonly string[] = jobTitles.map(({ title }) => title);
-
-/** The listed title that equals this text without regard to case and accents; undefined when there is none. */
-export function listedTitle(text: string): string | undefined {
-  return byFoldedTitle.get(foldText(text.trim()))?.title;
-}
-
-/** Specification, section 9: base daily rate by job family (euros per day). */
-export function baseRate(title: string): number {
-  return byFoldedTitle.get(foldText(title.trim()))?.rate ?? UNLISTED_BASE_RATE;
-}
-
-/** The listed titles that contain every typed word. */
-export function searchTitles(text: string): readonly string[] {
-  const words = foldText(text).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return JOB_TITLES;
-  return folded
-    .filter(({ searchText }) => words.every((word) => searchText.includes(word)))
-    .map(({ title }) => title);
-}
 
 /** The listed titles are masculine; people also write "Développeuse" or "Administratrice". */
 function masculine(word: string): string {
@@ -44,7 +22,53 @@ const wordsOf = (text: string) =>
   foldText(text)
     .split(/[^\p{L}\p{N}.+#]+/u)
     .filter(Boolean);
-const wordsOfTitles = folded.map(({ title }) => ({ title, words: wordsOf(title) }));
+/** English words of titles that the list has in French. */
+const FRENCH: Record<string, string> = {
+  engineer: 'ingenieur',
+  developer: 'developpeur',
+  architect: 'architecte',
+  software: 'logiciel',
+  security: 'securite',
+};
+const french = (word: string) => (Object.hasOwn(FRENCH, word) ? FRENCH[word] : undefined) ?? word;
+
+const folded = jobTitles.map((job) => {
+  const words = wordsOf(job.title);
+  return { ...job, words, searchText: ` ${words.join(' ')}` };
+});
+/** The same key for the same words in any order. */
+const keyOf = (words: readonly string[]) => [...words].sort().join(' ');
+const byWords = new Map(folded.map((job) => [keyOf(job.words), job]));
+
+/** "Data Engineer" and "Ingénieur data" are both listed, so the words as they are written come first. */
+function jobOf(text: string) {
+  const written = wordsOf(text).map(masculine);
+  return byWords.get(keyOf(written)) ?? byWords.get(keyOf(written.map(french)));
+}
+
+/**
+ * The listed title that a text names, undefined when there is none. Case, accents, the order of words, gender and
+ * English twins do not matter: "Développeuse React" and "React developer" are "Développeur React".
+ */
+export const listedTitle = (text: string): string | undefined => jobOf(text)?.title;
+
+/** Specification, section 9: base daily rate by job family (euros per day). */
+export const baseRate = (title: string): number => jobOf(title)?.rate ?? UNLISTED_BASE_RATE;
+
+/**
+ * The listed titles that match every typed word or a synonym of it. Titles that have a typed word only inside another
+ * one come last: "po" is "Product Owner" before "Consultant support".
+ */
+export function searchTitles(text: string): readonly string[] {
+  const search = parseSearch(wordsOf(text).map(masculine).join(' '));
+  if (search.length === 0) return JOB_TITLES;
+  const atStarts = search.map((term) => ({ ...term, words: term.words.map((word) => ` ${word}`) }));
+  const found = folded.filter(({ searchText }) => matchesSearch(searchText, search));
+  const isFirst = ({ searchText }: (typeof found)[number]) => matchesSearch(searchText, atStarts);
+  return [...found.filter(isFirst), ...found.filter((job) => !isFirst(job))].map(
+    ({ title }) => title,
+  );
+}
 
 /**
  * The listed title of which a free text has every word, whatever their order: "react, développeuse senior" is
@@ -56,8 +80,10 @@ export function titleIn(text: string): string | undefined {
   let best: string | undefined;
   let most = 0;
   let earliest = Infinity;
-  for (const { title, words } of wordsOfTitles) {
-    const places = words.map((word) => written.indexOf(word));
+  for (const { title, words } of folded) {
+    const places = words.map((word) =>
+      written.findIndex((own) => own === word || french(own) === word),
+    );
     if (places.includes(-1) || words.length < most) continue;
     const last = Math.max(...places);
     if (words.length === most && last >= earliest) continue;

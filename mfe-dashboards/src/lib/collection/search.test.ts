@@ -1,4 +1,5 @@
-import { filterRows, matchesIn, parseSearch, searchTextOf } from './search';
+import { parseSearch } from '@jalon/shared/format';
+import { filterRows, matchesIn, searchTextOf } from './search';
 
 const row = (id: string, ...fields: (string | null)[]) => ({
   id,

@@ -1,6 +1,5 @@
-import { foldText } from '@jalon/shared/format';
+import { foldText, indexOfWord, matchesSearch, type Search } from '@jalon/shared/format';
 
-import { LONGEST_SYNONYM, synonymsOf } from './synonyms';
 import type { Row } from './types';
 
 /** Keeps a match from spanning two fields. */
@@ -11,53 +10,10 @@ export function searchTextOf(fields: readonly (string | null)[]): string {
   return foldText(fields.filter((field) => field !== null).join(BETWEEN_FIELDS));
 }
 
-/** One search term. A row matches when it contains all `words`, in any order, or one of `synonyms` as a whole word. */
-interface Term {
-  words: readonly string[];
-  synonyms: readonly string[];
-}
-
-/** A row matches when it matches every term. Without terms, every row matches. */
-export type Search = readonly Term[];
-
-const BLANKS = /\s+/;
-
-/** Parses a typed search. Case, accents, ligatures and spaces do not matter. */
-export function parseSearch(typed: string): Search {
-  const words = foldText(typed).split(BLANKS).filter(Boolean);
-  const terms: Term[] = [];
-  for (let at = 0; at < words.length; at += 1) {
-    let length = Math.min(LONGEST_SYNONYM, words.length - at);
-    // Looks up synonyms of "product owner" before those of "product".
-    while (length > 1 && synonymsOf(words.slice(at, at + length).join(' ')).length === 0)
-      length -= 1;
-    const own = words.slice(at, at + length);
-    terms.push({ words: own, synonyms: synonymsOf(own.join(' ')) });
-    at += length - 1;
-  }
-  return terms;
-}
-
-const LETTER_OR_FIGURE = /[\p{L}\p{N}]/u;
-const endsWord = (sign: string) => !LETTER_OR_FIGURE.test(sign);
-
-/** Index of a whole word or its plural, -1 without one: "devis" does not contain the word "dev". */
-function indexOfWord(text: string, word: string, from = 0): number {
-  for (let at = text.indexOf(word, from); at >= 0; at = text.indexOf(word, at + 1)) {
-    const end = at + word.length + (text.charAt(at + word.length) === 's' ? 1 : 0);
-    if (endsWord(text.charAt(at - 1)) && endsWord(text.charAt(end))) return at;
-  }
-  return -1;
-}
-
-const isIn = (text: string, { words, synonyms }: Term) =>
-  words.every((word) => text.includes(word)) ||
-  synonyms.some((synonym) => indexOfWord(text, synonym) >= 0);
-
 /** The rows that match every term; the same array without a search. */
 export function filterRows<R extends Row>(rows: readonly R[], search: Search): readonly R[] {
   if (search.length === 0) return rows;
-  return rows.filter(({ searchText }) => search.every((term) => isIn(searchText, term)));
+  return rows.filter(({ searchText }) => matchesSearch(searchText, search));
 }
 
 /** A range of a text: start, and end (exclusive). */

@@ -1,8 +1,9 @@
+import { parseSearch, type Search } from '@jalon/shared/format';
 import { useDeferredValue, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '@jalon/shared/ui';
 
 import { ROWS_PER_PAGE } from '../../lib/collection/read-rows';
-import { filterRows, parseSearch, type Search } from '../../lib/collection/search';
+import { filterRows } from '../../lib/collection/search';
 import type { Collection, CollectionState, Row } from '../../lib/collection/types';
 import { useCollection } from '../../lib/collection/use-collection';
 import { Filter, FilterOnTheWay, type FilterWords } from './Filter';

@@ -1,6 +1,7 @@
+import type { Search } from '@jalon/shared/format';
 import { Fragment } from 'react';
 
-import { matchesIn, type Search } from '../../lib/collection/search';
+import { matchesIn } from '../../lib/collection/search';
 import styles from './Marked.module.css';
 
 interface Props {

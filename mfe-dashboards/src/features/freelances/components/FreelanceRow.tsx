@@ -1,9 +1,9 @@
+import type { Search } from '@jalon/shared/format';
 import { memo } from 'react';
 import { useStateStore, type StateStore } from '@jalon/shared/state';
 import { LinkButton } from '@jalon/shared/ui';
 
 import { contactAddress } from '../../../lib/documents/contact-address';
-import type { Search } from '../../../lib/collection/search';
 import { Marked } from '../../../ui/collection/Marked';
 import { contactSubject, fullName, initials, jobTitle, type Freelance } from '../domain/freelance';
 import { MOST_SELECTED, SELECTION_ID, toggled, type Selection } from '../domain/selection';

@@ -1,9 +1,9 @@
+import type { Search } from '@jalon/shared/format';
 import { memo, useId } from 'react';
 import { ChevronDown } from 'lucide';
 import { Chip, Rod } from '@jalon/shared/blocks';
 import { classNames, Icon, LinkButton } from '@jalon/shared/ui';
 
-import type { Search } from '../../../lib/collection/search';
 import { contactAddress, type Occasion } from '../../../lib/documents/contact-address';
 import { hasEndlessWord, UNKNOWN } from '../../../lib/documents/text-of';
 import type { RowView } from '../../../ui/collection/CollectionRows';

@@ -1,4 +1,5 @@
-import { filterRows, parseSearch, type Search } from '../../../lib/collection/search';
+import { parseSearch, type Search } from '@jalon/shared/format';
+import { filterRows } from '../../../lib/collection/search';
 import { compareMissions, type Mission } from './mission';
 
 const SEPARATORS = /[,;\n]+/;

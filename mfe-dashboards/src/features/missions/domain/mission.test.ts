@@ -1,4 +1,5 @@
-import { filterRows, parseSearch } from '../../../lib/collection/search';
+import { parseSearch } from '@jalon/shared/format';
+import { filterRows } from '../../../lib/collection/search';
 import { compareMissions, mission, missionName, preview, shortTitle } from './mission';
 import { statusOf } from './status';
 

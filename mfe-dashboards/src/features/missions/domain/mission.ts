@@ -1,4 +1,5 @@
-import { matchesIn, searchTextOf, type Search } from '../../../lib/collection/search';
+import type { Search } from '@jalon/shared/format';
+import { matchesIn, searchTextOf } from '../../../lib/collection/search';
 import type { Row } from '../../../lib/collection/types';
 import { compareFrench } from '../../../lib/compare-french';
 import { excerpt } from '../../../lib/documents/excerpt';

@@ -2,7 +2,6 @@ import { memo, useState } from 'react';
 import { classNames } from '@jalon/shared/ui';
 import { useSheetRow } from '../api/use-sheet';
 import { isOutlier } from '../domain/analysis';
-import { listedTitle } from '@jalon/shared/rates';
 import type { RowResult } from '../domain/row';
 import { ChoiceCell } from './ChoiceCell';
 import styles from './ProviderRow.module.css';
@@ -11,7 +10,7 @@ import { ResultCells } from './ResultCells';
 import { RowActions } from './RowActions';
 import { RowSummary } from './RowSummary';
 import { TitleCombobox } from './TitleCombobox';
-import { columns, leadChoices, seniorityChoices, UNLISTED_BASE } from './words';
+import { columns, leadChoices, seniorityChoices } from './words';
 
 interface Props {
   id: string;
@@ -19,16 +18,6 @@ interface Props {
   line: number;
   onDuplicate: (id: string) => void;
   onRemove: (id: string) => void;
-}
-
-/** Note with the base rate of a title that is not in the list. */
-function UnlistedNote({ id }: { id: string }) {
-  const isShown = useSheetRow(
-    id,
-    ({ inputs, result }) => result !== null && listedTitle(inputs.fonction) === undefined,
-  );
-  if (!isShown) return null;
-  return <p className={styles.unlisted}>Hors liste&nbsp;: base {UNLISTED_BASE}</p>;
 }
 
 /** One provider. Each cell subscribes to its own value, so that a key renders one cell. */
@@ -64,7 +53,6 @@ export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, on
       </th>
       <td data-label={columns.fonction} className={styles.wide}>
         <TitleCombobox id={id} label={named(columns.fonction)} />
-        <UnlistedNote id={id} />
       </td>
       <td data-label={columns.lead} className={styles.choice}>
         <ChoiceCell id={id} name="lead" label={named(columns.lead)} choices={leadChoices} />

@@ -30,32 +30,27 @@ afterEach(() => {
   });
 });
 
-test('what is typed opens the list on the first title found, which Enter takes', async () => {
+test('typing opens the list without a highlight; the first arrow down highlights, Enter takes', async () => {
   open();
   expect(field()).toHaveAttribute('aria-expanded', 'false');
-  await userEvent.type(field(), 'lead tech');
-  expect(field()).toHaveAttribute('aria-expanded', 'true');
-  expect(options()).toEqual(['Tech Lead', '«\u00A0lead tech\u00A0», hors liste (base 600\u00A0€)']);
-  expect(highlighted()).toBe('Tech Lead');
-  await userEvent.keyboard('{Enter}');
-  expect(field()).toHaveValue('Tech Lead');
-  expect(options()).toEqual([]);
-  expect(field()).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('the first arrow down stays on the first title found', async () => {
-  open();
   await userEvent.type(field(), 'dev react');
+  expect(field()).toHaveAttribute('aria-expanded', 'true');
+  expect(options()).toEqual([
+    'Développeur React',
+    '«\u00A0dev react\u00A0», hors liste (base 600\u00A0€)',
+  ]);
+  expect(highlighted()).toBeNull();
   await userEvent.keyboard('{ArrowDown}');
   expect(highlighted()).toBe('Développeur React');
   await userEvent.keyboard('{Enter}');
   expect(field()).toHaveValue('Développeur React');
+  expect(options()).toEqual([]);
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('arrows open the list on the title chosen and move in it, Escape leaves everything as it is', async () => {
   open();
   await userEvent.type(field(), 'tech lead{Tab}');
-  expect(field()).toHaveValue('Tech Lead');
   field().focus();
   await userEvent.keyboard('{ArrowDown}');
   expect(highlighted()).toBe('Tech Lead');
@@ -66,17 +61,43 @@ test('arrows open the list on the title chosen and move in it, Escape leaves eve
   expect(field()).toHaveValue('Tech Lead');
 });
 
-test('Tab takes the highlighted title and goes on; leaving with the pointer takes nothing', async () => {
+test.each([
+  ['po', 'po'],
+  ['scrum', 'scrum'],
+  ['SCRUM master', 'Scrum Master'],
+  ['developpeur php ', 'Développeur PHP'],
+  ['DevOps Engineer', 'Ingénieur DevOps'],
+])('leaving %j takes nothing but a listed title: %j', async (typed, kept) => {
+  const away = {
+    Tab: () => userEvent.tab(),
+    pointer: () => userEvent.click(screen.getByRole('button', { name: 'Ailleurs' })),
+  };
   open();
-  await userEvent.type(field(), 'scrum');
+  for (const leave of Object.values(away)) {
+    await userEvent.clear(field());
+    await userEvent.type(field(), typed);
+    await leave();
+    expect(field()).toHaveValue(kept);
+    expect(field()).not.toHaveFocus();
+    expect(options()).toEqual([]);
+  }
+});
+
+test('a title outside the list is marked once it is left, or kept with Enter, not while it is typed', async () => {
+  open();
+  const note = () => screen.queryByText(/^Hors liste/);
+  await userEvent.type(field(), 'po');
+  expect(note()).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  expect(field()).toHaveValue('po');
+  expect(note()).toBeInTheDocument();
+  await userEvent.type(field(), 'ète');
+  expect(note()).not.toBeInTheDocument();
   await userEvent.tab();
-  expect(field()).toHaveValue('Scrum Master');
-  expect(field()).not.toHaveFocus();
+  expect(field()).toHaveAccessibleDescription(/^Hors liste\s: base 600/);
   await userEvent.clear(field());
-  await userEvent.type(field(), 'lead tech');
-  await userEvent.click(screen.getByRole('button', { name: 'Ailleurs' }));
-  expect(field()).toHaveValue('lead tech');
-  expect(options()).toEqual([]);
+  await userEvent.type(field(), 'Scrum Master{Tab}');
+  expect(note()).not.toBeInTheDocument();
 });
 
 test('the pointer opens the list by its button, points and chooses, and the field keeps the focus', async () => {

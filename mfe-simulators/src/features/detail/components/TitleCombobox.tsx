@@ -7,6 +7,7 @@ import { listedTitle } from '@jalon/shared/rates';
 import { allTitles, titlesFoundBy } from '../domain/title-list';
 import cell from './cell.module.css';
 import { foundTitles } from './FoundTitles';
+import row from './ProviderRow.module.css';
 import styles from './TitleCombobox.module.css';
 import { UNLISTED_BASE } from './words';
 
@@ -36,48 +37,65 @@ export const TitleCombobox = memo(function TitleCombobox({ id, label }: Props) {
     onShow(next) {
       foundTitles.setState(next?.options.length ?? 0);
     },
-    // Tab accepts the title and moves to the next cell.
-    takesOnTab: true,
   });
+  const isComputed = useSheetRow(id, ({ result }) => result !== null);
+  // Not while the text is being typed.
+  const isUnlisted =
+    value.trim() !== '' && (isComputed || !list) && listedTitle(value) === undefined;
+  const noteId = `${id}-hors-liste`;
   const toggle = () => {
     show(list ? null : allTitles(value));
   };
 
   return (
-    <div className={styles.root}>
-      <input
-        {...inputProps}
-        ref={field}
-        id={`${id}-fonction`}
-        name="fonction"
-        aria-label={label}
-        value={value}
-        onChange={(event) => {
-          change(event.target.value);
-          show(titlesFoundBy(event.target.value));
-        }}
-        onClick={toggle}
-        className={classNames(cell.control, cell.text)}
-      />
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={`Ouvrir la liste, ${label}`}
-        aria-controls={menuProps.id}
-        aria-expanded={list !== null}
-        onMouseDown={(event) => {
-          // Keeps the focus in the field: losing it closes the list.
-          event.preventDefault();
-        }}
-        onClick={() => {
-          field.current?.focus();
-          toggle();
-        }}
-        className={styles.toggle}
-      >
-        <Icon of={ChevronDown} size={18} />
-      </button>
-      <ComboboxMenu {...menuProps} label={label} render={titleInWords} className={styles.menu} />
-    </div>
+    <>
+      <div className={styles.root}>
+        <input
+          {...inputProps}
+          ref={field}
+          id={`${id}-fonction`}
+          name="fonction"
+          aria-label={label}
+          value={value}
+          onChange={(event) => {
+            change(event.target.value);
+            show(titlesFoundBy(event.target.value));
+          }}
+          onClick={toggle}
+          onBlur={() => {
+            inputProps.onBlur();
+            // "tech lead" is "Tech Lead"; any other text stays as typed.
+            const listed = listedTitle(value) ?? value;
+            if (listed !== value) change(listed);
+          }}
+          aria-describedby={isUnlisted ? noteId : undefined}
+          className={classNames(cell.control, cell.text)}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Ouvrir la liste, ${label}`}
+          aria-controls={menuProps.id}
+          aria-expanded={list !== null}
+          onMouseDown={(event) => {
+            // Keeps the focus in the field: losing it closes the list.
+            event.preventDefault();
+          }}
+          onClick={() => {
+            field.current?.focus();
+            toggle();
+          }}
+          className={styles.toggle}
+        >
+          <Icon of={ChevronDown} size={18} />
+        </button>
+        <ComboboxMenu {...menuProps} label={label} render={titleInWords} className={styles.menu} />
+      </div>
+      {isUnlisted && (
+        <p id={noteId} className={row.unlisted}>
+          Hors liste&nbsp;: base {UNLISTED_BASE}
+        </p>
+      )}
+    </>
   );
 });

@@ -10,13 +10,14 @@ export function allTitles(chosen: string): OptionList {
 }
 
 /**
- * The titles that the typed text finds, the first one highlighted. The typed text is an option too: a title outside the
- * list has a default rate.
+ * The titles that the typed text finds, none highlighted. A listed title comes first; any other text is an option too,
+ * the last one: it has a default rate.
  */
 export function titlesFoundBy(text: string): OptionList {
   const typed = text.trim();
   const found = searchTitles(typed).slice(0, MOST_FOUND);
   if (typed === '') return { options: found, highlighted: -1 };
-  const options = listedTitle(typed) === undefined ? [...found, typed] : found;
-  return { options, highlighted: 0, isSuggested: true };
+  const listed = listedTitle(typed);
+  const options = listed === undefined ? [...found, typed] : [...new Set([listed, ...found])];
+  return { options, highlighted: -1 };
 }

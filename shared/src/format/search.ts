@@ -1,0 +1,85 @@
+import { foldText } from './text';
+
+/** Synonyms of the trade, folded. Left out: words that a substring search already finds. */
+const GROUPS: readonly (readonly string[])[] = [
+  ['dev', 'developpeur', 'developpeuse', 'developpement', 'developer'],
+  ['engineer', 'ingenieur'],
+  ['lead dev', 'lead developpeur', 'lead developer', 'tech lead'],
+  ['data', 'donnee'],
+  ['devops', 'sre'],
+  ['po', 'product owner'],
+  ['front', 'frontend', 'front-end'],
+  ['back', 'backend', 'back-end'],
+  ['full stack', 'fullstack', 'full-stack'],
+  ['ui', 'ux'],
+  ['js', 'javascript'],
+  ['ts', 'typescript'],
+  ['k8s', 'kubernetes'],
+  ['ml', 'machine learning'],
+  ['ia', 'ai', 'intelligence artificielle'],
+  ['architecte', 'architecture', 'architect'],
+  ['chef de projet', 'project manager'],
+];
+
+const PLURAL = /s$/;
+
+const others = new Map(
+  GROUPS.flatMap((group) =>
+    group.map((word) => [word, group.filter((other) => other !== word)] as const),
+  ),
+);
+
+/** Synonyms of a folded word or phrase, singular or plural. */
+function synonymsOf(words: string): readonly string[] {
+  return others.get(words) ?? others.get(words.replace(PLURAL, '')) ?? [];
+}
+
+/** Number of words in the longest entry. */
+const LONGEST_SYNONYM = Math.max(...GROUPS.flat().map((entry) => entry.split(' ').length));
+
+/** One search term. A text matches when it contains all `words`, in any order, or one of `synonyms` as a whole word. */
+interface Term {
+  words: readonly string[];
+  synonyms: readonly string[];
+}
+
+/** A text matches when it matches every term. Without terms, every text matches. */
+export type Search = readonly Term[];
+
+const BLANKS = /\s+/;
+
+/** Parses a typed search. Case, accents, ligatures and spaces do not matter. */
+export function parseSearch(typed: string): Search {
+  const words = foldText(typed).split(BLANKS).filter(Boolean);
+  const terms: Term[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    let length = Math.min(LONGEST_SYNONYM, words.length - at);
+    // Looks up synonyms of "product owner" before those of "product".
+    while (length > 1 && synonymsOf(words.slice(at, at + length).join(' ')).length === 0)
+      length -= 1;
+    const own = words.slice(at, at + length);
+    terms.push({ words: own, synonyms: synonymsOf(own.join(' ')) });
+    at += length - 1;
+  }
+  return terms;
+}
+
+const LETTER_OR_FIGURE = /[\p{L}\p{N}]/u;
+const endsWord = (sign: string) => !LETTER_OR_FIGURE.test(sign);
+
+/** Index of a whole word or its plural, -1 without one: "devis" does not contain the word "dev". */
+export function indexOfWord(text: string, word: string, from = 0): number {
+  for (let at = text.indexOf(word, from); at >= 0; at = text.indexOf(word, at + 1)) {
+    const end = at + word.length + (text.charAt(at + word.length) === 's' ? 1 : 0);
+    if (endsWord(text.charAt(at - 1)) && endsWord(text.charAt(end))) return at;
+  }
+  return -1;
+}
+
+const hasTerm = (text: string, { words, synonyms }: Term) =>
+  words.every((word) => text.includes(word)) ||
+  synonyms.some((synonym) => indexOfWord(text, synonym) >= 0);
+
+/** Whether a folded text matches every term. */
+export const matchesSearch = (text: string, search: Search): boolean =>
+  search.every((term) => hasTerm(text, term));
