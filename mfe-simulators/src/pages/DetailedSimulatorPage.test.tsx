@@ -128,6 +128,8 @@ describe('the calculator', () => {
     expect(within(band).getByRole('listitem')).toHaveTextContent(
       'Ligne 2, Développeur Java13 952 €',
     );
+    await userEvent.click(within(band).getByRole('link', { name: 'Ligne 2, Développeur Java' }));
+    expect(cell('TJM actuel', 2)).toHaveFocus();
     await userEvent.type(cell('TJM actuel', 1), '5');
     expect(screen.queryByRole('region', { name: 'Bilan' })).not.toBeInTheDocument();
   });
@@ -137,7 +139,8 @@ describe('the calculator', () => {
     await fill(1, 'tech lead', 'Non', 'Confirmé (4 à 7 ans)', '12,5');
     await calculate();
     expect(says(/^Vous économisez 95 375 € par an, bravo !$/)).toBeInTheDocument();
-    expect(says(/^1 ligne à vérifier/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: '1 ligne à vérifier' }));
+    expect(cell('TJM actuel', 1)).toHaveFocus();
     expect(cell('TJM actuel', 1)).toHaveAccessibleDescription(/Très loin des 450\s€ estimés/);
   });
 

@@ -52,7 +52,7 @@ export function CountForm({ initial, isFocused, onCount }: Props) {
         <TextField
           name={NAME}
           label="Nombre de prestataires"
-          hint="Un tableau s’ouvre avec une ligne par prestataire."
+          hint={`Un tableau s’ouvre avec une ligne par prestataire, ${String(MAX_ROWS)} au plus.`}
           value={values[NAME]}
           error={form.errorOf(NAME)}
           inputMode="numeric"

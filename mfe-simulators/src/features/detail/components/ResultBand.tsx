@@ -4,6 +4,7 @@ import { bandAmount, GraduatedRod, rodBands } from '../../../ui/GraduatedRod';
 import type { Analysis, DearRow } from '../domain/analysis';
 import type { SheetTotal } from '../domain/sheet';
 import styles from './ResultBand.module.css';
+import { RowLink } from './RowLink';
 
 interface Props {
   total: SheetTotal;
@@ -79,7 +80,7 @@ function Dearest({ rows }: { rows: readonly DearRow[] }) {
         {rows.map(({ id, line, title, excess }) => (
           <li key={id} className={styles.row}>
             <span className={styles.name}>
-              Ligne {formatNumber(line)}, {title}
+              <RowLink id={id}>{`Ligne ${formatNumber(line)}, ${title}`}</RowLink>
             </span>
             <span data-figures="column">{euros(excess)}</span>
             <span className={styles.rod}>

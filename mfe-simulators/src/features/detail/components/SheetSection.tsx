@@ -101,7 +101,7 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
         <SheetTotalBar
           total={total}
           isStale={isStale}
-          outliers={analysis?.outliers ?? 0}
+          outliers={analysis?.outliers ?? []}
           removed={lastRemoved}
           onUndo={undo}
           onCalculate={calculate}

@@ -3,13 +3,15 @@ import { CircleCheck, TrendingDown } from 'lucide';
 import { Button, Icon } from '@jalon/shared/ui';
 import type { RemovedRow } from '../api/sheet-store';
 import type { SheetTotal } from '../domain/sheet';
+import { RowLink } from './RowLink';
 import styles from './SheetTotalBar.module.css';
+import { OUTLIERS_DISTORT, outlierRows } from './words';
 
 interface Props {
   total: SheetTotal | null;
   isStale: boolean;
-  /** Rows in the total whose rate is far from the estimate. */
-  outliers: number;
+  /** Ids of the rows in the total whose rate is far from the estimate. */
+  outliers: readonly string[];
   /** The row removed last, while it can be restored. */
   removed: RemovedRow | undefined;
   onUndo: () => void;
@@ -23,10 +25,10 @@ export function SheetTotalBar(props: Props) {
     <div className={styles.bar}>
       <div role="status" className={styles.status}>
         {total && <Sentence yearly={total.yearly} />}
-        {total && outliers > 0 && (
+        {total && outliers[0] !== undefined && (
           <p className={styles.note}>
-            {plural(outliers, 'ligne à vérifier', 'lignes à vérifier')}&nbsp;: un TJM très loin du
-            tarif estimé fausse le total.
+            <RowLink id={outliers[0]}>{outlierRows(outliers.length)}</RowLink>
+            {OUTLIERS_DISTORT}
           </p>
         )}
         {total && total.incomplete > 0 && (

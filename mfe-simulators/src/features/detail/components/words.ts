@@ -1,4 +1,4 @@
-import { formatEuros } from '@jalon/shared/format';
+import { formatEuros, plural } from '@jalon/shared/format';
 import type { CsvWords } from '../domain/csv';
 import { UNLISTED_BASE_RATE } from '@jalon/shared/rates';
 import { LEADS, SENIORITIES, type Lead, type Seniority } from '@jalon/shared/rates';
@@ -37,6 +37,11 @@ export const csvWords: CsvWords = {
 export const UNLISTED_BASE = formatEuros(UNLISTED_BASE_RATE);
 
 export const RATE_REFUSED = 'Saisissez un montant supérieur à 0, par exemple 450';
+
+/** Why the rows with a questioned rate should be looked at; follows their number. */
+export const OUTLIERS_DISTORT = '\u00A0: un TJM très loin du tarif estimé fausse le total.';
+export const outlierRows = (count: number) =>
+  plural(count, 'ligne à vérifier', 'lignes à vérifier');
 
 const unreadReasons: Record<UnreadLine['reason'], (text: string) => string> = {
   columns: () => 'quatre colonnes sont attendues',

@@ -44,12 +44,12 @@ describe('the analysis', () => {
       above: 4,
       below: 1,
       equal: 1,
-      outliers: 1,
+      outliers: ['Ingénieur logiciel'],
     });
   });
 
   it('is empty without a computed row', () => {
-    const empty = { budget: 0, above: 0, below: 0, equal: 0, outliers: 0, dearest: [] };
+    const empty = { budget: 0, above: 0, below: 0, equal: 0, outliers: [], dearest: [] };
     expect(analyse([row('')])).toEqual(empty);
   });
 });

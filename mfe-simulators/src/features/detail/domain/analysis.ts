@@ -37,7 +37,8 @@ export interface Analysis {
   above: number;
   below: number;
   equal: number;
-  outliers: number;
+  /** Ids of the rows whose rate is questioned. */
+  outliers: readonly string[];
   /** The three rows furthest above their estimate, the most expensive first. */
   dearest: readonly DearRow[];
 }
@@ -64,7 +65,7 @@ export function analyse(rows: readonly SheetRow[]): Analysis {
     above: dear.length,
     below: countOf(({ differenceAn }) => differenceAn > 0),
     equal: countOf(({ differenceAn }) => differenceAn === 0),
-    outliers: countOf(isOutlier),
+    outliers: rows.flatMap(({ id, result }) => (result && isOutlier(result) ? id : [])),
     dearest: dear.sort((a, b) => b.excess - a.excess).slice(0, MOST_DEAREST),
   };
 }

@@ -1,6 +1,6 @@
 import { foldText, parseFrenchNumber } from '@jalon/shared/format';
 import { LEADS, SENIORITIES, listedTitle } from '@jalon/shared/rates';
-import { readTable, separatorOf } from './read-table';
+import { readTable, type TableLine } from './read-table';
 import type { RowInputs } from './row';
 
 const COLUMNS = 4;
@@ -26,9 +26,10 @@ function choiceIn<Value extends string>(cell: string, values: readonly Value[]):
 
 const LEAD_INITIALS: Record<string, string> = { o: 'oui', n: 'non' };
 
+/** The amount without its unit: "€ 430" and "430 €/jour" are "430". '' for an empty cell, null for no amount. */
 function rateIn(cell: string): string | null {
-  const amount = cell.replace(/€.*$/u, '').trim();
-  return amount === '' || parseFrenchNumber(amount) !== null ? amount : null;
+  const amount = cell.replace(/^€|€[^€]*$/gu, '').trim();
+  return cell === '' || parseFrenchNumber(amount) !== null ? amount : null;
 }
 
 function readLine(cells: readonly string[], line: number): RowInputs | UnreadLine {
@@ -46,17 +47,17 @@ function readLine(cells: readonly string[], line: number): RowInputs | UnreadLin
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell === '');
 const isHeader = (cells: readonly string[]) => foldText(cells[0] ?? '') === 'fonction';
 
-interface ReadLine {
-  cells: readonly string[];
+interface ReadLine extends TableLine {
   read: RowInputs | UnreadLine;
 }
 
 const isUnread = (read: RowInputs | UnreadLine): read is UnreadLine => 'reason' in read;
 
 function readLines(text: string): ReadLine[] {
-  return readTable(text).flatMap((cells, index) => {
+  return readTable(text).flatMap((line, index) => {
+    const { cells } = line;
     if (isBlank(cells) || (index === 0 && isHeader(cells))) return [];
-    return [{ cells, read: readLine(cells, index + 1) }];
+    return [{ ...line, read: readLine(cells, index + 1) }];
   });
 }
 
@@ -70,10 +71,8 @@ export function readPaste(text: string): PastedRows {
   return pasted;
 }
 
-const asCell = (cell: string) => (/["\t\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
 /**
- * The lines of a paste that were not added, to be corrected and added again: unreadable ones, and the last ones when
+ * The lines of a paste that were not added, as they were typed, to be corrected and added again: unreadable ones, and the last ones when
  * the table is full.
  * @param surplus how many readable lines exceed the limit of the table.
  */
@@ -83,6 +82,6 @@ export function linesLeft(text: string, surplus: number): string {
   const homeless = new Set(readable.slice(readable.length - surplus));
   return lines
     .filter((line) => isUnread(line.read) || homeless.has(line))
-    .map(({ cells }) => cells.map(asCell).join(separatorOf(text)))
+    .map(({ source }) => source)
     .join('\n');
 }

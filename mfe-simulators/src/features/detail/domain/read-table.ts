@@ -1,13 +1,20 @@
 const QUOTE = '"';
 
-/** The separator of the first line: spreadsheets copy tabs, French CSV files have semicolons. */
-export const separatorOf = (text: string) => (text.includes('\t') ? '\t' : ';');
+/** A line of a table: its cells, and its text as it stands in the table. */
+export interface TableLine {
+  cells: readonly string[];
+  source: string;
+}
 
-/** Cells of a table copied from a spreadsheet; quoted cells may contain separators and line breaks. */
-export function readTable(text: string): string[][] {
-  const separator = separatorOf(text);
-  const lines: string[][] = [];
+/**
+ * Lines of a table copied from a spreadsheet; quoted cells may contain separators and line breaks. Spreadsheets copy
+ * tabs, French CSV files have semicolons.
+ */
+export function readTable(text: string): TableLine[] {
+  const separator = text.includes('\t') ? '\t' : ';';
+  const lines: TableLine[] = [];
   let line: string[] = [];
+  let start = 0;
   let cell = '';
   let isQuoted = false;
 
@@ -15,10 +22,11 @@ export function readTable(text: string): string[][] {
     line.push(cell.trim());
     cell = '';
   };
-  const endLine = () => {
+  const endLine = (at: number) => {
     endCell();
-    lines.push(line);
+    lines.push({ cells: line, source: text.slice(start, at).replace(/\r$/, '') });
     line = [];
+    start = at + 1;
   };
 
   for (let at = 0; at < text.length; at += 1) {
@@ -31,9 +39,9 @@ export function readTable(text: string): string[][] {
       } else isQuoted = false;
     } else if (sign === QUOTE && cell === '') isQuoted = true;
     else if (sign === separator) endCell();
-    else if (sign === '\n') endLine();
+    else if (sign === '\n') endLine(at);
     else if (sign !== '\r' && sign !== '\uFEFF') cell += sign;
   }
-  if (cell !== '' || line.length > 0) endLine();
+  if (cell !== '' || line.length > 0) endLine(text.length);
   return lines;
 }

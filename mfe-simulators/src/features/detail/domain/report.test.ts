@@ -41,8 +41,15 @@ test.each<[Partial<Scenario>, [line: number, to: number, saving: number][], numb
   expect(total.saving).toBe(saving);
 });
 
-test('more rows than there are means all of them', () => {
-  expect(on({ count: 99 }).negotiated).toHaveLength(4);
+test('more rows than there are means all those above their estimate', () => {
+  const { negotiated, above } = on({ count: 99 });
+  expect(negotiated.map(({ line }) => line)).toEqual([4, 1]);
+  expect(above).toBe(2);
+});
+
+test('rows whose rate is questioned are counted', () => {
+  expect(on().outliers).toBe(0);
+  expect(on({}, [...rows, row('f', 'CTO', '12,5'), row('g', 'CTO', '9900')]).outliers).toBe(2);
 });
 
 test('totals by function and by supplier add up to the whole, the most expensive first', () => {

@@ -1,5 +1,6 @@
 import { DAYS_PER_YEAR, eurosPerDay, eurosPerYear, toCents } from '../../../lib/amounts';
 import type { EurosPerDay, EurosPerYear } from '../../../lib/amounts';
+import { isOutlier } from './analysis';
 import type { SheetRow } from './sheet';
 
 /** What a buyer tries out. */
@@ -7,7 +8,7 @@ export interface Scenario {
   days: number;
   /** Reduction asked for, in percent of the current rate. */
   percent: number;
-  /** Number of rows it is asked for: those whose rate is furthest above the estimate. */
+  /** Most rows it is asked for: those whose rate is furthest above the estimate. */
   count: number;
 }
 
@@ -47,6 +48,10 @@ export interface NegotiatedRow {
 export interface Report {
   /** All computed rows; its name is empty. */
   total: Group;
+  /** Number of rows above their estimate: only these can be negotiated. */
+  above: number;
+  /** Number of rows whose rate is questioned. */
+  outliers: number;
   negotiated: readonly NegotiatedRow[];
   /** The most expensive first. */
   byTitle: readonly Group[];
@@ -107,7 +112,8 @@ function groupsBy(rows: readonly ReportRow[], nameOf: (row: ReportRow) => string
 /** @param sheetRows all rows of the table, in order; those without a result are left out. */
 export function reportOn(sheetRows: readonly SheetRow[], scenario: Scenario): Report {
   const { days, percent, count } = scenario;
-  const negotiated = rowsOf(sheetRows)
+  const above = rowsOf(sheetRows).filter(({ difference }) => difference < 0);
+  const negotiated = above
     .sort((a, b) => a.difference - b.difference)
     .slice(0, count)
     .map((row) => {
@@ -119,6 +125,8 @@ export function reportOn(sheetRows: readonly SheetRow[], scenario: Scenario): Re
   const hasSuppliers = rows.some(({ supplier }) => supplier !== '');
   return {
     total: groupOf('', rows, days),
+    above: above.length,
+    outliers: sheetRows.filter(({ result }) => result && isOutlier(result)).length,
     negotiated,
     byTitle: groupsBy(rows, ({ title }) => title, days),
     bySupplier: hasSuppliers ? groupsBy(rows, ({ supplier }) => supplier, days) : [],

@@ -87,6 +87,28 @@ describe('pasting', () => {
     });
   });
 
+  it.each([
+    ['430', '430'],
+    ['430 €', '430'],
+    ['€ 430', '430'],
+    ['€430', '430'],
+    ['430€/jour', '430'],
+    ['430,50 € HT', '430,50'],
+    ['', ''],
+  ])('reads the rate %j as %j', (cell, tjmActuel) => {
+    expect(readPaste(`CTO\toui\tsenior\t${cell}`).rows).toMatchObject([{ tjmActuel }]);
+  });
+
+  it.each(['€', 'cher €', '430 ou 450 €', '430 € ou 450 €', '€ cher', '430 %'])(
+    'names the rate %j, which is no amount',
+    (text) => {
+      expect(readPaste(`CTO\toui\tsenior\t${text}`)).toEqual({
+        rows: [],
+        unread: [{ line: 1, reason: 'rate', text }],
+      });
+    },
+  );
+
   const HEAD = 'Fonction\tLead\tSéniorité\tTJM actuel';
 
   it.each([
@@ -104,6 +126,12 @@ describe('pasting', () => {
       'DBA\toui\nPMO\tnon\tjunior\t400',
     ],
     ['there was no room at all', 'CTO;oui;senior;900', 1, 'CTO;oui;senior;900'],
+    [
+      'the lines are typed',
+      'CTO ; "A" ; senior\tx\r\n CTO\toui',
+      0,
+      'CTO ; "A" ; senior\tx\n CTO\toui',
+    ],
     ['a cell is quoted', '"A ""B""; C"\toui', 0, '"A ""B""; C"\toui'],
   ])('leaves what is not in the table: %s', (_, text, surplus, left) => {
     expect(linesLeft(text, surplus)).toBe(left);

@@ -1,4 +1,4 @@
-import { memo, useState, type SubmitEvent } from 'react';
+import { memo, useRef, useState, type SubmitEvent } from 'react';
 import { TextField } from '@jalon/shared/forms';
 import { formatEuros, formatNumber } from '@jalon/shared/format';
 import { localStore } from '@jalon/shared/storage';
@@ -6,25 +6,42 @@ import { Button } from '@jalon/shared/ui';
 import { forget, keep, LONGEST_NAME, readKept } from '../../api/kept-sheets';
 import { sheet } from '../../api/use-sheet';
 import { reportOn, usualScenario, type Scenario } from '../../domain/report';
-import { calculatedRow, newRow } from '../../domain/sheet';
+import type { RowInputs } from '../../domain/row';
+import { calculatedRow, newRow, type SheetRow } from '../../domain/sheet';
 import styles from './Report.module.css';
+
+const inputsOf = (rows: readonly SheetRow[]) => rows.map(({ inputs }) => inputs);
 
 /** Tables kept in this browser under a name, side by side. They do not depend on what is negotiated. */
 export const KeptSheets = memo(function KeptSheets({ days }: Pick<Scenario, 'days'>) {
   const [kept, setKept] = useState(() => readKept(localStore));
   const [name, setName] = useState('');
+  const [isUnnamed, setIsUnnamed] = useState(false);
   const [notice, setNotice] = useState('');
+  /** The rows that the opened table replaced, while they can come back. */
+  const [replaced, setReplaced] = useState<readonly RowInputs[] | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const say = (text: string, before: readonly RowInputs[] | null = null) => {
+    setNotice(text);
+    setReplaced(before);
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = name.trim();
-    if (wanted === '') return;
-    setKept(keep(localStore, { name: wanted, rows: sheet.rows().map(({ inputs }) => inputs) }));
+    setIsUnnamed(wanted === '');
+    if (wanted === '') {
+      event.currentTarget.querySelector('input')?.focus();
+      return;
+    }
+    setKept(keep(localStore, { name: wanted, rows: inputsOf(sheet.rows()) }));
     setName('');
-    setNotice(`Tableau «\u00A0${wanted}\u00A0» gardé.`);
+    say(`Tableau «\u00A0${wanted}\u00A0» gardé.`);
   };
   return (
     <div className={styles.part} data-print="hide">
-      <h4 id="rapport-gardes">Tableaux gardés dans ce navigateur</h4>
+      <h4 id="rapport-gardes" ref={heading} tabIndex={-1}>
+        Tableaux gardés dans ce navigateur
+      </h4>
       <form className={styles.keep} onSubmit={submit}>
         <TextField
           name="nom-du-tableau"
@@ -33,8 +50,10 @@ export const KeptSheets = memo(function KeptSheets({ days }: Pick<Scenario, 'day
           value={name}
           maxLength={LONGEST_NAME}
           autoComplete="off"
+          error={isUnnamed ? 'Donnez un nom à ce tableau' : undefined}
           onChange={({ target }) => {
             setName(target.value);
+            setIsUnnamed(false);
           }}
         />
         <Button type="submit" variant="secondary">
@@ -44,6 +63,20 @@ export const KeptSheets = memo(function KeptSheets({ days }: Pick<Scenario, 'day
       <p role="status" className={styles.note}>
         {notice}
       </p>
+      {replaced && (
+        <div>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              sheet.show(replaced);
+              say('Tableau précédent repris.');
+              heading.current?.focus();
+            }}
+          >
+            Reprendre le tableau précédent
+          </Button>
+        </div>
+      )}
       {kept.length > 0 && (
         <table className={styles.table} aria-labelledby="rapport-gardes">
           <thead>
@@ -74,8 +107,9 @@ export const KeptSheets = memo(function KeptSheets({ days }: Pick<Scenario, 'day
                       variant="quiet"
                       aria-label={`Ouvrir «\u00A0${one.name}\u00A0» à la place de ce tableau`}
                       onClick={() => {
+                        const before = inputsOf(sheet.rows());
                         sheet.show(one.rows);
-                        setNotice(`Tableau «\u00A0${one.name}\u00A0» ouvert.`);
+                        say(`Tableau «\u00A0${one.name}\u00A0» ouvert.`, before);
                       }}
                     >
                       Ouvrir
@@ -85,7 +119,7 @@ export const KeptSheets = memo(function KeptSheets({ days }: Pick<Scenario, 'day
                       aria-label={`Effacer «\u00A0${one.name}\u00A0»`}
                       onClick={() => {
                         setKept(forget(localStore, one.name));
-                        setNotice(`Tableau «\u00A0${one.name}\u00A0» effacé.`);
+                        say(`Tableau «\u00A0${one.name}\u00A0» effacé.`);
                       }}
                     >
                       Effacer

@@ -14,10 +14,12 @@ const row = (fonction: string, tjmActuel: string): RowInputs => ({
   tjmActuel,
 });
 
-async function openReport() {
+const usualRows = [row('Tech Lead', '550'), row('Tech Lead', '500'), row('CTO', '600')];
+
+async function openReport(rows = usualRows) {
   act(() => {
     sheet.open(1);
-    sheet.paste(null, [row('Tech Lead', '550'), row('Tech Lead', '500'), row('CTO', '600')]);
+    sheet.paste(null, rows);
   });
   renderWithSite(<DetailedSimulatorPage />, { path: '/simulateur-detail' });
   await userEvent.click(screen.getByRole('button', { name: 'Lancer le calculateur' }));
@@ -65,6 +67,14 @@ test('the report opens with the focus on its heading, and follows its sliders', 
   expect(screen.queryByRole('table', { name: 'TJM à demander' })).not.toBeInTheDocument();
 });
 
+test('only rows above their estimate are negotiated, and a questioned rate is mentioned', async () => {
+  const report = await openReport([row('CTO', '600'), row('Tech Lead', '12,5')]);
+  expect(report).toHaveTextContent('Aucune ligne ne dépasse son tarif estimé');
+  expect(report).toHaveTextContent(/1 ligne à vérifier\s: un TJM très loin du tarif estimé/);
+  expect(screen.queryByRole('table', { name: 'TJM à demander' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('slider', { name: /^Lignes/ })).not.toBeInTheDocument();
+});
+
 test('totals by function; by supplier once one is named, and the estimate stays', async () => {
   await openReport();
   const rows = (name: string) =>
@@ -72,7 +82,7 @@ test('totals by function; by supplier once one is named, and the estimate stays'
   slide(/^Jours/, 100);
   expect(rows('Totaux par fonction')).toEqual([
     'Tech Lead2105 000 €-15 000 €5 250 €',
-    'CTO160 000 €+5 000 €3 000 €',
+    'CTO160 000 €+5 000 €0 €',
   ]);
   expect(screen.queryByRole('table', { name: 'Totaux par fournisseur' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByText('Indiquer les fournisseurs (facultatif)'));
@@ -80,7 +90,7 @@ test('totals by function; by supplier once one is named, and the estimate stays'
   await userEvent.tab();
   expect(rows('Totaux par fournisseur')).toEqual([
     'Sans fournisseur2105 000 €-15 000 €5 250 €',
-    'Alpha160 000 €+5 000 €3 000 €',
+    'Alpha160 000 €+5 000 €0 €',
   ]);
   expect(screen.getByText(/^Vous (perdez|économisez)/)).toBeInTheDocument();
 });
@@ -113,12 +123,27 @@ test('tables are kept by name, compared, opened and erased', async () => {
   ]);
   await userEvent.click(within(table).getByRole('button', { name: /^Ouvrir.*Avant/ }));
   expect(screen.getByRole('heading', { name: '3 prestataires' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Reprendre le tableau précédent' }));
+  expect(screen.getByRole('heading', { name: '2 prestataires' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Tableaux gardés dans ce navigateur' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: /précédent/ })).not.toBeInTheDocument();
   await userEvent.click(within(table).getByRole('button', { name: /^Effacer.*Avant/ }));
   expect(within(table).getAllByRole('row')).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Recommencer' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Ouvrir.*Après/ }));
   expect(screen.getByRole('heading', { name: '2 prestataires' })).toHaveFocus();
   expect(screen.getByText(/^Vous perdez/)).toBeInTheDocument();
+});
+
+test('a table is not kept without a name', async () => {
+  await openReport();
+  const name = screen.getByRole('textbox', { name: /^Nom de ce tableau/ });
+  await userEvent.type(name, '  ');
+  await userEvent.click(screen.getByRole('button', { name: 'Garder ce tableau' }));
+  expect(name).toHaveFocus();
+  expect(name).toHaveAccessibleDescription(/Donnez un nom/);
+  await userEvent.type(name, 'Avant');
+  expect(name).toBeValid();
 });
 
 test('the result is announced once, however many steps a slider makes', async () => {
@@ -134,7 +159,7 @@ test('the result is announced once, however many steps a slider makes', async ()
   }
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   jest.useRealTimers();
-  expect(said()).toContain('35 970 € d’économie par an, soit 10 % de votre budget.');
+  expect(said()).toContain('22 890 € d’économie par an, soit 6,4 % de votre budget.');
 });
 
 test('the report is printed alone, and the page is whole again after that', async () => {

@@ -13,6 +13,7 @@ import {
   type Scenario,
 } from '../../domain/report';
 import type { SheetTotal } from '../../domain/sheet';
+import { OUTLIERS_DISTORT, outlierRows } from '../words';
 import { KeptSheets } from './KeptSheets';
 import styles from './Report.module.css';
 import { GroupTable, NegotiatedTable } from './ReportTables';
@@ -91,7 +92,7 @@ export function Report({ total }: ReportProps) {
       {!figures && <p>Pour établir le rapport, relancez le calculateur.</p>}
       {figures && (
         <>
-          <ScenarioFields scenario={scenario} rows={figures.total.rows} onChange={setScenario} />
+          <ScenarioFields scenario={scenario} rows={figures.above} onChange={setScenario} />
           <Outcome figures={figures} scenario={scenario} />
           {figures.negotiated.length > 0 && <NegotiatedTable rows={figures.negotiated} />}
           <GroupTable
@@ -151,7 +152,7 @@ export function Report({ total }: ReportProps) {
 
 /** The saving, and the three budgets on one scale. */
 function Outcome({ figures, scenario }: { figures: Figures; scenario: Scenario }) {
-  const { total, negotiated } = figures;
+  const { total, above, outliers, negotiated } = figures;
   const { budget, saving, difference } = total;
   const budgets = [
     { name: 'Budget actuel', amount: budget, tone: 'ink' },
@@ -163,15 +164,27 @@ function Outcome({ figures, scenario }: { figures: Figures; scenario: Scenario }
   const share = formatPercent(Math.round((saving / budget) * ALL_PERCENT * 10) / 10);
   return (
     <div className={styles.outcome}>
-      <Announcement
-        text={`${formatEuros(saving)} d’économie par an, soit ${share} de votre budget.`}
-      />
-      <p className={styles.sentence}>
-        <strong data-figures="">{formatEuros(saving)}</strong> d’économie par an, soit {share} de
-        votre budget, avec {formatPercent(scenario.percent)} de réduction sur{' '}
-        {plural(negotiated.length, 'ligne', 'lignes')} et {formatNumber(scenario.days)} jours
-        facturés par an.
-      </p>
+      {above === 0 ? (
+        <p>Aucune ligne ne dépasse son tarif estimé&nbsp;: rien à négocier.</p>
+      ) : (
+        <>
+          <Announcement
+            text={`${formatEuros(saving)} d’économie par an, soit ${share} de votre budget.`}
+          />
+          <p className={styles.sentence}>
+            <strong data-figures="">{formatEuros(saving)}</strong> d’économie par an, soit {share}{' '}
+            de votre budget, avec {formatPercent(scenario.percent)} de réduction sur{' '}
+            {plural(negotiated.length, 'ligne', 'lignes')} et {formatNumber(scenario.days)} jours
+            facturés par an.
+          </p>
+        </>
+      )}
+      {outliers > 0 && (
+        <p>
+          {outlierRows(outliers)}
+          {OUTLIERS_DISTORT}
+        </p>
+      )}
       <ul role="list" className={styles.budgets}>
         {budgets.map(({ name, amount, tone }) => (
           <li key={name}>

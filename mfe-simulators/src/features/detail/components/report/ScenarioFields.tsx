@@ -5,7 +5,7 @@ import styles from './Report.module.css';
 
 interface Props {
   scenario: Scenario;
-  /** Number of computed rows. */
+  /** Number of rows above their estimate. */
   rows: number;
   onChange: (scenario: Scenario) => void;
 }
@@ -17,28 +17,32 @@ export function ScenarioFields({ scenario, rows, onChange }: Props) {
   };
   return (
     <div className={styles.fields} data-print="hide">
-      <RangeField
-        name="reduction"
-        label="Réduction demandée"
-        {...PERCENT}
-        step={0.5}
-        value={scenario.percent}
-        text={formatPercent(scenario.percent)}
-        onChange={(percent) => {
-          change({ percent });
-        }}
-      />
-      <RangeField
-        name="lignes"
-        label="Lignes à négocier, les plus chères d’abord"
-        min={0}
-        max={rows}
-        value={Math.min(scenario.count, rows)}
-        text={`${formatNumber(Math.min(scenario.count, rows))} sur ${formatNumber(rows)}`}
-        onChange={(count) => {
-          change({ count });
-        }}
-      />
+      {rows > 0 && (
+        <>
+          <RangeField
+            name="reduction"
+            label="Réduction demandée"
+            {...PERCENT}
+            step={0.5}
+            value={scenario.percent}
+            text={formatPercent(scenario.percent)}
+            onChange={(percent) => {
+              change({ percent });
+            }}
+          />
+          <RangeField
+            name="lignes"
+            label="Lignes à négocier, les plus chères d’abord"
+            min={0}
+            max={rows}
+            value={Math.min(scenario.count, rows)}
+            text={`${formatNumber(Math.min(scenario.count, rows))} sur ${formatNumber(rows)}`}
+            onChange={(count) => {
+              change({ count });
+            }}
+          />
+        </>
+      )}
       <RangeField
         name="jours"
         label="Jours facturés par an"
