@@ -57,3 +57,18 @@ test.each<[string, number | null]>([
 ])('the text %p is the number %p', (text, expected) => {
   expect(parseFrenchNumber(text)).toBe(expected);
 });
+
+test.each<[string, '€' | '%' | undefined, number | null]>([
+  ['450 €', '€', 450],
+  ['450€', '€', 450],
+  ['4\u202F000,50\u00A0€', '€', 4000.5],
+  ['22,5 %', '%', 22.5],
+  ['450', '€', 450],
+  ['450 abc', '€', null],
+  ['450 €€', '€', null],
+  ['€', '€', null],
+  ['450 %', '€', null],
+  ['450 €', undefined, null],
+])('the text %p in %p is the number %p', (text, unit, expected) => {
+  expect(parseFrenchNumber(text, unit)).toBe(expected);
+});

@@ -58,9 +58,13 @@ export function plural(n: number, singular: string, pluralForm: string): string 
 const GROUPING = /[\s\u00A0\u202F\u2009]/g;
 const FRENCH_NUMBER = /^[+-]?(\d+[.,]?\d*|[.,]\d+)$/;
 
-/** Parses a number typed in French: comma or point, any space between digits. `null` for other texts. */
-export function parseFrenchNumber(text: string): number | null {
-  const compact = text.replace(GROUPING, '').replace('\u2212', '-');
+/**
+ * Parses a number typed in French: comma or point, any space between digits. `null` for other texts.
+ * @param unit may follow the number.
+ */
+export function parseFrenchNumber(text: string, unit?: '€' | '%'): number | null {
+  let compact = text.replace(GROUPING, '').replace('\u2212', '-');
+  if (unit && compact.endsWith(unit)) compact = compact.slice(0, -1);
   if (!FRENCH_NUMBER.test(compact)) return null;
   const value = Number(compact.replace(',', '.'));
   return Number.isFinite(value) ? value : null;

@@ -5,6 +5,6 @@ const HIGHEST_USUAL_RATE = 10_000;
 
 /** Question about a daily rate as typed, in euros; null for a usual or empty one. */
 export function rateDoubt(typed: string): string | null {
-  if ((parseFrenchNumber(typed) ?? 0) <= HIGHEST_USUAL_RATE) return null;
+  if ((parseFrenchNumber(typed, '€') ?? 0) <= HIGHEST_USUAL_RATE) return null;
   return 'Plus de 10\u202F000\u00A0€ par jour\u00A0: est-ce bien un tarif journalier\u202F?';
 }

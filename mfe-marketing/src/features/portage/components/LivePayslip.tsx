@@ -20,7 +20,7 @@ const PORTAGE = ['portage'] as const;
 const MONTHS = 12;
 
 const checked = (typed: string, isSound: (amount: number) => boolean): number | null => {
-  const amount = typed.trim() === '' ? 0 : parseFrenchNumber(typed);
+  const amount = typed.trim() === '' ? 0 : parseFrenchNumber(typed, '€');
   return amount !== null && isSound(amount) ? amount : null;
 };
 

@@ -16,7 +16,7 @@ const textIn = (value: unknown) =>
   typeof value === 'string' ? value.replace(UNSEEN, '').trim().slice(0, LONGEST_TEXT) : '';
 const rateIn = (value: unknown) => {
   const text = textIn(value);
-  return (parseFrenchNumber(text) ?? 0) > 0 ? text : '';
+  return (parseFrenchNumber(text, '€') ?? 0) > 0 ? text : '';
 };
 
 /** A row field by field: one that is not sound is empty. */

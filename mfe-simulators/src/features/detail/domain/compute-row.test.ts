@@ -16,6 +16,7 @@ describe('a row', () => {
     [row('developpeur php', 'oui', 'senior', '500'), 547, 47, 10_246],
     [row('Autre chose', 'non', 'confirme', '600'), 600, 0, 0],
     [row('Product Owner', 'non', 'confirme', '512,35'), 500, -12.35, -2692.3],
+    [row('CTO', 'non', 'junior', '1 000 €'), 520, -480, -104_640],
     [row('CTO', 'non', 'junior', '1 000'), 520, -480, -104_640],
   ])('%j', (inputs, tjmEstime, differenceJour, differenceAn) => {
     const result = { tjmEstime, differenceJour, differenceAn };
@@ -29,6 +30,8 @@ describe('a row', () => {
     [row('CTO', 'oui', '', '600'), 'incomplete'],
     [row('CTO', 'oui', 'senior', ''), 'incomplete'],
     [row('CTO', 'oui', 'senior', 'beaucoup'), 'refused'],
+    [row('CTO', 'oui', 'senior', '450 abc'), 'refused'],
+    [row('CTO', 'oui', 'senior', '450 %'), 'refused'],
     [row('CTO', 'oui', 'senior', '0'), 'refused'],
     [row('CTO', 'oui', 'senior', '-600'), 'refused'],
     [row('', '', '', 'x'), 'refused'],

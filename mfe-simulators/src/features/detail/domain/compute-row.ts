@@ -9,7 +9,7 @@ export type ComputedRow =
 
 /** Specification, sections 5 and 9: computes only rows with all four values. */
 export function computeRow({ fonction, lead, seniorite, tjmActuel }: RowInputs): ComputedRow {
-  const current = parseFrenchNumber(tjmActuel);
+  const current = parseFrenchNumber(tjmActuel, '€');
   if (tjmActuel.trim() !== '' && (current === null || current <= 0)) return { status: 'refused' };
   const title = fonction.trim();
   if (title === '' || lead === '' || seniorite === '' || current === null) {

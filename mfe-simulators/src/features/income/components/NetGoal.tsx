@@ -44,7 +44,7 @@ export function NetGoal({ inputs, onRate }: NetGoalProps) {
   }, []);
   const checked = checkInputs({ ...inputs, tjm: '1' });
   const { daysPerMonth, charges } = checked.ok ? checked.parameters : USUAL;
-  const wanted = parseFrenchNumber(typed);
+  const wanted = parseFrenchNumber(typed, '€');
   const isSound = wanted !== null && wanted > 0;
   const rate = isSound ? rateForNet(wanted, { daysPerMonth, charges }) : null;
   const hasNothing = isSound && rate === null;

@@ -38,9 +38,9 @@ const isWithin = (value: number | null, min: number, max: number): value is numb
 export function checkInputs(inputs: IncomeInputs): CheckedInputs {
   const isEmpty = (field: IncomeField) => inputs[field].trim() === '';
   const required = (['tjm', 'jours'] as const).filter(isEmpty);
-  const rate = parseFrenchNumber(inputs.tjm);
+  const rate = parseFrenchNumber(inputs.tjm, '€');
   const days = parseFrenchNumber(inputs.jours);
-  const charges = isEmpty('charges') ? DEFAULT_CHARGES : parseFrenchNumber(inputs.charges);
+  const charges = isEmpty('charges') ? DEFAULT_CHARGES : parseFrenchNumber(inputs.charges, '%');
 
   const isRateSound = rate !== null && rate > 0;
   const areDaysInRange = isWithin(days, MIN_DAYS_PER_MONTH, MAX_DAYS_PER_MONTH);

@@ -73,6 +73,7 @@ it.each`
   ${''}       | ${{ ok: true, expenses: 0 }}
   ${' 1 500'} | ${{ ok: true, expenses: 1500 }}
   ${'0,5'}    | ${{ ok: true, expenses: 0.5 }}
+  ${'1500 €'} | ${{ ok: true, expenses: 1500 }}
   ${'-1'}     | ${{ ok: false, reason: 'not-an-amount' }}
   ${'peu'}    | ${{ ok: false, reason: 'not-an-amount' }}
   ${'60000'}  | ${{ ok: false, reason: 'above-turnover' }}

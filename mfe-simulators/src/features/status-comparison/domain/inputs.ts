@@ -16,7 +16,7 @@ export function checkExpenses(
   turnover: number,
 ): { ok: true; expenses: number } | { ok: false; reason: AssumptionRefusal } {
   if (typed.trim() === '') return { ok: true, expenses: 0 };
-  const expenses = parseFrenchNumber(typed);
+  const expenses = parseFrenchNumber(typed, '€');
   if (expenses === null || expenses < 0) return { ok: false, reason: 'not-an-amount' };
   if (expenses >= turnover) return { ok: false, reason: 'above-turnover' };
   return { ok: true, expenses };
