@@ -204,7 +204,7 @@ test('the table of a link becomes a report, is kept and found again, with the ke
   await press(page, 'Tab', 'ArrowRight', 'ArrowRight');
   await report
     .getByRole('status')
-    .getByText(/ d’économie par an, soit 6\s% de/)
+    .getByText(/ d’économie par an, soit 3,2\s% de/)
     .waitFor();
   await page.getByText('Indiquer les fournisseurs (facultatif)').focus();
   await press(page, 'Enter');
