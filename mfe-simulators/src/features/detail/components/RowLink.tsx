@@ -6,7 +6,7 @@ interface Props {
   children: string;
 }
 
-/** Link to a row of the table: to its current rate or, in a row folded on a phone, to its summary. */
+/** Link to a row of the table: to its current rate; a row folded on a phone opens, and its summary takes the focus. */
 export function RowLink({ id, children }: Props) {
   const go = (event: MouseEvent) => {
     const rate = document.getElementById(rateCellId(id));
@@ -14,8 +14,14 @@ export function RowLink({ id, children }: Props) {
     if (!rate || !row) return;
     event.preventDefault();
     rate.focus();
-    if (document.activeElement !== rate) row.querySelector<HTMLElement>('[data-toggle]')?.focus();
-    row.scrollIntoView({ block: 'center' });
+    if (document.activeElement !== rate) {
+      const summary = row.querySelector<HTMLElement>('[data-toggle]');
+      summary?.click();
+      summary?.focus();
+    }
+    requestAnimationFrame(() => {
+      row.scrollIntoView({ block: 'center' });
+    });
   };
   return (
     <a href={`#${rateCellId(id)}`} onClick={go}>
