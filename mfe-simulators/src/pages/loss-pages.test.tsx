@@ -123,6 +123,8 @@ describe('/simulateur1', () => {
     const note = screen.getByText(/^Cette estimation est indicative/);
     expect(note).toHaveTextContent(/le temps que vous passez/);
     expect(note).not.toHaveTextContent(/marge/i);
+    expect(fact('Coût par jour')).toHaveTextContent('100 €');
+    expect(screen.queryByText(/marge/i)).not.toBeInTheDocument();
   });
 
   it('leads on: more precise, once more, contact', async () => {
@@ -132,7 +134,12 @@ describe('/simulateur1', () => {
       'href',
       '/simulateur-detail?nombrePrestataires=10',
     );
-    expect(link('Nous contacter')).toHaveAttribute('href', '/contact');
+    const contact = new URL(
+      link('Nous contacter').getAttribute('href') ?? '',
+      'https://jalon.test',
+    );
+    expect(contact.pathname).toBe('/contact');
+    expect(contact.searchParams.get('sujet')).toMatch(/^Pertes estimées à 327\s000\s€ par an$/);
     await userEvent.click(link('Nouvelle simulation'));
     expect(location.href).toBe('/simulateur-gains');
     expect(count()).toHaveValue('');

@@ -9,6 +9,12 @@ import styles from './LossHead.module.css';
 const detailed = (providers: number) =>
   `/simulateur-detail?nombrePrestataires=${String(providers)}`;
 
+const CONTACT = '/contact';
+
+/** The contact page, with the subject filled. */
+const contact = ({ yearly }: Loss) =>
+  `${CONTACT}?sujet=${encodeURIComponent(`Pertes estimées à ${formatEuros(yearly)} par an`)}`;
+
 function calculation({ providers, margin, yearly }: Loss): string {
   const people = plural(providers, 'prestataire', 'prestataires');
   return `${people} × ${formatNumber(DAYS_PER_YEAR)} jours × ${formatEuros(margin)} =\u00A0${formatEuros(yearly)}`;
@@ -57,7 +63,7 @@ export function LossHead({ loss }: { loss: Loss | null }) {
           >
             Nouvelle simulation
           </LinkButton>
-          <LinkButton to="/contact" variant="secondary">
+          <LinkButton to={loss ? contact(loss) : CONTACT} variant="secondary">
             Nous contacter
           </LinkButton>
         </div>

@@ -6,18 +6,17 @@ import type { Loss } from '../domain/loss';
 import { writeLossAddress } from '../domain/loss-request';
 import { LossComparison } from './LossComparison';
 import styles from './LossResult.module.css';
-import { supplierLabel } from './supplier-labels';
+import { hasMargin, supplierLabel } from './supplier-labels';
 
 interface Props {
   loss: Loss;
   supplier: string;
 }
 
-/** Meaning of the daily amount: without an intermediary it is time, not a margin. */
 const noteOn = (supplier: string) =>
-  supplier === 'petits_freelances'
-    ? 'Cette estimation est indicative\u00A0: les 100\u00A0€ par jour représentent le temps que vous passez à chercher, choisir et suivre chaque freelance, et des tarifs que personne ne négocie pour vous.'
-    : 'Cette estimation est indicative\u00A0: elle applique la marge moyenne de vos fournisseurs actuels, avant la nôtre, à chaque jour travaillé.';
+  hasMargin(supplier)
+    ? 'Cette estimation est indicative\u00A0: elle applique la marge moyenne de vos fournisseurs actuels, avant la nôtre, à chaque jour travaillé.'
+    : 'Cette estimation est indicative\u00A0: les 100\u00A0€ par jour représentent le temps que vous passez à chercher, choisir et suivre chaque freelance, et des tarifs que personne ne négocie pour vous.';
 
 /** How the loss is computed, and the cost with other suppliers. */
 export function LossResult({ loss: { providers, margin }, supplier }: Props) {
@@ -32,7 +31,10 @@ export function LossResult({ loss: { providers, margin }, supplier }: Props) {
           <Fact term="Nombre de prestataires" value={formatNumber(providers)} />
           <Fact term="Type de fournisseur" value={supplierLabel(supplier)} />
           <Fact term="Jours travaillés par an" value={`${formatNumber(DAYS_PER_YEAR)} jours`} />
-          <Fact term="Marge par jour" value={formatEuros(margin)} />
+          <Fact
+            term={hasMargin(supplier) ? 'Marge par jour' : 'Coût par jour'}
+            value={formatEuros(margin)}
+          />
         </dl>
       </div>
       <div className={styles.below}>

@@ -13,8 +13,11 @@ export function supplierLabel(supplier: string): string {
   return isSupplier(supplier) ? labels[supplier] : OTHER_LABEL;
 }
 
+/** Whether the daily amount is a margin: without an intermediary it is time, and rates that nobody negotiates. */
+export const hasMargin = (supplier: string) => supplier !== 'petits_freelances';
+
 export const supplierChoices: readonly Choice<Supplier>[] = SUPPLIERS.map((value) => ({
   value,
   label: labels[value],
-  hint: `Marge estimée : ${formatEuros(marginOf(value))} par jour`,
+  hint: `${hasMargin(value) ? 'Marge estimée' : 'Coût estimé'}\u00A0: ${formatEuros(marginOf(value))} par jour`,
 }));
