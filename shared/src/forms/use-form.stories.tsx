@@ -37,7 +37,7 @@ export function WholeForm() {
   }
   return (
     <form {...props}>
-      <RequiredNote />
+      <RequiredNote hasOptional />
       <ErrorSummary {...summary} />
       <TextField label="Sujet" name="sujet" optional />
       <TextArea label="Question" name="question" rows={3} error={errorOf('question')} required />

@@ -1,10 +1,16 @@
 import styles from './FormField.module.css';
 
+interface Props {
+  /** Whether a field of the form is marked as optional. */
+  hasOptional?: boolean | undefined;
+}
+
 /** Sentence at the top of every form with required fields. */
-export function RequiredNote() {
+export function RequiredNote({ hasOptional = false }: Props) {
   return (
     <p className={styles.hint}>
-      Tous les champs sont obligatoires, sauf mention «&nbsp;facultatif&nbsp;».
+      Tous les champs sont obligatoires
+      {hasOptional && <>, sauf mention «&nbsp;facultatif&nbsp;»</>}.
     </p>
   );
 }

@@ -32,7 +32,7 @@ export function ContactFields(props: Props) {
 
   return (
     <fieldset aria-labelledby={titleId} className={styles.root}>
-      <RequiredNote />
+      <RequiredNote hasOptional />
       <div className={styles.pair}>
         <TextField {...text('nom')} label="Nom" required autoComplete="family-name" />
         <TextField {...text('prenom')} label="Prénom" optional autoComplete="given-name" />
