@@ -44,6 +44,7 @@ export default function IncomeSimulatorPage() {
         daysPerMonth={daysPerMonth}
         monthsPerYear={MONTHS_WORKED_PER_YEAR}
         isExample={valid === null}
+        isStale={valid !== null && !checked.ok}
         charges={valid?.charges ?? null}
         onCharges={(charges) => {
           send({ type: 'typed', inputs: { charges: String(charges).replace('.', ',') } });

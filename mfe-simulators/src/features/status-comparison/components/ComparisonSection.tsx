@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Button, Section } from '@jalon/shared/ui';
+import { Button, classNames, Section } from '@jalon/shared/ui';
 import { useOnDemand } from '../../../lib/use-on-demand';
+import split from '../../../ui/NextStep.module.css';
 import styles from './ComparisonSection.module.css';
 import type { StatusComparisonProps } from './StatusComparison';
 
@@ -28,22 +29,29 @@ export function ComparisonSection({ asked, onAsk, ...comparison }: Props) {
       id="comparaison"
       aria-labelledby="comparaison-titre"
       tone="sunk"
+      className={styles.root}
       data-print={Comparison ? undefined : 'hide'}
     >
-      <div className={styles.head}>
-        <h2 id="comparaison-titre">Quel statut vous laisse le plus&#8239;?</h2>
-        <p>
-          Micro-entreprise, EURL, SASU ou portage&nbsp;: les mêmes factures, selon les règles de
-          l’Urssaf. Le calcul se fait dans votre navigateur.
-        </p>
-        {!Comparison && (
-          <Button busy={status === 'loading'} busyLabel="Chargement…" onClick={onAsk}>
-            Comparer les statuts
-          </Button>
-        )}
-        {status === 'failed' && (
-          <p role="alert">La comparaison n’a pas pu être chargée. Réessayez dans un instant.</p>
-        )}
+      <div className={classNames(split.grid, styles.head)}>
+        <h2 id="comparaison-titre" className={split.title}>
+          Quel statut vous laisse le plus&#8239;?
+        </h2>
+        <div className={split.side}>
+          <p>
+            Micro-entreprise, EURL, SASU ou portage&nbsp;: les mêmes factures, selon les règles de
+            l’Urssaf. Le calcul se fait dans votre navigateur.
+          </p>
+          {!Comparison && (
+            <div>
+              <Button busy={status === 'loading'} busyLabel="Chargement…" onClick={onAsk}>
+                Comparer les statuts
+              </Button>
+            </div>
+          )}
+          {status === 'failed' && (
+            <p role="alert">La comparaison n’a pas pu être chargée. Réessayez dans un instant.</p>
+          )}
+        </div>
       </div>
       {Comparison && <Comparison {...comparison} />}
     </Section>

@@ -28,6 +28,8 @@ export interface StatusComparisonProps {
   daysPerMonth: number;
   monthsPerYear: number;
   isExample: boolean;
+  /** Whether they are those of the last valid form. */
+  isStale: boolean;
   /** Percentage that the simple simulator computes with. */
   charges: number | null;
   onCharges: (charges: number) => void;
@@ -37,7 +39,7 @@ const FILE_NAME = 'comparaison-des-statuts.csv';
 
 /** What is left of a year of invoices under four statuses, computed in a worker. */
 export function StatusComparison(props: StatusComparisonProps) {
-  const { dailyRate, daysPerMonth, monthsPerYear, isExample, charges, onCharges } = props;
+  const { dailyRate, daysPerMonth, monthsPerYear, isExample, isStale, charges, onCharges } = props;
   const [assumptions, setAssumptions] = useState<Assumptions>({
     frais: '',
     gestion: DEFAULT_FEE,
@@ -77,7 +79,7 @@ export function StatusComparison(props: StatusComparisonProps) {
         {isExample && 'Exemple, en attendant votre TJM\u00A0: '}
         <strong data-figures>{formatEuros(turnover)}</strong> facturés par an, hors taxes (
         {formatEuros(dailyRate, { decimals: 'auto' })} × {formatNumber(daysPerMonth)} jours ×{' '}
-        {monthsPerYear} mois).
+        {monthsPerYear} mois{isStale && ', dernière saisie valable'}).
       </p>
       <AssumptionFields
         values={assumptions}
@@ -107,7 +109,7 @@ export function StatusComparison(props: StatusComparisonProps) {
         </p>
       )}
       {compared && (
-        <div className={styles.result} data-dimmed={!isCurrent || undefined}>
+        <div className={styles.result} data-dimmed={!isCurrent || isStale || undefined}>
           {most && (
             <p className={styles.lead}>
               {statusName[most.first.status]}&nbsp;:{' '}

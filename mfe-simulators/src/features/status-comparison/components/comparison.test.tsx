@@ -92,6 +92,19 @@ it('computes anew with other assumptions, and keeps the old result meanwhile', a
   expect(await table()).toBeInTheDocument();
 });
 
+it('says that the amounts are old while the form is not valid', async () => {
+  await open();
+  answer();
+  const basis = screen.getByText(/facturés par an/);
+  expect(basis).not.toHaveTextContent(/dernière saisie valable/);
+  await userEvent.type(screen.getByLabelText(/^Jours travaillés par mois/), '4');
+  expect(plain(basis.textContent)).toBe(
+    '110 000 € facturés par an, hors taxes (500 € × 20 jours × 11 mois, dernière saisie valable).',
+  );
+  await userEvent.keyboard('{Backspace}');
+  expect(basis).not.toHaveTextContent(/dernière saisie valable/);
+});
+
 it('sets the charges of the simple simulator', async () => {
   await open();
   answer();
