@@ -4,7 +4,6 @@ import type { Failure } from '../../lib/collection/types';
 import { contactAddress } from '../../lib/documents/contact-address';
 import { dayAndTime } from './clock';
 import { agree, type Noun } from './noun';
-import styles from './ReadingFailure.module.css';
 
 interface Props {
   reason: Failure;
@@ -34,7 +33,7 @@ export function ReadingFailure({ reason, noun, readAt, onRetry }: Props) {
     <Alert
       kind="error"
       action={
-        <div className={styles.actions}>
+        <>
           <Button variant="secondary" onClick={onRetry}>
             Réessayer
           </Button>
@@ -43,7 +42,7 @@ export function ReadingFailure({ reason, noun, readAt, onRetry }: Props) {
               Signaler le problème
             </LinkButton>
           )}
-        </div>
+        </>
       }
     >
       <p>{failureWords(reason, noun)}</p>
