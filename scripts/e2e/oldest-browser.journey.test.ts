@@ -61,11 +61,16 @@ export function lowContrast(page: Page): Promise<string[]> {
       // The browser paints sliders itself.
       'input:not([type=hidden], [type=file], [type=radio], [type=range]), textarea, select',
     )) {
-      const { appearance, borderTopColor, borderTopWidth } = getComputedStyle(field);
+      const { appearance } = getComputedStyle(field);
       const isDrawnByBrowser = field.matches('[type=checkbox]') && appearance === 'auto';
       if (!isSeen(field) || isDrawnByBrowser) continue;
+      // The box of a field with a unit is its parent.
+      const box = [field, field.parentElement ?? field].find(
+        (one) => parseFloat(getComputedStyle(one).borderTopWidth) >= 1,
+      );
+      const { borderTopColor, borderTopWidth } = getComputedStyle(box ?? field);
       const edge = read(borderTopColor);
-      const seen = ratio(edge, ground(field.parentElement));
+      const seen = ratio(edge, ground((box ?? field).parentElement));
       const hasEdge = parseFloat(borderTopWidth) >= 1 && edge[3] > 0;
       if (!hasEdge || seen < 3) found.push(`${name(field)}: edge ${seen.toFixed(2)}`);
     }
