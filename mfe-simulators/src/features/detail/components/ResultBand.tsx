@@ -49,7 +49,8 @@ export function ResultBand({ total: { yearly }, analysis, runs }: Props) {
           estimé&nbsp;; négative, davantage.
         </p>
       </div>
-      {dearest.length > 0 && <Dearest rows={dearest} />}
+      {/* One row alone: its excess is the total. */}
+      {dearest.length > 0 && above + below + equal > 1 && <Dearest rows={dearest} />}
     </section>
   );
 }
