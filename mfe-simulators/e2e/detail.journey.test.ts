@@ -149,6 +149,16 @@ test('a stale total goes with the row that changed, and comes back with the next
   expect((await row.innerText()).replace(/\s+/g, ' ')).toBe(
     '1 Dresseur de licornes hors liste +21 800 €',
   );
+  // On a tablet and on paper it is a line of a table, without its fields.
+  const line = '1 Dresseur de licornes hors liste Non Confirmé 500 € 600 € +21 800 €';
+  await page.setViewportSize({ width: 1024, height: 740 });
+  expect((await row.innerText()).replace(/\s+/g, ' ')).toBe(line);
+  await row.getByRole('button', { name: /Lead Non .*TJM actuel 500\s€ TJM estimé 600/ }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect((await row.innerText()).replace(/\s+/g, ' ')).toBe(line);
+  expect(await page.locator('input, select').filter({ visible: true }).count()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 360, height: 740 });
   await row.getByRole('button', { name: /Dresseur de licornes/ }).click();
   expect((await row.innerText()).replace(/\s+/g, ' ')).toContain('600 € +100 € +21 800 €');
   // On a card the headers are out of sight: each cell says its own.

@@ -24,7 +24,7 @@ interface Props {
 export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, onRemove }: Props) {
   const named = (column: string) => `${column}, ligne ${String(line)}`;
   const result = useSheetRow(id, (row) => row.result);
-  const title = useSheetRow(id, ({ inputs }) => (result ? inputs.fonction : ''));
+  const inputs = useSheetRow(id, (row) => (row.result ? row.inputs : null));
   /** The result at which the visitor opened or closed the row; a new result folds the row again. */
   const [toggled, setToggled] = useState<RowResult | null>(null);
   // A row with a doubtful rate is open until the visitor closes it.
@@ -39,10 +39,10 @@ export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, on
           <span className={styles.word}>Ligne </span>
           {line}
         </span>
-        {result && (
+        {result && inputs && (
           <RowSummary
             line={line}
-            title={title}
+            inputs={inputs}
             result={result}
             isOpen={isOpen}
             onToggle={() => {

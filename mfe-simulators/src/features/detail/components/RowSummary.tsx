@@ -2,20 +2,24 @@ import { ChevronDown } from 'lucide';
 import { formatEuros } from '@jalon/shared/format';
 import { classNames, Icon } from '@jalon/shared/ui';
 import { listedTitle } from '@jalon/shared/rates';
-import type { RowResult } from '../domain/row';
+import type { RowInputs, RowResult } from '../domain/row';
 import styles from './RowSummary.module.css';
+import { columns, leadInWords, shortSeniority } from './words';
 
 interface Props {
   line: number;
-  title: string;
+  inputs: RowInputs;
   result: RowResult;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-/** A computed row in one line, on phones; a press shows its fields again. Hidden on wider screens. */
-export function RowSummary({ line, title, result, isOpen, onToggle }: Props) {
-  const { differenceAn } = result;
+const euros = (amount: number, signed = false) => formatEuros(amount, { signed, decimals: 'auto' });
+
+/** A computed row in one line, on paper and where the table has no room; a press shows its fields again. */
+export function RowSummary({ line, inputs, result, isOpen, onToggle }: Props) {
+  const { fonction, lead, seniorite } = inputs;
+  const { tjmEstime, differenceJour, differenceAn } = result;
   const tone = differenceAn < 0 ? styles.loss : styles.gain;
   return (
     <button
@@ -27,11 +31,23 @@ export function RowSummary({ line, title, result, isOpen, onToggle }: Props) {
     >
       <span className={styles.line}>{line}</span>
       <span className={styles.title}>
-        {title}
-        {listedTitle(title) === undefined && <span className={styles.line}> hors liste</span>}
+        <span className={styles.name}>{fonction}</span>
+        {listedTitle(fonction) === undefined && <span className={styles.mark}> hors liste</span>}
+      </span>
+      <span data-label={columns.lead} className={styles.detail}>
+        {leadInWords(lead)}
+      </span>
+      <span data-label={columns.seniorite} className={styles.detail}>
+        {shortSeniority(seniorite)}
+      </span>
+      <span data-label={columns.tjmActuel} className={classNames(styles.detail, styles.rate)}>
+        {euros(tjmEstime - differenceJour)}
+      </span>
+      <span data-label={columns.tjmEstime} className={classNames(styles.detail, styles.rate)}>
+        {euros(tjmEstime)}
       </span>
       <span className={classNames(styles.amount, differenceAn !== 0 && tone)}>
-        {formatEuros(differenceAn, { signed: true, decimals: 'auto' })}
+        {euros(differenceAn, true)}
       </span>
       <Icon of={ChevronDown} size={18} className={styles.chevron} />
     </button>

@@ -76,7 +76,11 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
         </Button>
       </div>
       <PastePanel onPaste={(text) => paste(null, text)} />
-      {outcome && <PasteReport key={outcome.serial} outcome={outcome} />}
+      {outcome && (
+        <div key={outcome.serial} data-print="hide">
+          <PasteReport outcome={outcome} />
+        </div>
+      )}
       <div className={styles.form}>
         <ErrorSummary
           problems={problems}

@@ -5,7 +5,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
 } from 'react';
-import { VisuallyHidden } from '@jalon/shared/ui';
+import { classNames, VisuallyHidden } from '@jalon/shared/ui';
 import { isUndo, moveBetweenCells } from './cell-keys';
 import { ProviderRow } from './ProviderRow';
 import styles from './SheetTable.module.css';
@@ -73,11 +73,13 @@ export const SheetTable = memo(function SheetTable(props: Props) {
           <th scope="col">{columns.fonction}</th>
           <th scope="col">{columns.lead}</th>
           <th scope="col">{columns.seniorite}</th>
-          <th scope="col">{columns.tjmActuel}&nbsp;(€)</th>
+          <th scope="col" className={styles.current}>
+            {columns.tjmActuel}&nbsp;(€)
+          </th>
           <th scope="col" className={styles.figure}>
             {columns.tjmEstime}
           </th>
-          <th scope="col" className={styles.figure}>
+          <th scope="col" className={classNames(styles.figure, styles.daily)}>
             {columns.differenceJour} <Sign />
           </th>
           <th scope="col" className={styles.figure}>

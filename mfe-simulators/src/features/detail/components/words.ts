@@ -24,7 +24,11 @@ const seniorities: Record<Seniority, string> = {
   senior: 'Senior (+ 8 ans)',
 };
 
+export const leadInWords = (lead: Lead | '') => lead && leads[lead];
 export const leadChoices = LEADS.map((value) => ({ value, label: leads[value] }));
+/** Without its years. */
+export const shortSeniority = (seniority: Seniority | '') =>
+  seniority && seniorities[seniority].replace(/ \(.*/, '');
 export const seniorityChoices = SENIORITIES.map((value) => ({ value, label: seniorities[value] }));
 
 export const csvWords: CsvWords = {
