@@ -65,13 +65,19 @@ export function parseSearch(typed: string): Search {
 }
 
 const LETTER_OR_FIGURE = /[\p{L}\p{N}]/u;
-const endsWord = (sign: string) => !LETTER_OR_FIGURE.test(sign);
+/** After "c", each of these makes another word: "c++", "c#", "c'est". After "r": "r&d". */
+const GOES_ON = /[\p{L}\p{N}+#&']/u;
 
-/** Index of a whole word or its plural, -1 without one: "devis" does not contain the word "dev". */
+/**
+ * Index of a whole word or its plural, -1 without one: "devis" does not contain the word "dev". A word that begins with
+ * a sign may follow a letter: "asp.net" contains ".net".
+ */
 export function indexOfWord(text: string, word: string, from = 0): number {
+  const mayFollow = !LETTER_OR_FIGURE.test(word.charAt(0));
   for (let at = text.indexOf(word, from); at >= 0; at = text.indexOf(word, at + 1)) {
     const end = at + word.length + (text.charAt(at + word.length) === 's' ? 1 : 0);
-    if (endsWord(text.charAt(at - 1)) && endsWord(text.charAt(end))) return at;
+    const begins = mayFollow || !LETTER_OR_FIGURE.test(text.charAt(at - 1));
+    if (begins && !GOES_ON.test(text.charAt(end))) return at;
   }
   return -1;
 }

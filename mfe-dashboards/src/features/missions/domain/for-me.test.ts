@@ -19,6 +19,30 @@ test.each([
 });
 
 test.each([
+  ['C', 'Noyau en C, tests.', true],
+  ['C', 'C++ ou C#', false],
+  ['C', 'C’est urgent', false],
+  ['C++', 'Calcul en C/C++.', true],
+  ['C++', 'Noyau en C', false],
+  ['C#', 'API (C#)', true],
+  ['R', 'Études en Python et R', true],
+  ['R', 'Équipe R&D', false],
+  ['Go', 'Service en Go.', true],
+  ['Go', 'Un algorithme', false],
+  ['.NET', 'Portail ASP.NET', true],
+  ['.NET', 'Résultat net', false],
+  ['React', 'React.js', true],
+  ['React', 'Projet réactif', false],
+  ['Java', 'JavaScript', false],
+  ['microservice', 'Des microservices', true],
+  ['k8s', 'Cluster Kubernetes', true],
+])('"%s" in "%s": %s', (typed, description, expected) => {
+  expect(reasonsFor(open('4', null, description), skillsIn(typed))).toEqual(
+    expected ? [typed] : [],
+  );
+});
+
+test.each([
   ['', ['2', '1', '3']],
   ['react', ['1', '2', '3']],
   ['aws, react, terraform', ['2', '1', '3']],

@@ -1,5 +1,4 @@
-import { parseSearch, type Search } from '@jalon/shared/format';
-import { filterRows } from '../../../lib/collection/search';
+import { indexOfWord, parseSearch, type Search } from '@jalon/shared/format';
 import { compareMissions, type Mission } from './mission';
 
 const SEPARATORS = /[,;\n]+/;
@@ -21,11 +20,17 @@ export function skillsIn(typed: string): readonly Skill[] {
     .slice(0, MOST_SKILLS);
 }
 
+/** Whether a folded text names a skill in whole words: "Go" is not in "algorithme". */
+const names = (text: string, skill: Search) =>
+  skill.every(
+    ({ words, synonyms }) =>
+      words.every((word) => indexOfWord(text, word) >= 0) ||
+      synonyms.some((synonym) => indexOfWord(text, synonym) >= 0),
+  );
+
 /** The skills that a mission names, as typed: the reason why it comes first. */
 export function reasonsFor(mission: Mission, skills: readonly Skill[]): readonly string[] {
-  return skills
-    .filter(({ search }) => filterRows([mission], search).length > 0)
-    .map(({ name }) => name);
+  return skills.filter(({ search }) => names(mission.searchText, search)).map(({ name }) => name);
 }
 
 /** Sorts the missions that name most skills first. */
