@@ -200,7 +200,7 @@ describe('the focus, when what had it is taken away', () => {
       release();
       await Promise.resolve();
     });
-    expect((await screen.findAllByText(/sur 70 missions/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/sur 70$/)).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Arrêter la recherche' })).not.toBeInTheDocument();
     expect(field).toHaveFocus();
   });

@@ -1,3 +1,5 @@
+import { formatNumber } from '@jalon/shared/format';
+
 import { agree, counted, countedAs, type Noun } from './noun';
 
 /** Numbers of rows, for the sentence about a list. */
@@ -18,7 +20,7 @@ export function countSentence(noun: Noun, count: ListCount): string {
     return complete ? rows : `${rows} ${agree('affiché', noun, read)}, d’autres suivent`;
   }
   const found = `${counted(noun, shown)} ${agree('trouvé', noun, shown)}`;
-  if (complete) return `${found} sur ${counted(noun, read)}`;
+  if (complete) return `${found} sur ${formatNumber(read)}`;
   const among = `${found} parmi ${countedAs('lu', noun, read)}`;
   return reading ? `${among}, la recherche continue` : `${among}, le reste n’a pas été lu`;
 }
