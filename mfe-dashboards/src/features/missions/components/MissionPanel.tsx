@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 
 import { CollectionPanel } from '../../../ui/collection/CollectionPanel';
-import type { RenderRow } from '../../../ui/collection/CollectionRows';
+import type { RenderRow, RowsProps } from '../../../ui/collection/CollectionRows';
 import type { SearchWords } from '../../../ui/collection/SearchBox';
 import { missionsReadBy, type MissionsOf } from '../api/missions-read-by';
 import { compareMissions, type Mission } from '../domain/mission';
@@ -19,6 +19,7 @@ interface Props {
   label: string;
   next: NextStep;
   searchWords?: SearchWords;
+  noMatch?: RowsProps<Mission>['noMatch'];
   empty: ReactNode;
   aside?: ReactNode;
   preferences?: ReactNode;
@@ -32,14 +33,7 @@ interface Props {
 const noReason = () => '';
 const never = () => false;
 
-const whatToTry = () => ({
-  advice: (
-    <p>
-      Essayez un seul mot, un mot plus court ou une technologie voisine. Dites-nous aussi quand vous
-      êtes libre{'\u00A0'}: nous vous écrivons dès qu’une mission vous correspond.
-    </p>
-  ),
-});
+const noAdvice = () => ({ advice: null });
 
 /** List of missions, for either role. */
 export function MissionPanel(props: Props) {
@@ -59,11 +53,11 @@ export function MissionPanel(props: Props) {
   return (
     <CollectionPanel
       compare={compareMissions}
+      noMatch={noAdvice}
       {...panel}
       collection={missionsReadBy(uid, whose)}
       noun={noun}
       renderRow={renderRow}
-      noMatch={whatToTry}
       {...(whose === 'everyone' ? {} : { filter })}
     />
   );

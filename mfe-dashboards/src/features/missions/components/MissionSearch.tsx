@@ -28,6 +28,16 @@ const aside = (
   </>
 );
 
+const whatToTry = () => ({
+  advice: (
+    <p>
+      Essayez un seul mot, un mot plus court ou une technologie voisine. Dites-nous aussi quand vous
+      êtes libre{'\u00A0'}: nous vous écrivons dès qu’une mission vous correspond.
+    </p>
+  ),
+  action: <LinkButton to={availability}>Signaler mes disponibilités</LinkButton>,
+});
+
 const whole = (skills: string) => skills;
 const none: readonly Mission[] = [];
 const rowsOf = ({ rows }: CollectionState<Mission>) => rows;
@@ -97,6 +107,7 @@ export function MissionSearch({ uid }: { uid: string }) {
           }}
         />
       }
+      noMatch={whatToTry}
       aside={aside}
       empty={empty}
     />

@@ -103,6 +103,9 @@ describe('the missions a freelance looks for', () => {
     renderWithSite(<MissionSearch uid="f4" />, { path: '/?recherche=cobol' });
     expect(await screen.findByText(/Essayez un seul mot/)).toBeVisible();
     expect(screen.getByRole('heading', { name: /ne correspond à/ })).toHaveTextContent('cobol');
+    const panel = within(screen.getByRole('group', { name: 'Missions en cours' }));
+    const link = panel.getByRole('link', { name: 'Signaler mes disponibilités' });
+    expect(subjectAt(link.getAttribute('href') ?? '')).toBe('Mes disponibilités');
   });
 
   it('leave a next step where there are none', async () => {
