@@ -41,7 +41,7 @@ export function CollectionPanel<R extends Row>({
   ...props
 }: Props<R>) {
   const { collection, filter } = props;
-  const list = useListQuery(filter?.name);
+  const list = useListQuery(filter);
   // Deferred: typing must not wait for the rows to render.
   const query = useDeferredValue(list.query);
   const field = useRef<HTMLInputElement>(null);

@@ -163,8 +163,17 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
           <NoMatch
             noun={noun}
             typed={typed}
+            filter={
+              // Only a filter that hides matches is worth naming.
+              found.length > 0 && typed.trim() !== '' && filter
+                ? filter.choices.filter(({ value }) => chosen.includes(value))
+                : []
+            }
             reading={reading}
             onClear={props.onClear}
+            onUnfilter={() => {
+              props.onChoose([]);
+            }}
             {...props.noMatch(typed)}
           />
         )}

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from '@jalon/shared/routing';
 
+import type { FilterWords } from './Filter';
+
 /** Browsers limit how often the address may change, so it is written after a pause in typing. */
 const WRITE_DELAY_MS = 300;
 /** A longer search is not written to the address. */
@@ -18,9 +20,9 @@ export interface ListQuery {
 
 /**
  * The search and the filter of a list, kept in the address for links, reloads and Back.
- * @param filterName name of the filter's parameter; without it there is no filter.
+ * @param filter a value in the address that is not one of its choices is ignored.
  */
-export function useListQuery(filterName?: string) {
+export function useListQuery(filter?: FilterWords) {
   const location = useLocation();
   const navigate = useNavigate();
   const { key, search } = location;
@@ -71,22 +73,23 @@ export function useListQuery(filterName?: string) {
     timer.current = setTimeout(flush, WRITE_DELAY_MS);
   };
   const choose = (chosen: readonly string[]) => {
-    if (filterName === undefined) return;
+    if (!filter) return;
     write((query) => {
-      query.delete(filterName);
-      for (const value of chosen) query.append(filterName, value);
+      query.delete(filter.name);
+      for (const value of chosen) query.append(filter.name, value);
     });
   };
   const clear = () => {
     setTyped('');
     unwritten.current = '';
-    if (filterName === undefined) write();
+    if (!filter) write();
     else choose([]);
   };
 
   const query = useMemo<ListQuery>(() => {
-    const chosen = filterName === undefined ? [] : new URLSearchParams(search).getAll(filterName);
+    const asked = filter ? new URLSearchParams(search).getAll(filter.name) : [];
+    const chosen = asked.filter((one) => filter?.choices.some(({ value }) => value === one));
     return { typed, chosen };
-  }, [typed, search, filterName]);
+  }, [typed, search, filter]);
   return { query, type, flush, choose, clear };
 }

@@ -26,7 +26,15 @@ const whole = (selection: Selection) => selection;
 const none: Selection = [];
 const filter = { name: 'fonction', legend: 'Fonction', choices: JOB_FAMILIES };
 
-/** Link to the request wizard, which starts with the typed search. */
+/** Adds the typed search to the text of the request, and keeps what was there before. */
+function carry(typed: string) {
+  const words = typed.trim();
+  const said = requestDraft.getState().searchValue.trim();
+  if (said.includes(words)) return;
+  requestDraft.update({ searchValue: said === '' ? words : `${said}, ${words}` });
+}
+
+/** Link to the request wizard, which takes the typed search along. */
 const describeNeed = (typed: string) => ({
   advice: (
     <p>
@@ -38,7 +46,7 @@ const describeNeed = (typed: string) => ({
     <LinkButton
       to="/recherche1"
       onClick={() => {
-        if (typed.trim() !== '') requestDraft.update({ searchValue: typed.trim() });
+        carry(typed);
       }}
     >
       Décrire mon besoin
