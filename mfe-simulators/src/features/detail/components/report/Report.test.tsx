@@ -54,13 +54,16 @@ test('the report opens with the focus on its heading, and follows its sliders', 
   const report = await openReport();
   expect(within(report).getByRole('heading', { name: 'Rapport d’achat' })).toHaveFocus();
   expect(screen.getByRole('slider', { name: /^Jours/ })).toHaveValue('218');
+  // One column has one number of decimals.
+  const asked = screen.getByRole('table', { name: 'TJM à demander' });
+  expect(asked).toHaveTextContent('Tech Lead550,00 €522,50 €5 995 €');
+  expect(asked).toHaveTextContent('Tech Lead500,00 €475,00 €5 450 €');
   slide(/^Réduction/, 10);
   slide(/^Lignes/, 1);
   slide(/^Jours/, 100);
   expect(plain(within(report).getByText(/d’économie par an/))).toBe(
     '5 500 € d’économie par an, soit 3,3 % de votre budget, avec 10 % de réduction sur 1 ligne et 100 jours facturés par an.',
   );
-  const asked = screen.getByRole('table', { name: 'TJM à demander' });
   expect(within(asked).getAllByRole('row')).toHaveLength(2);
   expect(asked).toHaveTextContent('Ligne 1, Tech Lead550 €495 €5 500 €');
   slide(/^Lignes/, 0);

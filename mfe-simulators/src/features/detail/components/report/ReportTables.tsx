@@ -5,7 +5,11 @@ import styles from './Report.module.css';
 /** Rows of one table on the printed page; also the negotiated rows that the screen shows. */
 const MOST_PRINTED = 8;
 
-const euros = (amount: number, signed = false) => formatEuros(amount, { decimals: 'auto', signed });
+/** Amounts of one column: all with cents, or none. */
+function eurosLike(amounts: readonly number[]) {
+  const decimals = amounts.every(Number.isInteger) ? 0 : 2;
+  return (amount: number) => formatEuros(amount, { decimals });
+}
 
 /** A cell that says its own column where the headers have no room. */
 function Figure({ label, children }: { label: string; children: string }) {
@@ -32,21 +36,23 @@ function Head({ columns }: { columns: readonly string[] }) {
 
 /** The rates to ask for. */
 export function NegotiatedTable({ rows }: { rows: readonly NegotiatedRow[] }) {
-  const left = rows.length - MOST_PRINTED;
+  const shown = rows.slice(0, MOST_PRINTED);
+  const left = rows.length - shown.length;
+  const euros = eurosLike(shown.flatMap(({ from, to }) => [from, to]));
   return (
     <div className={styles.part}>
       <h4 id="rapport-tjm">TJM à demander</h4>
       <table className={styles.table} aria-labelledby="rapport-tjm">
         <Head columns={['Prestataire', 'TJM actuel', 'TJM à demander', 'Économie par an']} />
         <tbody>
-          {rows.slice(0, MOST_PRINTED).map(({ id, line, title, from, to, saving }) => (
+          {shown.map(({ id, line, title, from, to, saving }) => (
             <tr key={id}>
               <th scope="row">
                 Ligne {formatNumber(line)}, {title}
               </th>
               <Figure label="TJM actuel">{euros(from)}</Figure>
               <Figure label="TJM à demander">{euros(to)}</Figure>
-              <Figure label="Économie par an">{euros(saving)}</Figure>
+              <Figure label="Économie par an">{formatEuros(saving)}</Figure>
             </tr>
           ))}
         </tbody>
