@@ -32,7 +32,12 @@ export function RowSummary({ line, inputs, result, isOpen, onToggle }: Props) {
       <span className={styles.line}>{line}</span>
       <span className={styles.title}>
         <span className={styles.name}>{fonction}</span>
-        {listedTitle(fonction) === undefined && <span className={styles.mark}> hors liste</span>}
+        {listedTitle(fonction) === undefined && (
+          <>
+            {' '}
+            <span className={styles.mark}>hors liste</span>
+          </>
+        )}
       </span>
       <span data-label={columns.lead} className={styles.detail}>
         {leadInWords(lead)}
