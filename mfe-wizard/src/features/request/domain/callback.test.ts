@@ -37,7 +37,9 @@ test.each([
   ['on Friday evening', '2026-11-27T18:00', '2026-11-30T09:00'],
   ['on Saturday', '2026-11-28T11:00', '2026-11-30T09:00'],
   ['on Sunday night', '2026-11-29T23:59', '2026-11-30T09:00'],
-  ['at the end of a year', '2026-12-31T18:00', '2027-01-01T09:00'],
+  ['before New Year', '2026-12-31T18:00', '2027-01-04T09:00'],
+  ['at Christmas', '2026-12-25T10:00', '2026-12-28T09:00'],
+  ['before Easter Monday', '2027-03-26T18:00', '2027-03-30T09:00'],
 ])('%s, the next slot', (_, now, slot) => {
   expect(writeWallClock(nextSlot(at(now)))).toBe(slot);
 });
@@ -50,6 +52,15 @@ test.each(['2026-11-23T08:45', '2026-11-23T18:15', '2026-11-28T10:00', '2026-11-
   '%s is none',
   (slot) => {
     expect(refuseSlot(at(slot), at('2026-11-22T12:00'))).not.toBeNull();
+  },
+);
+
+test.each(['2026-11-28T10:00', '2026-12-25T10:00', '2027-05-06T10:00'])(
+  '%s is a day off, and told so',
+  (slot) => {
+    expect(refuseSlot(at(slot), at('2026-11-22T12:00'))).toBe(
+      'Nous rappelons du lundi au vendredi, hors jours fériés\u00A0: choisissez un autre jour.',
+    );
   },
 );
 

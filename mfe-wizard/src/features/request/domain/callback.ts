@@ -1,21 +1,17 @@
 import type { WallClock } from './wall-clock';
+import { isWorkingDay } from './working-days';
 
 const MINUTES_PER_HOUR = 60;
 const MS_PER_MINUTE = 60_000;
 const MS_PER_DAY = 24 * MINUTES_PER_HOUR * MS_PER_MINUTE;
-const SATURDAY = 6;
-const SUNDAY = 0;
 
-/** Product decision: callbacks from Monday to Friday, 9 h to 18 h, every quarter of an hour. */
+/** Product decision: callbacks on working days, 9 h to 18 h, every quarter of an hour. */
 export const STEP_MINUTES = 15;
 const OPENS_AT = 9 * MINUTES_PER_HOUR;
 const LAST_SLOT_AT = 18 * MINUTES_PER_HOUR;
 
 const minutesOfDay = (clock: WallClock) =>
   clock.getUTCHours() * MINUTES_PER_HOUR + clock.getUTCMinutes();
-
-const isWorkingDay = (clock: WallClock) =>
-  clock.getUTCDay() !== SATURDAY && clock.getUTCDay() !== SUNDAY;
 
 const isOpen = (clock: WallClock) =>
   isWorkingDay(clock) && minutesOfDay(clock) >= OPENS_AT && minutesOfDay(clock) <= LAST_SLOT_AT;
@@ -41,7 +37,7 @@ export function nextSlot(now: WallClock): WallClock {
 /** Message for a slot outside callback hours or in the past; null for a valid one. */
 export function refuseSlot(slot: WallClock, now: WallClock): string | null {
   if (!isWorkingDay(slot))
-    return 'Nous rappelons du lundi au vendredi\u00A0: choisissez un autre jour.';
+    return 'Nous rappelons du lundi au vendredi, hors jours fériés\u00A0: choisissez un autre jour.';
   if (!isOpen(slot)) return 'Nous rappelons entre 9 h et 18 h\u00A0: choisissez une autre heure.';
   if (slot.getUTCMinutes() % STEP_MINUTES !== 0) {
     return 'Choisissez une heure au quart d’heure\u00A0: 9 h, 9 h 15, 9 h 30, 9 h 45…';

@@ -71,11 +71,14 @@ export function callbackInWords(rappel: string): string {
   return slot ? `${momentInWords(slot)} (heure de Paris)` : '';
 }
 
+/** Formats the day of a time of Paris: `mardi 24 novembre 2026`. */
+export const dayInWords = (clock: WallClock): string =>
+  dateInWords().format(clock).replace(/ 1 /, ' 1er ');
+
 /** Formats a wall-clock time of Paris: `mardi 24 novembre 2026 à 14 h 30`. */
 export function momentInWords(slot: WallClock): string {
-  const date = dateInWords().format(slot).replace(/ 1 /, ' 1er ');
   const hours = String(slot.getUTCHours());
   const minutes = slot.getUTCMinutes();
   const past = minutes === 0 ? '' : ` ${String(minutes).padStart(TWO_DIGITS, '0')}`;
-  return `${date} à ${hours} h${past}`;
+  return `${dayInWords(slot)} à ${hours} h${past}`;
 }

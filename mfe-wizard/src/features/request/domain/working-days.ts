@@ -31,7 +31,7 @@ const isHoliday = (clock: WallClock) =>
   AFTER_EASTER.includes((midnight(clock) - easter(clock.getUTCFullYear())) / DAY_MS);
 
 /** Whether the team works on this day of Paris. */
-const isWorkingDay = (clock: WallClock) =>
+export const isWorkingDay = (clock: WallClock) =>
   clock.getUTCDay() !== SATURDAY && clock.getUTCDay() !== SUNDAY && !isHoliday(clock);
 
 /** The time after so many hours, of which those of week-ends and public holidays do not count. */

@@ -29,7 +29,7 @@ export function CallbackField({ value, error, readOnly, onChange, onIncomplete }
       type="datetime-local"
       label="Date et heure de rappel"
       optional
-      hint="Du lundi au vendredi, de 9&nbsp;h à 18&nbsp;h (heure de Paris), par quart d’heure."
+      hint="Du lundi au vendredi hors jours fériés, de 9&nbsp;h à 18&nbsp;h (heure de Paris), par quart d’heure."
       autoComplete="off"
       min={earliest}
       step={STEP_MINUTES * SECONDS_PER_MINUTE}
