@@ -1,6 +1,6 @@
 import { emptyDraft } from '@jalon/shared/draft';
 import { emptyContact } from './request';
-import { mailAddress, nextMoments, sentText } from './sent-request';
+import { draftLines, mailAddress, mailText, nextMoments, sentLines } from './sent-request';
 
 const draft = { ...emptyDraft, searchValue: 'Développeur Go', selectedSeniorite: 'senior' };
 const contact = { ...emptyContact, email: 'zoe@acme.fr' };
@@ -9,9 +9,21 @@ const at = new Date('2026-11-24T10:05:00Z');
 const spaced = (text: string) => text.replace(/\s+/g, ' ');
 
 test('the request is the text of a mail', () => {
-  expect(spaced(sentText(draft))).toBe(
+  expect(spaced(mailText(draftLines(draft)))).toBe(
     'Bonjour, Voici notre demande. Recherche : Développeur Go Séniorité : Senior ',
   );
+});
+
+test('what was sent is the request and the contact details that were given', () => {
+  const given = { ...contact, prenom: 'Zoé', nom: 'Durand', rappel: '2026-11-25T14:30' };
+  const lines = sentLines({ draft, contact: given });
+  expect(lines.map(({ label, value }) => [label, spaced(value)])).toEqual([
+    ['Recherche', 'Développeur Go'],
+    ['Séniorité', 'Senior'],
+    ['Nom', 'Zoé Durand'],
+    ['E-mail', 'zoe@acme.fr'],
+    ['Rappel', 'mercredi 25 novembre 2026 à 14 h 30 (heure de Paris)'],
+  ]);
 });
 
 test.each([
@@ -47,6 +59,18 @@ test.each([
 ])('what comes next, with a callback at "%s"', (rappel, expected) => {
   const moments = nextMoments({ draft, contact: { ...contact, rappel } }, at);
   expect(moments.map(({ when }) => spaced(when))).toEqual(expected);
+});
+
+test.each([
+  ['on a Friday evening', '2026-11-27T21:30:00Z', 'Aujourd’hui'],
+  ['on a Saturday evening', '2026-11-28T21:30:00Z', 'Lundi 30 novembre 2026'],
+  ['at Christmas', '2026-12-25T10:00:00Z', 'Lundi 28 décembre 2026'],
+  ['just after midnight in Paris', '2026-11-29T23:10:00Z', 'Aujourd’hui'],
+])('sent %s, it is read on a working day', (_, sent, day) => {
+  expect(nextMoments({ draft, contact }, new Date(sent))[0]).toEqual({
+    title: 'Nous lisons votre demande',
+    when: day,
+  });
 });
 
 test('the promise counts working days', () => {

@@ -1,9 +1,9 @@
 import type { RequestDraft } from '@jalon/shared/draft';
 import type { RequestValues } from './request';
-import type { RecapLine } from './step';
+import { filledLines, type RecapLine } from './step';
 import { steps } from './steps';
-import { callbackInWords, inParis, momentInWords } from './wall-clock';
-import { afterWorkingHours } from './working-days';
+import { callbackInWords, dayInWords, inParis, momentInWords } from './wall-clock';
+import { afterWorkingHours, isWorkingDay } from './working-days';
 
 /** Specification, section 9: the site promises profiles within 48 hours. */
 const PROFILES_WITHIN_HOURS = 48;
@@ -11,14 +11,28 @@ const HOUR_MS = 3_600_000;
 const DAYS_OFF = `, soit ${String(PROFILES_WITHIN_HOURS)}\u00A0heures hors week-ends et jours fériés`;
 
 /** Lines of a request, without contact details. */
-export function sentLines(draft: RequestDraft): RecapLine[] {
+export function draftLines(draft: RequestDraft): RecapLine[] {
   return steps.flatMap((step) => step.recap(draft));
 }
 
+/** All that was sent. */
+export function sentLines({ draft, contact }: RequestValues): RecapLine[] {
+  return [
+    ...draftLines(draft),
+    ...filledLines([
+      { label: 'Nom', value: `${contact.prenom.trim()} ${contact.nom.trim()}`.trim() },
+      { label: 'Société', value: contact.societe.trim() },
+      { label: 'E-mail', value: contact.email.trim() },
+      { label: 'Téléphone', value: contact.telephone.trim() },
+      { label: 'Rappel', value: callbackInWords(contact.rappel) },
+    ]),
+  ];
+}
+
 /** A request as the text of a mail. */
-export function sentText(draft: RequestDraft): string {
-  const lines = sentLines(draft).map(({ label, value }) => `${label}\u00A0: ${value}`);
-  return `Bonjour,\n\nVoici notre demande.\n\n${lines.join('\n')}\n`;
+export function mailText(lines: readonly RecapLine[]): string {
+  const text = lines.map(({ label, value }) => `${label}\u00A0: ${value}`).join('\n');
+  return `Bonjour,\n\nVoici notre demande.\n\n${text}\n`;
 }
 
 const SUBJECT = 'Notre demande de freelance';
@@ -45,7 +59,11 @@ export function nextMoments({ contact }: RequestValues, at: Date): NextMoment[] 
   const profiles = afterWorkingHours(sent, PROFILES_WITHIN_HOURS);
   const isLater = profiles.getTime() - sent.getTime() > PROFILES_WITHIN_HOURS * HOUR_MS;
   const moments = [
-    { title: 'Nous lisons votre demande', when: 'Aujourd’hui', at: 0 },
+    {
+      title: 'Nous lisons votre demande',
+      when: isWorkingDay(sent) ? 'Aujourd’hui' : capital(dayInWords(afterWorkingHours(sent, 0))),
+      at: 0,
+    },
     {
       title: slot === '' ? 'Nous vous écrivons pour convenir d’un appel' : 'Nous vous appelons',
       when: slot === '' ? `À ${contact.email.trim()}` : capital(slot),

@@ -3,7 +3,8 @@ import { Link2, Mail, Printer } from 'lucide';
 import type { RequestDraft } from '@jalon/shared/draft';
 import { CopyButton } from '@jalon/shared/forms';
 import { Button, Icon, LinkButton } from '@jalon/shared/ui';
-import { mailAddress, sentText } from '../../domain/sent-request';
+import { mailAddress, mailText } from '../../domain/sent-request';
+import type { RecapLine } from '../../domain/step';
 import { contactStep } from '../../domain/steps/contact';
 import styles from './BriefActions.module.css';
 
@@ -42,14 +43,14 @@ function CopyLink({ draft }: { draft: RequestDraft }) {
 }
 
 interface Props {
-  draft: RequestDraft;
-  /** Whether the request can still be completed by who opens its link. */
-  isOpen?: boolean;
+  lines: readonly RecapLine[];
+  /** A request that whoever opens its link can still complete. */
+  open?: RequestDraft;
 }
 
 /** Takes the request elsewhere: paper, clipboard, mail, and a link that resumes it. */
-export function BriefActions({ draft, isOpen = false }: Props) {
-  const text = sentText(draft);
+export function BriefActions({ lines, open }: Props) {
+  const text = mailText(lines);
   return (
     <div className={styles.root} data-print="hide">
       <Button
@@ -72,7 +73,7 @@ export function BriefActions({ draft, isOpen = false }: Props) {
         <Icon of={Mail} />
         Envoyer par e-mail
       </LinkButton>
-      {isOpen && <CopyLink draft={draft} />}
+      {open && <CopyLink draft={open} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { emptyDraft, requestDraft } from '@jalon/shared/draft';
 import { useLocation, useNavigate } from '@jalon/shared/routing';
 import { Alert, Button } from '@jalon/shared/ui';
 import type { SharedBrief as Brief } from '../../domain/shared-brief';
-import { sentLines } from '../../domain/sent-request';
+import { draftLines } from '../../domain/sent-request';
 
 type Arrival =
   | { state: 'none' }
@@ -37,7 +37,7 @@ export function SharedBrief() {
         // A reload must not take over again what is changed meanwhile.
         void navigate({ hash: '' }, { replace: true });
         if (!brief) setArrival({ state: 'damaged' });
-        else if (sentLines(requestDraft.getState()).length > 0) {
+        else if (draftLines(requestDraft.getState()).length > 0) {
           setArrival({ state: 'waiting', brief });
         } else {
           take(brief);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { emptyDraft, requestDraft } from '@jalon/shared/draft';
 import { renderWithSite } from '@jalon/shared/testing';
 import { briefIn, writeBrief } from '../../api/brief-link';
+import { draftLines } from '../../domain/sent-request';
 import { BriefActions } from './BriefActions';
 import { SharedBrief } from './SharedBrief';
 
@@ -60,10 +61,11 @@ describe('a link with a request', () => {
 
 describe('the actions on a request', () => {
   const draft = { ...emptyDraft, searchValue: 'Go' };
+  const lines = draftLines(draft);
 
   it('copy its text and its link', async () => {
     const user = userEvent.setup();
-    renderWithSite(<BriefActions draft={draft} isOpen />);
+    renderWithSite(<BriefActions lines={lines} open={draft} />);
     await user.click(screen.getByRole('button', { name: 'Copier pour un e-mail' }));
     expect(await navigator.clipboard.readText()).toContain('Recherche\u00A0: Go');
     await user.click(await screen.findByRole('button', { name: 'Copier le lien' }));
@@ -73,14 +75,14 @@ describe('the actions on a request', () => {
   it('show the text where copying is refused', async () => {
     const user = userEvent.setup();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-    renderWithSite(<BriefActions draft={draft} />);
+    renderWithSite(<BriefActions lines={lines} />);
     await user.click(screen.getByRole('button', { name: 'Copier pour un e-mail' }));
     expect(screen.getByRole('textbox', { name: 'Texte' })).toHaveDisplayValue(/Recherche/);
     await act(() => Promise.resolve());
   });
 
   it('open a mail, without a link once it is sent', () => {
-    renderWithSite(<BriefActions draft={draft} />);
+    renderWithSite(<BriefActions lines={lines} />);
     expect(screen.getByRole('link', { name: 'Envoyer par e-mail' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^mailto:\?subject=/),

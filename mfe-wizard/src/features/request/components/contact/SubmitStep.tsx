@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRequestDraft } from '@jalon/shared/draft';
+import { draftLines } from '../../domain/sent-request';
 import { contactStep } from '../../domain/steps/contact';
 import { BriefActions } from '../brief/BriefActions';
 import { SharedBrief } from '../brief/SharedBrief';
@@ -16,7 +17,7 @@ export function SubmitStep() {
   return (
     <StepFrame
       step={contactStep}
-      actions={<BriefActions draft={draft} isOpen />}
+      actions={<BriefActions lines={draftLines(draft)} open={draft} />}
       lede={
         <>
           <a href="#recapitulatif">Relisez votre demande</a>, dites-nous qui vous êtes, et c’est

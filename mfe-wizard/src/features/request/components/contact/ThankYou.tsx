@@ -19,7 +19,7 @@ export interface SentRequest {
 export function ThankYou({ values, at }: SentRequest) {
   const heading = useRef<HTMLHeadingElement>(null);
   const slot = callbackInWords(values.contact.rappel);
-  const lines = sentLines(values.draft);
+  const lines = sentLines(values);
   useTitlePrefix('Demande envoyée – ');
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -71,21 +71,15 @@ export function ThankYou({ values, at }: SentRequest) {
           <h2 id="demande-envoyee" className={styles.title}>
             Ce que vous avez envoyé
           </h2>
-          {lines.length === 0 ? (
-            <p className={styles.when}>Vos coordonnées, sans autre précision.</p>
-          ) : (
-            <>
-              <dl>
-                {lines.map(({ label, value }) => (
-                  <div key={label} className={styles.line}>
-                    <dt className={styles.when}>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-              <BriefActions draft={values.draft} />
-            </>
-          )}
+          <dl>
+            {lines.map(({ label, value }) => (
+              <div key={label} className={styles.line}>
+                <dt className={styles.when}>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <BriefActions lines={lines} />
         </section>
       </Container>
     </div>
