@@ -1,5 +1,5 @@
 import type { RequestDraft } from '@jalon/shared/draft';
-import { parseFrenchNumber, plural } from '@jalon/shared/format';
+import { formatEuros, parseFrenchNumber, plural } from '@jalon/shared/format';
 import { filledLines, type Problem, type Step } from '../step';
 
 /** A choice: the stored id, and the label that is shown and sent. */
@@ -107,13 +107,21 @@ export function validateRefinement(draft: RequestDraft): Problem[] {
   return problems;
 }
 
+/** A rate as money; what is not an amount stays as typed. */
+function rateInWords(text: string): string {
+  const amount = readAmount(text);
+  return typeof amount === 'number' ? formatEuros(amount, { decimals: 'auto' }) : text;
+}
+
 /** The rate range in words: from, to, or without a limit. */
 function rangeInWords(draft: RequestDraft): string {
-  const { minimum, maximum, noMaximum } = applicable(draft);
-  const from = minimum && `à partir de ${minimum} €`;
+  const { noMaximum, ...typed } = applicable(draft);
+  const minimum = rateInWords(typed.minimum);
+  const maximum = rateInWords(typed.maximum);
+  const from = minimum && `à partir de ${minimum}`;
   if (noMaximum) return from ? `${from}, sans plafond` : 'sans plafond';
-  if (minimum && maximum) return `de ${minimum} à ${maximum} €`;
-  return from || (maximum && `jusqu’à ${maximum} €`);
+  if (minimum && maximum) return `de ${minimum} à ${maximum}`;
+  return from || (maximum && `jusqu’à ${maximum}`);
 }
 
 const daysInWords = (days: string) =>
