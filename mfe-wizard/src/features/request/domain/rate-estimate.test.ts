@@ -16,10 +16,30 @@ test.each([
     { searchValue: 'Développeuse React', selectedItems: ['Développeur', 'JavaScript'] },
     'Estimation pour « Développeur React » : de 304 € à 547 € par jour selon l’expérience.',
   ],
+  [
+    {
+      selectedItems: ['Product Owner', 'DevOps Engineer', 'Scrum Master'],
+      selectedSeniorite: 'senior',
+    },
+    'Estimation pour « Product Owner », « Ingénieur DevOps », « Scrum Master », senior : de 540 € à 720 € par jour selon le poste.',
+  ],
+  [
+    { searchValue: 'Développeur React', selectedItems: ['Architecte', 'Data Scientist'] },
+    'Estimation pour « Développeur React », « Architecte », « Data Scientist » : de 304 € à 936 € par jour selon l’expérience.',
+  ],
   [{ searchValue: 'quelqu’un' }, undefined],
   [{}, undefined],
 ])('%j', (answers, text) => {
   expect(plain(estimateFor({ ...emptyDraft, ...answers })?.text)).toBe(text);
+});
+
+test.each([
+  ['399', true],
+  ['430', false],
+])('a maximum of %j is below the estimates of both positions: %p', (tjmMax, isBelow) => {
+  const selectedItems = ['Data Scientist', 'Scrum Master'];
+  const estimate = estimateFor({ ...emptyDraft, selectedItems, tjmMax });
+  expect(estimate?.doubt !== null).toBe(isBelow);
 });
 
 test.each([
