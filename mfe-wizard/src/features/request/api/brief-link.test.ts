@@ -77,7 +77,7 @@ test('payloads in every field: a choice is one of those offered, a link leads to
     expect(read).not.toHaveProperty('isMaxTjm');
     expect(read.missionUrl ?? 'https://').toMatch(/^https?:\/\//i);
     expect(read.searchValue ?? '').not.toMatch(/[\r\n\u202E]/);
-    expect((read.searchValue ?? '').length).toBeLessThanOrEqual(200);
+    expect((read.searchValue ?? '').length).toBeLessThanOrEqual(2_000);
   }
   expect(Reflect.has({}, 'polluted')).toBe(false);
 });

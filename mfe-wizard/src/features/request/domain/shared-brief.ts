@@ -5,10 +5,8 @@ import { MAX_DESCRIPTION } from './steps/details';
 import { LOCATIONS, REMOTE_DAYS, SENIORITIES, STARTS } from './steps/refine';
 import { POSITIONS, TECHNOLOGIES } from './steps/search';
 
-/** Longer than what people type into one line. */
-const LONGEST_LINE = 200;
-const LONGEST_ADDRESS = 2_000;
-const LONGEST_RATE = 12;
+/** Longer than what people type into one line: only hostile links are cut. */
+const LONGEST_LINE = 2_000;
 
 /** The part of the draft that a link carries: what describes the mission, without the name of a file that stays here. */
 export type SharedBrief = Pick<
@@ -32,12 +30,12 @@ const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 
 const text = (value: unknown, longest: number) =>
   typeof value === 'string' ? typedText(value.replace(CONTROLS, '')).slice(0, longest) : '';
-const line = (value: unknown, longest = LONGEST_LINE) => text(value, longest).replace(/\s+/g, ' ');
+const line = (value: unknown) => text(value, LONGEST_LINE).replace(/\s+/g, ' ');
 const oneOf = (value: unknown, choices: readonly { value: string }[]) =>
   choices.find((choice) => choice.value === value)?.value ?? '';
 
 function webAddress(value: unknown): string {
-  const address = line(value, LONGEST_ADDRESS);
+  const address = line(value);
   return isWebAddress(address) ? address : '';
 }
 
@@ -53,8 +51,8 @@ export function readBrief(carried: unknown): SharedBrief {
     selectedLocalisation: oneOf(from.selectedLocalisation, LOCATIONS),
     ville: line(from.ville),
     joursRemote: oneOf(from.joursRemote, REMOTE_DAYS),
-    tjmMin: line(from.tjmMin, LONGEST_RATE),
-    tjmMax: line(from.tjmMax, LONGEST_RATE),
+    tjmMin: line(from.tjmMin),
+    tjmMax: line(from.tjmMax),
     isMaxTjm: from.isMaxTjm === true,
     description: text(from.description, MAX_DESCRIPTION),
     missionUrl: webAddress(from.missionUrl),
