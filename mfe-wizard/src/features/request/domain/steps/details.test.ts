@@ -27,7 +27,7 @@ const TEN_MEGABYTES = 10 * 1024 * 1024;
 
 test.each([
   ['fiche.pdf', TEN_MEGABYTES],
-  ['Fiche Mission.DOCX', 0],
+  ['Fiche Mission.DOCX', 1],
   ['a.b.doc', 1],
 ])('%s of %d bytes is taken', (name, size) => {
   expect(refuseFile({ name, size })).toBeNull();
@@ -35,6 +35,7 @@ test.each([
 
 test.each([
   ['fiche.pdf', TEN_MEGABYTES + 1, '10\u00A0Mo'],
+  ['fiche.pdf', 0, 'vide'],
   ['fiche.odt', 1, '.docx'],
   ['pdf', 1, '.pdf'],
   ['fiche.pdf.exe', 1, '.doc'],

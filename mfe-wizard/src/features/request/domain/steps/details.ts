@@ -14,6 +14,7 @@ export function refuseFile(file: { name: string; size: number }): string | null 
   if (!ACCEPTED_EXTENSIONS.some((extension) => name.endsWith(extension))) {
     return 'Ce fichier n’est pas au bon format\u00A0: choisissez un fichier .pdf, .doc ou .docx.';
   }
+  if (file.size === 0) return 'Ce fichier est vide\u00A0: choisissez-en un autre.';
   if (file.size > MAX_MEGABYTES * BYTES_PER_MEGABYTE) {
     return 'Ce fichier est trop lourd\u00A0: choisissez un fichier de 10\u00A0Mo au plus.';
   }
