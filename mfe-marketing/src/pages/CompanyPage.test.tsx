@@ -75,6 +75,22 @@ describe('a choice of the home page', () => {
     expect(requestDraft.getState().searchValue).toBe(expected);
   });
 
+  it.each([
+    ['Cloud', 'Data'],
+    ['React, Cloud', 'React, Data'],
+    ['Cloud sécurisé', 'Cloud sécurisé, Data'],
+    ['Data, Cloud', 'Data'],
+    ['', 'Data'],
+  ])('replaces the one before, and keeps what was typed: "%s"', async (said, expected) => {
+    const { unmount } = open('?besoin=Cloud');
+    await start();
+    unmount();
+    requestDraft.update({ searchValue: said });
+    open('?besoin=Data');
+    await start();
+    expect(requestDraft.getState().searchValue).toBe(expected);
+  });
+
   it('that is missing leaves the request as it is', async () => {
     open();
     await start();

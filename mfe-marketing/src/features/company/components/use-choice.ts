@@ -6,6 +6,16 @@ import { CHOICE_PARAMETER } from '../../../lib/need-path';
 /** Limits the choice to one line: anyone can write any query string. */
 const LONGEST = 60;
 
+/** The choice that was added last: the next one replaces it. */
+let added = '';
+
+/** The request without the choice that was added last, unless the visitor changed it. */
+function typedText(): string {
+  const said = requestDraft.getState().searchValue.trim();
+  if (said === added) return '';
+  return said.endsWith(`, ${added}`) ? said.slice(0, -`, ${added}`.length) : said;
+}
+
 /** The choice made on the home page, and a function that adds it to the request. */
 export function useChoice() {
   const [search] = useSearchParams();
@@ -16,9 +26,10 @@ export function useChoice() {
     choice,
     /** Adds the choice to the text of the request, and keeps what was typed before. */
     carry: () => {
-      const said = requestDraft.getState().searchValue.trim();
-      if (choice === '' || said.includes(choice)) return;
-      requestDraft.update({ searchValue: said === '' ? choice : `${said}, ${choice}` });
+      if (choice === '') return;
+      const typed = typedText();
+      added = typed.includes(choice) ? '' : choice;
+      requestDraft.update({ searchValue: [typed, added].filter(Boolean).join(', ') });
     },
   };
 }
