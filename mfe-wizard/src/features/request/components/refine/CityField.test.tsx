@@ -153,6 +153,18 @@ test('an answer that comes after leaving neither opens nor takes the focus', asy
   expect(screen.getByRole('button', { name: 'Ailleurs' })).toHaveFocus();
 });
 
+test('a city that is not in the list is kept, and said to be so until it changes', async () => {
+  const { user, input } = open();
+  await user.type(input, 'Zzz');
+  await pass(300);
+  await request(0).answer([]);
+  await user.tab();
+  expect(input).toHaveValue('Zzz');
+  expect(input).toHaveAccessibleDescription(/gardée telle quelle/);
+  await user.clear(input);
+  expect(input).not.toHaveAccessibleDescription(/gardée telle quelle/);
+});
+
 test('Escape closes the list and keeps the text', async () => {
   const { user, input } = open();
   await user.type(input, 'Ly');

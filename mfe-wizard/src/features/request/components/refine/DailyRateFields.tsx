@@ -30,7 +30,7 @@ export function DailyRateFields({ draft, errorOf, reveal, onChange }: DraftField
     <fieldset className={styles.root} aria-describedby={`${ESTIMATE_ID} ${DOUBT_ID}`}>
       <legend className={styles.legend}>Tarif journalier souhaité (TJM)</legend>
       <p id={ESTIMATE_ID} className={styles.estimate}>
-        {estimate?.text ?? 'Hors taxes, par jour travaillé.'}
+        Hors taxes, par jour travaillé.{estimate && ` ${estimate.text}`}
       </p>
       <div>
         <div className={styles.range}>

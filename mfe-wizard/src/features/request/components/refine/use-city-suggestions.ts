@@ -15,7 +15,7 @@ const nothing: Suggestions = { cities: [], status: 'idle' };
 export interface CitySuggestions extends Suggestions {
   /** Looks up a typed name after a pause in typing. */
   ask: (typed: string) => void;
-  /** Drops suggestions and cancels the pending request. */
+  /** Drops suggestions and cancels the pending request; a failure and an unknown city are still said. */
   forget: () => void;
 }
 
@@ -54,7 +54,9 @@ export function useCitySuggestions(): CitySuggestions {
     },
     forget() {
       setQuestion(null);
-      setSuggestions((before) => (before.status === 'failed' ? before : nothing));
+      setSuggestions((before) =>
+        before.status !== 'searching' && before.cities.length === 0 ? before : nothing,
+      );
     },
   };
 }
