@@ -75,6 +75,7 @@ describe('the client dashboard', () => {
     const link = bar().getByRole('link', { name: 'Demander à les rencontrer' });
     expect(link).toHaveAttribute('href', expect.stringContaining('objet=freelances'));
     await user.click(bar().getByRole('button', { name: 'Copier le lien' }));
+    expect(await bar().findByRole('button', { name: 'Lien copié' })).toBeVisible();
     expect(await navigator.clipboard.readText()).toMatch(
       /dashboard-client\?selection=1&selection=2$/,
     );

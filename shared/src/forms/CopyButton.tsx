@@ -7,6 +7,8 @@ import { TextField } from './fields/TextField';
 export interface CopyButtonProps {
   icon?: IconNode;
   label: string;
+  /** Replaces the label once the text is copied. */
+  copiedLabel?: string;
   /** Label of the field that shows the text where the browser refuses to copy. */
   manualLabel: string;
   /** Give the button a `key` that changes with the text. */
@@ -15,7 +17,8 @@ export interface CopyButtonProps {
 }
 
 /** Copies a text and says so. Where the browser refuses, a field shows the text. */
-export function CopyButton({ icon = Copy, label, manualLabel, text, className }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { icon = Copy, label, copiedLabel = 'Copié', manualLabel, text, className } = props;
   const [outcome, setOutcome] = useState<{ refused: string | null } | null>(null);
   const isCopied = outcome?.refused === null;
 
@@ -33,7 +36,7 @@ export function CopyButton({ icon = Copy, label, manualLabel, text, className }:
     <>
       <Button variant="quiet" onClick={() => void copy()}>
         <Icon of={isCopied ? Check : icon} />
-        <span aria-live="polite">{isCopied ? 'Copié' : label}</span>
+        <span aria-live="polite">{isCopied ? copiedLabel : label}</span>
       </Button>
       {typeof outcome?.refused === 'string' && (
         <TextField

@@ -1,8 +1,9 @@
 import { useId, useMemo } from 'react';
 import { plural } from '@jalon/shared/format';
-import { VisuallyHidden } from '@jalon/shared/ui';
+import { classNames, VisuallyHidden } from '@jalon/shared/ui';
 
 import type { Row } from '../../lib/collection/types';
+import strip from '../strip.module.css';
 import type { Noun } from './noun';
 import styles from './Filter.module.css';
 
@@ -48,7 +49,7 @@ export function Filter({ words, noun, rows, found, whole, chosen, onChoose }: Pr
       <p id={id} className={styles.legend}>
         {words.legend}
       </p>
-      <ul role="list" className={styles.choices}>
+      <ul role="list" className={classNames(strip.root, styles.choices)}>
         {shown.map(({ value, label }) => {
           const isPressed = chosen.includes(value);
           const count = counts.get(value) ?? 0;

@@ -6,7 +6,9 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { classNames } from '@jalon/shared/ui';
 
+import strip from '../strip.module.css';
 import styles from './Tabs.module.css';
 
 /** One tab of {@link Tabs}. */
@@ -75,7 +77,12 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
 
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={classNames(strip.root, styles.list)}
+      >
         {tabs.map(({ id, label: text }) => (
           <button
             key={id}

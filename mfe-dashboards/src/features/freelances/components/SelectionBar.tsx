@@ -10,10 +10,11 @@ import { Link2, Printer, X } from 'lucide';
 import { CopyButton } from '@jalon/shared/forms';
 import { useLocation } from '@jalon/shared/routing';
 import type { StateStore } from '@jalon/shared/state';
-import { Button, Icon, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
+import { Button, classNames, Icon, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
 
 import type { Collection } from '../../../lib/collection/types';
 import { contactAddress } from '../../../lib/documents/contact-address';
+import strip from '../../../ui/strip.module.css';
 import { contactSubject, fullName, jobTitle, type Freelance } from '../domain/freelance';
 import {
   groupMessageAddress,
@@ -100,10 +101,22 @@ export function SelectionBar({ store, selection, collection, list }: Props) {
       data-tone="sunk"
       className={styles.root}
     >
-      <h2 id={`${SELECTION_ID}-titre`} className={styles.title}>
-        {selectionCount(selection)}
-      </h2>
-      <ul role="list" className={styles.names}>
+      <div className={styles.head}>
+        <h2 id={`${SELECTION_ID}-titre`} className={styles.title}>
+          {selectionCount(selection)}
+        </h2>
+        <div data-print="hide">
+          <Button
+            variant="quiet"
+            onClick={() => {
+              set([]);
+            }}
+          >
+            Tout désélectionner
+          </Button>
+        </div>
+      </div>
+      <ul role="list" className={classNames(strip.root, styles.names)}>
         {entries.map(({ id, one }) => (
           <li key={id}>
             <button
@@ -137,6 +150,7 @@ export function SelectionBar({ store, selection, collection, list }: Props) {
           key={selection.join(' ')}
           icon={Link2}
           label="Copier le lien"
+          copiedLabel="Lien copié"
           manualLabel="Lien de la sélection"
           text={address}
           className={styles.manual}
@@ -144,6 +158,7 @@ export function SelectionBar({ store, selection, collection, list }: Props) {
         <CopyButton
           key={selectionText(selected)}
           label="Copier les noms"
+          copiedLabel="Noms copiés"
           manualLabel="Noms"
           text={() => selectionText(selected)}
           className={styles.manual}
@@ -156,14 +171,6 @@ export function SelectionBar({ store, selection, collection, list }: Props) {
         >
           <Icon of={Printer} />
           Imprimer
-        </Button>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            set([]);
-          }}
-        >
-          Tout désélectionner
         </Button>
       </div>
     </section>
