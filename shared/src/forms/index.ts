@@ -1,5 +1,6 @@
 export { Announcement, type AnnouncementProps } from './Announcement';
 export { Checkbox, type CheckboxProps } from './fields/Checkbox';
+export { CheckboxInput, type CheckboxInputProps } from './fields/CheckboxInput';
 export { ComboboxMenu, useCombobox, type ComboboxOptions, type OptionList } from './Combobox';
 export { CopyButton, type CopyButtonProps } from './CopyButton';
 export { DataNotice, type DataNoticeProps } from './DataNotice';

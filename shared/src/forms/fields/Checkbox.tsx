@@ -1,10 +1,11 @@
-import { useId, type ComponentProps } from 'react';
+import { useId } from 'react';
 import { classNames } from '@jalon/shared/ui';
+import { CheckboxInput, type CheckboxInputProps } from './CheckboxInput';
 import { fieldId, describe, FieldError, FieldHint, type FieldTexts } from './FormField';
 import styles from './Checkbox.module.css';
 
 /** Props of {@link Checkbox}: those of `<input type="checkbox">` and its texts. */
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & Omit<FieldTexts, 'optional'>;
+export type CheckboxProps = CheckboxInputProps & Omit<FieldTexts, 'optional'>;
 
 /** A checkbox. Its label may contain a link. */
 export function Checkbox(props: CheckboxProps) {
@@ -14,14 +15,12 @@ export function Checkbox(props: CheckboxProps) {
   const ties = describe(id, hint, error);
   return (
     <div className={classNames(styles.root, className)}>
-      <input
+      <CheckboxInput
         {...input}
-        type="checkbox"
         id={id}
         aria-describedby={ties.describedBy}
         aria-required={required ? true : undefined}
         aria-invalid={ties.invalid}
-        className={styles.input}
       />
       <label htmlFor={id} className={styles.label}>
         {label}

@@ -1,6 +1,7 @@
 import type { Search } from '@jalon/shared/format';
 import { memo } from 'react';
 import { useStateStore, type StateStore } from '@jalon/shared/state';
+import { CheckboxInput } from '@jalon/shared/forms';
 import { LinkButton } from '@jalon/shared/ui';
 
 import { contactAddress } from '../../../lib/documents/contact-address';
@@ -25,8 +26,7 @@ function SelectBox({
   const isFull = useStateStore(selection, (ids) => ids.length >= MOST_SELECTED, false);
   return (
     <>
-      <input
-        type="checkbox"
+      <CheckboxInput
         aria-label={`Sélectionner ${name}`}
         checked={isSelected}
         disabled={isFull && !isSelected}

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '@jalon/shared/ui';
+import styles from './Checkbox.module.css';
+
+/** Props of {@link CheckboxInput}: those of `<input type="checkbox">`. */
+export type CheckboxInputProps = Omit<ComponentProps<'input'>, 'type'>;
+
+/** The box of a checkbox without a visible label: `aria-label` names it, in a row that says the same. */
+export function CheckboxInput({ className, ...input }: CheckboxInputProps) {
+  return <input {...input} type="checkbox" className={classNames(styles.input, className)} />;
+}
