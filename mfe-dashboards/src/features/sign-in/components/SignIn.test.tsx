@@ -89,12 +89,13 @@ describe('signing in', () => {
   });
 
   it('says so when the credentials are wrong, and stays', async () => {
-    const { location } = renderWithSite(<SignIn />, { path: '/login' });
+    const { location } = renderWithSite(<TitledSignIn />, { path: '/login' });
     answering({ ok: false, reason: 'credentials' });
     await fillIn(' a@b.fr ', 'wrong');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(/^Email ou mot de passe incorrect$/);
     expect(alert).toHaveFocus();
+    expect(document.title).toBe('Erreur : Connexion');
     expect(location.href).toBe('/login');
     expect(screen.getByLabelText('Mot de passe')).toHaveValue('wrong');
     expect(session.signIn).toHaveBeenCalledWith('a@b.fr', 'wrong');

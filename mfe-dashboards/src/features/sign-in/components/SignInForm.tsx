@@ -1,4 +1,4 @@
-import { Link } from '@jalon/shared/routing';
+import { Link, useErrorTitle } from '@jalon/shared/routing';
 import { session } from '@jalon/shared/session';
 import { DataNotice, ErrorSummary, TextField, textOf, useForm } from '@jalon/shared/forms';
 import { Button, useHydrated } from '@jalon/shared/ui';
@@ -40,6 +40,7 @@ export function SignInForm({ email, onEmail, forgottenAddress, linkState }: Prop
     },
   });
   const { state } = form;
+  useErrorTitle(state.status === 'denied');
 
   return (
     <form {...form.props} method="post" className={styles.form}>
