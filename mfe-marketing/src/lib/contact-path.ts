@@ -1,2 +1,3 @@
-/** Address of the contact page with the subject filled in. */
-export const contactAbout = (subject: string) => `/contact?sujet=${encodeURIComponent(subject)}`;
+/** Address of the contact page for someone who wants to work for the company, with the subject filled in. */
+export const applyAbout = (subject: string) =>
+  `/contact?sujet=${encodeURIComponent(subject)}&objet=recrutement`;

@@ -19,6 +19,7 @@ it.each([
   expect(card).toHaveTextContent(terms);
   const address = addressOf(screen.getByRole('link', { name: title }));
   expect(address.pathname).toBe('/contact');
+  expect(address.searchParams.get('objet')).toBe('recrutement');
   expect(address.searchParams.get('sujet')).toContain(title);
 });
 
@@ -26,5 +27,6 @@ it('takes spontaneous applications', () => {
   open();
   const address = addressOf(screen.getByRole('link', { name: 'Candidature spontanée' }));
   expect(address.pathname).toBe('/contact');
+  expect(address.searchParams.get('objet')).toBe('recrutement');
   expect(address.searchParams.get('sujet')).toBe('Candidature spontanée');
 });

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide';
 import { Card } from '@jalon/shared/blocks';
 import { Icon } from '@jalon/shared/ui';
-import { contactAbout } from '../../../lib/contact-path';
+import { applyAbout } from '../../../lib/contact-path';
 import { CardLink } from '../../../ui/CardLink';
 import type { Job } from '../content/jobs';
 import styles from './JobCard.module.css';
@@ -14,7 +14,7 @@ export function JobCard({ job }: { job: Job }) {
         {job.contract}, {job.place === 'Remote' ? <span lang="en">Remote</span> : job.place}
       </p>
       <h3 className={styles.title}>
-        <CardLink to={contactAbout(`Candidature\u00A0: ${title}`)}>
+        <CardLink to={applyAbout(`Candidature\u00A0: ${title}`)}>
           <span lang="en">{job.title}</span> (H/F)
         </CardLink>
       </h3>

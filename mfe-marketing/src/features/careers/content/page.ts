@@ -1,4 +1,4 @@
-import { contactAbout } from '../../../lib/contact-path';
+import { applyAbout } from '../../../lib/contact-path';
 
 export const opening = {
   title: 'Aidez des experts à trouver leur place',
@@ -8,5 +8,5 @@ export const opening = {
 export const closing = {
   title: 'Votre métier n’est pas là ?',
   text: 'Dites-nous ce que vous feriez chez nous. Une personne de l’équipe lira votre message.',
-  action: { to: contactAbout('Candidature spontanée'), label: 'Candidature spontanée' },
+  action: { to: applyAbout('Candidature spontanée'), label: 'Candidature spontanée' },
 };

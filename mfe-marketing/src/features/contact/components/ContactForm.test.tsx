@@ -179,6 +179,17 @@ it('takes its subject from the address', () => {
   expect(field('Sujet')).toHaveValue('Candidature spontanée');
 });
 
+it.each([
+  ['recrutement', 'Rejoindre notre équipe', /étudier votre candidature.*au plus 2\sans/],
+  ['candidature', 'Votre candidature', /étudier votre candidature.*au plus 2\sans/],
+  ['disponibilites', 'Vos disponibilités', /proposer des missions.*au plus 2\sans/],
+  ['freelance', 'Rencontrer ce freelance', /répondre à votre message.*au plus 3\sans/],
+])('keeps the data of %s as long as it says', (occasion, title, notice) => {
+  renderWithSite(<ContactPage />, { path: `/contact?objet=${occasion}` });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+  expect(screen.getByText(notice)).toBeInTheDocument();
+});
+
 describe('opened from a dashboard', () => {
   const user7 = { uid: 'u7', email: 'camille@exemple.fr' };
   const openAs = async (path: string, name: object | null) => {

@@ -3,6 +3,7 @@ import { Alert } from '@jalon/shared/ui';
 import { useMailForm } from '../../../lib/mail-form';
 import { MailForm } from '../../../ui/form/MailForm';
 import { sendContact } from '../api/send-contact';
+import type { Occasion } from '../content/occasions';
 import { contactRules } from '../domain/contact-message';
 import { ContactFields } from './ContactFields';
 import styles from './ContactForm.module.css';
@@ -11,8 +12,13 @@ const SENT =
   'Votre message a été envoyé avec succès. Nous vous répondrons dans les plus brefs délais.';
 const FAILED = "Une erreur est survenue lors de l'envoi du message. Veuillez réessayer.";
 
+interface Props {
+  labelledBy: string;
+  occasion: Occasion;
+}
+
 /** Contact form; it is emptied after sending. */
-export function ContactForm({ labelledBy }: { labelledBy: string }) {
+export function ContactForm({ labelledBy, occasion }: Props) {
   const form = useMailForm(contactRules, sendContact);
   return (
     <div className={styles.root}>
@@ -29,10 +35,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
       >
         <ContactFields field={form.field} />
       </MailForm>
-      <DataNotice
-        purpose="pour répondre à votre message"
-        retention={'au plus 3\u00A0ans après notre dernier échange'}
-      />
+      <DataNotice purpose={occasion.purpose} retention={occasion.retention} />
     </div>
   );
 }

@@ -1,20 +1,56 @@
-interface Head {
-  title: string;
-  lede: string;
+/** Way back after sending. */
+interface Back {
+  to: string;
+  label: string;
 }
 
-const DEFAULT: Head = {
-  title: 'Parlons de votre projet',
-  lede: 'Une question, une démonstration, une mission à confier : écrivez-nous, une personne vous répond.',
+export interface Occasion {
+  title: string;
+  lede: string;
+  /** What the message is used for, in the privacy notice. */
+  purpose: string;
+  retention: string;
+  back: Back;
+}
+
+/** Product decision: prospects 3 years, candidates 2 years. */
+const PROSPECT = {
+  purpose: 'pour répondre à votre message',
+  retention: 'au plus 3\u00A0ans après notre dernier échange',
+};
+const CANDIDATE = {
+  purpose: 'pour étudier votre candidature',
+  retention: 'au plus 2\u00A0ans après notre dernier échange',
 };
 
-/** By the `objet` parameter; links of the dashboards use these. */
-const HEADS: ReadonlyMap<string | null, Head> = new Map([
+const HOME: Back = { to: '/', label: 'Retour à l’accueil' };
+const DASHBOARD: Back = { to: '/dashboard', label: 'Retour à mon espace' };
+
+const DEFAULT: Occasion = {
+  title: 'Parlons de votre projet',
+  lede: 'Une question, une démonstration, une mission à confier : écrivez-nous, une personne vous répond.',
+  ...PROSPECT,
+  back: HOME,
+};
+
+/** By the `objet` parameter; links of the careers page and of the dashboards use these. */
+const OCCASIONS: ReadonlyMap<string | null, Occasion> = new Map([
+  [
+    'recrutement',
+    {
+      title: 'Rejoindre notre équipe',
+      lede: 'Dites-nous ce qui vous attire et ce que vous savez faire\u00A0: une personne de l’équipe lira votre candidature.',
+      ...CANDIDATE,
+      back: { to: '/nous-recrutons', label: 'Retour aux postes ouverts' },
+    },
+  ],
   [
     'candidature',
     {
       title: 'Votre candidature',
       lede: 'Dites-nous en quoi cette mission est la vôtre, votre TJM et votre date de démarrage\u00A0: une personne vous répond.',
+      ...CANDIDATE,
+      back: DASHBOARD,
     },
   ],
   [
@@ -22,6 +58,9 @@ const HEADS: ReadonlyMap<string | null, Head> = new Map([
     {
       title: 'Vos disponibilités',
       lede: 'Dites-nous à partir de quand vous êtes libre et ce que vous cherchez\u00A0: une personne vous répond.',
+      ...CANDIDATE,
+      purpose: 'pour vous proposer des missions',
+      back: DASHBOARD,
     },
   ],
   [
@@ -29,6 +68,8 @@ const HEADS: ReadonlyMap<string | null, Head> = new Map([
     {
       title: 'Rencontrer ce freelance',
       lede: 'Dites-nous pour quelle mission et à partir de quand\u00A0: une personne organise l’échange.',
+      ...PROSPECT,
+      back: DASHBOARD,
     },
   ],
   [
@@ -36,6 +77,8 @@ const HEADS: ReadonlyMap<string | null, Head> = new Map([
     {
       title: 'Rencontrer ces freelances',
       lede: 'Dites-nous pour quelle mission et à partir de quand\u00A0: une personne organise les échanges.',
+      ...PROSPECT,
+      back: DASHBOARD,
     },
   ],
   [
@@ -43,6 +86,8 @@ const HEADS: ReadonlyMap<string | null, Head> = new Map([
     {
       title: 'À propos de votre mission',
       lede: 'Une question, un changement, un incident\u00A0: écrivez-nous, une personne vous répond.',
+      ...PROSPECT,
+      back: DASHBOARD,
     },
   ],
   [
@@ -50,9 +95,11 @@ const HEADS: ReadonlyMap<string | null, Head> = new Map([
     {
       title: 'À propos de votre compte',
       lede: 'Dites-nous ce qu’il faut changer ou ce qui ne marche pas\u00A0: une personne vous répond.',
+      ...PROSPECT,
+      back: DASHBOARD,
     },
   ],
 ]);
 
-/** Heading and introduction of the contact page; the default for an unknown `objet`. */
-export const headFor = (occasion: string | null): Head => HEADS.get(occasion) ?? DEFAULT;
+/** What the contact page is about; the default for an unknown `objet`. */
+export const occasionFor = (objet: string | null): Occasion => OCCASIONS.get(objet) ?? DEFAULT;
