@@ -27,7 +27,7 @@ export { emailProblem } from './rules/email';
 export { phoneProblem } from './rules/phone';
 export { rateDoubt } from './rules/rate';
 export { textOf, typedText } from './rules/typed-text';
-export { isWebAddress } from './rules/web-address';
+export { webAddress } from './rules/web-address';
 export { SendingFailure, type SendingFailureProps } from './SendingFailure';
 export { SendingStatus } from './SendingStatus';
 export { useLeaveGuard } from './use-leave-guard';

@@ -38,7 +38,7 @@ export function ApplicationFields({ field }: Props) {
       <TextField
         {...field('linkedin')}
         label="URL de votre profil LinkedIn"
-        hint="L’adresse complète, qui commence par https://"
+        hint="Par exemple linkedin.com/in/camille"
         type="url"
         inputMode="url"
         autoComplete="url"

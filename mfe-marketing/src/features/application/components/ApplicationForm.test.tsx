@@ -138,9 +138,9 @@ it('keeps what was typed through a look at another page, until it was sent', asy
   expect(field(RATE)).toHaveValue(null);
 });
 
-it('refuses an address without http and a negative rate, beside their fields', async () => {
+it('refuses what is not an address and a negative rate, beside their fields', async () => {
   open();
-  await fill({ ...typed, [LINKEDIN]: 'linkedin.com/in/camille', [RATE]: '-5' });
+  await fill({ ...typed, [LINKEDIN]: 'camille', [RATE]: '-5' });
   await submit();
   expect(mail).not.toHaveBeenCalled();
   expect(field(LINKEDIN)).toHaveAccessibleDescription(/commence par https:\/\/\.$/);

@@ -7,7 +7,7 @@ it('composes the variables of the template', () => {
     fonction: 'Architecte',
     email: 'camille@exemple.fr',
     telephone: '06 12 34 56 78',
-    linkedin: 'https://www.linkedin.com/in/camille',
+    linkedin: 'www.linkedin.com/in/camille',
     tjm: '650',
   };
   expect(applicationParams(application, { name: 'Marque', email: 'rh@marque.example' })).toEqual({

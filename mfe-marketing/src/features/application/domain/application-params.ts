@@ -1,3 +1,4 @@
+import { webAddress } from '@jalon/shared/forms';
 import type { Recipient } from '../../../lib/mail-form';
 import type { Application } from './application';
 
@@ -11,7 +12,7 @@ export function applicationParams(application: Application, recipient: Recipient
     message: [
       `Fonction : ${fonction}`,
       `Téléphone : ${telephone}`,
-      `LinkedIn : ${linkedin}`,
+      `LinkedIn : ${webAddress(linkedin) ?? linkedin}`,
       `TJM : ${tjm} €`,
     ].join('\n'),
     to_name: recipient.name,

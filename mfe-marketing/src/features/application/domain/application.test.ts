@@ -26,11 +26,15 @@ it.each(Object.keys(complete))('requires %s', (name) => {
 it.each([
   ['tjm', '-1'],
   ['tjm', 'cinq cents'],
-  ['linkedin', 'linkedin.com/in/camille'],
+  ['linkedin', 'camille'],
   ['telephone', '06 12'],
   ['email', 'camille'],
 ])('refuses %s with %s', (name, value) => {
   expect(refused({ [name]: value })).toEqual([name]);
+});
+
+it('accepts a profile without https://', () => {
+  expect(refused({ linkedin: 'linkedin.com/in/camille' })).toEqual([]);
 });
 
 it('accepts a free mission: the minimum is 0', () => {

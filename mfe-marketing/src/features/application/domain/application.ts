@@ -1,4 +1,4 @@
-import { emailProblem, isWebAddress, phoneProblem } from '@jalon/shared/forms';
+import { emailProblem, phoneProblem, webAddress } from '@jalon/shared/forms';
 import { filled, matching, type Rules } from '../../../lib/mail-form';
 
 export type ApplicationField =
@@ -16,7 +16,10 @@ export const applicationRules: Rules<ApplicationField> = {
   telephone: [filled('Indiquez votre numéro de téléphone.'), phoneProblem],
   linkedin: [
     filled('Indiquez l’adresse de votre profil LinkedIn.'),
-    matching(isWebAddress, 'Indiquez une adresse complète, qui commence par https://.'),
+    matching(
+      (text) => webAddress(text) !== null,
+      'Indiquez une adresse complète, qui commence par https://.',
+    ),
   ],
   tjm: [
     filled('Indiquez votre TJM en euros, en chiffres.'),

@@ -81,7 +81,7 @@ const cases: [string, Partial<RequestDraft>, Partial<typeof empty>][] = [
   ],
   [
     'the details',
-    { description: 'Deux\nlignes', missionUrl: 'https://a.fr/m', fileSelected: 'fiche.pdf' },
+    { description: 'Deux\nlignes', missionUrl: 'a.fr/m', fileSelected: 'fiche.pdf' },
     { description: 'Deux\nlignes', mission_url: 'https://a.fr/m', file_name: 'fiche.pdf' },
   ],
 ];

@@ -1,4 +1,4 @@
-import { typedText } from '@jalon/shared/forms';
+import { typedText, webAddress } from '@jalon/shared/forms';
 import type { RequestValues } from './request';
 import { callbackInWords } from './wall-clock';
 import { applicable } from './steps/refine';
@@ -28,7 +28,7 @@ export function requestParams(
     tjm_max: refinement.maximum,
     tjm_is_max: refinement.noMaximum ? 'Oui' : 'Non',
     description: typedText(draft.description),
-    mission_url: typedText(draft.missionUrl),
+    mission_url: webAddress(typedText(draft.missionUrl)) ?? '',
     file_name: draft.fileSelected || 'Aucun fichier',
   };
 }

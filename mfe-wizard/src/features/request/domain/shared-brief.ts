@@ -1,6 +1,6 @@
 import type { RequestDraft } from '@jalon/shared/draft';
 import { isRecord } from '@jalon/shared/format';
-import { isWebAddress, typedText } from '@jalon/shared/forms';
+import { typedText, webAddress } from '@jalon/shared/forms';
 import { MAX_DESCRIPTION } from './steps/details';
 import { LOCATIONS, REMOTE_DAYS, SENIORITIES, STARTS } from './steps/refine';
 import { POSITIONS, TECHNOLOGIES } from './steps/search';
@@ -34,11 +34,6 @@ const line = (value: unknown) => text(value, LONGEST_LINE).replace(/\s+/g, ' ');
 const oneOf = (value: unknown, choices: readonly { value: string }[]) =>
   choices.find((choice) => choice.value === value)?.value ?? '';
 
-function webAddress(value: unknown): string {
-  const address = line(value);
-  return isWebAddress(address) ? address : '';
-}
-
 /** Reads what a link carries. Each field is checked on its own: an unsound one is left empty. */
 export function readBrief(carried: unknown): SharedBrief {
   const from = isRecord(carried) ? carried : {};
@@ -55,7 +50,7 @@ export function readBrief(carried: unknown): SharedBrief {
     tjmMax: line(from.tjmMax),
     isMaxTjm: from.isMaxTjm === true,
     description: text(from.description, MAX_DESCRIPTION),
-    missionUrl: webAddress(from.missionUrl),
+    missionUrl: webAddress(line(from.missionUrl)) ?? '',
   };
 }
 

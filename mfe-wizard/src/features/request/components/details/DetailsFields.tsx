@@ -26,7 +26,7 @@ export function DetailsFields({ draft, errorOf, onChange }: DraftFieldsProps) {
         name="missionUrl"
         type="url"
         label="Lien vers des informations détaillées"
-        hint="Par exemple une annonce en ligne&nbsp;: une adresse qui commence par https://"
+        hint="Par exemple l’adresse d’une annonce en ligne."
         autoComplete="off"
         error={errorOf('missionUrl')}
         value={draft.missionUrl}

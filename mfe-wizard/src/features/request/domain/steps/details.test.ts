@@ -5,14 +5,18 @@ import { MAX_DESCRIPTION, refuseFile, validateDetails } from './details';
 const urlRefused = (missionUrl: string) =>
   validateDetails({ ...emptyDraft, missionUrl }).some(({ name }) => name === 'missionUrl');
 
-test.each(['', '  ', ' http://exemple.fr/a?b=c#d ', '\u200B', '\u200Bhttps://exemple.fr'])(
-  '"%s" is taken as a link',
-  (url) => {
-    expect(urlRefused(url)).toBe(false);
-  },
-);
+test.each([
+  '',
+  '  ',
+  ' http://exemple.fr/a?b=c#d ',
+  '\u200B',
+  '\u200Bhttps://exemple.fr',
+  'exemple.fr/mission',
+])('"%s" is taken as a link', (url) => {
+  expect(urlRefused(url)).toBe(false);
+});
 
-test.each(['exemple.fr', 'javascript:alert(1)'])('"%s" is refused as a link', (url) => {
+test.each(['exemple', 'javascript:alert(1)'])('"%s" is refused as a link', (url) => {
   expect(urlRefused(url)).toBe(true);
 });
 

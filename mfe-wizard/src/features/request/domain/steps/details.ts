@@ -1,6 +1,6 @@
 import type { RequestDraft } from '@jalon/shared/draft';
 import { formatNumber } from '@jalon/shared/format';
-import { isWebAddress, typedText } from '@jalon/shared/forms';
+import { typedText, webAddress } from '@jalon/shared/forms';
 import { filledLines, type Problem, type Step } from '../step';
 
 export const ACCEPTED_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
@@ -33,7 +33,7 @@ export function validateDetails(draft: RequestDraft): Problem[] {
     });
   }
   const url = typedText(draft.missionUrl);
-  if (url !== '' && !isWebAddress(url)) {
+  if (url !== '' && webAddress(url) === null) {
     problems.push({
       name: 'missionUrl',
       message: 'Indiquez une adresse complète, qui commence par https:// ou http://.',
