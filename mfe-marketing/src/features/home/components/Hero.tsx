@@ -15,6 +15,7 @@ export function Hero() {
           <h1 className={styles.title}>
             <Balanced>{siteConfig().brand.tagline}</Balanced>
           </h1>
+          <Resume className={styles.resume} />
           <div className={styles.next}>
             <p className={styles.lede}>
               Des experts IT et digital choisis pour votre besoin, suivis jusqu’au dernier jour de
@@ -26,7 +27,6 @@ export function Hero() {
                 Demander une démo
               </LinkButton>
             </p>
-            <Resume className={styles.resume} />
           </div>
         </Container>
         <HeroStakes />
