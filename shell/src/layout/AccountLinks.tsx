@@ -23,12 +23,12 @@ export function AccountLinks({ isSignedIn, onSignOut }: Props) {
   }
   return (
     <div className={styles.account} data-known={isKnown}>
-      <Button variant="quiet" onClick={onSignOut}>
-        Se déconnecter
-      </Button>
       <LinkButton to="/dashboard" variant="secondary" className={styles.main}>
         <span lang="en">Dashboard</span>
       </LinkButton>
+      <Button variant="quiet" onClick={onSignOut}>
+        Se déconnecter
+      </Button>
     </div>
   );
 }
