@@ -29,7 +29,7 @@ test('links of parts follow those of the shell in their group', () => {
   ];
   renderWithSite(<Footer />, { navigation });
   const targets = screen.getAllByRole('link').map((one) => one.getAttribute('href'));
-  expect(targets[targets.indexOf('/nous-recrutons') + 1]).toBe('/aide');
+  expect(targets[targets.indexOf('/simulateur') + 1]).toBe('/aide');
   expect(targets).not.toContain('/plan');
 });
 

@@ -27,6 +27,7 @@ export const footerGroups: readonly FooterGroup[] = [
       { to: '/besoin-freelance', label: 'Trouver un freelance' },
       { to: '/simulateur-gains', label: 'Estimer mes pertes' },
       { to: '/contact', label: 'Nous contacter' },
+      { to: '/faq', label: 'Questions fréquentes' },
     ],
   },
   {
@@ -35,14 +36,13 @@ export const footerGroups: readonly FooterGroup[] = [
     items: [
       { to: '/je-suis-freelance', label: 'Je suis freelance' },
       { to: '/simulateur', label: 'Simuler mes revenus' },
-      { to: '/faq', label: 'Questions fréquentes' },
-      { to: '/nous-recrutons', label: 'Nous recrutons' },
     ],
   },
   {
     title: 'Informations',
     group: 'information',
     items: [
+      { to: '/nous-recrutons', label: 'Nous recrutons' },
       { to: '/cgu', label: 'Conditions d’utilisation' },
       { to: '/donnees-personnelles', label: 'Données personnelles' },
       { to: '/mentions-legales', label: 'Mentions légales' },
