@@ -67,6 +67,7 @@ describe('a choice of the home page', () => {
     ['', 'Conseil & audit'],
     ['Développeur React', 'Développeur React, Conseil & audit'],
     ['Conseil & audit senior', 'Conseil & audit senior'],
+    ['Conseil & auditeur', 'Conseil & auditeur, Conseil & audit'],
   ])('is shown and joins what the request says: "%s"', async (said, expected) => {
     requestDraft.update({ searchValue: said });
     open('?besoin=Conseil+%26+audit');

@@ -94,7 +94,7 @@ describe.each([
   });
 });
 
-it.each(['Cloud', 'Conseil'])('the link %s carries the choice', (name) => {
+it.each(['Cloud', 'Conseil', 'Node.js'])('the link %s carries the choice', (name) => {
   open();
   expect(addressOf(screen.getByRole('link', { name })).searchParams.get('besoin')).toBe(name);
 });

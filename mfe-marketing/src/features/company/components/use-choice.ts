@@ -28,7 +28,8 @@ export function useChoice() {
     carry: () => {
       if (choice === '') return;
       const typed = typedText();
-      added = typed.includes(choice) ? '' : choice;
+      // In whole words: “JavaScript” does not say “Java”.
+      added = ` ${typed.replaceAll(/[,;]/g, ' ')} `.includes(` ${choice} `) ? '' : choice;
       requestDraft.update({ searchValue: [typed, added].filter(Boolean).join(', ') });
     },
   };

@@ -1,5 +1,5 @@
 import { Link } from '@jalon/shared/routing';
-import { NEED_PATH } from '../../../lib/need-path';
+import { needAbout } from '../../../lib/need-path';
 import { technologies } from '../content/technologies';
 import styles from './TechnologyList.module.css';
 
@@ -17,7 +17,7 @@ export function TechnologyList({ copy = false }: { copy?: boolean }) {
     >
       {technologies.map((name) => (
         <li key={name} className={styles.item}>
-          <Link to={NEED_PATH} className={styles.link} tabIndex={copy ? -1 : undefined}>
+          <Link to={needAbout(name)} className={styles.link} tabIndex={copy ? -1 : undefined}>
             {name}
           </Link>
         </li>
