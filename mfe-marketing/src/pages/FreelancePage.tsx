@@ -20,14 +20,7 @@ export default function FreelancePage() {
     <>
       <PageHead
         {...opening}
-        actions={
-          <>
-            <LinkButton href={`#${SECTION_ID}`}>Déposer ma candidature</LinkButton>
-            <LinkButton to="/portage" variant="secondary">
-              Découvrir le portage
-            </LinkButton>
-          </>
-        }
+        actions={<LinkButton href={`#${SECTION_ID}`}>Déposer ma candidature</LinkButton>}
       />
       <NetIncome />
       <PointSection {...benefits} tone="ink" />

@@ -16,6 +16,7 @@ export {
 export { HintAndDoubt } from './fields/HintAndDoubt';
 export { RadioGroup, type RadioGroupProps } from './fields/RadioGroup';
 export { RangeField, type RangeFieldProps } from './fields/RangeField';
+export { RangeInput, type RangeInputProps } from './fields/RangeInput';
 export { RequiredNote } from './fields/RequiredNote';
 export { Select, type SelectProps } from './fields/Select';
 export { TextArea, type TextAreaProps } from './fields/TextArea';

@@ -1,4 +1,5 @@
 import { FormField, type FieldTexts } from './FormField';
+import { RangeInput } from './RangeInput';
 import styles from './RangeField.module.css';
 
 /** Props of {@link RangeField}. */
@@ -20,11 +21,10 @@ export function RangeField({ name, text, onChange, ...rest }: RangeFieldProps) {
     <FormField name={name} label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
         <div className={styles.root}>
-          <input
+          <RangeInput
             {...control}
             {...range}
             name={name}
-            type="range"
             aria-valuetext={text}
             className={styles.range}
             onChange={({ target }) => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { RangeInput } from '@jalon/shared/forms';
 import { formatEuros, formatPercent } from '@jalon/shared/format';
 import { Section } from '@jalon/shared/ui';
 import { TextLink } from '../../../ui/TextLink';
@@ -29,10 +30,9 @@ export function NetIncome() {
           <span className={styles.amount} data-figures>
             {formatEuros(rate)}
           </span>
-          <input
+          <RangeInput
             ref={slider}
             id="tarif-journalier"
-            type="range"
             min={RATE.min}
             max={RATE.max}
             step={RATE.step}
@@ -41,7 +41,6 @@ export function NetIncome() {
             onChange={(event) => {
               setRate(event.currentTarget.valueAsNumber);
             }}
-            className={styles.slider}
           />
         </div>
         <div className={styles.net}>
@@ -70,11 +69,14 @@ export function NetIncome() {
             ? 'À ce chiffre d’affaires, la micro-entreprise n’est plus possible\u00A0: comparez les statuts avant de compter sur ce net.'
             : `Indicatif\u00A0: ${String(DAYS_PER_MONTH)} jours par mois, 11 mois par an, ${formatPercent(CHARGES)} de charges.`}
         </p>
-        <TextLink
-          to={`/simulateur?tjm=${String(rate)}&jours=${String(DAYS_PER_MONTH)}&charges=${String(CHARGES)}`}
-        >
-          Affiner dans le simulateur
-        </TextLink>
+        <p className={styles.links}>
+          <TextLink
+            to={`/simulateur?tjm=${String(rate)}&jours=${String(DAYS_PER_MONTH)}&charges=${String(CHARGES)}`}
+          >
+            Affiner dans le simulateur
+          </TextLink>
+          <TextLink to="/portage">Découvrir le portage</TextLink>
+        </p>
       </div>
     </Section>
   );
