@@ -8,7 +8,7 @@ export const brief = {
     { label: 'Démarrage', value: 'Sous 1 mois' },
     { label: 'Lieu', value: 'Hybride, Nantes, 3 jours de télétravail' },
     { label: 'Durée', value: '6 mois' },
-    { label: 'TJM', value: 'jusqu’à 450 €' },
+    { label: 'TJM', value: 'Jusqu’à 450 €' },
   ],
 };
 
@@ -17,7 +17,7 @@ export const timeline: readonly { when: string; title: string; text: string }[] 
   {
     when: 'Lundi, 9 h 30',
     title: 'Votre demande part',
-    text: 'Quatre étapes remplies en quelques minutes.',
+    text: 'Quatre étapes, quelques minutes.',
   },
   {
     when: 'Lundi, 16 h 30',
