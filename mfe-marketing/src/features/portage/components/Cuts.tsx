@@ -16,25 +16,28 @@ interface Props {
 /** The lines of a payslip as one rod, cut in bands: the length of each band is an amount. */
 export function Cuts({ cuts, invoice }: Props) {
   return (
-    <ol role="list" className={styles.cuts}>
-      {cuts.map(({ kind, amount }) => (
-        <li
-          key={kind}
-          className={styles.cut}
-          data-kept={kind === 'net' || undefined}
-          style={
-            invoice === undefined ? undefined : ({ '--share': amount / invoice } as CSSProperties)
-          }
-        >
-          <div>
-            <h3 className={styles.name}>{cutWords[kind].name}</h3>
-            <p className={styles.text}>{cutWords[kind].text}</p>
-          </div>
-          <p className={styles.amount} data-figures>
-            {formatEuros(amount)}
-          </p>
-        </li>
-      ))}
-    </ol>
+    <div className={styles.cuts}>
+      <ol role="list">
+        {cuts.map(({ kind, amount }) => (
+          <li
+            key={kind}
+            className={styles.cut}
+            data-kept={kind === 'net' || undefined}
+            style={
+              invoice === undefined ? undefined : ({ '--share': amount / invoice } as CSSProperties)
+            }
+          >
+            <div>
+              <h3 className={styles.name}>{cutWords[kind].name}</h3>
+              <p className={styles.text}>{cutWords[kind].text}</p>
+            </div>
+            <p className={styles.amount} data-figures>
+              {formatEuros(amount)}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.scale}>Les bandes les plus fines sont grossies.</p>
+    </div>
   );
 }
