@@ -39,7 +39,7 @@ test('a public page knows a returning visitor: no wrong button at any time, and 
   await tab.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
   await tab.waitForLoadState('networkidle');
   expect(await headerSeen(tab)).toEqual({
-    buttons: ['none', 'Se déconnecter, Dashboard'],
+    buttons: ['none', 'Dashboard, Se déconnecter'],
     shifts: [],
   });
 });

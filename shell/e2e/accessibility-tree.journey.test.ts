@@ -179,6 +179,6 @@ test('at every width, texts of the header stand on one line, signed in or not', 
   await page.getByLabel('Mot de passe', { exact: true }).fill('demonstration');
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.waitForURL('**/dashboard-client');
-  await expectOneLineEach('Se déconnecter', 'Dashboard');
+  await expectOneLineEach('Dashboard', 'Se déconnecter');
   await page.context().close();
 });
