@@ -134,6 +134,16 @@ test('a dashboard is signed in to and reloaded, and its list appears in its plac
   expect(await moved(page)).toEqual([]);
 });
 
+test('the link to a request that was begun comes to the home page and moves nothing', async () => {
+  const page = await site.open('/recherche2');
+  await page.getByRole('button', { name: 'Valider' }).and(page.locator(':enabled')).waitFor();
+  await page.getByLabel('Confirmé').check();
+  await page.addInitScript(watch);
+  await page.goto(`${site.origin}/`);
+  await page.getByRole('link', { name: 'Reprendre votre demande' }).waitFor();
+  expect(await moved(page)).toEqual([]);
+});
+
 test('a typeface that never comes costs nothing but itself', async () => {
   const page = await site.newPage();
   await page.route('**/*.woff2', (route) => route.abort());
