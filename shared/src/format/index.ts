@@ -6,3 +6,12 @@ export { isRecord } from './record';
 export { indexOfWord, matchesSearch, parseSearch, type Search } from './search';
 export { foldText } from './text';
 export { parseUrl } from './url';
+export {
+  dayInWords,
+  inParis,
+  momentInWords,
+  readWallClock,
+  writeWallClock,
+  type WallClock,
+} from './wall-clock';
+export { afterWorkingHours, isWorkingDay } from './working-days';

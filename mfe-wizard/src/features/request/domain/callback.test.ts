@@ -1,6 +1,5 @@
-import { nextSlot, refuseSlot } from './callback';
-import { callbackInWords, inParis, readWallClock, writeWallClock } from './wall-clock';
-import type { WallClock } from './wall-clock';
+import { inParis, readWallClock, writeWallClock, type WallClock } from '@jalon/shared/format';
+import { callbackInWords, nextSlot, refuseSlot } from './callback';
 
 function at(text: string): WallClock {
   const clock = readWallClock(text);

@@ -1,5 +1,4 @@
-import type { WallClock } from './wall-clock';
-import { isWorkingDay } from './working-days';
+import { isWorkingDay, momentInWords, readWallClock, type WallClock } from '@jalon/shared/format';
 
 const MINUTES_PER_HOUR = 60;
 const MS_PER_MINUTE = 60_000;
@@ -44,4 +43,10 @@ export function refuseSlot(slot: WallClock, now: WallClock): string | null {
   }
   if (slot <= now) return 'Ce créneau est déjà passé\u00A0: choisissez un créneau à venir.';
   return null;
+}
+
+/** Formats a callback slot: `mardi 24 novembre 2026 à 14 h 30 (heure de Paris)`. */
+export function callbackInWords(rappel: string): string {
+  const slot = readWallClock(rappel);
+  return slot ? `${momentInWords(slot)} (heure de Paris)` : '';
 }

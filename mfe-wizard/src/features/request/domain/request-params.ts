@@ -1,6 +1,6 @@
 import { typedText, webAddress } from '@jalon/shared/forms';
 import type { RequestValues } from './request';
-import { callbackInWords } from './wall-clock';
+import { callbackInWords } from './callback';
 import { applicable } from './steps/refine';
 
 /** Variables of the request template (specification, section 7), with labels instead of ids. */

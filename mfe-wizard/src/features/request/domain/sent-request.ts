@@ -1,9 +1,15 @@
 import type { RequestDraft } from '@jalon/shared/draft';
+import {
+  afterWorkingHours,
+  dayInWords,
+  inParis,
+  isWorkingDay,
+  momentInWords,
+} from '@jalon/shared/format';
+import { callbackInWords } from './callback';
 import type { RequestValues } from './request';
 import { filledLines, type RecapLine } from './step';
 import { steps } from './steps';
-import { callbackInWords, dayInWords, inParis, momentInWords } from './wall-clock';
-import { afterWorkingHours, isWorkingDay } from './working-days';
 
 /** Specification, section 9: the site promises profiles within 48 hours. */
 const PROFILES_WITHIN_HOURS = 48;

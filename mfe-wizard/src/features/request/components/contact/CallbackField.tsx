@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { inParis, writeWallClock } from '@jalon/shared/format';
 import { TextField } from '@jalon/shared/forms';
 import { nextSlot, STEP_MINUTES } from '../../domain/callback';
-import { inParis, writeWallClock } from '../../domain/wall-clock';
 
 const SECONDS_PER_MINUTE = 60;
 

@@ -5,7 +5,7 @@ import { useTitlePrefix } from '@jalon/shared/routing';
 import type { RequestValues } from '../../domain/request';
 import { nextMoments, sentLines } from '../../domain/sent-request';
 import { steps } from '../../domain/steps';
-import { callbackInWords } from '../../domain/wall-clock';
+import { callbackInWords } from '../../domain/callback';
 import { BriefActions } from '../brief/BriefActions';
 import styles from './ThankYou.module.css';
 

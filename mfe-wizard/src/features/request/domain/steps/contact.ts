@@ -1,8 +1,8 @@
+import { inParis, readWallClock } from '@jalon/shared/format';
 import { emailProblem, phoneProblem, typedText } from '@jalon/shared/forms';
 import { refuseSlot } from '../callback';
 import type { Contact } from '../request';
 import type { Problem, Step } from '../step';
-import { inParis, readWallClock } from '../wall-clock';
 
 export const INCOMPLETE_SLOT =
   'Indiquez une date et une heure complètes, ou laissez le rappel vide.';

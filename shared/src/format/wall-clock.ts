@@ -65,12 +65,6 @@ const dateInWords = () =>
 
 const TWO_DIGITS = 2;
 
-/** Formats a callback slot: `mardi 24 novembre 2026 à 14 h 30 (heure de Paris)`. */
-export function callbackInWords(rappel: string): string {
-  const slot = readWallClock(rappel);
-  return slot ? `${momentInWords(slot)} (heure de Paris)` : '';
-}
-
 /** Formats the day of a time of Paris: `mardi 24 novembre 2026`. */
 export const dayInWords = (clock: WallClock): string =>
   dateInWords().format(clock).replace(/ 1 /, ' 1er ');
