@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Printer } from 'lucide';
-import { Announcement, RangeField, TextField } from '@jalon/shared/forms';
+import { Announcement, HintAndDoubt, RangeField, TextField } from '@jalon/shared/forms';
 import { formatEuros, formatPercent, parseFrenchNumber } from '@jalon/shared/format';
 import {
   createEstimator,
@@ -12,7 +12,8 @@ import {
 } from '@jalon/shared/social-model';
 import { Alert, Button, Icon } from '@jalon/shared/ui';
 import { TextLink } from '../../../ui/TextLink';
-import { cutsOf, EXAMPLE_INVOICE, yearOf } from '../domain/payslip';
+import { formatDay } from '../../../ui/document/format-day';
+import { cutsOf, EXAMPLE_INVOICE, invoiceDoubt, yearOf } from '../domain/payslip';
 import { Cuts } from './Cuts';
 import styles from './Payslip.module.css';
 
@@ -30,6 +31,7 @@ export function LivePayslip() {
   const [frais, setFrais] = useState('');
   const [gestion, setGestion] = useState(DEFAULT_FEE);
   const invoice = checked(facture, (amount) => amount > 0);
+  const doubt = invoiceDoubt(invoice ?? 0);
   const expenses = checked(frais, (amount) => amount >= 0 && amount < (invoice ?? Infinity));
   const year = invoice !== null && expenses !== null ? yearOf(invoice, expenses, gestion) : null;
   const { state, last, run, cancel } = useEstimates(createEstimator, PORTAGE, year);
@@ -59,6 +61,7 @@ export function LivePayslip() {
           name="facture"
           label="La facture d’un mois, en euros hors taxes"
           value={facture}
+          hint={doubt !== null && <HintAndDoubt doubt={doubt} />}
           error={invoice === null && 'La facture est un montant en euros supérieur à 0'}
           suffix="€ HT"
           inputMode="decimal"
@@ -141,8 +144,7 @@ export function LivePayslip() {
             versés entre deux missions ou en fin de contrat. Hypothèses&nbsp;: douze factures
             égales, salarié cadre d’une société de 250 salariés, frais de gestion d’usage, minimum
             et réserve inchangés depuis 2023. Convention collective du 22&nbsp;mars 2017, articles
-            21.2 et 21.3&nbsp;; règles modele-social {RULES_EDITION.version}, au{' '}
-            {RULES_EDITION.date.split('-').reverse().join('/')}.
+            21.2 et 21.3&nbsp;; règles de l’Urssaf au {formatDay(RULES_EDITION.date)}.
           </p>
         )}
         {cuts && (

@@ -69,7 +69,9 @@ it('shows an example, then the payslip of an invoice', async () => {
     expect.stringMatching(/^Votre net avant impôt.*4 320 €$/),
   ]);
   expect(plain(screen.getByText(/après impôt/).textContent)).toContain('3 600 € par mois');
-  expect(screen.getByText(/de réserve/)).toHaveTextContent(/modele-social 11\.1\.0/);
+  expect(screen.getByText(/de réserve/)).toHaveTextContent(
+    /règles de l’Urssaf au 1er juillet 2026\.$/,
+  );
 });
 
 it('follows expenses, and keeps the last payslip while an amount is not sound', async () => {
@@ -81,6 +83,15 @@ it('follows expenses, and keeps the last payslip while an amount is not sound', 
   await userEvent.clear(invoice);
   expect(invoice).toBeInvalid();
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
+});
+
+it('questions an invoice beyond reason, and computes it all the same', async () => {
+  const invoice = await open();
+  await userEvent.clear(invoice);
+  await userEvent.type(invoice, '900000');
+  expect(invoice).toHaveAccessibleDescription(/est-ce bien la facture d’un seul mois/);
+  expect(invoice).toBeValid();
+  expect(years.at(-1)?.turnover).toBe(10_800_000);
 });
 
 it('says when the salary is below the agreed minimum', async () => {

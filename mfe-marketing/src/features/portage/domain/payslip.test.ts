@@ -1,4 +1,4 @@
-import { cutsOf, EXAMPLE, EXAMPLE_INVOICE, yearOf, type Cut } from './payslip';
+import { cutsOf, EXAMPLE, EXAMPLE_INVOICE, invoiceDoubt, yearOf, type Cut } from './payslip';
 
 const sum = (cuts: readonly Cut[]) => cuts.reduce((total, { amount }) => total + amount, 0);
 
@@ -22,6 +22,24 @@ const payslip = {
   minimumMonthlyGross: 3_004,
   isBelowMinimum: false,
 };
+
+test('the example is the payslip that the rules give for its invoice', () => {
+  // The figures of the example in `social-model/estimate.test.ts`.
+  const given = {
+    ...estimate,
+    fee: 7_560,
+    netBeforeTax: 54_124,
+    payslip: { ...payslip, employerContributions: 31_813, employeeContributions: 14_503 },
+  };
+  expect(cutsOf(given, yearOf(EXAMPLE_INVOICE, 0, 7))).toEqual(EXAMPLE);
+});
+
+test.each([
+  [230_000, null],
+  [230_001, 'Plus de 230\u202F000\u00A0€\u00A0: est-ce bien la facture d’un seul mois\u202F?'],
+])('an invoice of %d euros is questioned: %s', (invoice, doubt) => {
+  expect(invoiceDoubt(invoice)).toBe(doubt);
+});
 
 test.each([
   [0, ['fee', 'employer', 'employee', 'net']],

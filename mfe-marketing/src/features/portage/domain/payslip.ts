@@ -1,3 +1,4 @@
+import { formatEuros } from '@jalon/shared/format';
 import type { StatusEstimate, YearOfInvoices } from '@jalon/shared/social-model';
 
 /** A line of the payslip: where a part of the invoice goes. */
@@ -10,15 +11,24 @@ export interface Cut {
 /** One month of 18 days at 500 euros per day. */
 export const EXAMPLE_INVOICE = 9_000;
 
-/** What the rules give with a fee of 7 %, in whole tens (`social-model/estimate.test.ts`); shown before they are there. */
+/** What the rules give with a fee of 7 %, to the euro (`social-model/estimate.test.ts`); shown before they are there. */
 export const EXAMPLE: readonly Cut[] = [
   { kind: 'fee', amount: 630 },
-  { kind: 'employer', amount: 2_650 },
-  { kind: 'employee', amount: 1_210 },
+  { kind: 'employer', amount: 2_651 },
+  { kind: 'employee', amount: 1_209 },
   { kind: 'net', amount: 4_510 },
 ];
 
 const MONTHS = 12;
+
+/** Product decision: a daily rate above 10 000 euros is questioned; a month has at most 23 days. */
+const HIGHEST_USUAL_INVOICE = 10_000 * 23;
+
+/** Question about the invoice of a month, in euros; null for a usual one. */
+export const invoiceDoubt = (invoice: number): string | null =>
+  invoice > HIGHEST_USUAL_INVOICE
+    ? `Plus de ${formatEuros(HIGHEST_USUAL_INVOICE)}\u00A0: est-ce bien la facture d’un seul mois\u202F?`
+    : null;
 
 /** A year of twelve equal invoices: the rules count by the year. */
 export const yearOf = (invoice: number, expenses: number, feePercent: number): YearOfInvoices => ({
