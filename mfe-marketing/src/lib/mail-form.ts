@@ -73,8 +73,13 @@ export interface Recipient {
   email: string;
 }
 
-export interface MailOutcome {
-  status: 'sent' | 'failed' | 'rate-limited';
+export type MailOutcome<Name extends string = string> =
+  { status: 'sent'; values: Values<Name>; at: Date } | { status: 'failed' | 'rate-limited' };
+
+/** One line of what was sent, for the visitor to keep. */
+export interface SentLine {
+  label: string;
+  value: string;
 }
 
 /** Props of one field, from the state of the form. */
@@ -87,7 +92,7 @@ export interface FieldState<Name extends string> {
 }
 
 /** A form with uncontrolled fields. Typed values survive a visit to another page. */
-export interface MailForm<Name extends string = string> extends Form<MailOutcome> {
+export interface MailForm<Name extends string = string> extends Form<MailOutcome<Name>> {
   field: (name: Name) => FieldState<Name>;
 }
 
@@ -98,7 +103,7 @@ export function useMailForm<Name extends string>(
 ): MailForm<Name> {
   const read = (typed: FormData) => readValues(typed, namesOf(rules));
   const guard = useBotGuard();
-  const form = useForm<MailOutcome>({
+  const form = useForm<MailOutcome<Name>>({
     validate: (typed) => problemsOf(read(typed), rules),
     send: (typed, element) =>
       guard(element, async () => {
@@ -107,7 +112,7 @@ export function useMailForm<Name extends string>(
         if (!result.ok) return { status: result.reason };
         element.reset();
         forgetValues(rules, values);
-        return { status: 'sent' };
+        return { status: 'sent', values, at: new Date() };
       }),
   });
   const { ref } = form.props;

@@ -18,12 +18,18 @@ export default function FreelancePage() {
   }, []);
   return (
     <>
-      <PageHead
-        {...opening}
-        actions={<LinkButton href={`#${SECTION_ID}`}>Déposer ma candidature</LinkButton>}
-      />
-      <NetIncome />
-      <PointSection {...benefits} tone="ink" />
+      <div data-print={applied ? 'hide' : undefined}>
+        <PageHead
+          {...opening}
+          actions={
+            applied ? undefined : (
+              <LinkButton href={`#${SECTION_ID}`}>Déposer ma candidature</LinkButton>
+            )
+          }
+        />
+        <NetIncome />
+        <PointSection {...benefits} tone="ink" />
+      </div>
       <FormSection
         id={SECTION_ID}
         titleId={TITLE_ID}

@@ -94,7 +94,8 @@ it('shows the daily rate beside the estimate for the function', async () => {
   expect(field(RATE)).toHaveAccessibleDescription(/336.€ \(junior\)/);
 });
 
-it('is replaced by its confirmation', async () => {
+it('is replaced by its confirmation, with what was sent and the next date', async () => {
+  jest.setSystemTime(new Date('2026-11-24T10:05:00Z'));
   open();
   await fill();
   await submit();
@@ -111,7 +112,27 @@ it('is replaced by its confirmation', async () => {
   expect(screen.getByRole('status')).toHaveFocus();
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Vous candidatez (fait)' })).toBeInTheDocument();
-  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Nous échangeons');
+  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent(
+    /^Nous échangeons\s?En cours/,
+  );
+  expect(screen.queryByRole('link', { name: 'Déposer ma candidature' })).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  const sent = screen.getByRole('region', { name: 'Ce que vous avez envoyé' });
+  expect(sent).toHaveTextContent('Nous vous contactons à partir du mercredi 25 novembre 2026');
+  expect(
+    within(sent)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Camille Martin',
+    'Architecte',
+    'camille@exemple.fr',
+    '+33 (0)6 12 34 56 78',
+    'https://www.linkedin.com/in/camille',
+    '650\u00A0€ par jour',
+  ]);
+  expect(within(sent).getByRole('button', { name: 'Imprimer' })).toBeInTheDocument();
+  expect(within(sent).getByRole('button', { name: 'Copier' })).toBeInTheDocument();
 });
 
 it('keeps what was typed when sending fails', async () => {

@@ -3,9 +3,10 @@ import { DataNotice } from '@jalon/shared/forms';
 import { Alert } from '@jalon/shared/ui';
 import { useMailForm } from '../../../lib/mail-form';
 import { TextLink } from '../../../ui/TextLink';
+import { LateSentMessage } from '../../../ui/form/LateSentMessage';
 import { MailForm } from '../../../ui/form/MailForm';
 import { sendApplication } from '../api/send-application';
-import { applicationRules } from '../domain/application';
+import { applicationLines, applicationRules } from '../domain/application';
 import { ApplicationFields } from './ApplicationFields';
 import styles from './ApplicationForm.module.css';
 
@@ -20,7 +21,8 @@ interface Props {
 /** The application form. After sending, the confirmation replaces it. */
 export function ApplicationForm({ labelledBy, onSent }: Props) {
   const form = useMailForm(applicationRules, sendApplication);
-  const sent = form.state.status === 'sent';
+  const { state } = form;
+  const sent = state.status === 'sent';
   useEffect(() => {
     if (sent) onSent();
   }, [sent, onSent]);
@@ -30,11 +32,16 @@ export function ApplicationForm({ labelledBy, onSent }: Props) {
         <Alert kind="success" focused>
           {SENT}
         </Alert>
-        <p>
+        <LateSentMessage
+          at={state.at}
+          next="Nous vous contactons"
+          lines={applicationLines(state.values)}
+        />
+        <p data-print="hide">
           En attendant, voyez ce qu’il vous restera d’un tarif, ou comment travailler sans créer de
           société.
         </p>
-        <p className={styles.ways}>
+        <p className={styles.ways} data-print="hide">
           <TextLink to="/simulateur">Simuler mes revenus</TextLink>
           <TextLink to="/portage">Découvrir le portage</TextLink>
         </p>

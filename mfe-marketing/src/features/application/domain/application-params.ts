@@ -1,10 +1,9 @@
-import { webAddress } from '@jalon/shared/forms';
 import type { Recipient } from '../../../lib/mail-form';
-import type { Application } from './application';
+import { profileOf, type Application } from './application';
 
 /** The variables of the application's template. */
 export function applicationParams(application: Application, recipient: Recipient) {
-  const { nom, prenom, fonction, email, telephone, linkedin, tjm } = application;
+  const { nom, prenom, fonction, email, telephone, tjm } = application;
   return {
     from_name: `${prenom} ${nom}`,
     from_email: email,
@@ -12,7 +11,7 @@ export function applicationParams(application: Application, recipient: Recipient
     message: [
       `Fonction : ${fonction}`,
       `Téléphone : ${telephone}`,
-      `LinkedIn : ${webAddress(linkedin) ?? linkedin}`,
+      `LinkedIn : ${profileOf(application)}`,
       `TJM : ${tjm} €`,
     ].join('\n'),
     to_name: recipient.name,

@@ -1,5 +1,6 @@
+import { formatEuros } from '@jalon/shared/format';
 import { emailProblem, phoneProblem, webAddress } from '@jalon/shared/forms';
-import { filled, matching, type Rules } from '../../../lib/mail-form';
+import { filled, matching, type Rules, type SentLine } from '../../../lib/mail-form';
 
 export type ApplicationField =
   'nom' | 'prenom' | 'fonction' | 'email' | 'telephone' | 'linkedin' | 'tjm';
@@ -26,3 +27,15 @@ export const applicationRules: Rules<ApplicationField> = {
     matching(isRate, 'Le TJM ne peut pas être négatif.'),
   ],
 };
+
+/** The profile as it is sent: with `https://`. */
+export const profileOf = ({ linkedin }: Application): string => webAddress(linkedin) ?? linkedin;
+
+export const applicationLines = (sent: Application): SentLine[] => [
+  { label: 'Nom', value: `${sent.prenom} ${sent.nom}` },
+  { label: 'Fonction', value: sent.fonction },
+  { label: 'E-mail', value: sent.email },
+  { label: 'Téléphone', value: sent.telephone },
+  { label: 'LinkedIn', value: profileOf(sent) },
+  { label: 'TJM', value: `${formatEuros(Number(sent.tjm), { decimals: 'auto' })} par jour` },
+];

@@ -104,6 +104,38 @@ it('sends one message, says so and is empty again', async () => {
   );
 });
 
+it('keeps what was sent in sight, to print and copy, and leads back', async () => {
+  jest.setSystemTime(new Date('2026-11-27T16:12:00Z'));
+  const written = jest.spyOn(Storage.prototype, 'setItem');
+  const print = jest.spyOn(window, 'print').mockReturnValue();
+  renderWithSite(<ContactPage />, { path: '/contact?objet=recrutement' });
+  await fill();
+  await submit();
+  await pass(MIN_FILLING_MS);
+  await pass(0);
+  const sent = screen.getByRole('region', { name: 'Ce que vous avez envoyé' });
+  expect(sent).toHaveTextContent(
+    'Nous vous répondons à camille@exemple.fr à partir du lundi 30 novembre 2026',
+  );
+  expect(sent).toHaveTextContent('Le vendredi 27 novembre 2026 à 17 h 12');
+  expect(
+    within(sent)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(Object.values(typed));
+  await user.click(within(sent).getByRole('button', { name: 'Imprimer' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  await user.click(within(sent).getByRole('button', { name: 'Copier' }));
+  await pass(0);
+  expect(within(sent).getByRole('button', { name: 'Copié' })).toBeInTheDocument();
+  await expect(navigator.clipboard.readText()).resolves.toMatch(/Sujet\u00A0: Une démo\nMessage/);
+  expect(screen.getByRole('link', { name: 'Retour aux postes ouverts' })).toHaveAttribute(
+    'href',
+    '/nous-recrutons',
+  );
+  expect(JSON.stringify(written.mock.calls)).not.toContain('Camille');
+});
+
 it.each([
   ['failed', FAILED],
   ['rate-limited', `${FAILED} Patientez une minute avant de réessayer.`],

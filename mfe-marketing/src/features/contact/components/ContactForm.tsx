@@ -1,10 +1,13 @@
+import { Fragment } from 'react';
 import { DataNotice } from '@jalon/shared/forms';
 import { Alert } from '@jalon/shared/ui';
 import { useMailForm } from '../../../lib/mail-form';
+import { TextLink } from '../../../ui/TextLink';
+import { LateSentMessage } from '../../../ui/form/LateSentMessage';
 import { MailForm } from '../../../ui/form/MailForm';
 import { sendContact } from '../api/send-contact';
 import type { Occasion } from '../content/occasions';
-import { contactRules } from '../domain/contact-message';
+import { contactLines, contactRules } from '../domain/contact-message';
 import { ContactFields } from './ContactFields';
 import styles from './ContactForm.module.css';
 
@@ -20,22 +23,37 @@ interface Props {
 /** Contact form; it is emptied after sending. */
 export function ContactForm({ labelledBy, occasion }: Props) {
   const form = useMailForm(contactRules, sendContact);
+  const { state } = form;
+  const isSent = state.status === 'sent';
   return (
     <div className={styles.root}>
-      {form.state.status === 'sent' && (
-        <Alert key={form.state.attempt} kind="success" focused>
-          {SENT}
-        </Alert>
+      {isSent && (
+        <Fragment key={state.attempt}>
+          <Alert kind="success" focused>
+            {SENT}
+          </Alert>
+          <LateSentMessage
+            at={state.at}
+            next={`Nous vous répondons à ${state.values.email}`}
+            lines={contactLines(state.values)}
+          />
+          <div data-print="hide">
+            <TextLink to={occasion.back.to}>{occasion.back.label}</TextLink>
+          </div>
+        </Fragment>
       )}
-      <MailForm
-        labelledBy={labelledBy}
-        form={form}
-        failure={FAILED}
-        submitLabel="Envoyer le message"
-      >
-        <ContactFields field={form.field} />
-      </MailForm>
-      <DataNotice purpose={occasion.purpose} retention={occasion.retention} />
+      <div className={styles.root} data-print={isSent ? 'hide' : undefined}>
+        {isSent && <h3 className={styles.again}>Écrire un autre message</h3>}
+        <MailForm
+          labelledBy={labelledBy}
+          form={form}
+          failure={FAILED}
+          submitLabel="Envoyer le message"
+        >
+          <ContactFields field={form.field} />
+        </MailForm>
+        <DataNotice purpose={occasion.purpose} retention={occasion.retention} />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { emailProblem, phoneProblem } from '@jalon/shared/forms';
-import { filled, type Rules } from '../../../lib/mail-form';
+import { filled, type Rules, type SentLine } from '../../../lib/mail-form';
 
 export type ContactField = 'nom' | 'email' | 'telephone' | 'sujet' | 'message';
 
@@ -12,3 +12,11 @@ export const contactRules: Rules<ContactField> = {
   sujet: [filled('Indiquez le sujet de votre message.')],
   message: [filled('Écrivez votre message.')],
 };
+
+export const contactLines = (sent: ContactMessage): SentLine[] => [
+  { label: 'Nom', value: sent.nom },
+  { label: 'E-mail', value: sent.email },
+  { label: 'Téléphone', value: sent.telephone },
+  { label: 'Sujet', value: sent.sujet },
+  { label: 'Message', value: sent.message },
+];

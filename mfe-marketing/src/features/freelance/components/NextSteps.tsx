@@ -12,7 +12,7 @@ export function NextSteps({ applied }: { applied: boolean }) {
         <li
           key={title}
           className={styles.step}
-          data-ahead={index > reached || undefined}
+          data-state={index < reached ? 'passed' : index === reached ? 'current' : 'ahead'}
           aria-current={index === reached ? 'step' : undefined}
         >
           <h3 className={styles.title}>
@@ -23,6 +23,7 @@ export function NextSteps({ applied }: { applied: boolean }) {
                 <VisuallyHidden> (fait)</VisuallyHidden>
               </>
             )}
+            {applied && index === reached && <span className={styles.now}>En cours</span>}
           </h3>
           <p className={styles.text}>{text}</p>
         </li>

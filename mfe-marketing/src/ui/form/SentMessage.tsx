@@ -1,0 +1,61 @@
+import { Printer } from 'lucide';
+import { CopyButton } from '@jalon/shared/forms';
+import { afterWorkingHours, dayInWords, inParis, momentInWords } from '@jalon/shared/format';
+import { Button, Icon } from '@jalon/shared/ui';
+import type { SentLine } from '../../lib/mail-form';
+import styles from './SentMessage.module.css';
+
+const DAY_MS = 86_400_000;
+
+export interface SentMessageProps {
+  at: Date;
+  /** The promise that a date follows, as in "Nous vous répondons". */
+  next: string;
+  lines: readonly SentLine[];
+}
+
+/** When a message was sent, from which day it is answered, and its text to print or copy. */
+export function SentMessage({ at, next, lines }: SentMessageProps) {
+  const sent = inParis(at);
+  const answered = afterWorkingHours(new Date(sent.getTime() + DAY_MS), 0);
+  const text = lines.map(({ label, value }) => `${label}\u00A0: ${value}`).join('\n');
+  return (
+    <section aria-labelledby="envoi" className={styles.root}>
+      <p>
+        {next} à partir du <strong>{dayInWords(answered)}</strong>, du lundi au vendredi, hors jours
+        fériés.
+      </p>
+      <div>
+        <h3 id="envoi" className={styles.title}>
+          Ce que vous avez envoyé
+        </h3>
+        <p className={styles.soft}>Le {momentInWords(sent)}, heure de Paris</p>
+      </div>
+      <dl>
+        {lines.map(({ label, value }) => (
+          <div key={label} className={styles.line}>
+            <dt className={styles.soft}>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.actions} data-print="hide">
+        <Button
+          variant="quiet"
+          onClick={() => {
+            window.print();
+          }}
+        >
+          <Icon of={Printer} />
+          Imprimer
+        </Button>
+        <CopyButton
+          label="Copier"
+          manualLabel="Texte"
+          text={() => text}
+          className={styles.manual}
+        />
+      </div>
+    </section>
+  );
+}
