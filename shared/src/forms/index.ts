@@ -3,6 +3,7 @@ export { Checkbox, type CheckboxProps } from './fields/Checkbox';
 export { CheckboxInput, type CheckboxInputProps } from './fields/CheckboxInput';
 export { ComboboxMenu, useCombobox, type ComboboxOptions, type OptionList } from './Combobox';
 export { CopyButton, type CopyButtonProps } from './CopyButton';
+export { PrintButton } from './PrintButton';
 export { DataNotice, type DataNoticeProps } from './DataNotice';
 export { ErrorSummary, type ErrorSummaryProps, type FieldProblem } from './fields/ErrorSummary';
 export {

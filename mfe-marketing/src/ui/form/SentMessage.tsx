@@ -1,7 +1,5 @@
-import { Printer } from 'lucide';
-import { CopyButton } from '@jalon/shared/forms';
+import { CopyButton, PrintButton } from '@jalon/shared/forms';
 import { afterWorkingHours, dayInWords, inParis, momentInWords } from '@jalon/shared/format';
-import { Button, Icon } from '@jalon/shared/ui';
 import type { SentLine } from '../../lib/mail-form';
 import styles from './SentMessage.module.css';
 
@@ -40,15 +38,7 @@ export function SentMessage({ at, next, lines }: SentMessageProps) {
         ))}
       </dl>
       <div className={styles.actions} data-print="hide">
-        <Button
-          variant="quiet"
-          onClick={() => {
-            window.print();
-          }}
-        >
-          <Icon of={Printer} />
-          Imprimer
-        </Button>
+        <PrintButton />
         <CopyButton
           label="Copier"
           manualLabel="Texte"

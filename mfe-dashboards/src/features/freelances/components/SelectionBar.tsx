@@ -6,8 +6,8 @@ import {
   useSyncExternalStore,
   type RefObject,
 } from 'react';
-import { Link2, Printer, X } from 'lucide';
-import { CopyButton } from '@jalon/shared/forms';
+import { Link2, X } from 'lucide';
+import { CopyButton, PrintButton } from '@jalon/shared/forms';
 import { useLocation } from '@jalon/shared/routing';
 import type { StateStore } from '@jalon/shared/state';
 import { Button, classNames, Icon, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
@@ -163,15 +163,7 @@ export function SelectionBar({ store, selection, collection, list }: Props) {
           text={() => selectionText(selected)}
           className={styles.manual}
         />
-        <Button
-          variant="quiet"
-          onClick={() => {
-            window.print();
-          }}
-        >
-          <Icon of={Printer} />
-          Imprimer
-        </Button>
+        <PrintButton />
       </div>
     </section>
   );

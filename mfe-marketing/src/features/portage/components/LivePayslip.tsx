@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { Printer } from 'lucide';
-import { Announcement, HintAndDoubt, RangeField, TextField } from '@jalon/shared/forms';
+import {
+  Announcement,
+  HintAndDoubt,
+  PrintButton,
+  RangeField,
+  TextField,
+} from '@jalon/shared/forms';
 import { formatEuros, formatPercent, parseFrenchNumber } from '@jalon/shared/format';
 import {
   createEstimator,
@@ -10,7 +15,7 @@ import {
   RULES_EDITION,
   useEstimates,
 } from '@jalon/shared/social-model';
-import { Alert, Button, Icon } from '@jalon/shared/ui';
+import { Alert, Button } from '@jalon/shared/ui';
 import { TextLink } from '../../../ui/TextLink';
 import { formatDay } from '../../../ui/document/format-day';
 import { cutsOf, EXAMPLE_INVOICE, invoiceDoubt, yearOf } from '../domain/payslip';
@@ -101,17 +106,7 @@ export function LivePayslip() {
               {isFirst ? 'Annuler' : 'Calculer'}
             </Button>
           )}
-          {cuts && (
-            <Button
-              variant="quiet"
-              onClick={() => {
-                window.print();
-              }}
-            >
-              <Icon of={Printer} />
-              Imprimer
-            </Button>
-          )}
+          {cuts && <PrintButton />}
         </div>
         {state.name === 'failed' && (
           <Alert kind="error" action={<Button onClick={run}>Réessayer</Button>}>

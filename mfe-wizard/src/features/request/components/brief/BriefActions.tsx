@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Link2, Mail, Printer } from 'lucide';
+import { Link2, Mail } from 'lucide';
 import type { RequestDraft } from '@jalon/shared/draft';
-import { CopyButton } from '@jalon/shared/forms';
-import { Button, Icon, LinkButton } from '@jalon/shared/ui';
+import { CopyButton, PrintButton } from '@jalon/shared/forms';
+import { Icon, LinkButton } from '@jalon/shared/ui';
 import { mailAddress, mailText } from '../../domain/sent-request';
 import type { RecapLine } from '../../domain/step';
 import { contactStep } from '../../domain/steps/contact';
@@ -53,15 +53,7 @@ export function BriefActions({ lines, open }: Props) {
   const text = mailText(lines);
   return (
     <div className={styles.root} data-print="hide">
-      <Button
-        variant="quiet"
-        onClick={() => {
-          window.print();
-        }}
-      >
-        <Icon of={Printer} />
-        Imprimer
-      </Button>
+      <PrintButton />
       <CopyButton
         key={text}
         label="Copier pour un e-mail"

@@ -1,0 +1,5 @@
+import { PrintButton } from './PrintButton';
+
+export default { component: PrintButton };
+
+export const Plain = () => <PrintButton />;
