@@ -5,7 +5,7 @@ import styles from './Checkbox.module.css';
 /** Props of {@link CheckboxInput}: those of `<input type="checkbox">`. */
 export type CheckboxInputProps = Omit<ComponentProps<'input'>, 'type'>;
 
-/** The box of a checkbox without a visible label: `aria-label` names it, in a row that says the same. */
+/** A checkbox without a visible label; `aria-label` names it. */
 export function CheckboxInput({ className, ...input }: CheckboxInputProps) {
   return <input {...input} type="checkbox" className={classNames(styles.input, className)} />;
 }

@@ -26,7 +26,7 @@ const seniorities: Record<Seniority, string> = {
 
 export const leadInWords = (lead: Lead | '') => lead && leads[lead];
 export const leadChoices = LEADS.map((value) => ({ value, label: leads[value] }));
-/** Without its years. */
+/** "Senior" for "Senior (+ 8 ans)". */
 export const shortSeniority = (seniority: Seniority | '') =>
   seniority && seniorities[seniority].replace(/ \(.*/, '');
 export const seniorityChoices = SENIORITIES.map((value) => ({ value, label: seniorities[value] }));

@@ -5,7 +5,7 @@ import styles from './Report.module.css';
 /** Rows of one table on the printed page; also the negotiated rows that the screen shows. */
 const MOST_PRINTED = 8;
 
-/** Amounts of one column: all with cents, or none. */
+/** Formats the amounts of one column: all with cents, or none. */
 function eurosLike(amounts: readonly number[]) {
   const decimals = amounts.every(Number.isInteger) ? 0 : 2;
   return (amount: number) => formatEuros(amount, { decimals });
