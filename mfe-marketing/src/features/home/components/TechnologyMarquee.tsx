@@ -23,7 +23,7 @@ export function TechnologyMarquee() {
       <div className={styles.window} data-state={state} ref={view}>
         <div className={styles.track}>
           <TechnologyList />
-          <TechnologyList copy />
+          {state !== 'still' && <TechnologyList copy />}
         </div>
       </div>
     </section>
