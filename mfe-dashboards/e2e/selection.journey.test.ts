@@ -45,9 +45,10 @@ async function tabTo(page: Page, name: string): Promise<string[]> {
   throw new Error(`Tab never came to "${name}", but to: ${passed.join(', ')}`);
 }
 
-/** Whether the element with the focus is on the screen and nothing covers it (WCAG 2.4.11 and 2.4.12). */
+/** Whether the element with the focus is on the screen and nothing covers it (WCAG 2.4.11 and 2.4.12), once the rows around it are drawn. */
 const isInSight = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     const { activeElement: element } = document;
     if (!element) return false;
     const { left, right, top, bottom } = element.getBoundingClientRect();
