@@ -25,6 +25,38 @@ const BY_NAME = {
   message: 'Import @jalon/shared/<entry point>: there is one instance per tab.',
 };
 
+const ONE_PLACE =
+  'Code of a release runs in a renderer alone: scripts/build/renderer/renderer-process.cjs.';
+
+/** No command evaluates code of a part, as it may run beside a key. */
+const noForeignCode = {
+  files: ['scripts/**/*.{ts,mjs,cjs}'],
+  ignores: [
+    '**/*.test.ts',
+    'scripts/build/renderer/renderer-process.cjs',
+    // A stand-in for a browser, in tests.
+    'scripts/build/webpack/integrity/testing.ts',
+    // Loads the modules of this workspace.
+    'scripts/core/load.mjs',
+  ],
+  rules: {
+    'no-eval': 'error',
+    'no-new-func': 'error',
+    'no-restricted-imports': [
+      'error',
+      { paths: ['vm', 'node:vm'].map((name) => ({ name, message: ONE_PLACE })) },
+    ],
+    'no-restricted-syntax': [
+      'error',
+      ...[
+        'ImportExpression[source.type!="Literal"]',
+        'CallExpression[callee.name="require"][arguments.0.type!="Literal"]',
+        'CallExpression[callee.name="require"][arguments.0.value=/^(node:)?vm$/]',
+      ].map((selector) => ({ selector, message: ONE_PLACE })),
+    ],
+  },
+};
+
 export default tseslint.config(
   { ignores: ['**/node_modules/', '.cache/', '.jalon/', 'coverage/'] },
   // All workspaces as one program, as for the compiler: a program for each takes three times the memory and the time.
@@ -46,4 +78,5 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', { patterns: [BY_NAME] }] },
   },
   ...testsAndScripts(PARTS),
+  noForeignCode,
 );

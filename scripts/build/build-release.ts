@@ -83,7 +83,7 @@ function only(names: readonly string[], ranges: Record<string, string>): Record<
   return Object.fromEntries(Object.entries(ranges).filter(([name]) => names.includes(name)));
 }
 
-function describe(root: string, part: Part, inputs: string, built: string): Release {
+async function describe(root: string, part: Part, inputs: string, built: string): Promise<Release> {
   const assets = takePageAssets(built);
   const uses = part.kind === 'remote' ? takeUsedNames(built) : {};
   keepSourceMaps(root, part.folder, built);
@@ -117,7 +117,8 @@ function describe(root: string, part: Part, inputs: string, built: string): Rele
     declares: part.kind === 'remote' ? declaredRanges(root, part.folder) : {},
     provides: part.kind === 'shell' ? providedVersions(root) : {},
     uses,
-    offers: part.kind === 'shell' ? offeredNames(built, Object.keys(contractModules(root))) : {},
+    offers:
+      part.kind === 'shell' ? await offeredNames(built, Object.keys(contractModules(root))) : {},
     budgets: readBudgets(part.folder),
     files,
   };
@@ -144,7 +145,7 @@ export async function buildRelease(
   // One folder per process, so that two builds of one part at the same time do not overwrite each other.
   const folder = join(workFolders(root).builds, `${part.name}-${String(process.pid)}`);
   const { closed } = await runWebpack(root, part, folder);
-  const release = describe(root, part, inputs, folder);
+  const release = await describe(root, part, inputs, folder);
   writeFileSync(join(folder, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
   return { release, folder, closed };
 }

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadShellServer } from './server-bundles';
 import { USED_NAMES_FILE, type UsedNames } from '../model/plugin-files';
+import { render } from './renderer/renderer';
 
 const CONTRACT = 'shell/src/provided-modules.ts';
 
@@ -18,24 +18,21 @@ export function takeUsedNames(built: string): UsedNames {
  * @param promised the modules that remotes are built to require.
  * @throws when the shell provides other modules.
  */
-export function offeredNames(built: string, promised: readonly string[]): UsedNames {
-  const { contract } = loadShellServer(built);
-  const missing = promised.filter((name) => !Object.hasOwn(contract, name));
+export async function offeredNames(built: string, promised: readonly string[]): Promise<UsedNames> {
+  const file = join(built, 'server', 'shell.cjs');
+  const shell = { name: file, text: readFileSync(file, 'utf8') };
+  const { offers } = await render({ shell, pages: {}, tasks: [] });
+  const missing = promised.filter((name) => !Object.hasOwn(offers, name));
   if (missing.length > 0) {
     throw new Error(
       `The shell does not hand over ${missing.join(', ')}: ${CONTRACT} names nothing of it.`,
     );
   }
-  const spare = Object.keys(contract).filter((name) => !promised.includes(name));
+  const spare = Object.keys(offers).filter((name) => !promised.includes(name));
   if (spare.length > 0) {
     throw new Error(
       `No remote is built to find ${spare.join(', ')}: ${CONTRACT} names it in vain.`,
     );
   }
-  return Object.fromEntries(
-    Object.entries(contract).map(([module, exports]) => [
-      module,
-      Object.keys(exports ?? {}).sort(),
-    ]),
-  );
+  return offers;
 }

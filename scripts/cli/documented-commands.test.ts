@@ -113,7 +113,8 @@ async function makeRepository(root: string): Promise<string> {
   const stable = await makeLive(store, remoteSketch('wizard', 'Deux'));
   const drawn = await addRelease(store, remoteSketch('wizard', 'Trois'));
   const candidate = { release: drawn.id, share: 5 };
-  await store.commit(await store.prepare('wizard', stable.id, new Date(), 2, { candidate }));
+  const proposed = await store.propose('wizard', stable.id, new Date(), 2, { candidate });
+  await store.commit(await store.sign(proposed));
   for (const part of ['dashboards', 'aide']) await makeLive(store, remoteSketch(part, 'Un'));
   for (const part of PARTS) await addBuilt(root, store, remoteSketch(part, 'Construit'));
 

@@ -1,9 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, posix } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
+import type { PartRecord } from '@jalon/shared/protocol';
+import { messageOf } from '../core/errors';
 import { findRoot } from '../core/paths';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
-import { knownComposition, liveWith, keptReleases, MOST_KEPT, partStates } from './composition';
+import {
+  knownComposition,
+  liveWith,
+  keptReleases,
+  MOST_KEPT,
+  partStates,
+  type KeptRelease,
+} from './composition';
 import { robots, sitemap } from './discovery';
 import { siteHeaders } from './headers';
 import type { FileTexts } from '../core/files';
@@ -16,9 +27,10 @@ import {
   type ComposedBy,
 } from './hosting';
 import { commonKey, partKey, siteKey, textsKey } from './keys';
-import { folderLinker, type LinkedFolder } from './linked-folder';
-import { partMaker } from './part-folder';
-import { registryTexts } from './registry';
+import { linkedFolders, type LinkedFolder } from './linked-folder';
+import { PageError } from './pages';
+import { partMaker, type Fallback } from './part-folder';
+import { partTexts, registryTexts } from './registry';
 import type { SiteDataOptions } from './site-data';
 import { makeFolder } from './site-folder';
 import { readDesign, type Design } from './social-image/design';
@@ -38,8 +50,10 @@ export interface ComposeOptions {
   rules?: FileTexts;
   /** What the site is composed with, to be compared by the next publish; nothing for the checkout's own store. */
   composedBy?: ComposedBy;
-  /** A record that is not written yet, to compose the site as it will be with its release, which is in the store. */
-  candidate?: LiveRecord;
+  /** A signed record that is not written yet, to compose the site as it will be with its release, which is in the store. */
+  submitted?: LiveRecord;
+  /** Names the command: parts that it could not render, it does not try again. */
+  run?: string;
   /** Design of the images; read from the checkout when left out. */
   design?: Design;
   now?: Date;
@@ -52,6 +66,8 @@ export interface ComposedSite {
   key: string;
   /** Paths that were rendered now; the other pages come from an earlier composition. */
   rendered: string[];
+  /** Parts whose pages could not be rendered, and what is served instead. */
+  warnings: string[];
 }
 
 /** Files that deploy the database rules; a team's own repository has none. */
@@ -59,6 +75,25 @@ export function dataRules(root: string): FileTexts {
   const names = Object.values(FIRESTORE_FILES).filter((name) => existsSync(join(root, name)));
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
 }
+
+/** Files as they are, in a folder that is named after them. */
+function textsFolder(
+  name: string,
+  listedAs: string,
+  files: ReadonlyMap<string, string>,
+): LinkedFolder {
+  const made = { files, policies: {}, isComplete: true };
+  return { name: `${name}-${textsKey(files)}`, listedAs, make: () => made };
+}
+
+const inPublic = (texts: readonly (readonly [string, string])[]) =>
+  texts.map(([path, text]) => [posix.join(PUBLIC_FOLDER, path), text] as const);
+
+/** The registry files of one part. They are apart from its pages, which are rendered before the record is signed. */
+const recordFolder = (live: LiveRecord) => {
+  const { part } = live.record;
+  return textsFolder(`record-${part}`, `records/${part}.json`, new Map(inPublic(partTexts(live))));
+};
 
 /** The files of a site that belong to no part: sitemap, robots, registry, data rules, hosting. */
 function siteWideFolder(
@@ -73,7 +108,7 @@ function siteWideFolder(
     ...registry,
   ];
   const files = new Map([
-    ...open.map(([path, text]) => [posix.join(PUBLIC_FOLDER, path), text] as const),
+    ...inPublic(open),
     ...rules,
     [
       HOSTING_FILE,
@@ -84,11 +119,7 @@ function siteWideFolder(
       }),
     ],
   ]);
-  return {
-    name: `site-${textsKey(files)}`,
-    listedAs: 'site.json',
-    make: () => ({ files, policies: {}, isComplete: true }),
-  };
+  return textsFolder('site', 'site.json', files);
 }
 
 /** Data shared by the pages of all parts, and the files of the registry, whose digest is part of it. */
@@ -109,21 +140,79 @@ async function siteDataOf(
   return { data, registry: texts };
 }
 
-const isRemote = ({ record }: LiveRecord) => Number(record.kind === 'remote');
+const isRemote = ({ record }: Pick<LiveRecord, 'record'>) => Number(record.kind === 'remote');
 
-/** The folders whose files make up the site of what is live, the shell's first. */
-async function foldersOf(options: ComposeOptions): Promise<LinkedFolder[]> {
-  const { store, config, sites, now = new Date(), design = readDesign(findRoot()) } = options;
+/** A part whose pages cannot be rendered. */
+interface Broken {
+  part: string;
+  error: unknown;
+  /** The shell that rendered its last pages; null when browsers render its pages instead. */
+  lastShell: string | null;
+}
+
+/** What stays on the site of a shared store when a part cannot be rendered. In the checkout's own store, that is an error. */
+function fallbackOf(
+  { sites, composedBy, submitted }: ComposeOptions,
+  shell: string,
+  kept: readonly KeptRelease[],
+  broken: Broken[],
+): Fallback | null {
+  if (!composedBy) return null;
+  return {
+    sites,
+    submitted: submitted?.record.part ?? null,
+    shells: [shell, ...kept.map(({ release }) => release)],
+    onBroken: (part, error, lastShell) => broken.push({ part, error, lastShell }),
+  };
+}
+
+const warningOf = ({ part, error, lastShell }: Broken) =>
+  `${messageOf(error)}. ${lastShell === null ? 'Browsers render its pages' : 'Its last pages stay'} until ${part} publishes a release that can be rendered.`;
+
+/**
+ * One part cannot stop the publication of a shell, but a shell that breaks several parts is at fault itself.
+ * @throws the error of one of them.
+ */
+function assertShellFits(broken: readonly Broken[], { submitted }: ComposeOptions): void {
+  if (submitted?.record.kind !== 'shell') return;
+  const byShell = broken.filter(
+    ({ error, lastShell }) => lastShell !== null && error instanceof PageError && !error.isStopped,
+  );
+  if (byShell.length > 1) throw byShell[0]?.error;
+}
+
+interface SiteFolders {
+  /** With the rendered pages and the assets of each part. */
+  parts: LinkedFolder[];
+  /** With texts. */
+  others: LinkedFolder[];
+  /** Parts that could not be rendered, once `parts` are made. */
+  broken: Broken[];
+}
+
+/** A record as its site will have it, before it is signed: no page depends on the signature. */
+const unsigned = (record: PartRecord): LiveRecord => ({
+  record,
+  signed: { payload: JSON.stringify(record), signature: '' },
+});
+
+async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
+  const { store, config, sites, submitted, now = new Date() } = options;
+  const { design = readDesign(findRoot()) } = options;
   const histories = await store.histories(now, MOST_KEPT);
-  const live = liveWith(partStates(histories, sites), options.candidate);
+  const states = partStates(histories, sites);
+  const live = liveWith(states, submitted);
   const kept = keptReleases(histories, live, now);
   const card = { brand: config.brand.name, tagline: config.brand.tagline };
   const { data, registry } = await siteDataOf(options, live, imageSet(card, design));
+  const broken: Broken[] = [];
+  const shell = data.composition.shell;
   const make = partMaker({
     store,
     data,
     draw: (title) => socialImage({ ...card, title }, design, join(store.cache, IMAGE_CACHE)),
     paper: design.colours.page,
+    fallback: fallbackOf(options, shell.id, kept.get(shell.part) ?? [], broken),
   });
   const common = commonKey(data, [options.composer, design.fingerprint].join('\0'));
   const parts = live
@@ -138,7 +227,38 @@ async function foldersOf(options: ComposeOptions): Promise<LinkedFolder[]> {
         make: () => make(entry, older),
       };
     });
-  return [...parts, siteWideFolder(options, data, registry)];
+  const others = [...live.map(recordFolder), siteWideFolder(options, data, registry)];
+  return { parts, others, broken };
+}
+
+/** Renders the parts whose folders are missing, as many at a time as there are processors. @returns the paths of their pages. */
+async function makeParts({ parts, broken }: SiteFolders, options: ComposeOptions, run: string) {
+  const { make } = linkedFolders(options.sites, run);
+  const queue = [...parts.entries()];
+  const rendered: string[][] = [];
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [index, part] = next;
+      rendered[index] = await make(part);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  assertShellFits(broken, options);
+  return { rendered: rendered.flat(), warnings: broken.map(warningOf) };
+}
+
+/**
+ * Renders the pages of the site as it will be with a record, before the record is signed.
+ * @returns the paths that were rendered now.
+ * @throws when no shell is live, or naming the page of the record's part that cannot be rendered.
+ */
+export async function renderSite(
+  options: ComposeOptions,
+  proposed: PartRecord,
+): Promise<Pick<ComposedSite, 'rendered' | 'warnings'>> {
+  const submitted = unsigned(proposed);
+  const folders = await foldersOf({ ...options, submitted });
+  return makeParts(folders, { ...options, submitted }, options.run ?? randomUUID());
 }
 
 /**
@@ -147,16 +267,16 @@ async function foldersOf(options: ComposeOptions): Promise<LinkedFolder[]> {
  * @throws when no shell is live, or naming the page that cannot be rendered.
  */
 export async function composeSite(options: ComposeOptions): Promise<ComposedSite> {
-  const { sites } = options;
+  const { sites, run = randomUUID() } = options;
   const folders = await foldersOf(options);
-  const key = siteKey(folders.map(({ name }) => name));
+  const all = [...folders.parts, ...folders.others];
+  const key = siteKey(all.map(({ name }) => name));
   const folder = join(sites, key);
-  if (existsSync(folder)) return { folder, key, rendered: [] };
-  const rendered = await makeFolder(sites, key, async (site) => {
-    const add = folderLinker(sites, site);
-    const paths: string[] = [];
-    for (const linked of folders) paths.push(...(await add(linked)));
-    return paths;
+  if (existsSync(folder)) return { folder, key, rendered: [], warnings: [] };
+  const { rendered, warnings } = await makeParts(folders, options, run);
+  const { link } = linkedFolders(sites, run);
+  await makeFolder(sites, key, async (site) => {
+    for (const one of all) rendered.push(...(await link(one, site)));
   });
-  return { folder, key, rendered: rendered ?? [] };
+  return { folder, key, rendered, warnings };
 }

@@ -10,7 +10,7 @@ import {
   type ReleaseSketch,
 } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { composeSite, type ComposedSite, type ComposeOptions } from './compose';
+import { composeSite, renderSite, type ComposedSite, type ComposeOptions } from './compose';
 import { PARTS } from './linked-folder';
 import { hostingOf, writeFirebaseJson } from './hosting';
 
@@ -36,15 +36,14 @@ async function testStore() {
   const folder = folderWith();
   const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
   for (const sketch of [SHELL, ACCESS, DEMO]) await makeLive(store, sketch);
-  const compose = (options: Partial<ComposeOptions> = {}) =>
-    composeSite({
-      store,
-      config: siteConfigFixture,
-      sites: join(folder, 'sites'),
-      composer: 'code',
-      ...options,
-    });
-  return { folder, store, compose };
+  const options: ComposeOptions = {
+    store,
+    config: siteConfigFixture,
+    sites: join(folder, 'sites'),
+    composer: 'code',
+  };
+  const compose = (others: Partial<ComposeOptions> = {}) => composeSite({ ...options, ...others });
+  return { folder, store, compose, options };
 }
 
 const publicFile = ({ folder }: ComposedSite, file: string) => join(folder, 'public', file);
@@ -108,6 +107,7 @@ test('a release of one part writes its own files, and none of the others', async
     'public/index.html',
     'public/registry/discovery/demo.json',
     'public/registry/parts/demo.json',
+    'records/demo.json',
   ]);
 });
 
@@ -166,7 +166,7 @@ test.each(damages)('a folder of a part that %s is made again', async (_, damage)
   damage(partFolder(before, 'access'));
   await makeLive(store, nextOf(DEMO));
   const after = await compose();
-  expect(after.rendered).toEqual(['/login', '/aide', '/']);
+  expect(after.rendered.toSorted()).toEqual(['/', '/aide', '/login']);
   expect(filesOf(after)).toEqual(filesOf(before));
   expect(text(after, LOGIN)).toBe(text(before, LOGIN));
   await makeLive(store, { ...nextOf(DEMO), version: '3.0.0' });
@@ -278,20 +278,20 @@ test('pages keep their policy and their image from site to site', async () => {
   expect(statSync(publicFile(after, image)).size).toBe(statSync(publicFile(before, image)).size);
 });
 
-test('the site of a record that is not written yet is the one that comes with it', async () => {
-  const { store, compose } = await testStore();
+test('the pages of a record that is not signed yet are those of the site that comes with it', async () => {
+  const { store, compose, options } = await testStore();
   const current = await compose();
   const release = await addRelease(store, {
     ...nextOf(DEMO),
     files: { 'server/HomePage.cjs': pageServer('<h1>Demain</h1>') },
   });
-  const candidate = await store.prepare('demo', release.id, new Date(), 1);
-  const next = await compose({ candidate });
-  expect(next.rendered).toEqual(['/']);
-  expect(text(next, 'index.html')).toContain('<h1>Demain</h1>');
+  const proposed = await store.propose('demo', release.id, new Date(), 1);
+  expect((await renderSite(options, proposed)).rendered).toEqual(['/']);
   expect((await compose()).key).toBe(current.key);
-  await store.commit(candidate);
-  expect((await compose()).key).toBe(next.key);
+  await store.commit(await store.sign(proposed));
+  const next = await compose();
+  expect(next.rendered).toEqual([]);
+  expect(text(next, 'index.html')).toContain('<h1>Demain</h1>');
 });
 
 test('files of releases that were live before stay, their HTML does not', async () => {

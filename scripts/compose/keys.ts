@@ -20,11 +20,11 @@ export const textsKey = (texts: ReadonlyMap<string, string>): string => hashOf([
 /** Name of a site: hash of the folders it consists of. */
 export const siteKey = (folders: readonly string[]): string => hashOf(folders, SITE_KEY_LENGTH);
 
-/** Cached for each record, as a publish composes several times. */
+/** Of what is signed, as pages are rendered before. Cached, as a publish composes several times. */
 const digests = new WeakMap<SignedRecord, string>();
 
 function digestOf(signed: SignedRecord): string {
-  const digest = digests.get(signed) ?? hashOf([signed.payload, signed.signature]);
+  const digest = digests.get(signed) ?? hashOf(signed.payload);
   digests.set(signed, digest);
   return digest;
 }

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { copyFileSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasCode } from '../core/errors';
 import { readIfThere } from '../core/files';
@@ -16,6 +15,13 @@ export interface Contents {
   files: string[];
   /** Content security policy of each page, by its path on the site. */
   policies: Record<string, string>;
+  /** Releases of the part and of the shell that its pages were rendered with. */
+  pagesOf?: PagesOf;
+}
+
+export interface PagesOf {
+  release: string;
+  shell: string;
 }
 
 /** Content of a file to write, or the path of a file to copy. */
@@ -25,6 +31,7 @@ export interface FolderFiles {
   /** By path below the folder. */
   files: ReadonlyMap<string, Content>;
   policies: Record<string, string>;
+  pagesOf?: PagesOf;
   /** False when something was missing; the next composition then tries again. */
   isComplete: boolean;
 }
@@ -96,8 +103,8 @@ function linkInto(
   return all.every(([source, target]) => linkFile(source, target));
 }
 
-function writeAll(folder: string, { files, policies }: FolderFiles): void {
-  const contents: Contents = { files: [...files.keys()], policies };
+function writeAll(folder: string, { files, policies, pagesOf }: FolderFiles): void {
+  const contents: Contents = { files: [...files.keys()], policies, ...(pagesOf && { pagesOf }) };
   const all = new Map([...files, [CONTENTS_FILE, `${JSON.stringify(contents)}\n`]]);
   const makeParents = parentMaker();
   for (const [path, content] of all) {
@@ -108,25 +115,48 @@ function writeAll(folder: string, { files, policies }: FolderFiles): void {
   }
 }
 
+/** Where the folders of a site are, and how those that are missing are made. */
+export interface LinkedFolders {
+  /**
+   * Makes a folder unless it is there.
+   * @returns the paths of the pages that were rendered.
+   */
+  make: (folder: LinkedFolder) => Promise<string[]>;
+  /** Makes a folder that is missing or lacks a file, and puts its files into a site. Its bytes are not compared. */
+  link: (folder: LinkedFolder, site: string) => Promise<string[]>;
+}
+
 /**
  * @param sites holds the sites and, in {@link PARTS}, the folders.
- * @returns a function that puts the files of a folder into a site and returns the paths of the pages that were made.
- * The folder is made when it is missing or lacks a file. Its bytes are not compared, as that would take longer than
- * everything else: `jalon verify` compares them, and `jalon renew` makes the folder of a part again.
+ * @param run names a command. What it could not make completely, it does not try again; the next one does.
  */
-export function folderLinker(sites: string, site: string) {
-  const makeParents = parentMaker();
-  return async ({ name, listedAs, make }: LinkedFolder): Promise<string[]> => {
-    const folder = join(sites, PARTS, name);
-    if (linkInto(site, makeParents, folder, listedAs)) return [];
-    rmSync(folder, { recursive: true, force: true });
+export function linkedFolders(sites: string, run: string): LinkedFolders {
+  const placeOf = (name: string) => join(sites, PARTS, name);
+  const incomplete = (name: string) => `${name}-${run}`;
+  const remake = async ({ name, make }: LinkedFolder) => {
+    rmSync(placeOf(name), { recursive: true, force: true });
     const made = await make();
-    const ownName = made.isComplete ? name : `${name}-${randomUUID()}`;
+    const ownName = made.isComplete ? name : incomplete(name);
     await makeFolder(sites, join(PARTS, ownName), (next) => {
       writeAll(next, made);
-      linkInto(site, makeParents, next, listedAs);
       return Promise.resolve();
     });
     return Object.keys(made.policies);
+  };
+  return {
+    make(folder) {
+      const names = [folder.name, incomplete(folder.name)];
+      const isThere = names.some((name) => existsSync(join(placeOf(name), CONTENTS_FILE)));
+      return isThere ? Promise.resolve([]) : remake(folder);
+    },
+    async link(folder, site) {
+      const { name, listedAs } = folder;
+      const makeParents = parentMaker();
+      const linkFrom = (one: string) => linkInto(site, makeParents, placeOf(one), listedAs);
+      if (linkFrom(name) || linkFrom(incomplete(name))) return [];
+      const rendered = await remake(folder);
+      if (linkFrom(name) || linkFrom(incomplete(name))) return rendered;
+      throw new Error(`${placeOf(name)} was removed while a site was made of it: try again.`);
+    },
   };
 }

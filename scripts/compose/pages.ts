@@ -14,7 +14,8 @@ import { renderDocument, styleText } from './document';
 import { notFoundHead, routeHead, siteIcon, type PageHead } from './head';
 import { contentSecurityPolicy } from './headers';
 import { NOT_FOUND_PATH } from './hosting';
-import { loadPage, type ShellServer } from '../build/server-bundles';
+import type { Rendered, RenderTask } from '../build/renderer/renderer';
+import { renderRelease } from '../build/renderer/render-release';
 import { assetUrl, pageAssets, siteAsset } from '../model/site-asset';
 import { partOfPage, siteData, type SiteDataOptions } from './site-data';
 import type { ImageFile } from './social-image/images';
@@ -24,7 +25,6 @@ const SHELL_PAGE = 'shell';
 const NOTHING: PageAssets = { js: [], css: [] };
 
 export interface RenderContext extends SiteDataOptions {
-  shellServer: ShellServer;
   /** Folder of a release in the store. */
   folderOf: (release: Release) => string;
   /** Draws the image that social networks show for a page. */
@@ -33,6 +33,8 @@ export interface RenderContext extends SiteDataOptions {
 
 /** A rendered page of the site. */
 export interface RenderedPage {
+  /** Its address. */
+  path: string;
   html: string;
   /** Its content security policy, which names the style sheets inlined in it. */
   policy: string;
@@ -87,52 +89,91 @@ function document(context: RenderContext, source: PageSource) {
   return { html, policy: contentSecurityPolicy(context.config, inlined, origins) };
 }
 
-/** Adds to an error which page could not be rendered. @throws that error. */
-async function naming<T>(what: string, render: () => Promise<T>): Promise<T> {
-  try {
-    return await render();
-  } catch (cause) {
-    throw new Error(`${what} cannot be rendered: ${messageOf(cause)}`, { cause });
+/** A page that cannot be rendered. */
+export class PageError extends Error {
+  override name = 'PageError';
+  /** Whether its code ended, hung or flooded its renderer, instead of throwing. */
+  readonly isStopped: boolean;
+
+  constructor(what: string, cause: unknown, isStopped = false) {
+    super(`${what} cannot be rendered: ${messageOf(cause)}`, { cause });
+    this.isStopped = isStopped;
   }
 }
 
-/**
- * The HTML of one route: the shell and the page in one tree, or the shell alone where the page is not prerendered.
- * @throws naming part, page and error when the page cannot be rendered.
- */
-export function renderRoute(
-  context: RenderContext,
-  owner: Release,
-  route: RouteDefinition,
-): Promise<RenderedPage> {
-  const { shellServer } = context;
-  return naming(`Page ${route.page} of ${owner.part} (${route.path})`, async () => {
-    const page = route.prerender
-      ? loadPage(owner, context.folderOf(owner), route.page, shellServer.contract)
-      : null;
-    const sequence = context.sequenceOf(owner.part);
-    const own = partOfPage(owner, sequence, route);
-    const data = { ...siteData(context, [own]), prerendered: page ? route.path : null };
-    const body = await shellServer.renderPage(data, route.path, page);
-    checkMarkup(body, page !== null);
-    const head = routeHead(context, route);
-    const assets = pageAssets(owner, route.page);
-    const image = isListed(route) ? context.draw(route.title) : null;
-    return { ...document(context, { head, owner, assets, data, body }), image };
-  });
+/** @throws PageError when the page was not rendered, or what makes its document throws. */
+function finished(
+  what: string,
+  rendered: Rendered | undefined,
+  finish: (body: string) => RenderedPage,
+) {
+  if (rendered?.kind !== 'html')
+    throw new PageError(what, rendered?.error, rendered?.kind === 'stopped');
+  try {
+    return finish(rendered.html);
+  } catch (cause) {
+    throw new PageError(what, cause);
+  }
 }
 
+const nameOf = (owner: Release, { page, path }: RouteDefinition) =>
+  `Page ${page} of ${owner.part} (${path})`;
+
 /** The page for addresses that do not exist. */
-export function renderNotFound(context: RenderContext): Promise<RenderedPage> {
-  const { config, shellServer } = context;
-  const data = siteData(context, []);
-  return naming('The 404 page', async () => {
-    const body = await shellServer.renderPage(data, NOT_FOUND_PATH, null);
+async function renderNotFound(context: RenderContext): Promise<RenderedPage[]> {
+  const { shell } = context.composition;
+  const site = siteData(context, []);
+  const { results, notFoundTitle } = await renderRelease(
+    { release: shell, folder: context.folderOf(shell) },
+    null,
+    [{ path: NOT_FOUND_PATH, page: null, site }],
+  );
+  const page = finished('The 404 page', results[0], (body) => {
     checkMarkup(body, false);
-    const head = notFoundHead(shellServer.NOT_FOUND_TITLE, config);
-    return {
-      ...document(context, { head, owner: null, assets: NOTHING, data, body }),
-      image: null,
-    };
+    const head = notFoundHead(notFoundTitle, context.config);
+    const source = { head, owner: null, assets: NOTHING, data: site, body };
+    return { path: NOT_FOUND_PATH, ...document(context, source), image: null };
   });
+  return [page];
+}
+
+/** @param drawn whether a prerendered page is rendered; else browsers render it. */
+function taskOf(context: RenderContext, owner: Release, route: RouteDefinition, drawn: boolean) {
+  const own = partOfPage(owner, context.sequenceOf(owner.part), route);
+  const page = drawn && route.prerender ? route.page : null;
+  const site = { ...siteData(context, [own]), prerendered: page === null ? null : route.path };
+  return { path: route.path, page, site } satisfies RenderTask;
+}
+
+/**
+ * The HTML of each page of a part: the shell and the page in one tree, or the shell alone where the page is not prerendered.
+ * @param drawn false leaves all pages of a remote to browsers.
+ * @throws PageError naming part, page and error when a page cannot be rendered.
+ */
+export async function renderPages(
+  context: RenderContext,
+  owner: Release,
+  drawn = true,
+): Promise<RenderedPage[]> {
+  const { shell, remotes } = context.composition;
+  if (owner.kind === 'shell') return renderNotFound(context);
+  const own = new Set(
+    remotes.find(({ part }) => part === owner.part)?.routes.map(({ path }) => path),
+  );
+  const routes = owner.routes.filter(({ path }) => own.has(path));
+  if (routes.length === 0) return [];
+  const opened = (release: Release) => ({ release, folder: context.folderOf(release) });
+  const tasks = routes.map((route) => taskOf(context, owner, route, drawn));
+  const { results } = await renderRelease(opened(shell), opened(owner), tasks);
+  return routes.map((route, index) =>
+    finished(nameOf(owner, route), results[index], (body) => {
+      const { path, page, title } = route;
+      const site = tasks[index]?.site ?? siteData(context, []);
+      checkMarkup(body, site.prerendered !== null);
+      const head = routeHead(context, route);
+      const source = { head, owner, assets: pageAssets(owner, page), data: site, body };
+      const image = isListed(route) ? context.draw(title) : null;
+      return { path, ...document(context, source), image };
+    }),
+  );
 }

@@ -1,14 +1,14 @@
 import { join, posix } from 'node:path';
-import { loadShellServer } from '../build/server-bundles';
+import type { OpenRelease } from '../build/renderer/render-release';
 import type { Release } from '../model/release';
 import { assetUrl } from '../model/site-asset';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { SECURITY_PATH, securityText } from './discovery';
 import { htmlFile, NOT_FOUND_PATH, PUBLIC_FOLDER } from './hosting';
+import { lastPages } from './last-pages';
 import type { KeptRelease } from './composition';
 import type { Content, FolderFiles } from './linked-folder';
-import { renderNotFound, renderRoute, type RenderContext, type RenderedPage } from './pages';
-import { partTexts } from './registry';
+import { renderPages, type RenderContext, type RenderedPage } from './pages';
 import type { SiteDataOptions } from './site-data';
 import { siteIcons } from './site-icons';
 
@@ -19,12 +19,20 @@ export interface SiteMaterial {
   draw: RenderContext['draw'];
   /** Background of the site's icon where it must be opaque. */
   paper: string;
+  /** What to do about a part whose pages cannot be rendered; without it, the error is thrown. */
+  fallback: Fallback | null;
 }
 
-/** A release, with a local folder of its verified files. */
-interface OpenRelease {
-  release: Release;
-  folder: string;
+/** How a broken part is kept from stopping the publication of another one. */
+export interface Fallback {
+  /** Folder of the composed sites. */
+  sites: string;
+  /** The part that is being published: its errors are thrown. */
+  submitted: string | null;
+  /** Shells whose files are on the site: that of the last pages must be among them. */
+  shells: readonly string[];
+  /** Called for each part, with the shell that rendered its last pages. */
+  onBroken: (part: string, error: unknown, lastShell: string | null) => void;
 }
 
 async function open(
@@ -56,27 +64,14 @@ async function keptAssets(store: ReleaseStore, kept: readonly KeptRelease[]) {
   };
 }
 
-/** The pages of a part by address, each with its file in the public folder. */
-async function renderPages(
-  context: RenderContext,
-  owner: Release,
-): Promise<[path: string, file: string, page: RenderedPage][]> {
-  if (owner.kind === 'shell') {
-    return [[NOT_FOUND_PATH, '404.html', await renderNotFound(context)]];
-  }
-  const remote = context.composition.remotes.find(({ part }) => part === owner.part);
-  const own = new Set(remote?.routes.map(({ path }) => path));
-  const pages: [string, string, RenderedPage][] = [];
-  for (const route of owner.routes) {
-    if (!own.has(route.path)) continue;
-    pages.push([route.path, htmlFile(route.path), await renderRoute(context, owner, route)]);
-  }
-  return pages;
-}
+type PageFiles = Pick<FolderFiles, 'policies' | 'pagesOf' | 'isComplete'> & {
+  files: ReadonlyMap<string, Content>;
+};
 
-function pageFiles(pages: Awaited<ReturnType<typeof renderPages>>): Map<string, Content> {
+function pageFiles(pages: readonly RenderedPage[]): Map<string, Content> {
   const files = new Map<string, string | Buffer>();
-  for (const [path, file, { html, image }] of pages) {
+  for (const { path, html, image } of pages) {
+    const file = path === NOT_FOUND_PATH ? '404.html' : htmlFile(path);
     files.set(posix.join(PUBLIC_FOLDER, file), html);
     if (!image) continue;
     const place = posix.join(PUBLIC_FOLDER, image.path);
@@ -90,6 +85,36 @@ function pageFiles(pages: Awaited<ReturnType<typeof renderPages>>): Map<string, 
   return files;
 }
 
+async function freshPages(
+  context: RenderContext,
+  release: Release,
+  drawn = true,
+): Promise<PageFiles> {
+  const pages = await renderPages(context, release, drawn);
+  return {
+    files: pageFiles(pages),
+    policies: Object.fromEntries(pages.map(({ path, policy }) => [path, policy])),
+    pagesOf: { release: release.id, shell: context.composition.shell.id },
+    isComplete: drawn,
+  };
+}
+
+/**
+ * The pages of a part that cannot be rendered: as they are served now, or left to browsers.
+ * @throws the error, for the part that is published, and without a fallback.
+ */
+async function pagesDespite(
+  error: unknown,
+  fallback: Fallback | null,
+  context: RenderContext,
+  release: Release,
+): Promise<PageFiles> {
+  if (!fallback || release.kind === 'shell' || release.part === fallback.submitted) throw error;
+  const last = lastPages(fallback.sites, release, fallback.shells);
+  fallback.onBroken(release.part, error, last?.pagesOf.shell ?? null);
+  return last ?? freshPages(context, release, false);
+}
+
 /** Files that a site has once, from its shell. */
 function shellFiles(
   { data, paper }: SiteMaterial,
@@ -99,43 +124,33 @@ function shellFiles(
   return [[SECURITY_PATH, securityText(data.config, record)], ...siteIcons(release, folder, paper)];
 }
 
-/** The shell's server bundle for rendering all parts, loaded when the first part needs it. */
-function shellLoader({ store, data, draw }: SiteMaterial) {
-  const load = async () => {
-    const folder = await store.releaseFolder(data.composition.shell);
-    return { ...data, draw, shellServer: loadShellServer(folder), shellFolder: folder };
-  };
-  let loaded: ReturnType<typeof load> | null = null;
-  return () => (loaded ??= load());
-}
-
 /**
  * @returns a function that makes everything that a site has because of one part: its pages and their images, its
- * assets and those of its earlier releases that stay, its signed record and its public description.
+ * assets and those of its earlier releases that stay.
  */
 export function partMaker(material: SiteMaterial) {
-  const { store } = material;
-  const shell = shellLoader(material);
+  const { store, data, draw } = material;
   return async (live: LiveRecord, kept: readonly KeptRelease[]): Promise<FolderFiles> => {
     const opened = await open(store, live.record);
     const { release, folder } = opened;
-    const { shellFolder, ...common } = await shell();
+    const { shell } = data.composition;
+    const shellFolder = release.part === shell.part ? folder : await store.releaseFolder(shell);
     const folderOf = ({ part }: Release) => (part === release.part ? folder : shellFolder);
-    const pages = await renderPages({ ...common, folderOf }, release);
+    const context = { ...data, draw, folderOf };
+    const pages = await freshPages(context, release).catch((error: unknown) =>
+      pagesDespite(error, material.fallback, context, release),
+    );
     const { assets, isComplete } = await keptAssets(store, kept);
-    const texts: [string, Content][] = [
-      ...partTexts(live),
-      ...(release.kind === 'shell' ? shellFiles(material, opened, live) : []),
-    ];
+    const own = release.kind === 'shell' ? shellFiles(material, opened, live) : [];
     return {
+      ...pages,
       files: new Map([
-        ...pageFiles(pages),
+        ...pages.files,
         ...assets,
         ...assetsOf(opened),
-        ...texts.map(([path, text]) => [posix.join(PUBLIC_FOLDER, path), text] as const),
+        ...own.map(([path, text]) => [posix.join(PUBLIC_FOLDER, path), text] as const),
       ]),
-      policies: Object.fromEntries(pages.map(([path, , { policy }]) => [path, policy])),
-      isComplete,
+      isComplete: isComplete && pages.isComplete,
     };
   };
 }

@@ -1,5 +1,11 @@
 import type { SiteConfig } from '@jalon/shared/config';
-import { composeSite, type ComposedSite, type ComposeOptions } from '../compose/compose';
+import type { PartRecord } from '@jalon/shared/protocol';
+import {
+  composeSite,
+  renderSite,
+  type ComposedSite,
+  type ComposeOptions,
+} from '../compose/compose';
 import type { Note } from '../store/notes';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 
@@ -23,12 +29,14 @@ export interface Delivery {
   composedBy?: NonNullable<ComposeOptions['composedBy']>;
   /** Design of the images; read from the checkout when left out. */
   design?: NonNullable<ComposeOptions['design']>;
-  /** In place of `composeSite`. */
-  compose?: typeof composeSite;
+  /** See {@link ComposeOptions}. */
+  run?: string;
+  /** In place of the composition. */
+  composition?: { renderSite: typeof renderSite; composeSite: typeof composeSite };
 }
 
 export function composeOptions(delivery: Delivery): ComposeOptions {
-  const { store, config, sites, composer, rules, composedBy, design, now } = delivery;
+  const { store, config, sites, composer, rules, composedBy, design, run, now } = delivery;
   return {
     store,
     config,
@@ -38,11 +46,24 @@ export function composeOptions(delivery: Delivery): ComposeOptions {
     ...(rules && { rules }),
     ...(composedBy && { composedBy }),
     ...(design && { design }),
+    ...(run && { run }),
   };
 }
 
-/** Composes the site of what is live, with a candidate in place of the live record of its part. */
-export function compose(delivery: Delivery, candidate?: LiveRecord): Promise<ComposedSite> {
-  const make = delivery.compose ?? composeSite;
-  return make({ ...composeOptions(delivery), ...(candidate ? { candidate } : {}) });
+/** Composes the site of what is live, with a record that is not written yet in place of the live one of its part. */
+export function compose(delivery: Delivery, submitted?: LiveRecord): Promise<ComposedSite> {
+  const { composition = { composeSite } } = delivery;
+  return composition.composeSite({
+    ...composeOptions(delivery),
+    ...(submitted && { submitted }),
+  });
+}
+
+/** Renders the pages of the site as it will be with a record. */
+export function renderWith(
+  delivery: Delivery,
+  submitted: PartRecord,
+): ReturnType<typeof renderSite> {
+  const { composition = { renderSite } } = delivery;
+  return composition.renderSite(composeOptions(delivery), submitted);
 }

@@ -30,13 +30,15 @@ interface Candidate {
   /** Where its files are. */
   folder: string;
   wasLive: boolean;
+  /** Whether its pages are rendered. */
+  renders: boolean;
   config: SiteConfig;
 }
 
 /** Every reason against a release beside the live ones, in words. */
 export async function reasonsAgainst(
   store: ReleaseStore,
-  { candidate, folder, wasLive, config }: Candidate,
+  { candidate, folder, wasLive, renders, config }: Candidate,
   live: readonly LiveRecord[],
 ): Promise<string[]> {
   const neighbours = live.map(({ record }) => ({ ...record, id: record.release }));
@@ -54,7 +56,7 @@ export async function reasonsAgainst(
   });
   const shell = counterparts.find(({ kind }) => kind === 'shell');
   // Only what the gate accepts is run.
-  if (refusals.length > 0 || wasLive || !shell) return refusals.map(describeRefusal);
+  if (refusals.length > 0 || wasLive || !renders || !shell) return refusals.map(describeRefusal);
   const opened = { release: shell, folder: await store.releaseFolder(shell) };
   const thrown = await renderRefusals({ release: candidate, folder }, opened, config);
   return thrown.map(describeRefusal);

@@ -1,13 +1,16 @@
 import type { PartRecord } from '@jalon/shared/protocol';
+import { isolationWarnings } from '../build/renderer/renderer';
+import type { ComposedSite } from '../compose/compose';
 import type { PartState } from '../compose/composition';
 import { newExtensions } from '../gate';
 import { messageOf } from '../core/errors';
 import { writeNote } from '../store/notes';
 import type { Release } from '../model/release';
+import { KeyError } from '../store/errors';
 import { shortCandidate } from '../store/record';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { stalenessOf } from './configuration';
-import { compose, type Delivery, type Progress } from './context';
+import { compose, renderWith, type Delivery, type Progress } from './context';
 import { reasonsAgainst, reasonsAgainstCandidate, reasonsAgainstLeaving } from './gate';
 import { faultsAmong, liveStates, liveVersion, warningsOf } from './live-state';
 import { serveLive } from './serve-live';
@@ -40,7 +43,11 @@ export type Ending =
       /** Its sequence when it is live despite the refusal. */
       liveAs?: number;
     }
-  | { kind: 'conflict'; part: string; release: string; sequence: number };
+  | { kind: 'conflict'; part: string; release: string; sequence: number }
+  /** In the store, to be signed by another job. */
+  | { kind: 'submitted'; part: string; release: string; manifest: string }
+  /** Live in the store; no site is composed with it yet. */
+  | { kind: 'signed'; part: string; release: string; sequence: number; previous: string | null };
 
 /** What is wrong with other parts: every publication reports it, none is stopped by it. */
 export interface Notices {
@@ -70,6 +77,8 @@ export interface Publication extends Notices {
   kind: 'publish' | 'renewal' | 'rollback' | 'retirement' | 'candidate' | 'abort';
   /** Percentage of browsers that a candidate is for. */
   share: number;
+  /** Whether pages are rendered: a job with a key for one that has none runs no code of any part. */
+  renders: boolean;
   /** The part's live sequence when the release was chosen among earlier ones; null for a new release. */
   chosenAt: number | null;
   /** Sequence and release of the part that are live now. */
@@ -83,9 +92,13 @@ export interface Publication extends Notices {
   };
   /** Version of the other live parts that the release was last checked against. */
   checkedAgainst: string | null;
-  prepared: LiveRecord | null;
+  /** The record to write, and the same once it is signed, after everything is rendered. */
+  proposed: PartRecord | null;
+  signed: LiveRecord | null;
   /** Paths that were rendered. */
   rendered: string[];
+  /** Other parts whose pages could not be rendered, and what stays instead. */
+  broken: Set<string>;
   /** What it asks of the site and the live release does not, in words. */
   newExtensions: string[];
 }
@@ -104,11 +117,14 @@ export function newPublication(part: string, kind: Publication['kind'] = 'publis
     origin: null,
     kind,
     share: 0,
+    renders: true,
     chosenAt: null,
     live: { sequence: 0, release: null, counts: false, retired: false, record: null },
     checkedAgainst: null,
-    prepared: null,
+    proposed: null,
+    signed: null,
     rendered: [],
+    broken: new Set(),
     newExtensions: [],
     warnings: [],
     faults: [],
@@ -135,8 +151,8 @@ const ATTEMPTS = 10;
  */
 export async function carryOut({ steps, publication }: Plan, progress: Progress): Promise<Outcome> {
   const withNotices = (ending: Ending): Outcome => {
-    const { warnings, faults } = publication;
-    return { ...ending, warnings, faults };
+    const { warnings, broken, faults } = publication;
+    return { ...ending, warnings: [...warnings, ...broken, ...isolationWarnings()], faults };
   };
   let queue = [...steps];
   for (let attempt = 1; attempt <= ATTEMPTS;) {
@@ -145,7 +161,7 @@ export async function carryOut({ steps, publication }: Plan, progress: Progress)
     const result = await progress(step.title, () => step.run(publication));
     if (result === 'again') {
       attempt += 1;
-      publication.prepared = null;
+      Object.assign(publication, { proposed: null, signed: null });
       queue = steps.slice(steps.findIndex(({ isCheck }) => isCheck));
     } else if (result) return withNotices(result);
   }
@@ -179,6 +195,7 @@ async function refusalBeside(
             candidate: release,
             folder: await (publication.origin ?? store).releaseFolder(release),
             wasLive: publication.chosenAt !== null,
+            renders: publication.renders,
             config,
           },
           live,
@@ -260,25 +277,80 @@ function carriedOver({ kind, live: { record } }: Publication) {
   return kind === 'renewal' ? record?.candidate : null;
 }
 
-/** Composes the site with the release before anything is live: a page that cannot be rendered fails here. */
+/** The record to write, without a signature; null when what it says is live already. */
+async function propose(
+  { store, now }: Delivery,
+  publication: Publication,
+): Promise<PartRecord | null> {
+  if (isDone(publication)) return null;
+  const { part, live, kind } = publication;
+  const { stable, candidate } = toRecord(publication);
+  const carried = carriedOver(publication);
+  if (carried) await store.release(part, carried.release, carried.manifest);
+  return store.propose(part, stable, now(), live.sequence, {
+    rolledBackFrom: kind === 'rollback' ? (live.release ?? undefined) : undefined,
+    retired: kind === 'retirement',
+    candidate,
+  });
+}
+
+/** Renders the site with the release before anything is signed or live: a page that cannot be rendered fails here. */
+export function renderStep(delivery: Delivery, title = 'render the site with it'): Step {
+  return {
+    title,
+    async run(publication) {
+      const proposed = await propose(delivery, publication);
+      if (proposed) collect(publication, await renderWith(delivery, proposed));
+      publication.proposed = proposed;
+      return null;
+    },
+  };
+}
+
+/** The record without rendering: another job has rendered the release. */
+export function proposeStep(delivery: Delivery): Step {
+  return {
+    title: 'make its record',
+    async run(publication) {
+      publication.proposed = await propose(delivery, publication);
+      return null;
+    },
+  };
+}
+
+function collect(
+  { rendered, broken }: Publication,
+  site: Pick<ComposedSite, 'rendered' | 'warnings'>,
+) {
+  rendered.push(...site.rendered);
+  for (const warning of site.warnings) broken.add(warning);
+}
+
+/** Signs the record. Refuses when this machine has no accepted key of the part. */
+export function signStep(delivery: Delivery): Step {
+  return {
+    title: 'sign its record',
+    async run(publication) {
+      const { proposed, part } = publication;
+      if (!proposed) return null;
+      try {
+        publication.signed = await delivery.store.sign(proposed);
+      } catch (error) {
+        if (!(error instanceof KeyError)) throw error;
+        return { kind: 'refused', part, release: proposed.release, reasons: [error.message] };
+      }
+      return null;
+    },
+  };
+}
+
+/** Composes the site before its record is written. */
 export function composeStep(delivery: Delivery, title = 'compose the site with it'): Step {
   return {
     title,
     async run(publication) {
-      if (isDone(publication)) return null;
-      const { store, now } = delivery;
-      const { part, live, kind } = publication;
-      const { stable, candidate } = toRecord(publication);
-      const carried = carriedOver(publication);
-      if (carried) await store.release(part, carried.release, carried.manifest);
-      const next = await store.prepare(part, stable, now(), live.sequence, {
-        rolledBackFrom: kind === 'rollback' ? (live.release ?? undefined) : undefined,
-        retired: kind === 'retirement',
-        candidate,
-      });
-      const site = await compose(delivery, next);
-      publication.prepared = next;
-      publication.rendered.push(...site.rendered);
+      const { signed } = publication;
+      if (signed) collect(publication, await compose(delivery, signed));
       return null;
     },
   };
@@ -292,21 +364,22 @@ export function recordStep(delivery: Delivery, onConflict: 'again' | 'conflict')
   return {
     title: 'write its record',
     async run(publication) {
-      const { prepared, part, kind, live } = publication;
-      if (!prepared) return null;
+      const { signed, part, kind, live } = publication;
+      if (!signed) return null;
       const before = await refusalBeside(delivery, publication, await liveStates(delivery));
       if (before) return before;
-      if ((await delivery.store.commit(prepared)) === 'exists') {
+      if ((await delivery.store.commit(signed)) === 'exists') {
         if (onConflict === 'again') return 'again';
         const { id } = releaseOf(publication);
         return { kind: 'conflict', part, release: id, sequence: live.sequence + 1 };
       }
-      await writeNote(delivery.store, part, prepared.record.sequence, delivery.note ?? {}).catch(
-        (error: unknown) => publication.warnings.push(`No note was written: ${messageOf(error)}`),
+      const { sequence } = signed.record;
+      await writeNote(delivery.store, part, sequence, delivery.note ?? {}).catch((error: unknown) =>
+        publication.warnings.push(`No note was written: ${messageOf(error)}`),
       );
       if (kind === 'retirement') return null;
       const after = await refusalBeside(delivery, publication, await liveStates(delivery));
-      return after && { ...after, liveAs: prepared.record.sequence };
+      return after && { ...after, liveAs: sequence };
     },
   };
 }
@@ -316,22 +389,23 @@ export function switchStep(delivery: Delivery): Step {
   return {
     title: 'switch to the new site',
     async run(publication) {
-      const { part, kind, live, prepared } = publication;
+      const { part, kind, live, proposed } = publication;
       const site = await serveLive(delivery);
+      collect(publication, site);
       const before = live.record && shortCandidate(live.record);
-      const record = prepared?.record ?? live.record;
+      const record = proposed ?? live.record;
       const candidate = record && shortCandidate(record);
       const stays = [record?.release, candidate?.release].includes(before?.release);
       return {
-        kind: kind === 'retirement' ? 'retired' : prepared ? 'shipped' : 'unchanged',
+        kind: kind === 'retirement' ? 'retired' : proposed ? 'shipped' : 'unchanged',
         part,
         release: releaseOf(publication).id,
-        sequence: prepared?.record.sequence ?? live.sequence,
+        sequence: proposed?.sequence ?? live.sequence,
         previous: live.release,
         candidate,
         ended: stays ? null : (before?.release ?? null),
         site: site.folder,
-        rendered: [...new Set([...publication.rendered, ...site.rendered])],
+        rendered: [...new Set(publication.rendered)],
         newExtensions: publication.newExtensions,
       };
     },

@@ -17,7 +17,11 @@ export async function serveLive(delivery: Delivery): Promise<ComposedSite> {
   return withLock(join(delivery.sites, LOCK), async () => {
     const site = await compose(delivery);
     switchSite(delivery.sites, site.key);
-    return { ...site, rendered: [...before.rendered, ...site.rendered] };
+    return {
+      ...site,
+      rendered: [...before.rendered, ...site.rendered],
+      warnings: [...before.warnings, ...site.warnings],
+    };
   });
 }
 

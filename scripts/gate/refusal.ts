@@ -52,6 +52,7 @@ export type Refusal =
   | { kind: 'name-missing'; remote: Side; shell: Side; module: string; names: string[] }
   | { kind: 'page-missing'; route: RouteSide; page: string }
   | { kind: 'page-throws'; route: RouteSide; page: string; shell: Side; error: string }
+  | { kind: 'page-stops'; route: RouteSide; page: string; shell: Side; error: string }
   | { kind: 'page-linked'; route: RouteSide; by: Side; linkedIn: string[] }
   | { kind: 'file-unlisted'; side: Side; page: string; file: string }
   | { kind: 'file-missing'; side: Side; file: string }
@@ -190,6 +191,8 @@ export function describeRefusal(refusal: Refusal): string {
       return `${route(refusal.route)} has no module: ${refusal.page} is not in the release. Build the part again.`;
     case 'page-throws':
       return `${refusal.page}, which is ${route(refusal.route)}, throws when it is imported and rendered once in ${name(refusal.shell)}: ${refusal.error}. Read what only browsers have in an effect or a handler, also where the page is not prerendered.`;
+    case 'page-stops':
+      return `${refusal.page}, which is ${route(refusal.route)}, cannot be rendered in ${name(refusal.shell)}: ${refusal.error}. Pages may not end the process, loop, or use memory without limit.`;
     case 'page-linked':
       return `${name(refusal.by)} links to ${route(refusal.route)} (in ${firstOf(refusal.linkedIn)}), which would be gone. Publish ${refusal.by.part} without the link first.`;
     case 'budget-exceeded':

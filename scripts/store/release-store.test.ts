@@ -201,9 +201,9 @@ describe('what is live', () => {
     const store = newStore();
     const a = await addRelease(store, v('1.0.0'));
     const b = await addRelease(store, v('1.1.0'));
-    const prepared = await store.prepare('demo', b.id, at(0), 0);
+    const proposed = await store.propose('demo', b.id, at(0), 0);
     await store.setLive('demo', a.id, at(0));
-    expect(await store.commit(prepared)).toBe('exists');
+    expect(await store.commit(await store.sign(proposed))).toBe('exists');
     expect((await store.live(at(0))).map(({ record }) => record.release)).toEqual([a.id]);
   });
 

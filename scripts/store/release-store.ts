@@ -1,3 +1,4 @@
+import type { PartRecord } from '@jalon/shared/protocol';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -176,24 +177,28 @@ export class ReleaseStore {
   }
 
   /**
-   * Signs the record that would make a release live, retire its part, or give it a candidate, without writing it.
+   * The record that would make a release live, retire its part, or give it a candidate. It is neither signed nor written.
    * @param after the sequence that is live; see {@link commit}.
    */
-  async prepare(
+  async propose(
     part: string,
     id: string,
     now: Date,
     after: number,
     reason: RecordReason = {},
-  ): Promise<LiveRecord> {
+  ): Promise<PartRecord> {
     const stable = await this.read(part, id);
     const { candidate: drawn, ...others } = reason;
     const candidate = drawn && candidateOf(await this.read(part, drawn.release), drawn.share);
-    const record = recordOf({ ...stable, sequence: after + 1, now, ...others, candidate });
+    return recordOf({ ...stable, sequence: after + 1, now, ...others, candidate });
+  }
+
+  /** @throws KeyError when this machine has no accepted key of the part. */
+  async sign(record: PartRecord): Promise<LiveRecord> {
     return { record, signed: await signRecord(record, this.keys) };
   }
 
-  /** Writes a prepared record: its release is live then, unless another one took its sequence. */
+  /** Writes a signed record: its release is live then, unless another one took its sequence. */
   commit({ record, signed }: LiveRecord): Promise<'written' | 'exists'> {
     const text = Buffer.from(`${JSON.stringify(signed)}\n`);
     return this.objects.write(recordKey(record.part, record.sequence), text, 'absent');
@@ -206,7 +211,7 @@ export class ReleaseStore {
     if (current?.fault === null && current.record.release === id && !current.record.retired) {
       return { kind: 'unchanged', record: current.record, signed: current.signed };
     }
-    const live = await this.prepare(part, id, now, place?.sequence ?? 0);
+    const live = await this.sign(await this.propose(part, id, now, place?.sequence ?? 0));
     const outcome = await this.commit(live);
     if (outcome === 'written') return { kind: 'live', ...live };
     return { kind: 'conflict', part, sequence: live.record.sequence };

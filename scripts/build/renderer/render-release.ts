@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { integrityOf } from '../../model/files';
+import type { Release } from '../../model/release';
+import { render, type RenderOutcome, type RenderTask, type Source } from './renderer';
+
+/** A release with a local folder of its files. */
+export interface OpenRelease {
+  release: Release;
+  folder: string;
+}
+
+/**
+ * A server bundle, compared with the manifest again: the folder of a shared store may change after it was checked.
+ * @throws when it is not the file that the manifest names.
+ */
+function sourceOf({ release, folder }: OpenRelease, path: string): Source {
+  const name = `${release.part}/${release.id}/${path}`;
+  const bytes = readFileSync(join(folder, path));
+  const listed = release.files.find((file) => file.path === path);
+  if (listed?.integrity === integrityOf(bytes)) return { name, text: bytes.toString('utf8') };
+  throw new Error(`${name} is not what was published. Publish the part again, or roll it back.`);
+}
+
+/** The server bundles of the pages that some tasks name. */
+function pageSources(opened: OpenRelease, tasks: readonly RenderTask[]): Record<string, Source> {
+  const pages = new Set(tasks.flatMap(({ page }) => page ?? []));
+  return Object.fromEntries(
+    [...pages].map((page) => {
+      const path = opened.release.pages[page]?.server;
+      if (path !== undefined) return [page, sourceOf(opened, path)];
+      throw new Error(`Release ${opened.release.id} has no server bundle for ${page}.`);
+    }),
+  );
+}
+
+const SHELL_BUNDLE = 'server/shell.cjs';
+
+/**
+ * Renders pages of a remote in a shell, or the shell alone.
+ * @throws when a server bundle is missing or altered, or that of the shell cannot be evaluated.
+ */
+export function renderRelease(
+  shell: OpenRelease,
+  remote: OpenRelease | null,
+  tasks: readonly RenderTask[],
+): Promise<RenderOutcome> {
+  return render({
+    shell: sourceOf(shell, SHELL_BUNDLE),
+    pages: remote ? pageSources(remote, tasks) : {},
+    tasks,
+  });
+}

@@ -1,0 +1,219 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import * as z from 'zod/mini';
+import type { SiteData } from '@jalon/shared/protocol';
+import { findRoot, workspaceFolder } from '../../core/paths';
+import { sandboxed, type Isolation } from './sandbox';
+
+/** A server bundle: its name for stack traces, and its code. */
+export interface Source {
+  name: string;
+  text: string;
+}
+
+/** One page to render. */
+export interface RenderTask {
+  /** Address of the page. */
+  path: string;
+  /** Name of the page among the sources; null renders the shell's loading state. */
+  page: string | null;
+  site: SiteData;
+  /** A page that waits longer (ms) is answered with empty HTML; without it, it has to finish. */
+  patience?: number;
+}
+
+/** What one renderer renders: pages of one part in one shell. */
+export interface RenderJob {
+  shell: Source;
+  pages: Readonly<Record<string, Source>>;
+  tasks: readonly RenderTask[];
+}
+
+/**
+ * Result of a task. A page that throws leaves the renderer running; one that exits, hangs or floods stops it, and with it all
+ * tasks behind.
+ */
+export type Rendered =
+  | { kind: 'html'; html: string }
+  | { kind: 'thrown'; error: string }
+  | { kind: 'stopped'; error: string };
+
+export interface RenderOutcome {
+  /** Names that each module of the shell exports. */
+  offers: Record<string, string[]>;
+  notFoundTitle: string;
+  /** One for each task. */
+  results: Rendered[];
+}
+
+export interface RenderLimits {
+  /** For a job (ms), and more for each of its tasks: above the 10 s that the shell waits for a page. */
+  time: number;
+  timeOfTask: number;
+  /** Length of one answer (characters). The longest page has 120 000. */
+  answer: number;
+}
+
+const LIMITS: RenderLimits = { time: 15_000, timeOfTask: 100, answer: 4_000_000 };
+/** Of what the process writes to standard error, the end is part of a message (characters). */
+const LONGEST_TRACE = 300;
+
+const shellAnswer = z.object({
+  offers: z.record(z.string(), z.array(z.string())),
+  notFoundTitle: z.string(),
+});
+const answer = z.union([
+  z.object({ ready: z.literal(true) }),
+  shellAnswer,
+  z.object({ shellError: z.string() }),
+  z.object({ task: z.int(), html: z.string() }),
+  z.object({ task: z.int(), error: z.string() }),
+]);
+type Answer = z.infer<typeof answer>;
+
+const PROGRAM = join('build', 'renderer', 'renderer-process.cjs');
+let program: string | null = null;
+const programText = () =>
+  (program ??= readFileSync(join(workspaceFolder(findRoot(), 'scripts'), PROGRAM), 'utf8'));
+
+/** Isolation of this machine, once a renderer has started. */
+let isolation: Isolation | null = null;
+
+/** A warning when renderers could not be cut off from network and other processes. */
+export const isolationWarnings = (): string[] =>
+  isolation === 'permissions'
+    ? [
+        'Pages were rendered without namespaces of their own, which this system does not allow (unshare): code of a part could reach the network from here. Where a key is at stake, publish in two jobs: "jalon publish <part> --unsigned", then "jalon sign <part>".',
+      ]
+    : [];
+
+/** Text of a foreign process for a terminal: one line without control sequences. */
+const printable = (text: string) =>
+  stripVTControlCharacters(text)
+    .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim();
+
+function parseAnswer(line: string): Answer | null {
+  try {
+    return z.parse(answer, JSON.parse(line));
+  } catch {
+    return null;
+  }
+}
+
+/** Ends the process with everything that it started: it leads a process group. */
+function end({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+interface Run {
+  isReady: boolean;
+  answers: Answer[];
+  /** Why it ended before everything was answered. */
+  fault: string;
+}
+
+/** Runs a job in a process of its own. @returns once everything is answered, or the process has ended. */
+function runJob(job: RenderJob, how: Isolation, limits: RenderLimits): Promise<Run> {
+  const [command, ...args] = sandboxed(how, programText());
+  const child = spawn(command, args, {
+    env: {},
+    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  return new Promise((resolve) => {
+    const run: Run = { isReady: false, answers: [], fault: 'it ended without a word' };
+    let text = '';
+    let trace = '';
+    const time = limits.time + limits.timeOfTask * job.tasks.length;
+    const finish = (fault: string) => {
+      clearTimeout(timer);
+      end(child);
+      resolve({ ...run, answers: [...run.answers], fault });
+    };
+    const timer = setTimeout(finish, time, `it did not answer within ${String(time / 1_000)} s`);
+    const take = (line: string) => {
+      const said = parseAnswer(line);
+      if (!said) finish('its process answered something else than a page');
+      else if ('ready' in said) run.isReady = true;
+      else {
+        run.answers.push(said);
+        if ('shellError' in said || run.answers.length > job.tasks.length) finish('');
+      }
+    };
+    const answers = child.stdio[3] as NodeJS.ReadableStream;
+    answers.setEncoding('utf8').on('data', (chunk: string) => {
+      const lines = (text + chunk).split('\n');
+      text = lines.pop() ?? '';
+      const longest = Math.max(text.length, ...lines.map(({ length }) => length));
+      if (longest > limits.answer) {
+        finish(`it answered more than ${String(limits.answer)} characters`);
+        return;
+      }
+      lines.forEach(take);
+    });
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      trace = (trace + chunk).slice(-LONGEST_TRACE);
+    });
+    child.on('error', () => {
+      finish('its process could not be started');
+    });
+    child.on('close', (code, signal) => {
+      const end = `its process ended with ${signal ?? `code ${String(code)}`}`;
+      finish([end, printable(trace)].filter(Boolean).join(': '));
+    });
+    // A process that has ended does not read its job.
+    child.stdin?.on('error', () => undefined).end(JSON.stringify(job));
+  });
+}
+
+/** Starts a renderer in a namespace, where this system allows it. */
+async function runIsolated(job: RenderJob, limits: RenderLimits): Promise<Run> {
+  if (isolation !== 'permissions' && process.platform === 'linux') {
+    const run = await runJob(job, 'namespace', limits);
+    if (run.isReady || isolation === 'namespace') {
+      isolation = 'namespace';
+      return run;
+    }
+  }
+  isolation = 'permissions';
+  return runJob(job, isolation, limits);
+}
+
+function resultOf(task: number, { answers, fault }: Run): Rendered {
+  // Only the answer in a task's turn counts.
+  const said = answers[task + 1];
+  if (said && 'task' in said && said.task === task) {
+    return 'html' in said
+      ? { kind: 'html', html: said.html }
+      : { kind: 'thrown', error: printable(said.error) };
+  }
+  return { kind: 'stopped', error: fault === '' ? 'its process answered out of turn' : fault };
+}
+
+/**
+ * Renders pages of one part in a process of its own: no environment, no files, no processes, limited time, memory and output.
+ * @param how the strongest isolation that this system allows, when left out.
+ * @throws when the shell's bundle cannot be evaluated, or its process does not start.
+ */
+export async function render(
+  job: RenderJob,
+  limits = LIMITS,
+  how?: Isolation,
+): Promise<RenderOutcome> {
+  const run = await (how ? runJob(job, how, limits) : runIsolated(job, limits));
+  const [shell] = run.answers;
+  const parsed = z.safeParse(shellAnswer, shell);
+  if (!parsed.success) {
+    const why = shell && 'shellError' in shell ? printable(shell.shellError) : run.fault;
+    throw new Error(`The server bundle ${job.shell.name} cannot be evaluated: ${why}.`);
+  }
+  return { ...parsed.data, results: job.tasks.map((_, task) => resultOf(task, run)) };
+}
