@@ -12,10 +12,11 @@ import { abortPlan, promotePlan } from '../delivery/candidate';
 import { historyOf } from '../delivery/history';
 import { findGarbage, removeGarbage } from '../delivery/prune';
 import { promotedSource } from '../delivery/promote';
-import { checkPlan, publish, type Source } from '../delivery/publish';
+import { checkPlan, publish, submitPlan, type Source } from '../delivery/publish';
 import { retirePlan } from '../delivery/retire';
 import { renew, rollbackPlan } from '../delivery/rollback';
 import { statusOf } from '../delivery/status';
+import { signPlan } from '../delivery/submission';
 import { verify } from '../delivery/verify';
 import { KeyRing, publicHalf } from '../store/key-ring';
 import { localStore } from '../store/open';
@@ -46,6 +47,8 @@ export interface DeliveryFlags extends DeliveryOptions {
   markdown?: boolean;
   out?: string;
   reason?: string;
+  unsigned?: boolean;
+  manifest?: string;
   to?: string;
   from?: string;
   release?: string;
@@ -83,7 +86,8 @@ async function ship(
 }
 
 function shipSource(delivery: Delivery, source: Source, flags: DeliveryFlags): Promise<void> {
-  const { share } = flags;
+  const { share, unsigned } = flags;
+  if (unsigned) return ship(delivery, submitPlan(delivery, source, share), flags);
   return ship(delivery, checkPlan(delivery, source, share), flags, () =>
     publish(delivery, source, share),
   );
@@ -163,6 +167,12 @@ async function livePart(root: string, name: string, { store, now }: Delivery): P
 export const rollbackPart = shipLive((delivery, part, { to }) => rollbackPlan(delivery, part, to));
 export const abortPart = shipLive((delivery, part) => abortPlan(delivery, part));
 export const retirePart = shipLive(retirePlan);
+
+/** @param name may be new to the store and the checkout. */
+export async function signPart(root: string, name: string, flags: DeliveryFlags) {
+  const delivery = await open(root, flags);
+  await ship(delivery, signPlan(delivery, bareName(name), flags), flags);
+}
 
 /** Renews parts one after the other. A refusal of one does not stop the others. */
 export async function renewParts(root: string, names: readonly string[], flags: DeliveryFlags) {

@@ -39,6 +39,11 @@ const SHARE = new Option(
   );
 });
 
+const UNSIGNED = new Option(
+  '--unsigned',
+  'build it, check it and send it, without a key: "jalon sign" makes it live',
+);
+
 const REPORTS = new Option(
   '--reports [file]',
   'what tabs reported instead, and whether a candidate is worse: of the local site, or in a file of reports, one JSON object a line',
@@ -85,8 +90,20 @@ export function deliveryCommands(jalon: Command, root: string): void {
     REASON,
     FROM_BUILD,
     SHARE,
+    UNSIGNED,
   ]) //
     .action(onPart(({ publishPart }) => publishPart));
+  add(
+    'sign <part>',
+    'make live what "publish --unsigned" left in the store, running no code of it',
+    [
+      ...READING,
+      REASON,
+      new Option('--release <id>', 'refuse another release than this one'),
+      new Option('--manifest <integrity>', 'refuse a release with another manifest'),
+    ],
+  ) //
+    .action(onPart(({ signPart }) => signPart));
   add('rollback <part>', 'make an earlier release live: again and again goes on backwards', [
     ...SHIPPING,
     TO,

@@ -4,6 +4,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { findPart, readParts } from '../core/parts';
 import { findRoot, workFolders, workspaceFolder } from '../core/paths';
 import { isOwnStore, localStore } from '../store/open';
+import { takeSigningKey } from '../store/signing-key';
 import { messageOf, UsageError } from '../core/errors';
 import { budgetCommand } from './budget';
 import { catalogueCommand } from './catalogue';
@@ -106,8 +107,12 @@ function program(root: string, json: boolean): Command {
   return jalon;
 }
 
-/** Runs one command; see EXIT for what its exit code says. */
-export async function run(argv: string[]): Promise<void> {
+/**
+ * Runs one command; see EXIT for what its exit code says.
+ * @param signingKey what JALON_SIGNING_KEY was; taken from the environment when left out.
+ */
+export async function run(argv: string[], signingKey?: string): Promise<void> {
+  takeSigningKey(signingKey);
   const [, , command, ...words] = argv;
   const json = words.includes('--json');
   try {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { dataRules } from '../compose/compose';
@@ -70,6 +71,7 @@ export function sharedDelivery(
     composedBy: { version: toolVersion(root), configuration: sequence },
     sites: resolve(sites ?? workFolders(root).sites),
     composer: composerHash(root),
+    run: randomUUID(),
     now: () => new Date(),
     progress,
   };
@@ -99,6 +101,7 @@ export async function openDelivery(
       config: productionConfig(root),
       sites: resolve(sites ?? workFolders(root).sites),
       composer: composerHash(root),
+      run: randomUUID(),
       now: () => new Date(),
       progress,
     };

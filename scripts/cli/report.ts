@@ -107,6 +107,17 @@ function endingReport(outcome: Ending): Omit<Report, 'data'> {
       const reasons = list(outcome.reasons);
       return { text: text.replace('  ', ' ') + reasons, exitCode: EXIT.refused };
     }
+    case 'submitted': {
+      const { manifest } = outcome;
+      const text = `${part} ${release} is in the store, and not live. "jalon sign ${part} --release ${release} --manifest ${manifest}" makes it live, where the key is.`;
+      return { text, exitCode: EXIT.done };
+    }
+    case 'signed': {
+      const { sequence, previous } = outcome;
+      const before = previous === null || previous === release ? '' : `, after ${previous}`;
+      const text = `${part} ${release} is live in the store (sequence ${String(sequence)}${before}). The next composition of the site shows it: "jalon compose".`;
+      return { text, exitCode: EXIT.done };
+    }
     case 'conflict': {
       const text = `Somebody else shipped ${part} meanwhile (sequence ${String(outcome.sequence)}). Look at "jalon status", and run the command again if it is still wanted.`;
       return { text, exitCode: EXIT.conflict };
@@ -253,7 +264,7 @@ export async function gateRefusals(
         record.part !== candidate.part && releases.some(({ part }) => part === record.part),
     );
     const folder = await store.releaseFolder(candidate);
-    const side = { candidate, folder, wasLive: false, config };
+    const side = { candidate, folder, wasLive: false, renders: true, config };
     refusals.push(...(await reasonsAgainst(store, side, others)));
   }
   return refusals;

@@ -166,15 +166,16 @@ describe('trust, rule 3: a record of another part that its team did not sign', (
     expect(JSON.stringify(outcome)).toMatch(/npx jalon keys aide.*operator.*keys/);
   });
 
-  test('nor does a key of another team get that far', async () => {
+  test('the key of another team signs nothing', async () => {
     const setup = await liveDelivery();
     const trusted = { alpha: publicHalf(await generateKey()) };
     const keys = new KeyRing({ folder: join(setup.folder, 'keys'), trusted });
     const store = new ReleaseStore(setup.store.objects, keys, setup.store.cache);
-    const build = () => Promise.reject(new Error('was built'));
-    const source = { ...sketchSource(setup.store, remoteSketch('alpha', 'Deux')), build };
+    const before = await setup.store.highest();
+    const source = sketchSource(setup.store, remoteSketch('alpha', 'Deux'));
     const outcome = await publish({ ...setup.delivery, store }, source);
     expect(JSON.stringify(outcome)).toContain('only the team of alpha ships it');
+    expect(await setup.store.afresh().highest()).toEqual(before);
   });
 });
 

@@ -5,8 +5,10 @@ import {
   carryOut,
   checkStep,
   composeStep,
+  renderStep,
   newPublication,
   recordStep,
+  signStep,
   switchStep,
   type Outcome,
   type Plan,
@@ -14,6 +16,7 @@ import {
 } from './pipeline';
 import { abort } from './candidate';
 import { takeBack } from './rollback';
+import { submitStep } from './submission';
 
 /** What to publish. */
 export interface Source {
@@ -26,14 +29,14 @@ export interface Source {
   build: () => Promise<{ release: Release | null; reasons: string[] }>;
 }
 
-/** Refuses a missing key before anything is built or sent. */
-function keyStep({ store }: Delivery, { part }: Source): Step {
+/** Refuses a missing key before anything is built or sent. @param signs see {@link KeyRing.refusal}. */
+export function keyStep({ store }: Delivery, part: string, signs = true): Step {
   return {
     title: 'check the key of the part',
-    async run() {
-      const keyRefusal = await store.keys.refusal(part);
-      if (keyRefusal === null) return null;
-      return { kind: 'refused', part, release: null, reasons: [keyRefusal] };
+    run() {
+      const keyRefusal = store.keys.refusal(part, signs);
+      const refused = { kind: 'refused', part, release: null } as const;
+      return Promise.resolve(keyRefusal === null ? null : { ...refused, reasons: [keyRefusal] });
     },
   };
 }
@@ -76,14 +79,32 @@ export function checkPlan(delivery: Delivery, source: Source, share?: number): P
   return { publication, steps: [buildStep(source), checkStep(delivery)] };
 }
 
-function publishPlan(delivery: Delivery, source: Source, share?: number): Plan {
+/** A publish without a key: everything up to the record, which another job signs. */
+export function submitPlan(delivery: Delivery, source: Source, share?: number): Plan {
   const { publication, steps } = checkPlan(delivery, source, share);
   return {
     publication,
     steps: [
-      keyStep(delivery, source),
+      keyStep(delivery, source.part, false),
       ...steps,
       uploadStep(delivery, source),
+      renderStep(delivery),
+      submitStep(delivery),
+    ],
+  };
+}
+
+function publishPlan(delivery: Delivery, source: Source, share?: number): Plan {
+  const { part } = source;
+  const { publication, steps } = checkPlan(delivery, source, share);
+  return {
+    publication,
+    steps: [
+      keyStep(delivery, part),
+      ...steps,
+      uploadStep(delivery, source),
+      renderStep(delivery),
+      signStep(delivery),
       composeStep(delivery),
       recordStep(delivery, 'again'),
       switchStep(delivery),
@@ -116,7 +137,7 @@ export async function publish(
   const { part } = source;
   const plan = publishPlan(delivery, source, share);
   const outcome = await carryOut(plan, delivery.progress);
-  const written = plan.publication.prepared?.record.sequence;
+  const written = plan.publication.proposed?.sequence;
   if (outcome.kind !== 'refused' || written === undefined || outcome.liveAs !== written) {
     return outcome;
   }

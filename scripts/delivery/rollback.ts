@@ -6,8 +6,10 @@ import {
   carryOut,
   checkStep,
   composeStep,
+  renderStep,
   newPublication,
   recordStep,
+  signStep,
   switchStep,
   type Outcome,
   type Plan,
@@ -83,7 +85,7 @@ export function chooseStep(
     title,
     async run(publication) {
       const { part } = publication;
-      const keyRefusal = await store.keys.refusal(part);
+      const keyRefusal = store.keys.refusal(part);
       if (keyRefusal !== null)
         return { kind: 'refused', part, release: null, reasons: [keyRefusal] };
       const history = await store.history(part, now());
@@ -103,6 +105,8 @@ export function chooseStep(
 export function goLiveSteps(delivery: Delivery): Step[] {
   return [
     checkStep(delivery),
+    renderStep(delivery),
+    signStep(delivery),
     composeStep(delivery),
     recordStep(delivery, 'conflict'),
     switchStep(delivery),

@@ -93,6 +93,9 @@ function parsePrivate(text: string, where: string): PrivateJwk {
   }
 }
 
+const unknownPart = (part: string) =>
+  `The site configuration has no key of ${part}: run "npx jalon keys ${part}", and ask the operator of the site to add its public half under "keys".`;
+
 /** The public keys that records are verified with, and this machine's private keys. */
 export class KeyRing {
   private readonly options: KeyRingOptions;
@@ -115,17 +118,15 @@ export class KeyRing {
   }
 
   /**
-   * Why this machine cannot sign for a part, and what to do; null when it can. @throws when a key file cannot be read.
+   * Why this machine cannot sign for a part, and what to do; null when it has a key. The key itself is read by
+   * {@link sign} alone, after all pages are rendered.
+   * @param signs false for a job that has no key: the part must be known all the same.
    */
-  async refusal(part: string): Promise<string | null> {
-    if (!this.options.trusted) return null;
-    try {
-      await this.privateKey(part);
-      return null;
-    } catch (error) {
-      if (error instanceof KeyError) return error.message;
-      throw error;
-    }
+  refusal(part: string, signs = true): string | null {
+    const { trusted, signingKey } = this.options;
+    if (!trusted) return null;
+    if (!this.trustedKey(part)) return unknownPart(part);
+    return !signs || signingKey || existsSync(this.file(part)) ? null : this.withoutKey(part);
   }
 
   /** @throws KeyError when this machine has no accepted key of the part. */
@@ -154,6 +155,10 @@ export class KeyRing {
     return sign(payload, await this.ownOperatorKey());
   }
 
+  private withoutKey(part: string): string {
+    return `No private key of ${part}: set ${SIGNING_KEY}, or put the key in ${this.file(part)}.`;
+  }
+
   private trustedKey(part: string): PublicJwk | null {
     const { trusted = {} } = this.options;
     return (Object.hasOwn(trusted, part) ? trusted[part] : undefined) ?? null;
@@ -163,17 +168,9 @@ export class KeyRing {
     const { trusted, signingKey } = this.options;
     if (!trusted) return this.ownKey(part);
     const accepted = this.trustedKey(part);
-    if (!accepted) {
-      throw new KeyError(
-        `The site configuration has no key of ${part}: run "npx jalon keys ${part}", and ask the operator of the site to add its public half under "keys".`,
-      );
-    }
+    if (!accepted) throw new KeyError(unknownPart(part));
     const own = signingKey ? await this.given(signingKey) : await this.read(part);
-    if (!own) {
-      throw new KeyError(
-        `No private key of ${part}: set ${SIGNING_KEY}, or put the key in ${this.file(part)}.`,
-      );
-    }
+    if (!own) throw new KeyError(this.withoutKey(part));
     if (sameKey(own, accepted)) return own;
     const where = signingKey ? SIGNING_KEY : this.file(part);
     throw new KeyError(

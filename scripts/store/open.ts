@@ -2,8 +2,9 @@ import { join, resolve } from 'node:path';
 import { workFolders } from '../core/paths';
 import { FolderStore } from './folder-store';
 import type { ObjectStore } from './object-store';
-import { KeyRing, SIGNING_KEY, type PublicJwk } from './key-ring';
+import { KeyRing, type PublicJwk } from './key-ring';
 import { ReleaseStore } from './release-store';
+import { givenSigningKey } from './signing-key';
 
 /** Folder for things that can be made again. */
 const CACHE = 'cache';
@@ -32,7 +33,7 @@ export function isOwnStore(root: string, location: string): boolean {
 
 /** Keys of this machine and of its environment. @param trusted see {@link KeyRing}. */
 export function machineKeys(root: string, trusted?: Readonly<Record<string, PublicJwk>>): KeyRing {
-  const signingKey = process.env[SIGNING_KEY];
+  const signingKey = givenSigningKey();
   return new KeyRing({ folder: workFolders(root).keys, signingKey, ...(trusted && { trusted }) });
 }
 

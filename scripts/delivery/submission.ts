@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import type { Delivery } from './context';
+import {
+  checkStep,
+  newPublication,
+  proposeStep,
+  recordStep,
+  signStep,
+  type Ending,
+  type Plan,
+  type Publication,
+  type Step,
+} from './pipeline';
+import { keyStep } from './publish';
+
+const submissionSchema = z.object({
+  release: z.string(),
+  /** Integrity of its release.json, which names the hash of every file. */
+  manifest: z.string(),
+  share: z.nullable(z.number()),
+});
+
+const keyOf = (part: string) => `submitted/${part}.json`;
+
+/** Names the release in the store, for the job that signs it. */
+export function submitStep({ store }: Delivery): Step {
+  return {
+    title: 'leave it for the job that signs',
+    async run({ part, proposed, live, share }) {
+      const record = proposed ?? live.record;
+      if (!record) throw new Error(`The record of ${part} is not known at this step.`);
+      const { release, manifest } = record.candidate ?? record;
+      const submission = { release, manifest, share: share || null };
+      await store.objects.write(keyOf(part), Buffer.from(JSON.stringify(submission)), 'anything');
+      return { kind: 'submitted', part, release, manifest };
+    },
+  };
+}
+
+/** What the job that built the release said of it. Whoever can write to the store can replace what is named there. */
+export interface Expected {
+  release?: string | undefined;
+  manifest?: string | undefined;
+}
+
+function findStep({ store }: Delivery, { release, manifest }: Expected): Step {
+  return {
+    title: 'find what was submitted',
+    async run(publication) {
+      const { part } = publication;
+      const refuse = (reason: string): Ending => ({
+        kind: 'refused',
+        part,
+        release: null,
+        reasons: [reason],
+      });
+      const bytes = await store.objects.read(keyOf(part));
+      if (!bytes) {
+        const where = store.objects.location;
+        return refuse(
+          `Nothing of ${part} is submitted in ${where}: run "jalon publish ${part} --unsigned" first.`,
+        );
+      }
+      const found = z.parse(submissionSchema, JSON.parse(bytes.toString('utf8')));
+      for (const [name, expected] of Object.entries({ release, manifest })) {
+        const said = found[name as keyof Expected];
+        if (expected === undefined || said === expected) continue;
+        return refuse(
+          `The submitted ${name} of ${part} is ${said}, and not ${expected}: somebody else submitted meanwhile. Submit it again.`,
+        );
+      }
+      publication.release = await store.release(part, found.release, found.manifest);
+      publication.origin = store;
+      if (found.share !== null) {
+        publication.kind = 'candidate';
+        publication.share = found.share;
+      }
+      return null;
+    },
+  };
+}
+
+/** The next composition shows it: this job has no site and renders none. */
+function endStep(): Step {
+  return {
+    title: 'end',
+    run({ part, release, proposed, live }: Publication) {
+      const sequence = proposed?.sequence ?? live.sequence;
+      const previous = live.release;
+      return Promise.resolve({
+        kind: 'signed',
+        part,
+        release: release?.id ?? '',
+        sequence,
+        previous,
+      });
+    },
+  };
+}
+
+/**
+ * Makes a submitted release live. It evaluates no code of any part: the release is checked as data, and rendered by the job
+ * that submitted it.
+ */
+export function signPlan(delivery: Delivery, part: string, expected: Expected): Plan {
+  return {
+    publication: { ...newPublication(part), renders: false },
+    steps: [
+      keyStep(delivery, part),
+      findStep(delivery, expected),
+      checkStep(delivery),
+      proposeStep(delivery),
+      signStep(delivery),
+      recordStep(delivery, 'again'),
+      endStep(),
+    ],
+  };
+}
