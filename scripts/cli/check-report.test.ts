@@ -11,6 +11,7 @@ const SAME: Difference = {
   requires: [],
   provides: [],
   packages: [],
+  files: [],
 };
 const CHANGED: Difference = {
   ...SAME,
@@ -73,12 +74,40 @@ test('a check as the comment of a pull request: sizes that stay are folded, cell
   expect(markdown).toContain('| entry | 2.00 kB | 2.00 kB | 0 B | 2.30 kB |');
 });
 
+test('other bytes of the same size are a change', () => {
+  const file = (name: string, before: string | null, after: string | null) => ({
+    name,
+    before,
+    after,
+  });
+  const files = [
+    file('client/a.js', 'sha384-a', 'sha384-b'),
+    file('client/c.1.js', 'sha384-c', null),
+    file('client/c.2.js', null, 'sha384-d'),
+    file('client/c.3.js', null, 'sha384-d'),
+  ];
+  const { text, markdown } = checkReport(checked({ difference: { ...SAME, files } }));
+  expect(text).toBe(`demo 1.1.0-b passes; live is 1.0.0-a.
+
+Files
+Added  Removed  Altered
+    2        1        1`);
+  expect(markdown).toContain('| 2 | 1 | 1 |');
+  expect(markdown).not.toContain('Nothing would change');
+});
+
 test.each<[what: string, patch: Partial<Check>, exitCode: number, text: string]>([
   [
     'nothing that changes',
-    { difference: { ...SAME, before: '1.1.0-b' } },
+    { difference: { ...SAME, before: SAME.after } },
     0,
     'demo 1.1.0-b passes; it is live already.\nNothing would change.',
+  ],
+  [
+    'the same files in another version',
+    { difference: SAME },
+    0,
+    'demo 1.1.0-b passes; live is 1.0.0-a.\nOnly the version would change.',
   ],
   [
     'a refusal without a release',

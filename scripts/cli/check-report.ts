@@ -43,6 +43,15 @@ function valuesTable(title: string, values: readonly Changed[]): Table {
   return { title, headings: ['Name', 'Before', 'After'], rows };
 }
 
+/** Counts only: nearly every change renames files, whose names contain a hash. */
+function filesTable(files: Difference['files']): Table {
+  const added = files.filter(({ before }) => before === null).length;
+  const removed = files.filter(({ after }) => after === null).length;
+  const counts = [added, removed, files.length - added - removed].map(String);
+  const headings = ['Added', 'Removed', 'Altered'];
+  return { title: 'Files', headings, rows: files.length > 0 ? [counts] : [] };
+}
+
 /** What changes; tables without a row are left out. */
 function changesOf({
   routes,
@@ -51,6 +60,7 @@ function changesOf({
   requires,
   provides,
   packages,
+  files,
 }: Difference): Table[] {
   const tables = [
     { title: 'Routes', headings: ['Change', 'Path', 'What'], rows: routes.map(routeRow) },
@@ -63,9 +73,14 @@ function changesOf({
     valuesTable('Taken from the shell', requires),
     valuesTable('Given to remotes', provides),
     valuesTable('Packages', packages),
+    filesTable(files),
   ];
   return tables.filter(({ rows }) => rows.length > 0);
 }
+
+/** The whole difference where no table has a row: the name of a release is its version and a hash of its files. */
+const unchanged = ({ before, after }: Difference) =>
+  before === after ? 'Nothing would change.' : 'Only the version would change.';
 
 function comparedWith({ release, difference }: Check, code: (text: string) => string): string {
   const { before = null, after = null } = difference ?? {};
@@ -85,7 +100,7 @@ function textOf(check: Check): string {
   return [
     verdictOf(check, (text) => text) + list(reasons) + noticesText(check),
     ...tables.map(({ title, headings, rows }) => `\n${title}\n${table(headings, rows)}`),
-    ...(difference && tables.length === 0 ? ['Nothing would change.'] : []),
+    ...(difference && tables.length === 0 ? [unchanged(difference)] : []),
   ].join('\n');
 }
 
@@ -114,7 +129,7 @@ function markdownOf(check: Check): string {
     `### ${verdictOf(check, (text) => `\`${text}\``)}`,
     ...(reasons.length > 0 ? [reasons.map(markdownReason).join('\n')] : []),
     ...tables.map((one) => `**${one.title}**\n\n${markdownTable(one)}`),
-    ...(difference && tables.length === 0 ? ['Nothing would change.'] : []),
+    ...(difference && tables.length === 0 ? [unchanged(difference)] : []),
     ...(same.length > 0
       ? [
           `<details><summary>Unchanged sizes: ${String(same.length)}</summary>\n\n${markdownTable(sizesTable('', same))}\n\n</details>`,

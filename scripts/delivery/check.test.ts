@@ -12,6 +12,7 @@ import {
 import { SBOM_FILE, sbomOf } from '../build/sbom';
 import type { ReleasePackage } from '../build/contents';
 import type { ReleaseSketch } from '../testkit/release-builder';
+import { integrityOf } from '../model/files';
 import { folderStore } from '../store/open';
 import { check } from './check';
 import { checkPlan, type Source } from './publish';
@@ -98,6 +99,24 @@ describe('a check', () => {
       ['page /demo', false, false],
       ['page /demo/aide', true, false],
       ['page /demo/contact', false, true],
+    ]);
+  });
+
+  test('names files with other bytes of the same size', async () => {
+    const setup = await liveDelivery();
+    const live = demo('1.0.0', 'Démo', '/demo/contact');
+    const script = { 'client/HomePage.js': '// HomePagE' };
+    const { difference } = await checkSketch(setup, {
+      ...live,
+      files: { ...live.files, ...script },
+    });
+    expect(difference?.sizes.filter(({ before, after }) => before !== after)).toEqual([]);
+    expect(difference?.files).toEqual([
+      {
+        name: 'client/HomePage.js',
+        before: integrityOf(Buffer.from('// HomePage')),
+        after: integrityOf(Buffer.from('// HomePagE')),
+      },
     ]);
   });
 

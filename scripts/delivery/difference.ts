@@ -30,6 +30,8 @@ export interface Difference {
   provides: Changed[];
   /** Packages in the release, with their versions. */
   packages: Changed[];
+  /** Files with other bytes, by path, with their integrity. */
+  files: Changed[];
 }
 
 /** A release, with a folder of its files. */
@@ -80,6 +82,9 @@ async function packagesOf(open: OpenRelease | null): Promise<Record<string, stri
   return versions;
 }
 
+const integrities = (open: OpenRelease | null) =>
+  Object.fromEntries(open?.release.files.map(({ path, integrity }) => [path, integrity]) ?? []);
+
 const sizes = (open: OpenRelease | null) =>
   open ? sizesOf(open.release, folderFiles(open.folder)) : [];
 
@@ -117,5 +122,6 @@ export async function differenceBetween(
     requires: changed(before?.release.requires, after?.release.requires),
     provides: changed(before?.release.provides, after?.release.provides),
     packages: changed(await packagesOf(before), await packagesOf(after)),
+    files: changed(integrities(before), integrities(after)),
   };
 }
