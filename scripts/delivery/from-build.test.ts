@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRoot } from '../core/paths';
 import { folderStore } from '../store/open';
-import { federationBuilds, type BuildSketch } from '../testkit/federation-build';
+import { federationBuilds, HELP_ROUTE, type BuildSketch } from '../testkit/federation-build';
 import { openTestDelivery, SHELL_SKETCH, type TestDelivery } from '../testkit/test-delivery';
 import { finishedSource } from './from-build';
 import { publish } from './publish';
@@ -54,6 +54,20 @@ test('what another tool built is published, and once', async () => {
   expect(await publishBuild('one')).toMatchObject({ kind: 'shipped', part: 'aide' });
   expect(opened.served('aide/index.html')).toContain('<title>Aide');
   expect(await publishBuild('one')).toMatchObject({ kind: 'unchanged' });
+});
+
+test('the same code with other routes or budgets is another release, which may have the same name', async () => {
+  const { release: before } = await publishBuild('one');
+  const routes = [{ ...HELP_ROUTE, title: 'Aide en ligne' }];
+  writeFileSync(join(builds.one, 'routes.json'), JSON.stringify({ name: 'aide', routes }));
+  const renamed = await publishBuild('one');
+  expect(renamed).toMatchObject({ kind: 'shipped', previous: before });
+  expect(renamed.release).not.toBe(before);
+  expect(opened.served('aide/index.html')).toContain('<title>Aide en ligne');
+
+  const budgets = [{ name: 'page', path: '/aide', limit: '500 kB' }];
+  writeFileSync(join(builds.one, 'size-limit.json'), JSON.stringify(budgets));
+  expect(await publishBuild('one')).toMatchObject({ kind: 'shipped', previous: renamed.release });
 });
 
 const refused = (container: string) => ({

@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
 import { makeRelease } from '../build/federation/release';
+import type { Release } from '../model/release';
+import { siteAsset } from '../model/site-asset';
 import type { ReleaseStore } from '../store/release-store';
 import type { Source } from './publish';
 
@@ -13,11 +15,13 @@ interface Finished {
   store: ReleaseStore;
 }
 
-/** The release or candidate that registered this global before; two of them in one tab would be one. */
-async function sameContainer(store: ReleaseStore, part: string, container: string, id: string) {
+/** The release or candidate that registered this global with other code; two of them in one tab would be one. */
+async function sameContainer(store: ReleaseStore, release: Release) {
+  const { part, container } = release;
+  const { integrity } = siteAsset(release, release.entry);
   const records = (await store.history(part)).flatMap(({ record }) => record ?? []);
   const releases = records.flatMap((record) => [record, record.candidate ?? []].flat());
-  return releases.find((one) => one.container === container && one.release !== id);
+  return releases.find((one) => one.container === container && one.entry.integrity !== integrity);
 }
 
 /** Publishes what another tool built: webpack or Rspack with the official plugin. */
@@ -35,7 +39,7 @@ export function finishedSource(finished: Finished): Source {
       const release = await builds.addRelease(made.folder);
       rmSync(made.folder, { recursive: true });
       const { container, id } = release;
-      const same = await sameContainer(store, part, container, id);
+      const same = await sameContainer(store, release);
       if (!same) return { release, reasons: [] };
       const reason = `${part} ${id} registers the global "${container}", as ${part} ${same.release} did: a tab with both would mix them. Give ModuleFederationPlugin another "name" in each build, such as one that ends in the commit.`;
       return { release, reasons: [reason] };

@@ -8,7 +8,7 @@ import { sideOf, type Neighbour, type Refusal } from './refusal';
 
 const PART_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Paths inside the release folder that need no escaping in a URL. */
-const FILE_PATH = /^((client|server|maps)(\/[\w-][\w.-]*)+|sbom\.cdx\.json)$/;
+const FILE_PATH = /^((client|server|maps)(\/[\w-][\w.-]*)+|(sbom\.cdx|routes|size-limit)\.json)$/;
 
 function faultsOf(release: Release): string[] {
   const { part, id, version, files } = release;

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { readJsonFile } from '../../core/files';
 
 export const MANIFEST_FILE = 'mf-manifest.json';
-const ROUTES_FILE = 'routes.json';
+export const ROUTES_FILE = 'routes.json';
 
 const files = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 const assets = z.object({ js: files, css: files });

@@ -183,6 +183,7 @@ describe('the output of Rspack with the official plugin', () => {
       'client .js',
       'client .txt',
       'maps .map',
+      'routes .json',
       'sbom.cdx .json',
     ]);
   });

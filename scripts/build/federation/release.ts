@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node
 import { basename, dirname, extname, join } from 'node:path';
 import { extensionsOf, type Versions } from '@jalon/shared/protocol';
 import { workFolders } from '../../core/paths';
-import { readBudgets } from '../../model/budget';
+import { BUDGET_FILE, readBudgets } from '../../model/budget';
 import { contentHash, describeFiles } from '../../model/files';
 import { BUNDLE_CONTENTS_FILE, EVERY_NAME, type BundleContents } from '../../model/plugin-files';
 import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '../../model/release';
@@ -10,11 +10,15 @@ import { cleanCommit } from '../build-release';
 import { keepSourceMaps } from '../source-maps';
 import { writeSupplyFiles } from '../supply';
 import { checkOutput, required } from './check';
-import { readOutput, type BuildOutput } from './output';
+import { readOutput, ROUTES_FILE, type BuildOutput } from './output';
 import { mapOf, packagesIn } from './packages';
 
-/** Copies the files that tabs may load. @returns the entry, under a name with its hash. */
-function copyFiles({ folder, code, media, entry }: BuildOutput, built: string): string {
+/**
+ * Copies the files that tabs may load, and those that release.json is made of: the code of such a build does not depend
+ * on its routes and budgets, and other ones are another release.
+ * @returns the entry, under a name with its hash.
+ */
+function copyFiles({ folder, home, code, media, entry }: BuildOutput, built: string): string {
   const entryFile = describeFiles(dirname(join(folder, entry))).find(
     ({ path }) => path === basename(entry),
   );
@@ -25,6 +29,9 @@ function copyFiles({ folder, code, media, entry }: BuildOutput, built: string): 
     copyFileSync(join(folder, file), target);
     const map = join(folder, mapOf(file));
     if (existsSync(map)) copyFileSync(map, mapOf(target));
+  }
+  for (const file of [ROUTES_FILE, BUDGET_FILE].filter((name) => existsSync(join(home, name)))) {
+    copyFileSync(join(home, file), join(built, file));
   }
   return named;
 }
