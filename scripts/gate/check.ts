@@ -11,7 +11,7 @@ import {
   checkManifest,
   checkPages,
 } from './manifest';
-import { checkLayers } from './styles';
+import { checkLayers, checkStyleLoader } from './styles';
 import { checkModules, checkNames } from './modules';
 import type { ReadFile } from './read-file';
 import type { Refusal, Neighbour, SharingNeighbour } from './refusal';
@@ -52,6 +52,7 @@ function checkFiles(
   return [
     ...checkBundled(candidate, others, readFile),
     ...checkLayers(candidate, readFile),
+    ...checkStyleLoader(candidate, readFile),
     ...checkBudgets(candidate, readFile, config?.pageBudget),
   ];
 }

@@ -60,6 +60,7 @@ export type Refusal =
   | { kind: 'css-outside-layer'; side: Side; file: string; rule: string; layers: string[] }
   | { kind: 'css-reaching'; side: Side; file: string; rule: string }
   | { kind: 'css-foreign-names'; side: Side; file: string; names: string[] }
+  | { kind: 'css-in-script'; side: Side; file: string }
   | { kind: 'css-unreadable'; side: Side; file: string; reason: string }
   | { kind: 'budget-exceeded'; side: Side; budget: string; size: number; limit: number }
   | { kind: 'budget-missing'; route: RouteSide; size: number; limit: number }
@@ -147,6 +148,8 @@ function describeFile(refusal: Extract<Refusal, { file: string }>): string {
       return `${file} of ${name(side)} has "${refusal.rule}", which reaches beyond the part. Write it for a class of a CSS module; names of the whole tab belong to the kit.`;
     case 'css-foreign-names':
       return `${file} of ${name(side)} has rules for ${refusal.names.join(', ')}, which is not the part’s own: the build ends its own classes and animations in "_${side.part}" and a hash. Style a class of a CSS module without ":global", or stand below one: ".mine .library-class".`;
+    case 'css-in-script':
+      return `${file} of ${name(side)} inserts style sheets with style-loader, and the policy of the site applies none that a script inserts. Put MiniCssExtractPlugin.loader ("mini-css-extract-plugin") in its place, with Rspack CssExtractRspackPlugin.loader ("@rspack/core"), and the plugin itself into "plugins".`;
     case 'css-unreadable':
       return `${file} of ${name(side)} is not a style sheet: ${refusal.reason}.`;
   }

@@ -1,6 +1,14 @@
-import { releaseOf } from '../testkit/release-builder';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { releaseOf, shellRelease, writeRelease } from '../testkit/release-builder';
+import { temporaryFolders } from '../testkit/temporary-folder';
+import { checkCandidate } from './check';
+import { folderFiles } from './read-file';
 import { describeRefusal } from './refusal';
 import { checkLayers } from './styles';
+
+const folderWith = temporaryFolders();
 
 /** The classes a and b, and the animation k, as a build of the wizard names them. */
 const asBuilt = (css: string) =>
@@ -120,4 +128,46 @@ test('the shell has the layers of the kit and its own, and none of a part', () =
 
 test('a file that is no style sheet is refused, not passed over', () => {
   expect(stray('@layer parts.wizard{.a{top:0}}}')).toEqual(['css-unreadable']);
+});
+
+/** What the gate says of a remote with this script. */
+function scriptRefusals(script: string): string[] {
+  const folder = folderWith();
+  const files = { 'client/823.1a2b3c4d.js': script };
+  const candidate = writeRelease(folder, { part: 'wizard', files });
+  const readFile = folderFiles(folder);
+  return checkCandidate({ candidate, live: [shellRelease()], readFile }).map(describeRefusal);
+}
+
+/** What minifiers leave of the runtime of style-loader in a chunk. */
+test.each([
+  [
+    '4.0.0 by terser',
+    'var e=n.insertStyleElement(n);return{update:function(t){e.styleTagTransform(r,n,e.options)}}',
+  ],
+  [
+    '4.0.0 by SWC',
+    'm.styleTagTransform=v(),m.setAttributes=l(),m.insert=s().bind(null,"head"),m.domAPI=c()',
+  ],
+  [
+    '2.0.0',
+    "if(!a)throw new Error(\"Couldn't find a style target. This probably means that the value for the 'insert' parameter is invalid.\")",
+  ],
+  ['0.23.1', "throw new Error('Couldn\\'t find a style target.')"],
+])('refuses the runtime of style-loader %s, with the loaders to use instead', (_, script) => {
+  expect(scriptRefusals(script)).toEqual([
+    expect.stringMatching(
+      /^client\/823\.1a2b3c4d\.js of wizard 1\.0\.0-\w+ inserts style sheets with style-loader.*the policy of the site.*MiniCssExtractPlugin\.loader \("mini-css-extract-plugin"\).*CssExtractRspackPlugin\.loader \("@rspack\/core"\)/,
+    ),
+  ]);
+});
+
+test('accepts scripts that make style elements otherwise, such as React DOM', () => {
+  const folder = dirname(createRequire(__filename).resolve('react-dom/package.json'));
+  const reactDom = readFileSync(join(folder, 'cjs/react-dom-client.production.js'), 'utf8');
+  expect(reactDom).toContain('case "style"');
+  expect(scriptRefusals(reactDom)).toEqual([]);
+  expect(
+    scriptRefusals('const style=document.createElement("style");style.sheet.insertRule(a)'),
+  ).toEqual([]);
 });

@@ -182,3 +182,15 @@ export function checkLayers(candidate: Release, readFile: ReadFile): Refusal[] {
     }
   });
 }
+
+/** The runtime of style-loader after a minifier: properties since version 3, a message in all. */
+const STYLE_LOADER = /\.(insertStyleElement|styleTagTransform)\b|Couldn\\?'t find a style target/;
+
+/** Style sheets in scripts: as `<style>` elements they have no hash in the policy of the page. */
+export function checkStyleLoader(candidate: Release, readFile: ReadFile): Refusal[] {
+  const side = sideOf(candidate);
+  return candidate.files
+    .filter(({ path }) => /^client\/.*\.js$/.test(path))
+    .filter(({ path }) => STYLE_LOADER.test(Buffer.from(readFile(path) ?? '').toString('utf8')))
+    .map(({ path: file }) => ({ kind: 'css-in-script', side, file }));
+}
