@@ -68,7 +68,7 @@ test('packages of one family are one refusal, with both sides, who imports them 
   ]);
   expect(found.map(describeRefusal)).toEqual([
     expect.stringMatching(
-      /^demo 1\.0\.0-[0-9a-f]{8} contains react-router-dom 7\.18\.5, react-router 7\.18\.5 \(imported by mfe-demo\/src\/pages\/HomePage\.tsx\): shell 1\.0\.0-[0-9a-f]{8} .+ Import @jalon\/shared\/routing instead\.$/,
+      /^demo 1\.0\.0-[0-9a-f]{8} contains react-router-dom 7\.18\.5, react-router 7\.18\.5 \(imported by mfe-demo\/src\/pages\/HomePage\.tsx\): shell 1\.0\.0-[0-9a-f]{8} .+ Import @jalon\/shared\/routing instead; .+ "shared" of ModuleFederationPlugin, with "import: false"\.$/,
     ),
   ]);
 });

@@ -118,7 +118,7 @@ function describeBundled({
 }: Extract<Refusal, { kind: 'provided-bundled' }>): string {
   const { packages, importedBy, from } = bundled;
   const provider = shell ? name(shell) : 'the shell';
-  return `${name(side)} contains ${packages.join(', ')} (imported by ${firstOf(importedBy)}): ${provider} and @jalon/shared provide it, and a second copy would have a state of its own. Import ${from.join(' or ')} instead.`;
+  return `${name(side)} contains ${packages.join(', ')} (imported by ${firstOf(importedBy)}): ${provider} and @jalon/shared provide it, and a second copy would have a state of its own. Import ${from.join(' or ')} instead; a configuration of your own has each of them in "shared" of ModuleFederationPlugin, with "import: false".`;
 }
 
 function describeOrigin({

@@ -12,10 +12,8 @@ interface Found {
   name: string;
   /** Its folder as the map names it; below the build's folder or absolute. */
   folder: string;
-  /** Scripts that contain it. */
-  scripts: Set<string>;
-  /** Entry points of the shared package; empty for other packages. */
-  entryPoints: Set<string>;
+  /** Its files, each with the script that contains it. */
+  sources: { script: string; file: string }[];
 }
 
 /** "webpack://app/./node_modules/.pnpm/react@19.3.1/node_modules/react/index.js", without tools' own folders. */
@@ -50,16 +48,9 @@ function foundIn({ folder, code }: BuildOutput): Found[] {
       const [, place = '', name, file = ''] =
         PACKAGE_SOURCE.exec(source.replaceAll('\\', '/')) ?? [];
       if (name === undefined) continue;
-      const found = all.get(place) ?? {
-        name,
-        folder: place,
-        scripts: new Set<string>(),
-        entryPoints: new Set<string>(),
-      };
+      const found = all.get(place) ?? { name, folder: place, sources: [] };
       all.set(place, found);
-      found.scripts.add(script);
-      const [, entryPoint] = name === SHARED_PACKAGE ? (SHARED_SOURCE.exec(file) ?? []) : [];
-      if (entryPoint !== undefined) found.entryPoints.add(`${SHARED_PACKAGE}/${entryPoint}`);
+      found.sources.push({ script, file });
     }
   }
   return [...all.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -77,14 +68,24 @@ export interface Copy {
   scripts: string[];
 }
 
+/** The module that a file belongs to: "react/jsx-runtime" for "cjs/react-jsx-runtime.production.js" of react. */
+function moduleOf(name: string, file: string, provided: readonly string[]): string {
+  if (name === SHARED_PACKAGE) return `${name}/${SHARED_SOURCE.exec(file)?.[1] ?? ''}`;
+  const below = provided.filter((module) => module.startsWith(`${name}/`));
+  return below.find((module) => file.includes(module.slice(name.length + 1))) ?? name;
+}
+
 /** Copies of what the shell provides. @param provided names of its modules. */
 export function copiesIn(output: BuildOutput, provided: readonly string[]): Copy[] {
-  return foundIn(output).flatMap(({ name, scripts, entryPoints }): Copy[] => {
-    const modules = name === SHARED_PACKAGE ? [...entryPoints] : [name];
-    return modules
-      .filter((module) => provided.includes(module))
-      .map((module) => ({ module, scripts: [...scripts] }));
-  });
+  const copies = new Map<string, Set<string>>();
+  for (const { name, sources } of foundIn(output)) {
+    for (const { script, file } of sources) {
+      const module = moduleOf(name, file, provided);
+      if (!provided.includes(module)) continue;
+      copies.set(module, (copies.get(module) ?? new Set<string>()).add(script));
+    }
+  }
+  return [...copies].map(([module, scripts]) => ({ module, scripts: [...scripts] }));
 }
 
 /** Where a package is installed: as the map says, or near the output, when this was built elsewhere. */
@@ -99,7 +100,7 @@ export function packagesIn(output: BuildOutput): BundledPackage[] {
   const packages = foundIn(output).filter(({ name }) => name !== SHARED_PACKAGE);
   return packages.map((found) => {
     const installed = installedFolder(output.folder, found);
-    const importedBy = [...found.scripts];
+    const importedBy = [...new Set(found.sources.map(({ script }) => script))];
     if (installed !== undefined) return describePackage(installed, importedBy);
     return { name: found.name, version: 'unknown', license: null, licenseText: null, importedBy };
   });

@@ -72,6 +72,14 @@ const BUILDS: [fault: string, sketch: BuildSketch, refusal: RegExp][] = [
     /\.js of aide contains a copy of react, and the shell provides 19\.3\.1.*"react": \{ singleton: true, import: false, requiredVersion: "\^19\.3\.1" \}/,
   ],
   [
+    'a copy of the JSX runtime, with React shared',
+    {
+      federation:
+        "shared: { react: fromShell('^19.3.1'), '@jalon/shared/ui': fromShell('^1.0.0') },",
+    },
+    /^__federation_expose_HelpPage\S+\.js of aide contains a copy of react\/jsx-runtime, and the shell provides 19\.3\.1.*"react\/jsx-runtime": \{ singleton: true, import: false, requiredVersion: "\^19\.3\.1" \}/,
+  ],
+  [
     'a range that the next version of the shell would not satisfy',
     { shared: "react: fromShell('19.3.1')," },
     /aide requires react "19\.3\.1", and the shell provides 19\.3\.1.*"\^19\.3\.1"/,
