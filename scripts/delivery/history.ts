@@ -24,6 +24,7 @@ export interface HistoryEntry {
     commit: string | null;
     issued: string;
     expires: string;
+    /** Null for other actions, and after a retirement. */
     rolledBackFrom: string | null;
     /** Who and why, as far as the team wrote it. */
     note: Note | null;
@@ -58,7 +59,7 @@ export async function historyOf(
   const history = await store.history(part, now);
   const records = history.flatMap(({ record }) => (record ? [record] : []));
   const recorded = async (record: PartRecord): Promise<Recorded> => {
-    const { release, manifest, issued, expires, rolledBackFrom = null } = record;
+    const { release, manifest, issued, expires, rolledBackFrom } = record;
     const candidate = shortCandidate(record);
     const found = await store.release(part, release, manifest).catch(() => null);
     const action = actionOf(record, records[records.indexOf(record) + 1]);
@@ -69,7 +70,7 @@ export async function historyOf(
       commit: found?.commit ?? null,
       issued,
       expires,
-      rolledBackFrom,
+      rolledBackFrom: rolledBackFrom === '' ? null : (rolledBackFrom ?? null),
       note: await readNote(store, part, record.sequence),
     };
   };

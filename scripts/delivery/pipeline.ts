@@ -288,7 +288,7 @@ async function propose(
   const carried = carriedOver(publication);
   if (carried) await store.release(part, carried.release, carried.manifest);
   return store.propose(part, stable, now(), live.sequence, {
-    rolledBackFrom: kind === 'rollback' ? (live.release ?? undefined) : undefined,
+    rolledBackFrom: kind === 'rollback' ? (live.release ?? '') : undefined,
     retired: kind === 'retirement',
     candidate,
   });

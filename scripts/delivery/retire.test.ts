@@ -113,6 +113,23 @@ describe('a retirement', () => {
     expect(await rollback(setup.delivery, 'demo')).toMatchObject({ kind: 'refused' });
   });
 
+  test('and the rollback after it are in the history; the releases in between are rolled back from', async () => {
+    const setup = await liveDelivery();
+    const [first] = await setup.store.history('demo');
+    await setup.publish({ ...remoteSketch('demo', 'Deux'), version: '1.1.0' });
+    await retire(setup.delivery, 'demo');
+    await rollback(setup.delivery, 'demo', first?.record?.release);
+    const history = await historyOf(setup.store, 'demo', new Date());
+    const actions = history.map(({ record }) => [record?.action, record?.rolledBackFrom]);
+    expect(actions).toEqual([
+      ['rollback', null],
+      ['retire', null],
+      ['publish', null],
+      ['publish', null],
+    ]);
+    expect(await rollback(setup.delivery, 'demo')).toMatchObject({ kind: 'refused' });
+  });
+
   test('in the store of a checkout is undone by a build', async () => {
     const { setup } = await retiredDelivery();
     await makeLive(setup.store, remoteSketch('demo', 'Un'));

@@ -61,7 +61,7 @@ export interface PartRecord extends RecordedRelease, Extensions {
   issued: string;
   /** ISO 8601. A tab refuses an expired record; composition keeps its release on the site. */
   expires: string;
-  /** The release that was live before, when this record rolls back from it. */
+  /** The release that was live before, when this record rolls back from it; empty after a retirement. */
   rolledBackFrom?: string;
   /** The remote is retired: no pages, no routes. The files of this release, its last one, stay for tabs that run it. */
   retired?: true;
