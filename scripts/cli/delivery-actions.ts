@@ -223,7 +223,7 @@ export async function listLicences(root: string, flags: DeliveryFlags) {
 export async function pruneStore(root: string, flags: DeliveryFlags) {
   const { store, sites, now } = await open(root, flags);
   const garbage = await findGarbage(store, sites, now());
-  if (!flags.dryRun) await removeGarbage(store, garbage);
+  if (!flags.dryRun) await removeGarbage(store, sites, garbage);
   say(garbageReport(garbage, !flags.dryRun), flags);
 }
 

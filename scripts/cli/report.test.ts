@@ -212,11 +212,12 @@ test.each([
 });
 
 test.each([
-  [true, 'Removed 1 release and 2 other things.\n  - demo 1.0.0-a'],
-  [false, 'Would remove 1 release and 2 other things.\n  - demo 1.0.0-a'],
-])('what was pruned (%s)', (isDone, text) => {
+  [true, 'Removed 1 release, 2 folders of sites, 2 other things: 12.3 MB.\n  - demo 1.0.0-a'],
+  [false, 'Would remove 1 release, 2 folders of sites, 2 other things: 12.3 MB.\n  - demo 1.0.0-a'],
+])('what was pruned (%s), and how many bytes that is', (isDone, text) => {
   const releases = [{ part: 'demo', id: '1.0.0-a', keys: ['k'] }];
-  expect(garbageReport({ releases, builds: ['b'], paths: ['p'] }, isDone).text).toBe(text);
+  const others = { builds: ['b'], sites: ['s', 't'], paths: ['p'], bytes: 12_345_678 };
+  expect(garbageReport({ releases, ...others }, isDone).text).toBe(text);
 });
 
 test('a key is shown as what to paste, and where its private half is', () => {

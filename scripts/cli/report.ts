@@ -218,12 +218,18 @@ export function verificationReport(verification: Verification): Report {
   return { text: text + warned, data: verification, exitCode: EXIT.altered };
 }
 
+const BYTES_PER_MB = 1_000_000;
+
 export function garbageReport(garbage: Garbage, isDone: boolean): Report {
   const releases = garbage.releases.map(({ part, id }) => `${part} ${id}`);
-  const others = garbage.builds.length + garbage.paths.length;
-  const verb = isDone ? 'Removed' : 'Would remove';
-  const text = `${verb} ${counted(releases.length, 'release')} and ${counted(others, 'other thing')}.`;
-  const data = { done: isDone, releases, builds: garbage.builds, paths: garbage.paths };
+  const { builds, sites, paths, bytes } = garbage;
+  const things = [
+    counted(releases.length, 'release'),
+    counted(sites.length, 'folder') + ' of sites',
+    counted(builds.length + paths.length, 'other thing'),
+  ].join(', ');
+  const text = `${isDone ? 'Removed' : 'Would remove'} ${things}: ${(bytes / BYTES_PER_MB).toFixed(1)} MB.`;
+  const data = { done: isDone, releases, builds, sites, paths, bytes };
   return { text: text + list(releases), data, exitCode: EXIT.done };
 }
 

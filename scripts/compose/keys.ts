@@ -20,6 +20,9 @@ export const textsKey = (texts: ReadonlyMap<string, string>): string => hashOf([
 /** Name of a site: hash of the folders it consists of. */
 export const siteKey = (folders: readonly string[]): string => hashOf(folders, SITE_KEY_LENGTH);
 
+const SITE_KEY = new RegExp(`^[0-9a-f]{${String(SITE_KEY_LENGTH)}}$`);
+export const isSiteKey = (name: string): boolean => SITE_KEY.test(name);
+
 /** Of what is signed, as pages are rendered before. Cached, as a publish composes several times. */
 const digests = new WeakMap<SignedRecord, string>();
 

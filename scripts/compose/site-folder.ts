@@ -18,13 +18,18 @@ export function unfinishedName(name: string, host = HOST, owner = process.pid): 
   return `${name}.${host}.${String(owner)}.${randomUUID()}.next`;
 }
 
+export const isUnfinished = (name: string): boolean => UNFINISHED.test(name);
+
+/** Whether a killed process of this machine left a folder with this name. */
+export function isAbandoned(name: string): boolean {
+  const [, host, owner] = UNFINISHED.exec(name) ?? [];
+  return host === HOST && !isRunning(Number(owner));
+}
+
 /** Removes folders of killed compositions of this machine. */
 function removeUnfinished(sites: string): void {
-  for (const name of readdirSync(sites)) {
-    const [, host, owner] = UNFINISHED.exec(name) ?? [];
-    if (host === HOST && !isRunning(Number(owner))) {
-      rmSync(join(sites, name), { recursive: true, force: true });
-    }
+  for (const name of readdirSync(sites).filter(isAbandoned)) {
+    rmSync(join(sites, name), { recursive: true, force: true });
   }
 }
 

@@ -1,11 +1,12 @@
-import { readdir, readlink, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONTENTS_FILE, PARTS } from '../compose/linked-folder';
-import { CURRENT } from '../compose/site-folder';
+import { freedBytes, setAside, unusedFolders } from '../compose/unused-sites';
 import type { CheckedRecord } from '../store/record';
 import type { ReleaseStore } from '../store/release-store';
 import type { StoredObject } from '../store/object-store';
+import { withLock } from './lock';
 import { rollbackPath } from './rollback';
+import { switchLock } from './serve-live';
 
 const MS_PER_DAY = 86_400_000;
 /** The releases of a part's last records stay, for rollbacks. */
@@ -37,8 +38,12 @@ export interface Garbage {
   releases: { part: string; id: string; keys: string[] }[];
   /** Entries of builds without a release. */
   builds: string[];
-  /** Local folders and files. */
+  /** Folders of sites, and of the parts that they are put together from. */
+  sites: string[];
+  /** Other local folders and files. */
   paths: string[];
+  /** What their removal frees, in the store and on this machine. */
+  bytes: number;
 }
 
 function byRelease(objects: readonly StoredObject[]) {
@@ -94,33 +99,40 @@ async function olderThan(folder: string, age: number, now: Date): Promise<string
   return paths.filter((_, index) => now.getTime() - (states[index]?.mtimeMs ?? Infinity) > age);
 }
 
-/** Folders of parts whose files no site links. Folders of sites that this prune removes follow with the next one. */
-async function unlinkedFolders(sites: string, now: Date): Promise<string[]> {
-  const folders = await olderThan(join(sites, PARTS), UNUSED_MS, now);
-  const contents = folders.map((folder) => stat(join(folder, CONTENTS_FILE)).catch(() => null));
-  const states = await Promise.all(contents);
-  return folders.filter((_, index) => (states[index]?.nlink ?? 1) === 1);
+async function sizeOf(store: ReleaseStore, { part, id }: { part: string; id: string }) {
+  // An unfinished upload has no manifest.
+  const release = await store.release(part, id).catch(() => null);
+  return release?.files.reduce((sum, { size }) => sum + size, 0) ?? 0;
 }
 
 /** Everything that can be removed: neither live, nor recently live, nor new. */
 export async function findGarbage(store: ReleaseStore, sites: string, now: Date): Promise<Garbage> {
   const releases = await unneededReleases(store, now);
-  const served = await readlink(join(sites, CURRENT)).catch(() => null);
-  const kept = [CURRENT, PARTS, served].map((name) => join(sites, name ?? CURRENT));
-  const oldSites = (await olderThan(sites, UNUSED_MS, now)).filter((path) => !kept.includes(path));
-  const cached = await Promise.all(
-    ['images', 'releases'].map((name) => olderThan(join(store.cache, name), CACHED_MS, now)),
-  );
+  const copies = join(store.cache, 'releases');
+  const parts = await readdir(copies).catch(() => []);
+  const caches = [join(store.cache, 'images'), ...parts.map((part) => join(copies, part))];
+  const cached = await Promise.all(caches.map((folder) => olderThan(folder, CACHED_MS, now)));
   const unfinished = (await store.objects.unfinished?.(now.getTime() - UNUSED_MS)) ?? [];
+  const paths = [...cached.flat(), ...unfinished];
+  const unused = unusedFolders(sites, now);
+  const sizes = await Promise.all(releases.map((release) => sizeOf(store, release)));
   return {
     releases,
     builds: await danglingBuilds(store, releases),
-    paths: [...oldSites, ...(await unlinkedFolders(sites, now)), ...cached.flat(), ...unfinished],
+    sites: unused,
+    paths,
+    bytes: sizes.reduce((sum, size) => sum + size, freedBytes([...unused, ...paths])),
   };
 }
 
-export async function removeGarbage(store: ReleaseStore, garbage: Garbage): Promise<void> {
+export async function removeGarbage(
+  { objects }: ReleaseStore,
+  sites: string,
+  garbage: Garbage,
+): Promise<void> {
   const keys = [...garbage.builds, ...garbage.releases.flatMap((release) => release.keys)];
-  for (const key of keys) await store.objects.remove(key);
-  for (const path of garbage.paths) await rm(path, { recursive: true, force: true });
+  for (const key of keys) await objects.remove(key);
+  const setThemAside = () => Promise.resolve(setAside(sites, garbage.sites));
+  const aside = garbage.sites.length > 0 ? await withLock(switchLock(sites), setThemAside) : [];
+  for (const path of [...aside, ...garbage.paths]) await rm(path, { recursive: true, force: true });
 }

@@ -5,7 +5,8 @@ import { compose, type Delivery } from './context';
 import { liveVersion } from './live-state';
 import { withLock } from './lock';
 
-const LOCK = 'switching.lock';
+/** Held while the served site changes. */
+export const switchLock = (sites: string): string => join(sites, 'switching.lock');
 
 /**
  * Composes the site of what is live and serves it. Under a lock: sequences only rise, so that no older site follows a newer
@@ -14,7 +15,7 @@ const LOCK = 'switching.lock';
 export async function serveLive(delivery: Delivery): Promise<ComposedSite> {
   // Usually creates this site already, so that the lock is held for the switch only.
   const before = await compose(delivery);
-  return withLock(join(delivery.sites, LOCK), async () => {
+  return withLock(switchLock(delivery.sites), async () => {
     const site = await compose(delivery);
     switchSite(delivery.sites, site.key);
     return {
