@@ -28,7 +28,7 @@ export interface RenderContext extends SiteDataOptions {
   /** Folder of a release in the store. */
   folderOf: (release: Release) => string;
   /** Draws the image that social networks show for a page. */
-  draw: (title: string) => ImageFile;
+  draw: (title: string) => Promise<ImageFile>;
 }
 
 /** A rendered page of the site. */
@@ -102,15 +102,15 @@ export class PageError extends Error {
 }
 
 /** @throws PageError when the page was not rendered, or what makes its document throws. */
-function finished(
+async function finished(
   what: string,
   rendered: Rendered | undefined,
-  finish: (body: string) => RenderedPage,
-) {
+  finish: (body: string) => RenderedPage | Promise<RenderedPage>,
+): Promise<RenderedPage> {
   if (rendered?.kind !== 'html')
     throw new PageError(what, rendered?.error, rendered?.kind === 'stopped');
   try {
-    return finish(rendered.html);
+    return await finish(rendered.html);
   } catch (cause) {
     throw new PageError(what, cause);
   }
@@ -128,7 +128,7 @@ async function renderNotFound(context: RenderContext): Promise<RenderedPage[]> {
     null,
     [{ path: NOT_FOUND_PATH, page: null, site }],
   );
-  const page = finished('The 404 page', results[0], (body) => {
+  const page = await finished('The 404 page', results[0], (body) => {
     checkMarkup(body, false);
     const head = notFoundHead(notFoundTitle, context.config);
     const source = { head, owner: null, assets: NOTHING, data: site, body };
@@ -165,15 +165,18 @@ export async function renderPages(
   const opened = (release: Release) => ({ release, folder: context.folderOf(release) });
   const tasks = routes.map((route) => taskOf(context, owner, route, drawn));
   const { results } = await renderRelease(opened(shell), opened(owner), tasks);
-  return routes.map((route, index) =>
-    finished(nameOf(owner, route), results[index], (body) => {
+  const pages: RenderedPage[] = [];
+  for (const [index, route] of routes.entries()) {
+    const finish = async (body: string) => {
       const { path, page, title } = route;
       const site = tasks[index]?.site ?? siteData(context, []);
       checkMarkup(body, site.prerendered !== null);
       const head = routeHead(context, route);
       const source = { head, owner, assets: pageAssets(owner, page), data: site, body };
-      const image = isListed(route) ? context.draw(title) : null;
+      const image = isListed(route) ? await context.draw(title) : null;
       return { path, ...document(context, source), image };
-    }),
-  );
+    };
+    pages.push(await finished(nameOf(owner, route), results[index], finish));
+  }
+  return pages;
 }

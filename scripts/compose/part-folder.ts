@@ -69,18 +69,19 @@ type PageFiles = Pick<FolderFiles, 'policies' | 'pagesOf' | 'isComplete'> & {
 };
 
 function pageFiles(pages: readonly RenderedPage[]): Map<string, Content> {
-  const files = new Map<string, string | Buffer>();
+  const files = new Map<string, Content>();
+  const images = new Map<string, string>();
   for (const { path, html, image } of pages) {
     const file = path === NOT_FOUND_PATH ? '404.html' : htmlFile(path);
     files.set(posix.join(PUBLIC_FOLDER, file), html);
     if (!image) continue;
     const place = posix.join(PUBLIC_FOLDER, image.path);
     // The file name is a hash of the title: pages with the same title share the image.
-    const same = files.get(place);
-    if (same !== undefined && !image.bytes.equals(Buffer.from(same))) {
+    if ((images.get(place) ?? image.file) !== image.file) {
       throw new Error(`The image of ${path} has the name of another one: change its title.`);
     }
-    files.set(place, image.bytes);
+    images.set(place, image.file);
+    files.set(place, { copyOf: image.file });
   }
   return files;
 }

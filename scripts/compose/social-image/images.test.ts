@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRoot } from '../../core/paths';
 import { temporaryFolders, writeFiles } from '../../testkit/temporary-folder';
@@ -14,46 +14,66 @@ const PNG_SIGNATURE = '89504e470d0a1a0a';
 /** Offsets of the IHDR chunk of a PNG. */
 const [WIDTH_AT, HEIGHT_AT] = [16, 20];
 
-test('an image is a PNG of the size the networks ask for', () => {
-  const { bytes, path } = socialImage(TEXTS, design, folderWith());
+/** Images whose pixels together are more than a test needs otherwise. */
+const MANY = 100;
+const PIXELS_BYTES = 1200 * 630 * 4;
+
+const draw = async (texts = TEXTS, look = design, cache = folderWith()) => {
+  const { path, file } = await socialImage(texts, look, cache);
+  return { path, bytes: readFileSync(file) };
+};
+
+test('an image is a PNG of the size the networks ask for', async () => {
+  const { bytes, path } = await draw();
   expect(bytes.subarray(0, 8).toString('hex')).toBe(PNG_SIGNATURE);
   expect([bytes.readUInt32BE(WIDTH_AT), bytes.readUInt32BE(HEIGHT_AT)]).toEqual([1200, 630]);
   expect(path).toMatch(/^assets\/og\/[0-9a-f]{9,16}\.png$/);
 });
 
-test('the letters are drawn: with another title the image is another', () => {
-  const [one, other] = ['Portage', 'Contact'].map((title) =>
-    socialImage({ ...TEXTS, title }, design, folderWith()),
-  );
-  const none = socialImage({ ...TEXTS, title: ' ' }, design, folderWith());
-  expect(one?.bytes.equals(other?.bytes ?? none.bytes)).toBe(false);
-  expect(one?.bytes.length).toBeGreaterThan(none.bytes.length);
+test('the letters are drawn: with another title the image is another', async () => {
+  const one = await draw({ ...TEXTS, title: 'Portage' });
+  const other = await draw({ ...TEXTS, title: 'Contact' });
+  const none = await draw({ ...TEXTS, title: ' ' });
+  expect(one.bytes.equals(other.bytes)).toBe(false);
+  expect(one.bytes.length).toBeGreaterThan(none.bytes.length);
 });
 
-test('an image that was made before is read, not drawn again', () => {
+test('an image that was made before is read, not drawn again', async () => {
   const cache = folderWith();
-  socialImage(TEXTS, design, cache);
+  await draw(TEXTS, design, cache);
   const [name = ''] = readdirSync(cache);
   writeFiles(cache, { [name]: 'as it was' });
-  expect(socialImage(TEXTS, design, cache).bytes.toString()).toBe('as it was');
+  expect((await draw(TEXTS, design, cache)).bytes.toString()).toBe('as it was');
+});
+
+test('the memory of an image is free again before the next ones are drawn', async () => {
+  const cache = folderWith();
+  await draw(TEXTS, design, cache);
+  const before = process.memoryUsage.rss();
+  let most = before;
+  for (let count = 0; count < MANY; count += 1) {
+    await draw({ ...TEXTS, title: `Page ${String(count)}` }, design, cache);
+    most = Math.max(most, process.memoryUsage.rss());
+  }
+  expect(most - before).toBeLessThan((MANY * PIXELS_BYTES) / 2);
 });
 
 test.each([
   ['another title', { ...TEXTS, title: 'Contact' }, design],
   ['another brand', { ...TEXTS, brand: 'Borne' }, design],
   ['another design', TEXTS, { ...design, fingerprint: 'other' }],
-])('%s gives another name', (_, texts, look) => {
-  const cache = folderWith();
-  const { path } = socialImage(TEXTS, design, cache);
-  expect(socialImage(texts, look, cache).path).not.toBe(path);
+])('%s gives another name', async (_, texts, look) => {
+  const { path } = await draw();
+  expect((await draw(texts, look)).path).not.toBe(path);
 });
 
 test.each(['</text><script>', '"&\'<b>', 'x'.repeat(60), 'Que voulez-vous\u202f?', '漢字 🙂'])(
   'the title %j is a text of the image, not markup',
-  (title) => {
+  async (title) => {
     const svg = cardSvg({ ...TEXTS, title }, design.colours, design.measure);
     const elements = new Set([...svg.matchAll(/<(\w+)/g)].map(([, name]) => name));
     expect([...elements].sort()).toEqual(['path', 'rect', 'svg', 'text']);
-    expect(() => socialImage({ ...TEXTS, title }, design, join(folderWith(), 'new'))).not.toThrow();
+    const { bytes } = await draw({ ...TEXTS, title }, design, join(folderWith(), 'new'));
+    expect(bytes.length).toBeGreaterThan(0);
   },
 );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { imageUrl } from '@jalon/shared/protocol';
 import { Resvg } from '@resvg/resvg-js';
 import { cardSvg, DISPLAY_FAMILY, type CardTexts } from './card';
@@ -10,7 +11,8 @@ import type { Design } from './design';
 export interface ImageFile {
   /** Path from the site's root, without a leading slash. */
   path: string;
-  bytes: Buffer;
+  /** The drawing, in the cache. */
+  file: string;
 }
 
 const HASH_LENGTH = 16;
@@ -39,7 +41,11 @@ export function imageSet(brand: Omit<CardTexts, 'title'>, design: Design): strin
  * The image of one page, drawn once: the hash of the drawing is its name in the cache. On the site its name follows from
  * its title, so that tabs can compute its address; see `imageUrl`.
  */
-export function socialImage(texts: CardTexts, design: Design, cache: string): ImageFile {
+export async function socialImage(
+  texts: CardTexts,
+  design: Design,
+  cache: string,
+): Promise<ImageFile> {
   const svg = cardSvg(texts, design.colours, design.measure);
   const hash = createHash('sha256').update(svg).update(design.fingerprint).digest('hex');
   const name = `${hash.slice(0, HASH_LENGTH)}.png`;
@@ -49,7 +55,9 @@ export function socialImage(texts: CardTexts, design: Design, cache: string): Im
     const next = `${file}.${String(process.pid)}.next`;
     writeFileSync(next, draw(svg, design.fontFile));
     renameSync(next, file);
+    // Pixels of a drawing are freed in a turn of the event loop only: 3 MB each.
+    await nextTurn();
   }
   const url = imageUrl(imageSet(texts, design), texts.title);
-  return { path: url.slice(1), bytes: readFileSync(file) };
+  return { path: url.slice(1), file };
 }
