@@ -46,12 +46,13 @@ export interface Generations {
   releases: ReadonlyMap<string, readonly Release[]>;
 }
 
-/** A separate store in which every part of the checkout has several releases with records. */
+/** A separate store, with copies of the keys, in which every part of the checkout has several releases with records. */
 export async function storeWithGenerations(count: number): Promise<Generations> {
   const { store: built, keys } = workFolders(findRoot());
   const folder = mkdtempSync(join(tmpdir(), 'generations-'));
   cpSync(built, folder, { recursive: true });
-  const store = folderStore(folder, keys);
+  cpSync(keys, join(folder, 'keys'), { recursive: true });
+  const store = folderStore(folder, join(folder, 'keys'));
   const releases = new Map<string, readonly Release[]>();
   for (const { record } of await store.live()) {
     const { part } = record;

@@ -16,11 +16,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { readJsonFile } from '../core/files';
-import { findRoot, workFolders } from '../core/paths';
+import { findRoot } from '../core/paths';
 import { freePort } from '../core/ports';
 import { closeServer } from '../local/http';
 import { integrityOf } from '../model/files';
-import { KeyRing, publicHalf } from '../store/key-ring';
 import { openTestSite, type TestSite } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { ownRepository } from '../testkit/repositories';
@@ -171,10 +170,10 @@ function startApi(): Promise<Server> {
 
 /** Signs a configuration with the keys of every live part and of the new one, as the operator does in a folder of its own. */
 async function publishConfiguration(own: object): Promise<void> {
-  const ring = new KeyRing({ folder: workFolders(root).keys });
-  const live = (await site.delivery.store.live()).map(({ record }) => record.part);
+  const { store } = site.delivery;
+  const live = (await store.live()).map(({ record }) => record.part);
   const keys = await Promise.all(
-    live.map(async (part) => [part, publicHalf(await ring.ownKey(part))] as const),
+    live.map(async (part) => [part, await store.keys.publicKey(part)] as const),
   );
   const config = { ...site.delivery.config, keys: { ...Object.fromEntries(keys), ...own } };
   const operator = mkdtempSync(join(tmpdir(), 'operator-'));

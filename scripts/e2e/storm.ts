@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { findRoot, workFolders } from '../core/paths';
 import { abort, promote } from '../delivery/candidate';
 import type { Delivery } from '../delivery/context';
 import type { Outcome } from '../delivery/pipeline';
@@ -140,7 +139,7 @@ const SHELL_TURNS = TURNS.filter((turn) => turn !== candidate);
 
 /** A store in which the first release of every part is live; the others are in staging only. */
 async function productionOf({ folder, store, releases }: Generations): Promise<ReleaseStore> {
-  const production = folderStore(join(folder, 'production'), workFolders(findRoot()).keys);
+  const production = folderStore(join(folder, 'production'), join(folder, 'keys'));
   for (const [part, [first]] of releases) {
     if (!first) continue;
     await production.addRelease(await store.releaseFolder(first));

@@ -9,7 +9,7 @@ import {
   firefox,
   type Page,
 } from 'playwright-core';
-import { findRoot, workFolders } from '../core/paths';
+import { findRoot } from '../core/paths';
 import { folderStore, localStore } from '../store/open';
 import { freePorts } from '../core/ports';
 import type { Delivery } from '../delivery/context';
@@ -114,10 +114,10 @@ function watch(page: Page, problems: string[]): void {
   });
 }
 
-/** A store in a folder, with the live releases of the checkout. */
+/** A store in a folder with keys of its own, with the live releases of the checkout. */
 async function copyOfLive(root: string, folder: string, since = new Date()): Promise<ReleaseStore> {
   const from = localStore(root);
-  const to = folderStore(folder, workFolders(root).keys);
+  const to = folderStore(join(folder, 'store'), join(folder, 'keys'));
   for (const { record } of await from.live()) {
     const release = await from.release(record.part, record.release, record.manifest);
     await to.addRelease(await from.releaseFolder(release));
@@ -133,7 +133,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   const root = findRoot();
   const { prepare, liveSince, ...others } = options;
   const ownStore = prepare !== undefined || liveSince !== undefined;
-  const store = ownStore ? await copyOfLive(root, join(folder, 'store'), liveSince) : undefined;
+  const store = ownStore ? await copyOfLive(root, folder, liveSince) : undefined;
   if (store) await prepare?.(store);
   const ports = await freePorts();
   const local = await serveLocally({
