@@ -29,6 +29,10 @@ export interface Component {
   properties?: { name: string; value: string }[];
 }
 
+/** "@scope/name" */
+export const packageName = ({ group, name }: Component): string =>
+  group === undefined ? name : `${group}/${name}`;
+
 /** Bill of materials of a release. Without time and serial number: equal sources give equal bytes. */
 export interface Sbom {
   bomFormat: 'CycloneDX';

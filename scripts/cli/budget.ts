@@ -5,12 +5,9 @@ import { folderFiles } from '../gate';
 import { measureBudgets, planBudgets, type MeasuredBudget } from '../gate/budgets';
 import { findPart, readParts, type Part } from '../core/parts';
 import { buildPart } from '../delivery/build-part';
-import { BUDGET_FILE, readBudgets, type Budget } from '../model/budget';
+import { BUDGET_FILE, kB, readBudgets, type Budget } from '../model/budget';
 import { localStore } from '../store/open';
 import { step, table } from '../core/terminal';
-
-const BYTES_PER_KB = 1000;
-const kB = (bytes: number) => `${(bytes / BYTES_PER_KB).toFixed(2)} kB`;
 
 function writeBudgets(part: Part, measured: readonly MeasuredBudget[]): void {
   const budgets = measured.map(({ name, path, limit }): Budget => ({ name, path, limit }));

@@ -1,6 +1,7 @@
 import { table } from '../core/terminal';
 import type { Check } from '../delivery/check';
 import type { Changed, Difference } from '../delivery/difference';
+import { kB } from '../model/budget';
 import { EXIT } from './exit-codes';
 import type { Preview } from './preview';
 import { list, noticesText, type Report } from './report';
@@ -12,9 +13,7 @@ interface Table {
 }
 
 const NONE = '–';
-const BYTES_PER_KB = 1000;
-const kB = (bytes: number | null) =>
-  bytes === null ? NONE : `${(bytes / BYTES_PER_KB).toFixed(2)} kB`;
+const sizeOf = (bytes: number | null) => (bytes === null ? NONE : kB(bytes));
 
 const isChanged = ({ before, after }: Changed<number>) => before !== after;
 
@@ -30,7 +29,7 @@ const extensionRow = ({ name, before }: Changed) => [before === null ? 'added' :
 function sizeRow({ name, before, after, limit }: Difference['sizes'][number]): string[] {
   const bytes = (after ?? 0) - (before ?? 0);
   const change = `${bytes > 0 ? '+' : ''}${String(bytes)} B`;
-  return [name, kB(before), kB(after), change, kB(limit)];
+  return [name, sizeOf(before), sizeOf(after), change, sizeOf(limit)];
 }
 
 function sizesTable(title: string, sizes: Difference['sizes']): Table {

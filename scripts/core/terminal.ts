@@ -27,6 +27,15 @@ export const step = stepOn(process.stdout);
 /** For commands whose standard output is for a program. */
 export const stepOnStderr = stepOn(process.stderr);
 
+const MOST_NAMED = 5;
+
+/** "a, b, c, d, e and 3 more" */
+export function firstOf(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  const named = names.slice(0, MOST_NAMED).join(', ');
+  return more > 0 ? `${named} and ${String(more)} more` : named;
+}
+
 /** "12.5 ms", "≤ 3"; a version or a date is none. */
 const NUMBER = /^[-+<>≤≥]? ?\d+(\.\d+)?( |%|$)/;
 

@@ -1,5 +1,5 @@
 import type { Extensions } from '@jalon/shared/protocol';
-import { readSbom } from '../build/sbom';
+import { packageName, readSbom } from '../build/sbom';
 import { sizesOf } from '../gate/budgets';
 import { folderFiles, newExtensions } from '../gate';
 import type { Release } from '../model/release';
@@ -74,10 +74,11 @@ function routeChanges(before: OpenRelease | null, after: OpenRelease | null) {
 async function packagesOf(open: OpenRelease | null): Promise<Record<string, string>> {
   const versions: Record<string, string> = {};
   const components = open ? (await readSbom(open.folder, open.release.part)).components : [];
-  for (const { type, group, name, version = '' } of components) {
-    if (type !== 'library') continue;
-    const full = group === undefined ? name : `${group}/${name}`;
-    versions[full] = full in versions ? `${String(versions[full])}, ${version}` : version;
+  for (const component of components) {
+    if (component.type !== 'library') continue;
+    const name = packageName(component);
+    const { version = '' } = component;
+    versions[name] = name in versions ? `${String(versions[name])}, ${version}` : version;
   }
   return versions;
 }

@@ -1,4 +1,4 @@
-import { BUNDLE_PROPERTY, readSbom, type Component } from '../build/sbom';
+import { BUNDLE_PROPERTY, packageName, readSbom, type Component } from '../build/sbom';
 import type { ReleaseStore } from '../store/release-store';
 
 /** Licences (SPDX) allowed in browsers: usable in a closed product with a notice, which each release contains. */
@@ -36,10 +36,10 @@ function licenceOf({ licenses = [] }: Component): string | null {
 
 /** @returns null for anything but a package. */
 function itemOf(component: Component, part: string): InventoryItem | null {
-  const { group, name, version, hashes = [], properties = [] } = component;
+  const { version, hashes = [], properties = [] } = component;
   if (version === undefined) return null;
   return {
-    name: group === undefined ? name : `${group}/${name}`,
+    name: packageName(component),
     version,
     licence: licenceOf(component),
     hash: hashes[0]?.content ?? null,

@@ -1,5 +1,11 @@
 import type { Release } from '../model/release';
-import { IMPORTER_PROPERTY, SBOM_FILE, type Component, type Sbom } from '../build/sbom';
+import {
+  IMPORTER_PROPERTY,
+  packageName,
+  SBOM_FILE,
+  type Component,
+  type Sbom,
+} from '../build/sbom';
 import type { ReadFile } from './read-file';
 import { sideOf, type Refusal } from './refusal';
 
@@ -24,20 +30,18 @@ const PROVIDED: readonly Provided[] = [
   { packages: /^@emailjs\/browser$/, from: ['@jalon/shared/mail'] },
 ];
 
-const nameOf = ({ group, name }: Component) => (group === undefined ? name : `${group}/${name}`);
-
 function importersOf({ properties = [] }: Component): string[] {
   return properties.filter(({ name }) => name === IMPORTER_PROPERTY).map(({ value }) => value);
 }
 
 /** Provided packages in a release; null when there are none, or only those behind the right entry point. */
 function bundledOf({ packages, from }: Provided, libraries: readonly Component[]) {
-  const found = libraries.filter((library) => packages.test(nameOf(library)));
+  const found = libraries.filter((library) => packages.test(packageName(library)));
   const importers = new Set(found.flatMap(importersOf).filter((name) => !packages.test(name)));
   const importedBy = [...importers].filter((name) => !from.includes(name)).sort();
   // The shared package's copy is in a part only when an entry point is compiled into the part.
   if (found.length === 0 || (importers.size > 0 && importedBy.length === 0)) return null;
-  const named = found.map((library) => `${nameOf(library)} ${library.version ?? ''}`);
+  const named = found.map((library) => `${packageName(library)} ${library.version ?? ''}`);
   return { packages: named, importedBy, from: [...from] };
 }
 

@@ -1,5 +1,7 @@
 import type { RouteDefinition } from '@jalon/shared/protocol';
 import { LOOPBACK_ORIGIN } from '@jalon/shared/schemas';
+import { firstOf } from '../core/terminal';
+import { kB } from '../model/budget';
 import type { Release } from '../model/release';
 
 /** One release, as messages name it. */
@@ -83,19 +85,9 @@ export function sideOf({ part, id }: Pick<Neighbour, 'part' | 'id'>): Side {
 
 const name = ({ part, release }: Side) => `${part} ${release}`;
 const route = (side: RouteSide) => `${side.path} of ${name(side)}`;
-const BYTES_PER_KB = 1000;
-const MOST_NAMED = 5;
-
-function firstOf(names: readonly string[]): string {
-  const more = names.length - MOST_NAMED;
-  const named = names.slice(0, MOST_NAMED).join(', ');
-  return more > 0 ? `${named} and ${String(more)} more` : named;
-}
 
 const listed = (names: readonly string[], none: string) =>
   names.length === 0 ? none : names.join(', ');
-
-const kB = (bytes: number) => `${(bytes / BYTES_PER_KB).toFixed(2)} kB`;
 
 function describeModule(refusal: Extract<Refusal, { remote: Side }>): string {
   const { remote, shell, module } = refusal;

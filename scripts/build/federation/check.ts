@@ -1,22 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Versions } from '@jalon/shared/protocol';
+import { firstOf } from '../../core/terminal';
 import { containerName } from '../../model/names';
 import { MANIFEST_FILE, isHashIn, namedFiles, type BuildOutput } from './output';
 import { copiesIn, unmapped } from './packages';
 
-const MOST_NAMED = 3;
 /** What builds write for "[contenthash]". */
 const HASHED = /[.-][0-9a-f]{8,}\./i;
 /** The one form of range that records have; see `isCompatible`. */
 const CARET = /^\^\d+\.\d+\.\d+$/;
 const VERSION = /^\d+\.\d+\.\d+/;
-
-function listed(files: readonly string[]): string {
-  const more = files.length - MOST_NAMED;
-  const named = files.slice(0, MOST_NAMED).join(', ');
-  return more > 0 ? `${named} and ${String(more)} more` : named;
-}
 
 /** What is wrong with the names in the manifest. @param part to publish. */
 function checkManifest({ folder, manifest, remote }: BuildOutput, part: string): string[] {
@@ -50,7 +44,7 @@ function checkManifest({ folder, manifest, remote }: BuildOutput, part: string):
     );
   }
   if (manifest.remotes.length > 0) {
-    const names = listed(manifest.remotes.map(({ alias }) => alias ?? 'a remote'));
+    const names = firstOf(manifest.remotes.map(({ alias }) => alias ?? 'a remote'));
     reasons.push(
       `${part} loads ${names} by itself, and the policy of the site allows no other origin. Leave "remotes" out: parts link to each other's pages.`,
     );
@@ -64,7 +58,7 @@ function checkPages({ manifest, remote }: BuildOutput, part: string): string[] {
     const reasons: string[] = [];
     if (!exposed.includes(`./${page}`)) {
       reasons.push(
-        `${path} of ${part} is page ${page}, and the build exposes ${listed(exposed) || 'nothing'}. Add "./${page}" to "exposes", with the component as default export.`,
+        `${path} of ${part} is page ${page}, and the build exposes ${firstOf(exposed) || 'nothing'}. Add "./${page}" to "exposes", with the component as default export.`,
       );
     }
     if (prerender) {
@@ -81,7 +75,7 @@ function checkNames({ code, media, entry }: BuildOutput, part: string): string[]
   const deep = code.filter((file) => file.endsWith('.js') && file.includes('/'));
   if (deep.length > 0) {
     reasons.push(
-      `${listed(deep)} of ${part}: the policy of the site runs scripts right below /assets/${part}/ only. Build them without a folder: "output.chunkFilename: '[name].[contenthash].js'".`,
+      `${firstOf(deep)} of ${part}: the policy of the site runs scripts right below /assets/${part}/ only. Build them without a folder: "output.chunkFilename: '[name].[contenthash].js'".`,
     );
   }
   const plain = [...code, ...media].filter(
@@ -89,7 +83,7 @@ function checkNames({ code, media, entry }: BuildOutput, part: string): string[]
   );
   if (plain.length > 0) {
     reasons.push(
-      `${listed(plain)} of ${part} may be cached for a year, and the next release would have another file of the same name. Put "[contenthash]" into "output.chunkFilename", "output.cssChunkFilename" or the style plugin, and "output.assetModuleFilename"; leave other files out of the folder.`,
+      `${firstOf(plain)} of ${part} may be cached for a year, and the next release would have another file of the same name. Put "[contenthash]" into "output.chunkFilename", "output.cssChunkFilename" or the style plugin, and "output.assetModuleFilename"; leave other files out of the folder.`,
     );
   }
   return reasons;
@@ -106,13 +100,13 @@ function checkChunks({ folder, manifest, code, entry }: BuildOutput, part: strin
   const unknown = lazy.filter((file) => file.endsWith('.js'));
   if (unknown.length > 0) {
     reasons.push(
-      `${listed(unknown)} of ${part} would load without integrity, and the policy of the site runs no such script. Add SubresourceIntegrityPlugin ("webpack-subresource-integrity" for webpack, "@rspack/core" for Rspack) with "output.crossOriginLoading: 'anonymous'".`,
+      `${firstOf(unknown)} of ${part} would load without integrity, and the policy of the site runs no such script. Add SubresourceIntegrityPlugin ("webpack-subresource-integrity" for webpack, "@rspack/core" for Rspack) with "output.crossOriginLoading: 'anonymous'".`,
     );
   }
   const styles = lazy.filter((file) => file.endsWith('.css'));
   if (styles.length > 0) {
     reasons.push(
-      `${listed(styles)} of ${part} would load without integrity. Import such a style sheet from the module of the page, whose sheets the shell loads; with Rspack, its SubresourceIntegrityPlugin and CssExtractRspackPlugin add the integrity.`,
+      `${firstOf(styles)} of ${part} would load without integrity. Import such a style sheet from the module of the page, whose sheets the shell loads; with Rspack, its SubresourceIntegrityPlugin and CssExtractRspackPlugin add the integrity.`,
     );
   }
   const { globalName } = manifest.metaData;
@@ -121,7 +115,7 @@ function checkChunks({ folder, manifest, code, entry }: BuildOutput, part: strin
   );
   if (alike.length > 0) {
     reasons.push(
-      `${listed(alike)} of ${part} would mix with chunks of another release in one tab. Set "output.uniqueName" to the name of ModuleFederationPlugin, "${globalName}".`,
+      `${firstOf(alike)} of ${part} would mix with chunks of another release in one tab. Set "output.uniqueName" to the name of ModuleFederationPlugin, "${globalName}".`,
     );
   }
   return reasons;
@@ -131,14 +125,14 @@ function checkShared(output: BuildOutput, part: string, provided: Versions): str
   const bare = unmapped(output);
   if (bare.length > 0) {
     return [
-      `${listed(bare)} of ${part} has no source map, which shows the packages in it. Set "devtool" to "hidden-source-map": maps stay with the release and are never served.`,
+      `${firstOf(bare)} of ${part} has no source map, which shows the packages in it. Set "devtool" to "hidden-source-map": maps stay with the release and are never served.`,
     ];
   }
   const shareAs = (module: string) =>
     `"${module}": { singleton: true, import: false, requiredVersion: "^${provided[module] ?? ''}" }`;
   const copies = copiesIn(output, Object.keys(provided)).map(
     ({ module, scripts }) =>
-      `${listed(scripts)} of ${part} contains a copy of ${module}, and the shell provides ${provided[module] ?? ''}: a second copy would have a state of its own. Share it in ModuleFederationPlugin: ${shareAs(module)}.`,
+      `${firstOf(scripts)} of ${part} contains a copy of ${module}, and the shell provides ${provided[module] ?? ''}: a second copy would have a state of its own. Share it in ModuleFederationPlugin: ${shareAs(module)}.`,
   );
   const ranges = required(output).flatMap(([module, range]) => {
     const version = provided[module];

@@ -30,11 +30,18 @@ function draw(svg: string, fontFile: string): Buffer {
 const SAMPLE_TITLE = 'Trouvez le freelance idéal';
 const SET_LENGTH = 8;
 
+/** A drawing, and the hash that it has for this design. */
+function drawing(texts: CardTexts, design: Design) {
+  const svg = cardSvg(texts, design.colours, design.measure);
+  return {
+    svg,
+    hash: createHash('sha256').update(svg).update(design.fingerprint).digest('hex'),
+  };
+}
+
 /** Identifies brand, design and drawing code of the images of a site. */
 export function imageSet(brand: Omit<CardTexts, 'title'>, design: Design): string {
-  const svg = cardSvg({ ...brand, title: SAMPLE_TITLE }, design.colours, design.measure);
-  const hash = createHash('sha256').update(svg).update(design.fingerprint).digest('hex');
-  return hash.slice(0, SET_LENGTH);
+  return drawing({ ...brand, title: SAMPLE_TITLE }, design).hash.slice(0, SET_LENGTH);
 }
 
 /**
@@ -46,8 +53,7 @@ export async function socialImage(
   design: Design,
   cache: string,
 ): Promise<ImageFile> {
-  const svg = cardSvg(texts, design.colours, design.measure);
-  const hash = createHash('sha256').update(svg).update(design.fingerprint).digest('hex');
+  const { svg, hash } = drawing(texts, design);
   const name = `${hash.slice(0, HASH_LENGTH)}.png`;
   const file = join(cache, name);
   if (!existsSync(file)) {
