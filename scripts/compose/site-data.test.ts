@@ -48,7 +48,8 @@ describe('the data that every page carries', () => {
   const access = releaseOf({ part: 'access', routes: [login, account] });
   const composition = { shell: shellRelease(), remotes: [demo, access] };
   const keys = { demo: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' } } as const;
-  const config = { ...siteConfigFixture, keys };
+  const limits = { routes: 50, prefixes: { '/compte': 'access' } };
+  const config = { ...siteConfigFixture, keys, limits };
   const sequenceOf = (part: string) => ({ shell: 7, demo: 3, access: 5 })[part] ?? 0;
   const common = { keys: 'sha384-keys', images: 'cafe0000' };
   const data = siteData({ composition, config, sequenceOf, ...common }, [livePart(access, 5)]);
@@ -85,7 +86,7 @@ describe('the data that every page carries', () => {
     expect(data.shell).toEqual({ release, sequence: 7, provides });
   });
 
-  test('holds the configuration without the keys, their digest, and no page until one is rendered', () => {
+  test('holds the configuration without limits and keys, their digest, and no page until one is rendered', () => {
     expect(data.config).toEqual(siteConfigFixture);
     expect(data.keys).toBe('sha384-keys');
     expect(data.prerendered).toBeNull();

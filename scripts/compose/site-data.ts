@@ -70,6 +70,7 @@ export function visibleConfig(config: SiteConfig): SiteConfig {
   delete visible.origins;
   delete visible.navigation;
   delete visible.pageBudget;
+  delete visible.limits;
   return visible;
 }
 

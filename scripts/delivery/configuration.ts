@@ -3,7 +3,7 @@ import { lt } from 'semver';
 import { isDeepStrictEqual } from 'node:util';
 import { composedBy } from '../compose/hosting';
 import { CURRENT } from '../compose/site-folder';
-import { checkExtensions, describeRefusal } from '../gate';
+import { checkAllowed, describeRefusal } from '../gate';
 import { publicHalf, sameKey, type KeyRing, type PublicJwk } from '../store/key-ring';
 import type { ObjectStore } from '../store/object-store';
 import {
@@ -66,7 +66,7 @@ const settingsOf = ({ config, rules }: OperatorSettings) => ({ config, rules });
 async function withdrawn({ store, config }: Delivery): Promise<string[]> {
   const live = await store.live();
   return live.flatMap(({ record }) =>
-    checkExtensions({ ...record, id: record.release }, config).map(describeRefusal),
+    checkAllowed({ ...record, id: record.release }, config).map(describeRefusal),
   );
 }
 

@@ -32,13 +32,15 @@ interface Candidate {
   wasLive: boolean;
   /** Whether its pages are rendered. */
   renders: boolean;
+  /** It is live, and stays: what it asks for and takes was allowed when it was published. */
+  isLive?: boolean;
   config: SiteConfig;
 }
 
 /** Every reason against a release beside the live ones, in words. */
 export async function reasonsAgainst(
   store: ReleaseStore,
-  { candidate, folder, wasLive, renders, config }: Candidate,
+  { candidate, folder, wasLive, renders, isLive = false, config }: Candidate,
   live: readonly LiveRecord[],
 ): Promise<string[]> {
   const neighbours = live.map(({ record }) => ({ ...record, id: record.release }));
@@ -52,7 +54,7 @@ export async function reasonsAgainst(
     counterparts,
     readFile: folderFiles(folder),
     wasLive,
-    config,
+    ...(isLive ? {} : { config }),
   });
   const shell = counterparts.find(({ kind }) => kind === 'shell');
   // Only what the gate accepts is run.

@@ -1,5 +1,6 @@
+import type { SiteConfig } from '@jalon/shared/config';
 import { partStates, type PartState } from '../compose/composition';
-import { checkAmong, describeRefusal } from '../gate';
+import { checkAllowed, checkAmong, describeRefusal } from '../gate';
 import { LiveFaultError } from '../store/errors';
 import type { RecordPlace } from '../store/record';
 import type { Delivery } from './context';
@@ -20,6 +21,14 @@ export async function liveStates({
 
 export const warningsOf = (states: readonly PartState[]): string[] =>
   states.flatMap(({ warning }) => warning ?? []);
+
+/** What live parts ask for or take and the operator does not allow, in words. They stay live, without what they ask for. */
+export function notAllowed(states: readonly PartState[], config: SiteConfig): string[] {
+  const live = states.flatMap((state) => (state.live ? [state.live.record] : []));
+  return live.flatMap((record) =>
+    checkAllowed({ ...record, id: record.release }, config).map(describeRefusal),
+  );
+}
 
 /** Conflicts among live parts, in words. The gate refuses them, but two publishes at the same moment can cause one. */
 export function faultsAmong(states: readonly PartState[]): string[] {

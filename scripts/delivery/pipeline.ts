@@ -12,7 +12,7 @@ import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { stalenessOf } from './configuration';
 import { compose, renderWith, type Delivery, type Progress } from './context';
 import { reasonsAgainst, reasonsAgainstCandidate, reasonsAgainstLeaving } from './gate';
-import { faultsAmong, liveStates, liveVersion, warningsOf } from './live-state';
+import { faultsAmong, liveStates, liveVersion, notAllowed, warningsOf } from './live-state';
 import { serveLive } from './serve-live';
 
 /** How a publication ends. Refusals and conflicts are values, not errors. */
@@ -196,6 +196,7 @@ async function refusalBeside(
             folder: await (publication.origin ?? store).releaseFolder(release),
             wasLive: publication.chosenAt !== null,
             renders: publication.renders,
+            isLive: publication.kind === 'renewal',
             config,
           },
           live,
@@ -236,7 +237,7 @@ export function checkStep(delivery: Delivery, title = 'check it against everythi
       Object.assign(publication, {
         live,
         newExtensions: kind === 'retirement' ? [] : newExtensions(release, before),
-        warnings: warningsOf(others),
+        warnings: [...warningsOf(others), ...notAllowed(others, delivery.config)],
         faults: faultsAmong(others),
       });
       if (chosenAt !== null && live.sequence !== chosenAt) {

@@ -3,6 +3,7 @@ import type { Release } from '../model/release';
 import { checkBudgets } from './budgets';
 import { checkBundled } from './bundled';
 import { checkExtensions } from './extensions';
+import { checkCounts, checkPrefixes, type Limited } from './limits';
 import {
   checkBytes,
   checkDefinitions,
@@ -57,6 +58,15 @@ function checkFiles(
   ];
 }
 
+/** What a part asks for or takes and the operator's configuration does not allow. */
+export function checkAllowed(one: Limited, config: SiteConfig): Refusal[] {
+  return [
+    ...checkExtensions(one, config),
+    ...checkPrefixes(one, config),
+    ...checkCounts(one, config),
+  ];
+}
+
 /** See {@link checkCandidate}. */
 export function checkBeside(input: SparseGateInput): Refusal[] {
   const { candidate, live, counterparts, readFile, config, wasLive = false } = input;
@@ -70,7 +80,8 @@ export function checkBeside(input: SparseGateInput): Refusal[] {
     ...checkModules(candidate, others),
     ...checkNames(candidate, others),
     ...checkPages(candidate),
-    ...(config ? checkExtensions(candidate, config) : []),
+    ...(config ? [...checkExtensions(candidate, config), ...checkPrefixes(candidate, config)] : []),
+    ...(config && !wasLive ? checkCounts(candidate, config) : []),
     ...(wasLive ? [] : [...checkDefinitions(candidate), ...checkListing(candidate)]),
     ...(readFile ? checkFiles(input, others, readFile) : []),
   ];

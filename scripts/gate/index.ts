@@ -1,5 +1,5 @@
-export { checkAmong, checkBeside, checkCandidate, type GateInput } from './check';
-export { checkExtensions, newExtensions } from './extensions';
+export { checkAllowed, checkAmong, checkBeside, checkCandidate, type GateInput } from './check';
+export { newExtensions } from './extensions';
 export { checkLinks } from './links';
 export { folderFiles, type ReadFile } from './read-file';
 export { describeRefusal, type Refusal, type RouteSide, type Side } from './refusal';

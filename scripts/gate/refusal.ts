@@ -31,6 +31,9 @@ interface Bundled {
   from: string[];
 }
 
+/** What the operator limits the number of, as the field of `limits` is called. */
+export type LimitedCount = 'routes' | 'navigation';
+
 /** Why a release must not go live, with evidence. */
 export type Refusal =
   | { kind: 'format'; side: Side; found: unknown; expected: number }
@@ -50,6 +53,8 @@ export type Refusal =
   | { kind: 'origin-refused'; side: Side; origin: string; allowed: readonly string[] }
   | { kind: 'mail-refused'; side: Side; template: string; allowed: readonly string[] }
   | { kind: 'header-refused'; side: Side; label: string; allowed: readonly string[] }
+  | { kind: 'over-limit'; side: Side; what: LimitedCount; count: number; limit: number }
+  | { kind: 'prefix-owned'; route: RouteSide; prefix: string; owner: string; taken: string }
   | { kind: 'placeholder-listed'; route: RouteSide; field: string; text: string }
   | { kind: 'name-missing'; remote: Side; shell: Side; module: string; names: string[] }
   | { kind: 'page-missing'; route: RouteSide; page: string }
@@ -125,6 +130,20 @@ function describeOrigin({
   return `${asked}; "origins" in the operator’s site.config.json allows ${listed(allowed, 'no origin')}. Ask the operator to add it there, or remove it from "origins" of routes.json.`;
 }
 
+const COUNTED: Record<LimitedCount, string> = {
+  routes: 'routes',
+  navigation: 'links in header, footer and site map',
+};
+
+function describeLimit({
+  side,
+  what,
+  count,
+  limit,
+}: Extract<Refusal, { kind: 'over-limit' }>): string {
+  return `${name(side)} has ${String(count)} ${COUNTED[what]}; "limits.${what}" in the operator’s site.config.json allows a part ${String(limit)}. Remove some from routes.json, or ask the operator for more.`;
+}
+
 function describeFile(refusal: Extract<Refusal, { file: string }>): string {
   const { side, file } = refusal;
   switch (refusal.kind) {
@@ -180,6 +199,10 @@ export function describeRefusal(refusal: Refusal): string {
       return `${name(refusal.side)} sends mail with the template "${refusal.template}"; "mail.templates" in the operator’s site.config.json has ${listed(refusal.allowed, 'none')}. Ask the operator to add it there, or remove it from "mail" of routes.json.`;
     case 'header-refused':
       return `${name(refusal.side)} puts "${refusal.label}" into the header; "navigation.header" in the operator’s site.config.json allows ${listed(refusal.allowed, 'no part')}. Ask the operator to add ${refusal.side.part} there, or write "footer" or "site-map" as its place in routes.json.`;
+    case 'over-limit':
+      return describeLimit(refusal);
+    case 'prefix-owned':
+      return `${route(refusal.route)} would take ${refusal.taken}: ${refusal.prefix} and what is below it belongs to ${refusal.owner} ("limits.prefixes" in the operator’s site.config.json). Choose another path in routes.json.`;
     case 'placeholder-listed':
       return `${route(refusal.route)} is for search engines ("index": true), and its ${refusal.field} is a placeholder: "${refusal.text}". Write it in routes.json, or set "index" to false.`;
     case 'page-missing':

@@ -27,6 +27,17 @@ export function commonAddress(one: string, other: string): string | null {
   return commonSegments(segmentsOf(one), segmentsOf(other));
 }
 
+/**
+ * What a route pattern matches at or below a prefix: of "/a/:x/:y" that is "/a/b/:y" below "/a/b". Null when it matches
+ * nothing there. The prefix has no parameter.
+ */
+export function patternBelow(prefix: string, path: string): string | null {
+  const segments = segmentsOf(path);
+  const above = segmentsOf(prefix);
+  const start = commonSegments(segments.slice(0, above.length), above);
+  return start === null ? null : [start, ...segments.slice(above.length)].join('/');
+}
+
 /** A route with its segments and its index among all routes. */
 interface Pattern {
   side: RouteSide;

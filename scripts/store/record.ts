@@ -8,6 +8,7 @@ import {
   type RecordedRelease,
   type SignedRecord,
 } from '@jalon/shared/protocol';
+import { isRoutePath } from '@jalon/shared/schemas';
 import { pageAssets, publishedRoute, siteAsset } from '../model/site-asset';
 import type { Release } from '../model/release';
 import { isSignedBy, type KeyRing } from './key-ring';
@@ -153,10 +154,17 @@ function orNull<T>(parse: () => T): T | null {
 const signedIn = (bytes: Uint8Array) =>
   orNull(() => parseSigned(JSON.parse(Buffer.from(bytes).toString('utf8'))));
 
+/** A record in a store. The gate runs where a team publishes: a path that it refuses can be in a record all the same. */
+function parseStored(payload: string): PartRecord | null {
+  const record = orNull(() => parsePayload(payload));
+  const routes = [...(record?.routes ?? []), ...(record?.candidate?.routes ?? [])];
+  return routes.every(({ path }) => isRoutePath(path)) ? record : null;
+}
+
 /** Parses a record without verifying its signature; null when the bytes are no record. */
 export function parseRecord(bytes: Uint8Array): LiveRecord | null {
   const signed = signedIn(bytes);
-  const record = signed && orNull(() => parsePayload(signed.payload));
+  const record = signed && parseStored(signed.payload);
   return record && { record, signed };
 }
 
@@ -178,7 +186,7 @@ export async function checkRecord(
   const publicKey = await keys.publicKey(place.part);
   if (!publicKey) return refuse('no key');
   if (!(await isSignedBy(signed, publicKey))) return refuse('wrong signature');
-  const record = orNull(() => parsePayload(signed.payload));
+  const record = parseStored(signed.payload);
   if (!record) return refuse('not a record');
   if (record.part !== place.part || record.sequence !== place.sequence) {
     return refuse('out of place');

@@ -71,6 +71,27 @@ test.each([{}, { includeSubDomains: true }, { includeSubDomains: true, preload: 
   },
 );
 
+test('limits of parts are accepted, each on its own', () => {
+  for (const limits of [{}, { routes: 0 }, { prefixes: { '/compte/factures': 'aide' } }]) {
+    expect(parseSiteConfig({ ...clone(), limits })).toEqual({ ...clone(), limits });
+  }
+});
+
+test.each<[limits: object, remedy: string]>([
+  [{ routes: -1 }, 'limits.routes: -1. Write a whole number, such as 100.'],
+  [{ navigation: '12' }, 'limits.navigation: "12". Write a whole number'],
+  [{ pages: 3 }, 'limits.pages: unknown field'],
+  [{ prefixes: { '/compte': 'Aide' } }, 'limits.prefixes./compte: "Aide". Write the name of'],
+  ...['/', 'compte', '/Compte', '/compte/', '/:x', '/a//b', '/%61'].map(
+    (prefix): [object, string] => [
+      { prefixes: { [prefix]: 'aide' } },
+      `limits.prefixes.${prefix}: "aide". Write a path of lower-case segments, such as /login.`,
+    ],
+  ),
+])('the limits %j are refused', (limits, remedy) => {
+  expect(() => parseSiteConfig({ ...clone(), limits })).toThrow(remedy);
+});
+
 test.each([
   [{ preload: true }, 'hsts.preload: true. Write includeSubDomains as well'],
   [{ includeSubDomains: false }, 'hsts.includeSubDomains: false. Write true, or leave'],

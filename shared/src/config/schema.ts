@@ -77,6 +77,30 @@ const publicKey = record({
   y: coordinate,
 });
 
+const countRemedy = 'Write a whole number, such as 100.';
+const count = z.int({ error: countRemedy }).check(z.minimum(0, { error: countRemedy }));
+
+/** Lower-case segments without a parameter; each route below it is compared segment by segment. */
+const PREFIX = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
+const prefixRemedy = 'Write a path of lower-case segments, such as /login.';
+const partRemedy = 'Write the name of the part, such as "dashboards".';
+
+/** What one part may take of the site. Live parts that take more stay live, with a warning. */
+const limits = record({
+  /** Most pages of a part. */
+  routes: z.exactOptional(count),
+  /** Most links of a part in header, footer and site map. */
+  navigation: z.exactOptional(count),
+  /** Path → the only part that may have pages there and below. */
+  prefixes: z.exactOptional(
+    z.record(
+      z.string().check(z.regex(PREFIX)),
+      z.string({ error: partRemedy }).check(z.regex(/^[a-z][a-z0-9-]*$/, { error: partRemedy })),
+      { error: prefixRemedy },
+    ),
+  ),
+});
+
 const budgetRemedy = 'Write a size such as "40 kB".';
 const onlyTrue = z.literal(true, { error: 'Write true, or leave the field out.' });
 const preloadRemedy =
@@ -131,6 +155,8 @@ export const siteConfigSchema = record({
   navigation: z.exactOptional(
     record({ header: z.array(text, { error: 'Write a list of parts.' }) }),
   ),
+  /** Left out: 100 routes and 12 links for each part; /login belongs to dashboards. */
+  limits: z.exactOptional(limits),
   /** Part → the key that must sign its records. A part without one uses the key of the machine that composes. */
   keys: z.exactOptional(z.record(z.string(), publicKey)),
 });

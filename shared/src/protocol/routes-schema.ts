@@ -4,6 +4,8 @@ import { extensionsOf, NAVIGATION_GROUPS, type RemoteRoutes } from './routes';
 import { record, serviceOrigin } from '../validation/fields';
 import { parseOrListFaults } from '../validation/report';
 
+/** A segment is the name of a folder on the host. */
+const LONGEST_PATH = 100;
 const LONGEST_TITLE = 60;
 const LONGEST_DESCRIPTION = 155;
 /** What fits into the header beside the links of the shell. */
@@ -33,10 +35,16 @@ const yesOrNo = z.boolean({ error: 'Write true or false.' });
 const ONE_ADDRESS = 'Write false: a path with a parameter is not one address but many.';
 const isOneAddress = (path: string) => !path.includes(':');
 
+/** Whether a text is the path of a route in its one spelling. */
+export const isRoutePath = (path: string): boolean =>
+  PATH.test(path) && path.length <= LONGEST_PATH;
+
 const route = record({
   path: matching(
     PATH,
     'Write "/" or lower-case segments; a parameter is ":name" and never the first one: /missions/:id.',
+  ).check(
+    z.maxLength(LONGEST_PATH, { error: `Write ${String(LONGEST_PATH)} characters at most.` }),
   ),
   page: matching(PAGE, 'Write the page component in PascalCase, ending in "Page".'),
   title: atMost(LONGEST_TITLE),
