@@ -7,6 +7,7 @@ import type { DeliveryOptions } from './open-delivery';
 interface ConfigFlags extends DeliveryOptions {
   store: string;
   json?: boolean;
+  dryRun?: boolean;
 }
 
 async function openShared(root: string, store: string) {
@@ -17,7 +18,7 @@ async function openShared(root: string, store: string) {
   );
 }
 
-async function publishConfig(root: string, { json, ...options }: ConfigFlags) {
+async function publishConfig(root: string, { json, dryRun = false, ...options }: ConfigFlags) {
   const shared = await openShared(root, options.store);
   const { operatorSettings, pinnedOperator, sharedDelivery, toolVersion } =
     await import('./open-delivery');
@@ -31,6 +32,7 @@ async function publishConfig(root: string, { json, ...options }: ConfigFlags) {
     version: toolVersion(root),
     ring: machineKeys(root),
     pinned: pinnedOperator(root),
+    dryRun,
     deliveryWith: (configuration) => sharedDelivery(root, shared, configuration, places),
   });
   const { text, data, exitCode } = configurationReport(outcome);
@@ -60,6 +62,10 @@ export function configCommands(jalon: Command, root: string): void {
       .addHelpText('after', EXIT_HELP);
   add('publish', 'sign the files of this checkout with the operator’s key, and serve with them')
     .option('--sites <folder>', 'holds the composed sites (default: .jalon/sites)')
+    .option(
+      '--dry-run',
+      'say which parts would leave or come back and what they would lose; do nothing',
+    )
     .action((flags: ConfigFlags) => publishConfig(root, flags));
   add('show', 'the configuration that every publish composes with').action((flags: ConfigFlags) =>
     showConfig(root, flags),

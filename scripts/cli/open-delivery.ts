@@ -61,11 +61,12 @@ export async function configurationIn(
 export function sharedDelivery(
   root: string,
   { objects, cache }: SharedObjects,
-  { config, rules, sequence }: Configuration,
+  configuration: Configuration,
   { sites, progress }: { sites: string | undefined; progress: Progress },
 ): Delivery {
+  const { config, rules, sequence } = configuration;
   return {
-    store: new ReleaseStore(objects, machineKeys(root, config.keys ?? {}), cache),
+    store: new ReleaseStore(objects, machineKeys(root, configuration), cache),
     config,
     rules,
     composedBy: { version: toolVersion(root), configuration: sequence },
@@ -81,8 +82,8 @@ export function sharedDelivery(
 export async function storeAt(root: string, place: string): Promise<ReleaseStore> {
   if (isOwnStore(root, place)) return localStore(root);
   const { objects, cache } = await openShared(root, place);
-  const { config } = await configurationIn(root, { objects, cache });
-  return new ReleaseStore(objects, machineKeys(root, config.keys ?? {}), cache);
+  const configuration = await configurationIn(root, { objects, cache });
+  return new ReleaseStore(objects, machineKeys(root, configuration), cache);
 }
 
 /**

@@ -29,7 +29,6 @@ async function withCandidate(root: string, delivery: Delivery, source: Source) {
     live: delivery.store,
     builds: source.builds,
     release,
-    trusted: isOwn ? undefined : (delivery.config.keys ?? {}),
     keys: join(folders.previews, 'keys'),
     cache: isOwn ? delivery.store.cache : folders.copies,
   });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { CommanderError } from 'commander';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { UsageError } from '../core/errors';
+import type { ConfigurationOutcome } from '../delivery/configuration';
 import type { Ending, Outcome, Shipped } from '../delivery/pipeline';
 import type { PartStatus } from '../delivery/status';
 import { IntegrityError, KeyError, LiveFaultError } from '../store/errors';
@@ -11,6 +12,7 @@ import { temporaryFolders } from '../testkit/temporary-folder';
 import { exitCodeOf } from './exit-codes';
 import {
   composedReport,
+  configurationReport,
   garbageReport,
   gateRefusals,
   historyReport,
@@ -298,6 +300,7 @@ test('the history of a part is a table, followed by what is wrong with its recor
     issued: '2026-11-01T10:00:00.000Z',
     expires: '2027-01-30T10:00:00.000Z',
     rolledBackFrom: '1.1.0-b',
+    signedBy: 'team',
     note: { reason: 'It hid the prices', by: 'camille', run: 'https://ci.example/7' },
   } as const;
   const entries = [
@@ -315,4 +318,59 @@ test('the history of a part is a table, followed by what is wrong with its recor
     exitCode: 0,
   });
   expect(historyReport('demo', []).text).toBe('Nothing of demo was ever live.');
+});
+
+test('the history says when the operator ended a part', () => {
+  const record = {
+    action: 'retire',
+    release: '1.0.0-a',
+    commit: null,
+    candidate: null,
+    issued: '2026-11-01T10:00:00.000Z',
+    expires: '9999-12-31T23:59:59.999Z',
+    rolledBackFrom: null,
+    signedBy: 'operator',
+    note: null,
+  } as const;
+  const { text } = historyReport('demo', [{ sequence: 2, state: 'retired', message: '', record }]);
+  expect(text).toContain('retire by the operator');
+});
+
+describe('the report of a configuration', () => {
+  const outcome: ConfigurationOutcome = {
+    kind: 'published',
+    sequence: 3,
+    operator: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' },
+    reasons: [],
+    site: '/sites/1a',
+    leaves: [],
+    joins: [],
+    ...QUIET,
+  };
+
+  test('names what leaves, what is back and what is lost, in a publish and in a check of one', () => {
+    const effect = { leaves: ['aide 1.0.0-a'], joins: ['demo 1.0.0-b'], warnings: ['No key.'] };
+    const lines =
+      '\n  - aide 1.0.0-a leaves the site\n  + demo 1.0.0-b is on the site\n  ! No key.';
+    expect(configurationReport({ ...outcome, ...effect })).toMatchObject({
+      text: expect.stringContaining(`Configuration 3 is live.${lines}\nThe site is in`) as string,
+      exitCode: 0,
+    });
+    expect(configurationReport({ ...outcome, ...effect, kind: 'passed', site: null })).toEqual({
+      text: `Configuration 3 passes; nothing was written.${lines}`,
+      data: { ...outcome, ...effect, kind: 'passed', site: null },
+      exitCode: 0,
+    });
+  });
+
+  test('says so when a check finds no change for parts', () => {
+    const { text } = configurationReport({ ...outcome, kind: 'passed', site: null });
+    expect(text).toContain('No part leaves, comes back, or loses what it asks for.');
+  });
+
+  test('ends with 6 while live parts do not fit each other', () => {
+    const { text, exitCode } = configurationReport({ ...outcome, faults: ['/aide would be two.'] });
+    expect(exitCode).toBe(6);
+    expect(text).toContain('/aide would be two.');
+  });
 });

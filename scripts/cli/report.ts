@@ -2,6 +2,7 @@ import type { SiteConfig } from '@jalon/shared/config';
 import { table } from '../core/terminal';
 import { reasonsAgainst } from '../delivery/gate';
 import type { ConfigurationOutcome } from '../delivery/configuration';
+import type { Effect } from '../delivery/effect';
 import type { HistoryEntry } from '../delivery/history';
 import type { Ending, Notices, Outcome } from '../delivery/pipeline';
 import type { Garbage } from '../delivery/prune';
@@ -125,25 +126,34 @@ function endingReport(outcome: Ending): Omit<Report, 'data'> {
   }
 }
 
+/** Parts that leave or come back, and everything that the operator should know. */
+function effectText({ leaves, joins, ...notices }: Effect): string {
+  const lines = [
+    ...leaves.map((name) => `\n  - ${name} leaves the site`),
+    ...joins.map((name) => `\n  + ${name} is on the site`),
+  ];
+  return lines.join('') + noticesText(notices);
+}
+
 export function configurationReport(outcome: ConfigurationOutcome): Report {
-  const { kind, sequence, operator, reasons, warnings, site } = outcome;
-  const pin = JSON.stringify({ operator });
+  const { kind, sequence, operator, reasons, site } = outcome;
   const served = site === null ? 'No shell is live yet: publish it next.' : servedFrom(site);
+  const pin = JSON.stringify({ operator });
   const cure = `Teams trust it with this in their package.json: "jalon": ${pin}`;
-  const warned = warnings.map((warning) => `\n  ! ${warning}`).join('');
+  const effect = effectText(outcome);
+  const isSilent = effect === '' ? '\nNo part leaves, comes back, or loses what it asks for.' : '';
   const texts: Record<typeof kind, string> = {
-    published: `Configuration ${String(sequence)} is live.${warned}\n${served}\n${cure}`,
-    unchanged: `Configuration ${String(sequence)} was live already.${warned}\n${served}\n${cure}`,
+    published: `Configuration ${String(sequence)} is live.${effect}\n${served}\n${cure}`,
+    unchanged: `Configuration ${String(sequence)} was live already.${effect}\n${served}\n${cure}`,
+    passed: `Configuration ${String(sequence)} passes; nothing was written.${effect}${isSilent}`,
     refused: `The configuration is refused; what was live before is live.${list(reasons)}`,
     conflict: `Somebody else published configuration ${String(sequence)} meanwhile: look at "jalon config show", and run the command again if it is still wanted.`,
   };
-  const codes = {
-    published: EXIT.done,
-    unchanged: EXIT.done,
+  const codes: Partial<Record<typeof kind, number>> = {
     refused: EXIT.refused,
     conflict: EXIT.conflict,
   };
-  return { text: texts[kind], data: outcome, exitCode: codes[kind] };
+  return { text: texts[kind], data: outcome, exitCode: codes[kind] ?? doneWith(outcome) };
 }
 
 function changeText({ from, version, routesAdded, routesRemoved, bytes }: Change): string {
@@ -158,8 +168,9 @@ function changeText({ from, version, routesAdded, routesRemoved, bytes }: Change
   return `since ${from}: ${parts.join(', ')}`;
 }
 
-function partText({ part, sequence, message, retired, live }: PartStatus): string {
-  const without = retired === null ? 'nothing that counts' : `retired on ${retired}`;
+function partText({ part, sequence, fault, message, retired, live }: PartStatus): string {
+  const nothing = fault === 'taken off' ? 'off the site' : 'nothing that counts';
+  const without = retired === null ? nothing : `retired on ${retired}`;
   const title = `${part}  ${live ? live.release : without}  (sequence ${String(sequence)})`;
   const lines = [
     ...(live
@@ -186,9 +197,11 @@ export function statusReport(parts: readonly PartStatus[]): Report {
 
 function historyRow({ sequence, state, record }: HistoryEntry): string[] {
   if (!record) return [String(sequence), '', '', '', state, '', ''];
-  const { action, release, candidate, issued, rolledBackFrom, commit } = record;
+  const { action, release, candidate, issued, rolledBackFrom, signedBy, commit } = record;
   const beside = candidate ? ` (${candidate.release} for ${String(candidate.share)} %)` : '';
-  const what = (rolledBackFrom === null ? action : `${action} from ${rolledBackFrom}`) + beside;
+  const whose = signedBy === 'operator' ? ' by the operator' : '';
+  const what =
+    (rolledBackFrom === null ? action : `${action} from ${rolledBackFrom}`) + beside + whose;
   const { reason, by, run, from } = record.note ?? {};
   const why = [reason, from && `from ${from}`, by && `by ${by}`, run];
   const said = why.filter((text) => text !== undefined).join(', ');

@@ -200,8 +200,7 @@ async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
   const { store, config, sites, submitted, now = new Date() } = options;
   const { design = readDesign(findRoot()) } = options;
   const histories = await store.histories(now, MOST_KEPT);
-  const states = partStates(histories, sites);
-  const live = liveWith(states, submitted);
+  const live = liveWith(partStates(histories, sites, store.keys), submitted);
   const kept = keptReleases(histories, live, now);
   const card = { brand: config.brand.name, tagline: config.brand.tagline };
   const { data, registry } = await siteDataOf(options, live, imageSet(card, design));

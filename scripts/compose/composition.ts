@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { REGISTRY, type PartRecord } from '@jalon/shared/protocol';
 import { readIfThere } from '../core/files';
 import type { Release } from '../model/release';
+import type { KeyRing } from '../store/key-ring';
 import { parseRecord, recordFaultMessage, type CheckedRecord } from '../store/record';
 import { liveOf, type LiveRecord, type ReleaseStore } from '../store/release-store';
 import { PUBLIC_FOLDER } from './hosting';
@@ -71,8 +72,8 @@ export interface PartState {
 }
 
 /**
- * The record of a part in the served site, for when no record in the store can be verified: a publish with an old copy
- * of the configuration, or during a change of keys, must not take another part off the site.
+ * The record of a part in the served site, for when no record in the store can be verified although the part has a key:
+ * a change of keys must not take it off the site.
  */
 function servedRecord(sites: string, part: string): LiveRecord | null {
   const bytes = readIfThere(join(sites, CURRENT, PUBLIC_FOLDER, REGISTRY.record(part)));
@@ -90,15 +91,17 @@ function servedMeanwhile(part: string, live: LiveRecord | null): string {
  * The state of each part, by name. An invalid record of one part is reported and does not stop another part.
  * @param histories of the parts, the newest record first.
  * @param sites folder of the composed sites.
+ * @param keys say which parts the operator took off: nothing of these is live, whatever is served.
  */
 export function partStates(
   histories: ReadonlyMap<string, readonly CheckedRecord[]>,
   sites: string,
+  keys: KeyRing,
 ): PartState[] {
   return [...histories].flatMap(([part, history]) => {
     const [newest] = history;
     if (!newest) return [];
-    const live = liveOf(history) ?? servedRecord(sites, part);
+    const live = keys.isTakenOff(part) ? null : (liveOf(history) ?? servedRecord(sites, part));
     const warning =
       newest.fault === null ? null : `${recordFaultMessage(newest)} ${servedMeanwhile(part, live)}`;
     return [{ part, newest, live, warning }];

@@ -61,8 +61,11 @@ export async function registryTexts(
   const remotes = live.filter(({ record }) => record.kind === 'remote');
   const paths = remotes.map(({ record }) => [record.part, record.routes.map(({ path }) => path)]);
   const keys: [string, unknown][] = [];
-  for (const { record } of live) {
-    const key = await ring.publicKey(record.part);
+  for (const { record, signed } of live) {
+    const { part, retired } = record;
+    // The operator may have signed the end of a part.
+    const signer = retired ? await ring.signerOf(part, signed) : null;
+    const key = signer?.key ?? (await ring.publicKey(part));
     if (key) keys.push([record.part, key]);
   }
   const keysText = JSON.stringify(Object.fromEntries(keys));

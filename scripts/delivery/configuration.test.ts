@@ -2,62 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { hostingOf } from '../compose/hosting';
-import { FolderStore } from '../store/folder-store';
 import { generateKey, KeyRing, publicHalf } from '../store/key-ring';
-import { readConfiguration, type Configuration } from '../store/operator';
-import { ReleaseStore } from '../store/release-store';
+import { readConfiguration } from '../store/operator';
+import { RULES, sharedStore } from '../testkit/shared-store';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
-import { publishConfiguration } from './configuration';
+import { remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
 
 const folderWith = temporaryFolders();
-const RULES = 'rules_version = "2";';
-
-/** A shared store, its operator, and teams whose keys the operator names. */
-async function sharedStore() {
-  const folder = folderWith();
-  const objects = new FolderStore(join(folder, 'store'));
-  const teams = new KeyRing({ folder: join(folder, 'keys') });
-  const keys: Record<string, ReturnType<typeof publicHalf>> = {};
-  for (const part of ['shell', 'demo']) keys[part] = publicHalf(await teams.ownKey(part));
-  const operator = new KeyRing({ folder: join(folder, 'operator') });
-  const own = publicHalf(await operator.ownOperatorKey());
-
-  const settingsOf = (patch: object = {}) => ({
-    config: { ...siteConfigFixture, keys, ...patch },
-    rules: { 'firestore.rules': RULES },
-  });
-  /** A team's delivery: it has nothing of the operator but the key. @param version of its tool. */
-  const deliveryWith = (configuration: Configuration, version = '1.0.0') => {
-    const { config, sequence, rules } = configuration;
-    const ring = new KeyRing({ folder: join(folder, 'keys'), trusted: config.keys ?? {} });
-    const setup = openTestDelivery(folder, new ReleaseStore(objects, ring, join(folder, 'cache')));
-    const composedBy = { version, configuration: sequence };
-    Object.assign(setup.delivery, { config, rules, composedBy });
-    return setup;
-  };
-  const publish = (patch: object = {}, ring = operator, pinned = own) =>
-    publishConfiguration({
-      objects,
-      settings: settingsOf(patch),
-      version: '1.0.0',
-      ring,
-      pinned,
-      deliveryWith: (configuration) => deliveryWith(configuration).delivery,
-    });
-  const open = async (version?: string) => {
-    const configuration = await readConfiguration(objects, own);
-    if (!configuration) throw new Error('The store has no configuration.');
-    return deliveryWith(configuration, version);
-  };
-  return { folder, objects, own, operator, keys, publish, open };
-}
 
 const brandOf = (name: string) => ({ brand: { ...siteConfigFixture.brand, name } });
 
 describe('trust, rule 5: the operator’s configuration is the operator’s', () => {
   test('a publish composes with the one in the store, its data rules and its keys', async () => {
-    const { folder, publish, open } = await sharedStore();
+    const { folder, publish, open } = await sharedStore(folderWith());
     expect(await publish(brandOf('Opérateur'))).toMatchObject({
       kind: 'published',
       sequence: 1,
@@ -73,7 +30,7 @@ describe('trust, rule 5: the operator’s configuration is the operator’s', ()
   });
 
   test('a new one has a higher sequence and is served at once; the same one is not written again', async () => {
-    const { objects, publish, open } = await sharedStore();
+    const { objects, publish, open } = await sharedStore(folderWith());
     await publish();
     const team = await open();
     await team.publish(SHELL_SKETCH);
@@ -85,11 +42,11 @@ describe('trust, rule 5: the operator’s configuration is the operator’s', ()
   });
 
   test('a key that is not the operator’s signs nothing that counts', async () => {
-    const { folder, objects, publish, open } = await sharedStore();
+    const { folder, objects, publish, open } = await sharedStore(folderWith());
     await publish(brandOf('Opérateur'));
     const other = new KeyRing({ folder: join(folder, 'other') });
     const stranger = publicHalf(await other.ownOperatorKey());
-    expect(await publish(brandOf('Autre'), other).catch(String)).toContain(
+    expect(await publish(brandOf('Autre'), { ring: other }).catch(String)).toContain(
       'is not signed with the operator’s key',
     );
     const [first] = await objects.list('config/');
@@ -111,13 +68,13 @@ describe('trust, rule 5: the operator’s configuration is the operator’s', ()
   });
 
   test('placeholders, and another operator in package.json, are refused before anything is written', async () => {
-    const { objects, publish, operator } = await sharedStore();
+    const { objects, publish } = await sharedStore(folderWith());
     const contact = { ...siteConfigFixture.contact, phone: 'À compléter : téléphone' };
     expect(await publish({ contact })).toMatchObject({
       kind: 'refused',
       reasons: [expect.stringContaining('contact.phone')],
     });
-    expect(await publish({}, operator, publicHalf(await generateKey()))).toMatchObject({
+    expect(await publish({}, { pinned: publicHalf(await generateKey()) })).toMatchObject({
       kind: 'refused',
       reasons: [expect.stringContaining('only the operator')],
     });
@@ -125,7 +82,7 @@ describe('trust, rule 5: the operator’s configuration is the operator’s', ()
   });
 
   test('what live parts ask for and a new one does not allow is told', async () => {
-    const { publish, open } = await sharedStore();
+    const { publish, open } = await sharedStore(folderWith());
     const origins = ['https://api.example'];
     await publish({ origins });
     const team = await open();
@@ -138,10 +95,10 @@ describe('trust, rule 5: the operator’s configuration is the operator’s', ()
   });
 
   test('a tool older than the one that composed the live site composes nothing, and says which to install', async () => {
-    const { publish, open } = await sharedStore();
+    const { publish, open } = await sharedStore(folderWith());
     await publish();
-    await (await open('1.4.0')).publish(SHELL_SKETCH);
-    const old = await open('1.3.9');
+    await (await open({ version: '1.4.0' })).publish(SHELL_SKETCH);
+    const old = await open({ version: '1.3.9' });
     expect(await old.publish(remoteSketch('demo', 'Un'))).toMatchObject({
       kind: 'refused',
       reasons: [
@@ -152,7 +109,7 @@ describe('trust, rule 5: the operator’s configuration is the operator’s', ()
   });
 
   test('a store whose newest configuration was removed composes nothing', async () => {
-    const { objects, publish, open } = await sharedStore();
+    const { objects, publish, open } = await sharedStore(folderWith());
     await publish();
     await (await open()).publish(SHELL_SKETCH);
     await publish(brandOf('Nouveau'));
@@ -165,7 +122,7 @@ describe('trust, rule 5: the operator’s configuration is the operator’s', ()
 });
 
 test('trust, rule 4: a part enters when its key stands in the operator’s configuration, whoever holds a key file', async () => {
-  const { folder, keys, publish, open } = await sharedStore();
+  const { folder, keys, publish, open } = await sharedStore(folderWith());
   await publish();
   const team = await open();
   await team.publish(SHELL_SKETCH);

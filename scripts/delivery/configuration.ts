@@ -3,8 +3,7 @@ import { lt } from 'semver';
 import { isDeepStrictEqual } from 'node:util';
 import { composedBy } from '../compose/hosting';
 import { CURRENT } from '../compose/site-folder';
-import { checkAllowed, describeRefusal } from '../gate';
-import { publicHalf, sameKey, type KeyRing, type PublicJwk } from '../store/key-ring';
+import { generateKey, publicHalf, sameKey, type KeyRing, type PublicJwk } from '../store/key-ring';
 import type { ObjectStore } from '../store/object-store';
 import {
   lastSequence,
@@ -15,6 +14,8 @@ import {
 } from '../store/operator';
 import { compose, type Delivery } from './context';
 import { publishBlockers } from './doctor';
+import { effectOf, shellOf, type Effect } from './effect';
+import { liveStates } from './live-state';
 import { serveLive } from './serve-live';
 
 /** Why this machine must not compose the next site: its tool or its configuration is older than that of the live one. */
@@ -35,15 +36,15 @@ export function stalenessOf({ sites, composedBy: own }: Delivery): string[] {
   return reasons;
 }
 
-export interface ConfigurationOutcome {
-  kind: 'published' | 'unchanged' | 'refused' | 'conflict';
+export interface ConfigurationOutcome extends Effect {
+  /** `passed`: a check; nothing was written. */
+  kind: 'published' | 'unchanged' | 'passed' | 'refused' | 'conflict';
   sequence: number;
-  operator: PublicJwk;
+  /** Null while there is no key of the operator: the first publish makes it. */
+  operator: PublicJwk | null;
   /** Why it is refused. */
   reasons: string[];
-  /** What live parts ask for and this configuration does not allow. */
-  warnings: string[];
-  /** Folder of the site that is served now; null while no shell is live. */
+  /** Folder of the site that is served now; null while no shell is live, and after a check. */
   site: string | null;
 }
 
@@ -52,23 +53,41 @@ export interface ConfigurationSource {
   settings: OperatorSettings;
   /** Version of `@jalon/scripts`. */
   version: string;
-  /** Has the operator's private key. */
+  /** Has the operator's private key; a check does without. */
   ring: KeyRing;
   /** The operator's key in package.json. */
   pinned: PublicJwk | null;
+  /** Say what would change, and write nothing. */
+  dryRun?: boolean;
   /** The delivery under a configuration. */
   deliveryWith: (configuration: Configuration) => Delivery;
 }
 
 const settingsOf = ({ config, rules }: OperatorSettings) => ({ config, rules });
 
-/** What live parts ask for and a configuration does not allow: their policy and links lose it. */
-async function withdrawn({ store, config }: Delivery): Promise<string[]> {
-  const live = await store.live();
-  return live.flatMap(({ record }) =>
-    checkAllowed({ ...record, id: record.release }, config).map(describeRefusal),
-  );
+async function operatorOf({ ring, pinned, dryRun }: ConfigurationSource) {
+  if (!dryRun) return publicHalf(await ring.ownOperatorKey());
+  const held = await ring.heldOperatorKey();
+  return held ? publicHalf(held) : pinned;
 }
+
+function reasonsAgainst(
+  { config }: OperatorSettings,
+  { pinned }: ConfigurationSource,
+  operator: PublicJwk | null,
+): string[] {
+  const reasons = publishBlockers(config).map(
+    (field) => `${field} of the site configuration is still a placeholder: fill it in.`,
+  );
+  if (pinned && operator && !sameKey(pinned, operator)) {
+    reasons.push(
+      'The key of this machine is not that of the operator in package.json: only the operator publishes the configuration.',
+    );
+  }
+  return reasons;
+}
+
+const NOTHING: Effect = { leaves: [], joins: [], warnings: [], faults: [] };
 
 /**
  * Publishes the operator's settings for all parts of a store, and serves the site with them.
@@ -77,29 +96,35 @@ async function withdrawn({ store, config }: Delivery): Promise<string[]> {
 export async function publishConfiguration(
   source: ConfigurationSource,
 ): Promise<ConfigurationOutcome> {
-  const { objects, settings, version, ring, pinned, deliveryWith } = source;
-  const operator = publicHalf(await ring.ownOperatorKey());
+  const { objects, settings, version, ring, dryRun = false, deliveryWith } = source;
+  const operator = await operatorOf(source);
   const known = await readConfiguration(objects, operator);
   const sequence = (await lastSequence(objects)) + 1;
-  const next = { sequence, issued: new Date().toISOString(), operator, version, ...settings };
+  const next = {
+    ...{ sequence, issued: new Date().toISOString(), version, ...settings },
+    operator: operator ?? publicHalf(await generateKey()),
+  };
   const isSame = known !== null && isDeepStrictEqual(settingsOf(known), settingsOf(next));
   const configuration = isSame ? known : next;
   const delivery = deliveryWith(configuration);
+  let effect = NOTHING;
   const ended = (kind: ConfigurationOutcome['kind'], rest: Partial<ConfigurationOutcome> = {}) => ({
-    ...{ kind, sequence: configuration.sequence, operator, reasons: [], warnings: [], site: null },
+    ...{ kind, sequence: configuration.sequence, operator, reasons: [], site: null },
+    ...effect,
     ...rest,
   });
-  const reasons = publishBlockers(configuration.config).map(
-    (field) => `${field} of the site configuration is still a placeholder: fill it in.`,
-  );
-  if (pinned && !sameKey(pinned, operator)) {
-    reasons.push(
-      'The key of this machine is not that of the operator in package.json: only the operator publishes the configuration.',
-    );
-  }
+  const reasons = reasonsAgainst(configuration, source, operator);
   if (reasons.length > 0) return ended('refused', { reasons });
-  const warnings = await withdrawn(delivery);
-  const hasShell = (await delivery.store.live()).some(({ record }) => record.kind === 'shell');
+  const before = known ? await liveStates(deliveryWith(known)) : [];
+  const after = await liveStates(delivery);
+  const shell = shellOf(before) ?? shellOf(after);
+  if (shell !== null && delivery.store.keys.isTakenOff(shell)) {
+    const reason = `The site configuration has no key of ${shell}, and every page stands in it: name its public key under "keys".`;
+    return ended('refused', { reasons: [reason] });
+  }
+  effect = await effectOf(delivery, before, after);
+  if (dryRun) return ended('passed');
+  const hasShell = shellOf(after) !== null;
   // A page that cannot be rendered with it fails here, before anything is written.
   if (hasShell) await delivery.progress('compose the site with it', () => compose(delivery));
   if (!isSame && (await writeConfiguration(objects, next, ring)) === 'exists') {
@@ -108,5 +133,5 @@ export async function publishConfiguration(
   const site = hasShell
     ? (await delivery.progress('switch to the new site', () => serveLive(delivery))).folder
     : null;
-  return ended(isSame ? 'unchanged' : 'published', { warnings, site });
+  return ended(isSame ? 'unchanged' : 'published', { site });
 }

@@ -147,7 +147,8 @@ const SOON_DAYS = 14;
 function recordFinding(checked: CheckedRecord, now: Date): Finding[] {
   if (checked.fault !== null) {
     const what = recordFaultMessage(checked);
-    const level = checked.fault === 'expired' ? 'warning' : 'missing';
+    const isKnown = checked.fault === 'expired' || checked.fault === 'taken off';
+    const level = isKnown ? 'warning' : 'missing';
     return [{ level, what, where: checked.key, remedy: 'see there' }];
   }
   const days = Math.floor((Date.parse(checked.record.expires) - now.getTime()) / MS_PER_DAY);

@@ -2,9 +2,17 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { originUses, type PartRecord } from '@jalon/shared/protocol';
+import { messageOf } from '../core/errors';
 import type { Part } from '../core/parts';
 import { workFolders } from '../core/paths';
-import { checkBeside, checkLinks, checkTypes, describeRefusal, folderFiles } from '../gate';
+import {
+  checkBeside,
+  checkLinks,
+  checkTypes,
+  describeRefusal,
+  folderFiles,
+  type Neighbour,
+} from '../gate';
 import { renderRefusals } from './render';
 import { typesHash } from '../model/inputs';
 import type { Release } from '../model/release';
@@ -90,17 +98,22 @@ export function reasonsAgainstCandidate(release: Release, stable: PartRecord | n
   ];
 }
 
-/** Every reason against retiring a part, in words: links from other parts to its pages. */
+/** Every reason against taking a part off the site, in words: links from other parts to its pages. */
 export async function reasonsAgainstLeaving(
   store: ReleaseStore,
-  leaving: Release,
+  leaving: Neighbour,
   live: readonly LiveRecord[],
 ): Promise<string[]> {
   const reasons: string[] = [];
   for (const { record } of live) {
-    const release = await store.release(record.part, record.release, record.manifest);
-    const readFile = folderFiles(await store.releaseFolder(release));
-    reasons.push(...checkLinks(leaving, release, readFile).map(describeRefusal));
+    const { part, release: id, manifest } = record;
+    try {
+      const release = await store.release(part, id, manifest);
+      const readFile = folderFiles(await store.releaseFolder(release));
+      reasons.push(...checkLinks(leaving, release, readFile).map(describeRefusal));
+    } catch (error) {
+      reasons.push(`${part} ${id} may link to ${leaving.part}: ${messageOf(error)}`);
+    }
   }
   return reasons;
 }

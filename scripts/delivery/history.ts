@@ -1,6 +1,12 @@
 import type { PartRecord } from '@jalon/shared/protocol';
+import type { Signer } from '../store/key-ring';
 import { readNote, type Note } from '../store/notes';
-import { recordFaultMessage, shortCandidate, type CheckedRecord } from '../store/record';
+import {
+  recordFaultMessage,
+  shortCandidate,
+  type CheckedRecord,
+  type LiveRecord,
+} from '../store/record';
 import type { ReleaseStore } from '../store/release-store';
 
 /** One record of a part. */
@@ -26,6 +32,8 @@ export interface HistoryEntry {
     expires: string;
     /** Null for other actions, and after a retirement. */
     rolledBackFrom: string | null;
+    /** The operator ends parts. */
+    signedBy: Signer['by'];
     /** Who and why, as far as the team wrote it. */
     note: Note | null;
   } | null;
@@ -58,9 +66,10 @@ export async function historyOf(
 ): Promise<HistoryEntry[]> {
   const history = await store.history(part, now);
   const records = history.flatMap(({ record }) => (record ? [record] : []));
-  const recorded = async (record: PartRecord): Promise<Recorded> => {
+  const recorded = async ({ record, signed }: LiveRecord): Promise<Recorded> => {
     const { release, manifest, issued, expires, rolledBackFrom } = record;
     const candidate = shortCandidate(record);
+    const signer = await store.keys.signerOf(part, signed);
     const found = await store.release(part, release, manifest).catch(() => null);
     const action = actionOf(record, records[records.indexOf(record) + 1]);
     return {
@@ -71,7 +80,8 @@ export async function historyOf(
       issued,
       expires,
       rolledBackFrom: rolledBackFrom === '' ? null : (rolledBackFrom ?? null),
-      note: await readNote(store, part, record.sequence),
+      signedBy: signer?.by ?? 'team',
+      note: signer && (await readNote(store, record, signer)),
     };
   };
   return Promise.all(
@@ -81,7 +91,7 @@ export async function historyOf(
         sequence: entry.sequence,
         state,
         message: state === 'replaced' ? '' : recordFaultMessage(entry),
-        record: entry.record && (await recorded(entry.record)),
+        record: entry.record && (await recorded(entry)),
       };
     }),
   );

@@ -16,7 +16,7 @@ export async function liveStates({
   sites,
   now,
 }: Pick<Delivery, 'store' | 'sites' | 'now'>): Promise<PartState[]> {
-  return partStates(await store.histories(now(), 1), sites);
+  return partStates(await store.histories(now(), 1), sites, store.keys);
 }
 
 export const warningsOf = (states: readonly PartState[]): string[] =>

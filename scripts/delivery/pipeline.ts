@@ -202,6 +202,11 @@ async function refusalBeside(
           live,
         );
   publication.checkedAgainst = version;
+  // The operator has the last word on what is live.
+  if (publication.kind === 'retirement' && (await store.keys.refusal(publication.part)) !== null) {
+    publication.warnings = [...new Set([...publication.warnings, ...reasons])];
+    return null;
+  }
   if (reasons.length === 0) return null;
   return { kind: 'refused', part: publication.part, release: release.id, reasons };
 }
@@ -209,7 +214,7 @@ async function refusalBeside(
 function liveNow(states: readonly PartState[], part: string): Publication['live'] {
   const state = states.find((one) => one.part === part);
   const newest = state?.live?.record ?? null;
-  const retired = newest?.retired === true;
+  const retired = (newest ?? state?.newest.record)?.retired === true;
   const record = retired ? null : newest;
   return {
     sequence: state?.newest.sequence ?? 0,
@@ -237,7 +242,13 @@ export function checkStep(delivery: Delivery, title = 'check it against everythi
       Object.assign(publication, {
         live,
         newExtensions: kind === 'retirement' ? [] : newExtensions(release, before),
-        warnings: [...warningsOf(others), ...notAllowed(others, delivery.config)],
+        warnings: [
+          // A publish replaces a bad record of its own part, and brings no part back that the operator took off.
+          ...warningsOf(
+            states.filter((one) => others.includes(one) || one.newest.fault === 'taken off'),
+          ),
+          ...notAllowed(others, delivery.config),
+        ],
         faults: faultsAmong(others),
       });
       if (chosenAt !== null && live.sequence !== chosenAt) {
@@ -374,13 +385,13 @@ export function recordStep(delivery: Delivery, onConflict: 'again' | 'conflict')
         const { id } = releaseOf(publication);
         return { kind: 'conflict', part, release: id, sequence: live.sequence + 1 };
       }
-      const { sequence } = signed.record;
-      await writeNote(delivery.store, part, sequence, delivery.note ?? {}).catch((error: unknown) =>
+      const { record } = signed;
+      await writeNote(delivery.store, record, delivery.note ?? {}).catch((error: unknown) =>
         publication.warnings.push(`No note was written: ${messageOf(error)}`),
       );
       if (kind === 'retirement') return null;
       const after = await refusalBeside(delivery, publication, await liveStates(delivery));
-      return after && { ...after, liveAs: sequence };
+      return after && { ...after, liveAs: record.sequence };
     },
   };
 }

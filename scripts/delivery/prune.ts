@@ -62,8 +62,9 @@ async function unneededReleases(store: ReleaseStore, now: Date): Promise<Garbage
   const needed = new Map<string, Set<string>>();
   for (const part of new Set(stored.map((release) => release.part))) {
     const history = await store.history(part, now);
-    // Without the part's key no record can be verified, so everything of the part stays.
-    if (history[0]?.record !== null) needed.set(part, neededReleases(history, now));
+    // Without the part's key no record of its team can be verified, so everything of the part stays.
+    if (history[0]?.record !== null && !store.keys.isTakenOff(part))
+      needed.set(part, neededReleases(history, now));
   }
   return stored
     .filter(({ part, id }) => needed.get(part)?.has(id) === false)

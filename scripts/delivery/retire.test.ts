@@ -160,7 +160,7 @@ describe('refused is', () => {
     expect(outcome).toMatchObject({
       kind: 'refused',
       reasons: [
-        `aide ${String(release)} links to /demo of demo ${String(outcome.release)} (in client/HomePage.js), which would be gone. Publish aide without the link first.`,
+        `aide ${String(release)} links to /demo of demo ${String(outcome.release)} (in client/HomePage.js), which leaves the site. Publish aide without the link.`,
       ],
     });
     expect(outcome).not.toHaveProperty('liveAs');

@@ -1,4 +1,4 @@
-import type { CheckedRecord } from '../store/record';
+import { recordFaultMessage, type CheckedRecord } from '../store/record';
 import type { Delivery } from './context';
 import {
   carryOut,
@@ -17,6 +17,8 @@ import { chooseStep, pastReleases } from './rollback';
 export function retirePlan(delivery: Delivery, part: string): Plan {
   const choose = (history: readonly CheckedRecord[]) => {
     const [live] = pastReleases(history);
+    const [newest] = history;
+    if (!live && newest?.fault === 'taken off') return { problem: recordFaultMessage(newest) };
     if (!live) return { problem: `Nothing of ${part} was ever live: there is nothing to retire.` };
     const problem = `${part} is the shell, which every page stands in: publish another release of it instead.`;
     return live.kind === 'shell' ? { problem } : live;
@@ -35,7 +37,8 @@ export function retirePlan(delivery: Delivery, part: string): Plan {
 
 /**
  * Takes a remote off the site: its pages, addresses and entries in the site map. The files of its last release stay,
- * for tabs that run it. A publish or a rollback brings the remote back.
+ * for tabs that run it. A publish or a rollback brings the remote back. The operator's key ends a remote as well, and
+ * links of other parts stop it not.
  */
 export function retire(delivery: Delivery, part: string): Promise<Outcome> {
   return carryOut(retirePlan(delivery, part), delivery.progress);

@@ -84,8 +84,9 @@ export function chooseStep(
   return {
     title,
     async run(publication) {
-      const { part } = publication;
-      const keyRefusal = store.keys.refusal(part);
+      const { part, kind } = publication;
+      const keyRefusal =
+        kind === 'retirement' ? store.keys.endingRefusal(part) : store.keys.refusal(part);
       if (keyRefusal !== null)
         return { kind: 'refused', part, release: null, reasons: [keyRefusal] };
       const history = await store.history(part, now());

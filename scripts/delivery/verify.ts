@@ -62,8 +62,9 @@ export async function verify(known: ReleaseStore, sites: string, now: Date): Pro
   for (const history of (await store.histories(now, 1)).values()) {
     for (const entry of history.slice(0, 1)) {
       const message = entry.fault === null ? [] : [recordFaultMessage(entry)];
-      if (entry.fault === 'expired') warnings.push(...message);
-      results.push({ checked: 1, faults: entry.fault === 'expired' ? [] : message });
+      const isWarning = entry.fault === 'expired' || entry.fault === 'taken off';
+      if (isWarning) warnings.push(...message);
+      results.push({ checked: 1, faults: isWarning ? [] : message });
     }
     const live = liveOf(history);
     if (!live) continue;

@@ -2,5 +2,11 @@ export { checkAllowed, checkAmong, checkBeside, checkCandidate, type GateInput }
 export { newExtensions } from './extensions';
 export { checkLinks } from './links';
 export { folderFiles, type ReadFile } from './read-file';
-export { describeRefusal, type Refusal, type RouteSide, type Side } from './refusal';
+export {
+  describeRefusal,
+  type Neighbour,
+  type Refusal,
+  type RouteSide,
+  type Side,
+} from './refusal';
 export { checkTypes } from './types';

@@ -212,7 +212,7 @@ export function describeRefusal(refusal: Refusal): string {
     case 'page-stops':
       return `${refusal.page}, which is ${route(refusal.route)}, cannot be rendered in ${name(refusal.shell)}: ${refusal.error}. Pages may not end the process, loop, or use memory without limit.`;
     case 'page-linked':
-      return `${name(refusal.by)} links to ${route(refusal.route)} (in ${firstOf(refusal.linkedIn)}), which would be gone. Publish ${refusal.by.part} without the link first.`;
+      return `${name(refusal.by)} links to ${route(refusal.route)} (in ${firstOf(refusal.linkedIn)}), which leaves the site. Publish ${refusal.by.part} without the link.`;
     case 'budget-exceeded':
       return `${name(refusal.side)}: "${refusal.budget}" is ${kB(refusal.size)}, its budget ${kB(refusal.limit)}. Make it smaller, or raise the limit in size-limit.json.`;
     case 'budget-missing':

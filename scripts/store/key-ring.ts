@@ -78,8 +78,16 @@ export interface KeyRingOptions {
   folder: string;
   /** Public keys in the operator's configuration, the only ones accepted. Absent for the checkout's own store. */
   trusted?: Readonly<Record<string, PublicJwk>>;
+  /** The operator's key: it may sign the end of a part. Absent for the checkout's own store. */
+  operator?: PublicJwk;
   /** A private key as JWK text, or the path of a file with it: the value of {@link SIGNING_KEY}. */
   signingKey?: string | undefined;
+}
+
+/** Who signed a record, and with which key. */
+export interface Signer {
+  by: 'team' | 'operator';
+  key: PublicJwk;
 }
 
 /** @throws an error that names the source of the key and never contains it. */
@@ -117,6 +125,23 @@ export class KeyRing {
     return own && publicHalf(own);
   }
 
+  /** Whether the operator's configuration has no key of a part, so that nothing of it is on the site. */
+  isTakenOff(part: string): boolean {
+    return this.options.trusted !== undefined && this.trustedKey(part) === null;
+  }
+
+  /** Who signed something about a part; null when it was somebody else. */
+  async signerOf(
+    part: string,
+    signed: { payload: string; signature: string },
+  ): Promise<Signer | null> {
+    const { operator } = this.options;
+    const key = await this.publicKey(part);
+    if (key && (await isSignedBy(signed, key))) return { by: 'team', key };
+    const isOperators = operator !== undefined && (await isSignedBy(signed, operator));
+    return isOperators ? { by: 'operator', key: operator } : null;
+  }
+
   /**
    * Why this machine cannot sign for a part, and what to do; null when it has a key. The key itself is read by
    * {@link sign} alone, after all pages are rendered.
@@ -127,6 +152,24 @@ export class KeyRing {
     if (!trusted) return null;
     if (!this.trustedKey(part)) return unknownPart(part);
     return !signs || signingKey || existsSync(this.file(part)) ? null : this.withoutKey(part);
+  }
+
+  /** The same for the end of a part, which the operator may sign too. */
+  endingRefusal(part: string): string | null {
+    const { operator, signingKey } = this.options;
+    const hasOperators = operator && (signingKey || existsSync(this.file(OPERATOR)));
+    return hasOperators ? null : this.refusal(part);
+  }
+
+  /** Signs the end of a part: as its team, or as the operator where this machine cannot sign as the team. */
+  async signEnding(part: string, payload: string): Promise<string> {
+    try {
+      return await this.sign(part, payload);
+    } catch (error) {
+      const operator = error instanceof KeyError ? await this.endingKey() : null;
+      if (!operator) throw error;
+      return sign(payload, operator);
+    }
   }
 
   /** @throws KeyError when this machine has no accepted key of the part. */
@@ -145,10 +188,15 @@ export class KeyRing {
     return own && publicHalf(own);
   }
 
+  /** The key that {@link signAsOperator} would sign with; null when it would be made. */
+  async heldOperatorKey(): Promise<PrivateJwk | null> {
+    const { signingKey } = this.options;
+    return signingKey ? this.given(signingKey) : this.read(OPERATOR);
+  }
+
   /** The key that {@link signAsOperator} signs with, made on first use. */
   async ownOperatorKey(): Promise<PrivateJwk> {
-    const { signingKey } = this.options;
-    return signingKey ? this.given(signingKey) : this.ownKey(OPERATOR);
+    return (await this.heldOperatorKey()) ?? (await this.make(OPERATOR));
   }
 
   async signAsOperator(payload: string): Promise<string> {
@@ -157,6 +205,22 @@ export class KeyRing {
 
   private withoutKey(part: string): string {
     return `No private key of ${part}: set ${SIGNING_KEY}, or put the key in ${this.file(part)}.`;
+  }
+
+  /** The same keys, but one of this machine's own for a part: nobody else accepts what it signs. */
+  async withOwnKey(part: string, folder: string): Promise<KeyRing> {
+    const { trusted, operator } = this.options;
+    if (!trusted) return this;
+    const own = publicHalf(await new KeyRing({ folder }).ownKey(part));
+    const keys = { ...trusted, [part]: own };
+    return new KeyRing({ folder, trusted: keys, ...(operator && { operator }) });
+  }
+
+  /** The operator's private key; null when this machine has it not. */
+  private async endingKey(): Promise<PrivateJwk | null> {
+    const { operator } = this.options;
+    const held = operator ? await this.heldOperatorKey() : null;
+    return held && operator && sameKey(held, operator) ? held : null;
   }
 
   private trustedKey(part: string): PublicJwk | null {

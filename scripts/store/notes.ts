@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { isSignedBy } from './key-ring';
+import type { PartRecord } from '@jalon/shared/protocol';
+import { isSignedBy, type Signer } from './key-ring';
+import { signFor } from './record';
 import type { ReleaseStore } from './release-store';
 
 /** Who made a record and why. It stays in the store: records themselves are public. */
@@ -23,30 +25,26 @@ const noteKey = (part: string, sequence: number) => `notes/${part}/${String(sequ
 /** Signs a note about a record and writes it. An empty one is left out. */
 export async function writeNote(
   { keys, objects }: ReleaseStore,
-  part: string,
-  sequence: number,
+  record: PartRecord,
   note: Note,
 ): Promise<void> {
   if (Object.values(note).every((value) => value === undefined)) return;
-  const payload = JSON.stringify({ part, sequence, note });
-  const signed = { payload, signature: await keys.sign(part, payload) };
+  const { part, sequence } = record;
+  const signed = await signFor(record, JSON.stringify({ part, sequence, note }), keys);
   await objects.write(noteKey(part, sequence), Buffer.from(JSON.stringify(signed)), 'anything');
 }
 
-/** The note about a record; null when there is none that the part's team signed. */
+/** The note about a record; null when there is none with its signer's signature. */
 export async function readNote(
-  { keys, objects }: ReleaseStore,
-  part: string,
-  sequence: number,
+  { objects }: ReleaseStore,
+  { part, sequence }: PartRecord,
+  signer: Signer,
 ): Promise<Note | null> {
-  const [bytes, key] = await Promise.all([
-    objects.read(noteKey(part, sequence)),
-    keys.publicKey(part),
-  ]);
-  if (!bytes || !key) return null;
+  const bytes = await objects.read(noteKey(part, sequence));
+  if (!bytes) return null;
   try {
     const signed = z.parse(signedSchema, JSON.parse(bytes.toString('utf8')));
-    if (!(await isSignedBy(signed, key))) return null;
+    if (!(await isSignedBy(signed, signer.key))) return null;
     const content = z.parse(payloadSchema, JSON.parse(signed.payload));
     return content.part === part && content.sequence === sequence ? content.note : null;
   } catch {

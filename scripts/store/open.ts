@@ -2,7 +2,8 @@ import { join, resolve } from 'node:path';
 import { workFolders } from '../core/paths';
 import { FolderStore } from './folder-store';
 import type { ObjectStore } from './object-store';
-import { KeyRing, type PublicJwk } from './key-ring';
+import { KeyRing } from './key-ring';
+import type { Configuration } from './operator';
 import { ReleaseStore } from './release-store';
 import { givenSigningKey } from './signing-key';
 
@@ -31,10 +32,15 @@ export function isOwnStore(root: string, location: string): boolean {
   return !location.startsWith(BUCKET) && resolve(location) === workFolders(root).store;
 }
 
-/** Keys of this machine and of its environment. @param trusted see {@link KeyRing}. */
-export function machineKeys(root: string, trusted?: Readonly<Record<string, PublicJwk>>): KeyRing {
-  const signingKey = givenSigningKey();
-  return new KeyRing({ folder: workFolders(root).keys, signingKey, ...(trusted && { trusted }) });
+/** Keys of this machine and of its environment. @param configuration of a shared store, with the keys that count there. */
+export function machineKeys(
+  root: string,
+  configuration?: Pick<Configuration, 'config' | 'operator'>,
+): KeyRing {
+  const own = { folder: workFolders(root).keys, signingKey: givenSigningKey() };
+  if (!configuration) return new KeyRing(own);
+  const { config, operator } = configuration;
+  return new KeyRing({ ...own, trusted: config.keys ?? {}, operator });
 }
 
 /** The objects of a shared store, and a local folder for things that can be made again. */

@@ -1,5 +1,4 @@
 import type { Release } from '../model/release';
-import { KeyRing, publicHalf, type PublicJwk } from './key-ring';
 import type { ObjectStore } from './object-store';
 import { releasePrefix } from './release-files';
 import { ReleaseStore } from './release-store';
@@ -37,8 +36,6 @@ interface OverlayOptions {
   /** The store with the files of the release. */
   builds: ReleaseStore;
   release: Release;
-  /** Keys in the operator's configuration; absent for the checkout's own store. */
-  trusted?: Readonly<Record<string, PublicJwk>> | undefined;
   /** Folder for a key of this machine: nobody else accepts it, so that a preview needs no key of the team. */
   keys: string;
   /** Folder for copies of files of a remote store. */
@@ -47,14 +44,10 @@ interface OverlayOptions {
 
 /** A store as it would be with a release live beside all others. Nothing is written to the store itself. */
 export async function storeWith(options: OverlayOptions): Promise<ReleaseStore> {
-  const { live, builds, release, trusted, keys: folder, cache } = options;
+  const { live, builds, release, keys: folder, cache } = options;
   const objects = overlayObjects(live.objects, builds.objects, release);
   const { part, id } = release;
-  let { keys } = live;
-  if (trusted) {
-    const own = publicHalf(await new KeyRing({ folder }).ownKey(part));
-    keys = new KeyRing({ folder, trusted: { ...trusted, [part]: own } });
-  }
+  const keys = await live.keys.withOwnKey(part, folder);
   const store = new ReleaseStore(objects, keys, cache);
   await store.setLive(part, id, new Date());
   return store;

@@ -11,7 +11,7 @@ import {
 import { isRoutePath } from '@jalon/shared/schemas';
 import { pageAssets, publishedRoute, siteAsset } from '../model/site-asset';
 import type { Release } from '../model/release';
-import { isSignedBy, type KeyRing } from './key-ring';
+import type { KeyRing } from './key-ring';
 
 /** A record that is or was live, with the signed text. */
 export interface LiveRecord {
@@ -109,14 +109,34 @@ export function recordOf({
 export const shortCandidate = ({ candidate }: Pick<PartRecord, 'candidate'>) =>
   candidate ? { release: candidate.release, share: candidate.share } : null;
 
-export async function signRecord(record: PartRecord, keys: KeyRing): Promise<SignedRecord> {
-  const payload = JSON.stringify(record);
-  return { payload, signature: await keys.sign(record.part, payload) };
+/** Signs a record, or a text about it. The operator may sign those of an end. */
+export async function signFor(
+  { part, retired }: PartRecord,
+  payload: string,
+  keys: KeyRing,
+): Promise<SignedRecord> {
+  const signature = await (retired ? keys.signEnding(part, payload) : keys.sign(part, payload));
+  return { payload, signature };
 }
 
-/** What is wrong with a record. An expired one is still the team's; all others are ignored. */
+export const signRecord = (record: PartRecord, keys: KeyRing): Promise<SignedRecord> =>
+  signFor(record, JSON.stringify(record), keys);
+
+/** Whether a record ends a remote and asks for nothing: the only kind that counts with the operator's signature. */
+function isEnding(record: PartRecord): boolean {
+  const { kind, retired, routes, pages, candidate } = record;
+  const rest = [routes, Object.keys(pages), Object.keys(extensionsOf(record))];
+  return (
+    kind === 'remote' && retired === true && !candidate && rest.every((one) => one.length === 0)
+  );
+}
+
+/**
+ * What is wrong with a record. An expired one is still the team's; all others are ignored. `taken off`: the operator's
+ * configuration has no key of the part. `no key`: the checkout has none.
+ */
 export type RecordFault =
-  'not a record' | 'no key' | 'wrong signature' | 'out of place' | 'expired';
+  'not a record' | 'no key' | 'taken off' | 'wrong signature' | 'out of place' | 'expired';
 
 /** Key of a record, and what it says. */
 export interface RecordPlace {
@@ -183,10 +203,12 @@ export async function checkRecord(
   });
   const signed = signedIn(bytes);
   if (!signed) return refuse('not a record');
-  const publicKey = await keys.publicKey(place.part);
-  if (!publicKey) return refuse('no key');
-  if (!(await isSignedBy(signed, publicKey))) return refuse('wrong signature');
+  const signer = await keys.signerOf(place.part, signed);
   const record = parseStored(signed.payload);
+  if (!signer || (signer.by === 'operator' && record && !isEnding(record))) {
+    if (keys.isTakenOff(place.part)) return refuse('taken off');
+    return refuse((await keys.publicKey(place.part)) ? 'wrong signature' : 'no key');
+  }
   if (!record) return refuse('not a record');
   if (record.part !== place.part || record.sequence !== place.sequence) {
     return refuse('out of place');
@@ -194,7 +216,7 @@ export async function checkRecord(
   return datedRecord(place, { record, signed }, now);
 }
 
-const REMEDIES: Record<Exclude<RecordFault, 'expired'>, (part: string) => string> = {
+const REMEDIES: Record<Exclude<RecordFault, 'expired' | 'taken off'>, (part: string) => string> = {
   'not a record': () => 'it is not a signed record. Remove it, or publish the part again',
   'no key': (part) =>
     `no key of ${part} is known here. Name its public key under "keys" in the site configuration`,
@@ -212,6 +234,8 @@ export function recordFaultMessage(entry: CheckedRecord): string {
   switch (fault) {
     case null:
       return '';
+    case 'taken off':
+      return `${part} is not on the site: the operator’s configuration has no key of it. The operator puts it there with its public key under "keys".`;
     case 'expired': {
       const day = entry.record.expires.slice(0, DATE.length);
       return `The record ${key} is refused: it has expired (on ${day}). Run "jalon renew ${part}", or publish the part again.`;

@@ -246,7 +246,9 @@ export class ReleaseStore {
     const checked = await Promise.all(wanted.map((place) => this.check(place, now)));
     for (const place of newestFirst.slice(most)) {
       // Without a key none of them can be checked.
-      if (checked.some(({ fault, record }) => record !== null || fault === 'no key')) break;
+      const ends = ({ fault, record }: CheckedRecord) =>
+        record !== null || fault === 'no key' || fault === 'taken off';
+      if (checked.some(ends)) break;
       checked.push(await this.check(place, now));
     }
     return checked;

@@ -1,0 +1,110 @@
+import { existsSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteConfig } from '@jalon/shared/config';
+import { findRoot, workFolders } from '../core/paths';
+import { KeyRing, publicHalf, type PublicJwk } from '../store/key-ring';
+import { folderStore } from '../store/open';
+import { inProcess } from '../testkit/in-process';
+import { LONG_PATIENCE_MS } from '../testkit/patience';
+import { makeLive } from '../testkit/release-builder';
+import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { remoteSketch } from '../testkit/test-delivery';
+import { run } from './main';
+
+const folderWith = temporaryFolders();
+const jalon = inProcess(run);
+const PARTS = ['shell', 'aide', 'demo'];
+const PLACES = '--store releases --sites sites';
+
+/** The operator's checkout. Shell, "aide" and "demo" are live in the store "releases"; the keys of the parts are elsewhere. */
+async function operatorsCheckout() {
+  const text = readFileSync(join(findRoot(), 'site.config.json'), 'utf8');
+  const config = JSON.parse(text.replaceAll(/"À compléter[^"]*"/g, '"renseigné"')) as SiteConfig;
+  const root = folderWith({
+    'package.json': '{ "jalon": {} }',
+    'package-lock.json': '{ "packages": {} }',
+  });
+  symlinkSync(join(findRoot(), 'node_modules'), join(root, 'node_modules'));
+  const ring = new KeyRing({ folder: workFolders(root).keys });
+  const keys: Record<string, PublicJwk> = {};
+  for (const part of PARTS) keys[part] = publicHalf(await ring.ownKey(part));
+  const store = folderStore(join(root, 'releases'), workFolders(root).keys);
+  await makeLive(store, { part: 'shell' });
+  for (const part of ['aide', 'demo']) await makeLive(store, remoteSketch(part, part));
+  const configure = (patch: Partial<SiteConfig>) => {
+    writeFiles(root, { 'site.config.json': JSON.stringify({ ...config, keys, ...patch }) });
+  };
+  const json = async (line: string) =>
+    JSON.parse((await jalon(root, `${line} --json`)).stdout) as Record<string, unknown>;
+  const served = (file: string) => existsSync(join(root, 'sites', 'current', 'public', file));
+  configure({});
+  expect(await json(`config publish ${PLACES}`)).toMatchObject({ ok: true, kind: 'published' });
+  for (const part of PARTS) renameSync(ring.file(part), join(root, `${part}.json`));
+  const without = Object.fromEntries(Object.entries(keys).filter(([part]) => part !== 'aide'));
+  return { root, configure, json, served, without };
+}
+
+test(
+  'config publish --dry-run names a part that would leave; config publish takes it off, and every command names it',
+  async () => {
+    const { root, configure, json, served, without } = await operatorsCheckout();
+    configure({ keys: without, limits: { routes: 0 } });
+    const before = readdirSync(root, { recursive: true, encoding: 'utf8' });
+    const takenOff = expect.stringMatching(/^aide is not on the site/) as string;
+    const limit = expect.stringContaining('demo 1.0.0-') as string;
+    const effect = {
+      leaves: [expect.stringMatching(/^aide 1\.0\.0-/)],
+      joins: [],
+      warnings: [takenOff, limit],
+    };
+    expect(await json(`config publish ${PLACES} --dry-run`)).toMatchObject({
+      ...{ ok: true, command: 'config', exitCode: 0, kind: 'passed', sequence: 2 },
+      ...effect,
+    });
+    expect(readdirSync(root, { recursive: true, encoding: 'utf8' })).toEqual(before);
+    expect(served('aide/index.html')).toBe(true);
+
+    expect(await json(`config publish ${PLACES}`)).toMatchObject({ kind: 'published', ...effect });
+    expect(served('aide/index.html')).toBe(false);
+    expect(served('demo/index.html')).toBe(true);
+    expect((await jalon(root, `compose ${PLACES}`)).stdout).toContain('! aide is not on the site');
+    expect(await json(`status aide ${PLACES}`)).toMatchObject({
+      parts: [{ part: 'aide', fault: 'taken off', message: takenOff, live: null }],
+    });
+    expect((await json(`doctor ${PLACES}`)).findings).toContainEqual(
+      expect.objectContaining({ level: 'warning', what: takenOff }),
+    );
+    expect((await jalon(root, `status ${PLACES}`)).stdout).toContain('aide  off the site');
+    expect((await jalon(root, `config publish ${PLACES}`)).stdout).toContain(
+      '! aide is not on the site: the operator’s configuration has no key of it.',
+    );
+  },
+  LONG_PATIENCE_MS,
+);
+
+test(
+  'retire ends a part with the operator’s key alone, after a check that writes nothing',
+  async () => {
+    const { root, json, served } = await operatorsCheckout();
+    expect(await json(`retire aide ${PLACES} --dry-run`)).toMatchObject({
+      ...{ ok: true, command: 'retire', kind: 'passed' },
+      difference: { after: null },
+    });
+    expect(readdirSync(join(root, 'releases/live/aide'))).toHaveLength(1);
+    expect(await json(`retire aide ${PLACES} --reason terminé`)).toMatchObject({
+      ...{ ok: true, kind: 'retired', sequence: 2, warnings: [] },
+    });
+    expect(served('aide/index.html')).toBe(false);
+    expect(await json(`history aide ${PLACES}`)).toMatchObject({
+      records: [
+        { state: 'retired', record: { signedBy: 'operator', note: { reason: 'terminé' } } },
+        { state: 'replaced', record: { signedBy: 'team' } },
+      ],
+    });
+    expect((await jalon(root, `history aide ${PLACES}`)).stdout).toContain(
+      'retire by the operator',
+    );
+    expect(await json(`renew aide ${PLACES}`)).toMatchObject({ exitCode: 3, kind: 'refused' });
+  },
+  LONG_PATIENCE_MS,
+);
