@@ -63,9 +63,10 @@ export async function registryTexts(
   const keys: [string, unknown][] = [];
   for (const { record, signed } of live) {
     const { part, retired } = record;
-    // The operator may have signed the end of a part.
-    const signer = retired ? await ring.signerOf(part, signed) : null;
-    const key = signer?.key ?? (await ring.publicKey(part));
+    const [first, second] = await ring.publicKeys(part);
+    // The operator may have signed the end of a part, and a part has two keys while its team changes its key.
+    const signer = retired || second ? await ring.signerOf(part, signed) : null;
+    const key = signer?.key ?? first;
     if (key) keys.push([record.part, key]);
   }
   const keysText = JSON.stringify(Object.fromEntries(keys));

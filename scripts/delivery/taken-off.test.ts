@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { NavigationEntry, SiteData } from '@jalon/shared/protocol';
+import { parseSigned, type NavigationEntry, type SiteData } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { generateKey, KeyRing, publicHalf } from '../store/key-ring';
+import { generateKey, isSignedBy, KeyRing, publicHalf, type PublicJwk } from '../store/key-ring';
 import { sharedStore } from '../testkit/shared-store';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import {
@@ -192,6 +192,36 @@ describe('a part whose key the operator changes', () => {
     writeFiles(folder, { 'keys/aide.json': JSON.stringify(next) });
     const team = await open();
     expect(await team.publish(AIDE)).toMatchObject({ kind: 'shipped', sequence: 2, warnings: [] });
+  });
+
+  test('with the old one beside the new one never leaves a site, in any folder of sites', async () => {
+    const { publish, open, keys, folder } = await liveSite();
+    const next = await generateKey();
+    const both = { ...keys, aide: [publicHalf(next), keys.aide] };
+    const registryOf = (setup: TestDelivery) => {
+      const read = (file: string) => JSON.parse(setup.served(file) ?? 'null') as unknown;
+      const { aide } = read('registry/keys.json') as Record<string, PublicJwk>;
+      return { aide, signed: parseSigned(read('registry/parts/aide.json')) };
+    };
+    const expectVerified = async (sites: string) => {
+      const setup = await open({ sites });
+      await serveLive(setup.delivery);
+      expect(setup.served('aide/index.html')).toContain('<h1>Aide</h1>');
+      const { aide, signed } = registryOf(setup);
+      expect(aide && (await isSignedBy(signed, aide))).toBe(true);
+    };
+    expect(await publish({ keys: both })).toMatchObject({ warnings: [], leaves: [] });
+    await expectVerified('first');
+    writeFiles(folder, { 'keys/aide.json': JSON.stringify(next) });
+    expect(await renew((await open()).delivery, 'aide')).toMatchObject({
+      kind: 'shipped',
+      sequence: 2,
+      warnings: [],
+    });
+    await expectVerified('second');
+    const only = { ...keys, aide: publicHalf(next) };
+    expect(await publish({ keys: only })).toMatchObject({ warnings: [], leaves: [] });
+    await expectVerified('third');
   });
 
   test('of the shell does not keep the next configuration off the site', async () => {

@@ -7,19 +7,32 @@ const folderWith = temporaryFolders();
 const PAYLOAD = '{"part":"demo"}';
 const PERMISSIONS = 0o777;
 
-async function signedBy(ring: KeyRing, key: PublicJwk | null): Promise<boolean> {
+async function signedBy(ring: KeyRing, key: PublicJwk | undefined): Promise<boolean> {
   const signature = await ring.sign('demo', PAYLOAD);
-  return key !== null && isSignedBy({ payload: PAYLOAD, signature }, key);
+  return key !== undefined && isSignedBy({ payload: PAYLOAD, signature }, key);
 }
+
+test('a part with two keys in the site configuration is signed with either, and with no third one', async () => {
+  const [next, old, third] = [await generateKey(), await generateKey(), await generateKey()];
+  const trusted = { demo: [publicHalf(next), publicHalf(old)] };
+  const ringWith = (key: object) =>
+    new KeyRing({ folder: folderWith(), trusted, signingKey: JSON.stringify(key) });
+  for (const key of [next, old]) {
+    const signature = await ringWith(key).sign('demo', PAYLOAD);
+    const signer = await ringWith(third).signerOf('demo', { payload: PAYLOAD, signature });
+    expect(signer).toEqual({ by: 'team', key: publicHalf(key) });
+  }
+  expect(await ringWith(third).refusal('demo')).toContain('only the team of demo ships it');
+});
 
 describe('a part without a key in the site configuration', () => {
   test('gets one on first use, which only its owner may read', async () => {
     const folder = join(folderWith(), 'keys');
     const ring = new KeyRing({ folder });
-    expect(await ring.publicKey('demo')).toBeNull();
+    expect(await ring.publicKeys('demo')).toEqual([]);
     await ring.sign('demo', PAYLOAD);
     expect(statSync(ring.file('demo')).mode & PERMISSIONS).toBe(0o600);
-    expect(await signedBy(new KeyRing({ folder }), await ring.publicKey('demo'))).toBe(true);
+    expect(await signedBy(new KeyRing({ folder }), (await ring.publicKeys('demo'))[0])).toBe(true);
   });
 
   test('has one key, however many processes make it at once', async () => {
@@ -32,7 +45,7 @@ describe('a part without a key in the site configuration', () => {
   test('another part’s key does not sign for it', async () => {
     const ring = new KeyRing({ folder: folderWith() });
     await ring.ownKey('other');
-    expect(await signedBy(ring, await ring.publicKey('other'))).toBe(false);
+    expect(await signedBy(ring, (await ring.publicKeys('other'))[0])).toBe(false);
   });
 
   test('is not signed with the key of a pipeline, which nobody would accept', async () => {
@@ -45,7 +58,7 @@ describe('a part without a key in the site configuration', () => {
     const folder = folderWith();
     await new KeyRing({ folder }).ownKey('demo');
     const shared = new KeyRing({ folder, trusted: {} });
-    expect(await shared.publicKey('demo')).toBeNull();
+    expect(await shared.publicKeys('demo')).toEqual([]);
     expect(shared.refusal('demo')).toContain('run "npx jalon keys demo"');
     expect(new KeyRing({ folder }).refusal('demo')).toBeNull();
   });
@@ -78,7 +91,7 @@ describe('a part with a key in the site configuration', () => {
     const { trusted, text, key } = await team();
     const ring = new KeyRing({ folder: folderWith({ 'demo.json': text }), trusted });
     expect(await signedBy(ring, key)).toBe(true);
-    expect(await ring.publicKey('demo')).toEqual(publicHalf(key));
+    expect(await ring.publicKeys('demo')).toEqual([publicHalf(key)]);
   });
 
   test('is not signed on a machine without the key, which is not made up', async () => {

@@ -73,11 +73,14 @@ const OPERATOR = '@operator';
 /** The environment variable that carries a private key to a pipeline. */
 export const SIGNING_KEY = 'JALON_SIGNING_KEY';
 
+/** Keys of the parts in the operator's configuration: of one part two, while its team changes its key. */
+export type TrustedKeys = Readonly<Record<string, PublicJwk | readonly PublicJwk[]>>;
+
 export interface KeyRingOptions {
   /** Holds this machine's own private keys, "<part>.json". */
   folder: string;
   /** Public keys in the operator's configuration, the only ones accepted. Absent for the checkout's own store. */
-  trusted?: Readonly<Record<string, PublicJwk>>;
+  trusted?: TrustedKeys;
   /** The operator's key: it may sign the end of a part. Absent for the checkout's own store. */
   operator?: PublicJwk;
   /** A private key as JWK text, or the path of a file with it: the value of {@link SIGNING_KEY}. */
@@ -118,16 +121,16 @@ export class KeyRing {
     return join(this.options.folder, `${part}.json`);
   }
 
-  /** The key that records of a part are verified with; null when there is none yet. */
-  async publicKey(part: string): Promise<PublicJwk | null> {
-    if (this.options.trusted) return this.trustedKey(part);
+  /** The keys that records of a part are verified with; none when there is none yet. */
+  async publicKeys(part: string): Promise<readonly PublicJwk[]> {
+    if (this.options.trusted) return this.trustedKeys(part);
     const own = await this.read(part);
-    return own && publicHalf(own);
+    return own ? [publicHalf(own)] : [];
   }
 
   /** Whether the operator's configuration has no key of a part, so that nothing of it is on the site. */
   isTakenOff(part: string): boolean {
-    return this.options.trusted !== undefined && this.trustedKey(part) === null;
+    return this.options.trusted !== undefined && this.trustedKeys(part).length === 0;
   }
 
   /** Who signed something about a part; null when it was somebody else. */
@@ -136,8 +139,9 @@ export class KeyRing {
     signed: { payload: string; signature: string },
   ): Promise<Signer | null> {
     const { operator } = this.options;
-    const key = await this.publicKey(part);
-    if (key && (await isSignedBy(signed, key))) return { by: 'team', key };
+    for (const key of await this.publicKeys(part)) {
+      if (await isSignedBy(signed, key)) return { by: 'team', key };
+    }
     const isOperators = operator !== undefined && (await isSignedBy(signed, operator));
     return isOperators ? { by: 'operator', key: operator } : null;
   }
@@ -150,7 +154,7 @@ export class KeyRing {
   refusal(part: string, signs = true): string | null {
     const { trusted, signingKey } = this.options;
     if (!trusted) return null;
-    if (!this.trustedKey(part)) return unknownPart(part);
+    if (this.trustedKeys(part).length === 0) return unknownPart(part);
     return !signs || signingKey || existsSync(this.file(part)) ? null : this.withoutKey(part);
   }
 
@@ -223,19 +227,19 @@ export class KeyRing {
     return held && operator && sameKey(held, operator) ? held : null;
   }
 
-  private trustedKey(part: string): PublicJwk | null {
+  private trustedKeys(part: string): readonly PublicJwk[] {
     const { trusted = {} } = this.options;
-    return (Object.hasOwn(trusted, part) ? trusted[part] : undefined) ?? null;
+    return Object.hasOwn(trusted, part) ? [trusted[part] ?? []].flat() : [];
   }
 
   private async privateKey(part: string): Promise<PrivateJwk> {
     const { trusted, signingKey } = this.options;
     if (!trusted) return this.ownKey(part);
-    const accepted = this.trustedKey(part);
-    if (!accepted) throw new KeyError(unknownPart(part));
+    const accepted = this.trustedKeys(part);
+    if (accepted.length === 0) throw new KeyError(unknownPart(part));
     const own = signingKey ? await this.given(signingKey) : await this.read(part);
     if (!own) throw new KeyError(this.withoutKey(part));
-    if (sameKey(own, accepted)) return own;
+    if (accepted.some((key) => sameKey(own, key))) return own;
     const where = signingKey ? SIGNING_KEY : this.file(part);
     throw new KeyError(
       `The key in ${where} is not the one that the site configuration names for ${part}: only the team of ${part} ships it.`,

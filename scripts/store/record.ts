@@ -207,7 +207,8 @@ export async function checkRecord(
   const record = parseStored(signed.payload);
   if (!signer || (signer.by === 'operator' && record && !isEnding(record))) {
     if (keys.isTakenOff(place.part)) return refuse('taken off');
-    return refuse((await keys.publicKey(place.part)) ? 'wrong signature' : 'no key');
+    const isChecked = (await keys.publicKeys(place.part)).length > 0;
+    return refuse(isChecked ? 'wrong signature' : 'no key');
   }
   if (!record) return refuse('not a record');
   if (record.part !== place.part || record.sequence !== place.sequence) {

@@ -71,6 +71,24 @@ test.each([{}, { includeSubDomains: true }, { includeSubDomains: true, preload: 
   },
 );
 
+const publicKey = { kty: 'EC', crv: 'P-256', x: 'x'.repeat(43), y: 'y'.repeat(43) };
+
+test.each([[publicKey], [[publicKey, publicKey]]])(
+  'the key of a part, or two while its team changes it, are accepted: %j',
+  (aide) => {
+    expect(parseSiteConfig({ ...clone(), keys: { aide } })).toEqual({ ...clone(), keys: { aide } });
+  },
+);
+
+test.each([
+  [[], 'Paste the public key that "npx jalon keys <part>" prints. A list has two at most.'],
+  [[publicKey, publicKey, publicKey], 'A list has two at most.'],
+  ['key', 'Paste the public key'],
+  [{ ...publicKey, d: 'secret' }, 'keys.aide.d: unknown field.'],
+])('the key %j is refused with the remedy', (aide, remedy) => {
+  expect(() => parseSiteConfig({ ...clone(), keys: { aide } })).toThrow(remedy);
+});
+
 test('limits of parts are accepted, each on its own', () => {
   for (const limits of [{}, { routes: 0 }, { prefixes: { '/compte/factures': 'aide' } }]) {
     expect(parseSiteConfig({ ...clone(), limits })).toEqual({ ...clone(), limits });

@@ -101,6 +101,13 @@ const limits = record({
   ),
 });
 
+/** A second key counts while a team changes its key: the one of the live record beside the next one. */
+const teamKeyRemedy = `${keyRemedy} A list has two at most.`;
+const two = z
+  .array(publicKey)
+  .check(z.minLength(1, { error: teamKeyRemedy }), z.maxLength(2, { error: teamKeyRemedy }));
+const teamKey = z.union([publicKey, two], { error: teamKeyRemedy });
+
 const budgetRemedy = 'Write a size such as "40 kB".';
 const onlyTrue = z.literal(true, { error: 'Write true, or leave the field out.' });
 const preloadRemedy =
@@ -158,7 +165,7 @@ export const siteConfigSchema = record({
   /** Left out: 100 routes and 12 links for each part; /login belongs to dashboards. */
   limits: z.exactOptional(limits),
   /** Part → the key that must sign its records. A part without one uses the key of the machine that composes. */
-  keys: z.exactOptional(z.record(z.string(), publicKey)),
+  keys: z.exactOptional(z.record(z.string(), teamKey)),
 });
 
 /** The parsed site configuration. Plain data: it is inlined in every page. */
