@@ -173,7 +173,7 @@ async function publishConfiguration(own: object): Promise<void> {
   const { store } = site.delivery;
   const live = (await store.live()).map(({ record }) => record.part);
   const keys = await Promise.all(
-    live.map(async (part) => [part, await store.keys.publicKey(part)] as const),
+    live.map(async (part) => [part, (await store.keys.publicKeys(part))[0]] as const),
   );
   const config = { ...site.delivery.config, keys: { ...Object.fromEntries(keys), ...own } };
   const operator = mkdtempSync(join(tmpdir(), 'operator-'));
