@@ -170,8 +170,10 @@ describe('trust, rule 3: a record of another part that its team did not sign', (
 
   test('the key of another team signs nothing', async () => {
     const setup = await liveDelivery();
-    const trusted = { alpha: publicHalf(await generateKey()) };
-    const keys = new KeyRing({ folder: join(setup.folder, 'keys'), trusted });
+    const folder = join(setup.folder, 'keys');
+    const shell = publicHalf(await new KeyRing({ folder }).ownKey('shell'));
+    const trusted = { shell, alpha: publicHalf(await generateKey()) };
+    const keys = new KeyRing({ folder, trusted });
     const store = new ReleaseStore(setup.store.objects, keys, setup.store.cache);
     const before = await setup.store.highest();
     const source = sketchSource(setup.store, remoteSketch('alpha', 'Deux'));

@@ -63,6 +63,8 @@ test(
     expect(folders.map((name) => name.split('-')[0]).sort()).toEqual([
       'aide',
       ...Array.from({ length: 6 }, () => 'demo'),
+      // One for each release of a part that is on a site.
+      ...Array.from({ length: 8 }, () => 'record'),
       'shell',
       'site',
     ]);

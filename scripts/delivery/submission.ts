@@ -37,6 +37,15 @@ export function submitStep({ store }: Delivery): Step {
   };
 }
 
+/** Anybody who can write to the store may have written it. */
+function parseSubmission(bytes: Uint8Array): z.infer<typeof submissionSchema> | null {
+  try {
+    return z.parse(submissionSchema, JSON.parse(Buffer.from(bytes).toString('utf8')));
+  } catch {
+    return null;
+  }
+}
+
 /** What the job that built the release said of it. Whoever can write to the store can replace what is named there. */
 export interface Expected {
   release?: string | undefined;
@@ -61,7 +70,11 @@ function findStep({ store }: Delivery, { release, manifest }: Expected): Step {
           `Nothing of ${part} is submitted in ${where}: run "jalon publish ${part} --unsigned" first.`,
         );
       }
-      const found = z.parse(submissionSchema, JSON.parse(bytes.toString('utf8')));
+      const found = parseSubmission(bytes);
+      if (!found) {
+        const where = `${store.objects.location}/${keyOf(part)}`;
+        return refuse(`${where} is no submission: run "jalon publish ${part} --unsigned" again.`);
+      }
       for (const [name, expected] of Object.entries({ release, manifest })) {
         const said = found[name as keyof Expected];
         if (expected === undefined || said === expected) continue;

@@ -181,6 +181,11 @@ export class KeyRing {
     return sign(payload, await this.privateKey(part));
   }
 
+  /** Makes the key of a part for the checkout's own store: pages name it before its first record is signed. */
+  async prepare(part: string): Promise<void> {
+    if (!this.options.trusted) await this.ownKey(part);
+  }
+
   /** The machine's own key of a part, made on first use. */
   async ownKey(part: string): Promise<PrivateJwk> {
     return (await this.read(part)) ?? (await this.make(part));

@@ -187,6 +187,7 @@ export class ReleaseStore {
     after: number,
     reason: RecordReason = {},
   ): Promise<PartRecord> {
+    await this.keys.prepare(part);
     const stable = await this.read(part, id);
     const { candidate: drawn, ...others } = reason;
     const candidate = drawn && candidateOf(await this.read(part, drawn.release), drawn.share);

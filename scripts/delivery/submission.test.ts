@@ -1,0 +1,126 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as renderer from '../build/renderer/renderer';
+import { KeyRing, publicHalf, type PublicJwk } from '../store/key-ring';
+import { ReleaseStore } from '../store/release-store';
+import type { ReleaseSketch } from '../testkit/release-builder';
+import { temporaryFolders } from '../testkit/temporary-folder';
+import {
+  openTestDelivery,
+  remoteSketch,
+  sketchSource,
+  SHELL_SKETCH,
+} from '../testkit/test-delivery';
+import { compose, type Delivery } from './context';
+import { carryOut } from './pipeline';
+import { submitPlan } from './publish';
+import { signPlan, type Expected } from './submission';
+
+const folderWith = temporaryFolders();
+const PARTS = ['shell', 'demo'];
+
+/** A shared store, and the machines of two jobs: one without keys, one with the keys of the team. */
+async function twoJobs() {
+  const setup = openTestDelivery(folderWith());
+  const folder = join(setup.folder, 'keys');
+  const trusted: Record<string, PublicJwk> = {};
+  for (const part of PARTS) trusted[part] = publicHalf(await new KeyRing({ folder }).ownKey(part));
+  const jobWith = (keys: string): Delivery => {
+    const ring = new KeyRing({ folder: keys, trusted });
+    const { objects, cache } = setup.store;
+    return { ...setup.delivery, store: new ReleaseStore(objects, ring, cache) };
+  };
+  const build = jobWith(join(setup.folder, 'no-keys'));
+  const submit = (sketch: ReleaseSketch, share?: number) =>
+    carryOut(submitPlan(build, sketchSource(setup.store, sketch), share), build.progress);
+  const sign = (part: string, expected: Expected = {}) => {
+    const delivery = jobWith(folder);
+    return carryOut(signPlan(delivery, part, expected), delivery.progress);
+  };
+  return { ...setup, build, submit, sign, live: () => build.store.afresh().live() };
+}
+
+async function withShell() {
+  const jobs = await twoJobs();
+  await jobs.submit(SHELL_SKETCH);
+  expect(await jobs.sign('shell')).toMatchObject({ kind: 'signed', sequence: 1 });
+  return jobs;
+}
+
+test('a job without a key builds, checks and sends a release, and a job with the key makes it live', async () => {
+  const { build, submit, sign, live, served } = await withShell();
+  const submitted = await submit(remoteSketch('demo', 'Un'));
+  if (submitted.kind !== 'submitted') throw new Error(submitted.kind);
+  const { release, manifest } = submitted;
+  expect((await live()).map(({ record }) => record.part)).toEqual(['shell']);
+  expect(await sign('demo', { release, manifest })).toMatchObject({ kind: 'signed', release });
+  expect((await live()).map(({ record }) => record.manifest)).toContain(manifest);
+  expect(served('demo/index.html')).toBeNull();
+  const { folder } = await compose(build);
+  expect(readFileSync(join(folder, 'public/demo/index.html'), 'utf8')).toContain('<h1>Un</h1>');
+});
+
+test('signing starts no renderer', async () => {
+  const { submit, sign } = await withShell();
+  await submit(remoteSketch('demo', 'Un'));
+  const render = jest.spyOn(renderer, 'render');
+  expect(await sign('demo')).toMatchObject({ kind: 'signed', sequence: 1 });
+  expect(render).not.toHaveBeenCalled();
+  await submit(remoteSketch('demo', 'Deux'));
+  expect(render).toHaveBeenCalled();
+});
+
+test('signing refuses what somebody put in the place of the submission', async () => {
+  const { submit, sign, store, live } = await withShell();
+  const submitted = await submit(remoteSketch('demo', 'Un'));
+  if (submitted.kind !== 'submitted') throw new Error(submitted.kind);
+  const { release, manifest } = submitted;
+  await submit(remoteSketch('demo', 'Deux'));
+  expect(JSON.stringify(await sign('demo', { release, manifest }))).toContain(
+    `and not ${release}: somebody else submitted meanwhile`,
+  );
+  const text = JSON.stringify({ release, manifest: 'sha384-other', share: null });
+  await store.objects.write('submitted/demo.json', Buffer.from(text), 'anything');
+  expect(await sign('demo', { release, manifest })).toMatchObject({ kind: 'refused' });
+  await expect(sign('demo')).rejects.toThrow('release.json was altered');
+  expect(await live()).toHaveLength(1);
+});
+
+test('signing refuses a release whose files were altered since', async () => {
+  const { submit, sign, folder } = await withShell();
+  const submitted = await submit(remoteSketch('demo', 'Un'));
+  if (submitted.kind !== 'submitted') throw new Error(submitted.kind);
+  const file = join(folder, 'store/releases/demo', submitted.release, 'server/HomePage.cjs');
+  writeFileSync(file, 'altered');
+  await expect(sign('demo')).rejects.toThrow('server/HomePage.cjs is altered');
+});
+
+test.each(['garbage', '{}', '{"release":1}'])(
+  'signing names a submission that is none: %s',
+  async (text) => {
+    const { sign, store } = await withShell();
+    await store.objects.write('submitted/demo.json', Buffer.from(text), 'anything');
+    expect(JSON.stringify(await sign('demo'))).toContain('submitted/demo.json is no submission');
+  },
+);
+
+test('signing needs a submission and a key, submitting needs neither a key nor a new release', async () => {
+  const { build, submit, sign } = await withShell();
+  expect(JSON.stringify(await sign('demo'))).toContain('jalon publish demo --unsigned');
+  await submit(remoteSketch('demo', 'Un'));
+  const withoutKey = await carryOut(signPlan(build, 'demo', {}), build.progress);
+  expect(JSON.stringify(withoutKey)).toContain('No private key of demo');
+  await sign('demo');
+  expect(await submit(remoteSketch('demo', 'Un'))).toMatchObject({ kind: 'submitted' });
+  expect(await sign('demo')).toMatchObject({ kind: 'signed', sequence: 1 });
+});
+
+test('a release for a share of the browsers is signed as one', async () => {
+  const { submit, sign, live } = await withShell();
+  await submit(remoteSketch('demo', 'Un'));
+  await sign('demo');
+  const outcome = await submit(remoteSketch('demo', 'Deux'), 5);
+  expect(outcome).toMatchObject({ kind: 'submitted' });
+  await sign('demo');
+  expect((await live()).map(({ record }) => record.candidate?.share)).toContain(5);
+});
