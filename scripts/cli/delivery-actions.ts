@@ -16,7 +16,7 @@ import { checkPlan, publish, submitPlan, type Source } from '../delivery/publish
 import { retirePlan } from '../delivery/retire';
 import { renew, rollbackPlan } from '../delivery/rollback';
 import { statusOf } from '../delivery/status';
-import { signPlan } from '../delivery/submission';
+import { renewalPlan, signPlan } from '../delivery/submission';
 import { verify } from '../delivery/verify';
 import { KeyRing, publicHalf } from '../store/key-ring';
 import { localStore } from '../store/open';
@@ -49,6 +49,7 @@ export interface DeliveryFlags extends DeliveryOptions {
   reason?: string;
   unsigned?: boolean;
   manifest?: string;
+  signOnly?: boolean;
   to?: string;
   from?: string;
   release?: string;
@@ -180,7 +181,12 @@ export async function renewParts(root: string, names: readonly string[], flags: 
   const parts = new Set<string>();
   for (const name of names) parts.add(await livePart(root, name, delivery));
   const outcomes: Outcome[] = [];
-  for (const part of parts) outcomes.push(await renew(delivery, part));
+  for (const part of parts) {
+    const renewed = flags.signOnly
+      ? carryOut(renewalPlan(delivery, part), delivery.progress)
+      : renew(delivery, part);
+    outcomes.push(await renewed);
+  }
   say(outcomesReport(outcomes), flags);
 }
 

@@ -119,7 +119,10 @@ export function deliveryCommands(jalon: Command, root: string): void {
     .action(onPart(({ abortPart }) => abortPart));
   add('retire <part>', 'take a remote off the site; a publish brings it back', SHIPPING) //
     .action(onPart(({ retirePart }) => retirePart));
-  add('renew <parts...>', 'sign new records for live releases: records count for 90 days', READING) //
+  add('renew <parts...>', 'sign new records for live releases: records count for 90 days', [
+    ...READING,
+    new Option('--sign-only', 'compose no site: no code of any part runs'),
+  ]) //
     .action(async (parts: string[], flags: DeliveryFlags, command: Command) => {
       const { renewParts } = await load();
       await renewParts(root, parts, { ...flags, command: command.name() });

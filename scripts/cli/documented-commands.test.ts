@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as renderer from '../build/renderer/renderer';
 import { readPart } from '../core/parts';
 import { findRoot, workFolders } from '../core/paths';
 import { inputsHash, typesHash } from '../model/inputs';
@@ -28,6 +29,7 @@ const ELSEWHERE: readonly (readonly [command: RegExp, test: string, runs: string
   [/^dev aide --site \S+$/, 'e2e/second-team.journey.test.ts', "'dev', 'aide', '--site'"],
   [/^preview wizard$/, 'e2e/second-team.journey.test.ts', "'preview', 'aide'"],
   [/^catalogue$/, 'e2e/catalogue.journey.test.ts', "'catalogue'"],
+  [/^sign aide --release/, 'cli/documented-commands.test.ts', 'the jobs of the pipeline'],
 ];
 
 /** What stands for places, names and releases in the documents. */
@@ -45,22 +47,17 @@ const ENDS: Readonly<Record<string, number>> = {
   'status wizard --reports collected.jsonl --store releases': 7,
 };
 
-/** The commands in code of the documents, with what their words stand for; the pipeline's for each value of its variable. */
+const meaning = (line: string) =>
+  STANDS_FOR.reduce((words, [written, name]) => words.replaceAll(written, name), line);
+
+/** The commands in code of the documents, with what their words stand for. */
 function documentedCommands(): string[] {
   const lines = DOCUMENTS.flatMap((document) => {
     const text = readFileSync(join(checkout, 'scripts/delivery', document), 'utf8');
     const found = [...text.replaceAll('<part>', 'wizard').matchAll(/npx jalon ([^`\n#;>|&]+)/g)];
     return found.map(([, words = '']) => words.trim());
   });
-  const commands = lines.flatMap((line) =>
-    line.startsWith('"$COMMAND"')
-      ? ['renew', 'publish'].map((command) => line.replace('"$COMMAND"', command))
-      : [line],
-  );
-  const meant = commands.map((line) =>
-    STANDS_FOR.reduce((words, [written, name]) => words.replaceAll(written, name), line),
-  );
-  return [...new Set(meant)];
+  return [...new Set(lines.map(meaning))];
 }
 
 /** A release that the sources of the part would become: nothing has to be built or type-checked. */
@@ -185,6 +182,46 @@ test.each(documentedCommands().filter((line) => !isElsewhere(line)))(
       status: expected,
       said: '',
     });
+  },
+  LONG_PATIENCE_MS,
+);
+
+/** The command of each job in the documented pipeline, and whether the job has the key. */
+function jobs(): Record<string, { command: string; hasKey: boolean }> {
+  const text = readFileSync(join(checkout, 'scripts/delivery/README.md'), 'utf8');
+  const [, pipeline = ''] = /```yaml\n(on:[\s\S]*?)```/.exec(text) ?? [];
+  return Object.fromEntries(
+    pipeline.split(/^ {2}(?=\w+:)/m).map((job) => {
+      const [command = ''] = /(?<=npx jalon )[^\n>]+/.exec(job) ?? [];
+      return [
+        String(/^\w+/.exec(job)),
+        { command: meaning(command.trim()), hasKey: job.includes('JALON_SIGNING_KEY') },
+      ];
+    }),
+  );
+}
+
+test(
+  'the jobs of the pipeline publish a part, and only those that run no code of it have its key',
+  async () => {
+    const root = repository();
+    const keys = workFolders(root).keys;
+    const key = readFileSync(join(keys, 'aide.json'), 'utf8');
+    rmSync(join(keys, 'aide.json'));
+    const { build, sign, renew } = jobs();
+    expect([build?.hasKey, sign?.hasKey, renew?.hasKey]).toEqual([false, true, true]);
+    const submitted = await jalon(root, `${build?.command ?? ''}`);
+    const { release, manifest } = JSON.parse(submitted.stdout) as Record<string, string>;
+    const command = (sign?.command ?? '')
+      .replace('"$RELEASE"', release ?? '')
+      .replace('"$MANIFEST"', manifest ?? '');
+    const render = jest.spyOn(renderer, 'render');
+    expect(await jalon(root, `${command} --json`, key)).toMatchObject({ status: 0 });
+    expect(await jalon(root, `${renew?.command ?? ''} --json`, key)).toMatchObject({ status: 0 });
+    expect(render).not.toHaveBeenCalled();
+    expect(process.env.JALON_SIGNING_KEY).toBeUndefined();
+    const composed = await jalon(root, 'compose --store releases --sites sites');
+    expect(composed).toMatchObject({ status: 0 });
   },
   LONG_PATIENCE_MS,
 );

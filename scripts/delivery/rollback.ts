@@ -138,15 +138,18 @@ export function takeBack(delivery: Delivery, part: string, sequence: number): Pr
   );
 }
 
-/** Signs a new record for the release that is live, before the old one expires or after. */
-export function renew(delivery: Delivery, part: string): Promise<Outcome> {
-  const choose = (history: readonly CheckedRecord[]) => {
+/** The release that is live gets a new record, before the old one expires or after. */
+export function renewalStep(delivery: Delivery, part: string): Step {
+  return chooseStep(delivery, 'find the release that is live', (history) => {
     const [live] = pastReleases(history);
     if (!live) return { problem: `No record of ${part} is signed with its key: publish the part.` };
     const problem = `${part} is retired: there is nothing to renew. Publish it to bring it back.`;
     return live.retired ? { problem } : live;
-  };
-  const find = chooseStep(delivery, 'find the release that is live', choose);
-  const steps = [find, ...goLiveSteps(delivery)];
+  });
+}
+
+/** Signs a new record for the release that is live. */
+export function renew(delivery: Delivery, part: string): Promise<Outcome> {
+  const steps = [renewalStep(delivery, part), ...goLiveSteps(delivery)];
   return carryOut({ publication: newPublication(part, 'renewal'), steps }, delivery.progress);
 }

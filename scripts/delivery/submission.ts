@@ -12,6 +12,7 @@ import {
   type Step,
 } from './pipeline';
 import { keyStep } from './publish';
+import { renewalStep } from './rollback';
 
 const submissionSchema = z.object({
   release: z.string(),
@@ -111,16 +112,12 @@ function endStep(): Step {
   };
 }
 
-/**
- * Makes a submitted release live. It evaluates no code of any part: the release is checked as data, and rendered by the job
- * that submitted it.
- */
-export function signPlan(delivery: Delivery, part: string, expected: Expected): Plan {
+function signingPlan(delivery: Delivery, publication: Publication, find: Step): Plan {
   return {
-    publication: { ...newPublication(part), renders: false },
+    publication: { ...publication, renders: false },
     steps: [
-      keyStep(delivery, part),
-      findStep(delivery, expected),
+      keyStep(delivery, publication.part),
+      find,
       checkStep(delivery),
       proposeStep(delivery),
       signStep(delivery),
@@ -129,3 +126,14 @@ export function signPlan(delivery: Delivery, part: string, expected: Expected): 
     ],
   };
 }
+
+/**
+ * Makes a submitted release live. It evaluates no code of any part: the release is checked as data, and rendered by the job
+ * that submitted it.
+ */
+export const signPlan = (delivery: Delivery, part: string, expected: Expected): Plan =>
+  signingPlan(delivery, newPublication(part), findStep(delivery, expected));
+
+/** Signs a new record for the release that is live, without a composition. */
+export const renewalPlan = (delivery: Delivery, part: string): Plan =>
+  signingPlan(delivery, newPublication(part, 'renewal'), renewalStep(delivery, part));
