@@ -129,9 +129,10 @@ async function siteDataOf(
   images: string,
 ) {
   const sequences = new Map(live.map(({ record }) => [record.part, record.sequence]));
-  const { texts, keys } = await registryTexts(live, store.keys);
+  const composition = await knownComposition(store, live, config);
+  const { texts, keys } = await registryTexts(live, composition.remotes, store.keys);
   const data: SiteDataOptions = {
-    composition: await knownComposition(store, live),
+    composition,
     config,
     keys,
     sequenceOf: (part) => sequences.get(part) ?? 0,

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { REGISTRY, type PartRecord } from '@jalon/shared/protocol';
+import type { SiteConfig } from '@jalon/shared/config';
 import { readIfThere } from '../core/files';
+import { takenPrefixes } from '../model/limits';
 import type { Release } from '../model/release';
 import type { KeyRing } from '../store/key-ring';
 import { parseRecord, recordFaultMessage, type CheckedRecord } from '../store/record';
@@ -138,11 +140,16 @@ export function liveWith(
   return [...others, candidate].sort((a, b) => (a.record.part < b.record.part ? -1 : 1));
 }
 
-/** Two parts can claim one address in a store without a gate: the first one by name gets it, as in the registry. */
-function withoutTaken(remotes: readonly KnownRemote[]): KnownRemote[] {
+/**
+ * A team can sign a record past the gate. It gets no address below a prefix of another part; of two parts that claim one
+ * address, the first one by name gets it, as in the registry.
+ */
+function withoutTaken(remotes: readonly KnownRemote[], config: SiteConfig): KnownRemote[] {
   const taken = new Set<string>();
   return remotes.map((remote) => {
-    const own = remote.routes.filter(({ path }) => !taken.has(path));
+    const own = remote.routes.filter(
+      ({ path }) => !taken.has(path) && takenPrefixes(remote.part, path, config).length === 0,
+    );
     for (const { path } of own) taken.add(path);
     return { ...remote, routes: own };
   });
@@ -152,12 +159,16 @@ function withoutTaken(remotes: readonly KnownRemote[]): KnownRemote[] {
 export async function knownComposition(
   store: ReleaseStore,
   live: readonly LiveRecord[],
+  config: SiteConfig,
 ): Promise<Composition> {
   const records = live.map(({ record }) => record);
   const shell = records.find(({ kind }) => kind === 'shell');
   if (!shell) throw new Error(NO_SHELL);
   return {
     shell: await store.release(shell.part, shell.release, shell.manifest),
-    remotes: withoutTaken(records.filter(({ kind }) => kind === 'remote')),
+    remotes: withoutTaken(
+      records.filter(({ kind }) => kind === 'remote'),
+      config,
+    ),
   };
 }

@@ -56,10 +56,10 @@ export interface RegistryTexts {
 /** A part whose key is not known here has none in the registry: tabs use its pages from their documents. */
 export async function registryTexts(
   live: readonly LiveRecord[],
+  remotes: readonly Pick<PartRecord, 'part' | 'routes'>[],
   ring: KeyRing,
 ): Promise<RegistryTexts> {
-  const remotes = live.filter(({ record }) => record.kind === 'remote');
-  const paths = remotes.map(({ record }) => [record.part, record.routes.map(({ path }) => path)]);
+  const paths = remotes.map(({ part, routes }) => [part, routes.map(({ path }) => path)]);
   const keys: [string, unknown][] = [];
   for (const { record, signed } of live) {
     const { part, retired } = record;

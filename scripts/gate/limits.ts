@@ -1,17 +1,7 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import type { Extensions } from '@jalon/shared/protocol';
+import { limitsOf, takenPrefixes } from '../model/limits';
 import { sideOf, type Neighbour, type Refusal } from './refusal';
-import { patternBelow } from './routes';
-
-type Limits = Required<NonNullable<SiteConfig['limits']>>;
-
-/** For what the operator's configuration does not say. */
-const DEFAULTS: Limits = { routes: 100, navigation: 12, prefixes: { '/login': 'dashboards' } };
-
-/** A prefix that the operator names is added to those of the site, or gives one of them to another part. */
-function limitsOf({ limits = {} }: SiteConfig): Limits {
-  return { ...DEFAULTS, ...limits, prefixes: { ...DEFAULTS.prefixes, ...limits.prefixes } };
-}
 
 /** Data of a release or of a live record. */
 export type Limited = Neighbour & Pick<Extensions, 'navigation'>;
@@ -27,25 +17,15 @@ export function checkCounts(candidate: Limited, config: SiteConfig): Refusal[] {
     .map((over) => ({ kind: 'over-limit', side: sideOf(candidate), ...over }));
 }
 
-/** Whether a prefix covers every address of a pattern. */
-const covers = (prefix: string, pattern: string) =>
-  pattern === prefix || pattern.startsWith(`${prefix}/`);
-
-/** Routes that take an address of another part. The longest prefix of an address says whose it is. */
+/** Routes that take an address of another part. */
 export function checkPrefixes(candidate: Neighbour, config: SiteConfig): Refusal[] {
-  const owners = Object.entries(limitsOf(config).prefixes);
+  const { part, routes } = candidate;
   const side = sideOf(candidate);
-  return candidate.routes.flatMap(({ path }) =>
-    owners.flatMap(([prefix, owner]): Refusal[] => {
-      if (owner === candidate.part) return [];
-      const taken = patternBelow(prefix, path);
-      if (taken === null) return [];
-      const isDeeper = owners.some(
-        ([other]) => other.length > prefix.length && covers(other, taken),
-      );
-      return isDeeper
-        ? []
-        : [{ kind: 'prefix-owned', route: { ...side, path }, prefix, owner, taken }];
-    }),
+  return routes.flatMap(({ path }) =>
+    takenPrefixes(part, path, config).map((taken): Refusal => ({
+      kind: 'prefix-owned',
+      route: { ...side, path },
+      ...taken,
+    })),
   );
 }

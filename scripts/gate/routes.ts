@@ -1,23 +1,8 @@
+import { commonSegments, isParameter, segmentsOf } from '../model/limits';
 import { sideOf, type Refusal, type RouteSide, type Neighbour } from './refusal';
 
-/** Value of a parameter in an example URL. */
-const ANY_SEGMENT = 'x';
 /** First segments that belong to the site itself: its files, its registry, its page for unknown addresses. */
 const RESERVED = new Set(['assets', 'registry', '404']);
-
-const segmentsOf = (path: string) => path.split('/').filter(Boolean);
-const isParameter = (segment: string) => segment.startsWith(':');
-
-function commonSegment(one: string, other: string): string | null {
-  if (isParameter(one)) return isParameter(other) ? ANY_SEGMENT : other;
-  return isParameter(other) || one === other ? one : null;
-}
-
-function commonSegments(left: readonly string[], right: readonly string[]): string | null {
-  if (left.length !== right.length) return null;
-  const common = left.map((segment, index) => commonSegment(segment, right[index] ?? ''));
-  return common.includes(null) ? null : `/${common.join('/')}`;
-}
 
 /**
  * An address that two route patterns both match, or null when there is none. Exact, because a parameter matches any
@@ -25,17 +10,6 @@ function commonSegments(left: readonly string[], right: readonly string[]): stri
  */
 export function commonAddress(one: string, other: string): string | null {
   return commonSegments(segmentsOf(one), segmentsOf(other));
-}
-
-/**
- * What a route pattern matches at or below a prefix: of "/a/:x/:y" that is "/a/b/:y" below "/a/b". Null when it matches
- * nothing there. The prefix has no parameter.
- */
-export function patternBelow(prefix: string, path: string): string | null {
-  const segments = segmentsOf(path);
-  const above = segmentsOf(prefix);
-  const start = commonSegments(segments.slice(0, above.length), above);
-  return start === null ? null : [start, ...segments.slice(above.length)].join('/');
 }
 
 /** A route with its segments and its index among all routes. */

@@ -1,0 +1,66 @@
+import type { SiteConfig } from '@jalon/shared/config';
+
+type Limits = Required<NonNullable<SiteConfig['limits']>>;
+
+/** For what the operator's configuration does not say. */
+const DEFAULTS: Limits = { routes: 100, navigation: 12, prefixes: { '/login': 'dashboards' } };
+/** Value of a parameter in an example URL. */
+const ANY_SEGMENT = 'x';
+
+/** A prefix that the operator names is added to those of the site, or gives one of them to another part. */
+export function limitsOf({ limits = {} }: Pick<SiteConfig, 'limits'>): Limits {
+  return { ...DEFAULTS, ...limits, prefixes: { ...DEFAULTS.prefixes, ...limits.prefixes } };
+}
+
+export const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+export const isParameter = (segment: string): boolean => segment.startsWith(':');
+
+function commonSegment(one: string, other: string): string | null {
+  if (isParameter(one)) return isParameter(other) ? ANY_SEGMENT : other;
+  return isParameter(other) || one === other ? one : null;
+}
+
+/** An address that two route patterns both match, by their segments; null when there is none. */
+export function commonSegments(left: readonly string[], right: readonly string[]): string | null {
+  if (left.length !== right.length) return null;
+  const common = left.map((segment, index) => commonSegment(segment, right[index] ?? ''));
+  return common.includes(null) ? null : `/${common.join('/')}`;
+}
+
+/**
+ * What a route pattern matches at or below a prefix: of "/a/:x/:y" that is "/a/b/:y" below "/a/b". Null when it matches
+ * nothing there. The prefix has no parameter.
+ */
+export function patternBelow(prefix: string, path: string): string | null {
+  const segments = segmentsOf(path);
+  const above = segmentsOf(prefix);
+  const start = commonSegments(segments.slice(0, above.length), above);
+  return start === null ? null : [start, ...segments.slice(above.length)].join('/');
+}
+
+/** Whether a prefix covers every address of a pattern. */
+const covers = (prefix: string, pattern: string) =>
+  pattern === prefix || pattern.startsWith(`${prefix}/`);
+
+/** A prefix of another part, with its owner and what a route takes of it. */
+export interface TakenPrefix {
+  prefix: string;
+  owner: string;
+  taken: string;
+}
+
+/** Prefixes of other parts that a route of a part takes addresses of. The longest prefix of an address says whose it is. */
+export function takenPrefixes(
+  part: string,
+  path: string,
+  config: Pick<SiteConfig, 'limits'>,
+): TakenPrefix[] {
+  const owners = Object.entries(limitsOf(config).prefixes);
+  return owners.flatMap(([prefix, owner]): TakenPrefix[] => {
+    if (owner === part) return [];
+    const taken = patternBelow(prefix, path);
+    if (taken === null) return [];
+    const isDeeper = owners.some(([other]) => other.length > prefix.length && covers(other, taken));
+    return isDeeper ? [] : [{ prefix, owner, taken }];
+  });
+}
