@@ -19,7 +19,7 @@ const folderWith = temporaryFolders();
 const DAY_MS = 86_400_000;
 const SHELL: ReleaseSketch = { part: 'shell' };
 const ACCESS: ReleaseSketch = {
-  part: 'access',
+  part: 'dashboards',
   routes: [
     route({ path: '/login', page: 'LoginPage' }),
     route({ path: '/aide', page: 'HelpPage' }),
@@ -73,13 +73,17 @@ test('what a release of one part does not change is not written again', async ()
   const before = await compose();
   await makeLive(store, nextOf(DEMO));
   const after = await compose();
-  const same = ['assets/access/entry.js', 'assets/shell/entry.js', 'registry/parts/access.json'];
+  const same = [
+    'assets/dashboards/entry.js',
+    'assets/shell/entry.js',
+    'registry/parts/dashboards.json',
+  ];
   for (const file of [...same, 'registry/keys.json', 'registry/routes.json', 'sitemap.xml']) {
     expect([file, inode(after, file)]).toEqual([file, inode(before, file)]);
   }
   const record = (site: ComposedSite, part: string) =>
     statSync(join(site.folder, 'parts', `${part}.json`)).ino;
-  expect(record(after, 'access')).toBe(record(before, 'access'));
+  expect(record(after, 'dashboards')).toBe(record(before, 'dashboards'));
   expect(record(after, 'demo')).not.toBe(record(before, 'demo'));
 });
 
@@ -114,11 +118,13 @@ test('a release of one part writes its own files, and none of the others', async
 test('a part that nothing changes is linked without reading its release', async () => {
   const { folder, store, compose } = await testStore();
   const before = await compose();
-  rmSync(join(folder, 'store', 'releases', 'access'), { recursive: true });
+  rmSync(join(folder, 'store', 'releases', 'dashboards'), { recursive: true });
   await makeLive(store, nextOf(DEMO));
   const after = await compose();
   expect(after.rendered).toEqual(['/']);
-  expect(inode(after, 'assets/access/entry.js')).toBe(inode(before, 'assets/access/entry.js'));
+  expect(inode(after, 'assets/dashboards/entry.js')).toBe(
+    inode(before, 'assets/dashboards/entry.js'),
+  );
 });
 
 const LOGIN = 'login/index.html';
@@ -140,7 +146,7 @@ const damages: [string, (folder: string) => void][] = [
   [
     'has lost an asset',
     (folder) => {
-      rmSync(join(folder, 'public/assets/access/entry.js'));
+      rmSync(join(folder, 'public/assets/dashboards/entry.js'));
     },
   ],
   [
@@ -163,7 +169,7 @@ const damages: [string, (folder: string) => void][] = [
 test.each(damages)('a folder of a part that %s is made again', async (_, damage) => {
   const { store, compose } = await testStore();
   const before = await compose();
-  damage(partFolder(before, 'access'));
+  damage(partFolder(before, 'dashboards'));
   await makeLive(store, nextOf(DEMO));
   const after = await compose();
   expect(after.rendered.toSorted()).toEqual(['/', '/aide', '/login']);

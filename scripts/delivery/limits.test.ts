@@ -41,11 +41,12 @@ test('a page below an address of another part is refused by a publish, naming bo
 });
 
 describe('a live part that breaks a new limit', () => {
-  test('stays live and is renewed, however many limits it breaks', async () => {
+  test('stays live and is renewed, without the addresses of another part', async () => {
     const { setup, limit } = await liveDelivery();
     limit({ ...OWNED, routes: 1 });
     expect(await renew(setup.delivery, 'aide')).toMatchObject({ kind: 'shipped', sequence: 3 });
-    expect(setup.served('compte/aide/index.html')).toContain('<h1>Deux</h1>');
+    expect(setup.served('aide/index.html')).toContain('<h1>Deux</h1>');
+    expect(setup.served('compte/aide/index.html')).toBeNull();
   });
 
   test('rolls back when it has too many pages, and not to pages that belong to another part', async () => {

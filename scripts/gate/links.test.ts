@@ -34,6 +34,6 @@ test('the refusal names both sides, the file and the remedy', () => {
   const [refusal] = linksIn('{to:"/faq"}', '/faq');
   const leaving = releaseOf({ routes: [route({ path: '/faq' })] });
   expect(refusal && describeRefusal(refusal)).toBe(
-    `shell ${live.id} links to /faq of demo ${leaving.id} (in client/entry.js), which would be gone. Publish shell without the link first.`,
+    `shell ${live.id} links to /faq of demo ${leaving.id} (in client/entry.js), which leaves the site. Publish shell without the link.`,
   );
 });
