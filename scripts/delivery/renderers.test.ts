@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
@@ -20,6 +29,10 @@ const ATTEMPTS: readonly [what: string, code: (keys: string) => string][] = [
   [
     'starts a process',
     (keys) => `return String(node('child_process').execSync('cat ${keys}/shell.json'));`,
+  ],
+  [
+    'follows a link beside its release',
+    (keys) => `return node('fs').readFileSync('${keys}/../store/releases/evil/leak', 'utf8');`,
   ],
   [
     'starts a worker',
@@ -74,7 +87,8 @@ const neighbour: ReleaseSketch = {
 function openShared(folder: string) {
   const setup = openTestDelivery(folder);
   const delivery = { ...setup.delivery, composedBy: { version: '1.0.0', configuration: 0 } };
-  const ship = (sketch: ReleaseSketch) => publish(delivery, sketchSource(setup.store, sketch));
+  const ship = (sketch: ReleaseSketch) =>
+    publish({ ...delivery, run: randomUUID() }, sketchSource(setup.store, sketch));
   return { ...setup, ship, keys: join(folder, 'keys') };
 }
 
@@ -93,6 +107,8 @@ afterAll(() => {
 function liveDelivery() {
   const folder = folderWith();
   cpSync(base, folder, { recursive: true, verbatimSymlinks: true });
+  mkdirSync(join(folder, 'store/releases/evil'), { recursive: true });
+  symlinkSync(join(folder, 'keys/shell.json'), join(folder, 'store/releases/evil/leak'));
   return openShared(folder);
 }
 
