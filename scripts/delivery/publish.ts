@@ -16,7 +16,6 @@ import {
 } from './pipeline';
 import { abort } from './candidate';
 import { takeBack } from './rollback';
-import { submitStep } from './submission';
 
 /** What to publish. */
 export interface Source {
@@ -55,7 +54,7 @@ function buildStep({ part, builds, build, title = `build ${part}` }: Source): St
 }
 
 /** Uploads this very release, never another build in the store. */
-function uploadStep({ store }: Delivery, { builds }: Source): Step {
+export function uploadStep({ store }: Delivery, { builds }: Source): Step {
   return {
     title: `send it to ${store.objects.location}`,
     async run(publication) {
@@ -77,21 +76,6 @@ export function checkPlan(delivery: Delivery, source: Source, share?: number): P
   const publication =
     share === undefined ? newPublication(part) : { ...newPublication(part, 'candidate'), share };
   return { publication, steps: [buildStep(source), checkStep(delivery)] };
-}
-
-/** A publish without a key: everything up to the record, which another job signs. */
-export function submitPlan(delivery: Delivery, source: Source, share?: number): Plan {
-  const { publication, steps } = checkPlan(delivery, source, share);
-  return {
-    publication,
-    steps: [
-      keyStep(delivery, source.part, false),
-      ...steps,
-      uploadStep(delivery, source),
-      renderStep(delivery),
-      submitStep(delivery),
-    ],
-  };
 }
 
 function publishPlan(delivery: Delivery, source: Source, share?: number): Plan {

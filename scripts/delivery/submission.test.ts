@@ -13,8 +13,7 @@ import {
 } from '../testkit/test-delivery';
 import { compose, type Delivery } from './context';
 import { carryOut } from './pipeline';
-import { submitPlan } from './publish';
-import { signPlan, type Expected } from './submission';
+import { signPlan, submitPlan, type Expected } from './submission';
 
 const folderWith = temporaryFolders();
 const PARTS = ['shell', 'demo'];

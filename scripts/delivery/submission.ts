@@ -5,13 +5,14 @@ import {
   newPublication,
   proposeStep,
   recordStep,
+  renderStep,
   signStep,
   type Ending,
   type Plan,
   type Publication,
   type Step,
 } from './pipeline';
-import { keyStep } from './publish';
+import { checkPlan, keyStep, uploadStep, type Source } from './publish';
 import { renewalStep } from './rollback';
 
 const submissionSchema = z.object({
@@ -24,7 +25,7 @@ const submissionSchema = z.object({
 const keyOf = (part: string) => `submitted/${part}.json`;
 
 /** Names the release in the store, for the job that signs it. */
-export function submitStep({ store }: Delivery): Step {
+function submitStep({ store }: Delivery): Step {
   return {
     title: 'leave it for the job that signs',
     async run({ part, proposed, live, share }) {
@@ -35,6 +36,21 @@ export function submitStep({ store }: Delivery): Step {
       await store.objects.write(keyOf(part), Buffer.from(JSON.stringify(submission)), 'anything');
       return { kind: 'submitted', part, release, manifest };
     },
+  };
+}
+
+/** A publish without a key: everything up to the record, which another job signs. */
+export function submitPlan(delivery: Delivery, source: Source, share?: number): Plan {
+  const { publication, steps } = checkPlan(delivery, source, share);
+  return {
+    publication,
+    steps: [
+      keyStep(delivery, source.part, false),
+      ...steps,
+      uploadStep(delivery, source),
+      renderStep(delivery),
+      submitStep(delivery),
+    ],
   };
 }
 

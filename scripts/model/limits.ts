@@ -31,7 +31,7 @@ export function commonSegments(left: readonly string[], right: readonly string[]
  * What a route pattern matches at or below a prefix: of "/a/:x/:y" that is "/a/b/:y" below "/a/b". Null when it matches
  * nothing there. The prefix has no parameter.
  */
-export function patternBelow(prefix: string, path: string): string | null {
+function patternBelow(prefix: string, path: string): string | null {
   const segments = segmentsOf(path);
   const above = segmentsOf(prefix);
   const start = commonSegments(segments.slice(0, above.length), above);
