@@ -57,7 +57,7 @@ const filesOf = ({ delivery }: TestDelivery) =>
 const TAKEN_OFF =
   'aide is not on the site: the operator’s configuration has no key of it. The operator puts it there with its public key under "keys". Nothing of aide is served.';
 
-describe('a part whose key the operator removes', () => {
+describe('trust, rule 9: a part whose key the operator removes', () => {
   test('leaves with its pages, links, record and files, and the command says so', async () => {
     const { publish, without, team } = await liveSite();
     expect(linksIn(team)).toEqual([LINK]);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PAYLOADS } from './payloads';
 
 const CATALOGUE = join(__dirname, 'FAULTS.md');
+const ROOT = join(__dirname, '../..');
 const LINK = /^ {2}- \[(.+)\]\((.+)\)$/;
 
 const lines = readFileSync(CATALOGUE, 'utf8').split('\n');
@@ -27,20 +28,44 @@ test('every fault has a test', () => {
   expect(bare).toEqual([]);
 });
 
-test.each(named)('“$title” is a test of $path', ({ title, path }) => {
-  const file = join(__dirname, path);
-  expect([path, existsSync(file)]).toEqual([path, true]);
+/** Whether a test file has a title, in quotes. */
+function expectTitle(file: string, title: string): void {
+  expect([file, existsSync(file)]).toEqual([file, true]);
   const source = readFileSync(file, 'utf8');
   const quoted = ["'", '`'].map((quote) => `${quote}${title}${quote}`);
   expect(quoted.some((text) => source.includes(text))).toBe(true);
+}
+
+test.each(named)('“$title” is a test of $path', ({ title, path }) => {
+  expectTitle(join(__dirname, path), title);
 });
 
-test('each of the six rules of trust between teams has a test that names it', () => {
+const attacks = readFileSync(join(ROOT, 'SECURITY.md'), 'utf8')
+  .split('\n')
+  .filter((line) => /\| (prevented|noticed|not)\b/.test(line));
+const shown = attacks.flatMap((line) => {
+  const [, title, path] = /\[([^\]]+)\]\((\S+\.test\.tsx?)\)/.exec(line) ?? [];
+  return title !== undefined && path !== undefined ? [{ title, path }] : [];
+});
+
+test('every attack that something prevents or notices has a test', () => {
+  const stopped = attacks.filter((line) => !/\| not\b/.test(line));
+  expect(shown).toHaveLength(stopped.length);
+  expect(shown.length).toBeGreaterThan(20);
+});
+
+test.each(shown)('“$title” shows what becomes of an attack', ({ title, path }) => {
+  expectTitle(join(ROOT, path), title);
+});
+
+test('each rule of trust between teams has a test that names it', () => {
   const scripts = join(__dirname, '..');
   const files = readdirSync(scripts, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.test.ts') && !file.includes('node_modules'),
   );
   const texts = files.map((file) => readFileSync(join(scripts, file), 'utf8')).join();
-  const rules = new Set([...texts.matchAll(/'trust, rule (\d): /g)].map(([, rule]) => rule));
-  expect([...rules].sort()).toEqual(['1', '2', '3', '4', '5', '6']);
+  const rules = new Set(
+    [...texts.matchAll(/'trust, rule (\d+): /g)].map(([, rule]) => Number(rule)),
+  );
+  expect([...rules].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
