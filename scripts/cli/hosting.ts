@@ -1,26 +1,30 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { composeSite } from '../compose/compose';
+import { isolationWarnings } from '../build/renderer/renderer';
 import { writeFirebaseJson } from '../compose/hosting';
 import { CURRENT } from '../compose/site-folder';
-import { composeOptions } from '../delivery/context';
 import { assertFits, faultsAmong, liveStates, warningsOf } from '../delivery/live-state';
+import { serveLive } from '../delivery/serve-live';
 import { UsageError } from '../core/errors';
 import { isProduction, openDelivery, type DeliveryOptions } from './open-delivery';
 import { step } from '../core/terminal';
 import { composedReport, type Report } from './report';
 
 /**
- * Composes the live releases and writes the configuration of the host.
+ * Composes and serves the live releases, and writes the configuration of the host.
  * @throws when parts in the checkout's own store do not fit each other: no gate has checked them.
  */
 export async function composeForHost(root: string, options: DeliveryOptions): Promise<Report> {
   const delivery = await openDelivery(root, options, step);
   const states = await liveStates(delivery);
   if (!isProduction(root, delivery.store)) assertFits(states);
-  const { folder } = await step('compose the site', () => composeSite(composeOptions(delivery)));
+  const site = await step('compose the site', () => serveLive(delivery));
+  const { folder } = site;
   await step('write how it is served', () => writeFirebaseJson(folder));
-  return composedReport(folder, { warnings: warningsOf(states), faults: faultsAmong(states) });
+  return composedReport(folder, {
+    warnings: [...warningsOf(states), ...site.warnings, ...isolationWarnings()],
+    faults: faultsAmong(states),
+  });
 }
 
 /**
