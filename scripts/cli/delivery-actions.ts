@@ -158,7 +158,7 @@ export async function promotePart(root: string, name: string, flags: DeliveryFla
 
 /** A part that was ever live, whether or not the checkout has it. @throws naming all of them when there is none. */
 async function livePart(root: string, name: string, { store, now }: Delivery): Promise<string> {
-  const live = (await store.highest(now())).map(({ part }) => part);
+  const live = (await store.histories(now(), 1)).keys();
   const known = [...new Set([...readParts(root).map((part) => part.name), ...live])];
   const wanted = bareName(name);
   if (known.includes(wanted)) return wanted;

@@ -109,8 +109,9 @@ async function makeRepository(root: string): Promise<string> {
   const first = await makeLive(store, remoteSketch('wizard', 'Un'));
   const stable = await makeLive(store, remoteSketch('wizard', 'Deux'));
   const drawn = await addRelease(store, remoteSketch('wizard', 'Trois'));
-  const candidate = { release: drawn.id, share: 5 };
-  const proposed = await store.propose('wizard', stable.id, new Date(), 2, { candidate });
+  const candidate = { ...(await store.sealed('wizard', drawn.id)), share: 5 };
+  const sealed = await store.sealed('wizard', stable.id);
+  const proposed = await store.propose(sealed, new Date(), 2, { candidate });
   await store.commit(await store.sign(proposed));
   for (const part of ['dashboards', 'aide']) await makeLive(store, remoteSketch(part, 'Un'));
   for (const part of PARTS) await addBuilt(root, store, remoteSketch(part, 'Construit'));

@@ -6,6 +6,7 @@ import { takenPrefixes } from '../model/limits';
 import type { Release } from '../model/release';
 import type { KeyRing } from '../store/key-ring';
 import { parseRecord, recordFaultMessage, type CheckedRecord } from '../store/record';
+import { newestValid } from '../store/record-log';
 import { liveOf, type LiveRecord, type ReleaseStore } from '../store/release-store';
 import { PUBLIC_FOLDER } from './hosting';
 import type { Composition, KnownRemote } from './site-data';
@@ -65,12 +66,23 @@ export function keptReleases(
 /** The state of a part in the store and on the site. */
 export interface PartState {
   part: string;
-  /** The newest record, valid or not. */
-  newest: CheckedRecord;
+  /** The newest record in the store that the part's team signed; null when there is none. */
+  valid: CheckedRecord | null;
   /** The record whose release a site shows; null when it shows none. */
   live: LiveRecord | null;
-  /** What is wrong with the newest record, how to repair it, and what is served meanwhile; null when it is valid. */
+  /** What stands above the newest valid record and counts for nothing, in words. */
+  garbage: string[];
+  /** What is wrong with the records, how to repair it, and what is served meanwhile; null when nothing is. */
   warning: string | null;
+}
+
+/** @param history of a part, the newest record first. */
+function garbageAbove(history: readonly CheckedRecord[], valid: CheckedRecord | null): string[] {
+  const above = valid ? history.slice(0, history.indexOf(valid)) : [];
+  const [newest, ...others] = above;
+  if (!newest) return [];
+  const more = others.length === 0 ? '' : ` So are ${String(others.length)} others below it.`;
+  return [recordFaultMessage(newest) + more];
 }
 
 /**
@@ -103,10 +115,13 @@ export function partStates(
   return [...histories].flatMap(([part, history]) => {
     const [newest] = history;
     if (!newest) return [];
+    const valid = newestValid(history);
     const live = keys.isTakenOff(part) ? null : (liveOf(history) ?? servedRecord(sites, part));
+    const garbage = garbageAbove(history, valid);
+    const faults = [...garbage, recordFaultMessage(valid ?? newest)].filter((text) => text !== '');
     const warning =
-      newest.fault === null ? null : `${recordFaultMessage(newest)} ${servedMeanwhile(part, live)}`;
-    return [{ part, newest, live, warning }];
+      faults.length === 0 ? null : `${faults.join(' ')} ${servedMeanwhile(part, live)}`;
+    return [{ part, valid, live, garbage, warning }];
   });
 }
 

@@ -291,7 +291,8 @@ test('the pages of a record that is not signed yet are those of the site that co
     ...nextOf(DEMO),
     files: { 'server/HomePage.cjs': pageServer('<h1>Demain</h1>') },
   });
-  const proposed = await store.propose('demo', release.id, new Date(), 1);
+  const sealed = await store.sealed('demo', release.id);
+  const proposed = await store.propose(sealed, new Date(), 1);
   expect((await renderSite(options, proposed)).rendered).toEqual(['/']);
   expect((await compose()).key).toBe(current.key);
   await store.commit(await store.sign(proposed));

@@ -31,7 +31,7 @@ const demo = releaseOf({ version: '1.2.0', inputs: 'aaaa', routes: [route()] });
 const sealed = { release: demo, manifest: 'sha384-m' };
 const record: PartRecord = recordOf({ ...sealed, sequence: 7, now: new Date() });
 const next = releaseOf({ version: '1.3.0', inputs: 'bbbb', routes: [route()] });
-const candidate = candidateOf({ release: next, manifest: 'sha384-n' }, 5);
+const candidate = candidateOf({ release: next, manifest: 'sha384-n', share: 5 });
 const written = discoveryDocument(record);
 
 test('it follows the public format', () => {

@@ -66,7 +66,8 @@ test('a copy that was damaged on this machine is made again', async () => {
   const [demo] = await setup.store.live();
   const id = demo?.record.release ?? '';
   writeFiles(join(one.copies, 'releases', 'demo', id), { 'client/entry.js': 'cut' });
-  const folder = await setup.store.releaseFolder(await setup.store.release('demo', id));
+  const { release } = await setup.store.sealed('demo', id);
+  const folder = await setup.store.releaseFolder(release);
   expect(readdirSync(join(folder, 'client')).sort()).toEqual([
     'HomePage.css',
     'HomePage.js',

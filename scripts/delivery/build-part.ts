@@ -23,7 +23,7 @@ export async function buildPart(
   if (existing) return { release: existing, built: false };
 
   const { folder, closed } = await buildRelease(root, part, inputs);
-  const release = await store.addRelease(folder);
+  const { release } = await store.addRelease(folder);
   await store.rememberBuild({ ...release, inputs });
   await closed;
   rmSync(folder, { recursive: true });

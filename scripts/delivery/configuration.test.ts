@@ -9,7 +9,6 @@ import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
 
 const folderWith = temporaryFolders();
-
 const brandOf = (name: string) => ({ brand: { ...siteConfigFixture.brand, name } });
 
 describe('trust, rule 5: the operator’s configuration is the operator’s', () => {

@@ -6,8 +6,8 @@ import { CURRENT } from '../compose/site-folder';
 import { generateKey, publicHalf, sameKey, type KeyRing, type PublicJwk } from '../store/key-ring';
 import type { ObjectStore } from '../store/object-store';
 import {
-  lastSequence,
-  readConfiguration,
+  lastConfiguration,
+  nextConfiguration,
   writeConfiguration,
   type Configuration,
   type OperatorSettings,
@@ -96,10 +96,10 @@ const NOTHING: Effect = { leaves: [], joins: [], warnings: [], faults: [] };
 export async function publishConfiguration(
   source: ConfigurationSource,
 ): Promise<ConfigurationOutcome> {
-  const { objects, settings, version, ring, dryRun = false, deliveryWith } = source;
+  const { objects, settings, version, ring, pinned, dryRun = false, deliveryWith } = source;
   const operator = await operatorOf(source);
-  const known = await readConfiguration(objects, operator);
-  const sequence = (await lastSequence(objects)) + 1;
+  const known = await lastConfiguration(objects, operator, pinned);
+  const sequence = await nextConfiguration(objects, operator, known?.sequence ?? 0);
   const next = {
     ...{ sequence, issued: new Date().toISOString(), version, ...settings },
     operator: operator ?? publicHalf(await generateKey()),

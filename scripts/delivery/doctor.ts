@@ -9,6 +9,7 @@ import { messageOf } from '../core/errors';
 import { checkCandidate, describeRefusal } from '../gate';
 import type { Release } from '../model/release';
 import { recordFaultMessage, type CheckedRecord } from '../store/record';
+import { newestValid } from '../store/record-log';
 import { liveOf, type LiveRecord, type ReleaseStore } from '../store/release-store';
 
 /** Something to do before the site goes live. */
@@ -144,11 +145,10 @@ const MS_PER_DAY = 86_400_000;
 /** Time to notice and to renew. */
 const SOON_DAYS = 14;
 
-function recordFinding(checked: CheckedRecord, now: Date): Finding[] {
+/** @param level of a record that does not count: whether a valid one lies below it. */
+function recordFinding(checked: CheckedRecord, level: Finding['level'], now: Date): Finding[] {
   if (checked.fault !== null) {
     const what = recordFaultMessage(checked);
-    const isKnown = checked.fault === 'expired' || checked.fault === 'taken off';
-    const level = isKnown ? 'warning' : 'missing';
     return [{ level, what, where: checked.key, remedy: 'see there' }];
   }
   const days = Math.floor((Date.parse(checked.record.expires) - now.getTime()) / MS_PER_DAY);
@@ -196,20 +196,25 @@ export async function checkLive(
   config: SiteConfig,
   now: Date,
 ): Promise<Finding[]> {
-  const histories = [...(await store.histories(now, 1)).values()];
-  if (histories.length === 0) {
+  const histories = await store.histories(now, 1);
+  if (histories.size === 0) {
     return [
       missing('nothing is live', store.objects.location, 'publish the shell, then each part'),
     ];
   }
-  const records = histories.flatMap((history) => liveOf(history) ?? []);
+  const records = [...histories.values()].flatMap((history) => liveOf(history) ?? []);
   const present = records.filter(({ record }) => record.retired !== true);
   const read = await Promise.all(present.map((record) => readRelease(store, record)));
   const live = read.flatMap(({ release }) => (release ? [release] : []));
   const shells = live.filter(({ kind }) => kind === 'shell');
   const noShell = missing('no shell is live', store.objects.location, 'publish the shell first');
   return [
-    ...histories.flatMap(([newest]) => (newest ? recordFinding(newest, now) : [])),
+    ...[...histories].flatMap(([part, history]) => {
+      const valid = newestValid(history);
+      const level = valid || store.keys.isTakenOff(part) ? 'warning' : 'missing';
+      const entries = new Set([...history.slice(0, 1), ...(valid ? [valid] : [])]);
+      return [...entries].flatMap((entry) => recordFinding(entry, level, now));
+    }),
     ...read.flatMap(({ findings }) => findings),
     ...(shells.length === 0 ? [noShell] : []),
     ...gateFindings(live, config),

@@ -36,7 +36,7 @@ export function finishedSource(finished: Finished): Source {
       const shell = live.find(({ record }) => record.kind === 'shell');
       const made = makeRelease(root, part, folder, shell?.record.provides ?? {});
       if ('reasons' in made) return { release: null, reasons: made.reasons };
-      const release = await builds.addRelease(made.folder);
+      const { release } = await builds.addRelease(made.folder);
       rmSync(made.folder, { recursive: true });
       const { container, id } = release;
       const same = await sameContainer(store, release);

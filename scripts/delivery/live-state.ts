@@ -6,8 +6,8 @@ import type { RecordPlace } from '../store/record';
 import type { Delivery } from './context';
 
 /** The live sequences as a text, equal when nothing was published in between. */
-export function liveVersion(highest: readonly RecordPlace[]): string {
-  return highest.map(({ part, sequence }) => `${part} ${String(sequence)}`).join(', ');
+export function liveVersion(live: readonly Pick<RecordPlace, 'part' | 'sequence'>[]): string {
+  return live.map(({ part, sequence }) => `${part} ${String(sequence)}`).join(', ');
 }
 
 /** The state of every part for the next site. */

@@ -96,7 +96,7 @@ describe('trust, rule 3: a record of another part that its team did not sign', (
     expect(outcome).toMatchObject(SHIPPED);
     expect(outcome.warnings).toEqual([
       expect.stringMatching(
-        /^The record live\/beta\/00000002\.json is refused: .* publish the part/,
+        /^The record live\/beta\/00000002\.json is refused: .* remove it from the store/,
       ),
     ]);
     expect(outcome.warnings[0]).toContain(`${release} (sequence 1)`);
@@ -175,11 +175,11 @@ describe('trust, rule 3: a record of another part that its team did not sign', (
     const trusted = { shell, alpha: publicHalf(await generateKey()) };
     const keys = new KeyRing({ folder, trusted });
     const store = new ReleaseStore(setup.store.objects, keys, setup.store.cache);
-    const before = await setup.store.highest();
+    const before = await setup.store.histories(new Date(), 1);
     const source = sketchSource(setup.store, remoteSketch('alpha', 'Deux'));
     const outcome = await publish({ ...setup.delivery, store }, source);
     expect(JSON.stringify(outcome)).toContain('only the team of alpha ships it');
-    expect(await setup.store.afresh().highest()).toEqual(before);
+    expect(await setup.store.afresh().histories(new Date(), 1)).toEqual(before);
   });
 });
 

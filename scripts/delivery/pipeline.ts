@@ -1,4 +1,4 @@
-import type { PartRecord } from '@jalon/shared/protocol';
+import type { PartRecord, RecordedRelease } from '@jalon/shared/protocol';
 import { isolationWarnings } from '../build/renderer/renderer';
 import type { ComposedSite } from '../compose/compose';
 import type { PartState } from '../compose/composition';
@@ -69,6 +69,8 @@ export interface Publication extends Notices {
   /** The release to make live, once it is known, and the store that has its files. */
   release: Release | null;
   origin: ReleaseStore | null;
+  /** Integrity of its manifest in the store of the site: the record names what was checked, whatever stands there later. */
+  manifest: string | null;
   /**
    * A renewal writes a record even when the release is live. A rollback records which release it replaces. A retirement
    * takes the part off the site; its release is the last one. A candidate leaves the live release as it is, an abort
@@ -115,6 +117,7 @@ export function newPublication(part: string, kind: Publication['kind'] = 'publis
     part,
     release: null,
     origin: null,
+    manifest: null,
     kind,
     share: 0,
     renders: true,
@@ -181,7 +184,7 @@ async function refusalBeside(
   states: readonly PartState[],
 ): Promise<Refused | null> {
   const others = states.filter(({ part }) => part !== publication.part);
-  const version = liveVersion(others.map(({ newest }) => newest));
+  const version = liveVersion(others.flatMap(({ live }) => live?.record ?? []));
   // An abort makes nothing live, so that nothing can stop it.
   if (publication.checkedAgainst === version || publication.kind === 'abort') return null;
   const release = releaseOf(publication);
@@ -214,12 +217,12 @@ async function refusalBeside(
 function liveNow(states: readonly PartState[], part: string): Publication['live'] {
   const state = states.find((one) => one.part === part);
   const newest = state?.live?.record ?? null;
-  const retired = (newest ?? state?.newest.record)?.retired === true;
+  const retired = (newest ?? state?.valid?.record)?.retired === true;
   const record = retired ? null : newest;
   return {
-    sequence: state?.newest.sequence ?? 0,
+    sequence: state?.valid?.sequence ?? 0,
     release: record?.release ?? null,
-    counts: state?.newest.fault === null,
+    counts: state?.valid?.fault === null,
     retired,
     record,
   };
@@ -238,15 +241,16 @@ export function checkStep(delivery: Delivery, title = 'check it against everythi
       const states = await liveStates(delivery);
       const others = states.filter((state) => state.part !== part);
       const live = liveNow(states, part);
-      const before = states.find((state) => state.part === part)?.live?.record ?? {};
+      const own = states.find((state) => state.part === part);
+      const before = own?.live?.record ?? {};
+      const isTakenOff = delivery.store.keys.isTakenOff(part);
       Object.assign(publication, {
         live,
         newExtensions: kind === 'retirement' ? [] : newExtensions(release, before),
         warnings: [
+          ...(isTakenOff ? [] : (own?.garbage ?? [])),
           // A publish replaces a bad record of its own part, and brings no part back that the operator took off.
-          ...warningsOf(
-            states.filter((one) => others.includes(one) || one.newest.fault === 'taken off'),
-          ),
+          ...warningsOf(isTakenOff ? states : others),
           ...notAllowed(others, delivery.config),
         ],
         faults: faultsAmong(others),
@@ -275,31 +279,32 @@ function isDone({ live, release, kind, share }: Publication): boolean {
   return live.release === release?.id && candidate === undefined;
 }
 
-/** The stable release of the record to write, and the candidate beside it. */
-function toRecord({ kind, live, release, share }: Publication) {
-  const id = release?.id ?? '';
-  if (kind === 'candidate')
-    return { stable: live.release ?? '', candidate: { release: id, share } };
-  return { stable: id, candidate: kind === 'renewal' ? live.record?.candidate : undefined };
-}
-
-/** The release of the live record that the next record has as well: its manifest must still be the signed one. */
-function carriedOver({ kind, live: { record } }: Publication) {
-  if (kind === 'candidate') return record;
-  return kind === 'renewal' ? record?.candidate : null;
+/** The stable release of the record to write, and the candidate beside it: each as it was checked or signed before. */
+async function toRecord({ store }: Delivery, publication: Publication) {
+  const { part, kind, live, manifest, share } = publication;
+  const sealed = async (one: RecordedRelease) => ({
+    release: await store.release(part, one.release, one.manifest),
+    manifest: one.manifest,
+  });
+  if (manifest === null)
+    throw new Error(`The release of ${part} is not in the store at this step.`);
+  const own = { release: releaseOf(publication), manifest };
+  if (kind === 'candidate' && live.record)
+    return { stable: await sealed(live.record), candidate: { ...own, share } };
+  const carried = kind === 'renewal' ? live.record?.candidate : undefined;
+  const candidate = carried && { ...(await sealed(carried)), share: carried.share };
+  return { stable: own, candidate };
 }
 
 /** The record to write, without a signature; null when what it says is live already. */
 async function propose(
-  { store, now }: Delivery,
+  delivery: Delivery,
   publication: Publication,
 ): Promise<PartRecord | null> {
   if (isDone(publication)) return null;
-  const { part, live, kind } = publication;
-  const { stable, candidate } = toRecord(publication);
-  const carried = carriedOver(publication);
-  if (carried) await store.release(part, carried.release, carried.manifest);
-  return store.propose(part, stable, now(), live.sequence, {
+  const { live, kind } = publication;
+  const { stable, candidate } = await toRecord(delivery, publication);
+  return delivery.store.propose(stable, delivery.now(), live.sequence, {
     rolledBackFrom: kind === 'rollback' ? (live.release ?? '') : undefined,
     retired: kind === 'retirement',
     candidate,
@@ -372,19 +377,16 @@ export function composeStep(delivery: Delivery, title = 'compose the site with i
  * Makes the release live. No store can write one record under the condition that all others stay, so the gate runs just
  * before and right after the write: of two conflicting parts at least the later one sees the other.
  */
-export function recordStep(delivery: Delivery, onConflict: 'again' | 'conflict'): Step {
+export function recordStep(delivery: Delivery): Step {
   return {
     title: 'write its record',
     async run(publication) {
-      const { signed, part, kind, live } = publication;
+      const { signed, kind } = publication;
       if (!signed) return null;
       const before = await refusalBeside(delivery, publication, await liveStates(delivery));
       if (before) return before;
-      if ((await delivery.store.commit(signed)) === 'exists') {
-        if (onConflict === 'again') return 'again';
-        const { id } = releaseOf(publication);
-        return { kind: 'conflict', part, release: id, sequence: live.sequence + 1 };
-      }
+      // The check says whether it is a record of the part or something that counts for nothing.
+      if ((await delivery.store.commit(signed)) === 'exists') return 'again';
       const { record } = signed;
       await writeNote(delivery.store, record, delivery.note ?? {}).catch((error: unknown) =>
         publication.warnings.push(`No note was written: ${messageOf(error)}`),

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freedBytes, setAside, unusedFolders } from '../compose/unused-sites';
 import type { CheckedRecord } from '../store/record';
-import type { ReleaseStore } from '../store/release-store';
+import { parseBuild, type ReleaseStore } from '../store/release-store';
 import type { StoredObject } from '../store/object-store';
 import { withLock } from './lock';
 import { rollbackPath } from './rollback';
@@ -63,8 +63,8 @@ async function unneededReleases(store: ReleaseStore, now: Date): Promise<Garbage
   for (const part of new Set(stored.map((release) => release.part))) {
     const history = await store.history(part, now);
     // Without the part's key no record of its team can be verified, so everything of the part stays.
-    if (history[0]?.record !== null && !store.keys.isTakenOff(part))
-      needed.set(part, neededReleases(history, now));
+    const isKnown = history.length === 0 || history.some(({ record }) => record !== null);
+    if (isKnown && !store.keys.isTakenOff(part)) needed.set(part, neededReleases(history, now));
   }
   return stored
     .filter(({ part, id }) => needed.get(part)?.has(id) === false)
@@ -85,10 +85,9 @@ async function danglingBuilds(store: ReleaseStore, gone: Garbage['releases']): P
   const ids = new Set(gone.map(({ part, id }) => `${part}/${id}`));
   const dangling: string[] = [];
   for (const { key } of await store.objects.list('builds/')) {
-    const bytes = await store.objects.read(key);
     const part = key.slice('builds/'.length, key.lastIndexOf('-'));
-    const { id } = JSON.parse(bytes?.toString('utf8') ?? '{}') as { id?: string };
-    if (id === undefined || ids.has(`${part}/${id}`)) dangling.push(key);
+    const id = parseBuild(await store.objects.read(key));
+    if (id === null || ids.has(`${part}/${id}`)) dangling.push(key);
   }
   return dangling;
 }
@@ -102,8 +101,8 @@ async function olderThan(folder: string, age: number, now: Date): Promise<string
 
 async function sizeOf(store: ReleaseStore, { part, id }: { part: string; id: string }) {
   // An unfinished upload has no manifest.
-  const release = await store.release(part, id).catch(() => null);
-  return release?.files.reduce((sum, { size }) => sum + size, 0) ?? 0;
+  const sealed = await store.sealed(part, id).catch(() => null);
+  return sealed?.release.files.reduce((sum, { size }) => sum + size, 0) ?? 0;
 }
 
 /** Everything that can be removed: neither live, nor recently live, nor new. */

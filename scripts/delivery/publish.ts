@@ -58,9 +58,9 @@ export function uploadStep({ store }: Delivery, { builds }: Source): Step {
   return {
     title: `send it to ${store.objects.location}`,
     async run(publication) {
-      if (!publication.release || publication.origin === store) return null;
+      if (!publication.release) return null;
       const folder = await builds.releaseFolder(publication.release);
-      publication.release = await store.addRelease(folder);
+      Object.assign(publication, await store.addRelease(folder));
       publication.origin = store;
       return null;
     },
@@ -90,7 +90,7 @@ function publishPlan(delivery: Delivery, source: Source, share?: number): Plan {
       renderStep(delivery),
       signStep(delivery),
       composeStep(delivery),
-      recordStep(delivery, 'again'),
+      recordStep(delivery),
       switchStep(delivery),
     ],
   };

@@ -66,7 +66,8 @@ async function buildByCommand(checkout: string): Promise<Build> {
   const store = localStore(checkout);
   const [live] = await store.live();
   if (!live) throw new Error(`No release is live in ${checkout}.`);
-  return filesOf(checkout, await store.release(live.record.part, live.record.release));
+  const { part, release, manifest } = live.record;
+  return filesOf(checkout, await store.release(part, release, manifest));
 }
 
 function edit(checkout: string, mark: string): void {

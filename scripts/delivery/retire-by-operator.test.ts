@@ -187,9 +187,10 @@ describe('the operator’s key', () => {
       expect(await isSignedBy(signed, own)).toBe(true);
       const key = recordKey('aide', 2);
       writeFiles(join(folder, 'store'), { [key]: JSON.stringify(signed) });
-      const place = { part: 'aide', sequence: 2, key };
       const bytes = Buffer.from(JSON.stringify(signed));
-      expect(await checkRecord(place, bytes, team.store.keys, new Date())).toMatchObject({
+      const place = { part: 'aide', sequence: 2, key, modified: 0, size: bytes.length };
+      const read = () => Promise.resolve(bytes);
+      expect(await checkRecord(place, read, team.store.keys, new Date())).toMatchObject({
         fault: 'wrong signature',
       });
       expect(await operator.store.live()).toHaveLength(3);

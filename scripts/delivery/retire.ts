@@ -29,7 +29,7 @@ export function retirePlan(delivery: Delivery, part: string): Plan {
     renderStep(delivery, 'render the site without it'),
     signStep(delivery),
     composeStep(delivery, 'compose the site without it'),
-    recordStep(delivery, 'conflict'),
+    recordStep(delivery),
     switchStep(delivery),
   ];
   return { publication: newPublication(part, 'retirement'), steps };

@@ -1,6 +1,7 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { Release } from '../model/release';
 import type { CheckedRecord } from '../store/record';
+import { newestValid } from '../store/record-log';
 import type { Delivery } from './context';
 import {
   carryOut,
@@ -95,8 +96,8 @@ export function chooseStep(
         return { kind: 'refused', part, release: null, reasons: [target.problem] };
       }
       const release: Release = await store.release(part, target.release, target.manifest);
-      publication.release = release;
-      publication.chosenAt ??= history[0]?.sequence ?? 0;
+      Object.assign(publication, { release, manifest: target.manifest });
+      publication.chosenAt ??= newestValid(history)?.sequence ?? 0;
       return null;
     },
   };
@@ -109,7 +110,7 @@ export function goLiveSteps(delivery: Delivery): Step[] {
     renderStep(delivery),
     signStep(delivery),
     composeStep(delivery),
-    recordStep(delivery, 'conflict'),
+    recordStep(delivery),
     switchStep(delivery),
   ];
 }

@@ -24,7 +24,7 @@ test('what another process ships is served', async () => {
   const setup = openTestDelivery(folderWith());
   await setup.publish(SHELL_SKETCH);
   await setup.publish(remoteSketch('demo', 'Un'));
-  const look = jest.spyOn(setup.delivery.store, 'highest');
+  const look = jest.spyOn(setup.delivery.store, 'histories');
   const switched = following(setup, folderWith());
   // It takes stock first: what was live before is served already.
   await look.mock.results[0]?.value;
@@ -36,7 +36,7 @@ test('what another process ships is served', async () => {
 test('a store that cannot be read is reported, and does not end it', async () => {
   const setup = openTestDelivery(folderWith());
   const failing = { ...setup.delivery, now: () => new Date(Number.NaN) };
-  failing.store.highest = () => Promise.reject(new Error('disk gone'));
+  failing.store.histories = () => Promise.reject(new Error('disk gone'));
   const outcome = new Promise<Outcome>((resolve) => {
     follower = followLive(failing, resolve);
   });

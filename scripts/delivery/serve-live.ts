@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ComposedSite } from '../compose/compose';
 import { switchSite } from '../compose/site-folder';
 import { compose, type Delivery } from './context';
-import { liveVersion } from './live-state';
+import { liveStates, liveVersion } from './live-state';
 import { withLock } from './lock';
 
 /** Held while the served site changes. */
@@ -45,7 +45,8 @@ export function followLive(
   let isStopped = false;
   const look = async () => {
     try {
-      const version = liveVersion(await delivery.store.highest(delivery.now()));
+      const states = await liveStates(delivery);
+      const version = liveVersion(states.flatMap(({ live }) => live?.record ?? []));
       if (served !== null && version !== served) onSwitch(await serveLive(delivery));
       served = version;
     } catch (error) {

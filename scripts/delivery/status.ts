@@ -20,7 +20,9 @@ export interface Change {
 
 export interface PartStatus {
   part: string;
+  /** Of the newest record that the team signed; of the newest one when there is none. */
   sequence: number;
+  /** What is wrong with the newest record. */
   fault: RecordFault | null;
   /** What is wrong and what to do; empty for a valid record. */
   message: string;
@@ -94,12 +96,14 @@ async function change(
 
 /** What is live of each part, since when, and what changed. */
 export async function statusOf(store: ReleaseStore, now: Date): Promise<PartStatus[]> {
-  const highest = await store.highest(now);
+  const histories = [...(await store.histories(now))];
   return Promise.all(
-    highest.map(async (entry): Promise<PartStatus> => {
-      const { part, sequence, fault } = entry;
-      const message = recordFaultMessage(entry);
-      const history = (await store.history(part, now)).filter(({ record }) => record !== null);
+    histories.map(async ([part, all]): Promise<PartStatus> => {
+      const [newest] = all;
+      const history = all.filter(({ record }) => record !== null);
+      const { sequence = 0 } = history[0] ?? newest ?? {};
+      const fault = newest?.fault ?? null;
+      const message = newest ? recordFaultMessage(newest) : '';
       const record = liveOf(history)?.record;
       if (!record || record.retired) {
         const retired = record?.issued ?? null;

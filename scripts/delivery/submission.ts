@@ -100,6 +100,7 @@ function findStep({ store }: Delivery, { release, manifest }: Expected): Step {
         );
       }
       publication.release = await store.release(part, found.release, found.manifest);
+      publication.manifest = found.manifest;
       publication.origin = store;
       if (found.share !== null) {
         publication.kind = 'candidate';
@@ -137,7 +138,7 @@ function signingPlan(delivery: Delivery, publication: Publication, find: Step): 
       checkStep(delivery),
       proposeStep(delivery),
       signStep(delivery),
-      recordStep(delivery, 'again'),
+      recordStep(delivery),
       endStep(),
     ],
   };

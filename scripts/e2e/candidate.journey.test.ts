@@ -131,7 +131,7 @@ test('a shell of before candidates goes on with the stable release', async () =>
   const original = await generations.store.releaseFolder(shell);
   // It reads the record as if it had no candidate.
   restamp(original, folder, 9, (text) => text.replaceAll('candidate', 'unknown'));
-  const old = await generations.store.addRelease(folder);
+  const { release: old } = await generations.store.addRelease(folder);
   const build = () => Promise.resolve({ release: old, reasons: [] });
   const source = { part: 'shell', builds: generations.store, build };
   expect(await publish(site.delivery, source)).toMatchObject({ kind: 'shipped' });

@@ -205,7 +205,7 @@ test('a page that is not prerendered is drawn without complaint, a piece that co
 test('the gate lets it through next to everything that is live', async () => {
   const records = await store.live();
   const live = await Promise.all(
-    records.map(({ record }) => store.release(record.part, record.release)),
+    records.map(({ record }) => store.release(record.part, record.release, record.manifest)),
   );
   const readFile = folderFiles(await store.releaseFolder(release));
   expect(release.uses).toMatchObject({

@@ -56,12 +56,13 @@ export async function storeWithGenerations(count: number): Promise<Generations> 
   const releases = new Map<string, readonly Release[]>();
   for (const { record } of await store.live()) {
     const { part } = record;
-    const original = await store.releaseFolder(await store.release(part, record.release));
+    const { release } = await store.sealed(part, record.release);
+    const original = await store.releaseFolder(release);
     const made: Release[] = [];
     for (let stamp = 1; stamp <= count; stamp += 1) {
       const target = join(folder, 'restamped', part, String(stamp));
       restamp(original, target, stamp);
-      made.push(await store.addRelease(target));
+      made.push((await store.addRelease(target)).release);
     }
     // The first one last, so that it is live.
     for (const { id } of made.toReversed()) await store.setLive(part, id, new Date());

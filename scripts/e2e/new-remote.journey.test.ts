@@ -81,7 +81,9 @@ describe('trust, rule 6: what new-remote writes in a checkout', () => {
   test('passes the gate beside everything live, with a budget', async () => {
     const site = localStore(root);
     const live = await Promise.all(
-      (await site.live()).map(({ record }) => site.release(record.part, record.release)),
+      (await site.live()).map(({ record }) =>
+        site.release(record.part, record.release, record.manifest),
+      ),
     );
     const store = localStore(folder);
     const { release } = await buildPart(folder, part, store);

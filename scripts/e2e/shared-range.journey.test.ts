@@ -18,7 +18,7 @@ let site: TestSite;
 async function shipOutOfRange(store: ReleaseStore, part: string): Promise<void> {
   const live = (await store.live()).find(({ record }) => record.part === part);
   if (!live) throw new Error(`${part} is not live: build the parts first.`);
-  const release = await store.release(part, live.record.release);
+  const { release } = await store.sealed(part, live.record.release);
   const made = join(folder, 'made');
   cpSync(await store.releaseFolder(release), made, { recursive: true });
   const entry = join(made, release.entry);

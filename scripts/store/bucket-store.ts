@@ -7,7 +7,15 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { createHash } from 'node:crypto';
-import { assertKey, type ObjectStore, type StoredObject, type WriteMode } from './object-store';
+import type { Readable } from 'node:stream';
+import {
+  assertKey,
+  isKey,
+  MOST_BYTES,
+  type ObjectStore,
+  type StoredObject,
+  type WriteMode,
+} from './object-store';
 
 const SCHEME = 's3://';
 const PRECONDITION_FAILED = 412;
@@ -52,8 +60,14 @@ export class BucketStore implements ObjectStore {
   /** @throws when the service does not answer or denies access. */
   async read(key: string): Promise<Buffer | null> {
     try {
-      const answer = await this.client.send(new GetObjectCommand(this.at(key)));
-      return Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
+      const { Body, ContentLength = 0 } = await this.client.send(
+        new GetObjectCommand(this.at(key)),
+      );
+      if (ContentLength <= MOST_BYTES) {
+        return Buffer.from((await Body?.transformToByteArray()) ?? []);
+      }
+      (Body as Readable | undefined)?.destroy();
+      return null;
     } catch (error) {
       if (statusOf(error) === NOT_FOUND) return null;
       throw this.explain('read', key, error);
@@ -94,9 +108,9 @@ export class BucketStore implements ObjectStore {
       const answer = await this.client.send(page).catch((error: unknown) => {
         throw this.explain('list', folder, error);
       });
-      for (const { Key: key, LastModified: modified } of answer.Contents ?? []) {
-        if (key === undefined) continue;
-        found.push({ key: key.slice(this.prefix.length), modified: modified?.getTime() ?? 0 });
+      for (const { Key: name = '', LastModified: modified, Size: size } of answer.Contents ?? []) {
+        const key = name.slice(this.prefix.length);
+        if (isKey(key)) found.push({ key, modified: modified?.getTime() ?? 0, size: size ?? 0 });
       }
       next = answer.NextContinuationToken;
     } while (next !== undefined);

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, statSync, type Dirent } from 'node:fs';
+import { lstatSync, readdirSync, type Dirent } from 'node:fs';
 import { link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasCode } from '../core/errors';
 import { readIfThere } from '../core/files';
-import { assertKey, type ObjectStore, type StoredObject, type WriteMode } from './object-store';
+import {
+  assertKey,
+  MOST_BYTES,
+  type ObjectStore,
+  type StoredObject,
+  type WriteMode,
+} from './object-store';
 
 /** Temporary files, until they are complete. */
 export const UNFINISHED = 'unfinished';
@@ -38,13 +44,25 @@ function entriesOf(folder: string): Dirent[] {
   }
 }
 
+/** Whether there can be an object of ours: somebody else may have put a link or a pipe there. */
+function isOurs(file: string): boolean {
+  try {
+    const state = lstatSync(file);
+    return state.isFile() && state.size <= MOST_BYTES;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return false;
+    throw error;
+  }
+}
+
 /** @param prefix of the keys below the folder: nothing, or a path that ends with a slash. */
 function objectsBelow(folder: string, prefix: string): StoredObject[] {
   return entriesOf(folder).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return objectsBelow(path, `${prefix}${entry.name}/`);
-    const state = entry.isFile() ? statSync(path, { throwIfNoEntry: false }) : undefined;
-    return state ? [{ key: prefix + entry.name, modified: state.mtimeMs }] : [];
+    const below = entry.isDirectory() ? objectsBelow(path, `${prefix}${entry.name}/`) : [];
+    if (below.length > 0) return below;
+    const state = lstatSync(path, { throwIfNoEntry: false });
+    return state ? [{ key: prefix + entry.name, modified: state.mtimeMs, size: state.size }] : [];
   });
 }
 
@@ -65,7 +83,8 @@ export class FolderStore implements ObjectStore {
 
   read(key: string): Promise<Buffer | null> {
     return new Promise((resolve) => {
-      resolve(readIfThere(this.localPath(key)));
+      const file = this.localPath(key);
+      resolve(isOurs(file) ? readIfThere(file) : null);
     });
   }
 
@@ -117,7 +136,7 @@ export class FolderStore implements ObjectStore {
 
   async remove(key: string): Promise<void> {
     const file = this.localPath(key);
-    await rm(file, { force: true });
+    await rm(file, { force: true }).catch(() => rmdir(file));
     // Removes folders that are empty now.
     for (let folder = dirname(file); folder !== this.location; folder = dirname(folder)) {
       const removed = await rmdir(folder).then(

@@ -5,6 +5,8 @@ export interface StoredObject {
   key: string;
   /** Milliseconds since 1970. */
   modified: number;
+  /** Bytes. */
+  size: number;
 }
 
 /**
@@ -14,10 +16,13 @@ export interface StoredObject {
 export interface ObjectStore {
   /** A folder, or "s3://bucket/prefix". */
   readonly location: string;
-  /** Null when there is none. */
+  /** Null when there is none, or none that a tool of ours can have written: it is too large, or no file. */
   read(key: string): Promise<Buffer | null>;
   write(key: string, bytes: Uint8Array, mode: WriteMode): Promise<'written' | 'exists'>;
-  /** Objects whose key starts with a folder such as "live/", by key. */
+  /**
+   * Objects whose key starts with a folder such as "live/", by key. Something else that takes a key, such as a link, is
+   * listed as well.
+   */
   list(folder: string): Promise<StoredObject[]>;
   /** Nothing happens when there is none. */
   remove(key: string): Promise<void>;
@@ -29,9 +34,16 @@ export interface ObjectStore {
 
 const KEY = /^[^/\\\p{Cc}]+(\/[^/\\\p{Cc}]+)*$/u;
 
+/** No object of a release is larger (bytes). */
+export const MOST_BYTES = 134_217_728;
+
+/** Whether a key stays inside the store. */
+export const isKey = (key: string): boolean =>
+  KEY.test(key) && !key.split('/').some((part) => /^\.+$/.test(part));
+
 /** @throws when a key could lead out of the store. */
 export function assertKey(key: string): void {
-  if (!KEY.test(key) || key.split('/').some((part) => /^\.+$/.test(part))) {
+  if (!isKey(key)) {
     throw new Error(`"${key}" cannot be the name of something in the store.`);
   }
 }

@@ -7,6 +7,14 @@ import type { FileTexts } from '../core/files';
 import { KeyError } from './errors';
 import { isSignedBy, publicJwk, sameKey, type KeyRing, type PublicJwk } from './key-ring';
 import type { ObjectStore } from './object-store';
+import {
+  checkNewest,
+  isReadable,
+  nextSequence,
+  placesIn,
+  sequenceKey,
+  type Place,
+} from './sequence-log';
 
 /** The operator's settings for all parts of a site. */
 export interface OperatorSettings {
@@ -36,8 +44,7 @@ const payloadSchema = z.object({
 type Payload = z.infer<typeof payloadSchema>;
 
 const FOLDER = 'config/';
-const DIGITS = 8;
-const keyOf = (sequence: number) => `${FOLDER}${String(sequence).padStart(DIGITS, '0')}.json`;
+const keyOf = (sequence: number) => sequenceKey(FOLDER, sequence);
 
 /** Signs and writes a configuration, unless there is one with its sequence. */
 export async function writeConfiguration(
@@ -57,7 +64,9 @@ interface Listed {
   signed: ReturnType<typeof parseSigned>;
 }
 
-async function readListed(objects: ObjectStore, key: string): Promise<Listed | null> {
+async function readListed(objects: ObjectStore, place: Place): Promise<Listed | null> {
+  if (!isReadable(place, FOLDER)) return null;
+  const { key } = place;
   const bytes = await objects.read(key);
   try {
     const signed = parseSigned(JSON.parse(bytes?.toString('utf8') ?? ''));
@@ -68,10 +77,38 @@ async function readListed(objects: ObjectStore, key: string): Promise<Listed | n
   }
 }
 
-/** Sequence of the last object, whether or not it is valid. */
-export async function lastSequence(objects: ObjectStore): Promise<number> {
-  const last = (await objects.list(FOLDER)).at(-1);
-  return last ? Number(last.key.slice(FOLDER.length, FOLDER.length + DIGITS)) : 0;
+interface Checked {
+  listed: Listed | null;
+  isOperators: boolean;
+}
+
+/** Reads what may be a configuration, and whether the operator signed it. */
+async function checkPlace(
+  objects: ObjectStore,
+  operator: PublicJwk | null,
+  place: Place,
+): Promise<Checked> {
+  const listed = await readListed(objects, place);
+  const isOperators =
+    listed !== null &&
+    operator !== null &&
+    sameKey(listed.payload.operator, operator) &&
+    (await isSignedBy(listed.signed, operator));
+  return { listed, isOperators };
+}
+
+const isOperators = (checked: Checked) => checked.isOperators;
+
+/** The sequence of the next configuration. @param after the newest one that the operator signed. */
+export async function nextConfiguration(
+  objects: ObjectStore,
+  operator: PublicJwk | null,
+  after: number,
+): Promise<number> {
+  const places = await placesIn(objects, FOLDER);
+  return nextSequence(places, FOLDER, after, async (place) =>
+    isOperators(await checkPlace(objects, operator, place)),
+  );
 }
 
 function unpinned(location: string, { payload }: Listed): KeyError {
@@ -93,6 +130,24 @@ function parseConfig({ config, version }: Payload, where: string): SiteConfig {
   }
 }
 
+/** The newest configuration that the operator signed, and what others claim to have signed. */
+async function findConfiguration(objects: ObjectStore, operator: PublicJwk | null) {
+  const places = await placesIn(objects, FOLDER);
+  const check = (place: Place) => checkPlace(objects, operator, place);
+  const checked = await checkNewest(places, check, isOperators, 1);
+  const own = checked.find(isOperators)?.listed ?? null;
+  const other = checked.find(({ listed }) => listed !== null)?.listed ?? null;
+  const where = own ? `${objects.location}/${own.key}` : '';
+  const configuration = own && { ...own.payload, config: parseConfig(own.payload, where) };
+  return { configuration, other, isEmpty: places.length === 0 };
+}
+
+function foreign(location: string, { key }: Listed): KeyError {
+  return new KeyError(
+    `The configuration in ${location} (${key}) is not signed with the operator’s key that this repository trusts ("jalon": { "operator": … } in package.json). Ask the operator of the site which key is right.`,
+  );
+}
+
 /**
  * The newest configuration that the operator signed; null when the store has none at all. Others are ignored.
  * @param operator the key that this repository trusts; null when it names none.
@@ -102,22 +157,29 @@ export async function readConfiguration(
   objects: ObjectStore,
   operator: PublicJwk | null,
 ): Promise<Configuration | null> {
-  const listed = await objects.list(FOLDER);
-  let other: Listed | null = null;
-  for (const { key } of listed.reverse()) {
-    const found = await readListed(objects, key);
-    if (!found) continue;
-    if (!operator) throw unpinned(objects.location, found);
-    const { payload, signed } = found;
-    if (sameKey(payload.operator, operator) && (await isSignedBy(signed, operator))) {
-      return { ...payload, config: parseConfig(payload, `${objects.location}/${key}`) };
-    }
-    other ??= found;
-  }
-  if (listed.length === 0) return null;
+  const { configuration, other, isEmpty } = await findConfiguration(objects, operator);
+  if (other && !operator) throw unpinned(objects.location, other);
+  if (configuration || isEmpty) return configuration;
+  if (other) throw foreign(objects.location, other);
   throw new KeyError(
-    other
-      ? `The configuration in ${objects.location} (${other.key}) is not signed with the operator’s key that this repository trusts ("jalon": { "operator": … } in package.json). Ask the operator of the site which key is right.`
-      : `${objects.location}/${FOLDER} has no readable configuration: the operator publishes it again with "jalon config publish".`,
+    `${objects.location}/${FOLDER} has no readable configuration: the operator publishes it again with "jalon config publish".`,
   );
+}
+
+/**
+ * The newest configuration that the operator signed, to be replaced; null when there is none: somebody who can write to
+ * the store may have removed it.
+ * @param pinned the key in package.json.
+ * @throws KeyError when the store may be another operator's.
+ */
+export async function lastConfiguration(
+  objects: ObjectStore,
+  operator: PublicJwk | null,
+  pinned: PublicJwk | null,
+): Promise<Configuration | null> {
+  if (!operator) return readConfiguration(objects, operator);
+  const { configuration, other } = await findConfiguration(objects, operator);
+  const isSure = configuration !== null || (pinned !== null && sameKey(pinned, operator));
+  if (other && !isSure) throw foreign(objects.location, other);
+  return configuration;
 }

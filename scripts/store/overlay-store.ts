@@ -22,8 +22,11 @@ function overlayObjects(
     },
     async list(folder) {
       const objects = await base.list(folder);
-      const added = [...written.keys()].filter((key) => key.startsWith(folder));
-      const all = [...objects, ...added.map((key) => ({ key, modified: 0 }))];
+      const added = [...written].filter(([key]) => key.startsWith(folder));
+      const all = [
+        ...objects,
+        ...added.map(([key, { length: size }]) => ({ key, modified: 0, size })),
+      ];
       return all.sort((a, b) => (a.key < b.key ? -1 : 1));
     },
     remove: () => Promise.reject(new Error(`Nothing is removed from ${base.location}.`)),

@@ -12,6 +12,8 @@ import { isRoutePath } from '@jalon/shared/schemas';
 import { pageAssets, publishedRoute, siteAsset } from '../model/site-asset';
 import type { Release } from '../model/release';
 import type { KeyRing } from './key-ring';
+import type { StoredObject } from './object-store';
+import { isReadable, placeOf, sequenceKey, type Place } from './sequence-log';
 
 /** A record that is or was live, with the signed text. */
 export interface LiveRecord {
@@ -26,17 +28,19 @@ export const RECORD_LIFETIME_MS = 90 * MS_PER_DAY;
 /** Far in the future, as the record of a retired part is not renewed. */
 const NEVER = '9999-12-31T23:59:59.999Z';
 
-const SEQUENCE_DIGITS = 8;
+/** Holds the records of all parts. */
+export const RECORDS = 'live/';
+export const recordFolder = (part: string) => `${RECORDS}${part}/`;
 
 /** "live/demo/00000007.json" */
-export function recordKey(part: string, sequence: number): string {
-  return `live/${part}/${String(sequence).padStart(SEQUENCE_DIGITS, '0')}.json`;
-}
+export const recordKey = (part: string, sequence: number) =>
+  sequenceKey(recordFolder(part), sequence);
 
-/** Part and sequence of a record's key; null for any other key. */
-export function parseRecordKey(key: string): { part: string; sequence: number } | null {
-  const [, part, digits] = /^live\/([\w-]+)\/(\d{8})\.json$/.exec(key) ?? [];
-  return part === undefined ? null : { part, sequence: Number(digits) };
+/** Part and sequence that the name of an object below {@link RECORDS} claims; null for other names. */
+export function recordPlace(object: StoredObject): ListedRecord | null {
+  const [, part] = /^live\/([\w-]+)\//.exec(object.key) ?? [];
+  const place = part === undefined ? null : placeOf(object, recordFolder(part));
+  return part === undefined || !place ? null : { ...place, part };
 }
 
 /** Purpose of a record other than a publish. */
@@ -46,19 +50,18 @@ export interface RecordReason {
   /** The record retires the part; the release is its last one. */
   retired?: boolean;
   /** A release of the part for a share of the browsers, in percent. */
-  candidate?: { release: string; share: number } | undefined;
+  candidate?: (SealedRelease & { share: number }) | undefined;
 }
 
-/** A release with the integrity of its manifest. */
+/** A release with the integrity of its manifest, so that a record can name exactly what was checked. */
 export interface SealedRelease {
   release: Release;
   manifest: string;
 }
 
-interface RecordContext extends Omit<RecordReason, 'candidate'>, SealedRelease {
+interface RecordContext extends RecordReason, SealedRelease {
   sequence: number;
   now: Date;
-  candidate?: Candidate | undefined;
 }
 
 function recordedRelease({ release, manifest }: SealedRelease): RecordedRelease {
@@ -75,7 +78,7 @@ function recordedRelease({ release, manifest }: SealedRelease): RecordedRelease 
 }
 
 /** The same release has the same offset: a larger share keeps the browsers of the smaller one. */
-export function candidateOf(sealed: SealedRelease, share: number): Candidate {
+export function candidateOf({ share, ...sealed }: SealedRelease & { share: number }): Candidate {
   const digest = createHash('sha256').update(sealed.release.id).digest();
   return { ...recordedRelease(sealed), share, offset: digest.readUInt32BE() % 100 };
 }
@@ -99,7 +102,7 @@ export function recordOf({
     issued: now.toISOString(),
     expires: new Date(now.getTime() + RECORD_LIFETIME_MS).toISOString(),
     ...(rolledBackFrom === undefined ? {} : { rolledBackFrom }),
-    ...(candidate ? { candidate } : {}),
+    ...(candidate ? { candidate: candidateOf(candidate) } : {}),
     provides: release.provides,
     ...(retired ? { retired, expires: NEVER, pages: {}, routes: [], requires: {} } : {}),
   };
@@ -138,6 +141,8 @@ function isEnding(record: PartRecord): boolean {
 export type RecordFault =
   'not a record' | 'no key' | 'taken off' | 'wrong signature' | 'out of place' | 'expired';
 
+type InvalidFault = Exclude<RecordFault, 'expired'>;
+
 /** Key of a record, and what it says. */
 export interface RecordPlace {
   part: string;
@@ -145,11 +150,14 @@ export interface RecordPlace {
   key: string;
 }
 
+/** A place that may hold a record. */
+export type ListedRecord = RecordPlace & Place;
+
 export type CheckedRecord = RecordPlace &
   (
     | { fault: null; record: PartRecord; signed: SignedRecord }
     | { fault: 'expired'; record: PartRecord; signed: SignedRecord }
-    | { fault: Exclude<RecordFault, 'expired'>; record: null; signed: null }
+    | { fault: InvalidFault; record: null; signed: null }
   );
 
 /** A record with a verified signature, checked for its expiry. */
@@ -188,43 +196,46 @@ export function parseRecord(bytes: Uint8Array): LiveRecord | null {
   return record && { record, signed };
 }
 
-/** Verifies the bytes at a record's key: shape, signature, key, expiry. */
+/**
+ * Verifies the record at a place: shape, signature, key, expiry.
+ * @param read gives its bytes; not called where no record of the part can be valid.
+ */
 export async function checkRecord(
-  place: RecordPlace,
-  bytes: Uint8Array,
+  { part, sequence, key, ...listed }: ListedRecord,
+  read: () => Promise<Uint8Array | null>,
   keys: KeyRing,
   now: Date,
 ): Promise<CheckedRecord> {
-  const refuse = (fault: Exclude<RecordFault, 'expired'>): CheckedRecord => ({
+  const place = { part, sequence, key };
+  const refuse = (fault: InvalidFault): CheckedRecord => ({
     ...place,
     fault,
     record: null,
     signed: null,
   });
-  const signed = signedIn(bytes);
+  const canBeSigned = keys.isTakenOff(part) || (await keys.publicKeys(part)).length > 0;
+  if (!canBeSigned) return refuse('no key');
+  if (!isReadable({ ...place, ...listed }, recordFolder(part))) return refuse('not a record');
+  const signed = signedIn((await read()) ?? Buffer.alloc(0));
   if (!signed) return refuse('not a record');
-  const signer = await keys.signerOf(place.part, signed);
+  const signer = await keys.signerOf(part, signed);
   const record = parseStored(signed.payload);
   if (!signer || (signer.by === 'operator' && record && !isEnding(record))) {
-    if (keys.isTakenOff(place.part)) return refuse('taken off');
-    const isChecked = (await keys.publicKeys(place.part)).length > 0;
-    return refuse(isChecked ? 'wrong signature' : 'no key');
+    return refuse(keys.isTakenOff(part) ? 'taken off' : 'wrong signature');
   }
   if (!record) return refuse('not a record');
-  if (record.part !== place.part || record.sequence !== place.sequence) {
-    return refuse('out of place');
-  }
+  if (record.part !== part || record.sequence !== sequence) return refuse('out of place');
   return datedRecord(place, { record, signed }, now);
 }
 
-const REMEDIES: Record<Exclude<RecordFault, 'expired' | 'taken off'>, (part: string) => string> = {
-  'not a record': () => 'it is not a signed record. Remove it, or publish the part again',
+const IGNORED = 'It counts for nothing: remove it from the store';
+const REMEDIES: Record<Exclude<InvalidFault, 'taken off'>, (part: string) => string> = {
+  'not a record': () => `it is not a signed record. ${IGNORED}`,
   'no key': (part) =>
     `no key of ${part} is known here. Name its public key under "keys" in the site configuration`,
   'wrong signature': (part) =>
-    `the key of ${part} did not sign it. Publish the part again with its own key`,
-  'out of place': () =>
-    'it was issued for another part or sequence. Remove it, or publish the part again',
+    `the key of ${part} did not sign it. Publish the part again with its own key, or remove it from the store`,
+  'out of place': () => `it was issued for another part or sequence. ${IGNORED}`,
 };
 
 const DATE = 'YYYY-MM-DD';

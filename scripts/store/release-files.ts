@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { hasCode } from '../core/errors';
 import { readIfThere } from '../core/files';
 import { integrityOf } from '../model/files';
 import { RELEASE_FILE, type Release } from '../model/release';
 import { IntegrityError } from './errors';
-import type { ObjectStore } from './object-store';
+import type { ObjectStore, WriteMode } from './object-store';
+import { parseRelease } from './release-json';
 
 /** Files that are read or sent at the same time. */
 const AT_ONCE = 8;
@@ -48,9 +50,27 @@ export async function checkFiles(release: Release, read: ReadBytes): Promise<Fil
   return faults.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+/** Compares every file and the manifest itself, which is copied along and published from the copy. */
+async function checkAll(release: Release, read: ReadBytes): Promise<FileFault[]> {
+  const manifest = await read(RELEASE_FILE);
+  const faults = await checkFiles(release, read);
+  if (!manifest) return [{ path: RELEASE_FILE, fault: 'missing' }, ...faults];
+  return isManifestOf(release, manifest)
+    ? faults
+    : [{ path: RELEASE_FILE, fault: 'altered' }, ...faults];
+}
+
+function isManifestOf(release: Release, bytes: Uint8Array): boolean {
+  try {
+    return isDeepStrictEqual(parseRelease(bytes, RELEASE_FILE), release);
+  } catch {
+    return false;
+  }
+}
+
 /** @throws IntegrityError naming the files that differ from the manifest. */
 async function assertFiles(release: Release, where: string, read: ReadBytes): Promise<void> {
-  const faults = await checkFiles(release, read);
+  const faults = await checkAll(release, read);
   if (faults.length === 0) return;
   const names = faults.map(({ path, fault }) => `${path} is ${fault}`).join(', ');
   throw new IntegrityError(
@@ -64,11 +84,12 @@ export async function uploadRelease(
   release: Release,
   manifest: Uint8Array,
   folder: string,
+  mode: WriteMode,
 ): Promise<'written' | 'exists'> {
   await forEachAtOnce(release.files, async ({ path }) => {
     await objects.write(fileKey(release, path), await readFile(join(folder, path)), 'anything');
   });
-  return objects.write(fileKey(release, RELEASE_FILE), manifest, 'absent');
+  return objects.write(fileKey(release, RELEASE_FILE), manifest, mode);
 }
 
 /** Uploads missing and altered files of a release again. @param folder has all files. */
@@ -98,7 +119,7 @@ export async function localReleaseFolder(
     return own;
   }
   const copy = join(cache, release.part, release.id);
-  const faults = await checkFiles(release, (path) => readIfThere(join(copy, path)));
+  const faults = await checkAll(release, (path) => readIfThere(join(copy, path)));
   if (faults.length === 0) return copy;
   const next = `${copy}.${randomUUID()}.next`;
   try {
@@ -109,8 +130,6 @@ export async function localReleaseFolder(
       await writeFile(join(next, path), bytes);
       return bytes;
     });
-    const manifest = await objects.read(fileKey(release, RELEASE_FILE));
-    if (manifest) await writeFile(join(next, RELEASE_FILE), manifest);
     await rm(copy, { recursive: true, force: true });
     await rename(next, copy).catch((error: unknown) => {
       // Another process made the same copy first.

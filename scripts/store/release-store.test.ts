@@ -23,7 +23,7 @@ describe('releases', () => {
   test('one that was added is there, as its manifest says', async () => {
     const store = newStore();
     const release = await addRelease(store);
-    expect(await store.release('demo', release.id)).toEqual(release);
+    expect(await store.sealed('demo', release.id)).toMatchObject({ release });
     expect(await store.releases()).toEqual([{ part: 'demo', id: release.id }]);
   });
 
@@ -40,8 +40,8 @@ describe('releases', () => {
     const folder = folderWith();
     const built = writeRelease(folder);
     writeFiles(folder, { 'release.json': JSON.stringify({ ...built, commit: 'a later one' }) });
-    expect(await store.addRelease(folder)).toEqual(release);
-    expect((await store.release('demo', release.id)).commit).toBeNull();
+    expect(await store.addRelease(folder)).toMatchObject({ release });
+    expect((await store.sealed('demo', release.id)).release.commit).toBeNull();
   });
 
   test.each([
@@ -70,9 +70,9 @@ describe('releases', () => {
   test.each<[string, Partial<Release>]>([
     ['files', { files: [] }],
     ['routes', { routes: [route()] }],
-  ])('another one under the same id, with other %s, is refused', async (_, patch) => {
+  ])('another one under the id of a live one, with other %s, is refused', async (_, patch) => {
     const store = newStore();
-    const release = await addRelease(store);
+    const release = await makeLive(store);
     const folder = folderWith();
     const built = writeRelease(folder);
     writeFiles(folder, { 'release.json': JSON.stringify({ ...built, ...patch }) });
@@ -81,10 +81,22 @@ describe('releases', () => {
     );
   });
 
+  test.each([
+    ['no manifest', 'garbage'],
+    ['the manifest of another release', JSON.stringify({ ...releaseOf(), files: [] })],
+  ])('%s that nobody signed is replaced by what was built', async (_, text) => {
+    const store = newStore();
+    const folder = folderWith();
+    const built = writeRelease(folder);
+    writeFiles(store.folder, { [`releases/demo/${built.id}/release.json`]: text });
+    expect(await store.addRelease(folder)).toMatchObject({ release: built });
+    expect(await store.sealed('demo', built.id)).toMatchObject({ release: built });
+  });
+
   test('a missing one is named with the file that is not there', async () => {
     const store = newStore();
     const file = join(store.folder, 'releases/demo/1.0.0-0/release.json');
-    await expect(store.release('demo', '1.0.0-0')).rejects.toThrow(
+    await expect(store.sealed('demo', '1.0.0-0')).rejects.toThrow(
       `Release 1.0.0-0 of demo is not in the store: ${file} is missing.`,
     );
   });
@@ -113,7 +125,7 @@ describe('releases', () => {
       const files = [{ path, size: 0, integrity: 'sha384-' }];
       const manifest = JSON.stringify({ ...release, files });
       writeFiles(store.folder, { [`releases/demo/${release.id}/release.json`]: manifest });
-      await expect(store.release('demo', release.id)).rejects.toThrow('is not the manifest');
+      await expect(store.sealed('demo', release.id)).rejects.toThrow('is not the manifest');
     },
   );
 });
@@ -201,7 +213,7 @@ describe('what is live', () => {
     const store = newStore();
     const a = await addRelease(store, v('1.0.0'));
     const b = await addRelease(store, v('1.1.0'));
-    const proposed = await store.propose('demo', b.id, at(0), 0);
+    const proposed = await store.propose(await store.sealed('demo', b.id), at(0), 0);
     await store.setLive('demo', a.id, at(0));
     expect(await store.commit(await store.sign(proposed))).toBe('exists');
     expect((await store.live(at(0))).map(({ record }) => record.release)).toEqual([a.id]);
@@ -232,22 +244,22 @@ describe('what was valid', () => {
     const [live] = await reader.live();
     await reader.live();
     for (let time = 0; time < 2; time += 1) {
-      await reader.release('demo', id, live?.record.manifest);
+      await reader.release('demo', id, live?.record.manifest ?? '');
     }
     expect(reads).toEqual([recordKey('demo', 1), `releases/demo/${id}/release.json`]);
     const later = new Date(Date.now() + RECORD_LIFETIME_MS + 1);
-    expect((await reader.highest(later))[0]?.fault).toBe('expired');
+    expect((await reader.history('demo', later))[0]?.fault).toBe('expired');
     const file = join(store.folder, recordKey('demo', 1));
     writeFileSync(file, 'cut {');
     utimesSync(file, later, later);
-    expect((await reader.highest())[0]?.fault).toBe('not a record');
+    expect((await reader.history('demo'))[0]?.fault).toBe('not a record');
   });
 
   test('is read again by a fresh store', async () => {
     const store = newStore();
     const { id } = await makeLive(store, v('1.0.0'));
     const [live] = await store.live();
-    const manifest = live?.record.manifest;
+    const manifest = live?.record.manifest ?? '';
     await store.release('demo', id, manifest);
     writeFiles(store.folder, { [`releases/demo/${id}/release.json`]: '{}' });
     await expect(store.afresh().release('demo', id, manifest)).rejects.toThrow('not the manifest');
@@ -271,7 +283,9 @@ describe('what was valid', () => {
 
 describe('a record is refused', () => {
   const messages = async (store: ReleaseStore, now = new Date()) =>
-    (await store.highest(now)).map(recordFaultMessage);
+    [...(await store.histories(now, 1)).values()].flatMap(([newest]) =>
+      newest ? [recordFaultMessage(newest)] : [],
+    );
 
   async function storeWithRecord() {
     const store = newStore();
@@ -331,7 +345,7 @@ describe('a record is refused', () => {
       writeFiles(store.folder, { [recordKey('demo', sequence)]: 'garbage' });
     }
     expect((await store.live()).map(({ record }) => record.sequence)).toEqual([1]);
-    expect((await store.highest()).map(({ sequence }) => sequence)).toEqual([8]);
+    expect((await store.history('demo'))[0]).toMatchObject({ sequence: 8, fault: 'not a record' });
   });
 
   test('and so is a release whose manifest is not the one in its record', async () => {
@@ -339,7 +353,7 @@ describe('a record is refused', () => {
     const [live] = await store.live();
     const key = `releases/demo/${release.id}/release.json`;
     writeFiles(store.folder, { [key]: JSON.stringify({ ...release, commit: 'other' }) });
-    await expect(store.release('demo', release.id, live?.record.manifest)).rejects.toThrow(
+    await expect(store.release('demo', release.id, live?.record.manifest ?? '')).rejects.toThrow(
       'its release.json was altered',
     );
   });

@@ -28,7 +28,10 @@ export class MemoryStore implements ObjectStore {
   list(folder: string): Promise<StoredObject[]> {
     const keys = [...this.objects.keys()].filter((key) => key.startsWith(folder)).sort();
     return Promise.resolve(
-      keys.map((key) => ({ key, modified: this.objects.get(key)?.modified ?? 0 })),
+      keys.map((key) => {
+        const { modified, bytes } = this.objects.get(key) ?? { modified: 0, bytes: [] };
+        return { key, modified, size: bytes.length };
+      }),
     );
   }
 

@@ -140,7 +140,7 @@ export async function addRelease(
   const folder = mkdtempSync(join(tmpdir(), 'sketch-'));
   try {
     writeRelease(folder, sketch);
-    const release = await store.addRelease(folder);
+    const { release } = await store.addRelease(folder);
     await store.rememberBuild(release);
     return release;
   } finally {

@@ -167,6 +167,19 @@ describe('what is published while the tab is open', () => {
     expect(releases.find('/nouveau')).toBeDefined();
   });
 
+  test.each([
+    ['of more digits', 99_999_999, 100_000_000],
+    ['far above the last one', 3, 123_456_789_012],
+  ])('counts under a sequence %s, and what came before is a replay then', async (_, then, now) => {
+    const known = part('home', then, ['/faq']);
+    const { releases, published } = openTab({ known, live: [record(part('home', now, ['/faq']))] });
+    await releases.update('home');
+    expect(releases.find('/faq')?.from.sequence).toBe(now);
+    published.set('home', record(known));
+    await releases.update('home');
+    expect(releases.find('/faq')?.from.sequence).toBe(now);
+  });
+
   test('is looked up again only after a while', async () => {
     const { releases, registry, clock } = tab(record(home));
     clock.now = MINUTE_MS;

@@ -1,0 +1,138 @@
+import type { PartRecord } from '@jalon/shared/protocol';
+import type { KeyRing } from './key-ring';
+import type { ObjectStore } from './object-store';
+import {
+  checkRecord,
+  datedRecord,
+  RECORDS,
+  recordFolder,
+  recordKey,
+  recordOf,
+  recordPlace,
+  signRecord,
+  type CheckedRecord,
+  type ListedRecord,
+  type LiveRecord,
+  type RecordReason,
+  type SealedRelease,
+} from './record';
+import { checkNewest, newestFirst, nextSequence } from './sequence-log';
+
+const isValid = ({ record }: Pick<CheckedRecord, 'record'>) => record !== null;
+
+/** What the store has of a part: the newest record that its team signed, expired or not. */
+export const newestValid = (history: readonly CheckedRecord[]) => history.find(isValid) ?? null;
+
+/**
+ * The live record of a part: the newest one that its team signed. It stays live when it has expired or when invalid
+ * records lie above it, until the team replaces it.
+ * @param history the newest record first.
+ */
+export function liveOf(history: readonly CheckedRecord[]): LiveRecord | null {
+  for (const { record, signed } of history) if (record) return { record, signed };
+  return null;
+}
+
+/** What stood at a place when it was read. */
+interface Found {
+  checked: CheckedRecord;
+  modified: number;
+  size: number;
+}
+
+/** The records of all parts, in any object store. */
+export class RecordLog {
+  readonly objects: ObjectStore;
+  readonly keys: KeyRing;
+  /** Places that were read: a publish needs them several times. */
+  private readonly found = new Map<string, Found>();
+
+  constructor(objects: ObjectStore, keys: KeyRing) {
+    this.objects = objects;
+    this.keys = keys;
+  }
+
+  /** What is live, by part, without retired parts; see {@link liveOf}. */
+  async live(now: Date = new Date()): Promise<LiveRecord[]> {
+    const histories = [...(await this.histories(now, 1)).values()];
+    const newest = histories.flatMap((history) => liveOf(history) ?? []);
+    return newest.filter(({ record }) => record.retired !== true);
+  }
+
+  /**
+   * The records of a part, the newest first, valid or not.
+   * @param most how many valid ones; all when left out.
+   */
+  async history(part: string, now: Date = new Date(), most?: number): Promise<CheckedRecord[]> {
+    return this.newest(await this.places(recordFolder(part)), now, most);
+  }
+
+  /** The same for all parts, by name, from one listing. */
+  async histories(now: Date, most?: number): Promise<ReadonlyMap<string, CheckedRecord[]>> {
+    const byPart = new Map<string, ListedRecord[]>();
+    for (const place of await this.places(RECORDS)) {
+      const known = byPart.get(place.part);
+      if (known) known.push(place);
+      else byPart.set(place.part, [place]);
+    }
+    const byName = [...byPart].sort(([a], [b]) => (a < b ? -1 : 1));
+    const histories = byName.map(
+      async ([part, places]) => [part, await this.newest(places, now, most)] as const,
+    );
+    return new Map(await Promise.all(histories));
+  }
+
+  /**
+   * The record that would make a release live, retire its part, or give it a candidate. It is neither signed nor written.
+   * @param after the newest valid sequence; see {@link commit}.
+   */
+  async propose(
+    sealed: SealedRelease,
+    now: Date,
+    after: number,
+    reason: RecordReason = {},
+  ): Promise<PartRecord> {
+    const { part } = sealed.release;
+    await this.keys.prepare(part);
+    const folder = recordFolder(part);
+    const sequence = await nextSequence(await this.places(folder), folder, after, async (place) =>
+      isValid(await this.check(place, now)),
+    );
+    return recordOf({ ...sealed, sequence, now, ...reason });
+  }
+
+  /** @throws KeyError when this machine has no accepted key of the part. */
+  async sign(record: PartRecord): Promise<LiveRecord> {
+    return { record, signed: await signRecord(record, this.keys) };
+  }
+
+  /** Writes a signed record: its release is live then, unless something else took its sequence. */
+  commit({ record, signed }: LiveRecord): Promise<'written' | 'exists'> {
+    const text = Buffer.from(`${JSON.stringify(signed)}\n`);
+    return this.objects.write(recordKey(record.part, record.sequence), text, 'absent');
+  }
+
+  /** The newest first. */
+  private async places(folder: string): Promise<ListedRecord[]> {
+    const objects = await this.objects.list(folder);
+    return newestFirst(objects.flatMap((object) => recordPlace(object) ?? []));
+  }
+
+  private newest(places: readonly ListedRecord[], now: Date, most?: number) {
+    return checkNewest(places, (place) => this.check(place, now), isValid, most);
+  }
+
+  private async check(place: ListedRecord, now: Date): Promise<CheckedRecord> {
+    const { part, sequence, key, modified, size } = place;
+    const known = this.found.get(key);
+    if (known?.modified === modified && known.size === size) {
+      const { record, signed } = known.checked;
+      return record
+        ? datedRecord({ part, sequence, key }, { record, signed }, now)
+        : known.checked;
+    }
+    const checked = await checkRecord(place, () => this.objects.read(key), this.keys, now);
+    this.found.set(key, { checked, modified, size });
+    return checked;
+  }
+}
