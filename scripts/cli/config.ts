@@ -1,4 +1,4 @@
-import { Option, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { UsageError } from '../core/errors';
 import { step, stepOnStderr } from '../core/terminal';
 import { EXIT, EXIT_HELP, printDocument } from './exit-codes';
@@ -8,7 +8,20 @@ interface ConfigFlags extends DeliveryOptions {
   store: string;
   json?: boolean;
   dryRun?: boolean;
+  acceptLoss?: Readonly<Record<string, number>>;
 }
+
+/** "wizard=5" */
+const LOSS = /^(@config|[a-z][a-z0-9-]*)=(\d{1,15})$/;
+
+const ACCEPT_LOSS = new Option(
+  '--accept-loss <part=sequence>',
+  'accept that records up to this sequence are gone from the store; "@config" for the configuration',
+).argParser((text, before: ConfigFlags['acceptLoss']) => {
+  const [, name, sequence] = LOSS.exec(text) ?? [];
+  if (name !== undefined) return { ...before, [name]: Number(sequence) };
+  throw new InvalidArgumentError('Write what the refusal said, such as wizard=5.');
+});
 
 async function openShared(root: string, store: string) {
   const { isOwnStore, openShared: open } = await import('../store/open');
@@ -18,7 +31,10 @@ async function openShared(root: string, store: string) {
   );
 }
 
-async function publishConfig(root: string, { json, dryRun = false, ...options }: ConfigFlags) {
+async function publishConfig(
+  root: string,
+  { json, dryRun = false, acceptLoss, ...options }: ConfigFlags,
+) {
   const shared = await openShared(root, options.store);
   const { operatorSettings, pinnedOperator, sharedDelivery, toolVersion } =
     await import('./open-delivery');
@@ -33,6 +49,7 @@ async function publishConfig(root: string, { json, dryRun = false, ...options }:
     ring: machineKeys(root),
     pinned: pinnedOperator(root),
     dryRun,
+    ...(acceptLoss && { accept: acceptLoss }),
     deliveryWith: (configuration) => sharedDelivery(root, shared, configuration, places),
   });
   const { text, data, exitCode } = configurationReport(outcome);
@@ -66,6 +83,7 @@ export function configCommands(jalon: Command, root: string): void {
       '--dry-run',
       'say which parts would leave or come back and what they would lose; do nothing',
     )
+    .addOption(ACCEPT_LOSS)
     .action((flags: ConfigFlags) => publishConfig(root, flags));
   add('show', 'the configuration that every publish composes with').action((flags: ConfigFlags) =>
     showConfig(root, flags),

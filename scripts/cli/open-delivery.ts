@@ -64,12 +64,13 @@ export function sharedDelivery(
   configuration: Configuration,
   { sites, progress }: { sites: string | undefined; progress: Progress },
 ): Delivery {
-  const { config, rules, sequence } = configuration;
+  const { config, rules } = configuration;
   return {
     store: new ReleaseStore(objects, machineKeys(root, configuration), cache),
     config,
     rules,
-    composedBy: { version: toolVersion(root), configuration: sequence },
+    configuration,
+    version: toolVersion(root),
     sites: resolve(sites ?? workFolders(root).sites),
     composer: composerHash(root),
     run: randomUUID(),

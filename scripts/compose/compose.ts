@@ -6,6 +6,7 @@ import type { SiteConfig } from '@jalon/shared/config';
 import type { PartRecord } from '@jalon/shared/protocol';
 import { messageOf } from '../core/errors';
 import { findRoot } from '../core/paths';
+import type { ConfigurationState } from '../store/operator';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import {
   knownComposition,
@@ -18,20 +19,14 @@ import {
 import { robots, sitemap } from './discovery';
 import { siteHeaders } from './headers';
 import type { FileTexts } from '../core/files';
-import {
-  FIRESTORE_FILES,
-  PUBLIC_FOLDER,
-  HOSTING_FILE,
-  hostingText,
-  partContents,
-  type ComposedBy,
-} from './hosting';
+import { FIRESTORE_FILES, PUBLIC_FOLDER, HOSTING_FILE, hostingText, partContents } from './hosting';
 import { commonKey, partKey, siteKey, textsKey } from './keys';
 import { linkedFolders, type LinkedFolder } from './linked-folder';
 import { PageError } from './pages';
 import { partMaker, type Fallback } from './part-folder';
 import { partTexts, registryTexts } from './registry';
 import type { SiteDataOptions } from './site-data';
+import { historiesFor } from './served';
 import { makeFolder } from './site-folder';
 import { readDesign, type Design } from './social-image/design';
 import { imageSet, socialImage } from './social-image/images';
@@ -48,8 +43,8 @@ export interface ComposeOptions {
   composer: string;
   /** The operator's data rules, by file name; read from the checkout when left out. */
   rules?: FileTexts;
-  /** What the site is composed with, to be compared by the next publish; nothing for the checkout's own store. */
-  composedBy?: ComposedBy;
+  /** The operator's configuration, to be compared by the next publish; nothing for the checkout's own store. */
+  configuration?: ConfigurationState;
   /** A signed record that is not written yet, to compose the site as it will be with its release, which is in the store. */
   submitted?: LiveRecord;
   /** Names the command: parts that it could not render, it does not try again. */
@@ -97,7 +92,7 @@ const recordFolder = (live: LiveRecord) => {
 
 /** The files of a site that belong to no part: sitemap, robots, registry, data rules, hosting. */
 function siteWideFolder(
-  { config, rules: given, composedBy }: ComposeOptions,
+  { store, config, rules: given, configuration }: ComposeOptions,
   { composition }: SiteDataOptions,
   registry: readonly [string, string][],
 ): LinkedFolder {
@@ -115,7 +110,9 @@ function siteWideFolder(
       hostingText({
         everywhere: siteHeaders(config),
         data: rules.length > 0,
-        ...(composedBy && { composedBy }),
+        ...(configuration && {
+          composedBy: { store: store.objects.location, configuration: configuration.sequence },
+        }),
       }),
     ],
   ]);
@@ -153,12 +150,12 @@ interface Broken {
 
 /** What stays on the site of a shared store when a part cannot be rendered. In the checkout's own store, that is an error. */
 function fallbackOf(
-  { sites, composedBy, submitted }: ComposeOptions,
+  { sites, configuration, submitted }: ComposeOptions,
   shell: string,
   kept: readonly KeptRelease[],
   broken: Broken[],
 ): Fallback | null {
-  if (!composedBy) return null;
+  if (!configuration) return null;
   return {
     sites,
     submitted: submitted?.record.part ?? null,
@@ -200,7 +197,7 @@ const unsigned = (record: PartRecord): LiveRecord => ({
 async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
   const { store, config, sites, submitted, now = new Date() } = options;
   const { design = readDesign(findRoot()) } = options;
-  const histories = await store.histories(now, MOST_KEPT);
+  const histories = await historiesFor(options, now, MOST_KEPT);
   const live = liveWith(partStates(histories, sites, store.keys), submitted);
   const kept = keptReleases(histories, live, now);
   const card = { brand: config.brand.name, tagline: config.brand.tagline };

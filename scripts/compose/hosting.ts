@@ -166,8 +166,8 @@ export const HOSTING_FILE = 'hosting.json';
 
 /** What a site of a shared store was composed with. */
 export interface ComposedBy {
-  /** Version of `@jalon/scripts`. */
-  version: string;
+  /** Location of the store. */
+  store: string;
   /** Sequence of the operator's configuration. */
   configuration: number;
 }

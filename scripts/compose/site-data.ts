@@ -71,6 +71,7 @@ export function visibleConfig(config: SiteConfig): SiteConfig {
   delete visible.navigation;
   delete visible.pageBudget;
   delete visible.limits;
+  delete visible.tools;
   return visible;
 }
 

@@ -1,12 +1,19 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { hostingOf } from '../compose/hosting';
+import { readJsonFile } from '../core/files';
+import { findRoot } from '../core/paths';
 import { generateKey, KeyRing, publicHalf } from '../store/key-ring';
 import { readConfiguration } from '../store/operator';
 import { RULES, sharedStore } from '../testkit/shared-store';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
+import { remoteSketch, SHELL_SKETCH, sketchSource } from '../testkit/test-delivery';
+import { check } from './check';
+import { toolRefusals } from './configuration';
+import { checkPlan } from './publish';
+import { renew, rollback } from './rollback';
 
 const folderWith = temporaryFolders();
 const brandOf = (name: string) => ({ brand: { ...siteConfigFixture.brand, name } });
@@ -93,18 +100,57 @@ describe('trust, rule 5: the operator’s configuration is the operator’s', ()
     });
   });
 
-  test('a tool older than the one that composed the live site composes nothing, and says which to install', async () => {
+  test('whoever published last with a newer tool locks nobody out', async () => {
     const { publish, open } = await sharedStore(folderWith());
     await publish();
-    await (await open({ version: '1.4.0' })).publish(SHELL_SKETCH);
+    await (await open({ version: '99.0.0' })).publish(SHELL_SKETCH);
+    const { publish: ship, delivery } = await open({ version: '1.0.0' });
+    expect(await ship(remoteSketch('demo', 'Un'))).toMatchObject({ kind: 'shipped' });
+    expect(await ship(remoteSketch('demo', 'Deux'))).toMatchObject({ kind: 'shipped' });
+    expect(await rollback(delivery, 'demo')).toMatchObject({ kind: 'shipped' });
+  });
+
+  test('a tool older than the operator asks for publishes nothing; its check says the same', async () => {
+    const { publish, open } = await sharedStore(folderWith());
+    await publish({ tools: { minimum: '1.0.0' } });
+    const same = await open({ version: '1.0.0' });
+    expect(await same.publish(SHELL_SKETCH)).toMatchObject({ kind: 'shipped' });
+    await publish({ tools: { minimum: '1.4.0' } }, { version: '1.4.0' });
     const old = await open({ version: '1.3.9' });
-    expect(await old.publish(remoteSketch('demo', 'Un'))).toMatchObject({
+    const refused = {
       kind: 'refused',
       reasons: [
-        'This is @jalon/scripts 1.3.9; the live site was composed by 1.4.0. Run "npm install -D -E @jalon/scripts@1.4.0", and build again.',
+        'This is @jalon/scripts 1.3.9; the operator of the site asks for 1.4.0 or newer. Put the packages that the operator gives you into the folder packages and run "npm install -D -E ./packages/jalon-shared-1.4.0.tgz ./packages/jalon-scripts-1.4.0.tgz"; in a checkout of the site, update the checkout.',
       ],
-    });
+    };
+    expect(await old.publish(remoteSketch('demo', 'Un'))).toMatchObject(refused);
+    expect(await renew(old.delivery, 'shell')).toMatchObject(refused);
+    const source = sketchSource(old.store, remoteSketch('demo', 'Un'));
+    expect(await check(old.delivery, checkPlan(old.delivery, source))).toMatchObject(refused);
     expect(old.served('demo/index.html')).toBeNull();
+    const updated = await open({ version: '1.4.0' });
+    expect(await updated.publish(remoteSketch('demo', 'Un'))).toMatchObject({ kind: 'shipped' });
+  });
+
+  test('the packages that the refusal names are those that npm pack makes', () => {
+    const { version } = readJsonFile(join(findRoot(), 'scripts/package.json')) as {
+      version: string;
+    };
+    const args = ['pack', '--dry-run', '--json', '-w', '@jalon/shared', '-w', '@jalon/scripts'];
+    const packed = execFileSync('npm', args, { cwd: findRoot(), encoding: 'utf8' });
+    const config = { ...siteConfigFixture, tools: { minimum: version } };
+    const [refusal] = toolRefusals({ config, version: '0.0.1' });
+    const named = [...(refusal ?? '').matchAll(/packages\/(\S+\.tgz)/g)].map(([, name]) => name);
+    const made = (JSON.parse(packed) as { filename: string }[]).map(({ filename }) => filename);
+    expect(named.sort()).toEqual(made.sort());
+  });
+
+  test('an operator whose own tool is older than the minimum is refused too', async () => {
+    const { publish } = await sharedStore(folderWith());
+    expect(await publish({ tools: { minimum: '1.0.1' } })).toMatchObject({
+      kind: 'refused',
+      reasons: [expect.stringContaining('asks for 1.0.1 or newer')],
+    });
   });
 
   test('a store whose newest configuration was removed composes nothing', async () => {
@@ -115,7 +161,7 @@ describe('trust, rule 5: the operator’s configuration is the operator’s', ()
     await objects.remove('config/00000002.json');
     expect(await (await open()).publish(remoteSketch('demo', 'Un'))).toMatchObject({
       kind: 'refused',
-      reasons: [expect.stringContaining('has sequence 1; the live site was composed with 2')],
+      reasons: [expect.stringMatching(/has sequence 1 of .* the served site has 2/)],
     });
   });
 });

@@ -1,39 +1,31 @@
-import { join } from 'node:path';
 import { lt } from 'semver';
 import { isDeepStrictEqual } from 'node:util';
-import { composedBy } from '../compose/hosting';
-import { CURRENT } from '../compose/site-folder';
 import { generateKey, publicHalf, sameKey, type KeyRing, type PublicJwk } from '../store/key-ring';
 import type { ObjectStore } from '../store/object-store';
 import {
+  CONFIGURATION,
   lastConfiguration,
   nextConfiguration,
   writeConfiguration,
   type Configuration,
   type OperatorSettings,
 } from '../store/operator';
+import type { Sequences } from '../store/sequence-log';
 import { compose, type Delivery } from './context';
 import { publishBlockers } from './doctor';
 import { effectOf, shellOf, type Effect } from './effect';
 import { liveStates } from './live-state';
+import { findLosses, lossMessage, sequencesSeen } from './losses';
 import { serveLive } from './serve-live';
 
-/** Why this machine must not compose the next site: its tool or its configuration is older than that of the live one. */
-export function stalenessOf({ sites, composedBy: own }: Delivery): string[] {
-  const live = composedBy(join(sites, CURRENT));
-  if (!own || !live) return [];
-  const reasons: string[] = [];
-  if (lt(own.version, live.version)) {
-    reasons.push(
-      `This is @jalon/scripts ${own.version}; the live site was composed by ${live.version}. Run "npm install -D -E @jalon/scripts@${live.version}", and build again.`,
-    );
-  }
-  if (own.configuration < live.configuration) {
-    reasons.push(
-      `The newest configuration in the store has sequence ${String(own.configuration)}; the live site was composed with ${String(live.configuration)}. Somebody removed newer ones: the operator runs "jalon config publish".`,
-    );
-  }
-  return reasons;
+/** Why this machine must not publish: its tool is older than the operator asks for. */
+export function toolRefusals({ config, version }: Pick<Delivery, 'config' | 'version'>): string[] {
+  const minimum = config.tools?.minimum;
+  if (minimum === undefined || version === undefined || !lt(version, minimum)) return [];
+  const files = ['shared', 'scripts'].map((name) => `./packages/jalon-${name}-${minimum}.tgz`);
+  return [
+    `This is @jalon/scripts ${version}; the operator of the site asks for ${minimum} or newer. Put the packages that the operator gives you into the folder packages and run "npm install -D -E ${files.join(' ')}"; in a checkout of the site, update the checkout.`,
+  ];
 }
 
 export interface ConfigurationOutcome extends Effect {
@@ -59,6 +51,8 @@ export interface ConfigurationSource {
   pinned: PublicJwk | null;
   /** Say what would change, and write nothing. */
   dryRun?: boolean;
+  /** What the operator accepts to have lost: up to which sequence of a part, or of the configuration. */
+  accept?: Sequences;
   /** The delivery under a configuration. */
   deliveryWith: (configuration: Configuration) => Delivery;
 }
@@ -73,12 +67,17 @@ async function operatorOf({ ring, pinned, dryRun }: ConfigurationSource) {
 
 function reasonsAgainst(
   { config }: OperatorSettings,
-  { pinned }: ConfigurationSource,
+  { pinned, version, accept = {} }: ConfigurationSource,
   operator: PublicJwk | null,
 ): string[] {
   const reasons = publishBlockers(config).map(
     (field) => `${field} of the site configuration is still a placeholder: fill it in.`,
   );
+  reasons.push(...toolRefusals({ config, version }));
+  for (const name of Object.keys(accept)) {
+    if (name === CONFIGURATION || config.keys?.[name]) continue;
+    reasons.push(`--accept-loss names ${name}, which has no key in the site configuration.`);
+  }
   if (pinned && operator && !sameKey(pinned, operator)) {
     reasons.push(
       'The key of this machine is not that of the operator in package.json: only the operator publishes the configuration.',
@@ -89,6 +88,33 @@ function reasonsAgainst(
 
 const NOTHING: Effect = { leaves: [], joins: [], warnings: [], faults: [] };
 
+/** The configuration that is live, and the one that these settings would be, before it is signed. */
+async function proposed(source: ConfigurationSource, operator: PublicJwk | null) {
+  const { objects, settings, version, pinned, accept = {}, deliveryWith } = source;
+  const known = await lastConfiguration(objects, operator, pinned);
+  const after = Math.max(known?.sequence ?? 0, accept[CONFIGURATION] ?? 0);
+  const next: Configuration = {
+    sequence: await nextConfiguration(objects, operator, after),
+    issued: new Date().toISOString(),
+    operator: operator ?? publicHalf(await generateKey()),
+    version,
+    ...settings,
+    accepted: { ...known?.accepted, ...accept },
+  };
+  next.seen = sequencesSeen(await liveStates(deliveryWith(next)));
+  const accepts = Object.keys(accept).length > 0;
+  const isSame = !accepts && isDeepStrictEqual(known && settingsOf(known), settingsOf(next));
+  return { known, next, same: isSame ? known : null };
+}
+
+/** What the store has lost, in words, and whether the configuration is among it. */
+async function lostOf(delivery: Delivery, next: Configuration, known: Configuration | null) {
+  const { accepted = {} } = next;
+  const configuration = { ...known, sequence: known?.sequence ?? 0, accepted };
+  const losses = await findLosses({ ...delivery, configuration });
+  return losses.map((loss) => lossMessage(loss, null, delivery));
+}
+
 /**
  * Publishes the operator's settings for all parts of a store, and serves the site with them.
  * @throws KeyError when another key signed what the store has.
@@ -96,16 +122,10 @@ const NOTHING: Effect = { leaves: [], joins: [], warnings: [], faults: [] };
 export async function publishConfiguration(
   source: ConfigurationSource,
 ): Promise<ConfigurationOutcome> {
-  const { objects, settings, version, ring, pinned, dryRun = false, deliveryWith } = source;
+  const { objects, ring, dryRun = false, deliveryWith } = source;
   const operator = await operatorOf(source);
-  const known = await lastConfiguration(objects, operator, pinned);
-  const sequence = await nextConfiguration(objects, operator, known?.sequence ?? 0);
-  const next = {
-    ...{ sequence, issued: new Date().toISOString(), version, ...settings },
-    operator: operator ?? publicHalf(await generateKey()),
-  };
-  const isSame = known !== null && isDeepStrictEqual(settingsOf(known), settingsOf(next));
-  const configuration = isSame ? known : next;
+  const { known, next, same } = await proposed(source, operator);
+  const configuration = same ?? next;
   const delivery = deliveryWith(configuration);
   let effect = NOTHING;
   const ended = (kind: ConfigurationOutcome['kind'], rest: Partial<ConfigurationOutcome> = {}) => ({
@@ -113,7 +133,11 @@ export async function publishConfiguration(
     ...effect,
     ...rest,
   });
-  const reasons = reasonsAgainst(configuration, source, operator);
+  const lost = await lostOf(delivery, next, known);
+  const reasons = [
+    ...reasonsAgainst(configuration, source, operator),
+    ...lost.flatMap(({ stops, text }) => (stops ? [text] : [])),
+  ];
   if (reasons.length > 0) return ended('refused', { reasons });
   const before = known ? await liveStates(deliveryWith(known)) : [];
   const after = await liveStates(delivery);
@@ -123,15 +147,16 @@ export async function publishConfiguration(
     return ended('refused', { reasons: [reason] });
   }
   effect = await effectOf(delivery, before, after);
+  effect.warnings.push(...lost.map(({ text }) => text));
   if (dryRun) return ended('passed');
   const hasShell = shellOf(after) !== null;
   // A page that cannot be rendered with it fails here, before anything is written.
   if (hasShell) await delivery.progress('compose the site with it', () => compose(delivery));
-  if (!isSame && (await writeConfiguration(objects, next, ring)) === 'exists') {
+  if (!same && (await writeConfiguration(objects, next, ring)) === 'exists') {
     return ended('conflict');
   }
   const site = hasShell
     ? (await delivery.progress('switch to the new site', () => serveLive(delivery))).folder
     : null;
-  return ended(isSame ? 'unchanged' : 'published', { site });
+  return ended(same ? 'unchanged' : 'published', { site });
 }

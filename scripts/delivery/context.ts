@@ -20,13 +20,15 @@ export interface Delivery {
   sites: string;
   /** Identifies the composing code; see `composerHash`. */
   composer: string;
+  /** Version of `@jalon/scripts`; left out for the checkout's own store. */
+  version?: string;
   now: () => Date;
   /** Who publishes and why. */
   note?: Note;
   progress: Progress;
   /** See {@link ComposeOptions}; left out for the checkout's own store. */
   rules?: NonNullable<ComposeOptions['rules']>;
-  composedBy?: NonNullable<ComposeOptions['composedBy']>;
+  configuration?: NonNullable<ComposeOptions['configuration']>;
   /** Design of the images; read from the checkout when left out. */
   design?: NonNullable<ComposeOptions['design']>;
   /** See {@link ComposeOptions}. */
@@ -36,7 +38,7 @@ export interface Delivery {
 }
 
 export function composeOptions(delivery: Delivery): ComposeOptions {
-  const { store, config, sites, composer, rules, composedBy, design, run, now } = delivery;
+  const { store, config, sites, composer, rules, configuration, design, run, now } = delivery;
   return {
     store,
     config,
@@ -44,7 +46,7 @@ export function composeOptions(delivery: Delivery): ComposeOptions {
     composer,
     now: now(),
     ...(rules && { rules }),
-    ...(composedBy && { composedBy }),
+    ...(configuration && { configuration }),
     ...(design && { design }),
     ...(run && { run }),
   };

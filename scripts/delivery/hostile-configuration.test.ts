@@ -78,7 +78,8 @@ describe('trust, rule 8: the operator publishes a configuration, and teams use i
       const { publish, open, put } = await published();
       put('00000001', await text());
       await expect(open()).rejects.toThrow(/no readable configuration|is not signed/);
-      expect(await publish(brandOf('Deux'))).toMatchObject({ kind: 'published' });
+      const accept = { '@config': 1 };
+      expect(await publish(brandOf('Deux'), { accept })).toMatchObject({ kind: 'published' });
       expect(nameIn((await open()).delivery.config)).toBe('Deux');
     },
   );
@@ -87,8 +88,12 @@ describe('trust, rule 8: the operator publishes a configuration, and teams use i
 test('trust, rule 5: whoever is not the operator publishes no configuration over the operator’s', async () => {
   const { folder, publish } = await published();
   const other = new KeyRing({ folder: join(folder, 'other') });
-  await expect(publish(brandOf('Autre'), { ring: other, pinned: null })).rejects.toThrow('is not signed with');
+  await expect(publish(brandOf('Autre'), { ring: other, pinned: null })).rejects.toThrow(
+    'is not signed with',
+  );
   await expect(publish(brandOf('Autre'), { ring: other })).rejects.toThrow('is not signed with');
   const pinned = publicHalf(await generateKey());
-  await expect(publish(brandOf('Autre'), { ring: other, pinned })).rejects.toThrow('is not signed with');
+  await expect(publish(brandOf('Autre'), { ring: other, pinned })).rejects.toThrow(
+    'is not signed with',
+  );
 });

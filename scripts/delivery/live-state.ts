@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { partStates, type PartState } from '../compose/composition';
+import { historiesFor } from '../compose/served';
 import { checkAllowed, checkAmong, describeRefusal } from '../gate';
 import { LiveFaultError } from '../store/errors';
 import type { RecordPlace } from '../store/record';
@@ -11,12 +12,11 @@ export function liveVersion(live: readonly Pick<RecordPlace, 'part' | 'sequence'
 }
 
 /** The state of every part for the next site. */
-export async function liveStates({
-  store,
-  sites,
-  now,
-}: Pick<Delivery, 'store' | 'sites' | 'now'>): Promise<PartState[]> {
-  return partStates(await store.histories(now(), 1), sites, store.keys);
+export async function liveStates(
+  delivery: Pick<Delivery, 'store' | 'sites' | 'configuration' | 'now'>,
+): Promise<PartState[]> {
+  const { store, sites, now } = delivery;
+  return partStates(await historiesFor(delivery, now(), 1), sites, store.keys);
 }
 
 export const warningsOf = (states: readonly PartState[]): string[] =>

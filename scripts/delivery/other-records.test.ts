@@ -170,14 +170,11 @@ describe('trust, rule 3: a record of another part that its team did not sign', (
 
   test('the key of another team signs nothing', async () => {
     const setup = await liveDelivery();
-    const folder = join(setup.folder, 'keys');
-    const shell = publicHalf(await new KeyRing({ folder }).ownKey('shell'));
-    const trusted = { shell, alpha: publicHalf(await generateKey()) };
-    const keys = new KeyRing({ folder, trusted });
-    const store = new ReleaseStore(setup.store.objects, keys, setup.store.cache);
+    const alpha = publicHalf(await generateKey());
+    const { delivery } = await sharedWith(['shell', 'beta'], setup, { alpha });
     const before = await setup.store.histories(new Date(), 1);
     const source = sketchSource(setup.store, remoteSketch('alpha', 'Deux'));
-    const outcome = await publish({ ...setup.delivery, store }, source);
+    const outcome = await publish(delivery, source);
     expect(JSON.stringify(outcome)).toContain('only the team of alpha ships it');
     expect(await setup.store.afresh().histories(new Date(), 1)).toEqual(before);
   });

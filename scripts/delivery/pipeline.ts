@@ -7,12 +7,15 @@ import { messageOf } from '../core/errors';
 import { writeNote } from '../store/notes';
 import type { Release } from '../model/release';
 import { KeyError } from '../store/errors';
+import { CONFIGURATION } from '../store/operator';
 import { shortCandidate } from '../store/record';
+import type { Sequences } from '../store/sequence-log';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
-import { stalenessOf } from './configuration';
+import { toolRefusals } from './configuration';
 import { compose, renderWith, type Delivery, type Progress } from './context';
 import { reasonsAgainst, reasonsAgainstCandidate, reasonsAgainstLeaving } from './gate';
 import { faultsAmong, liveStates, liveVersion, notAllowed, warningsOf } from './live-state';
+import { findLosses, lossMessage, sequencesSeen } from './losses';
 import { serveLive } from './serve-live';
 
 /** How a publication ends. Refusals and conflicts are values, not errors. */
@@ -92,6 +95,10 @@ export interface Publication extends Notices {
     /** Null for a retired part too. */
     record: PartRecord | null;
   };
+  /** What the store has lost, in words. */
+  lost: string[];
+  /** What the record will say that it saw; nothing in the checkout's own store. */
+  seen: Sequences | undefined;
   /** Version of the other live parts that the release was last checked against. */
   checkedAgainst: string | null;
   /** The record to write, and the same once it is signed, after everything is rendered. */
@@ -123,6 +130,8 @@ export function newPublication(part: string, kind: Publication['kind'] = 'publis
     renders: true,
     chosenAt: null,
     live: { sequence: 0, release: null, counts: false, retired: false, record: null },
+    lost: [],
+    seen: undefined,
     checkedAgainst: null,
     proposed: null,
     signed: null,
@@ -206,7 +215,7 @@ async function refusalBeside(
         );
   publication.checkedAgainst = version;
   // The operator has the last word on what is live.
-  if (publication.kind === 'retirement' && (await store.keys.refusal(publication.part)) !== null) {
+  if (publication.kind === 'retirement' && store.keys.refusal(publication.part) !== null) {
     publication.warnings = [...new Set([...publication.warnings, ...reasons])];
     return null;
   }
@@ -228,6 +237,20 @@ function liveNow(states: readonly PartState[], part: string): Publication['live'
   };
 }
 
+/** Refuses what no release can change: a tool that is too old, and records that are gone. */
+export async function refusedOutright(
+  delivery: Delivery,
+  publication: Publication,
+): Promise<Refused | null> {
+  const { part } = publication;
+  const losses = await findLosses(delivery);
+  const found = losses.map((loss) => lossMessage(loss, part, delivery));
+  publication.lost = found.map(({ text }) => text);
+  const stopping = found.filter(({ stops }) => stops).map(({ text }) => text);
+  const reasons = [...toolRefusals(delivery), ...stopping];
+  return reasons.length === 0 ? null : { kind: 'refused', part, release: null, reasons };
+}
+
 /** Runs the gate against everything live. */
 export function checkStep(delivery: Delivery, title = 'check it against everything live'): Step {
   return {
@@ -235,9 +258,8 @@ export function checkStep(delivery: Delivery, title = 'check it against everythi
     isCheck: true,
     async run(publication) {
       const release = releaseOf(publication);
-      const { part, kind, chosenAt } = publication;
-      const stale = stalenessOf(delivery);
-      if (stale.length > 0) return { kind: 'refused', part, release: release.id, reasons: stale };
+      const { part, kind, chosenAt, lost } = publication;
+      const { configuration } = delivery;
       const states = await liveStates(delivery);
       const others = states.filter((state) => state.part !== part);
       const live = liveNow(states, part);
@@ -247,11 +269,16 @@ export function checkStep(delivery: Delivery, title = 'check it against everythi
       Object.assign(publication, {
         live,
         newExtensions: kind === 'retirement' ? [] : newExtensions(release, before),
+        seen: configuration && {
+          ...sequencesSeen(others),
+          [CONFIGURATION]: configuration.sequence,
+        },
         warnings: [
           ...(isTakenOff ? [] : (own?.garbage ?? [])),
           // A publish replaces a bad record of its own part, and brings no part back that the operator took off.
           ...warningsOf(isTakenOff ? states : others),
           ...notAllowed(others, delivery.config),
+          ...lost,
         ],
         faults: faultsAmong(others),
       });
@@ -297,14 +324,14 @@ async function toRecord({ store }: Delivery, publication: Publication) {
 }
 
 /** The record to write, without a signature; null when what it says is live already. */
-async function propose(
-  delivery: Delivery,
-  publication: Publication,
-): Promise<PartRecord | null> {
+async function propose(delivery: Delivery, publication: Publication): Promise<PartRecord | null> {
   if (isDone(publication)) return null;
-  const { live, kind } = publication;
+  const { part, live, kind, seen } = publication;
+  const { store, configuration, now } = delivery;
   const { stable, candidate } = await toRecord(delivery, publication);
-  return delivery.store.propose(stable, delivery.now(), live.sequence, {
+  const after = Math.max(live.sequence, configuration?.accepted?.[part] ?? 0);
+  return store.propose(stable, now(), after, {
+    ...(seen && { seen }),
     rolledBackFrom: kind === 'rollback' ? (live.release ?? '') : undefined,
     retired: kind === 'retirement',
     candidate,

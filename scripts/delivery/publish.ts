@@ -8,6 +8,7 @@ import {
   renderStep,
   newPublication,
   recordStep,
+  refusedOutright,
   signStep,
   switchStep,
   type Outcome,
@@ -37,6 +38,13 @@ export function keyStep({ store }: Delivery, part: string, signs = true): Step {
       const refused = { kind: 'refused', part, release: null } as const;
       return Promise.resolve(keyRefusal === null ? null : { ...refused, reasons: [keyRefusal] });
     },
+  };
+}
+
+function storeStep(delivery: Delivery): Step {
+  return {
+    title: 'look for records that are gone',
+    run: (publication) => refusedOutright(delivery, publication),
   };
 }
 
@@ -75,7 +83,7 @@ export function checkPlan(delivery: Delivery, source: Source, share?: number): P
   const { part } = source;
   const publication =
     share === undefined ? newPublication(part) : { ...newPublication(part, 'candidate'), share };
-  return { publication, steps: [buildStep(source), checkStep(delivery)] };
+  return { publication, steps: [storeStep(delivery), buildStep(source), checkStep(delivery)] };
 }
 
 function publishPlan(delivery: Delivery, source: Source, share?: number): Plan {

@@ -86,7 +86,7 @@ const neighbour: ReleaseSketch = {
 
 function openShared(folder: string) {
   const setup = openTestDelivery(folder);
-  const delivery = { ...setup.delivery, composedBy: { version: '1.0.0', configuration: 0 } };
+  const delivery = { ...setup.delivery, configuration: { sequence: 0 } };
   const ship = (sketch: ReleaseSketch) =>
     publish({ ...delivery, run: randomUUID() }, sketchSource(setup.store, sketch));
   return { ...setup, ship, keys: join(folder, 'keys') };
@@ -200,7 +200,7 @@ test('browsers render a page that another folder of sites cannot render', async 
   const delivery = {
     ...elsewhere.delivery,
     sites: join(setup.folder, 'elsewhere'),
-    composedBy: { version: '1.0.0', configuration: 0 },
+    configuration: { sequence: 0 },
   };
   const outcome = await publish(
     delivery,

@@ -10,6 +10,7 @@ import {
   renderStep,
   newPublication,
   recordStep,
+  refusedOutright,
   signStep,
   switchStep,
   type Outcome,
@@ -78,7 +79,7 @@ function rollbackTarget(
 
 /** Finds a release among those that were live. */
 export function chooseStep(
-  { store, now }: Delivery,
+  delivery: Delivery,
   title: string,
   choose: (history: readonly CheckedRecord[]) => Past | NoTarget,
 ): Step {
@@ -86,6 +87,9 @@ export function chooseStep(
     title,
     async run(publication) {
       const { part, kind } = publication;
+      const { store, now } = delivery;
+      const refused = await refusedOutright(delivery, publication);
+      if (refused) return refused;
       const keyRefusal =
         kind === 'retirement' ? store.keys.endingRefusal(part) : store.keys.refusal(part);
       if (keyRefusal !== null)

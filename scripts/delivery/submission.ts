@@ -5,6 +5,7 @@ import {
   newPublication,
   proposeStep,
   recordStep,
+  refusedOutright,
   renderStep,
   signStep,
   type Ending,
@@ -69,11 +70,14 @@ export interface Expected {
   manifest?: string | undefined;
 }
 
-function findStep({ store }: Delivery, { release, manifest }: Expected): Step {
+function findStep(delivery: Delivery, { release, manifest }: Expected): Step {
   return {
     title: 'find what was submitted',
     async run(publication) {
+      const refused = await refusedOutright(delivery, publication);
+      if (refused) return refused;
       const { part } = publication;
+      const { store } = delivery;
       const refuse = (reason: string): Ending => ({
         kind: 'refused',
         part,

@@ -30,9 +30,9 @@ const LOOK_EVERY_MS = 20;
 const SHELL = 'shell';
 /** Percentage of the browsers that a candidate is for. */
 const SHARE = 50;
-/** Versions of the tool that composed the site, and of one that a team did not update. */
-const COMPOSER = { version: '1.1.0', configuration: 1 };
-const OLDER = { ...COMPOSER, version: '1.0.0' };
+/** What the operator asks for, and the tool of a team that did not update. */
+const TOOLS = { minimum: '1.1.0' };
+const OLDER = '1.0.0';
 
 type Random = (below: number) => number;
 
@@ -131,7 +131,7 @@ const expiredRecord: Turn = async ({ part, delivery }) => {
 };
 
 const olderComposer: Turn = async (team) =>
-  promotion({ ...team, delivery: { ...team.delivery, composedBy: OLDER } });
+  promotion({ ...team, delivery: { ...team.delivery, version: OLDER } });
 
 const TURNS: readonly Turn[] = [promotion, candidate, expiredRecord, olderComposer];
 /** The shell has no candidates: every document contains it. */
@@ -151,7 +151,7 @@ async function productionOf({ folder, store, releases }: Generations): Promise<R
 function note(outcome: Outcome, report: StormReport): void {
   const isRefusal = outcome.kind === 'refused' && outcome.reasons.length === 1;
   if (outcome.kind === 'shipped') report.ships += 1;
-  else if (isRefusal && outcome.reasons[0]?.includes(`@jalon/scripts@${COMPOSER.version}`)) {
+  else if (isRefusal && outcome.reasons[0]?.includes(`asks for ${TOOLS.minimum} or newer`)) {
     report.refusals += 1;
   } else report.faults.push(JSON.stringify(outcome));
 }
@@ -163,7 +163,8 @@ export async function storm(
 ): Promise<StormReport> {
   const { ships, tabs, seed } = options;
   const site = await openTestSite({ store: await productionOf(generations) });
-  const delivery: Delivery = { ...site.delivery, composedBy: COMPOSER };
+  const config = { ...site.delivery.config, tools: TOOLS };
+  const delivery: Delivery = { ...site.delivery, config };
   await serveLive(delivery);
   const report: StormReport = {
     ...{ ships: 0, refusals: 0, navigations: 0 },

@@ -14,6 +14,7 @@ import {
   placesIn,
   sequenceKey,
   type Place,
+  type Sequences,
 } from './sequence-log';
 
 /** The operator's settings for all parts of a site. */
@@ -23,9 +24,20 @@ export interface OperatorSettings {
   rules: FileTexts;
 }
 
-/** The operator's settings in a shared store. */
-export interface Configuration extends OperatorSettings {
+/** The name of the configuration among those of parts. */
+export const CONFIGURATION = '@config';
+
+/** What a publish must know of the configuration that it composes with. */
+export interface ConfigurationState {
   sequence: number;
+  /** The newest sequences in the store when the operator signed it. */
+  seen?: Sequences;
+  /** Up to these sequences the operator accepts that records are gone from the store. */
+  accepted?: Sequences;
+}
+
+/** The operator's settings in a shared store. */
+export interface Configuration extends OperatorSettings, ConfigurationState {
   /** ISO 8601. */
   issued: string;
   operator: PublicJwk;
@@ -33,6 +45,7 @@ export interface Configuration extends OperatorSettings {
   version: string;
 }
 
+const sequences = z.record(z.string(), z.int());
 const payloadSchema = z.object({
   sequence: z.int(),
   issued: z.string(),
@@ -40,6 +53,8 @@ const payloadSchema = z.object({
   version: z.string(),
   config: z.unknown(),
   rules: z.record(z.string(), z.string()),
+  seen: z.exactOptional(sequences),
+  accepted: z.exactOptional(sequences),
 });
 type Payload = z.infer<typeof payloadSchema>;
 

@@ -13,7 +13,7 @@ import { pageAssets, publishedRoute, siteAsset } from '../model/site-asset';
 import type { Release } from '../model/release';
 import type { KeyRing } from './key-ring';
 import type { StoredObject } from './object-store';
-import { isReadable, placeOf, sequenceKey, type Place } from './sequence-log';
+import { isReadable, placeOf, sequenceKey, type Place, type Sequences } from './sequence-log';
 
 /** A record that is or was live, with the signed text. */
 export interface LiveRecord {
@@ -51,6 +51,8 @@ export interface RecordReason {
   retired?: boolean;
   /** A release of the part for a share of the browsers, in percent. */
   candidate?: (SealedRelease & { share: number }) | undefined;
+  /** See {@link PartRecord.seen}. */
+  seen?: Sequences;
 }
 
 /** A release with the integrity of its manifest, so that a record can name exactly what was checked. */
@@ -92,6 +94,7 @@ export function recordOf({
   rolledBackFrom,
   retired = false,
   candidate,
+  seen,
 }: RecordContext): PartRecord {
   return {
     part: release.part,
@@ -104,6 +107,7 @@ export function recordOf({
     ...(rolledBackFrom === undefined ? {} : { rolledBackFrom }),
     ...(candidate ? { candidate: candidateOf(candidate) } : {}),
     provides: release.provides,
+    ...(seen ? { seen } : {}),
     ...(retired ? { retired, expires: NEVER, pages: {}, routes: [], requires: {} } : {}),
   };
 }

@@ -7,6 +7,9 @@ const MOST_BYTES = 4_194_304;
 /** Objects that are read at the same time. */
 const AT_ONCE = 32;
 
+/** Newest sequences, by part; that of the operator's configuration under a name that no part can have. */
+export type Sequences = Readonly<Record<string, number>>;
+
 /** An object that has the name of a sequence. Whoever can write to the store may have written it. */
 export interface Place extends StoredObject {
   sequence: number;

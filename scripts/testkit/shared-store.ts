@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { publishConfiguration } from '../delivery/configuration';
+import { publishConfiguration, type ConfigurationSource } from '../delivery/configuration';
 import { FolderStore } from '../store/folder-store';
 import { KeyRing, publicHalf, type PublicJwk } from '../store/key-ring';
 import { readConfiguration, type Configuration } from '../store/operator';
@@ -19,11 +19,7 @@ interface Machine {
   sites?: string;
 }
 
-interface ConfigurationOptions {
-  ring?: KeyRing;
-  /** The operator's key in package.json. */
-  pinned?: PublicJwk | null;
-  dryRun?: boolean;
+interface ConfigurationOptions extends Partial<ConfigurationSource> {
   sites?: string;
 }
 
@@ -41,17 +37,18 @@ export async function sharedStore(folder: string, parts: readonly string[] = ['s
     rules: { 'firestore.rules': RULES },
   });
   const deliveryWith = (
-    { config, sequence, rules, operator: trustedOperator }: Configuration,
+    configuration: Configuration,
     { version = '1.0.0', keys: owned = 'keys', sites = 'sites' }: Machine = {},
   ): TestDelivery => {
+    const { config, rules } = configuration;
     const ring = new KeyRing({
       folder: join(folder, owned),
       trusted: config.keys ?? {},
-      operator: trustedOperator,
+      operator: configuration.operator,
     });
     const setup = openTestDelivery(folder, new ReleaseStore(objects, ring, join(folder, 'cache')));
-    const composedBy = { version, configuration: sequence };
-    Object.assign(setup.delivery, { config, rules, composedBy, sites: join(folder, sites) });
+    const machine = { version, sites: join(folder, sites) };
+    Object.assign(setup.delivery, { config, rules, configuration, ...machine });
     return setup;
   };
   return {
@@ -61,18 +58,18 @@ export async function sharedStore(folder: string, parts: readonly string[] = ['s
     operator,
     teams,
     keys,
-    /** `jalon config publish` by the operator. @param patch of the configuration. */
-    publish: (patch: object = {}, options: ConfigurationOptions = {}) => {
-      const { ring = operator, pinned = own, dryRun = false, sites } = options;
-      const machine: Machine = { keys: 'operator', ...(sites !== undefined && { sites }) };
+    /** `jalon config publish` by the operator, unless the options say otherwise. @param patch of the configuration. */
+    publish: (patch: object = {}, { sites, ...options }: ConfigurationOptions = {}) => {
+      const { version = '1.0.0' } = options;
+      const machine: Machine = { keys: 'operator', version, ...(sites !== undefined && { sites }) };
       return publishConfiguration({
         objects,
         settings: settingsOf(patch),
-        version: '1.0.0',
-        ring,
-        pinned,
-        dryRun,
+        version,
+        ring: operator,
+        pinned: own,
         deliveryWith: (configuration) => deliveryWith(configuration, machine).delivery,
+        ...options,
       });
     },
     /** A delivery under the configuration in the store: its machine has nothing of the operator but the key. */

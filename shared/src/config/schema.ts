@@ -108,6 +108,7 @@ const two = z
   .check(z.minLength(1, { error: teamKeyRemedy }), z.maxLength(2, { error: teamKeyRemedy }));
 const teamKey = z.union([publicKey, two], { error: teamKeyRemedy });
 
+const versionRemedy = 'Write a version such as "1.2.0".';
 const budgetRemedy = 'Write a size such as "40 kB".';
 const onlyTrue = z.literal(true, { error: 'Write true, or leave the field out.' });
 const preloadRemedy =
@@ -164,6 +165,14 @@ export const siteConfigSchema = record({
   ),
   /** Left out: 100 routes and 12 links for each part; /login belongs to dashboards. */
   limits: z.exactOptional(limits),
+  /** The oldest `@jalon/scripts` that may publish, such as "1.2.0". Left out: any version. */
+  tools: z.exactOptional(
+    record({
+      minimum: z
+        .string({ error: versionRemedy })
+        .check(z.regex(/^\d+\.\d+\.\d+$/, { error: versionRemedy })),
+    }),
+  ),
   /** Part → the key that must sign its records. A part without one uses the key of the machine that composes. */
   keys: z.exactOptional(z.record(z.string(), teamKey)),
 });

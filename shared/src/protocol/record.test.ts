@@ -46,6 +46,7 @@ test.each([
   { origins: { connect: ['https://api.example'] }, mail: ['callback'] },
   { candidate },
   { sequence: 123_456_789_012 },
+  { seen: { shell: 4, '@config': 2 } },
   { origins: { connect: ['https://api.example'] } },
   { navigation: [{ place: 'header', to: '/recherche1', label: 'Chercher', order: 2 }] },
   {
@@ -83,6 +84,7 @@ test.each<[string, object]>([
   ['with a candidate without a share', { candidate: { ...candidate, share: undefined } }],
   ['with half a share', { candidate: { ...candidate, share: 0.5 } }],
   ['with a candidate of another part', { candidate: { ...candidate, entry: shellEntry } }],
+  ['that saw half a sequence', { seen: { shell: 4.5 } }],
   ['with a range that is no text', { requires: { react: 19 } }],
 ])('a record %s is refused', (_, patch) => {
   expect(() => parse(patch)).toThrow('Not a record');

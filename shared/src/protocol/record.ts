@@ -69,6 +69,8 @@ export interface PartRecord extends RecordedRelease, Extensions {
   candidate?: Candidate;
   /** Modules provided to remotes, with their versions (shell). */
   provides: Record<string, string>;
+  /** The newest sequences of other parts, and of the operator's configuration, when it was signed. For the tools. */
+  seen?: Record<string, number>;
 }
 
 /** A record in transit: the exact signed text, as two serialisations of the same JSON may differ. */
@@ -132,9 +134,13 @@ function list<T>(from: Fields, name: string, parse: (value: Fields) => T): T[] {
     : fail(`${name} is no list`);
 }
 
-function texts(from: Fields, name: string): Record<string, string> {
+function map<T>(
+  from: Fields,
+  name: string,
+  parse: (from: Fields, name: string) => T,
+): Record<string, T> {
   const all = fields(from[name], name);
-  return Object.fromEntries(Object.keys(all).map((key) => [key, text(all, key)]));
+  return Object.fromEntries(Object.keys(all).map((key) => [key, parse(all, key)]));
 }
 
 const textList = (from: Fields, name: string): string[] => {
@@ -206,7 +212,7 @@ function parseRelease(part: string, record: Fields): RecordedRelease {
     entry: asset(fields(record.entry, 'entry')),
     pages: Object.fromEntries(Object.keys(pages).map((page) => [page, assetsOf(page)])),
     routes: list(record, 'routes', parseRoute),
-    requires: texts(record, 'requires'),
+    requires: map(record, 'requires', text),
     manifest: text(record, 'manifest'),
   };
 }
@@ -248,7 +254,8 @@ export function parseRecord(payload: string): PartRecord {
     ...(candidate === undefined
       ? {}
       : { candidate: parseCandidate(part, fields(candidate, 'candidate')) }),
-    provides: texts(record, 'provides'),
+    provides: map(record, 'provides', text),
+    ...('seen' in record ? { seen: map(record, 'seen', wholeNumber) } : {}),
     ...('navigation' in record ? { navigation: list(record, 'navigation', parseNavigation) } : {}),
     ...('mail' in record ? { mail: textList(record, 'mail') } : {}),
     ...('origins' in record ? { origins: parseOrigins(fields(record.origins, 'origins')) } : {}),

@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { REGISTRY } from '@jalon/shared/protocol';
+import { hasCode } from '../core/errors';
+import { readIfThere } from '../core/files';
+import type { ConfigurationState } from '../store/operator';
+import { checkRecord, parseRecord, recordKey, type CheckedRecord } from '../store/record';
+import { newestValid } from '../store/record-log';
+import type { ReleaseStore } from '../store/release-store';
+import { composedBy, PUBLIC_FOLDER } from './hosting';
+import { CURRENT } from './site-folder';
+
+const fileOf = (sites: string, part: string) =>
+  join(sites, CURRENT, PUBLIC_FOLDER, REGISTRY.record(part));
+
+function partsIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).map((name) => basename(name, '.json'));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return [];
+    throw error;
+  }
+}
+
+/** What the served site was composed with; null when it is of another store, or none. */
+export function servedBy({ objects }: Pick<ReleaseStore, 'objects'>, sites: string) {
+  const served = composedBy(join(sites, CURRENT));
+  return served?.store === objects.location ? served : null;
+}
+
+/** The records of the served site that the teams of their parts signed, when it is a site of this store. */
+export async function servedRecords(
+  store: ReleaseStore,
+  sites: string,
+  now: Date,
+): Promise<CheckedRecord[]> {
+  if (!servedBy(store, sites)) return [];
+  const records: CheckedRecord[] = [];
+  for (const part of partsIn(dirname(fileOf(sites, 'any')))) {
+    const bytes = readIfThere(fileOf(sites, part));
+    const sequence = bytes ? parseRecord(bytes)?.record.sequence : undefined;
+    if (!bytes || sequence === undefined) continue;
+    const place = { part, sequence, key: recordKey(part, sequence), modified: 0, size: 0 };
+    const checked = await checkRecord(place, () => Promise.resolve(bytes), store.keys, now);
+    if (checked.record) records.push(checked);
+  }
+  return records;
+}
+
+interface HistoriesOptions {
+  store: ReleaseStore;
+  /** Folder of the composed sites. */
+  sites: string;
+  /** Absent for the checkout's own store, which is compared with nothing. */
+  configuration?: Pick<ConfigurationState, 'accepted'>;
+}
+
+/**
+ * The histories of all parts. Where the served site has a newer record than a shared store, it stands above the others:
+ * what somebody removed from the store stays served, unless the operator accepted the loss.
+ * @param most see {@link ReleaseStore.histories}.
+ */
+export async function historiesFor(
+  { store, sites, configuration }: HistoriesOptions,
+  now: Date,
+  most: number,
+): Promise<ReadonlyMap<string, CheckedRecord[]>> {
+  // First, as a record is written before its site is served.
+  const served = configuration ? await servedRecords(store, sites, now) : [];
+  const histories = new Map(await store.histories(now, most));
+  for (const record of served) {
+    const { part, sequence } = record;
+    const stored = histories.get(part) ?? [];
+    const newest = newestValid(stored)?.sequence ?? 0;
+    if (sequence > Math.max(newest, configuration?.accepted?.[part] ?? 0))
+      histories.set(part, [record, ...stored]);
+  }
+  return new Map([...histories].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
