@@ -6,8 +6,12 @@ import {
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
+import { messageOf } from '../core/errors';
+import { readIfThere } from '../core/files';
 import {
   assertKey,
   isKey,
@@ -23,6 +27,11 @@ const CONFLICT = 409;
 const NOT_FOUND = 404;
 /** S3 answers 409 to one of two concurrent writers, which can retry. */
 const ATTEMPTS = 5;
+/** Written once, and by nothing else: a service that keeps conditions writes it once. */
+const PROBE = 'probe/conditional-writes';
+
+// AWS's own switch: the versions of Node that this project runs on are its own matter.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 
 function statusOf(error: unknown): number | undefined {
   const { $metadata: metadata } = error as { $metadata?: { httpStatusCode?: number } };
@@ -49,8 +58,16 @@ export class BucketStore implements ObjectStore {
   private readonly bucket: string;
   private readonly prefix: string;
   private readonly client: S3Client;
+  private readonly endpoint: string;
+  private readonly proof: string | undefined;
+  private proven: Promise<void> | undefined;
 
-  constructor(location: string, config: S3ClientConfig = {}) {
+  /** @param proof file of this machine that remembers which service keeps the condition of a write; untested when left out. */
+  constructor(location: string, config: S3ClientConfig = {}, proof?: string) {
+    const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
+    const endpoint = config.endpoint ?? AWS_ENDPOINT_URL_S3 ?? AWS_ENDPOINT_URL ?? '';
+    this.endpoint = typeof endpoint === 'string' ? endpoint : JSON.stringify(endpoint);
+    this.proof = proof;
     this.location = location.replace(/\/$/, '');
     ({ bucket: this.bucket, prefix: this.prefix } = parseBucket(location));
     // Path-style addresses work with every service.
@@ -76,6 +93,16 @@ export class BucketStore implements ObjectStore {
 
   /** @throws when the service does not answer, denies access, or reports conflicts at each attempt. */
   async write(key: string, bytes: Uint8Array, mode: WriteMode): Promise<'written' | 'exists'> {
+    this.proven ??= this.prove();
+    await this.proven;
+    return this.put(key, bytes, mode);
+  }
+
+  private async put(
+    key: string,
+    bytes: Uint8Array,
+    mode: WriteMode,
+  ): Promise<'written' | 'exists'> {
     const put = new PutObjectCommand({
       ...this.at(key),
       Body: bytes,
@@ -127,6 +154,35 @@ export class BucketStore implements ObjectStore {
   private async whoWrote(key: string, bytes: Uint8Array): Promise<'written' | 'exists'> {
     const there = await this.read(key);
     return there?.equals(bytes) ? 'written' : 'exists';
+  }
+
+  /**
+   * Writes one key twice, the first time that this machine writes to the bucket: a service that lets the second writer win
+   * would make two publishes live under one sequence.
+   * @throws naming what the service lacks.
+   */
+  private async prove(): Promise<void> {
+    if (this.proof === undefined || readIfThere(this.proof)?.toString() === this.endpoint) return;
+    const write = (mode: WriteMode) => this.put(PROBE, Buffer.from(randomUUID()), mode);
+    try {
+      if ((await write('absent')) === 'written' && (await write('absent')) === 'written')
+        throw this.unsafe('accepted the second of two writes');
+    } catch (error) {
+      const { cause } = error as Error;
+      if (cause === undefined) throw error;
+      // Where the same write fails without the condition too, it is something else.
+      await write('anything');
+      const status = statusOf(cause);
+      throw this.unsafe(`answered ${status === undefined ? messageOf(cause) : String(status)}`);
+    }
+    mkdirSync(dirname(this.proof), { recursive: true });
+    writeFileSync(this.proof, this.endpoint);
+  }
+
+  private unsafe(what: string): Error {
+    return new Error(
+      `${this.location} has no conditional writes: asked to write ${PROBE} only if it is absent ("If-None-Match: *"), the service ${what}. Two publishes at the same moment could overwrite each other: use S3, or a service with conditional writes.`,
+    );
   }
 
   private at(key: string) {

@@ -10,8 +10,35 @@ export const REGION = 'eu-west-3';
 /** Objects per list response: few, so that every list needs several. */
 const PAGE = 3;
 
-/** Fault of a request: S3's response to two concurrent writers, or a connection cut after the write. */
-export type S3Fault = 'conflict' | 'lost answer' | null;
+/**
+ * Fault of a request: S3's response to two concurrent writers, a connection cut after the write, or what other services do
+ * with a condition.
+ */
+export type S3Fault = 'conflict' | 'lost answer' | 'condition ignored' | 'not implemented' | null;
+
+/** An IAM policy, as far as it is needed here: no conditions, no denials, a star at the end of a resource only. */
+export interface Policy {
+  Statement: { Effect: 'Allow'; Action: string[]; Resource: string[] }[];
+}
+
+const ARN = 'arn:aws:s3:::';
+
+/** @param path bucket and key. */
+function allows({ Statement }: Policy, action: string, path: string): boolean {
+  const on = ARN + path;
+  const matches = (pattern: string) =>
+    pattern.endsWith('*') ? on.startsWith(pattern.slice(0, -1)) : on === pattern;
+  return Statement.some(
+    ({ Action, Resource }) => Action.includes(action) && Resource.some(matches),
+  );
+}
+
+/** The action that a request needs, and on what. */
+function actionOf(method: string, path: string, isList: boolean): [action: string, on: string] {
+  if (isList) return ['s3:ListBucket', path.split('/')[0] ?? ''];
+  const verb = { PUT: 'Put', DELETE: 'Delete' }[method] ?? 'Get';
+  return [`s3:${verb}Object`, path];
+}
 
 export interface S3Server {
   /** "http://127.0.0.1:41234" */
@@ -60,11 +87,12 @@ function put(
   objects: Objects,
   path: string,
   bytes: Buffer,
+  keepsCondition: boolean,
 ): void {
   const md5 = request.headers['content-md5'];
   if (md5 !== undefined && md5 !== createHash('md5').update(bytes).digest('base64')) {
     fail(response, 400, 'BadDigest');
-  } else if (request.headers['if-none-match'] === '*' && objects.has(path)) {
+  } else if (keepsCondition && request.headers['if-none-match'] === '*' && objects.has(path)) {
     fail(response, 412, 'PreconditionFailed');
   } else {
     objects.set(path, { bytes, modified: new Date().toISOString() });
@@ -72,10 +100,10 @@ function put(
   }
 }
 
-/** Whether a request names our access key and region. Signatures of the SDK are not verified. */
-function isFromOwner({ headers }: IncomingMessage): boolean {
+/** The access key of a request in our region. Signatures of the SDK are not verified. */
+function accessKeyOf({ headers }: IncomingMessage): string | null {
   const credential = /Credential=([^/]+)\/\d+\/([^/]+)\//.exec(headers.authorization ?? '');
-  return credential?.[1] === CREDENTIALS.accessKeyId && credential[2] === REGION;
+  return credential?.[2] === REGION ? (credential[1] ?? null) : null;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -87,35 +115,52 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 /**
  * An in-memory S3 service with the operations that a store needs: PUT with If-None-Match and Content-MD5, GET, DELETE
  * and ListObjectsV2, with path-style addresses. Buckets need no creation.
+ * @param policies of access keys beside the owner's.
  */
 export async function startS3Server(
   fault: (method: string, path: string) => S3Fault = () => null,
+  policies: Readonly<Record<string, Policy>> = {},
 ): Promise<S3Server> {
   const objects: Objects = new Map();
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const method = request.method ?? '';
     const body = await bodyOf(request);
-    if (!isFromOwner(request)) {
+    const accessKey = accessKeyOf(request) ?? '';
+    const policy = policies[accessKey];
+    if (accessKey !== CREDENTIALS.accessKeyId && !policy) {
       fail(response, 403, 'InvalidAccessKeyId');
       return;
     }
     const path = decodeURIComponent(url.pathname.slice(1));
     const [bucket = ''] = path.split('/');
+    const isList = url.searchParams.get('list-type') === '2';
+    if (policy && !allows(policy, ...actionOf(method, path, isList))) {
+      fail(response, 403, 'AccessDenied');
+      return;
+    }
     const wrong = fault(method, path);
+    if (wrong === 'not implemented' && request.headers['if-none-match'] !== undefined) {
+      fail(response, 501, 'NotImplemented');
+      return;
+    }
     if (wrong === 'conflict') {
       fail(response, 409, 'ConditionalRequestConflict');
       return;
     }
     if (wrong === 'lost answer') response.socket?.destroySoon();
-    if (method === 'PUT') put(request, response, objects, path, body);
+    if (method === 'PUT')
+      put(request, response, objects, path, body, wrong !== 'condition ignored');
     else if (method === 'DELETE') {
       objects.delete(path);
       response.writeHead(204).end();
-    } else if (url.searchParams.get('list-type') === '2') list(response, objects, url, bucket);
+    } else if (isList) list(response, objects, url, bucket);
     else {
       const found = objects.get(path);
       if (found) response.writeHead(200, { 'Content-Length': found.bytes.length }).end(found.bytes);
+      // Whoever may not list is not told what is missing.
+      else if (policy && !allows(policy, 's3:ListBucket', bucket))
+        fail(response, 403, 'AccessDenied');
       else fail(response, 404, 'NoSuchKey');
     }
   };

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { CREDENTIALS, REGION, startS3Server, type S3Fault, type S3Server } from '../testkit/s3';
+import { temporaryFolders } from '../testkit/temporary-folder';
+import { BucketStore } from './bucket-store';
+
+const folderWith = temporaryFolders();
+const text = (words: string) => Buffer.from(words);
+
+let s3: S3Server;
+let fault: (method: string, path: string) => S3Fault;
+let requests: string[];
+beforeAll(async () => {
+  s3 = await startS3Server((method, path) => {
+    requests.push(`${method} ${path}`);
+    return fault(method, path);
+  });
+});
+beforeEach(() => {
+  fault = () => null;
+  requests = [];
+});
+afterAll(() => s3.close());
+
+const openOn = (location: string, proof: string) =>
+  new BucketStore(
+    location,
+    { endpoint: s3.endpoint, region: REGION, credentials: CREDENTIALS },
+    proof,
+  );
+const newProof = () => join(folderWith(), 'copies', 'conditional-writes');
+const probes = () => requests.filter((line) => line.startsWith('PUT') && line.includes('/probe/'));
+
+test('says nothing about the version of Node', async () => {
+  const warned = jest.spyOn(process, 'emitWarning').mockImplementation();
+  const store = openOn('s3://silent', newProof());
+  await store.write('key', text('one'), 'absent');
+  expect(warned).not.toHaveBeenCalled();
+  warned.mockRestore();
+});
+
+describe('the first write of a machine to a bucket', () => {
+  test('tests whether the service keeps the condition of a write, and the machine remembers it', async () => {
+    const proof = newProof();
+    const store = openOn('s3://good/store', proof);
+    await store.read('key');
+    expect(existsSync(proof)).toBe(false);
+    await Promise.all(['a', 'b'].map((key) => store.write(key, text(key), 'anything')));
+    expect(probes()).toHaveLength(2);
+    await openOn('s3://good/store', proof).write('c', text('c'), 'absent');
+    expect(probes()).toHaveLength(2);
+    // Another machine finds what the first one wrote.
+    await openOn('s3://good/store', newProof()).write('d', text('d'), 'absent');
+    expect(probes()).toHaveLength(3);
+  });
+
+  test.each<[S3Fault, string]>([
+    ['condition ignored', 'accepted the second of two writes'],
+    ['not implemented', 'answered 501'],
+  ])('is refused by name where the service has the fault “%s”', async (wrong, said) => {
+    fault = (method) => (method === 'PUT' ? wrong : null);
+    const proof = newProof();
+    const store = openOn(`s3://bad-${String(said.length)}/store`, proof);
+    const refusal = `has no conditional writes: asked to write probe/conditional-writes only if it is absent ("If-None-Match: *"), the service ${said}.`;
+    await expect(store.write('key', text('one'), 'anything')).rejects.toThrow(refusal);
+    expect(await store.read('key')).toBeNull();
+    expect(existsSync(proof)).toBe(false);
+  });
+
+  test('says what is wrong when nothing can be written', async () => {
+    const credentials = { ...CREDENTIALS, accessKeyId: 'AKIASTRANGER' };
+    const config = { endpoint: s3.endpoint, region: REGION, credentials };
+    const store = new BucketStore('s3://closed', config, newProof());
+    await expect(store.write('key', text('one'), 'absent')).rejects.toThrow(
+      'Cannot write s3://closed/probe/conditional-writes (InvalidAccessKeyId',
+    );
+  });
+});
