@@ -4,6 +4,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { findPart, readParts } from '../core/parts';
 import { findRoot, workFolders, workspaceFolder } from '../core/paths';
 import { isOwnStore, localStore } from '../store/open';
+import { assertPlaces } from '../store/place';
 import { takeSigningKey } from '../store/signing-key';
 import { messageOf, UsageError } from '../core/errors';
 import { budgetCommand } from './budget';
@@ -35,6 +36,9 @@ The site is composed from all records: static files for any host.`;
 function program(root: string, json: boolean): Command {
   const folders = workFolders(root);
   const jalon = new Command('jalon').description(INTRODUCTION).exitOverride().showHelpAfterError();
+  jalon.hook('preAction', (_, command) => {
+    assertPlaces(command.name(), command.opts());
+  });
   if (json) {
     const writeOut = (text: string) => void process.stderr.write(text);
     jalon.configureOutput({ writeOut });

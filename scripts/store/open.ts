@@ -4,11 +4,14 @@ import { FolderStore } from './folder-store';
 import type { ObjectStore } from './object-store';
 import { KeyRing } from './key-ring';
 import type { Configuration } from './operator';
+import { bucketPath, isBucket } from './place';
 import { ReleaseStore } from './release-store';
 import { givenSigningKey } from './signing-key';
 
-/** Folder for things that can be made again. */
+/** Folder for things that can be made again: of the checkout's own store, and of shared folders. */
 const CACHE = 'cache';
+/** No bucket can have this name. */
+const FOLDERS = '_folders';
 
 /** A store in a folder, with the keys of this machine. */
 export function folderStore(folder: string, keys: string): ReleaseStore {
@@ -25,11 +28,9 @@ export function localStore(root: string): ReleaseStore {
   return folderStore(store, keys);
 }
 
-const BUCKET = 's3://';
-
 /** Whether a store is the checkout's own. Any other one is production, where releases must pass the gate. */
 export function isOwnStore(root: string, location: string): boolean {
-  return !location.startsWith(BUCKET) && resolve(location) === workFolders(root).store;
+  return !isBucket(location) && resolve(location) === workFolders(root).store;
 }
 
 /** Keys of this machine and of its environment. @param configuration of a shared store, with the keys that count there. */
@@ -51,12 +52,13 @@ export interface SharedObjects {
 
 /** @param location a folder, or "s3://bucket/prefix". */
 export async function openShared(root: string, location: string): Promise<SharedObjects> {
-  if (!location.startsWith(BUCKET)) {
-    const folder = resolve(location);
-    return { objects: new FolderStore(folder), cache: join(folder, CACHE) };
+  // On this machine: what others can write to is no cache.
+  const { copies } = workFolders(root);
+  if (!isBucket(location)) {
+    return { objects: new FolderStore(resolve(location)), cache: join(copies, FOLDERS) };
   }
   // Loaded only for buckets: the AWS client is large.
   const { BucketStore } = await import('./bucket-store');
-  const cache = join(workFolders(root).copies, location.slice(BUCKET.length));
-  return { objects: new BucketStore(location), cache };
+  const cache = join(copies, bucketPath(location));
+  return { objects: new BucketStore(location, {}, join(cache, 'conditional-writes')), cache };
 }

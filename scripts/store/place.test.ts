@@ -1,0 +1,62 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '../cli/main';
+import { EXIT } from '../cli/exit-codes';
+import { inProcess } from '../testkit/in-process';
+import { temporaryFolders } from '../testkit/temporary-folder';
+import { openShared } from './open';
+import { isBucket } from './place';
+
+const folderWith = temporaryFolders();
+const jalon = inProcess(run);
+
+test.each([
+  ['s3://bucket', true],
+  ['s3://bucket/some/prefix', true],
+  ['/mnt/releases', false],
+  ['releases', false],
+  ['C:\\releases', false],
+  ['c:/releases', false],
+  ['./gs://bucket', false],
+])('%s is a place: a bucket or a folder', (place, expected) => {
+  expect(isBucket(place)).toBe(expected);
+});
+
+test.each([
+  'publish wizard --store gs://bucket',
+  'publish wizard --store s3:/bucket',
+  'publish wizard --store s3://',
+  'publish wizard --store S3:bucket',
+  'publish wizard --store https://bucket.example/store',
+  'publish wizard --sites s3://bucket',
+  'publish wizard --from gs://bucket',
+  'promote wizard --from gs://bucket',
+  'preview wizard --out gs://bucket',
+  'status --store gs://bucket',
+  'build --store gs://bucket',
+  'compose --sites gs://bucket',
+  'hosting --sites gs://bucket',
+  'doctor --store gs://bucket',
+  'dev --store gs://bucket',
+  'config publish --store gs://bucket',
+  'config show --store gs://bucket',
+])('“jalon %s” is wrong use, and makes no folder', async (line) => {
+  const root = folderWith({
+    'package.json': '{ "jalon": {} }',
+    'package-lock.json': '{ "packages": {} }',
+  });
+  const { status, stderr } = await jalon(root, line);
+  expect(stderr).toMatch(/"(gs|s3|S3|https):[^"]*" is (neither a folder nor s3:|no folder)/);
+  expect(status).toBe(EXIT.wrongUse);
+  expect(readdirSync(root).sort()).toEqual(['package-lock.json', 'package.json']);
+});
+
+test('what can be made again lies on this machine, never in a shared store', async () => {
+  const root = folderWith();
+  const store = join(folderWith(), 'releases');
+  for (const place of [store, 's3://bucket/store']) {
+    const { cache } = await openShared(root, place);
+    expect(cache.startsWith(join(root, '.jalon'))).toBe(true);
+  }
+  expect(existsSync(store)).toBe(false);
+});
