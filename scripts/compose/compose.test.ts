@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { folderStore } from '../store/open';
 import { makeLive, pageServer, route, type ReleaseSketch } from '../testkit/release-builder';
-import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { temporaryFolders } from '../testkit/temporary-folder';
 import { composeSite } from './compose';
 import { liveComposition } from './composition';
 import { PARTS } from './linked-folder';
@@ -92,6 +92,9 @@ describe('a composed site', () => {
       'assets/shell/shell.css',
       'assets/shell/shell.js',
       'index.html',
+      'registry/contents.json',
+      'registry/contents/demo.json',
+      'registry/contents/shell.json',
       'registry/discovery/demo.json',
       'registry/discovery/shell.json',
       'registry/keys.json',
@@ -204,9 +207,9 @@ describe('the same site', () => {
   test('is not composed again', async () => {
     const { compose, siteNames } = await testStore();
     const site = await compose();
-    writeFiles(site, { 'index.html': 'as it was' });
+    const before = statSync(join(site, 'index.html')).ino;
     expect(await compose()).toBe(site);
-    expect(read(site, 'index.html')).toBe('as it was');
+    expect(statSync(join(site, 'index.html')).ino).toBe(before);
     expect(siteNames()).toHaveLength(1);
   });
 

@@ -19,7 +19,7 @@ import {
 import { robots, sitemap } from './discovery';
 import { siteHeaders } from './headers';
 import type { FileTexts } from '../core/files';
-import { FIRESTORE_FILES, PUBLIC_FOLDER, HOSTING_FILE, hostingText, partContents } from './hosting';
+import { FIRESTORE_FILES, PUBLIC_FOLDER, HOSTING_FILE, hostingText, CONTENTS, isAsset } from './hosting';
 import { commonKey, partKey, siteKey, textsKey } from './keys';
 import { linkedFolders, type LinkedFolder } from './linked-folder';
 import { PageError } from './pages';
@@ -87,7 +87,7 @@ const inPublic = (texts: readonly (readonly [string, string])[]) =>
 /** The registry files of one part. They are apart from its pages, which are rendered before the record is signed. */
 const recordFolder = (live: LiveRecord) => {
   const { part } = live.record;
-  return textsFolder(`record-${part}`, `records/${part}.json`, new Map(inPublic(partTexts(live))));
+  return textsFolder(`record-${part}`, CONTENTS.record(part), new Map(inPublic(partTexts(live))));
 };
 
 /** The files of a site that belong to no part: sitemap, robots, registry, data rules, hosting. */
@@ -116,7 +116,7 @@ function siteWideFolder(
       }),
     ],
   ]);
-  return textsFolder('site', 'site.json', files);
+  return textsFolder('site', CONTENTS.site, files);
 }
 
 /** Data shared by the pages of all parts, and the files of the registry, whose digest is part of it. */
@@ -220,7 +220,7 @@ async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
       const key = partKey(common, data, entry, older);
       return {
         name: `${part}-${key}`,
-        listedAs: partContents(part),
+        listedAs: CONTENTS.part(part),
         make: () => make(entry, older),
       };
     });
@@ -230,7 +230,7 @@ async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
 
 /** Renders the parts whose folders are missing, as many at a time as there are processors. @returns the paths of their pages. */
 async function makeParts({ parts, broken }: SiteFolders, options: ComposeOptions, run: string) {
-  const { make } = linkedFolders(options.sites, run);
+  const { make } = linkedFolders({ sites: options.sites, run, isAsset });
   const queue = [...parts.entries()];
   const rendered: string[][] = [];
   const worker = async () => {
@@ -259,8 +259,8 @@ export async function renderSite(
 }
 
 /**
- * Makes the site of the live releases: static files, and how they are to be served. An existing site is not made again. A
- * site appears complete or not at all.
+ * Makes the site of the live releases: static files, and how they are to be served. Of an existing site, only
+ * files that are missing or altered are written again. A site appears complete or not at all.
  * @throws when no shell is live, or naming the page that cannot be rendered.
  */
 export async function composeSite(options: ComposeOptions): Promise<ComposedSite> {
@@ -269,11 +269,14 @@ export async function composeSite(options: ComposeOptions): Promise<ComposedSite
   const all = [...folders.parts, ...folders.others];
   const key = siteKey(all.map(({ name }) => name));
   const folder = join(sites, key);
-  if (existsSync(folder)) return { folder, key, rendered: [], warnings: [] };
-  const { rendered, warnings } = await makeParts(folders, options, run);
-  const { link } = linkedFolders(sites, run);
-  await makeFolder(sites, key, async (site) => {
+  const { link } = linkedFolders({ sites, run, isAsset });
+  const fill = async (site: string) => {
+    const rendered: string[] = [];
     for (const one of all) rendered.push(...(await link(one, site)));
-  });
+    return rendered;
+  };
+  if (existsSync(folder)) return { folder, key, rendered: await fill(folder), warnings: [] };
+  const { rendered, warnings } = await makeParts(folders, options, run);
+  rendered.push(...((await makeFolder(sites, key, fill)) ?? []));
   return { folder, key, rendered, warnings };
 }

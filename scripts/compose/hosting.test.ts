@@ -21,12 +21,13 @@ const answers = (patch: Partial<SiteAnswers> = {}): SiteAnswers => ({
 });
 
 test('every address revalidates under the policy of the 404 page, pages have their own', () => {
-  const [everything, ...pages] = firebaseJson(answers()).hosting.headers;
+  const [everything, wellKnown, ...pages] = firebaseJson(answers()).hosting.headers;
   expect(everything?.source).toBe('**');
   expect(everything?.headers.slice(-2)).toEqual([
     { key: 'Content-Security-Policy', value: 'policy of the 404 page' },
     { key: 'Cache-Control', value: 'no-cache' },
   ]);
+  expect(wellKnown).toEqual({ ...everything, source: '/.well-known/**' });
   expect(pages.slice(0, 2)).toEqual([
     {
       source: '/',
@@ -48,7 +49,7 @@ test('pages of one policy share a rule, and those under that of the 404 page nee
     ['/aide', 'other'],
     ['/login', 'policy of the 404 page'],
   ]);
-  const rules = firebaseJson(answers({ pages, assets: [] })).hosting.headers.slice(1);
+  const rules = firebaseJson(answers({ pages, assets: [] })).hosting.headers.slice(2);
   const policyOf = (value: string) => [{ key: 'Content-Security-Policy', value }];
   expect(rules).toEqual([
     { source: '/', headers: policyOf('same') },
@@ -92,7 +93,7 @@ test('whatever shares a rule, every address has its own policy', () => {
 });
 
 test('files that are there are kept for a year, by name: a missing one never is', () => {
-  const rules = firebaseJson(answers()).hosting.headers.slice(3);
+  const rules = firebaseJson(answers()).hosting.headers.slice(4);
   const headers = [
     {
       key: 'Content-Security-Policy',
@@ -166,6 +167,14 @@ test('it has the policy of each page, the assets by name, and the data rules whe
   expect(firestore).toEqual({ rules: 'firestore.rules', indexes: 'firestore.indexes.json' });
 });
 
+test('folders that start with a dot have the headers of the site, although ** does not match them', async () => {
+  const { hosting } = hostingOf(await composedSite());
+  const headersOf = (path: string, rules = hosting.headers) => headersByRules(rules)(path);
+  const address = '/.well-known/security.txt';
+  expect(headersOf(address, hosting.headers.slice(0, 1))).toEqual({});
+  expect(headersOf(address)).toEqual(headersOf('/robots.txt'));
+});
+
 test('one that is there already is written anew', async () => {
   const site = await composedSite();
   const fromContents = hostingOf(site);
@@ -177,13 +186,16 @@ test('one that is there already is written anew', async () => {
 test('other files in the folders are ignored', async () => {
   const site = await composedSite();
   const fromContents = hostingOf(site);
-  writeFiles(site, { 'parts/.DS_Store': '', 'public/registry/parts/.DS_Store': '' });
+  writeFiles(site, {
+    'public/registry/contents/.DS_Store': '',
+    'public/registry/parts/.DS_Store': '',
+  });
   expect(hostingOf(site)).toEqual(fromContents);
 });
 
 test.each([
-  ['parts/demo.json', '{'],
-  ['parts/demo.json', 'null'],
+  ['public/registry/contents/demo.json', '{'],
+  ['public/registry/contents/demo.json', 'null'],
   ['hosting.json', '{'],
   ['hosting.json', 'null'],
   ['hosting.json', '{ "data": true }'],
@@ -195,7 +207,8 @@ test.each([
   expect(readdirSync(site).filter((name) => name.startsWith('firebase.json'))).toEqual([]);
 });
 
-test.each(['parts/shell.json', 'parts/demo.json'])('%s that is gone is named', async (path) => {
+test.each(['shell', 'demo'])('the list of %s that is gone is named', async (part) => {
+  const path = `public/registry/contents/${part}.json`;
   const site = await composedSite();
   rmSync(join(site, path));
   expect(() => hostingOf(site)).toThrow(join(site, path));

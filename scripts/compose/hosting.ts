@@ -49,7 +49,8 @@ export const PUBLIC_FOLDER = 'public';
 /** Address of the page for addresses that do not exist. */
 export const NOT_FOUND_PATH = '/404';
 
-const EVERYTHING = '**';
+/** Globs of all addresses: `**` matches no segment that starts with a dot. */
+export const EVERYTHING = ['**', '/.well-known/**'] as const;
 const HOME = '/';
 /** Paths without special characters of globs; a segment may be a parameter. */
 const PLAIN = /^\/$|^(\/:?[\w.-]+)+$/;
@@ -143,10 +144,11 @@ function rewritesOf(pages: ReadonlyMap<string, string>): Rewrite[] {
 
 export function firebaseJson(answers: SiteAnswers): FirebaseJson {
   const { pages, notFound, assets, everywhere = SITE_HEADERS, data } = answers;
-  const everything: HeaderRule = {
-    source: EVERYTHING,
-    headers: [...everywhere, { key: POLICY, value: notFound }, { key: CACHE, value: REVALIDATE }],
-  };
+  const headers = [
+    ...everywhere,
+    { key: POLICY, value: notFound },
+    { key: CACHE, value: REVALIDATE },
+  ];
   return {
     hosting: {
       public: PUBLIC_FOLDER,
@@ -155,7 +157,11 @@ export function firebaseJson(answers: SiteAnswers): FirebaseJson {
       cleanUrls: true,
       trailingSlash: false,
       rewrites: rewritesOf(pages),
-      headers: [everything, ...pageRules(pages, notFound), ...assetRules(assets)],
+      headers: [
+        ...EVERYTHING.map((source) => ({ source, headers })),
+        ...pageRules(pages, notFound),
+        ...assetRules(assets),
+      ],
     },
     ...(data ? { firestore: FIRESTORE_FILES } : {}),
   };
@@ -203,14 +209,29 @@ export function composedBy(site: string): ComposedBy | null {
   return existsSync(join(site, HOSTING_FILE)) ? (readBasics(site).composedBy ?? null) : null;
 }
 
+/** Addresses of the public lists: of the pages and assets of each part, and of the files that belong to no part. */
+export const PUBLIC_CONTENTS = {
+  part: (part: string): string => `/registry/contents/${part}.json`,
+  site: '/registry/contents.json',
+} as const;
+
 const RECORD = REGISTRY.record('any');
 const ASSETS = `${PUBLIC_FOLDER}/assets/`;
 
-/** File in which a site lists the contents of a part. */
-export const partContents = (part: string): string => `parts/${part}.json`;
+/** Whether a file of a site is an asset: its name contains a hash, so that it never changes. */
+export const isAsset = (path: string): boolean => path.startsWith(ASSETS);
+
+const inPublic = (address: string) => posix.join(PUBLIC_FOLDER, address);
+
+/** Files in which a site lists its files. That of its records is not public: signatures vouch for them. */
+export const CONTENTS = {
+  part: (part: string): string => inPublic(PUBLIC_CONTENTS.part(part)),
+  record: (part: string): string => `records/${part}.json`,
+  site: inPublic(PUBLIC_CONTENTS.site),
+} as const;
 
 /** The parts of a site according to its public records, so that a missing list of contents is noticed. */
-function partsOf(site: string): string[] {
+export function partsOf(site: string): string[] {
   return readdirSync(join(site, PUBLIC_FOLDER, dirname(RECORD)))
     .filter((name) => extname(name) === extname(RECORD))
     .map((name) => basename(name, extname(name)))
@@ -218,7 +239,7 @@ function partsOf(site: string): string[] {
 }
 
 function contentsOf(site: string, part: string): Contents {
-  const file = join(site, partContents(part));
+  const file = join(site, CONTENTS.part(part));
   const contents = readContents(file);
   if (contents) return contents;
   throw new Error(`${file} is missing or cannot be read: publish ${part}, or renew it.`);
@@ -229,8 +250,8 @@ function fromContents(site: string): FirebaseJson {
   const pages = new Map(parts.flatMap(({ policies }) => Object.entries(policies)));
   const notFound = pages.get(NOT_FOUND_PATH);
   if (notFound === undefined) throw new Error(`${site} has no shell: publish it.`);
-  const files = new Set(parts.flatMap((part) => part.files));
-  const assets = [...files].filter((path) => path.startsWith(ASSETS));
+  const files = new Set(parts.flatMap((part) => part.files.map(({ path }) => path)));
+  const assets = [...files].filter(isAsset);
   return firebaseJson({
     ...readBasics(site),
     pages,
@@ -249,6 +270,10 @@ export function hostingOf(site: string): FirebaseJson {
   return readJsonFile(join(site, FIREBASE_FILE)) as FirebaseJson;
 }
 
+/** Content of the `firebase.json` of a site. @throws what {@link hostingOf} throws. */
+export const firebaseText = (site: string): string =>
+  `${JSON.stringify(hostingOf(site), null, 2)}\n`;
+
 /**
  * Writes the `firebase.json` of a site, which names every page and asset of all parts: before a deployment, as a publish
  * writes only files of its own part.
@@ -258,7 +283,7 @@ export function hostingOf(site: string): FirebaseJson {
 export function writeFirebaseJson(site: string): string {
   const file = join(site, FIREBASE_FILE);
   const next = `${file}.${randomUUID()}.next`;
-  writeFileSync(next, `${JSON.stringify(hostingOf(site), null, 2)}\n`);
+  writeFileSync(next, firebaseText(site));
   renameSync(next, file);
   return file;
 }

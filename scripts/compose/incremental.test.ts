@@ -50,6 +50,8 @@ const publicFile = ({ folder }: ComposedSite, file: string) => join(folder, 'pub
 const text = (site: ComposedSite, file: string) => readFileSync(publicFile(site, file), 'utf8');
 const inode = (site: ComposedSite, file: string) => statSync(publicFile(site, file)).ino;
 
+const time = (site: ComposedSite, file: string) => statSync(publicFile(site, file)).mtimeMs;
+
 const ALL = ['/404', '/login', '/aide', '/'];
 
 test('the first site is rendered as a whole, the same one again not at all', async () => {
@@ -58,33 +60,31 @@ test('the first site is rendered as a whole, the same one again not at all', asy
   expect((await compose()).rendered).toEqual([]);
 });
 
-test('a release of one part renders its pages; those of the others are the same files', async () => {
+test('a release of one part renders its pages; those of the others are copies, with their times', async () => {
   const { store, compose } = await testStore();
   const before = await compose();
   await makeLive(store, nextOf(DEMO));
   const after = await compose();
   expect(after.rendered).toEqual(['/']);
-  expect(inode(after, 'login/index.html')).toBe(inode(before, 'login/index.html'));
-  expect(inode(after, '404.html')).toBe(inode(before, '404.html'));
+  const same = ['login/index.html', '404.html', 'registry/keys.json', 'sitemap.xml'];
+  for (const file of same) {
+    expect(text(after, file)).toBe(text(before, file));
+    expect(time(after, file)).toBe(time(before, file));
+    expect(inode(after, file)).not.toBe(inode(before, file));
+  }
 });
 
-test('what a release of one part does not change is not written again', async () => {
+test('assets that a release of one part does not change are links of the same files', async () => {
   const { store, compose } = await testStore();
   const before = await compose();
   await makeLive(store, nextOf(DEMO));
   const after = await compose();
-  const same = [
-    'assets/dashboards/entry.js',
-    'assets/shell/entry.js',
-    'registry/parts/dashboards.json',
-  ];
-  for (const file of [...same, 'registry/keys.json', 'registry/routes.json', 'sitemap.xml']) {
+  for (const file of ['assets/dashboards/entry.js', 'assets/shell/entry.js']) {
     expect([file, inode(after, file)]).toEqual([file, inode(before, file)]);
   }
-  const record = (site: ComposedSite, part: string) =>
-    statSync(join(site.folder, 'parts', `${part}.json`)).ino;
-  expect(record(after, 'dashboards')).toBe(record(before, 'dashboards'));
-  expect(record(after, 'demo')).not.toBe(record(before, 'demo'));
+  const list = (site: ComposedSite, part: string) => inode(site, `registry/contents/${part}.json`);
+  expect(list(after, 'dashboards')).toBe(list(before, 'dashboards'));
+  expect(list(after, 'demo')).not.toBe(list(before, 'demo'));
 });
 
 /** Below the folder of a site, with forward slashes. */
@@ -93,22 +93,25 @@ const filesOf = ({ folder }: ComposedSite) =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
 
+const statOf = ({ folder }: ComposedSite, file: string) => {
+  const { mtimeMs, size } = statSync(join(folder, file));
+  return [file, mtimeMs, size].join(' ');
+};
+
 test('a release of one part writes its own files, and none of the others', async () => {
   const { store, compose } = await testStore();
   const before = await compose();
   writeFirebaseJson(before.folder);
   await makeLive(store, nextOf(DEMO));
   const after = await compose();
-  const known = new Set(filesOf(before).map((file) => statSync(join(before.folder, file)).ino));
-  const written = filesOf(after).filter(
-    (file) => !known.has(statSync(join(after.folder, file)).ino),
-  );
+  const known = new Set(filesOf(before).map((file) => statOf(before, file)));
+  const written = filesOf(after).filter((file) => !known.has(statOf(after, file)));
   expect(written.sort()).toEqual([
-    'parts/demo.json',
     'public/assets/demo/HomePage.css',
     'public/assets/demo/HomePage.js',
     'public/assets/demo/entry.js',
     'public/index.html',
+    'public/registry/contents/demo.json',
     'public/registry/discovery/demo.json',
     'public/registry/parts/demo.json',
     'records/demo.json',

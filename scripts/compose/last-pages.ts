@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path';
 import type { Release } from '../model/release';
-import { partContents, PUBLIC_FOLDER } from './hosting';
-import { readContents, type Content, type PagesOf } from './linked-folder';
+import { CONTENTS, PUBLIC_FOLDER } from './hosting';
+import { fileFault, readContents, type Content, type PagesOf } from './linked-folder';
 import { CURRENT } from './site-folder';
 
 /** Pages that were rendered for an earlier site. */
@@ -19,7 +19,8 @@ const IMAGES = posix.join(PUBLIC_FOLDER, 'assets/og/');
  * The pages of a release as they are served now.
  * @param sites folder of the composed sites.
  * @param shells whose files are on the site.
- * @returns null when another release is served, or the pages need a shell that has left the site.
+ * @returns null when another release is served, a page is altered, or the pages need a shell that has left
+ * the site.
  */
 export function lastPages(
   sites: string,
@@ -27,12 +28,13 @@ export function lastPages(
   shells: readonly string[],
 ): LastPages | null {
   const served = join(sites, CURRENT);
-  const contents = readContents(join(served, partContents(part)));
+  const contents = readContents(join(served, CONTENTS.part(part)));
   if (contents?.pagesOf?.release !== id || !shells.includes(contents.pagesOf.shell)) return null;
   const { files, policies, pagesOf } = contents;
-  const pages = files.filter((file) => file.endsWith('.html') || file.startsWith(IMAGES));
+  const pages = files.filter(({ path }) => path.endsWith('.html') || path.startsWith(IMAGES));
+  if (pages.some((file) => fileFault(join(served, file.path), file) !== null)) return null;
   return {
-    files: new Map(pages.map((file) => [file, { copyOf: join(served, file) }])),
+    files: new Map(pages.map(({ path }) => [path, { copyOf: join(served, path) }])),
     policies,
     pagesOf,
     isComplete: false,

@@ -1,8 +1,11 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from 'node:fs';
+import { lstatSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasCode } from '../core/errors';
 import { readIfThere } from '../core/files';
-import { makeFolder } from './site-folder';
+import { describeFile, integrityOf } from '../model/files';
+import type { ReleaseFile } from '../model/release';
+import { makeFolder, unfinishedName } from './site-folder';
 
 /** Folder beside the sites that holds the folders they consist of. */
 export const PARTS = 'parts';
@@ -11,8 +14,8 @@ export const CONTENTS_FILE = 'contents.json';
 
 /** Content of {@link CONTENTS_FILE}. */
 export interface Contents {
-  /** Paths below the folder, with forward slashes. */
-  files: string[];
+  /** Files of the folder, as they were made. */
+  files: ReleaseFile[];
   /** Content security policy of each page, by its path on the site. */
   policies: Record<string, string>;
   /** Releases of the part and of the shell that its pages were rendered with. */
@@ -44,35 +47,58 @@ export interface LinkedFolder {
   make: () => FolderFiles | Promise<FolderFiles>;
 }
 
-function isContents(value: unknown): value is Contents {
-  if (typeof value !== 'object' || value === null) return false;
-  const { files, policies } = value as Record<keyof Contents, unknown>;
-  return Array.isArray(files) && typeof policies === 'object' && policies !== null;
+/** The integrity of the list itself comes with it. */
+function contentsText(contents: Contents): string {
+  const integrity = integrityOf(Buffer.from(JSON.stringify(contents)));
+  return `${JSON.stringify({ ...contents, integrity })}\n`;
 }
 
-/** The list of contents of a folder; null when the file is missing or is not a list. @throws when it cannot be read. */
-export function readContents(file: string): Contents | null {
+/** @returns null when it is not a list as it was written. */
+export function parseContents(text: string): Contents | null {
   try {
-    const contents: unknown = JSON.parse(String(readIfThere(file)));
-    return isContents(contents) ? contents : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
+    const { integrity, ...contents } = JSON.parse(text) as Contents & { integrity: string };
+    return integrityOf(Buffer.from(JSON.stringify(contents))) === integrity ? contents : null;
+  } catch {
+    return null;
   }
 }
 
-/** @returns false when the source is missing. An existing target stays: equal names have equal bytes. */
-function linkFile(source: string, target: string): boolean {
+/** The list of contents of a folder; null when the file is missing or altered. @throws when it cannot be read. */
+export const readContents = (file: string): Contents | null =>
+  parseContents(String(readIfThere(file)));
+
+/** Whether a file is missing, or has other bytes than listed; null when it is as listed. */
+export function fileFault(file: string, { size, integrity }: Omit<ReleaseFile, 'path'>) {
+  const state = lstatSync(file, { throwIfNoEntry: false });
+  if (!state) return 'missing';
+  const isSame =
+    state.isFile() && state.size === size && integrityOf(readFileSync(file)) === integrity;
+  return isSame ? null : 'altered';
+}
+
+/** Reads the bytes only if the time is not that of the list, which all files of a folder have. */
+function isIntact(file: string, listed: ReleaseFile, time: Date): boolean {
+  const state = lstatSync(file, { throwIfNoEntry: false });
+  if (state?.isFile() !== true || state.size !== listed.size) return false;
+  return state.mtime.getTime() === time.getTime() || fileFault(file, listed) === null;
+}
+
+function copy(source: string, target: string, time: Date): void {
+  copyFileSync(source, target);
+  utimesSync(target, time, time);
+}
+
+function linkOrCopy(source: string, target: string, time: Date): void {
   try {
     linkSync(source, target);
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return true;
-    if (hasCode(error, 'ENOENT')) return false;
+    if (hasCode(error, 'EEXIST') || hasCode(error, 'ENOENT')) throw error;
     // The file system has no hard links, or allows no more of them.
-    copyFileSync(source, target);
+    copy(source, target, time);
   }
-  return true;
 }
+
+type MakeParents = ReturnType<typeof parentMaker>;
 
 /** @returns a function that creates the parent folders of some files, each once. */
 function parentMaker() {
@@ -86,33 +112,69 @@ function parentMaker() {
   };
 }
 
-type MakeParents = ReturnType<typeof parentMaker>;
+const timeOf = (file: string) => lstatSync(file).mtime;
 
-/** @returns false when the folder, or a file of it, is missing. */
+/** Whether a site has every file of a folder. */
+function isWhole(site: string, listedAs: string): boolean {
+  const list = `${site}/${listedAs}`;
+  const contents = readContents(list);
+  if (!contents) return false;
+  const time = timeOf(list);
+  return contents.files.every((file) => isIntact(`${site}/${file.path}`, file, time));
+}
+
+/**
+ * Puts the files of a folder into a site. Only assets and the list are links: an edit of any other file of the site stays
+ * in that site.
+ * @returns false when the folder, or a file of it, is missing or altered.
+ */
 function linkInto(
   site: string,
   makeParents: MakeParents,
   folder: string,
-  listedAs: string,
+  { listedAs, isAsset }: Pick<LinkedFolder, 'listedAs'> & Pick<FoldersOptions, 'isAsset'>,
 ): boolean {
-  const contents = readContents(`${folder}/${CONTENTS_FILE}`);
+  const list = `${folder}/${CONTENTS_FILE}`;
+  const text = readIfThere(list);
+  const contents = text && parseContents(String(text));
   if (!contents) return false;
-  const links = contents.files.map((path) => [`${folder}/${path}`, `${site}/${path}`] as const);
-  const all = [...links, [`${folder}/${CONTENTS_FILE}`, `${site}/${listedAs}`] as const];
-  makeParents(all.map(([, target]) => target));
-  return all.every(([source, target]) => linkFile(source, target));
+  const time = timeOf(list);
+  const put = (source: string, target: string, asLink: boolean) => {
+    makeParents([target]);
+    const isThere = lstatSync(target, { throwIfNoEntry: false }) !== undefined;
+    // A file that is there is replaced at once, and its other links keep their bytes.
+    const next = isThere ? `${site}/${unfinishedName('file')}` : target;
+    if (asLink) linkOrCopy(source, next, time);
+    else copy(source, next, time);
+    if (isThere) renameSync(next, target);
+  };
+  for (const file of contents.files) {
+    const [source, target] = [`${folder}/${file.path}`, `${site}/${file.path}`];
+    if (!isIntact(source, file, time)) return false;
+    if (!isIntact(target, file, time)) put(source, target, isAsset(file.path));
+  }
+  const target = `${site}/${listedAs}`;
+  if (!isIntact(target, describeFile(listedAs, text), time)) put(list, target, true);
+  return true;
 }
 
 function writeAll(folder: string, { files, policies, pagesOf }: FolderFiles): void {
-  const contents: Contents = { files: [...files.keys()], policies, ...(pagesOf && { pagesOf }) };
-  const all = new Map([...files, [CONTENTS_FILE, `${JSON.stringify(contents)}\n`]]);
+  const time = new Date();
   const makeParents = parentMaker();
-  for (const [path, content] of all) {
+  const write = (path: string, bytes: Uint8Array) => {
     const target = `${folder}/${path}`;
     makeParents([target]);
-    if (typeof content === 'object' && 'copyOf' in content) copyFileSync(content.copyOf, target);
-    else writeFileSync(target, content);
-  }
+    writeFileSync(target, bytes);
+    utimesSync(target, time, time);
+    return describeFile(path, bytes);
+  };
+  const bytesOf = (content: Content) =>
+    typeof content === 'object' && 'copyOf' in content
+      ? readFileSync(content.copyOf)
+      : Buffer.from(content);
+  const listed = [...files].map(([path, content]) => write(path, bytesOf(content)));
+  const contents = { files: listed, policies, ...(pagesOf && { pagesOf }) };
+  write(CONTENTS_FILE, Buffer.from(contentsText(contents)));
 }
 
 /** Where the folders of a site are, and how those that are missing are made. */
@@ -122,15 +184,20 @@ export interface LinkedFolders {
    * @returns the paths of the pages that were rendered.
    */
   make: (folder: LinkedFolder) => Promise<string[]>;
-  /** Makes a folder that is missing or lacks a file, and puts its files into a site. Its bytes are not compared. */
+  /** Restores the files of a site from a folder, which is made when it is missing, or a file of it is missing or altered. */
   link: (folder: LinkedFolder, site: string) => Promise<string[]>;
 }
 
-/**
- * @param sites holds the sites and, in {@link PARTS}, the folders.
- * @param run names a command. What it could not make completely, it does not try again; the next one does.
- */
-export function linkedFolders(sites: string, run: string): LinkedFolders {
+export interface FoldersOptions {
+  /** Holds the sites and, in {@link PARTS}, the folders. */
+  sites: string;
+  /** Names a command. What it could not make completely, it does not try again; the next one does. */
+  run: string;
+  /** Whether the name of a file contains a hash of its content. */
+  isAsset: (path: string) => boolean;
+}
+
+export function linkedFolders({ sites, run, isAsset }: FoldersOptions): LinkedFolders {
   const placeOf = (name: string) => join(sites, PARTS, name);
   const incomplete = (name: string) => `${name}-${run}`;
   const remake = async ({ name, make }: LinkedFolder) => {
@@ -151,8 +218,10 @@ export function linkedFolders(sites: string, run: string): LinkedFolders {
     },
     async link(folder, site) {
       const { name, listedAs } = folder;
+      if (isWhole(site, listedAs)) return [];
       const makeParents = parentMaker();
-      const linkFrom = (one: string) => linkInto(site, makeParents, placeOf(one), listedAs);
+      const linkFrom = (one: string) =>
+        linkInto(site, makeParents, placeOf(one), { listedAs, isAsset });
       if (linkFrom(name) || linkFrom(incomplete(name))) return [];
       const rendered = await remake(folder);
       if (linkFrom(name) || linkFrom(incomplete(name))) return rendered;

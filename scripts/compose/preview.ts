@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { UsageError } from '../core/errors';
-import { FIREBASE_FILE, hostingOf, PUBLIC_FOLDER, type HeaderRule } from './hosting';
+import { EVERYTHING, FIREBASE_FILE, hostingOf, PUBLIC_FOLDER, type HeaderRule } from './hosting';
 import { escapeHtml, tag } from './html';
 
 /** What a preview shows. */
@@ -41,10 +41,10 @@ function markedDocument(html: string, { part, release }: Previewed): string {
 }
 
 /** For every address, also for images, which no meta element can mark. */
-const NOT_LISTED: HeaderRule = {
-  source: '**',
+const NOT_LISTED: HeaderRule[] = EVERYTHING.map((source) => ({
+  source,
   headers: [{ key: 'X-Robots-Tag', value: 'noindex, nofollow' }],
-};
+}));
 
 /** @throws UsageError when the folder holds anything but an earlier preview. */
 function clear(folder: string): void {
@@ -73,6 +73,6 @@ export function writePreview(site: string, folder: string, previewed: Previewed)
   writeFileSync(join(to, STYLES_FILE), STYLES);
   // Without the data rules: a preview is deployed beside the live database.
   const { hosting } = hostingOf(site);
-  const marked = { hosting: { ...hosting, headers: [...hosting.headers, NOT_LISTED] } };
+  const marked = { hosting: { ...hosting, headers: [...hosting.headers, ...NOT_LISTED] } };
   writeFileSync(join(folder, FIREBASE_FILE), `${JSON.stringify(marked, null, 2)}\n`);
 }

@@ -11,17 +11,25 @@ export function integrityOf(bytes: Uint8Array): string {
   return `${INTEGRITY_ALGORITHM}-${createHash(INTEGRITY_ALGORITHM).update(bytes).digest('base64')}`;
 }
 
+/** A file with its size and integrity. */
+export function describeFile(path: string, bytes: Uint8Array): ReleaseFile {
+  return { path, size: bytes.length, integrity: integrityOf(bytes) };
+}
+
+/** Something that is not as it was made: an object of a store, a file of a site, an address. */
+export interface Fault {
+  place: string;
+  /** "altered", "missing", "status 500": what is wrong there. */
+  fault: string;
+}
+
 /** Every file below a folder with its size and integrity, in a stable order. */
 export function describeFiles(folder: string): ReleaseFile[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
-    .map((file) => {
-      const bytes = readFileSync(file);
-      const path = relative(folder, file).split(sep).join('/');
-      return { path, size: bytes.length, integrity: integrityOf(bytes) };
-    });
+    .map((file) => describeFile(relative(folder, file).split(sep).join('/'), readFileSync(file)));
 }
 
 /** Short hash of the files of a release. */

@@ -4,7 +4,8 @@ describe('a pattern', () => {
   test.each([
     ['**', '/', true],
     ['**', '/a/b.js', true],
-    ['**', '/.well-known/security.txt', true],
+    ['**', '/.well-known/security.txt', false],
+    ['/.well-known/**', '/.well-known/security.txt', true],
     ['/faq', '/faq', true],
     ['/faq', '/faq/', false],
     ['/faq', '/faq2', false],

@@ -7,7 +7,7 @@ type Headers = Record<string, string>;
 export function globMatcher(glob: string): (path: string) => boolean {
   const slashed = glob.startsWith('/') ? glob : `/${glob}`;
   // Not `picomatch(glob)`: an address that spells the glob itself would match.
-  const expression = picomatch.makeRe(slashed, { dot: true, strictSlashes: true });
+  const expression = picomatch.makeRe(slashed, { strictSlashes: true });
   return (path) => expression.test(path);
 }
 
