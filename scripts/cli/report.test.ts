@@ -205,7 +205,7 @@ test('where nothing is live, the status and the verification say what to do', ()
 
 test.each([
   [[], 0, 'Everything live is as it was published: 12 objects compared.'],
-  [['a is altered.'], 5, '1 fault among 12 objects:\n  - a is altered.'],
+  [[{ place: 'a', fault: 'altered' }], 5, '1 fault among 12 objects:\n  - a: altered'],
 ])('a verification that finds %j', (faults, exitCode, text) => {
   expect(verificationReport({ checked: 12, faults, warnings: [] })).toMatchObject({
     exitCode,

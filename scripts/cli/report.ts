@@ -227,7 +227,8 @@ export function verificationReport(verification: Verification): Report {
     const text = `Everything live is as it was published: ${counted(checked, 'object')} compared.`;
     return { text: text + warned, data: verification, exitCode: EXIT.done };
   }
-  const text = `${counted(faults.length, 'fault')} among ${counted(checked, 'object')}:${list(faults)}`;
+  const lines = faults.map(({ place, fault }) => `${place}: ${fault}`);
+  const text = `${counted(faults.length, 'fault')} among ${counted(checked, 'object')}:${list(lines)}`;
   return { text: text + warned, data: verification, exitCode: EXIT.altered };
 }
 

@@ -57,7 +57,7 @@ test('a release that was altered in the bucket is refused by a machine that has 
     'client/entry.js is altered',
   );
   expect((await verify(other.store, other.delivery.sites, new Date())).faults).toEqual([
-    `s3://altered/store/${key} is altered.`,
+    { place: `s3://altered/store/${key}`, fault: 'altered' },
   ]);
 });
 

@@ -62,12 +62,18 @@ describe('the status', () => {
   });
 });
 
+const siteFiles = (sites: string) => {
+  const folder = join(sites, 'current');
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
+};
+
 describe('verifying', () => {
   test('finds nothing where everything is as it was published, and says how much it compared', async () => {
     const { store, delivery } = await liveDelivery();
     const { faults, checked } = await verify(store, delivery.sites, new Date());
     expect(faults).toEqual([]);
-    expect(checked).toBe(14);
+    expect(checked).toBe(14 + siteFiles(delivery.sites));
   });
 
   test('warns of a record that has expired: nothing of it was altered', async () => {
@@ -85,8 +91,13 @@ describe('verifying', () => {
     const { store, delivery, folder } = await liveDelivery();
     writeFiles(join(folder, 'store'), { 'live/demo/00000002.json': '{}' });
     const { faults, checked } = await verify(store, delivery.sites, new Date());
-    expect(faults).toEqual([expect.stringContaining('it is not a signed record')]);
-    expect(checked).toBe(14);
+    expect(faults).toEqual([
+      {
+        place: 'live/demo/00000002.json',
+        fault: expect.stringContaining('it is not a signed record') as string,
+      },
+    ]);
+    expect(checked).toBe(14 + siteFiles(delivery.sites));
   });
 
   test.each<[string, (setup: Awaited<ReturnType<typeof liveDelivery>>, release: string) => string]>(
@@ -100,6 +111,10 @@ describe('verifying', () => {
       [
         'a file of the served site',
         ({ delivery }) => join(delivery.sites, 'current/public/assets/demo/entry.js'),
+      ],
+      [
+        'a document of the served site',
+        ({ delivery }) => join(delivery.sites, 'current/public/demo/index.html'),
       ],
     ],
   )('finds %s that was altered', async (_, fileOf) => {
