@@ -18,6 +18,7 @@ import { renew, rollbackPlan } from '../delivery/rollback';
 import { statusOf } from '../delivery/status';
 import { renewalPlan, signPlan, submitPlan } from '../delivery/submission';
 import { verify } from '../delivery/verify';
+import { verifySite } from '../delivery/verify-site';
 import { KeyRing, publicHalf } from '../store/key-ring';
 import { localStore } from '../store/open';
 import { inventory } from '../delivery/supply';
@@ -55,6 +56,8 @@ export interface DeliveryFlags extends DeliveryOptions {
   release?: string;
   /** Percentage of the browsers that a candidate is for. */
   share?: number;
+  /** Origin of a live site. */
+  site?: string;
   /** A file of reports; true for those of the local site. */
   reports?: string | true;
 }
@@ -216,7 +219,20 @@ export async function showHistory(root: string, name: string, flags: DeliveryFla
   say(historyReport(part, await historyOf(delivery.store, part, delivery.now())), flags);
 }
 
+/** @throws UsageError when an address is no origin. */
+function originOf(site: string): string {
+  const url = URL.canParse(site) ? new URL(site) : null;
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  if (isOrigin) return url.origin;
+  throw new UsageError(`"${site}" is no origin of a site: write it as https://www.example.fr.`);
+}
+
 export async function verifyLive(root: string, flags: DeliveryFlags) {
+  if (flags.site !== undefined) {
+    const origin = originOf(flags.site);
+    say(verificationReport(await verifySite(origin, new Date()), origin), flags);
+    return;
+  }
   const { store, sites, now } = await open(root, flags);
   say(verificationReport(await verify(store, sites, now())), flags);
 }

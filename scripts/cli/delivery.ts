@@ -39,6 +39,11 @@ const SHARE = new Option(
   );
 });
 
+const SITE = new Option(
+  '--site <origin>',
+  'read a live site as a visitor does instead, such as https://www.example.fr; needs no store and no key',
+).conflicts(['store', 'sites']);
+
 const UNSIGNED = new Option(
   '--unsigned',
   'build it, check it and send it, without a key: "jalon sign" makes it live',
@@ -137,7 +142,10 @@ export function deliveryCommands(jalon: Command, root: string): void {
     READING,
   ) //
     .action(onPart(({ showHistory }) => showHistory));
-  add('verify', 'compare everything live with what was signed, file by file', READING) //
+  add('verify', 'compare everything live with what was signed and composed, file by file', [
+    ...READING,
+    SITE,
+  ]) //
     .action(onAll(({ verifyLive }) => verifyLive));
   add('licences', 'the packages in everything live, with their licences', READING) //
     .action(onAll(({ listLicences }) => listLicences));

@@ -23,7 +23,7 @@ export function doctorCommand(jalon: Command, root: string): void {
       const { checkConfig, checkKeys } = await import('../delivery/doctor');
       const { checkLive } = await import('../delivery/doctor');
       const { checkNode, checkSite } = await import('../delivery/doctor');
-      const { isReady, missing, report } = await import('../delivery/doctor');
+      const { isReady, missing, remindOfSite, report } = await import('../delivery/doctor');
       const silently: Progress = (_, run) => Promise.resolve(run());
       // Without the operator's configuration a shared store cannot be read: that is a finding too.
       const delivery = await openDelivery(root, options, silently).catch((error: unknown) => {
@@ -45,6 +45,7 @@ export function doctorCommand(jalon: Command, root: string): void {
           ? await checkLive(delivery.store, config, new Date())
           : [missing(delivery.message, options.store ?? '', 'see there')]),
         ...checkSite(resolve(options.sites ?? workFolders(root).sites)),
+        ...remindOfSite(config),
       ];
       const exitCode = isReady(findings) ? EXIT.done : EXIT.failed;
       if (json) printDocument('doctor', exitCode, { ready: isReady(findings), findings });

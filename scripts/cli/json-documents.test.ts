@@ -99,6 +99,9 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   ['the key for a build of another tool', 'keys neuf --from none', 0, /"publicKey": \{/],
   ['one store for both ends', 'promote aide --from .jalon/store', 2, /--from and --store are both/],
   ['two parts', 'renew aide shell', 0, /"outcomes": \[/],
+  ['a site that nobody answers for', 'verify --site http://localhost:2', 5, /"place": "http:/],
+  ['a site without https://', 'verify --site www.example.fr', 2, /is no origin of a site/],
+  ['a site and a store', `verify --site http://localhost:2 ${OTHER}`, 2, /cannot be used with/],
   ['a question about the command', 'publish --help', 0, /"ok": true/],
 ])(
   '--json gives one document for %s',

@@ -213,6 +213,13 @@ test.each([
   });
 });
 
+test('a live site that is as composed is named, with how much was read', () => {
+  const verification = { checked: 12, faults: [], warnings: [] };
+  expect(verificationReport(verification, 'https://www.jalon.fr').text).toBe(
+    'https://www.jalon.fr is as it was composed: 12 objects read.',
+  );
+});
+
 test.each([
   [true, 'Removed 1 release, 2 folders of sites, 2 other things: 12.3 MB.\n  - demo 1.0.0-a'],
   [false, 'Would remove 1 release, 2 folders of sites, 2 other things: 12.3 MB.\n  - demo 1.0.0-a'],

@@ -219,12 +219,16 @@ export function historyReport(part: string, entries: readonly HistoryEntry[]): R
   return { text, data, exitCode: EXIT.done };
 }
 
-export function verificationReport(verification: Verification): Report {
+/** @param origin of the live site that was read; otherwise store and composed site were. */
+export function verificationReport(verification: Verification, origin?: string): Report {
   const { checked, faults, warnings } = verification;
   if (checked === 0) return { text: NOTHING_LIVE, data: verification, exitCode: EXIT.done };
   const warned = noticesText({ warnings, faults: [] });
   if (faults.length === 0) {
-    const text = `Everything live is as it was published: ${counted(checked, 'object')} compared.`;
+    const text =
+      origin === undefined
+        ? `Everything live is as it was published: ${counted(checked, 'object')} compared.`
+        : `${origin} is as it was composed: ${counted(checked, 'object')} read.`;
     return { text: text + warned, data: verification, exitCode: EXIT.done };
   }
   const lines = faults.map(({ place, fault }) => `${place}: ${fault}`);

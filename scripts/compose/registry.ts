@@ -34,14 +34,17 @@ export function discoveryDocument(record: PartRecord): unknown {
   return { schema: DISCOVERY_SCHEMA, microFrontends: { [`jalon/${part}`]: versions } };
 }
 
+/** Address of the description of a part. */
+export const discoveryPath = (part: string): string => `/registry/discovery/${part}.json`;
+
+export const discoveryText = (record: PartRecord): string =>
+  `${JSON.stringify(discoveryDocument(record), null, 2)}\n`;
+
 /** The registry files of one part, by path below the public folder: its signed record and its description. */
 export function partTexts({ record, signed }: LiveRecord): [string, string][] {
   return [
     [pathOf(REGISTRY.record(record.part)), JSON.stringify(signed)],
-    [
-      `registry/discovery/${record.part}.json`,
-      `${JSON.stringify(discoveryDocument(record), null, 2)}\n`,
-    ],
+    [pathOf(discoveryPath(record.part)), discoveryText(record)],
   ];
 }
 

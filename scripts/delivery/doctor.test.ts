@@ -14,6 +14,7 @@ import {
   checkSite,
   isReady,
   publishBlockers,
+  remindOfSite,
   report,
 } from './doctor';
 
@@ -74,6 +75,14 @@ describe('the configuration', () => {
     const findings = checkKeys({ ...complete, keys }, ['shell', 'wizard'], FILE);
     expect(findings).toMatchObject([{ what: 'no public key of shell', where: `${FILE}, keys` }]);
   });
+});
+
+test('the doctor reminds of reading the live site, once it has an address', () => {
+  expect(remindOfSite(delivered)).toEqual([]);
+  const reminders = remindOfSite({ brand: { ...complete.brand, url: 'https://www.jalon.fr/' } });
+  expect(reminders).toMatchObject([{ level: 'warning', where: 'https://www.jalon.fr/' }]);
+  expect(report(reminders)).toContain('run "npx jalon verify --site https://www.jalon.fr"');
+  expect(isReady(reminders)).toBe(true);
 });
 
 describe('what is live', () => {

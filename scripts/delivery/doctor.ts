@@ -55,6 +55,16 @@ export function checkSite(sites: string): Finding[] {
   return [missing(what, where, remedy)];
 }
 
+/** What no folder of this machine shows: whether visitors get the site as it was composed. */
+export function remindOfSite({ brand }: Pick<SiteConfig, 'brand'>): Finding[] {
+  const { hostname, origin } = new URL(brand.url);
+  // A missing address is a finding already.
+  if (EXAMPLE_DOMAIN.test(hostname)) return [];
+  const what = 'what visitors get is compared on request only';
+  const remedy = `run "npx jalon verify --site ${origin}" after each deployment, and daily`;
+  return [{ level: 'warning', what, where: brand.url, remedy }];
+}
+
 /** RFC 2606: reserved names for examples. */
 const EXAMPLE_DOMAIN = /(^|[.@])(example|test|invalid|localhost)$|(^|[.@])example\.(com|net|org)$/;
 const EXAMPLE_NAME = /[-_.]example(\b|$)/;

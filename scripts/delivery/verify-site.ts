@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { posix } from 'node:path';
+import type { SiteConfig } from '@jalon/shared/config';
+import { isListed, REGISTRY, SITE_DATA_ID, type SiteData } from '@jalon/shared/protocol';
+import { SECURITY_PATH } from '../compose/discovery';
+import {
+  htmlFile,
+  isAsset,
+  NOT_FOUND_PATH,
+  PUBLIC_CONTENTS,
+  PUBLIC_FOLDER,
+} from '../compose/hosting';
+import { discoveryPath } from '../compose/registry';
+import { headersOfFile, headersWith, targetOf } from './expected-answer';
+import { readPublicSite, type PublicSite } from './public-site';
+import { SiteFindings } from './site-findings';
+import { siteReader, type ReaderOptions } from './site-reader';
+import type { Verification } from './verify';
+
+const PARAMETER = /:[\w-]+/g;
+/** Addresses that every site has. */
+const REQUIRED = ['/robots.txt', '/sitemap.xml', `/${SECURITY_PATH}`];
+
+const registryFiles = (part: string) => [
+  REGISTRY.record(part),
+  discoveryPath(part),
+  PUBLIC_CONTENTS.part(part),
+];
+
+const fileOf = (address: string) => PUBLIC_FOLDER + address;
+const documentOf = (path: string) =>
+  posix.join(PUBLIC_FOLDER, path === NOT_FOUND_PATH ? '404.html' : htmlFile(path));
+
+/** An address of a page: any one, if the page stands for many. */
+const addressOf = (path: string) => path.replaceAll(PARAMETER, 'jalon-verify');
+
+function dataOf(html: string): SiteData | null {
+  const block = new RegExp(
+    `<script type="application/json" id="${SITE_DATA_ID}">(.*?)</script>`,
+    's',
+  );
+  try {
+    const data = JSON.parse(block.exec(html)?.[1] ?? '') as Partial<SiteData>;
+    return data.config ? (data as SiteData) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Files of the site that the elements of a document name, with the integrity that browsers compare. */
+function filesNamed(html: string): { url: string; integrity: string | null }[] {
+  const valueOf = (tag: string, name: string) =>
+    new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? null;
+  return (html.match(/<(script|link|img)\b[^>]*>/g) ?? []).flatMap((tag) => {
+    const url = valueOf(tag, tag.startsWith('<link') ? 'href' : 'src');
+    return url?.startsWith('/') ? [{ url, integrity: valueOf(tag, 'integrity') }] : [];
+  });
+}
+
+interface Check {
+  findings: SiteFindings;
+  site: PublicSite;
+  /** As the documents carry it. */
+  config: SiteConfig;
+}
+
+async function checkDocument({ findings, site, config }: Check, path: string): Promise<void> {
+  const address = addressOf(path);
+  const policy = site.policies.get(path);
+  const integrity = site.files.get(documentOf(path));
+  if (policy === undefined || integrity === undefined) findings.add(address, 'in no list of pages');
+  const headers = headersWith(config, policy);
+  const bytes = await findings.compare({ path: address, status: 200, integrity, headers }, true);
+  if (!bytes) return;
+  const html = bytes.toString();
+  if (dataOf(html)?.keys !== site.keys) findings.add(address, 'names other keys than the registry');
+  for (const named of filesNamed(html)) {
+    const listed = site.files.get(fileOf(named.url));
+    if (listed === undefined) findings.add(address, `names ${named.url}, which no list has`);
+    else if (named.integrity !== null && named.integrity !== listed) {
+      findings.add(address, `names other bytes of ${named.url}`);
+    }
+  }
+}
+
+async function checkFile({ findings, site, config }: Check, file: string): Promise<void> {
+  await findings.compare({
+    path: file.slice(PUBLIC_FOLDER.length),
+    status: 200,
+    integrity: site.files.get(file),
+    headers: headersOfFile(config, file, site.policies.get(NOT_FOUND_PATH)),
+  });
+}
+
+/** Addresses that nothing has: a page answers the one, and none must answer the other, as browsers would run it. */
+async function checkUnknown({ findings, site, config }: Check, page: string): Promise<void> {
+  const integrity = site.files.get(documentOf(NOT_FOUND_PATH));
+  const headers = headersWith(config, site.policies.get(NOT_FOUND_PATH));
+  const asset = `/assets/shell/${randomUUID()}.js`;
+  await findings.compare({ path: page, status: 404, integrity, headers }, true);
+  const answer = await findings.answerOf(asset);
+  if (answer && answer.status !== 404)
+    findings.add(asset, `status ${String(answer.status)} in place of 404`);
+  if (/immutable|max-age=[1-9]/.test(answer?.headers.get('Cache-Control') ?? '')) {
+    findings.add(asset, 'is cached although it is missing');
+  }
+}
+
+async function checkRedirect({ findings }: Check, path: string): Promise<void> {
+  const slashed = `${path}/`;
+  const answer = await findings.answerOf(slashed);
+  if (!answer) return;
+  const target = targetOf(answer);
+  const leadsTo = (place: string) =>
+    URL.canParse(place, findings.origin) && new URL(place, findings.origin).href;
+  if (target !== null && leadsTo(target) === leadsTo(path)) return;
+  findings.add(
+    slashed,
+    target === null ? `does not redirect to ${path}` : `redirects to ${target}`,
+  );
+}
+
+/** Robots, site map and contact for security: what their texts say, beside their bytes. */
+async function checkTexts({ findings, site }: Check, now: Date): Promise<string[]> {
+  const [robots, map, security] = await Promise.all(REQUIRED.map((path) => findings.bytesOf(path)));
+  if (robots && !/^Sitemap: \S+\/sitemap\.xml$/m.test(robots.toString())) {
+    findings.add('/robots.txt', 'names no site map');
+  }
+  const [, expires] = /^Expires: (\S+)$/m.exec(security?.toString() ?? '') ?? [];
+  if (security && !(Date.parse(expires ?? '') > now.getTime())) {
+    findings.add(
+      `/${SECURITY_PATH}`,
+      expires === undefined ? 'never expires' : `expired on ${expires}`,
+    );
+  }
+  const locations = [...(map?.toString() ?? '').matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, url = '']) => url,
+  );
+  const paths = locations.map((url) => (URL.canParse(url) ? new URL(url).pathname : url));
+  const listed = site.records.flatMap(({ routes }) => routes.filter(isListed));
+  for (const { path } of map ? listed : []) {
+    if (!paths.includes(path)) findings.add('/sitemap.xml', `lacks ${path}`);
+  }
+  return paths;
+}
+
+/**
+ * Reads a live site as a stranger and compares it with its signed records and its lists. It needs no store and no key.
+ * @param origin "https://www.example.fr".
+ */
+export async function verifySite(
+  origin: string,
+  now: Date,
+  options: ReaderOptions = {},
+): Promise<Verification> {
+  const findings = new SiteFindings(siteReader(origin, options));
+  const unknown = `/jalon-verify-${randomUUID()}`;
+  const [site, ...answers] = await Promise.all([
+    readPublicSite(findings, now),
+    ...['/', unknown].map((path) => findings.answerOf(path)),
+  ]);
+  const [data] = answers.flatMap((answer) => dataOf(answer?.bytes.toString() ?? '') ?? []);
+  if (answers[0] && !data) findings.add('/', 'is no document of a composed site');
+  if (data && site.records.length > 0) {
+    const check: Check = { findings, site, config: data.config };
+    const mapped = await checkTexts(check, now);
+    const routes = site.records.flatMap((record) => record.routes.map(({ path }) => path));
+    const pages = new Set([...routes, ...mapped, ...site.policies.keys()]);
+    pages.delete(NOT_FOUND_PATH);
+    const own = site.records.flatMap(({ part }) => registryFiles(part));
+    const files = new Set([...site.files.keys(), ...[...REQUIRED, ...own].map(fileOf)]);
+    const others = [...files].filter((file) => isAsset(file) || !file.endsWith('.html'));
+    const slashed = [...pages].filter((path) => path !== '/' && !path.includes(':'));
+    await Promise.all([
+      ...[...pages].map((path) => checkDocument(check, path)),
+      ...others.map((file) => checkFile(check, file)),
+      ...slashed.map((path) => checkRedirect(check, path)),
+      checkUnknown(check, unknown),
+    ]);
+  }
+  return { checked: findings.checked, faults: findings.list(), warnings: findings.warnings };
+}
