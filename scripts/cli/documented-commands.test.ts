@@ -28,6 +28,7 @@ const ELSEWHERE: readonly (readonly [command: RegExp, test: string, runs: string
   [/^new-remote aide$/, 'e2e/second-team.journey.test.ts', "'new-remote', 'aide'"],
   [/^dev aide --site \S+$/, 'e2e/second-team.journey.test.ts', "'dev', 'aide', '--site'"],
   [/^preview wizard$/, 'e2e/second-team.journey.test.ts', "'preview', 'aide'"],
+  [/^verify --site \S+$/, 'cli/verify-site.test.ts', 'verify --site ${'],
   [/^catalogue$/, 'e2e/catalogue.journey.test.ts', "'catalogue'"],
   [/^sign aide --release/, 'cli/documented-commands.test.ts', 'the jobs of the pipeline'],
 ];
