@@ -142,7 +142,7 @@ test('names an asset that differs from the signed record, also when the list of 
   const folder = await (composed ??= compose());
   const text = agreeing(readFileSync(join(folder, 'public', list)));
   expect(parseContents(text)).not.toBeNull();
-  const origin = await serveChanged([ASSET, list], (bytes, url) => (url === list ? text : altered));
+  const origin = await serveChanged([ASSET, list], (_, url) => (url === list ? text : altered));
   expect(await faultsAt(origin)).toEqual([[ASSET, 'altered']]);
 });
 
