@@ -4,7 +4,7 @@ import { readIfThere } from '../core/files';
 import type { Fault } from '../model/files';
 import type { ReleaseFile } from '../model/release';
 import { CONTENTS, FIREBASE_FILE, firebaseText, partsOf, PUBLIC_FOLDER } from './hosting';
-import { fileFault, parseContents, type Contents } from './linked-folder';
+import { fileFault, parseContents, type Contents } from './contents';
 
 type Listed = Omit<ReleaseFile, 'path'>;
 

@@ -4,7 +4,7 @@ import { basename, dirname, extname, join, posix } from 'node:path';
 import { REGISTRY } from '@jalon/shared/protocol';
 import { readJsonFile } from '../core/files';
 import { ASSET_POLICIES, IMMUTABLE, REVALIDATE, SITE_HEADERS, type HeaderField } from './headers';
-import { readContents, type Contents } from './linked-folder';
+import { readContents, type Contents } from './contents';
 
 /** Headers for the addresses that a glob matches. The last matching rule wins, header by header. */
 export interface HeaderRule {

@@ -1,7 +1,8 @@
 import { join, posix } from 'node:path';
 import type { Release } from '../model/release';
 import { CONTENTS, PUBLIC_FOLDER } from './hosting';
-import { fileFault, readContents, type Content, type PagesOf } from './linked-folder';
+import type { Content } from './linked-folder';
+import { fileFault, readContents, type PagesOf } from './contents';
 import { CURRENT } from './site-folder';
 
 /** Pages that were rendered for an earlier site. */

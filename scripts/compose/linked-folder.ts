@@ -3,29 +3,14 @@ import { lstatSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { hasCode } from '../core/errors';
 import { readIfThere } from '../core/files';
-import { describeFile, integrityOf } from '../model/files';
-import type { ReleaseFile } from '../model/release';
+import { describeFile } from '../model/files';
+import { contentsText, isIntact, parseContents, readContents, type PagesOf } from './contents';
 import { makeFolder, unfinishedName } from './site-folder';
 
 /** Folder beside the sites that holds the folders they consist of. */
 export const PARTS = 'parts';
 /** Lists the files of such a folder; a folder without it is incomplete and is not used. */
 export const CONTENTS_FILE = 'contents.json';
-
-/** Content of {@link CONTENTS_FILE}. */
-export interface Contents {
-  /** Files of the folder, as they were made. */
-  files: ReleaseFile[];
-  /** Content security policy of each page, by its path on the site. */
-  policies: Record<string, string>;
-  /** Releases of the part and of the shell that its pages were rendered with. */
-  pagesOf?: PagesOf;
-}
-
-export interface PagesOf {
-  release: string;
-  shell: string;
-}
 
 /** Content of a file to write, or the path of a file to copy. */
 export type Content = string | Uint8Array | { copyOf: string };
@@ -45,42 +30,6 @@ export interface LinkedFolder {
   /** Path in a site for its list of contents. */
   listedAs: string;
   make: () => FolderFiles | Promise<FolderFiles>;
-}
-
-/** The integrity of the list itself comes with it. */
-function contentsText(contents: Contents): string {
-  const integrity = integrityOf(Buffer.from(JSON.stringify(contents)));
-  return `${JSON.stringify({ ...contents, integrity })}\n`;
-}
-
-/** @returns null when it is not a list as it was written. */
-export function parseContents(text: string): Contents | null {
-  try {
-    const { integrity, ...contents } = JSON.parse(text) as Contents & { integrity: string };
-    return integrityOf(Buffer.from(JSON.stringify(contents))) === integrity ? contents : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The list of contents of a folder; null when the file is missing or altered. @throws when it cannot be read. */
-export const readContents = (file: string): Contents | null =>
-  parseContents(String(readIfThere(file)));
-
-/** Whether a file is missing, or has other bytes than listed; null when it is as listed. */
-export function fileFault(file: string, { size, integrity }: Omit<ReleaseFile, 'path'>) {
-  const state = lstatSync(file, { throwIfNoEntry: false });
-  if (!state) return 'missing';
-  const isSame =
-    state.isFile() && state.size === size && integrityOf(readFileSync(file)) === integrity;
-  return isSame ? null : 'altered';
-}
-
-/** Reads the bytes only if the time is not that of the list, which all files of a folder have. */
-function isIntact(file: string, listed: ReleaseFile, time: Date): boolean {
-  const state = lstatSync(file, { throwIfNoEntry: false });
-  if (state?.isFile() !== true || state.size !== listed.size) return false;
-  return state.mtime.getTime() === time.getTime() || fileFault(file, listed) === null;
 }
 
 function copy(source: string, target: string, time: Date): void {

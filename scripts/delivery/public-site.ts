@@ -1,7 +1,7 @@
 import { parseRecord, parseSigned, REGISTRY, type PartRecord } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
 import { PUBLIC_CONTENTS } from '../compose/hosting';
-import { parseContents } from '../compose/linked-folder';
+import { parseContents } from '../compose/contents';
 import { discoveryPath, discoveryText } from '../compose/registry';
 import { messageOf } from '../core/errors';
 import { integrityOf } from '../model/files';

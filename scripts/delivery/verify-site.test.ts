@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { composeSite } from '../compose/compose';
-import { parseContents } from '../compose/linked-folder';
+import { parseContents } from '../compose/contents';
 import { freePort } from '../core/ports';
 import { startSiteServer, type Intercept, type SiteServer } from '../local/site/server';
 import { folderStore } from '../store/open';
