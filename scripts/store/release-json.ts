@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NAVIGATION_GROUPS } from '@jalon/shared/protocol';
+import { isContainerOf, NAVIGATION_GROUPS } from '@jalon/shared/protocol';
 import { budgetSchema } from '../model/budget';
 import { RELEASE_FORMAT, type Release } from '../model/release';
 
@@ -68,7 +68,9 @@ const releaseJson: z.ZodMiniType<Release> = z.looseObject({
 /** Reads a release.json. @throws naming where it was when it is not one. */
 export function parseRelease(bytes: Uint8Array, where: string): Release {
   try {
-    return z.parse(releaseJson, JSON.parse(Buffer.from(bytes).toString('utf8')));
+    const release = z.parse(releaseJson, JSON.parse(Buffer.from(bytes).toString('utf8')));
+    if (isContainerOf(release.part, release.container)) return release;
+    throw new Error(`${release.container} is no container of ${release.part}.`);
   } catch (cause) {
     throw new Error(
       `${where} is not the manifest of a release: build and publish the part again.`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extensionsOf, type Extensions, type RouteDefinition } from '@jalon/shared/protocol';
 import { SBOM_FILE, sbomOf } from '../build/sbom';
-import { classSuffix } from '../model/names';
+import { classSuffix, containerName } from '../model/names';
 import { contentHash, integrityOf } from '../model/files';
 import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
@@ -58,7 +58,7 @@ function pageNames({ part, routes = [] }: ReleaseSketch): string[] {
 
 /** Container name from part and inputs, as in a real build. */
 function containerOf({ part = 'demo', inputs = INPUTS }: ReleaseSketch): string {
-  return `${part}_${inputs}`;
+  return containerName(part, inputs);
 }
 
 /** Path of a script in the release. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Versions } from '@jalon/shared/protocol';
+import { isContainerOf, type Versions } from '@jalon/shared/protocol';
 import { firstOf } from '../../core/terminal';
 import { containerName } from '../../model/names';
 import { MANIFEST_FILE, isHashIn, namedFiles, type BuildOutput } from './output';
@@ -21,8 +21,7 @@ function checkManifest({ folder, manifest, remote }: BuildOutput, part: string):
       `The routes.json of ${folder} is of "${remote.name}", and ${part} is to be published. Name the same part in both.`,
     );
   }
-  // Letters and digits only after the prefix, so that the name belongs to one part; see `containerName`.
-  if (!new RegExp(`^${containerName(part, '[A-Za-z0-9]+')}$`).test(globalName)) {
+  if (!isContainerOf(part, globalName)) {
     const example = containerName(part, '${commit}');
     reasons.push(
       `${MANIFEST_FILE} of ${part} registers the global "${globalName}", and two releases in one tab need two names. Give ModuleFederationPlugin a name of each build: name: \`${example}\`, letters and digits after "${containerName(part, '')}".`,

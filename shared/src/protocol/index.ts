@@ -4,7 +4,7 @@ export { HOST_MODULE, HOST_VERSION } from './host';
 export type { Container, Factory, Host, ShareScope } from './host';
 export { fits, isCompatible } from './ranges';
 export type { Versions } from './ranges';
-export { parseRecord, parseSigned, REGISTRY } from './record';
+export { isContainerOf, parseRecord, parseSigned, REGISTRY } from './record';
 export type {
   Candidate,
   LivePart,

@@ -73,6 +73,12 @@ test.each<[string, object]>([
   ['with an entry of another part', { entry: shellEntry }],
   ['with a script of another site', { entry: { ...asset('e.js'), url: '//evil.example/e.js' } }],
   ['that climbs out', { entry: { ...asset('e.js'), url: '/assets/wizard/../shell/e.js' } }],
+  ['with a container of another part', { container: 'shell_1a2b3c4d' }],
+  ['with a container of a part whose name starts like it', { container: 'wizard_two_1a2b3c4d' }],
+  [
+    'with a candidate under the container of another part',
+    { candidate: { ...candidate, container: 'shell_1a2b3c4d' } },
+  ],
   ['with a file without integrity', { entry: { ...asset('e.js'), integrity: '' } }],
   ['without pages', { pages: null }],
   ['with a page of no files', { pages: { RequestPage: {} } }],

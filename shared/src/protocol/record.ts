@@ -199,8 +199,15 @@ function parseRoute(route: Fields): PartRecord['routes'][number] {
   };
 }
 
+/** Whether a container is of a part, as its name says: "my_part_1a2b3c4d" of "my-part". No name is of two parts. */
+export function isContainerOf(part: string, container: string): boolean {
+  return /^(\w+)_[A-Za-z0-9]+$/.exec(container)?.[1] === part.replaceAll('-', '_');
+}
+
 function parseRelease(part: string, record: Fields): RecordedRelease {
   const asset = parseAsset(part);
+  const container = text(record, 'container');
+  if (!isContainerOf(part, container)) fail('a container of another part');
   const pages = fields(record.pages, 'pages');
   const assetsOf = (page: string): PageAssets => {
     const files = fields(pages[page], page);
@@ -208,7 +215,7 @@ function parseRelease(part: string, record: Fields): RecordedRelease {
   };
   return {
     release: text(record, 'release'),
-    container: text(record, 'container'),
+    container,
     entry: asset(fields(record.entry, 'entry')),
     pages: Object.fromEntries(Object.keys(pages).map((page) => [page, assetsOf(page)])),
     routes: list(record, 'routes', parseRoute),
@@ -236,7 +243,7 @@ export function parseSigned(json: unknown): SignedRecord {
 
 /**
  * Parses the payload of a signed record.
- * @throws Error when it has another shape, or names files of another part.
+ * @throws Error when it has another shape, or names files or a container of another part.
  */
 export function parseRecord(payload: string): PartRecord {
   const record = fields(JSON.parse(payload), 'it');
