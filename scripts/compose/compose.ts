@@ -19,7 +19,14 @@ import {
 import { robots, sitemap } from './discovery';
 import { siteHeaders } from './headers';
 import type { FileTexts } from '../core/files';
-import { FIRESTORE_FILES, PUBLIC_FOLDER, HOSTING_FILE, hostingText, CONTENTS, isAsset } from './hosting';
+import {
+  FIRESTORE_FILES,
+  PUBLIC_FOLDER,
+  HOSTING_FILE,
+  hostingText,
+  CONTENTS,
+  isAsset,
+} from './hosting';
 import { commonKey, partKey, siteKey, textsKey } from './keys';
 import { linkedFolders, type LinkedFolder } from './linked-folder';
 import { PageError } from './pages';

@@ -46,8 +46,14 @@ export interface Generations {
   releases: ReadonlyMap<string, readonly Release[]>;
 }
 
-/** A separate store, with copies of the keys, in which every part of the checkout has several releases with records. */
-export async function storeWithGenerations(count: number): Promise<Generations> {
+/**
+ * A separate store, with copies of the keys, in which every part of the checkout has several releases with records.
+ * @param edit changes scripts for browsers.
+ */
+export async function storeWithGenerations(
+  count: number,
+  edit?: (text: string) => string,
+): Promise<Generations> {
   const { store: built, keys } = workFolders(findRoot());
   const folder = mkdtempSync(join(tmpdir(), 'generations-'));
   cpSync(built, folder, { recursive: true });
@@ -61,7 +67,7 @@ export async function storeWithGenerations(count: number): Promise<Generations> 
     const made: Release[] = [];
     for (let stamp = 1; stamp <= count; stamp += 1) {
       const target = join(folder, 'restamped', part, String(stamp));
-      restamp(original, target, stamp);
+      restamp(original, target, stamp, edit);
       made.push((await store.addRelease(target)).release);
     }
     // The first one last, so that it is live.

@@ -15,6 +15,7 @@ import {
   createRegistry,
   giveUpCandidates,
   installHost,
+  reserveForDocument,
   startDeadline,
 } from './loader';
 import { showMissingRoot } from './missing-root';
@@ -87,6 +88,7 @@ function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): 
 function open(root: HTMLElement): void {
   const site = readSite();
   installHost(contract, site.shell.provides);
+  reserveForDocument(site.parts);
   if (!site.config.overrides) {
     start(root, site, null);
     return;

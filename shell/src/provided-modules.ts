@@ -14,7 +14,7 @@ import * as ui from '@jalon/shared/ui';
  * The modules that the shell provides to remotes: in the browser through federation's share scope, and to their server bundles
  * as they are.
  */
-export const contract: Readonly<Record<string, unknown>> = {
+export const contract: Readonly<Record<string, object>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,

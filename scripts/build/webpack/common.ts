@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
+import { CHUNKS, SHELL_CHUNKS } from '@jalon/shared/protocol';
 import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
 import { workspaceFolder, workFolders } from '../../core/paths';
 import { cacheVersion, stylesHash } from '../../model/inputs';
 import { buildFolder } from './build-folder';
-import { classSuffix } from '../../model/names';
+import { classSuffix, containerName } from '../../model/names';
 import { BundleContentsPlugin } from './bundle-contents-plugin';
 import { INPUTS_PLACEHOLDER, InputsPlugin } from './plugins';
 import { ChunkIntegrityPlugin, STYLE_SHEET_NAME } from './integrity';
@@ -131,6 +132,17 @@ function releaseOnly({ root, part, inputs }: BuildContext, side: Side): WebpackP
   ];
 }
 
+/** How chunks of a release reach its entry. Under development webpack loads them, and the shell guards no global. */
+function chunkLoading({ part, development }: BuildContext, side: Side): Configuration['output'] {
+  if (development || side === 'server') return {};
+  const ofRemote = CHUNKS + containerName(part.name, INPUTS_PLACEHOLDER);
+  return {
+    chunkLoadingGlobal: part.kind === 'shell' ? SHELL_CHUNKS : ofRemote,
+    // Scripts of other parts can replace `self`, but not `window`.
+    globalObject: 'window',
+  };
+}
+
 /** Options shared by client and server builds of every part. */
 export function commonConfiguration(context: BuildContext, side: Side): Configuration {
   const { root, part, development } = context;
@@ -151,6 +163,7 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
       path: join(buildFolder(root, part.name), side),
       publicPath: `/assets/${part.name}/`,
       uniqueName: `${part.name}_${development ? 'development' : INPUTS_PLACEHOLDER}`,
+      ...chunkLoading(context, side),
       filename: `${assetNames}.js`,
       chunkFilename: `${assetNames}.js`,
       assetModuleFilename: '[name].[contenthash:10][ext]',

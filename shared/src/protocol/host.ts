@@ -33,6 +33,14 @@ declare global {
   var __jalon: Host;
 }
 
+/**
+ * Start of the global through which the chunks of a release reach its entry; its container follows. The shell lets only
+ * scripts of the same part use it. Builds of other tools and builds under development have other names.
+ */
+export const CHUNKS = 'jalonChunks_';
+/** The same global of the shell, of which a document has one. */
+export const SHELL_CHUNKS = `${CHUNKS}shell`;
+
 /** Name under which releases require the host, as they require shared modules. */
 export const HOST_MODULE = '@jalon/shell/host';
 

@@ -1,6 +1,6 @@
 export { documentTitle, headTags, IMAGE_SIZE, imageUrl, isListed, UNLISTED_HEAD } from './head';
 export type { HeadTag } from './head';
-export { HOST_MODULE, HOST_VERSION } from './host';
+export { CHUNKS, HOST_MODULE, HOST_VERSION, SHELL_CHUNKS } from './host';
 export type { Container, Factory, Host, ShareScope } from './host';
 export { fits, isCompatible } from './ranges';
 export type { Versions } from './ranges';

@@ -1,4 +1,5 @@
 /* eslint-disable testing-library/no-unnecessary-act -- React resumes a component that waits for a page only inside an awaited act */
+import { runScript } from '../loader/run-script.fixture';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { type LivePart, type PartRecord, type SiteData } from '@jalon/shared/protocol';
 import { Link } from '@jalon/shared/routing';
@@ -84,8 +85,9 @@ function serveElements({ entry = 0, chunk = 0, style = 0 }: Delays) {
     const [, delay = NEVER] =
       Object.entries(delays).find(([name]) => address.includes(`/${name}`)) ?? [];
     void after(delay, null).then(() => {
-      if (address.includes('/entry.js')) Reflect.set(globalThis, other.container, container);
-      element.dispatchEvent(new Event('load'));
+      runScript(element, () => {
+        if (address.includes('/entry.js')) Reflect.set(globalThis, other.container, container);
+      });
     });
   });
 }

@@ -35,11 +35,27 @@ const loads = new Map<string, Promise<void>>();
 /** Scripts of the document that neither ran nor failed, by URL. They run in order: one that hangs blocks the next ones. */
 const queue = new Map<string, HTMLScriptElement>();
 
+/** The file that an element requests. The attributes of an element can be changed, this cannot. */
+const requested = new WeakMap<Element, string>();
+
+/** The getter of the browser, as a script could define `document.currentScript` anew. Undefined in Node. */
+const currentScript =
+  typeof document === 'undefined'
+    ? undefined
+    : Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript')?.get?.bind(document);
+
+/** URL of the script that runs now, if this module requested or adopted it. */
+export function runningFile(): string | undefined {
+  const script = currentScript?.() as Element | null | undefined;
+  return script ? requested.get(script) : undefined;
+}
+
 const isStyle = (url: string) => url.endsWith('.css');
 
 function requestBy(element: HTMLElement, url: string): FileRequest {
   let failed = false;
   let cancel: FileRequest['cancel'] = () => undefined;
+  requested.set(element, url);
   const done = new Promise<void>((resolve, reject) => {
     cancel = (reason) => {
       failed = true;

@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import * as official from '@module-federation/webpack-bundler-runtime';
-import { HOST_VERSION, type Container, type ShareScope } from '@jalon/shared/protocol';
-import { startDeadline } from './files';
-import { installHost, openContainer } from './host';
+import { HOST_VERSION, type ShareScope } from '@jalon/shared/protocol';
+import { installHost } from './host';
 
 interface InBuild {
   webpackRequire: {
@@ -152,66 +151,18 @@ test('builds are offered nothing that the official runtime does not have', () =>
   expect(Object.keys(bundlerRuntime).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-describe('a container', () => {
-  const entry = (name: string) => ({ url: `/assets/wizard/${name}.js`, integrity: 'sha384-x' });
-  const scripts = () => [...document.scripts].map((script) => script.getAttribute('src') ?? '');
-  const run = (register?: () => void) => {
-    register?.();
-    for (const script of [...document.scripts]) script.dispatchEvent(new Event('load'));
-  };
-  const turn = () => new Promise((resolve) => setTimeout(resolve));
-  const container = (): Container & { init: jest.Mock } => ({
-    init: jest.fn(),
-    get: () => Promise.resolve(() => 'a page'),
-  });
-
-  test('is opened once, with what the shell provides, from its entry', async () => {
-    const own = container();
-    const both = ['wizard_a', 'wizard_a'].map((name) =>
-      openContainer(name, entry('a'), startDeadline()),
-    );
-    expect(scripts()).toEqual(['/assets/wizard/a.js']);
-    run(() => Reflect.set(globalThis, 'wizard_a', own));
-    expect(await Promise.all(both)).toEqual([own, own]);
-    const [[scope]] = own.init.mock.calls as [[ShareScope]];
-    expect(Object.keys(scope)).toEqual(['react']);
-    expect(scope.react?.['19.3.1']?.get()()).toBe(react);
-  });
-
-  test('gets a share scope of its own: what the official runtime of one adds to it, another does not see', async () => {
-    const [first, second] = [container(), container()];
-    first.init.mockImplementation((scope: Record<string, unknown>) => {
-      scope.react = 'another React';
-    });
-    Reflect.set(globalThis, 'wizard_d', first);
-    Reflect.set(globalThis, 'wizard_e', second);
-    await openContainer('wizard_d', entry('d'), startDeadline());
-    await openContainer('wizard_e', entry('e'), startDeadline());
-    const [[scope]] = second.init.mock.calls as [[ShareScope]];
-    expect(scope.react?.['19.3.1']?.get()()).toBe(react);
-  });
-
-  test('that is in the tab already is not loaded', async () => {
-    const own = container();
-    Reflect.set(globalThis, 'wizard_b', own);
-    expect(await openContainer('wizard_b', entry('b'), startDeadline())).toBe(own);
-    expect(scripts()).toEqual([]);
-  });
-
-  test('that its entry does not register is loaded under a fresh URL, then fails, and is loaded again later', async () => {
-    const opening = openContainer('wizard_c', entry('c'), startDeadline());
-    const outcome = expect(opening).rejects.toThrow('ran without registering');
-    run();
-    await turn();
-    expect(scripts()).toEqual([expect.stringContaining('?retry=')]);
-    run();
-    await outcome;
-    const again = openContainer('wizard_c', entry('c'), startDeadline());
-    await turn();
-    expect(scripts()).toEqual(['/assets/wizard/c.js']);
-    run(() => Reflect.set(globalThis, 'wizard_c', container()));
-    expect(await again).toHaveProperty('get');
-  });
+test('no part replaces the host, or anything of it, for the others', () => {
+  const host = globalThis.__jalon;
+  const { bundlerRuntime } = hostRuntime();
+  const attempts = [
+    () => Reflect.set(globalThis, '__jalon', {}),
+    () => Reflect.defineProperty(globalThis, '__jalon', { value: {} }),
+    () => Reflect.deleteProperty(globalThis, '__jalon'),
+    () => Reflect.set(host, 'loadScript', jest.fn()),
+    () => Reflect.set(bundlerRuntime, 'consumes', jest.fn()),
+  ];
+  expect(attempts.map((attempt) => attempt())).toEqual(attempts.map(() => false));
+  expect(globalThis.__jalon).toBe(host);
 });
 
 test.each(['loadScript', 'loadStyle'] as const)(
@@ -222,6 +173,12 @@ test.each(['loadScript', 'loadStyle'] as const)(
     expect(document.head.children).toHaveLength(0);
   },
 );
+
+const FILES_OF_HOST = [
+  'shared/src/protocol/host.ts',
+  'shell/src/loader/containers.ts',
+  'shell/src/loader/host.ts',
+];
 
 test('the code of the host is the one that its version was given for', () => {
   const root = join(__dirname, '../../..');
@@ -234,12 +191,12 @@ test('the code of the host is the one that its version was given for', () => {
     return ts.createPrinter({ removeComments: true }).printFile(source);
   };
   const hash = createHash('sha256');
-  for (const file of ['shared/src/protocol/host.ts', 'shell/src/loader/host.ts']) {
+  for (const file of FILES_OF_HOST) {
     hash.update(codeOf(file).replace(HOST_VERSION, ''));
   }
   // Another hash: raise HOST_VERSION unless remotes cannot notice the change, then write the new hash here.
   expect({ version: HOST_VERSION, hash: hash.digest('hex').slice(0, 16) }).toEqual({
     version: '1.0.0',
-    hash: 'a1c9495aaf5dc2cc',
+    hash: '02d84bb1597ba92c',
   });
 });

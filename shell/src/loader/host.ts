@@ -1,12 +1,10 @@
 import {
   isCompatible,
-  type Container,
   type Factory,
+  type Host,
   type ShareScope,
-  type SiteAsset,
   type Versions,
 } from '@jalon/shared/protocol';
-import type { Deadline } from './files';
 import { loadFile } from './files';
 
 type ModuleId = string;
@@ -56,7 +54,7 @@ function install(build: Build, id: ModuleId): void {
  * The bundler runtime that federation's plugin calls from remotes. The official one also finds and loads remotes and negotiates
  * versions between hosts. Here the shell loads remotes itself and decides what is shared, so a tenth of its size is enough.
  */
-const bundlerRuntime = {
+const bundlerRuntime = Object.freeze({
   init: ({ webpackRequire }: InBuild) => ({
     name: webpackRequire.federation.initOptions.name,
     scope: {},
@@ -80,7 +78,7 @@ const bundlerRuntime = {
     const { instance } = webpackRequire.federation;
     if (instance) instance.scope = shareScope;
   },
-};
+});
 
 /** Builds only check that `runtime` exists. */
 const federation = () => ({ runtime: {}, bundlerRuntime });
@@ -92,7 +90,7 @@ function loadLazy(url: string, integrity: string | undefined): Promise<void> {
 
 /** The share scope of federation, from modules and their versions; versions without a module are ignored. */
 function createShareScope(
-  modules: Readonly<Record<string, unknown>>,
+  modules: Readonly<Record<string, object>>,
   versions: Versions,
 ): ShareScope {
   const known = Object.entries(versions).filter(([name]) => Object.hasOwn(modules, name));
@@ -104,55 +102,31 @@ function createShareScope(
   );
 }
 
-/** A new scope for each container, because the official runtime writes what its remote shares into it. */
-let shareScope: () => ShareScope = () => ({});
+/**
+ * A new scope for each container: the official runtime writes into it what its remote shares and loads. So it cannot be
+ * frozen, and what one part writes must not reach another.
+ */
+export let newShareScope: () => ShareScope = () => ({});
+
+/** Freezes a module and what it exports. */
+function freeze(module: object): void {
+  for (const [name, value] of Object.entries(module)) {
+    // React writes into its internals.
+    if (!name.startsWith('__')) Object.freeze(value);
+  }
+  Object.freeze(module);
+}
 
 /**
- * Provides this tab's host to remotes. Call this before anything is loaded, lazy files of the shell included.
+ * Provides this tab's host to remotes, which cannot change it for each other. Call this before anything is loaded, lazy
+ * files of the shell included.
  * @param modules shared modules, by name.
  * @param versions of the modules.
  */
-export function installHost(modules: Readonly<Record<string, unknown>>, versions: Versions): void {
-  shareScope = () => createShareScope(modules, versions);
-  globalThis.__jalon = { federation, loadScript: loadLazy, loadStyle: loadLazy };
-}
-
-function isContainer(value: unknown): value is Container {
-  return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
-}
-
-/** @throws Error when the entry did not register the container, for example because it threw. */
-function registered(name: string): Container {
-  const value: unknown = Reflect.get(globalThis, name);
-  if (!isContainer(value)) throw new Error(`The entry of ${name} ran without registering it`);
-  return value;
-}
-
-/** One container per release and tab, even when its entry runs twice: the pages of a release share their modules. */
-const containers = new Map<string, Promise<Container>>();
-
-async function open(name: string, entry: SiteAsset, deadline: Deadline): Promise<Container> {
-  if (!Object.hasOwn(globalThis, name)) {
-    await loadFile(entry, deadline, () => void registered(name));
-  }
-  const container = registered(name);
-  await container.init(shareScope());
-  return container;
-}
-
-/**
- * The container of a release, opened with the share scope. A failure is not cached.
- * @throws Error when the entry cannot be loaded or registers no container.
- */
-export function openContainer(
-  name: string,
-  entry: SiteAsset,
-  deadline: Deadline,
-): Promise<Container> {
-  const known = containers.get(name);
-  if (known) return known;
-  const opening = open(name, entry, deadline);
-  containers.set(name, opening);
-  opening.catch(() => containers.delete(name));
-  return opening;
+export function installHost(modules: Readonly<Record<string, object>>, versions: Versions): void {
+  Object.values(modules).forEach(freeze);
+  newShareScope = () => createShareScope(modules, versions);
+  const value: Host = Object.freeze({ federation, loadScript: loadLazy, loadStyle: loadLazy });
+  // Neither writable nor configurable.
+  Object.defineProperty(globalThis, '__jalon', { value });
 }

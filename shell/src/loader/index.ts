@@ -9,6 +9,7 @@ import { createReleases, type Destination } from './releases';
 
 export { pageDrawn, whenCalm } from './calm';
 export { giveUpCandidates, isGivenUp } from './candidate';
+export { reserveForDocument } from './containers';
 export { adoptScripts, startDeadline } from './files';
 export type { Deadline } from './files';
 export { installHost } from './host';

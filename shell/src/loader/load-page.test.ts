@@ -1,3 +1,4 @@
+import { runScript, scriptOf } from './run-script.fixture';
 import type { LivePart } from '@jalon/shared/protocol';
 import { startDeadline } from './files';
 import { loadPage, runningReleases } from './load-page';
@@ -27,8 +28,13 @@ const come = async (name: string) => {
   element?.dispatchEvent(new Event('load'));
   await jest.advanceTimersByTimeAsync(0);
 };
-const register = (container: string, get: (module: string) => Promise<() => unknown>) =>
-  Reflect.set(globalThis, container, { init: () => undefined, get });
+/** The entry of a release comes and registers its container. */
+const register = async (name: string, get: (module: string) => Promise<() => unknown>) => {
+  runScript(scriptOf(file(`${name}.entry.js`).url), () =>
+    Reflect.set(globalThis, `wizard_${name}`, { init: () => undefined, get }),
+  );
+  await jest.advanceTimersByTimeAsync(0);
+};
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -45,8 +51,8 @@ test('all files are requested at once; the page is there when all of them are', 
   expect(elements().map(urlOf)).toEqual(
     ['a.entry.js', 'a.js', 'a.css'].map((name) => file(name).url),
   );
-  register('wizard_a', get);
-  for (const name of ['/a.entry.js', '/a.js']) await come(name);
+  await register('a', get);
+  await come('/a.js');
   expect(get).not.toHaveBeenCalled();
   await come('/a.css');
   expect(get).toHaveBeenCalledWith('./APage');
@@ -58,8 +64,8 @@ test('a late file of the page is named by the error', async () => {
   const outcome = expect(loadPage(releaseOf('b'), startDeadline())).rejects.toThrow(
     '/assets/wizard/b.css did not come within',
   );
-  register('wizard_b', () => Promise.resolve(() => page));
-  for (const name of ['/b.entry.js', '/b.js']) await come(name);
+  await register('b', () => Promise.resolve(() => page));
+  await come('/b.js');
   await jest.advanceTimersByTimeAsync(5_000);
   await outcome;
 });
@@ -67,16 +73,16 @@ test('a late file of the page is named by the error', async () => {
 test('files that hang one after the other fail within the deadline', async () => {
   const outcome = expect(loadPage(releaseOf('c'), startDeadline())).rejects.toThrow();
   await jest.advanceTimersByTimeAsync(2_400);
-  register('wizard_c', () => new Promise(() => undefined));
-  for (const name of ['/c.entry.js', '/c.js', '/c.css']) await come(name);
+  await register('c', () => new Promise(() => undefined));
+  for (const name of ['/c.js', '/c.css']) await come(name);
   await jest.advanceTimersByTimeAsync(2_700);
   await outcome;
 });
 
 test('code that throws while it starts fails the page', async () => {
   const loading = loadPage(releaseOf('d'), startDeadline());
-  register('wizard_d', () => Promise.reject(new Error('thrown at import')));
   const outcome = expect(loading).rejects.toThrow('thrown at import');
-  for (const name of ['/d.entry.js', '/d.js', '/d.css']) await come(name);
+  await register('d', () => Promise.reject(new Error('thrown at import')));
+  for (const name of ['/d.js', '/d.css']) await come(name);
   await outcome;
 });

@@ -1,7 +1,7 @@
 import { withTimeout } from '@jalon/shared/http';
 import type { LivePart, PageAssets, PageModule } from '@jalon/shared/protocol';
+import { openContainer } from './containers';
 import { loadFile, requestFile, type Deadline } from './files';
-import { openContainer } from './host';
 import type { Destination } from './releases';
 
 /** The error of a late file comes this much before that of its page (ms), so that the message names the file. */
@@ -18,8 +18,9 @@ export function runningReleases(): LivePart[] {
 
 async function loadCode({ page, from }: Destination, deadline: Deadline): Promise<PageModule> {
   const { js, css } = from.pages[page] ?? NONE;
-  for (const file of [from.entry, ...js, ...css]) requestFile(file);
-  const container = await openContainer(from.container, from.entry, deadline);
+  const opening = openContainer(from, deadline);
+  for (const file of [...js, ...css]) requestFile(file);
+  const container = await opening;
   // Scripts run in order, so the time limit of these starts when the entry has run.
   await Promise.all([...js, ...css].map((file) => loadFile(file, deadline)));
   const factory = await container.get(`./${page}`);

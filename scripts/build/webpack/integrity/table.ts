@@ -5,7 +5,7 @@ import webpack from 'webpack';
 const { RuntimeGlobals, RuntimeModule, Template } = webpack;
 
 /** Global of the shell for builds; see `shared/src/protocol/host.ts`. */
-const HOST = 'self.__jalon';
+const HOST = '__jalon';
 
 /** Placeholder for the table until its files have their final bytes; a string survives minification. */
 const TABLE_PLACEHOLDER = '%INTEGRITY-OF-CHUNKS%';

@@ -1,0 +1,267 @@
+import { runScript, scriptOf } from './run-script.fixture';
+import { CHUNKS, SHELL_CHUNKS, type Container, type ShareScope } from '@jalon/shared/protocol';
+import { openContainer, reserveForDocument } from './containers';
+import { adoptScripts, requestFile, startDeadline } from './files';
+import { installHost } from './host';
+
+const react = { name: 'the one React of the tab' };
+installHost({ react }, { react: '19.3.1', '@jalon/shell/host': '1.0.0' });
+
+let count = 0;
+/** A release that no other test uses. */
+function newRelease(part = 'wizard') {
+  count += 1;
+  const url = `/assets/${part}/entry.${String(count)}.js`;
+  return {
+    container: `${part}_${String(count)}`,
+    entry: { url, integrity: 'sha384-x' },
+  };
+}
+type Release = ReturnType<typeof newRelease>;
+
+const newContainer = (): Container & { init: jest.Mock } => ({
+  init: jest.fn(),
+  get: () => Promise.resolve(() => 'a page'),
+});
+const open = (release: Release) => openContainer(release, startDeadline());
+const scripts = () => [...document.scripts].map((script) => script.getAttribute('src') ?? '');
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+const set = (name: string, value: unknown) => Reflect.set(globalThis, name, value);
+const read = (name: string): unknown => Reflect.get(globalThis, name);
+/** The entry runs and registers its container. */
+const runEntry = ({ container, entry }: Release, value: unknown) => {
+  runScript(scriptOf(entry.url), () => set(container, value));
+};
+/** Code of a script that the loader requests for another part. */
+const runOther = (code: () => void) => {
+  const { entry } = newRelease('hostile');
+  requestFile(entry);
+  runScript(scriptOf(entry.url), code);
+};
+
+afterEach(() => {
+  document.head.replaceChildren();
+});
+
+test('a container is opened once, with what the shell provides, from its entry', async () => {
+  const release = newRelease();
+  const own = newContainer();
+  const both = [open(release), open(release)];
+  expect(scripts()).toEqual([release.entry.url]);
+  runEntry(release, own);
+  expect(await Promise.all(both)).toEqual([own, own]);
+  const [[scope]] = own.init.mock.calls as [[ShareScope]];
+  expect(Object.keys(scope)).toEqual(['react']);
+  expect(scope.react?.['19.3.1']?.get()()).toBe(react);
+});
+
+test('what a part registers in its share scope does not change what another part gets', async () => {
+  const [first, second] = [newContainer(), newContainer()];
+  first.init.mockImplementation((scope: Record<string, Record<string, object>>) => {
+    Object.assign(scope.react?.['19.3.1'] ?? {}, { get: () => () => 'another React' });
+    scope.react = {};
+  });
+  for (const container of [first, second]) {
+    const release = newRelease();
+    const opening = open(release);
+    runEntry(release, container);
+    await opening;
+  }
+  const [[scope]] = second.init.mock.calls as [[ShareScope]];
+  expect(scope.react?.['19.3.1']?.get()()).toBe(react);
+});
+
+test('an entry that registers no container is loaded under a fresh URL, then fails, and is loaded again later', async () => {
+  const release = newRelease();
+  const { url } = release.entry;
+  const outcome = expect(open(release)).rejects.toThrow('ran without registering');
+  runScript(scriptOf(url));
+  await turn();
+  expect(scripts()).toEqual([expect.stringContaining('?retry=')]);
+  runScript(scriptOf(url));
+  await outcome;
+  const again = open(release);
+  await turn();
+  expect(scripts()).toEqual([url]);
+  runEntry(release, newContainer());
+  expect(await again).toHaveProperty('get');
+});
+
+test('an entry that runs twice leaves the container that it registered first', async () => {
+  const release = newRelease();
+  const [first, second] = [newContainer(), newContainer()];
+  const opening = open(release);
+  const script = scriptOf(release.entry.url);
+  runEntry(release, first);
+  runScript(script, () => set(release.container, second));
+  expect(await opening).toBe(first);
+});
+
+describe('a hostile part', () => {
+  const foreign = newContainer();
+
+  test('that defines the container of another part first is ignored', async () => {
+    const release = newRelease();
+    set(release.container, foreign);
+    const opening = open(release);
+    const own = newContainer();
+    runEntry(release, own);
+    expect(await opening).toBe(own);
+  });
+
+  test.each<[string, PropertyDescriptor]>([
+    ['a getter', { get: () => foreign, set: () => undefined }],
+    ['a setter', { set: () => undefined }],
+    ['a value', { value: foreign }],
+  ])(
+    'that locks the name of a container with %s makes the page fail, and nothing is requested',
+    async (_, trap) => {
+      const release = newRelease();
+      Object.defineProperty(globalThis, release.container, trap);
+      for (const attempt of [1, 2]) {
+        await expect(open(release)).rejects.toThrow(
+          `${release.container} was defined by another script`,
+        );
+        expect([attempt, scripts()]).toEqual([attempt, []]);
+      }
+    },
+  );
+
+  test('that locks the name of its chunks makes the page fail', async () => {
+    const release = newRelease();
+    Object.defineProperty(globalThis, CHUNKS + release.container, { value: [] });
+    await expect(open(release)).rejects.toThrow('was defined by another script');
+  });
+
+  test.each<[string, (release: Release) => void]>([
+    [
+      'in a script of its own',
+      ({ container }) => {
+        runOther(() => set(container, foreign));
+      },
+    ],
+    ['in a callback, when no script runs', ({ container }) => void set(container, foreign)],
+    [
+      'in a script that the loader does not know, under the address of the entry',
+      ({ container, entry }) => {
+        const script = document.createElement('script');
+        script.setAttribute('src', entry.url);
+        runScript(script, () => set(container, foreign));
+      },
+    ],
+    [
+      'as the script that a property of the document names',
+      ({ container }) => {
+        const [value] = document.scripts;
+        Object.defineProperty(document, 'currentScript', { value, configurable: true });
+        set(container, foreign);
+        Reflect.deleteProperty(document, 'currentScript');
+      },
+    ],
+    [
+      'by defining it anew',
+      ({ container }) => void Reflect.defineProperty(globalThis, container, { value: foreign }),
+    ],
+  ])('that registers a container while the entry loads is ignored (%s)', async (_, attempt) => {
+    const release = newRelease();
+    const opening = open(release);
+    attempt(release);
+    const own = newContainer();
+    runEntry(release, own);
+    attempt(release);
+    expect(await opening).toBe(own);
+  });
+
+  test('cannot read the container of another part, nor its chunks', async () => {
+    const release = newRelease();
+    const opening = open(release);
+    runEntry(release, newContainer());
+    await opening;
+    const names = [release.container, CHUNKS + release.container];
+    expect(names.map(read)).toEqual([undefined, undefined]);
+    runOther(() => {
+      expect(names.map(read)).toEqual([undefined, undefined]);
+    });
+  });
+});
+
+test.each([['its container'], ['its chunks']])(
+  'a part that defines the name of %s first cannot define it again once it is reserved',
+  async (which) => {
+    const release = newRelease();
+    const name = which === 'its chunks' ? CHUNKS + release.container : release.container;
+    set(name, 'planted');
+    const opening = open(release);
+    expect(Reflect.defineProperty(globalThis, name, { value: 'planted again' })).toBe(false);
+    expect(Reflect.deleteProperty(globalThis, name)).toBe(false);
+    runEntry(release, newContainer());
+    await opening;
+  },
+);
+
+test.each(['/../../hostile/x.js', '?/../x.js', '..\\hostile\\x.js', '%2e%2e/hostile/x.js'])(
+  'a script whose address leads out of the folder of a part (%s) registers and reads nothing of it',
+  async (escape) => {
+    const release = newRelease();
+    const opening = open(release);
+    const [chunks, own] = [CHUNKS + release.container, newContainer()];
+    for (const start of [release.entry.url, '/assets/wizard/']) {
+      const file = { url: start + escape, integrity: 'sha384-x' };
+      requestFile(file);
+      runScript(scriptOf(file.url), () => {
+        set(release.container, newContainer());
+        expect([read(release.container), read(chunks)]).toEqual([undefined, undefined]);
+      });
+    }
+    runEntry(release, own);
+    expect(await opening).toBe(own);
+  },
+);
+
+test('scripts of the same part, and no others, add to the chunks of a release', async () => {
+  const release = newRelease();
+  const chunks = CHUNKS + release.container;
+  const page = { url: '/assets/wizard/page.js', integrity: 'sha384-x' };
+  const opening = open(release);
+  requestFile(page);
+  const push = (chunk: string) => () => {
+    const own = (read(chunks) ?? []) as string[];
+    set(chunks, own);
+    own.push(chunk);
+  };
+  runScript(scriptOf(page.url), push('page'));
+  runOther(push('hostile'));
+  let found: unknown;
+  runScript(scriptOf(release.entry.url), () => {
+    found = read(chunks);
+    set(release.container, newContainer());
+  });
+  await opening;
+  expect(found).toEqual(['page']);
+});
+
+test('an entry of the document registers its container, and is not requested again', async () => {
+  const release = newRelease();
+  const start = document.createElement('script');
+  start.setAttribute('src', '/assets/shell/shell.js');
+  const entry = document.createElement('script');
+  entry.setAttribute('src', release.entry.url);
+  document.head.append(start, entry);
+  const ownChunks = ['shell'];
+  set(SHELL_CHUNKS, ownChunks);
+  adoptScripts();
+  let found: unknown;
+  runScript(start, () => {
+    reserveForDocument([release]);
+    found = read(SHELL_CHUNKS);
+  });
+  expect(found).toBe(ownChunks);
+  expect(Reflect.defineProperty(globalThis, SHELL_CHUNKS, { value: [] })).toBe(false);
+  runOther(() => {
+    expect(read(SHELL_CHUNKS)).toBeUndefined();
+  });
+  const own = newContainer();
+  runEntry(release, own);
+  expect(await open(release)).toBe(own);
+  expect(scripts()).toEqual([]);
+});
