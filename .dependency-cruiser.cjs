@@ -79,6 +79,13 @@ module.exports = {
       to: { path: '^shared/src/prerendering/' },
     },
     {
+      name: 'site-set-up-by-the-shell',
+      comment: 'A remote would compile a copy in, which sets up nothing.',
+      severity: 'error',
+      from: { path: '^mfe-', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^shared/src/shell/' },
+    },
+    {
       name: 'scripts-know-no-source',
       comment: 'Scripts work on built releases and data files.',
       severity: 'error',

@@ -5,9 +5,13 @@ import '@jalon/shared/base.css';
 import './favicon.svg';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { provideSiteConfig } from '@jalon/shared/config';
 import { ROOT_ID, SITE_DATA_ID, type SiteData } from '@jalon/shared/protocol';
-import { BrowserRouter, provideAccess, provideNavigation } from '@jalon/shared/routing';
+import {
+  BrowserRouter,
+  provideAccess,
+  provideNavigation,
+  provideSiteConfig,
+} from '@jalon/shared/shell';
 import { App } from './app/App';
 import {
   adoptScripts,
@@ -28,7 +32,8 @@ import { startReporting } from './reporting/start';
 function readSite(): SiteData {
   const text = document.getElementById(SITE_DATA_ID)?.textContent;
   if (!text) throw new Error(`The page has no #${SITE_DATA_ID} data block.`);
-  return JSON.parse(text) as SiteData;
+  // Frozen, as parts read the configuration: its addresses get passwords and messages.
+  return JSON.parse(text, (_, value: unknown) => Object.freeze(value)) as SiteData;
 }
 
 /** Logs as React does by default, and reports. */

@@ -1,10 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
-import { provideSiteConfig } from '@jalon/shared/config';
 import type { SiteData } from '@jalon/shared/protocol';
-import { provideNavigation } from '@jalon/shared/routing';
 import { StaticRouter } from '@jalon/shared/prerendering';
+import { provideNavigation, provideSiteConfig } from '@jalon/shared/shell';
 import { App } from './app/App';
 import { createLoader, type PageState } from './loader';
 

@@ -23,8 +23,8 @@ interface SharedModule {
   import: false;
 }
 
-/** Entry points that never reach the browser: types, build-time schemas, the server side of the shell and test doubles. */
-const BUILD_TIME_ENTRY_POINTS = ['./protocol', './prerendering', './schemas', './testing'];
+/** Entry points that remotes do not get: types, build-time schemas, what only the shell uses, and test doubles. */
+const NOT_FOR_REMOTES = ['./protocol', './prerendering', './schemas', './shell', './testing'];
 
 function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
@@ -36,7 +36,7 @@ function readManifest(folder: string): Manifest {
  */
 export function contractModules(root: string): Record<string, string> {
   const shared = readManifest(workspaceFolder(root, 'shared'));
-  const apart = [...BUILD_TIME_ENTRY_POINTS, ...(shared.compiledIn ?? [])];
+  const apart = [...NOT_FOR_REMOTES, ...(shared.compiledIn ?? [])];
   const installed = (name: string) => readManifest(join(root, 'node_modules', name)).version;
   const react = installed('react');
   const entryPoints = Object.keys(shared.exports ?? {}).filter(

@@ -1,5 +1,5 @@
 import { MemoryRouter } from 'react-router-dom';
-import { provideSiteConfig } from '@jalon/shared/config';
+import { provideSiteConfig } from '@jalon/shared/shell';
 import { classNames } from '@jalon/shared/ui';
 import { siteConfigFixture } from '../testing/site-config-fixture';
 import type { Entry } from './stories';

@@ -1,5 +1,5 @@
 import { siteConfigFixture } from '../testing/site-config-fixture';
-import { provideSiteConfig, siteConfig } from './index';
+import { provideSiteConfig, siteConfig } from './site-config';
 
 test('reading the configuration before it is provided is a bug that says so', () => {
   expect(() => siteConfig()).toThrow('call provideSiteConfig()');

@@ -1,4 +1,4 @@
-import { provideSiteConfig } from '@jalon/shared/config';
+import { provideSiteConfig } from '@jalon/shared/shell';
 import { siteConfigFixture } from '../testing/site-config-fixture';
 import { sendMail } from './index';
 

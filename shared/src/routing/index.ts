@@ -1,4 +1,3 @@
-/** For every part. */
 export {
   Link,
   Navigate,
@@ -16,11 +15,3 @@ export { siteNavigation } from './navigation';
 export { useParams } from './page-params';
 export type { PageParams } from './page-params';
 export { usePagesAhead } from './pages-ahead';
-
-/** For the shell only. */
-export { BrowserRouter } from 'react-router-dom';
-export { provideAccess } from './access';
-export { provideNavigation } from './navigation';
-export { useDocumentTitle } from './document-title';
-export { PageParamsProvider } from './page-params';
-export { watchPagesAhead } from './pages-ahead';

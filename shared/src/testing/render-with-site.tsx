@@ -3,10 +3,10 @@ import type { RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
-import { provideSiteConfig } from '../config';
 import type { SiteConfig } from '../config';
 import type { NavigationEntry } from '../protocol';
-import { PageParamsProvider, provideNavigation, type PageParams } from '../routing';
+import type { PageParams } from '../routing';
+import { PageParamsProvider, provideNavigation, provideSiteConfig } from '../shell';
 import type { SessionState } from '../session';
 import { fakeSession } from './fake-session';
 import type { FakeSession } from './fake-session';

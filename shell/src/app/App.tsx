@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { MAIN_ID } from '@jalon/shared/protocol';
-import { useLocation, watchPagesAhead } from '@jalon/shared/routing';
+import { useLocation } from '@jalon/shared/routing';
+import { watchPagesAhead } from '@jalon/shared/shell';
 import { session, useExpectedSession, useSession, useSignOut } from '@jalon/shared/session';
 import { Footer } from '../layout/Footer';
 import { Header } from '../layout/Header';

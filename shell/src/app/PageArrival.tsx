@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { siteConfig } from '@jalon/shared/config';
 import { documentTitle, UNLISTED_HEAD, type HeadTag } from '@jalon/shared/protocol';
-import { useDocumentTitle } from '@jalon/shared/routing';
+import { useDocumentTitle } from '@jalon/shared/shell';
 import { pageDrawn } from '../loader';
 import { useIsFirstPage } from './first-page';
 import { focusHeading } from './focus-heading';

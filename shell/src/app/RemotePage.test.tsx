@@ -1,7 +1,7 @@
 import { act, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { provideSiteConfig } from '@jalon/shared/config';
+import { provideSiteConfig } from '@jalon/shared/shell';
 import { StaticRouter } from '@jalon/shared/prerendering';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { startDeadline, type Destination, type Pages, type PageState } from '../loader';

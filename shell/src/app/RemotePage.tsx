@@ -9,7 +9,7 @@ import {
   type ComponentType,
 } from 'react';
 import { paramsOf } from '@jalon/shared/protocol';
-import { PageParamsProvider } from '@jalon/shared/routing';
+import { PageParamsProvider } from '@jalon/shared/shell';
 import {
   isGivenUp,
   startDeadline,

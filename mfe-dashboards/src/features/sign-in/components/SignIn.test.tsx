@@ -3,15 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from '@jalon/shared/prerendering';
-import {
-  BrowserRouter,
-  Link,
-  provideAccess,
-  useDocumentTitle,
-  useLocation,
-} from '@jalon/shared/routing';
+import { Link, useLocation } from '@jalon/shared/routing';
 import { session } from '@jalon/shared/session';
 import type { SignInResult } from '@jalon/shared/session';
+import { BrowserRouter, provideAccess, useDocumentTitle } from '@jalon/shared/shell';
 import { renderWithSite } from '@jalon/shared/testing';
 
 import { SignIn } from './SignIn';

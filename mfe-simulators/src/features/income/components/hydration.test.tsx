@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from '@jalon/shared/prerendering';
-import { BrowserRouter } from '@jalon/shared/routing';
+import { BrowserRouter } from '@jalon/shared/shell';
 import { IncomeSimulator } from './IncomeSimulator';
 import { useSimulation } from './use-simulation';
 
