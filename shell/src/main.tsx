@@ -1,4 +1,5 @@
 import './security/trusted-types';
+import './security/requests';
 import '@jalon/shared/tokens.css';
 import '@jalon/shared/font.css';
 import '@jalon/shared/base.css';

@@ -1,4 +1,5 @@
-import type { Configuration } from 'webpack';
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
 import { findRoot } from '../../core/paths';
 import { readPart } from '../../core/parts';
 import { inputsHash } from '../../model/inputs';
@@ -9,6 +10,21 @@ import { shellServer } from './remote';
 
 const ENTRY = 'shell';
 
+/** Exports the browser's functions for requests as they were when the shell started. */
+const REQUESTS = 'src/security/requests.ts';
+/** How our code and that of packages, Firebase's above all, names these functions. */
+const REQUEST_GLOBALS = ['fetch', 'Headers'].flatMap((name) =>
+  ['', 'self.', 'globalThis.'].map((object) => [object + name, name] as const),
+);
+
+/** Puts these functions in place of the globals, which any part can replace, in the whole shell. */
+function firstRequests({ part }: BuildContext): webpack.ProvidePlugin {
+  const file = join(part.folder, REQUESTS);
+  return new webpack.ProvidePlugin(
+    Object.fromEntries(REQUEST_GLOBALS.map(([path, name]) => [path, [file, name]])),
+  );
+}
+
 function shellClient(context: BuildContext): Configuration {
   const { development } = context;
   const common = commonConfiguration(context, 'client');
@@ -16,7 +32,12 @@ function shellClient(context: BuildContext): Configuration {
     ...common,
     target: 'web',
     entry: { [ENTRY]: './src/main.tsx' },
-    plugins: [...(common.plugins ?? []), ...lazyFiles(development), new PageAssetsPlugin([ENTRY])],
+    plugins: [
+      ...(common.plugins ?? []),
+      ...lazyFiles(development),
+      new PageAssetsPlugin([ENTRY]),
+      firstRequests(context),
+    ],
   };
 }
 
