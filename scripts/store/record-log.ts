@@ -127,9 +127,7 @@ export class RecordLog {
     const known = this.found.get(key);
     if (known?.modified === modified && known.size === size) {
       const { record, signed } = known.checked;
-      return record
-        ? datedRecord({ part, sequence, key }, { record, signed }, now)
-        : known.checked;
+      return record ? datedRecord({ part, sequence, key }, { record, signed }, now) : known.checked;
     }
     const checked = await checkRecord(place, () => this.objects.read(key), this.keys, now);
     this.found.set(key, { checked, modified, size });
