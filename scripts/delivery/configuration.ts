@@ -11,6 +11,7 @@ import {
   type OperatorSettings,
 } from '../store/operator';
 import type { Sequences } from '../store/sequence-log';
+import { isolationWarnings } from '../build/renderer/renderer';
 import { compose, type Delivery } from './context';
 import { publishBlockers } from './doctor';
 import { effectOf, shellOf, type Effect } from './effect';
@@ -59,16 +60,25 @@ export interface ConfigurationSource {
 
 const settingsOf = ({ config, rules }: OperatorSettings) => ({ config, rules });
 
+/** The key that package.json names, so that the private one is read after everything is rendered. */
 async function operatorOf({ ring, pinned, dryRun }: ConfigurationSource) {
+  if (pinned) return pinned;
   if (!dryRun) return publicHalf(await ring.ownOperatorKey());
   const held = await ring.heldOperatorKey();
-  return held ? publicHalf(held) : pinned;
+  return held && publicHalf(held);
+}
+
+const FOREIGN_KEY =
+  'The key of this machine is not that of the operator in package.json: only the operator publishes the configuration.';
+
+async function holdsKey({ ring }: ConfigurationSource, operator: PublicJwk | null) {
+  const held = await ring.heldOperatorKey();
+  return held !== null && operator !== null && sameKey(held, operator);
 }
 
 function reasonsAgainst(
   { config }: OperatorSettings,
-  { pinned, version, accept = {} }: ConfigurationSource,
-  operator: PublicJwk | null,
+  { version, accept = {} }: ConfigurationSource,
 ): string[] {
   const reasons = publishBlockers(config).map(
     (field) => `${field} of the site configuration is still a placeholder: fill it in.`,
@@ -77,11 +87,6 @@ function reasonsAgainst(
   for (const name of Object.keys(accept)) {
     if (name === CONFIGURATION || config.keys?.[name]) continue;
     reasons.push(`--accept-loss names ${name}, which has no key in the site configuration.`);
-  }
-  if (pinned && operator && !sameKey(pinned, operator)) {
-    reasons.push(
-      'The key of this machine is not that of the operator in package.json: only the operator publishes the configuration.',
-    );
   }
   return reasons;
 }
@@ -135,7 +140,7 @@ export async function publishConfiguration(
   });
   const lost = await lostOf(delivery, next, known);
   const reasons = [
-    ...reasonsAgainst(configuration, source, operator),
+    ...reasonsAgainst(configuration, source),
     ...lost.flatMap(({ stops, text }) => (stops ? [text] : [])),
   ];
   if (reasons.length > 0) return ended('refused', { reasons });
@@ -151,7 +156,11 @@ export async function publishConfiguration(
   if (dryRun) return ended('passed');
   const hasShell = shellOf(after) !== null;
   // A page that cannot be rendered with it fails here, before anything is written.
-  if (hasShell) await delivery.progress('compose the site with it', () => compose(delivery));
+  if (hasShell) {
+    const site = await delivery.progress('compose the site with it', () => compose(delivery));
+    effect.warnings.push(...site.warnings, ...isolationWarnings());
+  }
+  if (!(await holdsKey(source, operator))) return ended('refused', { reasons: [FOREIGN_KEY] });
   if (!same && (await writeConfiguration(objects, next, ring)) === 'exists') {
     return ended('conflict');
   }

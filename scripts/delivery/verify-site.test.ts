@@ -88,7 +88,7 @@ async function faultsAt(origin: string, now = new Date()): Promise<[string, stri
 const DOCUMENT = '/faq';
 const ASSET = '/assets/demo/entry.js';
 
-test('a site as it was composed has no fault: documents, assets, records, texts and redirects are read', async () => {
+test('trust, rule 10: a site as it was composed has no fault: documents, assets, records, texts and redirects are read', async () => {
   const origin = await serve();
   const { checked, faults, warnings } = await verifySite(origin, new Date());
   expect({ faults, warnings }).toEqual({ faults: [], warnings: [] });
