@@ -96,7 +96,11 @@ const NOTHING: Effect = { leaves: [], joins: [], warnings: [], faults: [] };
 /** The configuration that is live, and the one that these settings would be, before it is signed. */
 async function proposed(source: ConfigurationSource, operator: PublicJwk | null) {
   const { objects, settings, version, pinned, accept = {}, deliveryWith } = source;
-  const known = await lastConfiguration(objects, operator, pinned);
+  const known = await lastConfiguration(
+    objects,
+    operator,
+    async () => pinned !== null && holdsKey(source, operator),
+  );
   const after = Math.max(known?.sequence ?? 0, accept[CONFIGURATION] ?? 0);
   const next: Configuration = {
     sequence: await nextConfiguration(objects, operator, after),
