@@ -6,7 +6,7 @@ import { workFolders } from '../core/paths';
 import { checkoutSource } from '../delivery/build-part';
 import type { Delivery } from '../delivery/context';
 import { check } from '../delivery/check';
-import { carryOut, type Outcome, type Plan } from '../delivery/pipeline';
+import { carryOut, type Outcome, type Plan } from '../delivery/publication';
 import { finishedSource } from '../delivery/from-build';
 import { abortPlan, promotePlan } from '../delivery/candidate';
 import { historyOf } from '../delivery/history';

@@ -3,7 +3,7 @@ import { CommanderError } from 'commander';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { UsageError } from '../core/errors';
 import type { ConfigurationOutcome } from '../delivery/configuration';
-import type { Ending, Outcome, Shipped } from '../delivery/pipeline';
+import type { Ending, Outcome, Shipped } from '../delivery/publication';
 import type { PartStatus } from '../delivery/status';
 import { IntegrityError, KeyError, LiveFaultError } from '../store/errors';
 import { folderStore } from '../store/open';

@@ -4,7 +4,7 @@ import { reasonsAgainst } from '../delivery/gate';
 import type { ConfigurationOutcome } from '../delivery/configuration';
 import type { Effect } from '../delivery/effect';
 import type { HistoryEntry } from '../delivery/history';
-import type { Ending, Notices, Outcome } from '../delivery/pipeline';
+import type { Ending, Notices, Outcome } from '../delivery/publication';
 import type { Garbage } from '../delivery/prune';
 import type { Change, PartStatus } from '../delivery/status';
 import type { InventoryItem } from '../delivery/supply';

@@ -1,7 +1,7 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { CheckedRecord } from '../store/record';
 import type { Delivery } from './context';
-import { carryOut, newPublication, type Outcome, type Plan } from './pipeline';
+import { carryOut, newPublication, type Outcome, type Plan } from './publication';
 import { chooseStep, goLiveSteps, pastReleases, type NoTarget, type Past } from './rollback';
 
 /** @param history the newest record first. */

@@ -1,7 +1,7 @@
 import type { Delivery } from './context';
 import { differenceBetween, openRelease, type Difference } from './difference';
 import { liveStates } from './live-state';
-import type { Notices, Plan, Publication } from './pipeline';
+import type { Notices, Plan, Publication } from './publication';
 
 /** What a publication would do. */
 export interface Check extends Notices {

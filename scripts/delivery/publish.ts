@@ -1,19 +1,15 @@
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
 import type { Delivery } from './context';
+import { carryOut, newPublication, type Outcome, type Plan, type Step } from './publication';
 import {
-  carryOut,
   checkStep,
   composeStep,
   renderStep,
-  newPublication,
   recordStep,
   refusedOutright,
   signStep,
   switchStep,
-  type Outcome,
-  type Plan,
-  type Step,
 } from './pipeline';
 import { abort } from './candidate';
 import { takeBack } from './rollback';

@@ -9,7 +9,7 @@ import { sharedStore } from '../testkit/shared-store';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { remoteSketch, SHELL_SKETCH, type TestDelivery } from '../testkit/test-delivery';
 import type { Delivery } from './context';
-import type { Outcome } from './pipeline';
+import type { Outcome } from './publication';
 import { retire } from './retire';
 import { renew, rollback } from './rollback';
 

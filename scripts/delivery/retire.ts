@@ -1,17 +1,7 @@
 import { recordFaultMessage, type CheckedRecord } from '../store/record';
 import type { Delivery } from './context';
-import {
-  carryOut,
-  checkStep,
-  composeStep,
-  renderStep,
-  newPublication,
-  recordStep,
-  signStep,
-  switchStep,
-  type Outcome,
-  type Plan,
-} from './pipeline';
+import { carryOut, newPublication, type Outcome, type Plan } from './publication';
+import { checkStep, composeStep, renderStep, recordStep, signStep, switchStep } from './pipeline';
 import { chooseStep, pastReleases } from './rollback';
 
 export function retirePlan(delivery: Delivery, part: string): Plan {

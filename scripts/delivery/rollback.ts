@@ -3,19 +3,15 @@ import type { Release } from '../model/release';
 import type { CheckedRecord } from '../store/record';
 import { newestValid } from '../store/record-log';
 import type { Delivery } from './context';
+import { carryOut, newPublication, type Outcome, type Plan, type Step } from './publication';
 import {
-  carryOut,
   checkStep,
   composeStep,
   renderStep,
-  newPublication,
   recordStep,
   refusedOutright,
   signStep,
   switchStep,
-  type Outcome,
-  type Plan,
-  type Step,
 } from './pipeline';
 
 /** A release that is or was live, with the manifest it had then. */

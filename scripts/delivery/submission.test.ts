@@ -12,7 +12,7 @@ import {
   SHELL_SKETCH,
 } from '../testkit/test-delivery';
 import { compose, type Delivery } from './context';
-import { carryOut } from './pipeline';
+import { carryOut } from './publication';
 import { signPlan, submitPlan, type Expected } from './submission';
 
 const folderWith = temporaryFolders();

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import type { Delivery } from './context';
+import { newPublication, type Ending, type Plan, type Publication, type Step } from './publication';
 import {
   checkStep,
-  newPublication,
   proposeStep,
   recordStep,
   refusedOutright,
   renderStep,
   signStep,
-  type Ending,
-  type Plan,
-  type Publication,
-  type Step,
 } from './pipeline';
 import { checkPlan, keyStep, uploadStep, type Source } from './publish';
 import { renewalStep } from './rollback';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { abort, promote } from '../delivery/candidate';
 import type { Delivery } from '../delivery/context';
-import type { Outcome } from '../delivery/pipeline';
+import type { Outcome } from '../delivery/publication';
 import { promotedSource } from '../delivery/promote';
 import { publish } from '../delivery/publish';
 import { renew } from '../delivery/rollback';
