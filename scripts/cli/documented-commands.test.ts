@@ -212,7 +212,7 @@ test(
     rmSync(join(keys, 'aide.json'));
     const { build, sign, renew } = jobs();
     expect([build?.hasKey, sign?.hasKey, renew?.hasKey]).toEqual([false, true, true]);
-    const submitted = await jalon(root, `${build?.command ?? ''}`);
+    const submitted = await jalon(root, build?.command ?? '');
     const { release, manifest } = JSON.parse(submitted.stdout) as Record<string, string>;
     const command = (sign?.command ?? '')
       .replace('"$RELEASE"', release ?? '')

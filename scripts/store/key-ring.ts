@@ -152,17 +152,14 @@ export class KeyRing {
    * @param signs false for a job that has no key: the part must be known all the same.
    */
   refusal(part: string, signs = true): string | null {
-    const { trusted, signingKey } = this.options;
-    if (!trusted) return null;
+    if (!this.options.trusted) return null;
     if (this.trustedKeys(part).length === 0) return unknownPart(part);
-    return !signs || signingKey || existsSync(this.file(part)) ? null : this.withoutKey(part);
+    return !signs || this.seemsToHold(part) ? null : this.withoutKey(part);
   }
 
   /** The same for the end of a part, which the operator may sign too. */
   endingRefusal(part: string): string | null {
-    const { operator, signingKey } = this.options;
-    const hasOperators = operator && (signingKey || existsSync(this.file(OPERATOR)));
-    return hasOperators ? null : this.refusal(part);
+    return this.options.operator && this.seemsToHold(OPERATOR) ? null : this.refusal(part);
   }
 
   /** Signs the end of a part: as its team, or as the operator where this machine cannot sign as the team. */
@@ -210,6 +207,11 @@ export class KeyRing {
 
   async signAsOperator(payload: string): Promise<string> {
     return sign(payload, await this.ownOperatorKey());
+  }
+
+  /** Whether there is a private key, whosever it is. */
+  private seemsToHold(name: string): boolean {
+    return Boolean(this.options.signingKey) || existsSync(this.file(name));
   }
 
   private withoutKey(part: string): string {

@@ -18,7 +18,7 @@ export function isBucket(place: string): boolean {
 export const bucketPath = (place: string): string => place.slice(SCHEME.length);
 
 /** @throws UsageError for a place that has a scheme. */
-export function assertFolder(place: string): void {
+function assertFolder(place: string): void {
   if (!ANY_SCHEME.test(place)) return;
   throw new UsageError(`"${place}" is no folder. For a folder of that name write "./${place}".`);
 }
