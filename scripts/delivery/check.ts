@@ -1,3 +1,4 @@
+import { isolationWarnings } from '../build/renderer/renderer';
 import type { Delivery } from './context';
 import { differenceBetween, openRelease, type Difference } from './difference';
 import { liveStates } from './live-state';
@@ -48,7 +49,7 @@ export async function check(delivery: Delivery, { steps, publication }: Plan): P
           difference(delivery, publication),
         )
       : null,
-    warnings,
+    warnings: [...warnings, ...isolationWarnings()],
     faults,
   };
 }

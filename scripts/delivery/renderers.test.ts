@@ -38,7 +38,6 @@ const ATTEMPTS: readonly [what: string, code: (keys: string) => string][] = [
     'starts a worker',
     () => `new (node('worker_threads').Worker)('1', { eval: true }); return 'secret';`,
   ],
-  ['loads an addon', () => `process.dlopen({ exports: {} }, '/tmp/addon.node'); return 'secret';`],
   ['writes', (keys) => `node('fs').writeFileSync('${keys}/stolen', 'secret'); return 'secret';`],
   ['signals its parent', () => `process.kill(process.ppid, 'SIGKILL'); return 'secret';`],
 ];

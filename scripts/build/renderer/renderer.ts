@@ -78,12 +78,12 @@ let program: string | null = null;
 const programText = () =>
   (program ??= readFileSync(join(workspaceFolder(findRoot(), 'scripts'), PROGRAM), 'utf8'));
 
-/** Isolation of this machine, once a renderer has started. */
-let isolation: Isolation | null = null;
+/** How the renderers of this command ran. */
+const used = new Set<Isolation>();
 
-/** A warning when renderers could not be cut off from network and other processes. */
+/** A warning when a renderer could not be cut off from network and other processes. */
 export const isolationWarnings = (): string[] =>
-  isolation === 'permissions'
+  used.has('permissions')
     ? [
         'Pages were rendered without namespaces of their own, which this system does not allow (unshare): code of a part could reach the network from here. Where a key is at stake, publish in two jobs: "jalon publish <part> --unsigned", then "jalon sign <part>".',
       ]
@@ -166,8 +166,8 @@ function runJob(job: RenderJob, how: Isolation, limits: RenderLimits): Promise<R
       finish('its process could not be started');
     });
     child.on('close', (code, signal) => {
-      const end = `its process ended with ${signal ?? `code ${String(code)}`}`;
-      finish([end, printable(trace)].filter(Boolean).join(': '));
+      const ending = `its process ended with ${signal ?? `code ${String(code)}`}`;
+      finish([ending, printable(trace)].filter(Boolean).join(': '));
     });
     // A process that has ended does not read its job.
     child.stdin?.on('error', () => undefined).end(JSON.stringify(job));
@@ -176,15 +176,17 @@ function runJob(job: RenderJob, how: Isolation, limits: RenderLimits): Promise<R
 
 /** Starts a renderer in a namespace, where this system allows it. */
 async function runIsolated(job: RenderJob, limits: RenderLimits): Promise<Run> {
-  if (isolation !== 'permissions' && process.platform === 'linux') {
+  const isRefused = used.has('permissions') && !used.has('namespace');
+  if (!isRefused && process.platform === 'linux') {
     const run = await runJob(job, 'namespace', limits);
-    if (run.isReady || isolation === 'namespace') {
-      isolation = 'namespace';
+    // Where one has started, another that does not is at fault itself.
+    if (run.isReady || used.has('namespace')) {
+      used.add('namespace');
       return run;
     }
   }
-  isolation = 'permissions';
-  return runJob(job, isolation, limits);
+  used.add('permissions');
+  return runJob(job, 'permissions', limits);
 }
 
 function resultOf(task: number, { answers, fault }: Run): Rendered {

@@ -1,0 +1,28 @@
+import { SHELL_SERVER } from '../../testkit/release-builder';
+import { isolationWarnings, render } from './renderer';
+
+const sandbox = jest.requireActual<typeof import('./sandbox')>('./sandbox');
+const sandboxed = jest.fn<
+  ReturnType<typeof sandbox.sandboxed>,
+  Parameters<typeof sandbox.sandboxed>
+>();
+jest.mock('./sandbox', () => ({
+  sandboxed: (...given: Parameters<typeof sandbox.sandboxed>) => sandboxed(...given),
+}));
+
+const job = { shell: { name: 'shell', text: SHELL_SERVER }, pages: {}, tasks: [] };
+
+test('where a system allows no namespaces, pages are rendered with a warning', async () => {
+  expect(isolationWarnings()).toEqual([]);
+  sandboxed.mockImplementation((how, program) =>
+    how === 'namespace' ? ['false'] : sandbox.sandboxed(how, program),
+  );
+  await render(job);
+  await render(job);
+  expect(sandboxed.mock.calls.map(([how]) => how)).toEqual([
+    'namespace',
+    'permissions',
+    'permissions',
+  ]);
+  expect(isolationWarnings()).toEqual([expect.stringContaining('publish in two jobs')]);
+});
