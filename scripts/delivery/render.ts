@@ -27,7 +27,7 @@ function taskOf(
   };
 }
 
-/** Imports each page of a remote and renders it once in the live shell, prerendered or not. */
+/** Renders each page of a remote once in the live shell, prerendered or not. */
 export async function renderRefusals(
   submitted: OpenRelease,
   shell: OpenRelease,

@@ -27,8 +27,8 @@ export function retirePlan(delivery: Delivery, part: string): Plan {
 
 /**
  * Takes a remote off the site: its pages, addresses and entries in the site map. The files of its last release stay,
- * for tabs that run it. A publish or a rollback brings the remote back. The operator's key ends a remote as well, and
- * links of other parts stop it not.
+ * for tabs that run it. A publish or a rollback brings the remote back. The operator's key ends a remote as well,
+ * even when other parts link to it.
  */
 export function retire(delivery: Delivery, part: string): Promise<Outcome> {
   return carryOut(retirePlan(delivery, part), delivery.progress);

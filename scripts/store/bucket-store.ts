@@ -27,10 +27,10 @@ const CONFLICT = 409;
 const NOT_FOUND = 404;
 /** S3 answers 409 to one of two concurrent writers, which can retry. */
 const ATTEMPTS = 5;
-/** Written once, and by nothing else: a service that keeps conditions writes it once. */
+/** A service that keeps conditions writes it only once. */
 const PROBE = 'probe/conditional-writes';
 
-// AWS's own switch: the versions of Node that this project runs on are its own matter.
+// Silences the SDK's warning about the version of Node.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 
 function statusOf(error: unknown): number | undefined {

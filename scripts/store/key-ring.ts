@@ -227,7 +227,7 @@ export class KeyRing {
     return new KeyRing({ folder, trusted: keys, ...(operator && { operator }) });
   }
 
-  /** The operator's private key; null when this machine has it not. */
+  /** The operator's private key; null when this machine does not have it. */
   private async endingKey(): Promise<PrivateJwk | null> {
     const { operator } = this.options;
     const held = operator ? await this.heldOperatorKey() : null;

@@ -79,7 +79,7 @@ function recordedRelease({ release, manifest }: SealedRelease): RecordedRelease 
   };
 }
 
-/** The same release has the same offset: a larger share keeps the browsers of the smaller one. */
+/** The offset depends on the release alone: with a larger share, the browsers that have the candidate keep it. */
 export function candidateOf({ share, ...sealed }: SealedRelease & { share: number }): Candidate {
   const digest = createHash('sha256').update(sealed.release.id).digest();
   return { ...recordedRelease(sealed), share, offset: digest.readUInt32BE() % 100 };

@@ -31,7 +31,7 @@ function reserve<T>(
   return reserved;
 }
 
-/** What browsers resolve, as in "a/../b/", is part of it, so that no URL that leads to another folder has the same. */
+/** The text before URLs are resolved: "a/../b/" is the folder of no other file. */
 const folderOf = (file: string) => file.replace(/[^/\\]*$/, '');
 
 /** Reserves the global through which the scripts in the folder of a file add chunks. */
