@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type * as delivery from './delivery-actions';
 import { EXIT_HELP } from './exit-codes';
+import { MOST_SHARE } from '../model/limits';
 
 type Actions = typeof delivery;
 type DeliveryFlags = delivery.DeliveryFlags;
@@ -27,7 +28,6 @@ const RELEASE = new Option(
   'a release that was live there (default: the live one)',
 );
 
-const MOST_SHARE = 99;
 const SHARE = new Option(
   '--share <percent>',
   'as a candidate, for this share of the browsers: 1 to 99. Documents stay those of the stable release',
@@ -104,8 +104,9 @@ export function deliveryCommands(jalon: Command, root: string): void {
     [
       ...READING,
       REASON,
-      new Option('--release <id>', 'refuse another release than this one'),
-      new Option('--manifest <integrity>', 'refuse a release with another manifest'),
+      new Option('--release <id>', 'the release that was submitted'),
+      new Option('--manifest <integrity>', 'the integrity of its manifest'),
+      SHARE,
     ],
   ) //
     .action(onPart(({ signPart }) => signPart));

@@ -109,8 +109,9 @@ function endingReport(outcome: Ending): Omit<Report, 'data'> {
       return { text: text.replace('  ', ' ') + reasons, exitCode: EXIT.refused };
     }
     case 'submitted': {
-      const { manifest } = outcome;
-      const text = `${part} ${release} is in the store, and not live. "jalon sign ${part} --release ${release} --manifest ${manifest}" makes it live, where the key is.`;
+      const { manifest, share } = outcome;
+      const asked = share === null ? '' : ` --share ${String(share)}`;
+      const text = `${part} ${release} is in the store, and not live. "jalon sign ${part} --release ${release} --manifest ${manifest}${asked}" makes it live, where the key is.`;
       return { text, exitCode: EXIT.done };
     }
     case 'signed': {

@@ -30,7 +30,7 @@ import {
 import { commonKey, partKey, siteKey, textsKey } from './keys';
 import { linkedFolders, type LinkedFolder } from './linked-folder';
 import { PageError } from './pages';
-import { partMaker, type Fallback } from './part-folder';
+import { partMaker, type BrokenPart, type Fallback } from './part-folder';
 import { partTexts, registryTexts } from './registry';
 import type { SiteDataOptions } from './site-data';
 import { historiesFor } from './served';
@@ -147,41 +147,38 @@ async function siteDataOf(
 
 const isRemote = ({ record }: Pick<LiveRecord, 'record'>) => Number(record.kind === 'remote');
 
-/** A part whose pages cannot be rendered. */
-interface Broken {
-  part: string;
-  error: unknown;
-  /** The shell that rendered its last pages; null when browsers render its pages instead. */
-  lastShell: string | null;
-}
-
 /** What stays on the site of a shared store when a part cannot be rendered. In the checkout's own store, that is an error. */
 function fallbackOf(
   { sites, configuration, submitted }: ComposeOptions,
   shell: string,
   kept: readonly KeptRelease[],
-  broken: Broken[],
+  broken: BrokenPart[],
 ): Fallback | null {
   if (!configuration) return null;
   return {
     sites,
     submitted: submitted?.record.part ?? null,
     shells: [shell, ...kept.map(({ release }) => release)],
-    onBroken: (part, error, lastShell) => broken.push({ part, error, lastShell }),
+    onBroken: (part) => broken.push(part),
   };
 }
 
-const warningOf = ({ part, error, lastShell }: Broken) =>
-  `${messageOf(error)}. ${lastShell === null ? 'Browsers render its pages' : 'Its last pages stay'} until ${part} publishes a release that can be rendered.`;
+const INSTEAD = {
+  last: 'Its last pages stay',
+  browsers: 'Browsers render its pages',
+  nothing: 'Nothing of it is served',
+};
+const warningOf = ({ part, error, instead }: BrokenPart) =>
+  `${messageOf(error).replace(/\.$/, '')}. ${INSTEAD[instead]} until ${part} publishes a release that can be rendered.`;
 
 /**
  * One part cannot stop the publication of a shell, but a shell that breaks several parts is at fault itself.
  * @throws the error of one of them.
  */
-function assertShellFits(broken: readonly Broken[], { submitted }: ComposeOptions): void {
+function assertShellFits(broken: readonly BrokenPart[], { submitted }: ComposeOptions): void {
   if (submitted?.record.kind !== 'shell') return;
   const byShell = broken.filter(
-    ({ error, lastShell }) => lastShell !== null && error instanceof PageError && !error.isStopped,
+    ({ error, instead }) => instead === 'last' && error instanceof PageError && !error.isStopped,
   );
   if (byShell.length > 1) throw byShell[0]?.error;
 }
@@ -192,7 +189,7 @@ interface SiteFolders {
   /** With texts. */
   others: LinkedFolder[];
   /** Parts that could not be rendered, once `parts` are made. */
-  broken: Broken[];
+  broken: BrokenPart[];
 }
 
 /** A record as its site will have it, before it is signed: no page depends on the signature. */
@@ -209,7 +206,7 @@ async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
   const kept = keptReleases(histories, live, now);
   const card = { brand: config.brand.name, tagline: config.brand.tagline };
   const { data, registry } = await siteDataOf(options, live, imageSet(card, design));
-  const broken: Broken[] = [];
+  const broken: BrokenPart[] = [];
   const shell = data.composition.shell;
   const make = partMaker({
     store,

@@ -1,11 +1,12 @@
 import { join, posix } from 'node:path';
+import type { PartRecord } from '@jalon/shared/protocol';
 import type { OpenRelease } from '../build/renderer/render-release';
 import type { Release } from '../model/release';
 import { assetUrl } from '../model/site-asset';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { SECURITY_PATH, securityText } from './discovery';
 import { htmlFile, NOT_FOUND_PATH, PUBLIC_FOLDER } from './hosting';
-import { lastPages } from './last-pages';
+import { lastFiles, lastPages } from './last-pages';
 import type { KeptRelease } from './composition';
 import type { Content, FolderFiles } from './linked-folder';
 import { renderPages, type RenderContext, type RenderedPage } from './pages';
@@ -31,8 +32,15 @@ export interface Fallback {
   submitted: string | null;
   /** Shells whose files are on the site: that of the last pages must be among them. */
   shells: readonly string[];
-  /** Called for each part, with the shell that rendered its last pages. */
-  onBroken: (part: string, error: unknown, lastShell: string | null) => void;
+  onBroken: (broken: BrokenPart) => void;
+}
+
+/** A part whose release cannot be rendered, or is not in the store any more. */
+export interface BrokenPart {
+  part: string;
+  error: unknown;
+  /** What stands in its place: its last pages, pages that browsers render, or nothing. */
+  instead: 'last' | 'browsers' | 'nothing';
 }
 
 async function open(
@@ -111,9 +119,22 @@ async function pagesDespite(
   release: Release,
 ): Promise<PageFiles> {
   if (!fallback || release.kind === 'shell' || release.part === fallback.submitted) throw error;
-  const last = lastPages(fallback.sites, release, fallback.shells);
-  fallback.onBroken(release.part, error, last?.pagesOf.shell ?? null);
-  return last ?? freshPages(context, release, false);
+  const last = lastPages(fallback, release);
+  const pages = last ?? (await freshPages(context, release, false));
+  fallback.onBroken({ part: release.part, error, instead: last ? 'last' : 'browsers' });
+  return pages;
+}
+
+/** A part whose release is missing or altered in the store: as it is served now, or nothing of it. */
+function folderDespite(
+  error: unknown,
+  fallback: Fallback | null,
+  { part, kind, release }: PartRecord,
+): FolderFiles {
+  if (!fallback || kind === 'shell' || part === fallback.submitted) throw error;
+  const last = lastFiles(fallback, { part, release });
+  fallback.onBroken({ part, error, instead: last ? 'last' : 'nothing' });
+  return last ?? { files: new Map(), policies: {}, isComplete: false };
 }
 
 /** Files that a site has once, from its shell. */
@@ -130,8 +151,8 @@ function shellFiles(
  * assets and those of its earlier releases that stay.
  */
 export function partMaker(material: SiteMaterial) {
-  const { store, data, draw } = material;
-  return async (live: LiveRecord, kept: readonly KeptRelease[]): Promise<FolderFiles> => {
+  const { store, data, draw, fallback } = material;
+  const make = async (live: LiveRecord, kept: readonly KeptRelease[]): Promise<FolderFiles> => {
     const opened = await open(store, live.record);
     const { release, folder } = opened;
     const { shell } = data.composition;
@@ -139,7 +160,7 @@ export function partMaker(material: SiteMaterial) {
     const folderOf = ({ part }: Release) => (part === release.part ? folder : shellFolder);
     const context = { ...data, draw, folderOf };
     const pages = await freshPages(context, release).catch((error: unknown) =>
-      pagesDespite(error, material.fallback, context, release),
+      pagesDespite(error, fallback, context, release),
     );
     const { assets, isComplete } = await keptAssets(store, kept);
     const own = release.kind === 'shell' ? shellFiles(material, opened, live) : [];
@@ -154,4 +175,6 @@ export function partMaker(material: SiteMaterial) {
       isComplete: isComplete && pages.isComplete,
     };
   };
+  return (live: LiveRecord, kept: readonly KeptRelease[]) =>
+    make(live, kept).catch((error: unknown) => folderDespite(error, fallback, live.record));
 }

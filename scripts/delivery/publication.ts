@@ -35,7 +35,7 @@ export type Ending =
     }
   | { kind: 'conflict'; part: string; release: string; sequence: number }
   /** In the store, to be signed by another job. */
-  | { kind: 'submitted'; part: string; release: string; manifest: string }
+  | { kind: 'submitted'; part: string; release: string; manifest: string; share: number | null }
   /** Live in the store; no site is composed with it yet. */
   | { kind: 'signed'; part: string; release: string; sequence: number; previous: string | null };
 

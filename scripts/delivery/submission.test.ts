@@ -33,7 +33,10 @@ async function twoJobs() {
   const submit = (sketch: ReleaseSketch, share?: number) =>
     carryOut(submitPlan(build, sketchSource(setup.store, sketch), share), build.progress);
   const sign = (part: string, expected: Expected = {}) => {
-    const delivery = jobWith(folder);
+    const delivery = {
+      ...jobWith(folder),
+      ...(build.configuration && { configuration: build.configuration }),
+    };
     return carryOut(signPlan(delivery, part, expected), delivery.progress);
   };
   return { ...setup, build, submit, sign, live: () => build.store.afresh().live() };
@@ -114,12 +117,35 @@ test('signing needs a submission and a key, submitting needs neither a key nor a
   expect(await sign('demo')).toMatchObject({ kind: 'signed', sequence: 1 });
 });
 
+test('in a shared store, signing asks for what the other job printed', async () => {
+  const { submit, sign, build } = await withShell();
+  const submitted = await submit(remoteSketch('demo', 'Un'));
+  if (submitted.kind !== 'submitted') throw new Error(submitted.kind);
+  const { release, manifest } = submitted;
+  build.configuration = { sequence: 0 };
+  for (const expected of [{}, { release }, { manifest }]) {
+    const outcome = await sign('demo', expected);
+    expect(outcome).toMatchObject({ kind: 'refused' });
+    expect(JSON.stringify(outcome)).toContain(`--release ${release} --manifest ${manifest}`);
+  }
+  expect(await sign('demo', { release, manifest })).toMatchObject({ kind: 'signed' });
+});
+
+test.each([2.5, 0, 100, '5'])('a submission for the share %p is none', async (share) => {
+  const { submit, sign, store } = await withShell();
+  const submitted = await submit(remoteSketch('demo', 'Un'));
+  const text = JSON.stringify({ ...submitted, share });
+  await store.objects.write('submitted/demo.json', Buffer.from(text), 'anything');
+  expect(JSON.stringify(await sign('demo'))).toContain('is no submission');
+});
+
 test('a release for a share of the browsers is signed as one', async () => {
   const { submit, sign, live } = await withShell();
   await submit(remoteSketch('demo', 'Un'));
   await sign('demo');
   const outcome = await submit(remoteSketch('demo', 'Deux'), 5);
-  expect(outcome).toMatchObject({ kind: 'submitted' });
-  await sign('demo');
+  expect(outcome).toMatchObject({ kind: 'submitted', share: 5 });
+  expect(JSON.stringify(await sign('demo'))).toContain('share of demo is 5, and not none');
+  expect(await sign('demo', { share: 5 })).toMatchObject({ kind: 'signed' });
   expect((await live()).map(({ record }) => record.candidate?.share)).toContain(5);
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOST_SHARE } from '../model/limits';
 import type { Delivery } from './context';
 import { newPublication, type Ending, type Plan, type Publication, type Step } from './publication';
 import {
@@ -16,8 +17,10 @@ const submissionSchema = z.object({
   release: z.string(),
   /** Integrity of its release.json, which names the hash of every file. */
   manifest: z.string(),
-  share: z.nullable(z.number()),
+  share: z.nullable(z.int().check(z.gte(1), z.lte(MOST_SHARE))),
 });
+
+type Submission = z.infer<typeof submissionSchema>;
 
 const keyOf = (part: string) => `submitted/${part}.json`;
 
@@ -29,9 +32,9 @@ function submitStep({ store }: Delivery): Step {
       const record = proposed ?? live.record;
       if (!record) throw new Error(`The record of ${part} is not known at this step.`);
       const { release, manifest } = record.candidate ?? record;
-      const submission = { release, manifest, share: share || null };
+      const submission: Submission = { release, manifest, share: share || null };
       await store.objects.write(keyOf(part), Buffer.from(JSON.stringify(submission)), 'anything');
-      return { kind: 'submitted', part, release, manifest };
+      return { kind: 'submitted', part, ...submission };
     },
   };
 }
@@ -52,7 +55,7 @@ export function submitPlan(delivery: Delivery, source: Source, share?: number): 
 }
 
 /** Anybody who can write to the store may have written it. */
-function parseSubmission(bytes: Uint8Array): z.infer<typeof submissionSchema> | null {
+function parseSubmission(bytes: Uint8Array): Submission | null {
   try {
     return z.parse(submissionSchema, JSON.parse(Buffer.from(bytes).toString('utf8')));
   } catch {
@@ -64,9 +67,33 @@ function parseSubmission(bytes: Uint8Array): z.infer<typeof submissionSchema> | 
 export interface Expected {
   release?: string | undefined;
   manifest?: string | undefined;
+  /** Share of the browsers (percent), for a candidate. */
+  share?: number | undefined;
 }
 
-function findStep(delivery: Delivery, { release, manifest }: Expected): Step {
+/** Why a submission must not be signed; null when it is what the key's owner asked for. */
+function objection(
+  { configuration }: Delivery,
+  part: string,
+  found: Submission,
+  { release, manifest, share }: Expected,
+): string | null {
+  if (configuration && (release === undefined || manifest === undefined)) {
+    const asked = found.share === null ? '' : ` --share ${String(found.share)}`;
+    return `Whoever can write to the store can replace what was submitted: name what "publish ${part} --unsigned" printed. In the store now is --release ${found.release} --manifest ${found.manifest}${asked}.`;
+  }
+  for (const [name, said, expected] of [
+    ['release', found.release, release ?? found.release],
+    ['manifest', found.manifest, manifest ?? found.manifest],
+    ['share', String(found.share ?? 'none'), String(share ?? 'none')],
+  ] as const) {
+    if (said !== expected)
+      return `The submitted ${name} of ${part} is ${said}, and not ${expected}: somebody else submitted meanwhile. Submit it again.`;
+  }
+  return null;
+}
+
+function findStep(delivery: Delivery, expected: Expected): Step {
   return {
     title: 'find what was submitted',
     async run(publication) {
@@ -92,13 +119,8 @@ function findStep(delivery: Delivery, { release, manifest }: Expected): Step {
         const where = `${store.objects.location}/${keyOf(part)}`;
         return refuse(`${where} is no submission: run "jalon publish ${part} --unsigned" again.`);
       }
-      for (const [name, expected] of Object.entries({ release, manifest })) {
-        const said = found[name as keyof Expected];
-        if (expected === undefined || said === expected) continue;
-        return refuse(
-          `The submitted ${name} of ${part} is ${said}, and not ${expected}: somebody else submitted meanwhile. Submit it again.`,
-        );
-      }
+      const reason = objection(delivery, part, found, expected);
+      if (reason !== null) return refuse(reason);
       publication.release = await store.release(part, found.release, found.manifest);
       publication.manifest = found.manifest;
       publication.origin = store;

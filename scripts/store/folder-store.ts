@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { lstatSync, readdirSync, type Dirent } from 'node:fs';
-import { link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  type Dirent,
+} from 'node:fs';
+import { link, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasCode } from '../core/errors';
-import { readIfThere } from '../core/files';
 import {
   assertKey,
   MOST_BYTES,
@@ -44,14 +52,25 @@ function entriesOf(folder: string): Dirent[] {
   }
 }
 
-/** Whether there can be an object of ours: somebody else may have put a link or a pipe there. */
-function isOurs(file: string): boolean {
+/** A link is not followed, and a pipe without a writer does not block. Windows has neither. */
+const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+/** What `open` answers where no object of ours can be: a missing file, a link, a socket. */
+const NOT_OURS = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO', 'EISDIR'];
+
+/** The bytes of an object; null where somebody else put a link, a pipe or something huge. */
+function readObject(file: string): Buffer | null {
+  let opened: number;
   try {
-    const state = lstatSync(file);
-    return state.isFile() && state.size <= MOST_BYTES;
+    opened = openSync(file, OPEN_FLAGS);
   } catch (error) {
-    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return false;
+    if (NOT_OURS.some((code) => hasCode(error, code))) return null;
     throw error;
+  }
+  try {
+    const state = fstatSync(opened);
+    return state.isFile() && state.size <= MOST_BYTES ? readFileSync(opened) : null;
+  } finally {
+    closeSync(opened);
   }
 }
 
@@ -66,30 +85,35 @@ function objectsBelow(folder: string, prefix: string): StoredObject[] {
   });
 }
 
+/** Name of a temporary file: a random UUID. */
+const TEMPORARY_NAME = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /** Objects as files below a folder. */
 export class FolderStore implements ObjectStore {
   readonly location: string;
+  private readonly isOwn: boolean;
 
-  constructor(folder: string) {
+  /** @param isOwn whether nobody else can write to the folder, so that its files are used in place. */
+  constructor(folder: string, isOwn = false) {
     this.location = folder;
+    this.isOwn = isOwn;
   }
 
-  localPath(key: string): string {
-    assertKey(key);
-    return join(this.location, key);
+  localPath(key: string): string | undefined {
+    return this.isOwn ? this.pathOf(key) : undefined;
   }
 
   // Synchronous reads: with thousands of small records an await per file costs more than the file.
 
   read(key: string): Promise<Buffer | null> {
     return new Promise((resolve) => {
-      const file = this.localPath(key);
-      resolve(isOurs(file) ? readIfThere(file) : null);
+      resolve(readObject(this.pathOf(key)));
     });
   }
 
   async write(key: string, bytes: Uint8Array, mode: WriteMode): Promise<'written' | 'exists'> {
-    const target = this.localPath(key);
+    const target = this.pathOf(key);
+    this.assertOwnFolder(UNFINISHED);
     const unfinished = join(this.location, UNFINISHED, randomUUID());
     await mkdir(dirname(unfinished), { recursive: true });
     try {
@@ -121,21 +145,27 @@ export class FolderStore implements ObjectStore {
 
   list(folder: string): Promise<StoredObject[]> {
     return new Promise((resolve) => {
+      this.assertOwnFolder(folder);
       const found = objectsBelow(join(this.location, folder), folder);
       resolve(found.sort((a, b) => (a.key < b.key ? -1 : 1)));
     });
   }
 
-  async unfinished(before: number): Promise<string[]> {
+  unfinished(before: number): Promise<string[]> {
     const folder = join(this.location, UNFINISHED);
-    const names = await readdir(folder).catch(() => []);
-    const files = names.map((name) => join(folder, name));
-    const states = await Promise.all(files.map((file) => stat(file).catch(() => null)));
-    return files.filter((_, index) => (states[index]?.mtimeMs ?? Infinity) < before);
+    return new Promise((resolve) => {
+      this.assertOwnFolder(UNFINISHED);
+      const files = entriesOf(folder).filter(
+        (entry) => entry.isFile() && TEMPORARY_NAME.test(entry.name),
+      );
+      const paths = files.map(({ name }) => join(folder, name));
+      const age = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.mtimeMs;
+      resolve(paths.filter((path) => (age(path) ?? Infinity) < before));
+    });
   }
 
   async remove(key: string): Promise<void> {
-    const file = this.localPath(key);
+    const file = this.pathOf(key);
     await rm(file, { force: true }).catch(() => rmdir(file));
     // Removes folders that are empty now.
     for (let folder = dirname(file); folder !== this.location; folder = dirname(folder)) {
@@ -145,5 +175,20 @@ export class FolderStore implements ObjectStore {
       );
       if (!removed) return;
     }
+  }
+
+  /** Path of an object. @throws when the key is none, or a link leads out of the store. */
+  private pathOf(key: string): string {
+    assertKey(key);
+    this.assertOwnFolder(key);
+    return join(this.location, key);
+  }
+
+  /** @throws when the first folder of a key is a link: what is written or removed there would be outside the store. */
+  private assertOwnFolder(key: string): void {
+    const [first = ''] = key.split('/');
+    const folder = join(this.location, first);
+    if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink())
+      throw new Error(`${folder} is a link, which no store has: remove it.`);
   }
 }

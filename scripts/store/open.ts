@@ -16,7 +16,7 @@ const FOLDERS = '_folders';
 /** A store in a folder, with the keys of this machine. */
 export function folderStore(folder: string, keys: string): ReleaseStore {
   return new ReleaseStore(
-    new FolderStore(folder),
+    new FolderStore(folder, true),
     new KeyRing({ folder: keys }),
     join(folder, CACHE),
   );

@@ -56,7 +56,7 @@ export interface RenderLimits {
   answer: number;
 }
 
-const LIMITS: RenderLimits = { time: 15_000, timeOfTask: 100, answer: 4_000_000 };
+const LIMITS: RenderLimits = { time: 15_000, timeOfTask: 100, answer: 1_000_000 };
 /** Of what the process writes to standard error, the end is part of a message (characters). */
 const LONGEST_TRACE = 300;
 
