@@ -48,14 +48,18 @@ async function tabTo(page: Page, name: string): Promise<string[]> {
 /** Whether the element with the focus is on the screen and nothing covers it (WCAG 2.4.11 and 2.4.12), once the rows around it are drawn. */
 const isInSight = (page: Page) =>
   page.evaluate(async () => {
-    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-    const { activeElement: element } = document;
-    if (!element) return false;
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    return [top + 1, bottom - 1].every((y) => {
-      const there = document.elementFromPoint((left + right) / 2, y);
-      return there !== null && (element.contains(there) || there.contains(element));
-    });
+    const isUncovered = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return [top + 1, bottom - 1].every((y) => {
+        const there = document.elementFromPoint((left + right) / 2, y);
+        return there !== null && (element.contains(there) || there.contains(element));
+      });
+    };
+    for (let frames = 0; frames < 120; frames += 1) {
+      await new Promise(requestAnimationFrame);
+      if (document.activeElement && isUncovered(document.activeElement)) return true;
+    }
+    return false;
   });
 
 test('a selection with the keyboard alone, one message for all of it, and its link for a colleague', async () => {

@@ -71,3 +71,14 @@ test.each([
 ])('%s is refused: no rule for %s', (markup, names) => {
   expect(check(markup)).toThrow(`no style sheet of the page has a rule for the class ${names}`);
 });
+
+test.each(['<a', '<a "', '<a x="', '"<a"', "<a '", '<a a="<', '</a><a x=">"'])(
+  'a million characters of %s are checked in time',
+  (start) => {
+    const markup = start.repeat(1_000_000 / start.length);
+    expect(() => {
+      checkMarkup(markup, false);
+      checkClasses(markup, []);
+    }).not.toThrow();
+  },
+);

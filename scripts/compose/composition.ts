@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { REGISTRY, type PartRecord } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
 import { readIfThere } from '../core/files';
-import { takenPrefixes } from '../model/limits';
+import { commonSegments, isParameter, limitsOf, segmentsOf, takenPrefixes } from '../model/limits';
 import type { Release } from '../model/release';
 import type { KeyRing } from '../store/key-ring';
 import { parseRecord, recordFaultMessage, type CheckedRecord } from '../store/record';
@@ -155,16 +155,38 @@ export function liveWith(
   return [...others, candidate].sort((a, b) => (a.record.part < b.record.part ? -1 : 1));
 }
 
+/** Says whether an address, or a pattern that matches the same ones, was taken before. */
+function addressBook() {
+  const exact = new Set<string>();
+  const patterns: string[][] = [];
+  const isPattern = (segments: readonly string[]) => segments.some(isParameter);
+  return {
+    has(path: string): boolean {
+      const segments = segmentsOf(path);
+      const others = isPattern(segments) ? [...patterns, ...[...exact].map(segmentsOf)] : patterns;
+      return exact.has(path) || others.some((other) => commonSegments(segments, other) !== null);
+    },
+    add(path: string): void {
+      const segments = segmentsOf(path);
+      if (isPattern(segments)) patterns.push(segments);
+      else exact.add(path);
+    },
+  };
+}
+
 /**
- * A team can sign a record past the gate. It gets no address below a prefix of another part; of two parts that claim one
- * address, the first one by name gets it, as in the registry.
+ * A team can sign a record past the gate. It gets no more routes than the operator allows, and no address below a prefix
+ * of another part; of two parts that claim an address, the first one by name gets it.
  */
 function withoutTaken(remotes: readonly KnownRemote[], config: SiteConfig): KnownRemote[] {
-  const taken = new Set<string>();
+  const taken = addressBook();
+  const { routes: most } = limitsOf(config);
   return remotes.map((remote) => {
-    const own = remote.routes.filter(
-      ({ path }) => !taken.has(path) && takenPrefixes(remote.part, path, config).length === 0,
-    );
+    const own = remote.routes
+      .slice(0, most)
+      .filter(
+        ({ path }) => !taken.has(path) && takenPrefixes(remote.part, path, config).length === 0,
+      );
     for (const { path } of own) taken.add(path);
     return { ...remote, routes: own };
   });

@@ -34,7 +34,7 @@ interface Served {
 export function lastFiles(
   { sites, shells }: Served,
   { part, release }: Pick<PartRecord, 'part' | 'release'>,
-  isWanted = (_: string) => true,
+  isWanted: (path: string) => boolean = () => true,
 ): LastFiles | null {
   const served = join(sites, CURRENT);
   const contents = readContents(join(served, CONTENTS.part(part)));

@@ -9,7 +9,7 @@ import { composeSite } from './compose';
 const folderWith = temporaryFolders();
 
 /** A site whose part "aide" signed its record by hand: no gate has seen it. */
-async function siteWith(path: string) {
+async function siteWith(...paths: readonly string[]) {
   const folder = folderWith();
   const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
   await makeLive(store, { part: 'shell' });
@@ -20,7 +20,11 @@ async function siteWith(path: string) {
   });
   const sketch = { part: 'aide', files: { 'server/HomePage.cjs': pageServer('<h1>Piège</h1>') } };
   await makeLive(store, { ...sketch, routes: [route({ path: '/aide' })] });
-  await makeLive(store, { ...sketch, version: '2.0.0', routes: [route({ path })] });
+  await makeLive(store, {
+    ...sketch,
+    version: '2.0.0',
+    routes: paths.map((path) => route({ path })),
+  });
   const site = await composeSite({
     store,
     config: siteConfigFixture,
@@ -59,3 +63,30 @@ test.each(['/login', '/login/verification'])(
     });
   },
 );
+
+test.each([
+  ['/zone/42', 'below a parameter of another part'],
+  ['/zone/:other', 'with the parameter of another part'],
+])('a record with the path %s, %s, takes no address', async (path) => {
+  const folder = folderWith();
+  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
+  await makeLive(store, { part: 'shell' });
+  const first = {
+    part: 'demo',
+    routes: [route({ path: '/zone/:id', prerender: false, index: false })],
+  };
+  for (const sketch of [first, { part: 'zed', routes: [route({ path })] }])
+    await makeLive(store, sketch);
+  const config = siteConfigFixture;
+  const options = { store, config, sites: join(folder, 'sites'), composer: 'code' };
+  const site = await composeSite(options);
+  const registry = readFileSync(join(site.folder, 'public/registry/routes.json'), 'utf8');
+  expect(JSON.parse(registry)).toEqual({ demo: ['/zone/:id'], zed: [] });
+});
+
+test('a record has no more addresses than the operator allows', async () => {
+  const paths = Array.from({ length: 150 }, (_, index) => `/aide/${String(index)}`);
+  const { html } = await siteWith(...paths);
+  const registry = JSON.parse(readFileSync(html('registry/routes.json'), 'utf8')) as object;
+  expect(registry).toMatchObject({ aide: paths.slice(0, 100) });
+});

@@ -16,10 +16,14 @@ import {
 import { renderRefusals } from './render';
 import { typesHash } from '../model/inputs';
 import type { Release } from '../model/release';
+import { IntegrityError } from '../store/errors';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 
-/** The live releases that a candidate shares modules with, those for a share of the browsers included. */
-function counterpartsOf(
+/**
+ * The live releases that a candidate shares modules with, those for a share of the browsers included. A remote that is
+ * missing in the store stops no shell: the composition names it.
+ */
+async function counterpartsOf(
   store: ReleaseStore,
   candidate: Release,
   live: readonly LiveRecord[],
@@ -27,10 +31,13 @@ function counterpartsOf(
   const others = live.filter(({ record }) => record.kind !== candidate.kind);
   const wanted = others.flatMap(({ record }) =>
     [record, ...(record.candidate ? [record.candidate] : [])].map(({ release, manifest }) =>
-      store.release(record.part, release, manifest),
+      store.release(record.part, release, manifest).catch((error: unknown) => {
+        if (record.kind === 'shell' || !(error instanceof IntegrityError)) throw error;
+        return [];
+      }),
     ),
   );
-  return Promise.all(wanted);
+  return (await Promise.all(wanted)).flat();
 }
 
 interface Candidate {

@@ -75,7 +75,9 @@ export class ReleaseStore extends RecordLog {
     const bytes = await this.manifest(part, id);
     const where = `${this.objects.location}/${releasePrefix(part, id)}${RELEASE_FILE}`;
     if (!bytes)
-      throw new Error(`Release ${id} of ${part} is not in the store: ${where} is missing.`);
+      throw new IntegrityError(
+        `Release ${id} of ${part} is not in the store: ${where} is missing.`,
+      );
     const release = parseRelease(bytes, where);
     if (release.part === part && release.id === id)
       return { release, manifest: integrityOf(bytes) };

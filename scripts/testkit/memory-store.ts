@@ -68,6 +68,6 @@ export function watchedStore(
     write: (key, bytes, mode) => watch({ kind: 'write', key }, () => store.write(key, bytes, mode)),
     list: (folder) => watch({ kind: 'list', key: folder }, () => store.list(folder)),
     remove: (key) => watch({ kind: 'remove', key }, () => store.remove(key)),
-    ...(store.localPath ? { localPath: (key: string) => store.localPath?.(key) ?? '' } : {}),
+    ...(store.localPath ? { localPath: (key: string) => store.localPath?.(key) } : {}),
   };
 }

@@ -1,7 +1,8 @@
+import type * as actual from './sandbox';
 import { SHELL_SERVER } from '../../testkit/release-builder';
 import { isolationWarnings, render } from './renderer';
 
-const sandbox = jest.requireActual<typeof import('./sandbox')>('./sandbox');
+const sandbox = jest.requireActual<typeof actual>('./sandbox');
 const sandboxed = jest.fn<
   ReturnType<typeof sandbox.sandboxed>,
   Parameters<typeof sandbox.sandboxed>
