@@ -45,7 +45,7 @@ function over(folder: string, objects: ObjectStore) {
 async function operations(): Promise<Operation[]> {
   const folder = copyOfBase();
   const seen: Operation[] = [];
-  const objects = new FolderStore(join(folder, 'store'));
+  const objects = new FolderStore(join(folder, 'store'), true);
   const watched = watchedStore(objects, (operation) => {
     seen.push(operation);
   });
@@ -166,7 +166,7 @@ test(
     for (let last = 1; last <= writes; last += 1) {
       const folder = copyOfBase();
       let count = 0;
-      const objects = watchedStore(new FolderStore(join(folder, 'store')), ({ kind }) => {
+      const objects = watchedStore(new FolderStore(join(folder, 'store'), true), ({ kind }) => {
         if (kind === 'write') count += 1;
         if (count === last) {
           writeFiles(folder, { [`store/${UNFINISHED}/half`]: 'cut' });

@@ -47,7 +47,7 @@ describe('trust, rule 8: a file of a release that is replaced in a shared folder
         symlinkSync(secret, script);
       },
     ],
-    ['a pipe', (script) => execFileSync('mkfifo', [script])],
+    ['a pipe', (script) => execFileSync('sh', ['-c', 'mkfifo "$0"', script])],
     [
       'other bytes',
       (script) => {
