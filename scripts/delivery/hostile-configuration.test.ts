@@ -44,7 +44,7 @@ describe('trust, rule 8: the operator publishes a configuration, and teams use i
     });
   });
 
-  test('where a directory has the name of the next one', async () => {
+  test('the operator publishes where a directory has the name of the next configuration', async () => {
     const { objects, publish, open } = await published();
     mkdirSync(join(objects.location, 'config/00000002.json'));
     expect(await publish(brandOf('Deux'))).toMatchObject({ kind: 'published', sequence: 3 });

@@ -62,18 +62,21 @@ describe('trust, rule 8: a file of a release that is replaced in a shared folder
     ],
   ];
 
-  test.each(replacements)('by %s is not used once it was checked', async (_, replace) => {
-    const { folder, machine, evil, script } = await liveFolder();
-    const { store } = machine;
-    const release = await store.release('evil', evil.release, evil.manifest);
-    const checked = await store.releaseFolder(release);
-    rmSync(script);
-    replace(script, join(folder, 'keys/shell.json'));
-    expect(readFileSync(join(checked, 'client/HomePage.js'), 'utf8')).toBe('// HomePage');
-  });
+  test.each(replacements)(
+    'a file that is replaced by %s is not used once it was checked',
+    async (_, replace) => {
+      const { folder, machine, evil, script } = await liveFolder();
+      const { store } = machine;
+      const release = await store.release('evil', evil.release, evil.manifest);
+      const checked = await store.releaseFolder(release);
+      rmSync(script);
+      replace(script, join(folder, 'keys/shell.json'));
+      expect(readFileSync(join(checked, 'client/HomePage.js'), 'utf8')).toBe('// HomePage');
+    },
+  );
 
   test.each(replacements)(
-    'by %s stops nobody: what is served of its part stays, with a warning',
+    'a file that is replaced by %s stops nobody: what is served of its part stays, with a warning',
     async (_, replace) => {
       const setup = await liveFolder();
       rmSync(setup.script);
@@ -100,7 +103,7 @@ describe('trust, rule 8: a record that names a release which is not there', () =
     return setup;
   }
 
-  test('stops no other part, nor the shell, nor the operator', async () => {
+  test('a record that names a missing release stops no other part, nor the shell, nor the operator', async () => {
     const { open, publish } = await withoutRelease();
     for (const sketch of [remoteSketch('demo', 'Deux'), NEXT_SHELL]) {
       const machine = await open();
@@ -113,7 +116,7 @@ describe('trust, rule 8: a record that names a release which is not there', () =
     expect(await publish({ support: {} })).toMatchObject({ kind: 'published' });
   });
 
-  test('is replaced by the next publish of its team', async () => {
+  test('a record that names a missing release is replaced by the next publish of its team', async () => {
     const { open } = await withoutRelease();
     const machine = await open();
     expect(await machine.publish(remoteSketch('evil', 'Deux'))).toMatchObject({ sequence: 3 });
@@ -132,7 +135,7 @@ describe('trust, rule 8: a link in the place of a folder of the store', () => {
     return { folder, home, objects: new FolderStore(join(folder, 'store')) };
   }
 
-  test('is named, and nothing behind it is removed', async () => {
+  test('a link in the place of temporary files is named, and nothing behind it is removed', async () => {
     const { folder, home } = linked(UNFINISHED);
     const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
     await expect(findGarbage(store, join(folder, 'sites'), new Date())).rejects.toThrow(
@@ -141,11 +144,11 @@ describe('trust, rule 8: a link in the place of a folder of the store', () => {
     expect(existsSync(join(home, 'deep/key'))).toBe(true);
   });
 
-  test('takes no object and lists none', async () => {
+  test('a link in the place of a folder of records takes, lists and removes nothing', async () => {
     const { objects } = linked('live');
     await expect(objects.write('live/demo/1', Buffer.from(''), 'absent')).rejects.toThrow('a link');
     await expect(objects.list('live/')).rejects.toThrow('a link');
-    await expect(objects.read('live/thesis.txt')).rejects.toThrow('a link');
+    await expect(objects.remove('live/thesis.txt')).rejects.toThrow('a link');
   });
 });
 

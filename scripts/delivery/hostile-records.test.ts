@@ -141,7 +141,7 @@ describe('trust, rule 8: garbage beside the records', () => {
     for (const text of TEXTS) expect(setup.served(`assets/demo/entry.${text}.js`)).not.toBeNull();
   });
 
-  test('is read once by a publish, however much there is, and not at all when it is too large', async () => {
+  test('garbage beside the records is read once by a publish, however much there is, and not at all when it is too large', async () => {
     const setup = liveDelivery();
     const many = Array.from({ length: 200 }, (_, index) => 1_000 + index);
     put(setup, ...many);

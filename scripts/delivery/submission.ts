@@ -78,10 +78,9 @@ function objection(
   found: Submission,
   { release, manifest, share }: Expected,
 ): string | null {
-  if (configuration && (release === undefined || manifest === undefined)) {
-    const asked = found.share === null ? '' : ` --share ${String(found.share)}`;
-    return `Whoever can write to the store can replace what was submitted: name what "publish ${part} --unsigned" printed. In the store now is --release ${found.release} --manifest ${found.manifest}${asked}.`;
-  }
+  // The values in the store are not shown: somebody would copy them.
+  if (configuration && (release === undefined || manifest === undefined))
+    return `Whoever can write to the store can replace what was submitted: give --release and --manifest as "jalon publish ${part} --unsigned" printed them.`;
   for (const [name, said, expected] of [
     ['release', found.release, release ?? found.release],
     ['manifest', found.manifest, manifest ?? found.manifest],

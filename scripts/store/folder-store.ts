@@ -113,7 +113,7 @@ export class FolderStore implements ObjectStore {
 
   async write(key: string, bytes: Uint8Array, mode: WriteMode): Promise<'written' | 'exists'> {
     const target = this.pathOf(key);
-    this.assertOwnFolder(UNFINISHED);
+    for (const used of [key, UNFINISHED]) this.assertOwnFolder(used);
     const unfinished = join(this.location, UNFINISHED, randomUUID());
     await mkdir(dirname(unfinished), { recursive: true });
     try {
@@ -166,6 +166,7 @@ export class FolderStore implements ObjectStore {
 
   async remove(key: string): Promise<void> {
     const file = this.pathOf(key);
+    this.assertOwnFolder(key);
     await rm(file, { force: true }).catch(() => rmdir(file));
     // Removes folders that are empty now.
     for (let folder = dirname(file); folder !== this.location; folder = dirname(folder)) {
@@ -177,10 +178,9 @@ export class FolderStore implements ObjectStore {
     }
   }
 
-  /** Path of an object. @throws when the key is none, or a link leads out of the store. */
+  /** Path of an object. @throws when the key is none. */
   private pathOf(key: string): string {
     assertKey(key);
-    this.assertOwnFolder(key);
     return join(this.location, key);
   }
 

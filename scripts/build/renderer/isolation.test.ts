@@ -13,7 +13,7 @@ jest.mock('./sandbox', () => ({
 
 const job = { shell: { name: 'shell', text: SHELL_SERVER }, pages: {}, tasks: [] };
 
-test('where a system allows no namespaces, pages are rendered with a warning', async () => {
+test('pages are rendered with a warning where a system allows no namespaces', async () => {
   expect(isolationWarnings()).toEqual([]);
   sandboxed.mockImplementation((how, program) =>
     how === 'namespace' ? ['false'] : sandbox.sandboxed(how, program),

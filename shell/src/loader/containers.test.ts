@@ -100,7 +100,7 @@ test('an entry that runs twice leaves the container that it registered first', a
 describe('a hostile part', () => {
   const foreign = newContainer();
 
-  test('that defines the container of another part first is ignored', async () => {
+  test('a part that defines the container of another part first is ignored', async () => {
     const release = newRelease();
     set(release.container, foreign);
     const opening = open(release);
@@ -127,7 +127,7 @@ describe('a hostile part', () => {
     },
   );
 
-  test('that locks the name of its chunks makes the page fail', async () => {
+  test('a part that locks the name of its chunks makes the page fail', async () => {
     const release = newRelease();
     Object.defineProperty(globalThis, CHUNKS + release.container, { value: [] });
     await expect(open(release)).rejects.toThrow('was defined by another script');
