@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { REGISTRY, type PartRecord } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
 import { readIfThere } from '../core/files';
-import { commonSegments, isParameter, limitsOf, segmentsOf, takenPrefixes } from '../model/limits';
+import { commonSegments, isParameter, segmentsOf, takenPrefixes } from '../model/limits';
 import type { Release } from '../model/release';
 import type { KeyRing } from '../store/key-ring';
 import { parseRecord, recordFaultMessage, type CheckedRecord } from '../store/record';
@@ -175,18 +175,15 @@ function addressBook() {
 }
 
 /**
- * A team can sign a record past the gate. It gets no more routes than the operator allows, and no address below a prefix
- * of another part; of two parts that claim an address, the first one by name gets it.
+ * A team can sign a record past the gate. It gets no address below a prefix of another part; of two parts that claim an
+ * address, the first one by name gets it.
  */
 function withoutTaken(remotes: readonly KnownRemote[], config: SiteConfig): KnownRemote[] {
   const taken = addressBook();
-  const { routes: most } = limitsOf(config);
   return remotes.map((remote) => {
-    const own = remote.routes
-      .slice(0, most)
-      .filter(
-        ({ path }) => !taken.has(path) && takenPrefixes(remote.part, path, config).length === 0,
-      );
+    const own = remote.routes.filter(
+      ({ path }) => !taken.has(path) && takenPrefixes(remote.part, path, config).length === 0,
+    );
     for (const { path } of own) taken.add(path);
     return { ...remote, routes: own };
   });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSigned, type NavigationEntry, type SiteData } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
@@ -157,6 +157,8 @@ describe('trust, rule 9: a part whose key the operator removes', () => {
     const demo = (await team.store.live()).find(({ record }) => record.part === 'demo');
     const key = `releases/demo/${String(demo?.record.release)}/client/HomePage.js`;
     await objects.write(key, Buffer.from('altered'), 'anything');
+    // The operator's machine has no copy of it.
+    rmSync(team.store.cache, { recursive: true });
     const outcome = await publish({ keys: without }, { dryRun: true });
     expect(outcome).toMatchObject({
       kind: 'passed',

@@ -85,9 +85,6 @@ function objectsBelow(folder: string, prefix: string): StoredObject[] {
   });
 }
 
-/** Name of a temporary file: a random UUID. */
-const TEMPORARY_NAME = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** Objects as files below a folder. */
 export class FolderStore implements ObjectStore {
   readonly location: string;
@@ -155,9 +152,7 @@ export class FolderStore implements ObjectStore {
     const folder = join(this.location, UNFINISHED);
     return new Promise((resolve) => {
       this.assertOwnFolder(UNFINISHED);
-      const files = entriesOf(folder).filter(
-        (entry) => entry.isFile() && TEMPORARY_NAME.test(entry.name),
-      );
+      const files = entriesOf(folder).filter((entry) => entry.isFile());
       const paths = files.map(({ name }) => join(folder, name));
       const age = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.mtimeMs;
       resolve(paths.filter((path) => (age(path) ?? Infinity) < before));

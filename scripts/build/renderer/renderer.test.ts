@@ -9,7 +9,7 @@ import type { Isolation } from './sandbox';
 
 const folderWith = temporaryFolders();
 const SITE = {} as SiteData;
-const LIMITS: RenderLimits = { time: 3_000, timeOfTask: 100, answer: 100_000 };
+const LIMITS: RenderLimits = { time: 3_000, timeOfTask: 100, mostTime: 3_500, answer: 100_000 };
 
 /** Node's modules as a shell hands them over: a hostile shell and a hostile page together are the strongest attack. */
 const OPEN_SHELL = `${SHELL_SERVER}
@@ -167,9 +167,13 @@ test('pages after one that stops the renderer are stopped too, those before it a
   expect(results.slice(1)).toEqual([stopped, stopped]);
 });
 
-test('names the time when a page does not answer', async () => {
-  const { results } = await run({ pages: { loop: 'for (;;);' } });
-  expect(results).toEqual([{ kind: 'stopped', error: 'it did not answer within 3.1 s' }]);
+test.each([
+  [1, '3.1 s'],
+  [50, '3.5 s'],
+])('a job of %d pages that do not answer is stopped after %s', async (count, time) => {
+  const loops = Array.from({ length: count }, (_, page) => [String(page), 'for (;;);']);
+  const { results } = await run({ pages: Object.fromEntries(loops) as Record<string, string> });
+  expect(results[0]).toEqual({ kind: 'stopped', error: `it did not answer within ${time}` });
 });
 
 test.each([

@@ -52,11 +52,13 @@ export interface RenderLimits {
   /** For a job (ms), and more for each of its tasks: above the 10 s that the shell waits for a page. */
   time: number;
   timeOfTask: number;
+  /** For any job (ms): a record that was signed by hand may have any number of pages. */
+  mostTime: number;
   /** Length of one answer (characters). The longest page has 120 000. */
   answer: number;
 }
 
-const LIMITS: RenderLimits = { time: 15_000, timeOfTask: 100, answer: 1_000_000 };
+const LIMITS: RenderLimits = { time: 15_000, timeOfTask: 100, mostTime: 60_000, answer: 1_000_000 };
 /** Of what the process writes to standard error, the end is part of a message (characters). */
 const LONGEST_TRACE = 300;
 
@@ -132,7 +134,7 @@ function runJob(job: RenderJob, how: Isolation, limits: RenderLimits): Promise<R
     const run: Run = { isReady: false, answers: [], fault: 'it ended without a word' };
     let text = '';
     let trace = '';
-    const time = limits.time + limits.timeOfTask * job.tasks.length;
+    const time = Math.min(limits.time + limits.timeOfTask * job.tasks.length, limits.mostTime);
     const finish = (fault: string) => {
       clearTimeout(timer);
       end(child);
