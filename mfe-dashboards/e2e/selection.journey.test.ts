@@ -11,6 +11,8 @@ import { CLIENT, FREELANCE, signIn } from './walk';
 const PHONE = { width: 390, height: 844 };
 const NAMES = ['Yanis Abdallah', 'Clémence Aubry'];
 const MAX_TABS = 60;
+/** Width and distance of the outline of the focus (px). */
+const OUTLINE = 5;
 
 let site: TestSite;
 
@@ -48,19 +50,24 @@ async function tabTo(page: Page, name: string): Promise<string[]> {
 /** Whether the element with the focus is on the screen and nothing covers it (WCAG 2.4.11 and 2.4.12), once the rows around it are drawn. */
 const isInSight = (page: Page) =>
   page.evaluate(async () => {
-    const isUncovered = (element: Element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      return [top + 1, bottom - 1].every((y) => {
-        const there = document.elementFromPoint((left + right) / 2, y);
-        return there !== null && (element.contains(there) || there.contains(element));
-      });
-    };
-    for (let frames = 0; frames < 120; frames += 1) {
-      await new Promise(requestAnimationFrame);
-      if (document.activeElement && isUncovered(document.activeElement)) return true;
-    }
-    return false;
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    const { activeElement: element } = document;
+    if (!element) return false;
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return [top + 1, bottom - 1].every((y) => {
+      const there = document.elementFromPoint((left + right) / 2, y);
+      return there !== null && (element.contains(there) || there.contains(element));
+    });
   });
+
+/** Distance from the element with the focus down to the bar (px). */
+async function roomBelow(page: Page): Promise<number> {
+  const covered = await bar(page).boundingBox();
+  const bottom = await page.evaluate(
+    () => document.activeElement?.getBoundingClientRect().bottom ?? Infinity,
+  );
+  return (covered?.y ?? 0) - bottom;
+}
 
 test('a selection with the keyboard alone, one message for all of it, and its link for a colleague', async () => {
   const page = await site.newPage({ viewport: PHONE });
@@ -83,6 +90,7 @@ test('a selection with the keyboard alone, one message for all of it, and its li
   for (let rows = 0; rows < 12; rows += 1) {
     await page.keyboard.press('Tab');
     expect([await focused(page), await isInSight(page)]).toEqual([expect.any(String), true]);
+    expect(await roomBelow(page)).toBeGreaterThan(OUTLINE);
   }
   expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
 

@@ -59,6 +59,9 @@ function useSelected(collection: Collection<Freelance>, selection: Selection) {
   return entries;
 }
 
+/** Room for the outline of what has the focus (px), and for positions that browsers round. */
+const OUTLINE_ROOM = 8;
+
 /** Keeps what gets the focus clear of an element that sticks to the bottom of the screen (WCAG 2.4.11). */
 function useClearOf(sticky: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
@@ -66,7 +69,7 @@ function useClearOf(sticky: RefObject<HTMLElement | null>) {
     if (!element || !('ResizeObserver' in window)) return undefined;
     const { style } = document.documentElement;
     const height = new ResizeObserver(() => {
-      style.scrollPaddingBlockEnd = `${String(element.offsetHeight)}px`;
+      style.scrollPaddingBlockEnd = `${String(element.offsetHeight + OUTLINE_ROOM)}px`;
     });
     height.observe(element);
     return () => {
