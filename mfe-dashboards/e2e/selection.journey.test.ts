@@ -139,6 +139,19 @@ async function openMission(id: string, titre: string): Promise<void> {
   expect(response.status).toBe(200);
 }
 
+test('a bar that appears after a quick keyboard has gone on does not cover the focus', async () => {
+  const page = await site.newPage({ viewport: { width: 1440, height: 844 } });
+  await page.goto(`${site.origin}/login`);
+  await signIn(page, CLIENT);
+  await page.getByRole('list', { name: 'Freelances' }).waitFor();
+  await page.getByRole('checkbox', { name: `Sélectionner ${String(NAMES[0])}` }).focus();
+  await page.keyboard.press('Space');
+  for (let presses = 0; presses < 10; presses += 1) await page.keyboard.press('Tab');
+  await bar(page).waitFor();
+  expect(await isInSight(page)).toBe(true);
+  expect(await roomBelow(page)).toBeGreaterThan(OUTLINE);
+});
+
 test('missions that name one’s skills come first, also at the next visit, which marks the new ones', async () => {
   const page = await site.open('/login', { viewport: PHONE });
   await signIn(page, FREELANCE);

@@ -62,7 +62,17 @@ function useSelected(collection: Collection<Freelance>, selection: Selection) {
 /** Room for the outline of what has the focus (px), and for positions that browsers round. */
 const OUTLINE_ROOM = 8;
 
-/** Keeps what gets the focus clear of an element that sticks to the bottom of the screen (WCAG 2.4.11). */
+/** Whether one element stands on another one that does not contain it. */
+function covers(above: Element, below: Element): boolean {
+  if (above.contains(below) || below.contains(above)) return false;
+  const [upper, lower] = [above.getBoundingClientRect(), below.getBoundingClientRect()];
+  return lower.bottom > upper.top && lower.top < upper.bottom;
+}
+
+/**
+ * Keeps what has or gets the focus clear of an element that sticks to the bottom of the screen (WCAG 2.4.11). It may appear
+ * on what a quick keyboard has reached meanwhile.
+ */
 function useClearOf(sticky: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = sticky.current;
@@ -70,6 +80,8 @@ function useClearOf(sticky: RefObject<HTMLElement | null>) {
     const { style } = document.documentElement;
     const height = new ResizeObserver(() => {
       style.scrollPaddingBlockEnd = `${String(element.offsetHeight + OUTLINE_ROOM)}px`;
+      const { activeElement: focused } = document;
+      if (focused && covers(element, focused)) focused.scrollIntoView({ block: 'nearest' });
     });
     height.observe(element);
     return () => {
