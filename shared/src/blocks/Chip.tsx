@@ -13,7 +13,7 @@ export function Chip({ tone = 'neutral', children }: { tone?: ChipTone; children
   return (
     <span className={classNames(styles.root, styles[tone])}>
       {tone !== 'neutral' && <Icon of={glyphs[tone]} size={14} stroke={2} />}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -69,7 +69,7 @@ export function Tokens({ sheet }: { sheet: string }) {
           aria-label={`Colours on ${tone}`}
           className={styles.tone}
         >
-          <h2 className={styles.storyName}>Colour on {tone}</h2>
+          <h2 className={styles.storyName}>{`Colour on ${tone}`}</h2>
           <ul className={styles.swatches} role="list">
             {colours.map(({ name, value }) => (
               <li key={name} className={styles.swatch}>

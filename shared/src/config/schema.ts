@@ -163,7 +163,7 @@ export const siteConfigSchema = record({
   navigation: z.exactOptional(
     record({ header: z.array(text, { error: 'Write a list of parts.' }) }),
   ),
-  /** Left out: 100 routes and 12 links for each part; /login belongs to dashboards. */
+  /** Left out: 100 routes and 20 links for each part; /login belongs to dashboards. */
   limits: z.exactOptional(limits),
   /** The oldest `@jalon/scripts` that may publish, such as "1.2.0". Left out: any version. */
   tools: z.exactOptional(

@@ -1,6 +1,6 @@
 import { isRecord } from '../format';
 import { createStateStore, useStateStore, type StateStore } from '../state';
-import { tabStore, type KeyValueStore } from '../storage';
+import { tabStore, type KeyValueStore, type VisitorKey } from '../storage';
 
 /** The request, kept across the steps of the wizard. Empty means "not answered". */
 export interface RequestDraft {
@@ -50,7 +50,7 @@ export interface DraftStore extends Omit<StateStore<RequestDraft>, 'setState'> {
   reset: () => void;
 }
 
-const KEY = 'jalon.request';
+const KEY = 'jalon.request' satisfies VisitorKey;
 /** Increase it when the meaning of a field changes; a draft of another version is not read. */
 const VERSION = 1;
 

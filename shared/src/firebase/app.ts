@@ -4,7 +4,7 @@ import { connectAuthEmulator, initializeAuth } from 'firebase/auth';
 import type { Auth } from 'firebase/auth';
 
 import { siteConfig } from '../config';
-import { localStore } from '../storage';
+import { webStorage } from '../storage';
 import { silenceHeartbeat } from './heartbeat';
 import { keepUnverifiedSession } from './keep-session';
 import { persistenceOver } from './persistence';
@@ -18,7 +18,7 @@ export interface Firebase {
 }
 
 let current: Firebase | undefined;
-const persistence = persistenceOver(localStore);
+const persistence = persistenceOver(webStorage);
 
 /**
  * The one Firebase app of the page, shared by session and data.

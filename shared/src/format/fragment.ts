@@ -40,7 +40,7 @@ const fromBase64Url = (signs: string) =>
 
 /**
  * A fragment of an address that carries data, which browsers never send.
- * @param prefix its name and the version of its fields, such as `#demande=1`.
+ * @param prefix its name and the version of its fields, such as `#demande-1`: no sign that mail programs escape.
  */
 export async function writeFragment(prefix: string, data: unknown): Promise<string> {
   const written = new TextEncoder().encode(JSON.stringify(data));
@@ -53,10 +53,14 @@ export async function writeFragment(prefix: string, data: unknown): Promise<stri
  * browser cannot unfold.
  */
 export async function readFragment(prefix: string, hash: string): Promise<unknown> {
-  if (!hash.startsWith(prefix) || hash.length > LONGEST_FRAGMENT) return null;
-  const way = hash.slice(prefix.length, prefix.length + DEFLATED.length);
+  // Links of before have an equals sign, which mail programs escape.
+  const own = hash.replace(/^(#[a-z]+)(=|%3D)/i, '$1-');
+  if (!own.startsWith(prefix) || own.length > LONGEST_FRAGMENT) return null;
+  const way = own.slice(prefix.length, prefix.length + DEFLATED.length);
   try {
-    const carried = fromBase64Url(hash.slice(prefix.length + way.length));
+    // Mail programs add signs of the sentence, and parameters of their own.
+    const [signs = ''] = /^[\w-]*/.exec(own.slice(prefix.length + way.length)) ?? [];
+    const carried = fromBase64Url(signs);
     const bytes = way === DEFLATED ? await through('DecompressionStream', carried) : carried;
     if (!bytes || (way !== DEFLATED && way !== PLAIN)) return null;
     return JSON.parse(new TextDecoder().decode(bytes));

@@ -1,12 +1,22 @@
+export {
+  PER_DAY,
+  PER_MONTH,
+  PER_YEAR,
+  readAmount,
+  writeAmount,
+  type AmountUnit,
+  type ReadAmount,
+} from './amount';
 export { readFragment, writeFragment } from './fragment';
 export { formatEuros } from './money';
 export type { EuroOptions } from './money';
-export { formatNumber, formatPercent, parseFrenchNumber, plural } from './number';
+export { formatNumber, formatPercent, plural } from './number';
 export { isRecord } from './record';
 export { indexOfWord, matchesSearch, parseSearch, type Search } from './search';
 export { foldText } from './text';
 export { parseUrl } from './url';
 export {
+  dateInWords,
   dayInWords,
   inParis,
   momentInWords,

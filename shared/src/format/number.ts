@@ -1,6 +1,8 @@
 /** Smaller numbers have no thousands separator. */
 const FIRST_GROUPED = 1000;
 
+const THOUSANDS = '\u202F';
+
 /** Formatters by number of decimals. Creating the first one blocks a slow phone for 100 ms. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
@@ -8,7 +10,7 @@ function formatterFor(min: number, max: number): Intl.NumberFormat {
   const key = `${String(min)}-${String(max)}`;
   const known = formatters.get(key);
   if (known) return known;
-  const formatter = new Intl.NumberFormat('fr-FR', {
+  const formatter = new Intl.NumberFormat('en-US', {
     minimumFractionDigits: min,
     maximumFractionDigits: max,
   });
@@ -24,7 +26,9 @@ function formatterFor(min: number, max: number): Intl.NumberFormat {
  */
 export function frenchDigits(size: number, min: number, max: number): string {
   if (min === 0 && Number.isInteger(size) && size < FIRST_GROUPED) return String(size);
-  return formatterFor(min, max).format(size);
+  // Engines differ in the space of French thousands, and a page must hydrate as it was rendered.
+  const digits = formatterFor(min, max).format(size);
+  return digits.replaceAll(',', THOUSANDS).replace('.', ',');
 }
 
 /** Shown for a value that is not a finite number. */
@@ -53,19 +57,4 @@ const FIRST_PLURAL = 2;
 /** A count with its noun; in French the plural begins at two: `0 ligne`, `1 ligne`, `2 lignes`. */
 export function plural(n: number, singular: string, pluralForm: string): string {
   return `${formatNumber(n)} ${Math.abs(n) < FIRST_PLURAL ? singular : pluralForm}`;
-}
-
-const GROUPING = /[\s\u00A0\u202F\u2009]/g;
-const FRENCH_NUMBER = /^[+-]?(\d+[.,]?\d*|[.,]\d+)$/;
-
-/**
- * Parses a number typed in French: comma or point, any space between digits. `null` for other texts.
- * @param unit may follow the number.
- */
-export function parseFrenchNumber(text: string, unit?: '€' | '%'): number | null {
-  let compact = text.replace(GROUPING, '').replace('\u2212', '-');
-  if (unit && compact.endsWith(unit)) compact = compact.slice(0, -1);
-  if (!FRENCH_NUMBER.test(compact)) return null;
-  const value = Number(compact.replace(',', '.'));
-  return Number.isFinite(value) ? value : null;
 }

@@ -52,22 +52,34 @@ export function writeWallClock(clock: WallClock): string {
   return clock.toISOString().slice(0, WRITTEN_LENGTH);
 }
 
-let formatter: Intl.DateTimeFormat | undefined;
-/** Created at first use: the first formatter of a page takes 100 ms on a phone. */
-const dateInWords = () =>
-  (formatter ??= new Intl.DateTimeFormat('fr-FR', {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }));
+const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
+const MONTHS = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+];
 
 const TWO_DIGITS = 2;
 
+/** Formats the date of a time of Paris: `1er décembre 2026`. Without Intl, so that all engines write the same. */
+export function dateInWords(clock: WallClock): string {
+  const day = clock.getUTCDate();
+  const month = MONTHS[clock.getUTCMonth()] ?? '';
+  return `${day === 1 ? '1er' : String(day)} ${month} ${String(clock.getUTCFullYear())}`;
+}
+
 /** Formats the day of a time of Paris: `mardi 24 novembre 2026`. */
 export const dayInWords = (clock: WallClock): string =>
-  dateInWords().format(clock).replace(/ 1 /, ' 1er ');
+  `${WEEKDAYS[clock.getUTCDay()] ?? ''} ${dateInWords(clock)}`;
 
 /** Formats a wall-clock time of Paris: `mardi 24 novembre 2026 à 14 h 30`. */
 export function momentInWords(slot: WallClock): string {

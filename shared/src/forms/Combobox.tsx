@@ -7,9 +7,9 @@ import {
   useState,
   type KeyboardEvent,
   type MouseEvent,
-  type ReactNode,
 } from 'react';
 import { classNames } from '@jalon/shared/ui';
+import { isComposing } from './composition';
 import styles from './Combobox.module.css';
 
 /** The options of an open list, and the index of the one that Enter chooses: -1 for none. */
@@ -85,7 +85,7 @@ export function useCombobox(settings: ComboboxOptions) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey } = event;
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (isOpen && (key === 'Enter' || (key === 'ArrowUp' && altKey))) {
       if (highlighted === undefined) {
         close();
@@ -148,8 +148,8 @@ interface MenuProps {
   highlighted: number;
   onHighlight: (index: number) => void;
   onChoose: (option: string) => void;
-  /** Content of an option; must be the same function at each render. */
-  render?: ((option: string) => ReactNode) | undefined;
+  /** What an option reads; must be the same function at each render. */
+  render?: ((option: string) => string) | undefined;
   className?: string | undefined;
 }
 

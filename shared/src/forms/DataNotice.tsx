@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { siteConfig } from '@jalon/shared/config';
 import { Link } from '@jalon/shared/routing';
 import styles from './DataNotice.module.css';
@@ -10,22 +9,26 @@ export interface DataNoticeProps {
   /** As in "au plus 3 ans après notre dernier échange". */
   retention: string;
   /** A sentence before: what happens to the answers until they are sent. */
-  children?: ReactNode;
+  children?: string;
 }
 
 /** Privacy notice below a form: controller, purpose, retention, rights. */
-export function DataNotice({ purpose, retention, children }: DataNoticeProps) {
+export function DataNotice({ purpose, retention, children = '' }: DataNoticeProps) {
   const { brand, legal } = siteConfig();
   return (
     <div className={styles.root}>
       <p>
-        <strong className={styles.title}>Vos données.</strong> {children} {brand.name} utilise ces
-        informations {purpose}, et les conserve {retention}. Elles ne sont ni vendues ni cédées.
+        <strong className={styles.title}>Vos données.</strong>
+        <span>
+          {` ${children} ${brand.name} utilise ces informations ${purpose}, et les conserve ${retention}. Elles ne sont ni vendues ni cédées.`}
+        </span>
       </p>
       <p>
         Accès, rectification, effacement, limitation, portabilité, opposition&nbsp;: écrivez à{' '}
-        <a href={`mailto:${legal.dpoEmail}`}>{legal.dpoEmail}</a>.{' '}
-        <Link to="/donnees-personnelles">Vos droits sur vos données</Link>
+        <a translate="no" href={`mailto:${legal.dpoEmail}`}>
+          {legal.dpoEmail}
+        </a>
+        . <Link to="/donnees-personnelles">Vos droits sur vos données</Link>
       </p>
     </div>
   );

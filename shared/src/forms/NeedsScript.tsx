@@ -13,8 +13,12 @@ export function NeedsScript({ instead }: NeedsScriptProps) {
   return (
     <noscript>
       <Alert kind="info">
-        Ce formulaire a besoin de JavaScript. Activez-le dans votre navigateur, ou {instead} par
-        e-mail&nbsp;: <a href={`mailto:${email}`}>{email}</a>.
+        Ce formulaire a besoin de JavaScript. Activez-le dans votre navigateur, ou{' '}
+        <span>{instead}</span> par e-mail&nbsp;:{' '}
+        <a translate="no" href={`mailto:${email}`}>
+          {email}
+        </a>
+        .
       </Alert>
     </noscript>
   );

@@ -63,7 +63,9 @@ function Controlled({ shown = [] }: { shown?: string[] }) {
     shows: (name) => shown.includes(name),
     onTypedEarly(typed) {
       const changes = changesIn(typed, values);
-      if (changes) setValues({ ...values, ...changes });
+      if (!changes) return undefined;
+      setValues((before) => ({ ...before, ...changes }));
+      return { ...values, ...changes };
     },
   });
   return (
@@ -74,7 +76,17 @@ function Controlled({ shown = [] }: { shown?: string[] }) {
         error={form.errorOf('ville')}
         value={values.ville}
         onChange={(event) => {
-          setValues({ ...values, ville: event.target.value });
+          const { value } = event.target;
+          setValues((before) => ({ ...before, ville: value }));
+        }}
+      />
+      <TextField
+        name="pays"
+        label="Pays"
+        value={values.pays}
+        onChange={(event) => {
+          const { value } = event.target;
+          setValues((before) => ({ ...before, pays: value }));
         }}
       />
     </Frame>
@@ -137,13 +149,13 @@ describe('what is wrong', () => {
     expect(city()).toBeInvalid();
   });
 
-  test('can be shown at its field before a submission, without a summary', () => {
+  test('shows a problem at its field before a submission, without a summary', () => {
     render(<Controlled shown={['ville']} />);
     expect(city()).toHaveAccessibleDescription(MISSING);
     expect(summary()).not.toBeInTheDocument();
   });
 
-  test('may be found by the other side: it takes the focus as well', async () => {
+  test('focuses a problem that the server found', async () => {
     const message = 'Ville inconnue.';
     send.mockResolvedValue({ problems: [{ name: 'ville', message }] });
     render(<OwnValues />);
@@ -156,7 +168,7 @@ describe('what is wrong', () => {
 });
 
 describe('sending', () => {
-  test('is done once, however often it is pressed', async () => {
+  test('submits once, however often the button is pressed', async () => {
     let answer: (outcome: Outcome) => void = () => undefined;
     send.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     render(<OwnValues />);
@@ -187,7 +199,7 @@ describe('sending', () => {
     expect(city()).toHaveValue('Lyon');
   });
 
-  test('may lead to another page: nothing is in flight', async () => {
+  test('ends a submission that leads to another page', async () => {
     send.mockReturnValue(undefined);
     render(<Controlled />);
     await user.type(city(), 'Lyon');
@@ -195,7 +207,7 @@ describe('sending', () => {
     expect(status()).toBe('idle');
   });
 
-  test('is not repeated by a key held down', () => {
+  test('does not submit again while a key is held down', () => {
     render(<OwnValues />);
     expect(fireEvent.keyDown(city(), { key: 'Enter' })).toBe(true);
     expect(fireEvent.keyDown(city(), { key: 'Enter', repeat: true })).toBe(false);
@@ -236,6 +248,31 @@ describe('a guarded form', () => {
     expect(send).not.toHaveBeenCalled();
     expect(screen.getByRole('alert').textContent).toBe(FAILED);
   });
+});
+
+/** As browsers fill a field: no event, and React does not learn of it. */
+const fillSilently = (field: HTMLElement, value: string) => {
+  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  native?.set?.call(field, value);
+};
+
+test.each([
+  ['fields with their own values', OwnValues],
+  ['controlled fields', Controlled],
+])('%s that a browser fills without an event are sent', async (_, Fields) => {
+  render(<Fields />);
+  fillSilently(city(), 'Lyon');
+  await press();
+  expect(send).toHaveBeenCalledWith('Lyon');
+});
+
+test('a field filled without an event stays while another one is typed in', async () => {
+  render(<Controlled />);
+  fillSilently(city(), 'Lyon');
+  await user.type(screen.getByRole('textbox', { name: 'Pays' }), ' !');
+  expect(city()).toHaveValue('Lyon');
+  await press();
+  expect(send).toHaveBeenCalledWith('Lyon');
 });
 
 test('what is typed in the prerendered form stays', async () => {

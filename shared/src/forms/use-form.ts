@@ -36,8 +36,12 @@ export interface FormOptions<Values, Outcome extends { status: string }> {
   send: (values: Values, form: HTMLFormElement) => Promise<Answer<Outcome>> | undefined;
   /** Whether a field shows its error before the first submission. For controlled fields. */
   shows?: ((name: string) => boolean) | undefined;
-  /** Called at hydration with what was typed before: see {@link changesIn}. */
-  onTypedEarly?: (typed: FormData) => void;
+  /**
+   * Called at hydration with what was typed before, then at each input, focus and submission, as browsers fill fields
+   * without an event: see {@link changesIn}. Adds the changes to the state, by an update that keeps other fields, and
+   * returns the values with them.
+   */
+  onTypedEarly?: (typed: FormData) => Values | undefined;
 }
 
 /** Result of {@link useForm}. */
@@ -46,7 +50,10 @@ export interface Form<Outcome extends { status: string }> {
   props: {
     ref: RefObject<HTMLFormElement | null>;
     noValidate: true;
+    method: 'dialog';
     onKeyDown: (event: KeyboardEvent) => void;
+    onInputCapture: () => void;
+    onFocusCapture: () => void;
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   };
   /** Props of `ErrorSummary`. */
@@ -92,9 +99,11 @@ export function useForm<Outcome extends { status: string } = never, Values = For
   const refused = problems.filter(isFound);
   useErrorTitle(refused.length > 0);
 
+  const adopt = () => (ref.current ? onTypedEarly?.(new FormData(ref.current)) : undefined);
+
   // Before the first update: React would overwrite what was typed.
   useLayoutEffect(() => {
-    if (ref.current) onTypedEarly?.(new FormData(ref.current));
+    adopt();
   }, []);
 
   const proceed = (next: Step | Outcome, wrong = NO_PROBLEM) => {
@@ -107,7 +116,7 @@ export function useForm<Outcome extends { status: string } = never, Values = For
   const submit = async (form: HTMLFormElement) => {
     if (isSending.current) return;
     // Without `values`, `Values` is `FormData`.
-    const given = values ?? (new FormData(form) as Values);
+    const given = adopt() ?? values ?? (new FormData(form) as Values);
     const wrong = validate(given, new Date());
     if (wrong.length > 0) {
       proceed({ status: 'refused' }, wrong);
@@ -130,7 +139,11 @@ export function useForm<Outcome extends { status: string } = never, Values = For
     props: {
       ref,
       noValidate: true,
+      // Without scripts it sends nothing: typed text must not end up in the address.
+      method: 'dialog',
       onKeyDown: ignoreHeldEnter,
+      onInputCapture: adopt,
+      onFocusCapture: adopt,
       onSubmit(event) {
         event.preventDefault();
         const { currentTarget } = event;
@@ -155,9 +168,8 @@ export function changesIn<Values extends object>(
     const text = typed.get(name);
     // An unchecked box is not in the form data, so only a checked one can be a change.
     if (rendered === false && text !== null) return [[name, true]];
-    return typeof rendered === 'string' && typeof text === 'string' && text !== rendered
-      ? [[name, text]]
-      : [];
+    if (typeof rendered !== 'string' || typeof text !== 'string') return [];
+    return text === rendered ? [] : [[name, text]];
   });
   // Each entry has the name and the type of a field of `values`.
   return changes.length === 0 ? null : (Object.fromEntries(changes) as Partial<Values>);

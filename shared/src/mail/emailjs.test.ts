@@ -1,8 +1,8 @@
+import { provideSiteConfig } from '@jalon/shared/shell';
 import { siteConfigFixture } from '../testing/site-config-fixture';
 import { foldParams, SEND_WITHIN_MS, sendMessage } from './emailjs';
 
 const message = {
-  config: siteConfigFixture.mail,
   template: 'contact',
   params: { subject: 'Bonjour' },
 };
@@ -10,7 +10,18 @@ const answer = (status: number) =>
   ({ ok: status < 400, status, text: () => Promise.resolve('') }) as Response;
 const server = jest.fn<Promise<Response>, [string, RequestInit]>();
 const onAccepted = jest.fn();
+const bodyOf = (init: RequestInit | undefined) => JSON.parse(init?.body as string) as unknown;
+/** What the service reads. */
+const variables = {
+  user_id: 'public',
+  service_id: 'service',
+  template_id: 'contact',
+  template_params: { subject: 'Bonjour' },
+};
 
+beforeAll(() => {
+  provideSiteConfig(siteConfigFixture);
+});
 beforeEach(() => {
   jest.useFakeTimers();
   onAccepted.mockReset();
@@ -21,19 +32,55 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a message is the documented request of the configured service', async () => {
+test('a message is sent by the client of the service, to the configured one', async () => {
   server.mockResolvedValue(answer(200));
   expect(await sendMessage(message, onAccepted)).toEqual({ ok: true });
-  const [url, init] = server.mock.calls[0] ?? ['', {}];
+  const [url, init] = server.mock.calls[0] ?? [];
   expect(url).toBe('https://mail.example/api/v1.0/email/send');
-  expect(JSON.parse(init.body as string)).toEqual({
-    lib_version: '4.4.1',
-    user_id: 'public',
-    service_id: 'service',
-    template_id: 'contact',
-    template_params: { subject: 'Bonjour' },
-  });
+  expect(bodyOf(init)).toEqual({ ...variables, lib_version: '4.4.1' });
+  expect(server).toHaveBeenCalledTimes(1);
   expect(onAccepted).toHaveBeenCalledTimes(1);
+});
+
+describe('without the client, a message is the documented request', () => {
+  const send = async () => {
+    const mail = await import('./emailjs');
+    const { provideSiteConfig: provide } = await import('@jalon/shared/shell');
+    provide(siteConfigFixture);
+    return mail.sendMessage(message, onAccepted);
+  };
+  beforeEach(() => {
+    jest.resetModules();
+    server.mockResolvedValue(answer(200));
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.dontMock('@emailjs/browser');
+  });
+  const expectRequest = () => {
+    expect(server.mock.calls.map(([url]) => url)).toEqual([
+      'https://mail.example/api/v1.0/email/send',
+    ]);
+    expect(bodyOf(server.mock.calls[0]?.[1])).toEqual(variables);
+    expect(onAccepted).toHaveBeenCalledTimes(1);
+  };
+
+  test('as storage is denied', async () => {
+    const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(await send()).toEqual({ ok: true });
+    storage.mockRestore();
+    expectRequest();
+  });
+
+  test('as its code cannot be loaded', async () => {
+    jest.doMock('@emailjs/browser', () => {
+      throw new Error('Loading chunk failed.');
+    });
+    expect(await send()).toEqual({ ok: true });
+    expectRequest();
+  });
 });
 
 test.each([

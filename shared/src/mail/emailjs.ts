@@ -1,5 +1,6 @@
-import type { SiteConfig } from '@jalon/shared/config';
+import { siteConfig } from '@jalon/shared/config';
 import { postJson, withTimeout } from '@jalon/shared/http';
+import { loadMailClient } from '@jalon/shared/mail-client';
 
 /**
  * `repeated`: accepted earlier, not sent again. `rate-limited`: worth retrying after a minute.
@@ -15,9 +16,10 @@ export const SEND_WITHIN_MS = 15_000;
 /** An acceptance that comes later than that is still remembered, for this long (ms). */
 const ANSWER_WITHIN_MS = 60_000;
 
+/** A client that is not there by then is done without (ms). */
+const CLIENT_WITHIN_MS = 4_000;
+
 const TOO_MANY_REQUESTS = 429;
-/** The version of the provider's client whose request this one is. */
-const LIB_VERSION = '4.4.1';
 
 /** Multi-line fields. Every other field is a single line. */
 const MULTI_LINE: ReadonlySet<string> = new Set(['message', 'description', 'email_content']);
@@ -37,34 +39,41 @@ export function foldParams(params: MailParams): Record<string, string> {
 
 /** One message for one template. */
 export interface Message {
-  config: SiteConfig['mail'];
   /** Identifier of the template at the provider. */
   template: string;
   params: Record<string, string>;
 }
 
-/**
- * Sends one message, once, by the provider's documented request. Never throws; fails after 15 s.
- * @param onAccepted called when the provider accepts it, be it after the 15 s.
- */
-export function sendMessage(
-  { config, template, params }: Message,
-  onAccepted: () => void,
-): Promise<MailResult> {
+/** The provider's documented request, where its client cannot be had: what the client sends, but for its version. */
+function postMessage({ template, params }: Message) {
+  const { endpoint, publicKey, serviceId } = siteConfig().mail;
   const body = {
-    lib_version: LIB_VERSION,
-    user_id: config.publicKey,
-    service_id: config.serviceId,
+    user_id: publicKey,
+    service_id: serviceId,
     template_id: template,
     template_params: params,
   };
-  const url = `${config.endpoint}/api/v1.0/email/send`;
-  const sent = postJson(url, body, { timeoutMs: ANSWER_WITHIN_MS }).then((result): MailResult => {
-    if (!result.ok) {
-      return { ok: false, reason: result.status === TOO_MANY_REQUESTS ? 'rate-limited' : 'failed' };
-    }
-    onAccepted();
-    return { ok: true };
-  });
-  return withTimeout(sent, SEND_WITHIN_MS).catch(() => ({ ok: false, reason: 'failed' }));
+  return postJson(`${endpoint}/api/v1.0/email/send`, body, { timeoutMs: ANSWER_WITHIN_MS });
+}
+
+async function deliver(message: Message, onAccepted: () => void): Promise<MailResult> {
+  const client = await withTimeout(loadMailClient(), CLIENT_WITHIN_MS).catch(() => null);
+  const result = await (client?.sendByClient(message.template, message.params) ??
+    postMessage(message));
+  if (!result.ok) {
+    return { ok: false, reason: result.status === TOO_MANY_REQUESTS ? 'rate-limited' : 'failed' };
+  }
+  onAccepted();
+  return { ok: true };
+}
+
+/**
+ * Sends one message, once. Never throws; fails after 15 s.
+ * @param onAccepted called when the provider accepts it, be it after the 15 s.
+ */
+export function sendMessage(message: Message, onAccepted: () => void): Promise<MailResult> {
+  return withTimeout(deliver(message, onAccepted), SEND_WITHIN_MS).catch(() => ({
+    ok: false,
+    reason: 'failed',
+  }));
 }

@@ -14,13 +14,12 @@ export type { MailResult };
  * @param key idempotency key: messages with the same key are the same, whatever their words.
  */
 export function sendMail(kind: string, params: MailParams, key?: string): Promise<MailResult> {
-  const config = siteConfig().mail;
-  const template = config.templates[kind];
+  const template = siteConfig().mail.templates[kind];
   if (template === undefined) {
     console.error(`The site has no mail template "${kind}": list it under "mail" in routes.json.`);
     return Promise.resolve({ ok: false, reason: 'failed' });
   }
-  const message = { config, template, params: foldParams(params) };
+  const message = { template, params: foldParams(params) };
   return sendOnce({ words: JSON.stringify([kind, message.params]), key }, (onAccepted) =>
     sendMessage(message, onAccepted),
   );

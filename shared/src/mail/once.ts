@@ -1,7 +1,7 @@
-import { localStore } from '@jalon/shared/storage';
+import { webStorage, type VisitorKey } from '@jalon/shared/storage';
 import { SEND_WITHIN_MS, type MailResult } from './emailjs';
 
-const STORAGE_KEY = 'jalon.mail';
+const STORAGE_KEY = 'jalon.mail' satisfies VisitorKey;
 /** A message with the same words counts as the same message for this long, from any tab. */
 const SAME_WORDS_MS = 10 * 60 * 1000;
 /** Number of accepted messages that are remembered: enough for all duplicated tabs of a browser. */
@@ -22,11 +22,11 @@ function fingerprint(text: string): string {
 }
 
 /** `hash@time`, the last first. */
-const accepted = () => localStore.read(STORAGE_KEY)?.split(' ') ?? [];
+const accepted = () => webStorage.read(STORAGE_KEY)?.split(' ') ?? [];
 
 function remember(print: string): void {
   const entries = [`${print}@${String(Date.now())}`, ...accepted()];
-  localStore.write(STORAGE_KEY, entries.slice(0, REMEMBERED).join(' '));
+  webStorage.write(STORAGE_KEY, entries.slice(0, REMEMBERED).join(' '));
 }
 
 function wasAccepted(print: string, withinMs: number): boolean {

@@ -13,7 +13,9 @@ const sent = () => {
 
 beforeEach(() => {
   provideSiteConfig(siteConfigFixture);
-  send.mockReset().mockResolvedValue({ ok: true, text: () => Promise.resolve('OK') } as Response);
+  send
+    .mockReset()
+    .mockResolvedValue({ ok: true, status: 200, text: () => Promise.resolve('OK') } as Response);
   globalThis.fetch = send as unknown as typeof fetch;
 });
 

@@ -31,7 +31,7 @@ export const NAVIGATION_GROUPS = ['companies', 'freelances', 'information'] as c
 
 export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
 
-/** A link of a part to one of its own pages, after the links that the shell has itself. */
+/** A link of a part to one of its own pages. The site map has those of the footer as well. */
 export type NavigationEntry = {
   to: string;
   label: string;

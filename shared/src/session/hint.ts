@@ -1,6 +1,6 @@
-import type { KeyValueStore } from '../storage';
+import type { KeyValueStore, VisitorKey } from '../storage';
 
-const KEY = 'jalon.session';
+const KEY = 'jalon.session' satisfies VisitorKey;
 
 /**
  * `in`: this browser was signed in. `out`: it was signed out, possibly without an answer of the provider.

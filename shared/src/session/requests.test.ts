@@ -17,7 +17,7 @@ function setUp(overrides: Partial<AuthProvider> = {}, hint: Record<string, strin
 const failing = () => Promise.reject(new Error('auth/internal-error'));
 
 describe('signing in', () => {
-  test('is remembered by this browser', async () => {
+  test('remembers the signed-in session in this browser', async () => {
     const { session, store } = setUp();
     const result = await session.signIn('client@demo.test', 'demonstration');
     const user = { uid: 'u1', email: 'client@demo.test' };
@@ -66,7 +66,7 @@ test('a sign-in that is answered after the limit opens no session', async () => 
 });
 
 describe('signing out', () => {
-  test('is forgotten by this browser', async () => {
+  test('forgets the session in this browser at sign-out', async () => {
     const { session, store } = setUp();
     await session.signIn('a@b.fr', 'p');
     await session.signOut();

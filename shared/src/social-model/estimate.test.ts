@@ -27,13 +27,13 @@ beforeAll(() => {
 }, 120_000);
 
 describe('the rules', () => {
-  it('are what the generator makes of the installed model', () => {
+  it('has the rules that the generator makes of the installed model', () => {
     const { version } = JSON.parse(read('package.json')) as { version: string };
     expect(edition.version).toBe(version);
     expect(pruneRules(whole)).toEqual(rules);
   });
 
-  it('give what the whole model gives, to the euro', () => {
+  it('gives what the whole model gives, to the euro', () => {
     const years = [
       { turnover: 38_000, expenses: 0, feePercent: 7 },
       { turnover: 121_000, expenses: 9_000, feePercent: 10 },

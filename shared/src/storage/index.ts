@@ -3,13 +3,33 @@ import type { KeyValueStore } from './key-value-store';
 
 export type { KeyValueStore };
 
+/**
+ * How the keys of a visitor's data start. The privacy page has a label for each in `kept-data.ts`. All other keys are
+ * technical settings: `candidate`, `reports`, `part-overrides`, `jalon.positions`.
+ */
+type VisitorKeyStart =
+  | 'firebase'
+  | 'jalon.competences'
+  | 'jalon.mail'
+  | 'jalon.missions'
+  | 'jalon.request'
+  | 'jalon.selection'
+  | 'jalon.session'
+  | 'jalon.simulateur';
+
+/** A key of a visitor's data. Write `satisfies VisitorKey` at each, so that the privacy page lists it. */
+export type VisitorKey = `${VisitorKeyStart}${string}`;
+
 const inBrowser = <T>(area: () => T) => (typeof window === 'undefined' ? undefined : area());
 
 /** Kept across visits and shared by the tabs of this browser. */
-export const localStore: KeyValueStore = createStore(() => inBrowser(() => window.localStorage));
+export const webStorage: KeyValueStore = createStore(() => inBrowser(() => window.localStorage));
+
+/** The former name, for live parts that were built with it. Delete it when none of them is left. */
+export { webStorage as localStore };
 
 /** Kept across reloads of this tab only. */
 export const tabStore: KeyValueStore = createStore(() => inBrowser(() => window.sessionStorage));
 
 /** Key of the table of the detailed simulator in the `tabStore`. The home page offers to resume it. */
-export const SHEET_KEY = 'jalon.simulateur-detail';
+export const SHEET_KEY = 'jalon.simulateur-detail' satisfies VisitorKey;

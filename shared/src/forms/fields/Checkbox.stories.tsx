@@ -12,9 +12,9 @@ export const States = () => (
 export const WithHintAndLink = () => (
   <Checkbox
     label={
-      <>
+      <span>
         J’accepte la <a href="#confidentialite">politique de confidentialité</a>
-      </>
+      </span>
     }
     hint="Vos données ne servent qu’à répondre à votre demande."
     name="accord"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { describe, FieldError, FieldHint, OptionalMark, type FieldTexts } from './FormField';
 import { classNames } from '@jalon/shared/ui';
 import styles from './FormField.module.css';
@@ -9,7 +9,7 @@ interface FieldGroupProps extends Omit<FieldTexts, 'label'> {
   role?: 'radiogroup' | 'group' | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
-  children: ReactNode;
+  children: ReactElement;
 }
 
 /** Legend, hint and error around several controls for one question. */
@@ -26,7 +26,7 @@ export function FieldGroup(props: FieldGroupProps) {
       className={classNames(styles.group, className)}
     >
       <legend className={styles.legend}>
-        {legend}
+        <span>{legend}</span>
         {optional && <OptionalMark />}
       </legend>
       <FieldHint id={ties.hintId}>{hint}</FieldHint>

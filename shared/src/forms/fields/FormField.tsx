@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide';
 import { classNames, Icon } from '@jalon/shared/ui';
 import styles from './FormField.module.css';
@@ -38,7 +38,7 @@ export interface FormFieldProps extends FieldTexts {
   id?: string | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
-  children: (control: ControlProps) => ReactNode;
+  children: (control: ControlProps) => ReactElement;
 }
 
 /** Id of the control called `name`; an `ErrorSummary` links to it. */
@@ -55,7 +55,7 @@ export function FormField(props: FormFieldProps) {
   return (
     <div className={classNames(styles.root, className)} data-invalid={ties.invalid}>
       <label className={styles.label} htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {optional && <OptionalMark />}
       </label>
       <FieldHint id={ties.hintId}>{hint}</FieldHint>

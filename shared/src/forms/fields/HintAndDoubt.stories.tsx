@@ -1,4 +1,4 @@
-import { rateDoubt } from '../rules/rate';
+import { rateDoubt } from '../rate-doubt';
 import { HintAndDoubt } from './HintAndDoubt';
 import { TextField } from './TextField';
 

@@ -11,7 +11,7 @@ interface Props {
 export function HintAndDoubt({ hint, doubt }: Props) {
   return (
     <>
-      {hint && <span>{hint}</span>}
+      {hint ? <span>{hint}</span> : null}
       <span role="status" className={styles.doubt}>
         {doubt}
       </span>

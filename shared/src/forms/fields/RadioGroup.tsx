@@ -41,11 +41,11 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
                 onChange={() => onChange?.(option.value)}
               />
               <span className={styles.text}>{option.label}</span>
-              {option.hint && (
+              {option.hint ? (
                 <span id={hintId} className={styles.hint} aria-hidden="true">
                   {option.hint}
                 </span>
-              )}
+              ) : null}
             </label>
           );
         })}

@@ -9,8 +9,9 @@ interface Props {
 export function RequiredNote({ hasOptional = false }: Props) {
   return (
     <p className={styles.hint}>
-      Tous les champs sont obligatoires
-      {hasOptional && <>, sauf mention «&nbsp;facultatif&nbsp;»</>}.
+      {hasOptional
+        ? 'Tous les champs sont obligatoires, sauf mention «\u00A0facultatif\u00A0».'
+        : 'Tous les champs sont obligatoires.'}
     </p>
   );
 }

@@ -3,8 +3,12 @@ import { FormField, type FieldTexts } from './FormField';
 import styles from './control.module.css';
 
 /** Props of {@link TextField}: those of `<input>`, its texts, and a unit before or after the value. */
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
-  FieldTexts & { prefix?: ReactNode; suffix?: ReactNode };
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix' | 'type'> &
+  FieldTexts & { type?: TextType | undefined; prefix?: ReactNode; suffix?: ReactNode };
+
+/** Not `number`: browsers read it in their own language, and an English one takes 450,5 for 4505. Use `readAmount`. */
+type TextType =
+  'text' | 'email' | 'tel' | 'url' | 'password' | 'search' | 'date' | 'datetime-local';
 
 /** A one-line text field. The label must name a unit (`suffix="€"`) too. */
 export function TextField(props: TextFieldProps) {

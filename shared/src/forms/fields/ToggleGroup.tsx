@@ -38,7 +38,7 @@ export function ToggleGroup({ options, selected, onChange, id, ...group }: Toggl
               }}
             >
               <Icon of={pressed ? Check : Plus} size={18} />
-              {label}
+              <span>{label}</span>
             </button>
           );
         })}

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent, ReactElement } from 'react';
 import { buttonClass, type ButtonLook } from './button-look';
 
 /** Props of {@link Button}: those of `<button>`, its variant, and its busy state. */
@@ -9,9 +9,15 @@ export type ButtonProps = ComponentProps<'button'> &
      * focus.
      */
     busy?: boolean | undefined;
-    /** What the button reads while busy, for example 'Envoi en cours...'. */
-    busyLabel?: string | undefined;
-  };
+  } & (
+    | { busyLabel?: undefined }
+    | {
+        /** What the button reads while busy, for example 'Envoi en cours...'. */
+        busyLabel: string;
+        /** Replaced by that text: React cannot remove a text from among elements once a translator changed it. */
+        children: string | readonly ReactElement[];
+      }
+  );
 
 /** Also prevents submission, by a click or by Enter in a field. */
 function ignore(event: MouseEvent) {
@@ -21,6 +27,7 @@ function ignore(event: MouseEvent) {
 /** A button; `type="button"` by default. */
 export function Button(props: ButtonProps) {
   const { variant, wide, className, busy = false, busyLabel, onClick, children, ...rest } = props;
+  const content = busy && busyLabel !== undefined ? busyLabel : children;
   return (
     <button
       type="button"
@@ -29,7 +36,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={busy || undefined}
       onClick={busy ? ignore : onClick}
     >
-      {busy && busyLabel !== undefined ? busyLabel : children}
+      {content}
     </button>
   );
 }

@@ -41,6 +41,32 @@ test('a busy button says so, keeps the focus, and can be pressed no more', async
   expect(screen.getByRole('button', { name: 'Envoyer' })).not.toHaveAttribute('aria-disabled');
 });
 
+/** Puts elements in the place of each text, as the translators of browsers do. */
+function translate(node: Node) {
+  if (node instanceof Text) {
+    const translated = document.createElement('b');
+    translated.textContent = node.data.toUpperCase();
+    node.replaceWith(translated);
+  } else [...node.childNodes].forEach(translate);
+}
+
+test.each([
+  ['a text', 'Envoyer'],
+  ['elements', [<span key="text">Envoyer</span>, <svg key="icon" />]],
+])('a busy button made of %s says so to whom reads a translation', (_, content) => {
+  const button = (busy: boolean) => (
+    <Button busy={busy} busyLabel="Envoi en cours...">
+      {content}
+    </Button>
+  );
+  const { rerender } = render(button(false));
+  translate(screen.getByRole('button', { name: 'Envoyer' }));
+  rerender(button(true));
+  translate(screen.getByRole('button', { name: 'Envoi en cours...' }));
+  rerender(button(false));
+  expect(screen.getByRole('button', { name: 'Envoyer' })).toHaveTextContent(/^Envoyer$/);
+});
+
 test('a disabled button keeps its words', () => {
   render(<Button disabled>Envoyer</Button>);
   expect(screen.getByRole('button', { name: 'Envoyer' })).toBeDisabled();

@@ -34,6 +34,6 @@ test('its size, its lines and its class can be chosen', () => {
   expect(attributes).toContain('class="chevron"');
 });
 
-test('is hidden from assistive technology', () => {
+test('hides an icon from assistive technology', () => {
   expect(drawn(<Icon of={ring} />).attributes).toContain('aria-hidden="true"');
 });

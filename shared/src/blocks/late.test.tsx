@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithSite } from '@jalon/shared/testing';
+
+import { lazyView, useOnDemand } from './late';
+
+const settled = (View: ComponentType) => act(() => Promise.resolve(renderWithSite(<View />)));
+
+test('loads a view once, when it is first shown', async () => {
+  const load = jest.fn(() => Promise.resolve(() => <p>Vos mots</p>));
+  const View = lazyView(load);
+  expect(load).not.toHaveBeenCalled();
+  await settled(View);
+  await settled(View);
+  expect(screen.getAllByText('Vos mots')).toHaveLength(2);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('shows a message for a view that cannot be loaded, and keeps what is around it', async () => {
+  const View = lazyView(() => Promise.reject(new Error('no file')));
+  await settled(() => (
+    <>
+      <p>Autour</p>
+      <View />
+    </>
+  ));
+  expect(screen.getByText('Autour')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('n’a pas pu être chargée');
+});
+
+test('loads a component on demand, and again after a failure', async () => {
+  const load = jest
+    .fn<Promise<ComponentType>, []>()
+    .mockRejectedValueOnce(new Error('no file'))
+    .mockResolvedValueOnce(() => <p>Vos mots</p>);
+  function Asked() {
+    const { status, Component, ask } = useOnDemand(load);
+    return Component ? <Component /> : <button onClick={ask}>{status}</button>;
+  }
+  renderWithSite(<Asked />);
+  await userEvent.click(screen.getByRole('button', { name: 'idle' }));
+  await userEvent.click(screen.getByRole('button', { name: 'failed' }));
+  expect(screen.getByText('Vos mots')).toBeVisible();
+});

@@ -1,0 +1,135 @@
+import { PER_DAY, PER_MONTH, PER_YEAR, readAmount, writeAmount, type AmountUnit } from './amount';
+
+/** The two amounts that a question offers, read again. */
+type Readings = readonly number[];
+const meanings = (question: string): Readings =>
+  (question.match(/(?<= )-?\d+(,\d+)?/g) ?? []).map((written) => Number(written.replace(',', '.')));
+
+const meaning = (text: string, unit: AmountUnit, takes = Number.isFinite) => {
+  const read = readAmount(text, unit, takes);
+  if (read.ok) return read.value;
+  return read.question ? meanings(read.question) : read.reason;
+};
+
+test.each<[string, number | string | Readings]>([
+  ['', 'empty'],
+  [' \u00A0\u200B', 'empty'],
+  ['19,5', 19.5],
+  ['19.5', 19.5],
+  ['1 234,5', 1234.5],
+  ['1\u00A0234', 1234],
+  ['1\u202F234', 1234],
+  ['1\u2009234,50', 1234.5],
+  ['1’234.50', 1234.5],
+  ["1'234", 1234],
+  [' 500 ', 500],
+  ['0500', 500],
+  ['00,5', 0.5],
+  ['0,500', 0.5],
+  ['0.5000', 0.5],
+  ['-5', -5],
+  ['\u22125', -5],
+  ['- 5', -5],
+  ['+5', 5],
+  [',5', 0.5],
+  ['5,', 5],
+  ['-0', 0],
+  ['5\u00AD00\u200B', 500],
+  ['1.200,50', 1200.5],
+  ['1,200.50', 1200.5],
+  ['1.234.567', 1_234_567],
+  ['1,234,567', 1_234_567],
+  ['1 200,500', 1200.5],
+  ['1200.500', 1200.5],
+  ['1.2000', 1.2],
+  ['33,33333333', 33.333333],
+  ['1.200', [1200, 1.2]],
+  ['1,200', [1200, 1.2]],
+  ['450,500 €', [450_500, 450.5]],
+  ['-1.200', [-1200, -1.2]],
+  ['9007199254740991', Number.MAX_SAFE_INTEGER],
+  ['9'.repeat(20), 'unreadable'],
+  ['9'.repeat(400), 'unreadable'],
+  ...[
+    ['-', ','],
+    ['1,2,3', '1.234,567.8'],
+    ['1.23.456', '12.34'.repeat(2)],
+    ['1e3', '0x10'],
+    ['Infinity', 'NaN'],
+    ['cinq cents', '500 abc'],
+    ['500 ou 600', '450 €€'],
+    ['€', '5-6'],
+    ['500 $', '4²'],
+  ].flatMap((texts) => texts.map((text): [string, string] => [text, 'unreadable'])),
+])('%p is %p', (text, expected) => {
+  expect(meaning(text, PER_DAY)).toEqual(expected);
+});
+
+const UNITS: readonly [AmountUnit, readonly string[]][] = [
+  [
+    PER_DAY,
+    ['€ HT/jour', '€/j', '€ par jour', 'euros par jour HT', '/jour', 'HT / j', 'Euro/Jour'],
+  ],
+  [PER_MONTH, ['€ HT/mois', '€ par mois', '/mois']],
+  [PER_YEAR, ['€ HT/an', '€ par an', 'euros / ans']],
+];
+const MONEY = ['€', 'EUR', 'eur', 'euros', 'Euro', '€ HT', 'EUR HT', 'ht'];
+
+test.each(UNITS)('units that people write behind an amount are read by %s', (unit, own) => {
+  const texts = [...own, ...MONEY].flatMap((written) => [
+    `12${written}`,
+    `12\u00A0${written}`,
+    `12 ${written} `,
+  ]);
+  expect(texts.filter((text) => meaning(text, unit) !== 12)).toEqual([]);
+});
+
+test.each(UNITS)('units of other fields are not read by %s', (unit) => {
+  const others = UNITS.filter(([other]) => other !== unit).flatMap(([, written]) => written);
+  const foreign = [...others, '%', 'jours', 'prestataires'];
+  expect(foreign.filter((written) => meaning(`12 ${written}`, unit) !== 'unreadable')).toEqual([]);
+});
+
+test('a currency may come first', () => {
+  for (const text of ['€ 430', '€430', 'EUR 430', '€ 430 / jour']) {
+    expect(meaning(text, PER_DAY)).toBe(430);
+  }
+});
+
+const DAYS = '(j|jours?)?';
+const PERCENT = '%?';
+const PEOPLE = '';
+const isDays = (days: number) => days >= 1 && days <= 23;
+
+test.each<[string, AmountUnit, (amount: number) => boolean, number | string | Readings]>([
+  ['0', PER_DAY, (euros) => euros > 0, 'out-of-range'],
+  ['-1', PER_DAY, (euros) => euros >= 0, 'out-of-range'],
+  ['0', PER_DAY, (euros) => euros >= 0, 0],
+  ['24', DAYS, isDays, 'out-of-range'],
+  ['23 jours', DAYS, isDays, 23],
+  ['100 %', PERCENT, (percent) => percent <= 100, 100],
+  ['1,5', PEOPLE, Number.isInteger, 'out-of-range'],
+  ['abc', DAYS, isDays, 'unreadable'],
+  // Only one of both meanings is in the range.
+  ['19,500', DAYS, isDays, 19.5],
+  ['1.200', PEOPLE, Number.isInteger, 1200],
+  ['1.000', PEOPLE, Number.isInteger, [1000, 1]],
+  ['1.200', PER_DAY, (euros) => euros > 0, [1200, 1.2]],
+])('%p in %s, where %p, is %p', (text, unit, takes, expected) => {
+  expect(meaning(text, unit, takes)).toEqual(expected);
+});
+
+test.each([0, 0.5, 1, 1.234, 12.345, 123.456, 450.5, 999, 1200, 1234.567, -1.234, 1e-6, 1e15])(
+  'what is written of %p is read as the same amount',
+  (value) => {
+    expect(meaning(writeAmount(value), PER_DAY)).toBe(value);
+  },
+);
+
+test.each<[string, AmountUnit, string]>([
+  ['1.200', PER_DAY, 'Écrivez 1200 ou 1,2.'],
+  ['450,500', PER_MONTH, 'Écrivez 450500 ou 450,5.'],
+  ['12,000', '', 'Écrivez 12000 ou 12.'],
+])('%j in %s is asked for: %s', (text, unit, question) => {
+  expect(readAmount(text, unit, Number.isFinite)).toMatchObject({ reason: 'ambiguous', question });
+});

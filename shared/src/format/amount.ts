@@ -1,0 +1,61 @@
+/** A typed amount, or why there is none. */
+export type ReadAmount =
+  | { ok: true; value: number }
+  | {
+      ok: false;
+      reason: 'empty' | 'unreadable' | 'out-of-range' | 'ambiguous';
+      /** Which of two amounts is meant, for `ambiguous`. */
+      question?: string | undefined;
+    };
+
+/** Pattern of what may follow the digits in a field, without spaces. A page writes the units that it alone has. */
+export type AmountUnit = string;
+
+const EUROS = '(€|eur(os?)?)?(ht)?((/|par)';
+/** Euros by the day, as people write it: `450 € HT/jour`. */
+export const PER_DAY = `${EUROS}j(ours?)?)?(ht)?`;
+export const PER_MONTH = `${EUROS}mois)?(ht)?`;
+export const PER_YEAR = `${EUROS}ans?)?(ht)?`;
+
+/** Spaces, apostrophes between thousands, and characters that nobody sees. */
+const BETWEEN_DIGITS = /[\s'’\p{Default_Ignorable_Code_Point}]/gu;
+/** Thousands behind points or commas: `1.200`, `1.234.567`, `1,200.50`. None begin with a zero: 0,500 is a half. */
+const GROUPED = /^[+-]?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*((?!\1)[.,]\d*)?$/;
+/** Written amounts need no exponent. */
+const MOST_DECIMALS = 6;
+
+const numberOf = (digits: string) =>
+  Number(Number(digits.replace(',', '.')).toFixed(MOST_DECIMALS));
+
+/**
+ * Reads a typed amount: comma or point, spaces of any kind, leading zeros, the unit of the field. A text with two
+ * meanings that the field takes is `ambiguous`, never guessed.
+ * @param takes whether the field takes an amount: not NaN; others are `out-of-range`.
+ */
+export function readAmount(
+  text: string,
+  unit: AmountUnit,
+  takes: (amount: number) => boolean,
+): ReadAmount {
+  const typed = text.replace(BETWEEN_DIGITS, '').replace('\u2212', '-');
+  // No more digits than a number holds.
+  const parts = new RegExp(`^(?:€|eur)?([+-]?[\\d.,]{1,16})(${unit})$`, 'i').exec(typed);
+  const digits = parts?.[1] ?? '-';
+  const thousands = GROUPED.exec(digits)?.[1];
+  const readings = [thousands ? digits.replaceAll(thousands, '') : '-', digits].map(numberOf);
+  const [value, other] = readings.filter(takes);
+  if (value === undefined) {
+    const reason = readings.some(Number.isFinite) ? 'out-of-range' : typed ? 'unreadable' : 'empty';
+    return { ok: false, reason };
+  }
+  if (other === undefined) return { ok: true, value };
+  const question = `Écrivez ${writeAmount(value)} ou ${writeAmount(other)}.`;
+  return { ok: false, reason: 'ambiguous', question };
+}
+
+/** An amount as it is written into fields, links and mails: `1200`, `450,5`. {@link readAmount} reads the same amount. */
+export function writeAmount(value: number): string {
+  const text = String(value).replace('.', ',');
+  // `1,234` could be read as thousands.
+  return GROUPED.test(text) ? `${text}0` : text;
+}

@@ -1,0 +1,14 @@
+import { PER_DAY, readAmount } from '@jalon/shared/format';
+
+/** Product decision: a higher daily rate shows a question beside the field, and is accepted all the same. */
+const HIGHEST_USUAL_RATE = 10_000;
+
+/**
+ * Question about a daily rate as typed, in euros; null for a usual or empty one. Apart from the other rules, as pages without
+ * amounts do not need the reader of amounts.
+ */
+export function rateDoubt(typed: string): string | null {
+  const read = readAmount(typed, PER_DAY, (rate) => rate > HIGHEST_USUAL_RATE);
+  if (!read.ok) return null;
+  return 'Plus de 10\u202F000\u00A0€ par jour\u00A0: est-ce bien un tarif journalier\u202F?';
+}

@@ -1,0 +1,9 @@
+/** Months that a freelance works in a year. Specification, section 9: one month of holiday. */
+export const MONTHS_WORKED_PER_YEAR = 11;
+
+/**
+ * Yearly revenue limit of a micro-entreprise for services or liberal professions, in euros: 83 600 from 2026 to
+ * 2028 (Code général des impôts, articles 50-0 and 102 ter;
+ * https://entreprendre.service-public.gouv.fr/vosdroits/F32353).
+ */
+export const MICRO_ENTERPRISE_CEILING = 83_600;
