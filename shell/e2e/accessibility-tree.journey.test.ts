@@ -1,24 +1,13 @@
 import type { Page } from 'playwright-core';
 import {
   accessibilityTree,
-  hydrated,
-  openTestSite,
-  sideBySide,
   type AccessibleNode,
-  type TestSite,
+  hydrated,
+  sideBySide,
+  testSite,
 } from '@jalon/scripts/testkit';
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(async () => {
-  await site.close();
-});
-afterEach(() => {
-  expect(site.takeProblems()).toEqual([]);
-});
+const site = testSite();
 
 async function open(path: string): Promise<Page> {
   const page = await site.open(path);
@@ -106,7 +95,7 @@ test.each([
     button: 'Envoyer ma demande',
   },
 ])(
-  '$path: what is required is read as such, and nothing as invalid before it is checked',
+  '$path has its required fields read as required, and none as invalid before it is checked',
   async ({ path, fields, box, typedInto, button }) => {
     const page = await open(path);
     const untouched = await accessibilityTree(page);
@@ -126,7 +115,7 @@ test.each([
   },
 );
 
-test('the last step of the wizard: every group has a name, and the field for bots is read to nobody', async () => {
+test('every group of the last wizard step has a name, and the field for bots is not read', async () => {
   const page = await open('/recherche4');
   const nodes = await accessibilityTree(page);
   expect(named(nodes.filter(({ role }) => role === 'group'))).toEqual(['group Vos coordonnées']);

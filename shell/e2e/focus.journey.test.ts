@@ -1,26 +1,23 @@
 import type { Page } from 'playwright-core';
-import { faultySite, openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import { faultySite, testSite } from '@jalon/scripts/testkit';
 
 const CARD = 'Cette partie du site est momentanément indisponible';
 const NOTICE = 'Cette page est lisible, mais ses boutons ne répondent pas encore.';
 const SIMULATORS = /^\/assets\/simulators\//;
+/** Without its document, a page that cannot be loaded is the card. */
+const DOCUMENT = /^\/simulateur$/;
 
 const faults = faultySite();
-let site: TestSite;
 let isSignInDown = false;
 
-beforeAll(async () => {
-  site = await openTestSite({
-    intercept: faults.intercept,
-    interceptServices(request, response) {
-      if (!isSignInDown || !request.url?.includes('accounts:lookup')) return false;
-      response.writeHead(503).end();
-      return true;
-    },
-  });
-});
-afterAll(async () => {
-  await site.close();
+const site = testSite({
+  ignoreProblems: true,
+  intercept: faults.intercept,
+  interceptServices(request, response) {
+    if (!isSignInDown || !request.url?.includes('accounts:lookup')) return false;
+    response.writeHead(503).end();
+    return true;
+  },
 });
 
 const card = (page: Page) => page.getByRole('alert').getByRole('heading', { name: CARD });
@@ -43,6 +40,7 @@ const focusOn = (page: Page, text: string | RegExp) =>
 test('the card is an alert and has the focus; so it is after another try in vain, and so is the page that comes at last', async () => {
   const visitor = faults.visitor();
   visitor.fail(SIMULATORS, 'unavailable');
+  visitor.fail(DOCUMENT, 'unavailable');
   const page = await site.open('/faq', { userAgent: visitor.userAgent });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Simuler mes revenus' }).click();
   await card(page).waitFor();

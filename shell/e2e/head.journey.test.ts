@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
-import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import { navigate, testSite } from '@jalon/scripts/testkit';
 
-let site: TestSite;
+const site = testSite({ ignoreProblems: true });
 /** Runs no scripts: shows documents as they are. */
 let reader: Page;
 
 beforeAll(async () => {
-  site = await openTestSite();
   reader = await site.newPage({ javaScriptEnabled: false });
-});
-afterAll(async () => {
-  await site.close();
 });
 
 /** What the head says of the page. */
@@ -27,13 +23,6 @@ async function expectHeadOf(page: Page, path: string): Promise<void> {
   await page.waitForFunction((title) => document.title === title, await reader.title());
   expect(await headOf(page)).toEqual(await headOf(reader));
 }
-
-/** As a link does, without one. */
-const goTo = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
 
 const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name });
@@ -66,8 +55,7 @@ test.each(['/nulle-part', '/recherche2', '/login'])(
   'from the home page, the head of %s is the one of its document',
   async (path) => {
     const page = await site.open('/');
-    await page.waitForLoadState('networkidle');
-    await goTo(page, path);
+    await navigate(page, path);
     await expectHeadOf(page, path);
     await page.context().close();
   },

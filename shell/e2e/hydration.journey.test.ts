@@ -1,24 +1,14 @@
-import { hydrated, openTestSite, sideBySide, type TestSite } from '@jalon/scripts/testkit';
+import { hydrated, sideBySide, testSite } from '@jalon/scripts/testkit';
 
 /** Long enough to read and type before the code comes (ms). */
 const LATE_MS = 700;
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite({
-    async intercept({ url }) {
-      const isCode = url?.startsWith('/assets/') && url.endsWith('.js');
-      if (isCode) await new Promise((resolve) => setTimeout(resolve, LATE_MS));
-      return false;
-    },
-  });
-});
-afterAll(async () => {
-  await site.close();
-});
-afterEach(() => {
-  expect(site.takeProblems()).toEqual([]);
+const site = testSite({
+  async intercept({ url }) {
+    const isCode = url?.startsWith('/assets/') && url.endsWith('.js');
+    if (isCode) await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    return false;
+  },
 });
 
 async function publicPaths(): Promise<string[]> {
@@ -48,7 +38,7 @@ test('every prerendered page is hydrated in place: its DOM nodes stay, and nothi
   });
 });
 
-test('what is typed before the code comes stays', async () => {
+test('text that is typed before the code arrives stays', async () => {
   const page = await site.newPage();
   await page.goto(`${site.origin}/contact`, { waitUntil: 'commit' });
   const message = page.getByRole('textbox', { name: 'Message' });

@@ -1,20 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import { testSite } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
 
 const LATE_MS = 200;
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(async () => {
-  await site.close();
-});
-afterEach(() => {
-  expect(site.takeProblems()).toEqual([]);
-});
+const site = testSite();
 
 type Watched = Window & { moved?: string[] };
 
@@ -144,7 +134,7 @@ test('the link to a request that was begun comes to the home page and moves noth
   expect(await moved(page)).toEqual([]);
 });
 
-test('a typeface that never comes costs nothing but itself', async () => {
+test('a page whose typeface never comes works in the fallback typeface', async () => {
   const page = await site.newPage();
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto(`${site.origin}/faq`);

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import {
+  type Fault,
   FAULTS,
   faultySite,
   hydrated,
   IN_FIREFOX,
-  openTestSite,
-  type Fault,
-  type TestSite,
+  testSite,
+  until,
   type Visitor,
 } from '@jalon/scripts/testkit';
 
@@ -21,20 +21,14 @@ const FILES = {
   chunk: /\/assets\/simulators\/IncomeSimulatorPage\..*\.js/,
   'style sheet': /\/assets\/simulators\/IncomeSimulatorPage\..*\.css/,
 } as const;
+const DOCUMENT = /^\/simulateur$/;
 const SHELL = /\/assets\/shell\/shell\..*\.js/;
 type File = keyof typeof FILES;
 /** How long the page waits for one file (ms). */
 const LIMIT_MS = 2_500;
 
 const faults = faultySite();
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite({ intercept: faults.intercept });
-});
-afterAll(async () => {
-  await site.close();
-});
+const site = testSite({ ignoreProblems: true, intercept: faults.intercept });
 
 const allFaults = (file: File) => FAULTS.map((fault): [File, Fault] => [file, fault]);
 /** A chunk is loaded as an entry is. */
@@ -48,7 +42,7 @@ const footerLink = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Simuler mes revenus' });
 
 async function requested(visitor: Visitor, files: RegExp, count: number): Promise<string[]> {
-  while (visitor.requested(files).length < count) await new Promise((next) => setTimeout(next, 20));
+  await until(() => visitor.requested(files).length >= count);
   return visitor.requested(files);
 }
 
@@ -124,7 +118,7 @@ const OF_NAVIGATION = [...allFaults('entry'), ...allFaults('style sheet'), ...CH
 describe.each(OF_NAVIGATION)('%s: %s', (file, fault) => {
   const files = FILES[file];
 
-  test('a navigation ends in the card after two tries; "Réessayer" shows the page, without a reload', async () => {
+  test('without a document a navigation ends in the card after two tries; "Réessayer" shows the page, without a reload', async () => {
     const visitor = faults.visitor();
     // A calm page has entries at hand: here that failed, and left no trace.
     visitor.fail(FILES.entry, 'unavailable');
@@ -135,6 +129,7 @@ describe.each(OF_NAVIGATION)('%s: %s', (file, fault) => {
     await requested(visitor, FILES.entry, 1);
     visitor.recover();
     visitor.fail(files, fault);
+    visitor.fail(DOCUMENT, 'unavailable');
     // Nothing is tried again by itself while the clock stands.
     await stopClock(page);
     // Without the hover that would start loading before.
@@ -154,11 +149,65 @@ describe.each(OF_NAVIGATION)('%s: %s', (file, fault) => {
   });
 });
 
+/** Opens a page of the shell alone, whose clock stands, for a navigation to the page at PATH. */
+async function openElsewhere(visitor: Visitor): Promise<Page> {
+  const page = await site.newPage({ userAgent: visitor.userAgent });
+  await stopClock(page);
+  await page.goto(site.origin + NOWHERE);
+  await hydrated(page, 'footer a');
+  await mark(page);
+  return page;
+}
+const follow = (page: Page) => footerLink(page).dispatchEvent('click');
+const arrived = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Simulateur de revenus freelance' }).waitFor();
+
+test.each(Object.entries(FILES))(
+  'a slow %s that comes after it was requested again is used, and nothing fails',
+  async (_, files) => {
+    const visitor = faults.visitor();
+    const page = await openElsewhere(visitor);
+    const release = visitor.hold(new RegExp(`${files.source}[^?]*$`));
+    visitor.hold(/[?]retry=/);
+    await follow(page);
+    await letFirstTryPass(page, files);
+    await waitsFor(page, new RegExp(`${files.source}.*[?]retry=`));
+    release();
+    await arrived(page);
+    expect(await isMarked(page)).toBe(true);
+    expect(await card(page).count()).toBe(0);
+    await page.context().close();
+  },
+);
+
+test.each<Fault>(['not found', 'hangs'])(
+  'a page that cannot be loaded (%s) is opened once as its document, which works when the cause is gone',
+  async (fault) => {
+    const visitor = faults.visitor();
+    const page = await openElsewhere(visitor);
+    visitor.fail(FILES.entry, fault);
+    await follow(page);
+    if (fault === 'hangs') await letLimitsPass(page, FILES.entry);
+    await page.waitForFunction(() => !Reflect.has(window, 'mark'));
+    const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+    if (fault === 'hangs') await letLimitsPass(page, FILES.entry);
+    await page.getByText(NOTICE).waitFor();
+    expect(await card(page).count()).toBe(0);
+    expect(visitor.requested(DOCUMENT)).toHaveLength(2);
+
+    visitor.recover();
+    await tryAgain(page, FILES.entry, fault);
+    await page.getByText(NOTICE).waitFor({ state: 'detached' });
+    expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
+    await page.context().close();
+  },
+);
+
 const OF_FIRST_PAGE = [...allFaults('entry'), ...CHUNK_FAULTS];
 describe.each(OF_FIRST_PAGE)('%s of the first page: %s', (file, fault) => {
   const files = FILES[file];
 
-  test('its HTML stays, with a notice; "Réessayer" makes it work, without a reload', async () => {
+  test('the HTML of a first page whose file fails stays, with a notice; "Réessayer" makes it work, without a reload', async () => {
     const visitor = faults.visitor();
     visitor.fail(files, fault);
     const page = await site.newPage({ userAgent: visitor.userAgent });
@@ -279,8 +328,6 @@ const RANDOM_PATHS = ['/faq', '/recherche1', '/login'];
 /** Longer than the longest pause between two tries (ms). */
 const PAUSE_MS = 31_000;
 /** How often the page is looked at (ms). */
-const POLL_MS = 100;
-
 const isShown = async (page: Page, text: string) => (await page.getByText(text).count()) > 0;
 
 const isAlive = (page: Page) =>
@@ -292,14 +339,14 @@ const isAlive = (page: Page) =>
 /** Waits for a page that works, as a patient visitor who touches nothing: long pauses pass on the page's own clock. */
 async function untilItWorks(page: Page, visitor: Visitor): Promise<void> {
   let requested = -1;
-  for (;;) {
+  await until(async () => {
     const isWaiting = (await isShown(page, CARD)) || (await isShown(page, NOTICE));
-    if (!isWaiting && (await isAlive(page))) return;
+    if (!isWaiting && (await isAlive(page))) return true;
     const isCalm = visitor.requested(ASSETS).length === requested;
     if (isWaiting && isCalm) await page.clock.fastForward(PAUSE_MS);
     requested = visitor.requested(ASSETS).length;
-    await new Promise((next) => setTimeout(next, POLL_MS));
-  }
+    return false;
+  });
 }
 
 /** A share, and how many requests have to fail: it takes as many visits as it takes. */
@@ -321,12 +368,10 @@ test.each([
       await page.getByRole('contentinfo').waitFor();
       await untilItWorks(page, visitor);
 
-      await page.evaluate('globalThis.isSameDocument = true');
-      await footerLink(page).dispatchEvent('click');
+      await follow(page);
       await page.waitForURL('**/simulateur');
       await page.getByText('Chargement…').waitFor({ state: 'detached' });
       await untilItWorks(page, visitor);
-      expect(await page.evaluate('globalThis.isSameDocument')).toBe(true);
       faulted += visitor.faultCount();
       await page.context().close();
     }

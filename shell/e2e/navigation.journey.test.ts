@@ -1,16 +1,7 @@
-import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import type { Page } from 'playwright-core';
+import { testSite, until } from '@jalon/scripts/testkit';
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(async () => {
-  await site.close();
-});
-afterEach(() => {
-  expect(site.takeProblems()).toEqual([]);
-});
+const site = testSite();
 
 test('a navigation to another part sets the title, scrolls to the top and focuses the heading', async () => {
   const page = await site.open('/');
@@ -21,6 +12,28 @@ test('a navigation to another part sets the title, scrolls to the top and focuse
   expect(await page.title()).toMatch(/^Nous recrutons/);
   expect(await heading.evaluate((node) => node === document.activeElement)).toBe(true);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+/** Addresses and names of the links in a part of the page. */
+const linksIn = (page: Page, role: 'banner' | 'contentinfo' | 'main') =>
+  page
+    .getByRole(role)
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+test('parts put the links of the specification into header and footer, and their pages into the site map', async () => {
+  const page = await site.open('/plan-du-site', { javaScriptEnabled: false });
+  const HEADER = ['/besoin-freelance', '/je-suis-freelance', '/portage'];
+  expect(await linksIn(page, 'banner')).toEqual(['/', ...HEADER, '/login']);
+  const footer = await linksIn(page, 'contentinfo');
+  expect(footer).toEqual([
+    ...['/besoin-freelance', '/simulateur-gains', '/contact', '/faq'],
+    ...['/je-suis-freelance', '/simulateur'],
+    ...['/nous-recrutons', '/cgu', '/donnees-personnelles', '/mentions-legales'],
+    ...['/accessibilite', '/plan-du-site'],
+  ]);
+  const ofMap = ['/', '/recherche1', '/simulateur-detail', '/portage', '/login'];
+  expect((await linksIn(page, 'main')).toSorted()).toEqual([...footer, ...ofMap].toSorted());
 });
 
 test('the protected page requested for while signed out ends on /login, which replaces it', async () => {
@@ -49,7 +62,7 @@ test('the files of a page whose link is in view are there when it is followed: n
   await page.goto(`${site.origin}/simulateur`);
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Nous recrutons' });
   await link.scrollIntoViewIfNeeded();
-  while (filesOf('CareersPage').length < 2) await page.waitForTimeout(20);
+  await until(() => filesOf('CareersPage').length > 1);
   await page.waitForLoadState('networkidle');
   // From here on there is only what the browser has kept, and no clock: nothing is waited for.
   await page.context().setOffline(true);
@@ -69,7 +82,7 @@ test('the pages of links that are out of view are left where they are', async ()
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(`${site.origin}/simulateur`);
   const isThere = (name: string) => requested.some((path) => path.includes(`/${name}.`));
-  while (!requested.includes('/registry/parts/marketing.json')) await page.waitForTimeout(20);
+  await until(() => requested.includes('/registry/parts/marketing.json'));
   await page.waitForLoadState('networkidle');
   expect([isThere('HomePage'), isThere('CareersPage')]).toEqual([true, false]);
 });

@@ -14,14 +14,18 @@ import {
   provideSiteConfig,
 } from '@jalon/shared/shell';
 import { App } from './app/App';
+import { LATE_NOTICE_ID } from './app/initial-navigation';
+import { keepTyped, pageRemade } from './keep-typed';
 import {
   adoptScripts,
   createLoader,
   createRegistry,
+  hasPainted,
   giveUpCandidates,
   installHost,
   reserveForDocument,
   startDeadline,
+  whenCalm,
 } from './loader';
 import { showMissingRoot } from './missing-root';
 import type { Overrides } from './overrides';
@@ -49,9 +53,14 @@ function onCaughtError(
 /** React's error for a boundary without content in the HTML, which is deliberate for pages that are drawn in the browser. */
 const LEFT_TO_BROWSER = /#419;|could not finish this Suspense boundary/;
 
-/** Reports as React does by default, except for pages without prerendered content. */
+/** Chrome's translator marks the document with it. React makes a page anew that was translated before it was hydrated. */
+const TRANSLATED = /\btranslated-/;
+
+/** Reports as React does by default, except for pages without prerendered content, and translated ones. */
 function onRecoverableError(error: unknown): void {
-  if (!(error instanceof Error && LEFT_TO_BROWSER.test(error.message))) reportError(error);
+  if (error instanceof Error && LEFT_TO_BROWSER.test(error.message)) return;
+  pageRemade();
+  if (!TRANSLATED.test(document.documentElement.className)) reportError(error);
 }
 
 function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): void {
@@ -59,12 +68,12 @@ function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): 
   provideNavigation(site.navigation);
   // The HTML of an overridden part is of another build and cannot be hydrated.
   const isOverridden = site.parts.some(({ part }) => overrides?.has(part));
-  const firstPath = isOverridden ? null : site.prerendered;
+  const prerenderedPath = isOverridden ? null : site.prerendered;
   // A candidate would run in place of an overridden part.
   if (overrides) giveUpCandidates();
   const loader = createLoader({
     site: overrides ? { ...site, parts: site.parts.map(overrides.apply) } : site,
-    firstPath,
+    prerenderedPath,
     registry: overrides?.applyTo(createRegistry(site.keys)),
     onFailure: ({ from }, error) => {
       capture({ kind: 'load', error, part: from.part });
@@ -81,9 +90,11 @@ function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): 
     </BrowserRouter>
   );
   // Starts loading before hydration: the scripts of the page follow this one in the document.
-  const first = firstPath === null ? undefined : loader.find(firstPath);
-  if (first) loader.pages.open(first, startDeadline());
+  const initial = prerenderedPath === null ? undefined : loader.find(prerenderedPath);
+  if (initial) loader.pages.open(initial, startDeadline());
   if (root.hasChildNodes() && !isOverridden) {
+    const stop = keepTyped(root);
+    void hasPainted.then(() => whenCalm(stop));
     // In a transition, so that the visitor's input is handled during hydration.
     startTransition(() => {
       hydrateRoot(root, app, { onCaughtError, onRecoverableError });
@@ -110,6 +121,7 @@ function open(root: HTMLElement): void {
 }
 
 adoptScripts();
+document.getElementById(LATE_NOTICE_ID)?.remove();
 const root = document.getElementById(ROOT_ID);
 if (root) open(root);
 else showMissingRoot(document.body);

@@ -1,5 +1,5 @@
 import type { LivePart, PartRecord } from '@jalon/shared/protocol';
-import { localStore } from '@jalon/shared/storage';
+import { webStorage } from '@jalon/shared/storage';
 import { activeOverrides, parseOverrides } from './overrides';
 
 const live = (part: string): LivePart => ({
@@ -65,7 +65,7 @@ test('one bad entry leaves the others', () => {
 });
 
 test('an overridden part comes from the machine, in the document and in the registry', async () => {
-  localStore.write('part-overrides', JSON.stringify({ wizard: 'http://localhost:4001' }));
+  webStorage.write('part-overrides', JSON.stringify({ wizard: 'http://localhost:4001' }));
   const overrides = activeOverrides();
   const own = {
     ...live('wizard'),

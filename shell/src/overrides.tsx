@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { parseUrl } from '@jalon/shared/format';
 import type { LivePart } from '@jalon/shared/protocol';
-import { localStore } from '@jalon/shared/storage';
+import { webStorage } from '@jalon/shared/storage';
 import { Alert, Button, Container, useHydrated } from '@jalon/shared/ui';
 import type { Registry } from './loader';
 import { allowScriptsFrom } from './security/trusted-types';
@@ -85,7 +85,7 @@ function OverridesBanner({ origins, onRemove }: BannerProps) {
               </Button>
             }
           >
-            La partie « {part} » vient de {origin}, pas du site publié.
+            {`La partie « ${part} » vient de ${origin}, pas du site publié.`}
           </Alert>
         ))}
       </section>
@@ -98,7 +98,7 @@ const KEY = 'part-overrides';
 
 /** The parts that come from the developer's machine. */
 export interface Overrides {
-  banner: ReactNode;
+  banner: ReactElement;
   has: (part: string) => boolean;
   apply: (part: LivePart) => LivePart;
   /** A registry with overridden parts in place of the published ones. */
@@ -109,12 +109,12 @@ export interface Overrides {
  * The overrides of this browser, or null without any. Call this only where the configuration allows overrides.
  */
 export function activeOverrides(): Overrides | null {
-  const origins = parseOverrides(localStore.read(KEY));
+  const origins = parseOverrides(webStorage.read(KEY));
   if (Object.keys(origins).length === 0) return null;
   allowScriptsFrom(Object.values(origins));
   const remove = (removed: string) => {
     const others = Object.entries(origins).filter(([part]) => part !== removed);
-    localStore.write(KEY, JSON.stringify(Object.fromEntries(others)));
+    webStorage.write(KEY, JSON.stringify(Object.fromEntries(others)));
     location.reload();
   };
   return {

@@ -5,6 +5,7 @@ import * as config from '@jalon/shared/config';
 import * as data from '@jalon/shared/data';
 import * as draft from '@jalon/shared/draft';
 import * as http from '@jalon/shared/http';
+import * as mailClient from '@jalon/shared/mail-client';
 import * as routing from '@jalon/shared/routing';
 import * as session from '@jalon/shared/session';
 import * as storage from '@jalon/shared/storage';
@@ -22,6 +23,7 @@ export const contract: Readonly<Record<string, object>> = {
   '@jalon/shared/data': data,
   '@jalon/shared/draft': draft,
   '@jalon/shared/http': http,
+  '@jalon/shared/mail-client': mailClient,
   '@jalon/shared/routing': routing,
   '@jalon/shared/session': session,
   '@jalon/shared/storage': storage,

@@ -55,7 +55,7 @@ async function show(
   window.scrollTo = jest.fn();
   const loader = createLoader({
     site,
-    firstPath: null,
+    prerenderedPath: null,
     load,
     registry: { routes: unreachable, record: unreachable },
     ...options,

@@ -1,4 +1,4 @@
-import { Link } from '@jalon/shared/routing';
+import { Link, siteNavigation } from '@jalon/shared/routing';
 import { LinkButton, PageHead } from '@jalon/shared/ui';
 import { PageArrival } from './PageArrival';
 import styles from './NotFoundPage.module.css';
@@ -6,12 +6,11 @@ import styles from './NotFoundPage.module.css';
 /** Title of the page for addresses that do not exist. */
 export const NOT_FOUND_TITLE = 'Page introuvable';
 
-const WAYS = [
-  { to: '/besoin-freelance', label: 'Trouver un freelance' },
-  { to: '/je-suis-freelance', label: 'Je suis freelance' },
-  { to: '/simulateur-gains', label: 'Estimer mes pertes' },
-  { to: '/contact', label: 'Nous contacter' },
-];
+/** The ways that most people look for, each address once. */
+function ways() {
+  const links = [...siteNavigation('header'), ...siteNavigation('footer', 'companies')];
+  return [...new Map(links.map((link) => [link.to, link])).values()];
+}
 
 /** The page for addresses that do not exist: a stake that leans, and the ways most people look for. */
 export function NotFoundPage() {
@@ -24,16 +23,13 @@ export function NotFoundPage() {
         actions={
           <>
             <ul role="list" className={styles.ways}>
-              {WAYS.map(({ to, label }) => (
+              {ways().map(({ to, label }) => (
                 <li key={to} className={styles.way}>
                   <Link to={to}>{label}</Link>
                 </li>
               ))}
             </ul>
             <LinkButton to="/">Retour à l’accueil</LinkButton>
-            <LinkButton to="/plan-du-site" variant="secondary">
-              Plan du site
-            </LinkButton>
           </>
         }
       />

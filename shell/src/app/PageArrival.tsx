@@ -2,10 +2,35 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { siteConfig } from '@jalon/shared/config';
 import { documentTitle, UNLISTED_HEAD, type HeadTag } from '@jalon/shared/protocol';
 import { useDocumentTitle } from '@jalon/shared/shell';
-import { pageDrawn } from '../loader';
-import { useIsFirstPage } from './first-page';
+import { markPainted } from '../loader';
+import { useIsInitialNavigation } from './initial-navigation';
 import { focusHeading } from './focus-heading';
-import { showHead } from './page-head';
+
+/** Selects the elements of the head that describe one page. */
+const OF_PAGE =
+  '[name=description],[name=robots],[rel=canonical],[property^="og:"],[name^="twitter:"]';
+
+/** JSON-LD of the document's own page, and its canonical address. Other pages have none. */
+let own: { address: string | null | undefined; graph: Element | null } | undefined;
+
+const addressThere = () => document.head.querySelector('[rel=canonical]')?.getAttribute('href');
+
+/** Replaces the head elements by those of the current page. */
+function showHead(tags: readonly HeadTag[]): void {
+  own ??= {
+    address: addressThere(),
+    graph: document.head.querySelector('[type="application/ld+json"]'),
+  };
+  for (const element of document.head.querySelectorAll(OF_PAGE)) element.remove();
+  for (const [name, attributes] of tags) {
+    const element = document.createElement(name);
+    for (const attribute of Object.entries(attributes)) element.setAttribute(...attribute);
+    document.head.append(element);
+  }
+  if (own.graph === null) return;
+  if (own.address === addressThere()) document.head.append(own.graph);
+  else own.graph.remove();
+}
 
 interface Props {
   title: string;
@@ -17,18 +42,18 @@ interface Props {
 /** Sets title and head of the document, and after a navigation the focus on the heading. */
 export function PageArrival({ title, head, children }: Props) {
   // Read once on arrival: a first page that changes its own query string is still the first page.
-  const [isFirstPage] = useState(useIsFirstPage());
+  const [isInitialNavigation] = useState(useIsInitialNavigation());
   const content = useRef<HTMLDivElement>(null);
   useDocumentTitle(documentTitle(title, siteConfig().brand));
   useEffect(() => {
     showHead(head?.() ?? UNLISTED_HEAD);
   }, [head]);
 
-  useEffect(pageDrawn, []);
+  useEffect(markPainted, []);
   useEffect(() => {
-    if (isFirstPage) return;
+    if (isInitialNavigation) return;
     focusHeading(content.current);
-  }, [isFirstPage]);
+  }, [isInitialNavigation]);
 
   return <div ref={content}>{children}</div>;
 }

@@ -1,9 +1,9 @@
-import { Component, type ReactNode } from 'react';
-import { FirstPageContext } from './first-page';
+import { Component, type ReactElement } from 'react';
+import { InitialNavigationContext } from './initial-navigation';
 
 interface Props {
-  children: ReactNode;
-  fallback: (retry: () => void) => ReactNode;
+  children: ReactElement;
+  fallback: (retry: () => void) => ReactElement;
   onFailure?: () => void;
   /** Called before the children are rendered again, and when a failed page is left. */
   onReset?: () => void;
@@ -41,7 +41,7 @@ export class PageBoundary extends Component<Props, State> {
   override render() {
     const shown = this.state.failed ? this.props.fallback(this.retry) : this.props.children;
     return this.state.hasFailed ? (
-      <FirstPageContext value={false}>{shown}</FirstPageContext>
+      <InitialNavigationContext value={false}>{shown}</InitialNavigationContext>
     ) : (
       shown
     );

@@ -6,7 +6,7 @@ import {
   type Loader,
   type Located,
 } from '../loader';
-import { useIsFirstPage } from './first-page';
+import { useIsInitialNavigation } from './initial-navigation';
 import { NotFoundPage } from './NotFoundPage';
 import { PageSpinner } from './PageSpinner';
 import { PartUnavailable } from './PartUnavailable';
@@ -82,9 +82,14 @@ function LocatedPage({ path, loader, deadline }: WaitProps) {
 }
 
 /** The document has no page for its address: shows 404 and asks the registry, which knows new pages and paths with parameters. */
-function UnknownFirstPage({ path, loader, deadline }: WaitProps) {
+function UnknownInitialPage({ path, loader, deadline }: WaitProps) {
   const [found, setFound] = useState<Destination | null>(null);
   useEffect(() => {
+    // A mail program escaped the sign before the fragment. By then the host has seen what it carries.
+    if (path.includes('%23')) {
+      location.replace(location.origin + path.replace('%23', () => `${location.search}#`));
+      return;
+    }
     void loader.locate(path).then((located) => {
       if (located.kind === 'page') setFound(loader.stable(path) ?? null);
     });
@@ -103,8 +108,8 @@ function UnknownFirstPage({ path, loader, deadline }: WaitProps) {
 export function PageOutlet({ path, loader }: Props) {
   const [deadline] = useState(startDeadline);
   const [known] = useState(() => loader.find(path));
-  const isFirstPage = useIsFirstPage();
+  const isInitialNavigation = useIsInitialNavigation();
   const props = { path, loader, deadline };
   if (known) return <KnownPage {...props} from={known} />;
-  return isFirstPage ? <UnknownFirstPage {...props} /> : <LocatedPage {...props} />;
+  return isInitialNavigation ? <UnknownInitialPage {...props} /> : <LocatedPage {...props} />;
 }

@@ -41,7 +41,7 @@ test.each([
   [
     'while React waits for it',
     // React resumes the render with the state that it began with.
-    (): PageState => ({ name: 'loading', firstPage: Promise.resolve(Page) }),
+    (): PageState => ({ name: 'loading', pendingPage: Promise.resolve(Page) }),
   ],
 ])('a first page whose code comes %s is hydrated in place', async (_, state) => {
   const root = document.createElement('div');
@@ -66,7 +66,7 @@ test('a first page is rendered once, also when its state changes after it was hy
     return <h1>Questions</h1>;
   };
   const ready: PageState = { name: 'ready', Page: Counted };
-  const loading: PageState = { name: 'loading', firstPage: Promise.resolve(Counted) };
+  const loading: PageState = { name: 'loading', pendingPage: Promise.resolve(Counted) };
   const root = document.createElement('div');
   root.innerHTML = renderToString(treeOf(pagesIn(() => ready)));
   render.mockClear();

@@ -75,8 +75,8 @@ function PageContent(props: Props) {
     case 'loading':
     case 'stalled':
       // Suspended while it hydrates, React keeps the HTML. It may go on with the state from before.
-      return state.firstPage ? (
-        <ReadyPage {...props} Page={use(state.firstPage)} />
+      return state.pendingPage ? (
+        <ReadyPage {...props} Page={use(state.pendingPage)} />
       ) : (
         <PageSpinner />
       );

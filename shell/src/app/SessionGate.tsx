@@ -1,18 +1,30 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Navigate, useLocation } from '@jalon/shared/routing';
 import { session, useRequiredSession } from '@jalon/shared/session';
-import { VisuallyHidden } from '@jalon/shared/ui';
+import { Button, PageHead, VisuallyHidden } from '@jalon/shared/ui';
 import type { Destination } from '../loader';
-import { FirstPageContext } from './first-page';
+import { InitialNavigationContext } from './initial-navigation';
 import { PageArrival } from './PageArrival';
 import { PageSpinner } from './PageSpinner';
-import { SessionUnreachable } from './SessionUnreachable';
+
+/** Shown when the identity provider does not answer. */
+function SessionUnreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <PageHead
+        title="Votre connexion n’a pas pu être vérifiée"
+        lede="Le service de connexion ne répond pas. Vérifiez votre réseau, puis réessayez."
+        actions={<Button onClick={onRetry}>Réessayer</Button>}
+      />
+    </div>
+  );
+}
 
 /** Title and head of the protected page. */
 interface Props extends Pick<Destination, 'title' | 'head'> {
   /** Called when the visitor retries. */
   onRetry: () => void;
-  children: ReactNode;
+  children: ReactElement;
 }
 
 /** Shows its children to signed-in visitors only. Others go to /login, which returns them to this page. */
@@ -22,8 +34,8 @@ export function SessionGate({ title, head, onRetry, children }: Props) {
   const [wasAsked, setWasAsked] = useState(false);
 
   // The focused retry button is gone: the next content takes the focus.
-  const arrived = (shown: ReactNode) =>
-    wasAsked ? <FirstPageContext value={false}>{shown}</FirstPageContext> : shown;
+  const arrived = (shown: ReactElement) =>
+    wasAsked ? <InitialNavigationContext value={false}>{shown}</InitialNavigationContext> : shown;
 
   switch (state.status) {
     case 'signed-in':

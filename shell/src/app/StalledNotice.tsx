@@ -10,7 +10,7 @@ export function StalledNotice({ pages }: { pages: Pages }) {
   const isStalled = useSyncExternalStore(pages.subscribe, pages.isStalled, () => false);
   return (
     <div role="status" className={styles.live}>
-      {isStalled && <Notice onRetry={pages.retryFirst} />}
+      {isStalled && <Notice onRetry={pages.retryStalled} />}
     </div>
   );
 }

@@ -105,7 +105,7 @@ async function click(delays: Delays): Promise<void> {
   openDocument.mockClear();
   serveElements(delays);
   const registry = registryWith(delays);
-  const loader = createLoader({ site, firstPath: null, load, registry, openDocument });
+  const loader = createLoader({ site, prerenderedPath: null, load, registry, openDocument });
   await act(async () => {
     renderWithSite(<App loader={loader} />, { path: '/' });
     await Promise.resolve();
@@ -171,8 +171,12 @@ test.each<[string, Delays]>([
   expect(isLeft()).toBe(true);
 });
 
-test('slow files cost a page nothing but time', async () => {
-  await click({ routes: 400, record: 400, entry: 800, chunk: 800, style: 800 });
+test.each<[string, Delays]>([
+  ['all of them a little', { routes: 400, record: 400, entry: 800, chunk: 800, style: 800 }],
+  ['each longer than one try', { entry: 3_000, chunk: 3_000, style: 3_000 }],
+  ['the last one, longer than one try', { entry: 1_000, chunk: 4_000 }],
+])('slow files cost a page nothing but time (%s)', async (_, delays) => {
+  await click(delays);
   await waitForEnd();
   expect(page()).toBeInTheDocument();
 });

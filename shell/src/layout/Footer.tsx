@@ -1,10 +1,16 @@
 import { ArrowUpRight } from 'lucide';
 import { siteConfig } from '@jalon/shared/config';
+import type { NavigationGroup } from '@jalon/shared/protocol';
 import { Link, siteNavigation } from '@jalon/shared/routing';
 import { Container, Icon } from '@jalon/shared/ui';
 import { Logo } from './Logo';
-import { footerGroups } from './navigation';
 import styles from './Footer.module.css';
+
+const TITLES: readonly [NavigationGroup, string][] = [
+  ['companies', 'Entreprises'],
+  ['freelances', 'Freelances'],
+  ['information', 'Informations'],
+];
 
 /** Footer of every page. */
 export function Footer() {
@@ -17,11 +23,11 @@ export function Footer() {
           <p className={styles.tagline}>{brand.tagline}</p>
         </div>
         <nav aria-label="Pied de page" className={styles.groups}>
-          {footerGroups.map(({ title, group, items }) => (
-            <div key={title}>
+          {TITLES.map(([group, title]) => (
+            <div key={group}>
               <h2 className={styles.title}>{title}</h2>
               <ul role="list">
-                {[...items, ...siteNavigation('footer', group)].map(({ to, label }) => (
+                {siteNavigation('footer', group).map(({ to, label }) => (
                   <li key={to}>
                     <Link to={to} className={styles.link}>
                       {label}
@@ -33,14 +39,12 @@ export function Footer() {
           ))}
         </nav>
         <div className={styles.end}>
-          <p>
-            © {brand.copyrightYear} {brand.name}
-          </p>
+          <p translate="no">{`© ${String(brand.copyrightYear)} ${brand.name}`}</p>
           <ul role="list" className={styles.social}>
             {social.map(({ label, url }) => (
               <li key={url}>
                 <a href={url} rel="noopener noreferrer" className={styles.link}>
-                  {label}
+                  <span translate="no">{label}</span>
                   <Icon of={ArrowUpRight} size={18} />
                 </a>
               </li>

@@ -3,7 +3,6 @@ import { Container, VisuallyHidden } from '@jalon/shared/ui';
 import { AccountLinks } from './AccountLinks';
 import { Logo } from './Logo';
 import { MobileMenu } from './MobileMenu';
-import { headerItems } from './navigation';
 import { SkipLink } from './SkipLink';
 import styles from './Header.module.css';
 
@@ -25,7 +24,7 @@ export function Header({ isSignedIn, onSignOut }: Props) {
         <MobileMenu>
           <nav aria-label="Navigation principale">
             <ul role="list" className={styles.links}>
-              {[...headerItems, ...siteNavigation('header')].map(({ to, label }) => (
+              {siteNavigation('header').map(({ to, label }) => (
                 <li key={to}>
                   <NavLink to={to} className={() => styles.link}>
                     {label}

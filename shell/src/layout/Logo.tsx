@@ -12,7 +12,9 @@ export function Logo() {
           d="M.75.75h5.5v9.85H.75zm0 19.7h5.5v9.85H.75zm0 19.7h5.5V50L3.5 57.25.75 50z"
         />
       </svg>
-      <span className={styles.name}>{siteConfig().brand.name}</span>
+      <span translate="no" className={styles.name}>
+        {siteConfig().brand.name}
+      </span>
     </span>
   );
 }

@@ -30,7 +30,7 @@ test('work waits for the first page, then for an idle moment', async () => {
   tab.whenCalm(work);
   await idleMoment();
   expect(work).not.toHaveBeenCalled();
-  tab.pageDrawn();
+  tab.markPainted();
   await jest.advanceTimersByTimeAsync(0);
   expect(work).not.toHaveBeenCalled();
   await idleMoment();
@@ -45,8 +45,8 @@ test('where no page comes it does not wait for ever', async () => {
 });
 
 test.each([
-  ['before the page answers', (cancel: () => void) => [cancel, tab.pageDrawn]],
-  ['before the idle moment', (cancel: () => void) => [tab.pageDrawn, cancel]],
+  ['before the page answers', (cancel: () => void) => [cancel, tab.markPainted]],
+  ['before the idle moment', (cancel: () => void) => [tab.markPainted, cancel]],
 ])('cancelled %s, nothing is done', async (_, steps) => {
   for (const step of steps(tab.whenCalm(work))) {
     step();

@@ -5,13 +5,14 @@ const FIRST_PAGE_WITHIN_MS = 5_000;
 const IDLE_MS = 2_000;
 
 let drawn: () => void;
-const firstPage = new Promise<void>((resolve) => {
+/** Resolves once the first page is hydrated or drawn, which may be never. */
+export const hasPainted = new Promise<void>((resolve) => {
   drawn = resolve;
 });
 let late: Promise<void> | undefined;
 
 /** Call this when a page is hydrated or drawn. */
-export function pageDrawn(): void {
+export function markPainted(): void {
   drawn();
 }
 
@@ -40,7 +41,7 @@ export function whenCalm(work: () => void): () => void {
   late ??= new Promise((resolve) => {
     setTimeout(resolve, FIRST_PAGE_WITHIN_MS);
   });
-  void Promise.race([firstPage, late]).then(() => {
+  void Promise.race([hasPainted, late]).then(() => {
     if (!isCancelled) cancelIdle = whenIdle(work);
   });
   return () => {

@@ -57,20 +57,69 @@ describe.each([
     expect(urls().filter((url) => url !== asset.url)).toEqual([]);
   });
 
-  test.each([
-    ['fails', fails, 'could not be loaded'],
-    ['hangs', () => jest.advanceTimersByTimeAsync(FIRST_TRY_MS), 'did not come within 2500 ms'],
-  ])('that %s is requested again under a fresh URL, then fails', async (__, go, why) => {
-    const outcome = expect(load(asset, start())).rejects.toThrow(`${asset.url} ${why}`);
-    await go();
-    expect(urls()).toEqual([expect.stringMatching(/\?retry=[a-z0-9]+$/)]);
-    await go();
+  const retry = expect.stringMatching(/\?retry=[a-z0-9]+$/) as string;
+  const hangs = () => jest.advanceTimersByTimeAsync(FIRST_TRY_MS);
+
+  test('that fails is requested again under a fresh URL, then fails', async () => {
+    const outcome = expect(load(asset, start())).rejects.toThrow(
+      `${asset.url} could not be loaded`,
+    );
+    await fails();
+    expect(urls()).toEqual([retry]);
+    await fails();
     await outcome;
     expect(urls()).toEqual([]);
     const again = load(asset, start());
     expect(urls()).toEqual([asset.url]);
     settle('load');
     await again;
+  });
+
+  test('that hangs is requested again under a fresh URL beside the first request, then fails', async () => {
+    const outcome = expect(load(asset, start())).rejects.toThrow('did not come within 2500 ms');
+    await hangs();
+    expect(urls()).toEqual([asset.url, retry]);
+    await hangs();
+    await outcome;
+    expect(urls()).toEqual([asset.url]);
+    const again = load(asset, start());
+    await turn();
+    expect(urls()).toEqual([asset.url, retry]);
+    settle('load');
+    await again;
+  });
+
+  test.each([
+    ['the first', 0],
+    ['the second', 1],
+  ])('of which %s request comes is there, and the other one is given up', async (__, which) => {
+    const loading = load(asset, start());
+    await hangs();
+    const both = elements().map(({ element }) => element);
+    both[which]?.dispatchEvent(new Event('load'));
+    await loading;
+    expect(both[1 - which]?.isConnected).toBe(false);
+    expect(elements()).toHaveLength(asset === style ? 1 : 0);
+  });
+
+  test('that comes after it was given up is there at the next try, without a request', async () => {
+    const outcome = expect(load(asset, start())).rejects.toThrow('did not come');
+    await hangs();
+    await hangs();
+    await outcome;
+    settle('load');
+    await load(asset, start());
+    expect(urls()).not.toContainEqual(retry);
+  });
+
+  test('whose second request fails comes with the first one', async () => {
+    const loading = load(asset, start());
+    await hangs();
+    const [first, second] = elements();
+    second?.element.dispatchEvent(new Event('error'));
+    await turn();
+    first?.element.dispatchEvent(new Event('load'));
+    await loading;
   });
 
   test('may come with the second try', async () => {
@@ -181,12 +230,11 @@ describe('scripts of the document', () => {
     await loading;
   });
 
-  test('stuck behind one that hangs are requested again', async () => {
+  test('stuck behind one that hangs are requested again when they are needed', async () => {
     const loading = load(script, start());
     await jest.advanceTimersByTimeAsync(FIRST_TRY_MS);
-    expect(all()).not.toContain(behind);
     const stuck = load(next, start());
-    expect(urls()).toContain(next.url);
+    expect(urls().filter((url) => url === next.url)).toHaveLength(2);
     settle('load');
     await Promise.all([loading, stuck]);
   });

@@ -1,10 +1,5 @@
 import type { SiteAsset } from '@jalon/shared/protocol';
-
-/**
- * Time limit from a click to the failure of a file (ms). The error card appears within 7 s: the rest is for 1 s of
- * locating the page before a new document, the arrival of that document, and the look for a newer release.
- */
-const WAIT_MS = 5_000;
+import { FILES_MS } from './time-limits';
 
 /** End of one whole wait: all files of a page share it. */
 export interface Deadline {
@@ -14,7 +9,7 @@ export interface Deadline {
 
 /** The deadline of a wait that begins now. */
 export function startDeadline(): Deadline {
-  const end = performance.now() + WAIT_MS;
+  const end = performance.now() + FILES_MS;
   return { msLeft: () => Math.max(0, Math.round(end - performance.now())) };
 }
 
@@ -22,8 +17,12 @@ export function startDeadline(): Deadline {
 interface FileRequest {
   /** Resolves once the script ran or the style sheet applies; rejects when it is missing, altered, cut or cancelled. */
   done: Promise<void>;
-  hasFailed: () => boolean;
-  cancel: (reason: string) => void;
+  isPending: boolean;
+  hasFailed: boolean;
+  /** It was waited for in vain: the next caller requests the file again at once. */
+  isLate: boolean;
+  /** Gives it up, unless it came or failed already. */
+  cancel: () => void;
 }
 
 /** Requests that no caller waits for yet, by URL. A failed one counts as the first try of the next caller. */
@@ -33,7 +32,7 @@ const requests = new Map<string, FileRequest>();
 const loads = new Map<string, Promise<void>>();
 
 /** Scripts of the document that neither ran nor failed, by URL. They run in order: one that hangs blocks the next ones. */
-const queue = new Map<string, HTMLScriptElement>();
+const queue = new Map<string, FileRequest>();
 
 /** The file that an element requests. The attributes of an element can be changed, this cannot. */
 const requested = new WeakMap<Element, string>();
@@ -53,27 +52,33 @@ export function runningFile(): string | undefined {
 const isStyle = (url: string) => url.endsWith('.css');
 
 function requestBy(element: HTMLElement, url: string): FileRequest {
-  let failed = false;
-  let cancel: FileRequest['cancel'] = () => undefined;
+  const file: FileRequest = {
+    done: Promise.resolve(),
+    isPending: true,
+    hasFailed: false,
+    isLate: false,
+    cancel: () => undefined,
+  };
   requested.set(element, url);
-  const done = new Promise<void>((resolve, reject) => {
-    cancel = (reason) => {
-      failed = true;
+  file.done = new Promise<void>((resolve, reject) => {
+    file.cancel = () => {
+      if (!file.isPending) return;
+      file.isPending = false;
+      file.hasFailed = true;
       element.remove();
-      reject(new Error(`${url} ${reason}`));
+      reject(new Error(`${url} could not be loaded`));
     };
     element.addEventListener('load', () => {
+      file.isPending = false;
       // A script element is not needed after it ran; a style sheet applies only while its element exists.
       if (!isStyle(url)) element.remove();
       resolve();
     });
-    element.addEventListener('error', () => {
-      cancel('could not be loaded');
-    });
+    element.addEventListener('error', file.cancel);
   });
   // Avoids an unhandled rejection while no caller waits.
-  done.catch(() => undefined);
-  return { done, hasFailed: () => failed, cancel };
+  file.done.catch(() => undefined);
+  return file;
 }
 
 /** @param retry makes the URL a new one, so that a response that hangs or a cached failure is not used again. */
@@ -95,12 +100,9 @@ const isInlined = (url: string) =>
     (style) => style.getAttribute('data-href') === url,
   );
 
-/** Removes the scripts stuck behind one that hangs, so that they can be requested again. */
-function clearQueue(): void {
-  for (const [url, script] of queue) {
-    script.remove();
-    requests.delete(url);
-  }
+/** Lets scripts stuck behind one that hangs be requested again: their bytes are in the cache, their turn does not come. */
+function forgetQueue(): void {
+  for (const url of queue.keys()) requests.delete(url);
   queue.clear();
 }
 
@@ -109,8 +111,9 @@ export function adoptScripts(): void {
   for (const script of document.scripts) {
     const url = script.getAttribute('src');
     if (url === null) continue;
-    requests.set(url, requestBy(script, url));
-    queue.set(url, script);
+    const file = requestBy(script, url);
+    requests.set(url, file);
+    queue.set(url, file);
     for (const event of ['load', 'error']) {
       script.addEventListener(event, () => queue.delete(url));
     }
@@ -119,7 +122,8 @@ export function adoptScripts(): void {
   document.addEventListener(
     'DOMContentLoaded',
     () => {
-      for (const script of queue.values()) script.dispatchEvent(new Event('error'));
+      for (const file of queue.values()) file.cancel();
+      queue.clear();
     },
     { once: true },
   );
@@ -128,55 +132,63 @@ export function adoptScripts(): void {
 /** Requests a file that will be loaded soon, unless it is loaded or requested already. */
 export function requestFile(asset: SiteAsset): void {
   const { url } = asset;
-  if (loads.has(url) || isInlined(url) || requests.get(url)?.hasFailed() === false) return;
+  if (loads.has(url) || isInlined(url) || requests.get(url)?.hasFailed === false) return;
   requests.set(url, request(asset));
 }
 
-async function waitFor(file: FileRequest, url: string, limitMs: number): Promise<void> {
-  const timer = setTimeout(() => {
-    if (queue.has(url)) clearQueue();
-    file.cancel(`did not come within ${String(limitMs)} ms`);
-  }, limitMs);
-  try {
-    await file.done;
-  } finally {
-    clearTimeout(timer);
-  }
+function waitFor(works: Promise<void>, url: string, limitMs: number): Promise<void> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => {
+      reject(new Error(`${url} did not come within ${String(limitMs)} ms`));
+    }, limitMs);
+  });
+  return Promise.race([works, late]);
 }
 
-/** The first try gets half of the time left, the second one the rest. */
-async function loadInTwoTries(
+/**
+ * The first try has half of the time left for itself, the second one runs beside it for the rest: a slow line is not a
+ * dead one. The first that comes is used.
+ */
+async function loadWithRetry(
   asset: SiteAsset,
   deadline: Deadline,
-  check: () => void,
+  check?: () => void,
 ): Promise<void> {
   const { url } = asset;
   const first = requests.get(url) ?? request(asset);
   requests.delete(url);
+  const firstWorks = first.done.then(check);
   try {
-    await waitFor(first, url, Math.round(deadline.msLeft() / 2));
-    check();
+    await waitFor(firstWorks, url, first.isLate ? 0 : Math.round(deadline.msLeft() / 2));
+    return;
   } catch {
-    await waitFor(request(asset, Date.now().toString(36)), url, deadline.msLeft());
-    check();
+    if (first.isPending && queue.has(url)) forgetQueue();
+  }
+  const second = request(asset, Date.now().toString(36));
+  try {
+    const works = Promise.any([firstWorks, second.done.then(check)]);
+    await waitFor(works, url, deadline.msLeft());
+    first.cancel();
+  } catch (error) {
+    first.isLate = true;
+    if (first.isPending) requests.set(url, first);
+    throw error instanceof AggregateError ? (error.errors.at(-1) as Error) : error;
+  } finally {
+    second.cancel();
   }
 }
 
 /**
  * Loads a script or a style sheet once per tab: with its integrity, within the deadline, with one retry under a fresh
- * URL. A failure is not cached.
+ * URL. A failure is not cached; what is still on its way then is the first try of the next caller.
  * @param check throws when the file was loaded but did not work, such as an entry that registered no container.
  * @throws Error of the second try when the file is missing, altered, cut or late.
  */
-export function loadFile(
-  asset: SiteAsset,
-  deadline: Deadline = startDeadline(),
-  check: () => void = () => undefined,
-): Promise<void> {
+export function loadFile(asset: SiteAsset, deadline: Deadline, check?: () => void): Promise<void> {
   const { url } = asset;
   const known = loads.get(url);
   if (known) return known;
-  const loading = isInlined(url) ? Promise.resolve() : loadInTwoTries(asset, deadline, check);
+  const loading = isInlined(url) ? Promise.resolve() : loadWithRetry(asset, deadline, check);
   loads.set(url, loading);
   loading.catch(() => loads.delete(url));
   return loading;

@@ -5,7 +5,7 @@ import {
   type ShareScope,
   type Versions,
 } from '@jalon/shared/protocol';
-import { loadFile } from './files';
+import { loadFile, startDeadline } from './files';
 
 type ModuleId = string;
 
@@ -84,7 +84,7 @@ const bundlerRuntime = Object.freeze({
 const federation = () => ({ runtime: {}, bundlerRuntime });
 
 function loadLazy(url: string, integrity: string | undefined): Promise<void> {
-  if (integrity) return loadFile({ url, integrity });
+  if (integrity) return loadFile({ url, integrity }, startDeadline());
   return Promise.reject(new Error(`${url} has no integrity`));
 }
 

@@ -1,18 +1,19 @@
 import type { SiteData } from '@jalon/shared/protocol';
-import { giveUpCandidates } from './candidate';
+import { giveUpCandidates } from './canary';
 import { loadPage } from './load-page';
-import { locate, type Located } from './locate';
+import { locate, openLastResort, type Located } from './locate';
 import { createPages, type Pages } from './pages';
-import { createPrefetch, type Prefetch } from './prefetch';
+import type { createPrefetch, Prefetch } from './prefetch';
 import { createRegistry, type Registry } from './registry';
 import { createReleases, type Destination } from './releases';
 
-export { pageDrawn, whenCalm } from './calm';
-export { giveUpCandidates, isGivenUp } from './candidate';
+export { hasPainted, markPainted, whenCalm } from './calm';
+export { giveUpCandidates, isGivenUp } from './canary';
 export { reserveForDocument } from './containers';
 export { adoptScripts, startDeadline } from './files';
 export type { Deadline } from './files';
 export { installHost } from './host';
+export type { Prefetch } from './prefetch';
 export { keepTrying } from './keep-trying';
 export { runningReleases } from './load-page';
 export type { Located } from './locate';
@@ -29,7 +30,8 @@ export interface Loader {
   /** Where an address leads, within 1 s. Never rejects. */
   locate: (path: string) => Promise<Located>;
   pages: Pages;
-  prefetch: Prefetch;
+  /** Starts to load pages before they are asked for. */
+  prefetch: (create: typeof createPrefetch) => Prefetch;
   /** Opens the current address as a new document. */
   openDocument: () => void;
 }
@@ -37,7 +39,7 @@ export interface Loader {
 export interface LoaderOptions {
   site: SiteData;
   /** The route whose HTML came with the document and can be hydrated, or null. */
-  firstPath: string | null;
+  prerenderedPath: string | null;
   /** Called for each page whose code could not be loaded. */
   onFailure?: ((destination: Destination, error: unknown) => void) | undefined;
   registry?: Registry | undefined;
@@ -47,7 +49,7 @@ export interface LoaderOptions {
 
 /** The loader of a tab. The last options replace network and browser in tests. */
 export function createLoader(options: LoaderOptions): Loader {
-  const { site, firstPath, onFailure } = options;
+  const { site, prerenderedPath, onFailure } = options;
   const registry = options.registry ?? createRegistry(site.keys);
   const releases = createReleases({ site, registry });
   const openDocument =
@@ -62,7 +64,8 @@ export function createLoader(options: LoaderOptions): Loader {
       giveUpCandidates();
       openDocument();
     },
-    first: firstPath === null ? null : (releases.find(firstPath) ?? null),
+    lastResort: (destination, isLeft) => openLastResort(destination, isLeft, openDocument),
+    initial: prerenderedPath === null ? null : (releases.find(prerenderedPath) ?? null),
     onFailure,
   });
   return {
@@ -70,7 +73,7 @@ export function createLoader(options: LoaderOptions): Loader {
     stable: releases.stable,
     locate: (path) => locate(releases.search, path),
     pages,
-    prefetch: createPrefetch(releases, pages),
+    prefetch: (create) => create(releases, pages),
     openDocument,
   };
 }

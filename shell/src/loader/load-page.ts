@@ -3,9 +3,7 @@ import type { LivePart, PageAssets, PageModule } from '@jalon/shared/protocol';
 import { openContainer } from './containers';
 import { loadFile, requestFile, type Deadline } from './files';
 import type { Destination } from './releases';
-
-/** The error of a late file comes this much before that of its page (ms), so that the message names the file. */
-const FILES_FIRST_MS = 50;
+import { FILES_FIRST_MS } from './time-limits';
 
 const NONE: PageAssets = { js: [], css: [] };
 

@@ -1,34 +1,119 @@
-import { locate } from './locate';
+import { locate, openLastResort } from './locate';
 import type { Destination, Releases } from './releases';
 
-const destination = { path: '/login' } as Destination;
-const never = () => new Promise<never>(() => undefined);
-const down = () => Promise.reject(new Error('down'));
+describe('locate', () => {
+  const destination = { path: '/login' } as Destination;
+  const never = () => new Promise<never>(() => undefined);
+  const down = () => Promise.reject(new Error('down'));
 
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  test.each<[string, Releases['search'], object]>([
+    ['a page', () => Promise.resolve(destination), { kind: 'page', destination }],
+    ['no page', () => Promise.resolve(undefined), { kind: 'navigate' }],
+    ['nothing, as the registry cannot be read', down, { kind: 'navigate' }],
+  ])('locates an address where the search finds %s', async (_, search, expected) => {
+    expect(await locate(search, '/login')).toEqual(expected);
+  });
+
+  test('opens an address as a new document when it is not located within 1 s', async () => {
+    jest.useFakeTimers();
+    const located = jest.fn();
+    void locate(never, '/login').then(located);
+    await jest.advanceTimersByTimeAsync(999);
+    expect(located).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(located).toHaveBeenCalledWith({ kind: 'navigate' });
+  });
+
+  test('says that it is offline when neither the registry nor a document can be reached', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await locate(down, '/login')).toEqual({ kind: 'offline' });
+  });
 });
 
-test.each<[string, Releases['search'], object]>([
-  ['a page', () => Promise.resolve(destination), { kind: 'page', destination }],
-  ['no page', () => Promise.resolve(undefined), { kind: 'navigate' }],
-  ['nothing, as the registry cannot be read', down, { kind: 'navigate' }],
-])('where the search finds %s', async (_, search, expected) => {
-  expect(await locate(search, '/login')).toEqual(expected);
-});
+describe('openLastResort', () => {
+  const page: Destination = {
+    path: '/faq',
+    page: 'FaqPage',
+    title: 'FAQ',
+    access: 'public',
+    head: () => [],
+    from: {
+      part: 'marketing',
+      release: '1.0.0',
+      sequence: 1,
+      container: 'marketing_1',
+      entry: { url: '/assets/marketing/entry.js', integrity: 'sha384-x' },
+      pages: {},
+      routes: [],
+    },
+  };
+  const openDocument = jest.fn();
+  const host = jest.fn();
+  const open = (destination = page, isLeft = () => false) =>
+    openLastResort(destination, isLeft, openDocument);
+  const answers = (status: number) => () =>
+    Promise.resolve({ ok: status < 400, status, text: () => Promise.resolve('') });
+  const isOver = async (opening: Promise<void>) => {
+    const over = jest.fn();
+    void opening.then(over);
+    await jest.advanceTimersByTimeAsync(0);
+    return over.mock.calls.length > 0;
+  };
 
-test('without an answer within 1 s a new document is opened', async () => {
-  jest.useFakeTimers();
-  const located = jest.fn();
-  void locate(never, '/login').then(located);
-  await jest.advanceTimersByTimeAsync(999);
-  expect(located).not.toHaveBeenCalled();
-  await jest.advanceTimersByTimeAsync(1);
-  expect(located).toHaveBeenCalledWith({ kind: 'navigate' });
-});
+  beforeEach(() => {
+    jest.useFakeTimers();
+    openDocument.mockClear();
+    host.mockReset().mockImplementation(answers(200));
+    Reflect.set(globalThis, 'fetch', host);
+    history.pushState({ usr: 'kept' }, '', '/faq');
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+    Reflect.deleteProperty(globalThis, 'fetch');
+  });
 
-test('without a network no document can be opened either', async () => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  expect(await locate(down, '/login')).toEqual({ kind: 'offline' });
+  test('opens the document of a failed page once for an entry of the history, then shows the failure', async () => {
+    const opening = open();
+    expect(await isOver(opening)).toBe(false);
+    expect(openDocument).toHaveBeenCalledTimes(1);
+    expect(history.state).toMatchObject({ usr: 'kept' });
+    await jest.advanceTimersByTimeAsync(1_000);
+    await opening;
+    await open();
+    expect(openDocument).toHaveBeenCalledTimes(1);
+    history.pushState(null, '', '/faq');
+    void open();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(openDocument).toHaveBeenCalledTimes(2);
+  });
+
+  test('opens the document of a failed page when the host is slow', async () => {
+    host.mockReturnValue(new Promise(() => undefined));
+    void open();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(openDocument).toHaveBeenCalledTimes(1);
+  });
+
+  test.each<[string, () => void, Partial<Destination>]>([
+    ['of a signed-in page', () => undefined, { access: 'signed-in' }],
+    ['of a path with a parameter', () => undefined, { path: '/missions/:id' }],
+    ['that the host does not have', () => host.mockImplementation(answers(404)), {}],
+    ['of a host that is not reached', () => host.mockRejectedValue(new TypeError('failed')), {}],
+    ['without network', () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false), {}],
+  ])('opens no document %s in place of a failed page', async (_, prepare, patch) => {
+    prepare();
+    expect(await isOver(open({ ...page, ...patch }))).toBe(true);
+    expect(openDocument).not.toHaveBeenCalled();
+  });
+
+  test('opens no document for a failed page that the visitor has left', async () => {
+    await open(page, () => true);
+    expect(openDocument).not.toHaveBeenCalled();
+  });
 });

@@ -1,8 +1,6 @@
-import { withTimeout } from '@jalon/shared/http';
+import { getText, withTimeout } from '@jalon/shared/http';
 import type { Destination, Releases } from './releases';
-
-/** Time limit for locating an address; after it the address is opened as a new document (ms). */
-const LOCATE_MS = 1_000;
+import { ARRIVAL_MS, HOST_ANSWER_MS, LOCATE_MS } from './time-limits';
 
 /** Where an address leads. */
 export type Located =
@@ -20,4 +18,34 @@ export async function locate(search: Releases['search'], path: string): Promise<
   } catch {
     return { kind: navigator.onLine ? 'navigate' : 'offline' };
   }
+}
+
+/** In the state of the history entry, which a reload keeps: no entry opens its document twice, also without storage. */
+const MARK = 'isOpenedAnew';
+
+interface EntryState {
+  [MARK]?: boolean;
+}
+
+/** Whether the host has the content of the page as HTML. Signed-in pages come empty, paths with parameters not at all. */
+const hasDocument = ({ path, access }: Destination) => access === 'public' && !path.includes(':');
+
+/**
+ * Opens the current address, whose page cannot be loaded, as a new document: its HTML is readable without any script.
+ * Resolves when the failure has to be shown.
+ * @param isLeft whether the page is no longer shown.
+ */
+export async function openLastResort(
+  destination: Destination,
+  isLeft: () => boolean,
+  openDocument: () => void,
+): Promise<void> {
+  const state = history.state as EntryState | null;
+  if (!hasDocument(destination) || state?.[MARK] || !navigator.onLine) return;
+  const answer = await getText(location.pathname, HOST_ANSWER_MS);
+  const isMissing = !answer.ok && answer.reason !== 'timeout';
+  if (isMissing || isLeft()) return;
+  history.replaceState({ ...state, [MARK]: true }, '');
+  openDocument();
+  await new Promise((resolve) => setTimeout(resolve, ARRIVAL_MS));
 }

@@ -25,8 +25,13 @@ const route = releaseOf(1);
 
 const none = () => Promise.resolve(null);
 const openStable = jest.fn();
+const lastResort = jest.fn(() => Promise.resolve());
+beforeEach(() => {
+  lastResort.mockClear();
+});
 const pagesOf = (load: PageLoader, options: Partial<PagesOptions> = {}) => {
-  const pages = createPages({ load, successor: none, openStable, first: null, ...options });
+  const defaults = { load, successor: none, openStable, lastResort, initial: null };
+  const pages = createPages({ ...defaults, ...options });
   return { ...pages, show: (page = route) => pages.open(page, startDeadline()) };
 };
 
@@ -65,11 +70,28 @@ test('a failure stays until the page is left, then it loads again', async () => 
   expect(pages.show()).toEqual(READY);
 });
 
+test('a failure is shown after the last resort, unless the page is left meanwhile', async () => {
+  let giveUp: () => void = () => undefined;
+  const wait: PagesOptions['lastResort'] = () => new Promise((resolve) => (giveUp = resolve));
+  const pages = pagesOf(flakyLoader(2), { lastResort: wait });
+  for (const isLeft of [false, true]) {
+    pages.show();
+    await settle();
+    expect(pages.state(route)).toEqual({ name: 'loading' });
+    if (isLeft) pages.leave(route);
+    giveUp();
+    await settle();
+    expect(pages.state(route).name).toBe(isLeft ? 'unknown' : 'failed');
+    pages.leave(route);
+  }
+});
+
 test('a page that fails while it is only prefetched leaves no trace', async () => {
   const pages = pagesOf(flakyLoader(1));
   void pages.prefetch(route);
   await settle();
   expect(pages.state(route)).toEqual({ name: 'unknown' });
+  expect(lastResort).not.toHaveBeenCalled();
   pages.show();
   await settle();
   expect(pages.show()).toEqual(READY);
@@ -115,10 +137,10 @@ describe('the page that came as HTML', () => {
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
   const open = (failures: number) => {
     const load = flakyLoader(failures);
-    const pages = pagesOf(load, { first: route });
+    const pages = pagesOf(load, { initial: route });
     const state = pages.show();
     const settled = jest.fn();
-    if (state.name === 'loading') state.firstPage?.then(settled, settled);
+    if (state.name === 'loading') state.pendingPage?.then(settled, settled);
     return { pages, load, settled };
   };
 
@@ -145,11 +167,11 @@ describe('the page that came as HTML', () => {
     const { pages, settled } = open(2);
     await pass(0);
     expect(pages.isStalled()).toBe(true);
-    pages.retryFirst();
+    pages.retryStalled();
     expect(pages.isStalled()).toBe(false);
     await pass(0);
     expect(pages.isStalled()).toBe(true);
-    pages.retryFirst();
+    pages.retryStalled();
     await pass(0);
     expect(settled).toHaveBeenCalledWith(Page);
     expect(pages.isStalled()).toBe(false);
@@ -204,11 +226,12 @@ describe('a page whose files are gone', () => {
   test.each([
     ['that was navigated to', null],
     ['that came as HTML', route],
-  ])('%s is replaced by its newer release, and shows no failure', async (_, first) => {
-    const pages = pagesOf(onlyNext, { first, successor: () => Promise.resolve(next) });
+  ])('%s is replaced by its newer release, and shows no failure', async (_, initial) => {
+    const pages = pagesOf(onlyNext, { initial, successor: () => Promise.resolve(next) });
     pages.show();
     await settle();
     expect(pages.state(route)).toEqual({ name: 'replaced', by: next });
+    expect(lastResort).not.toHaveBeenCalled();
     expect(pages.replacement(route)).toBe(next);
     expect(pages.isStalled()).toBe(false);
     pages.show(next);
@@ -270,6 +293,10 @@ describe('a page whose files are gone', () => {
     onLine.mockReturnValue(true);
     await pages.recover(candidate);
     expect(openStable).toHaveBeenCalledTimes(1);
+    pages.show(candidate);
+    await settle();
+    expect(pages.state(candidate).name).toBe('failed');
+    expect(lastResort).not.toHaveBeenCalled();
     onLine.mockRestore();
   });
 

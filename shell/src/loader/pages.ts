@@ -1,31 +1,26 @@
 import type { ComponentType } from 'react';
 import { withTimeout } from '@jalon/shared/http';
 import type { LivePart, PageModule } from '@jalon/shared/protocol';
-import { isGivenUp } from './candidate';
+import { isGivenUp } from './canary';
 import { startDeadline, type Deadline } from './files';
 import { keepTrying } from './keep-trying';
 import type { Destination, Releases } from './releases';
-
-/**
- * Time to find a newer release before a failed page shows its error (ms). A newer release found later still replaces
- * it. Firefox delays the request for the record for as long as a style sheet hangs.
- */
-const SUCCESSOR_WITHIN_MS = 500;
+import { SUCCESSOR_MS } from './time-limits';
 
 /**
  * The page whose HTML came with the document. The promise resolves once its code is loaded; until then React keeps the
  * HTML.
  */
-type FirstPage = Promise<ComponentType>;
+type PendingPage = Promise<ComponentType>;
 
 /** State of one page of one release. */
 export type PageState =
   | { name: 'unknown' }
-  | { name: 'loading'; firstPage?: FirstPage }
+  | { name: 'loading'; pendingPage?: PendingPage }
   | { name: 'ready'; Page: ComponentType }
   | { name: 'failed'; error: unknown }
   /** Its code cannot be loaded: the prerendered HTML stays, readable and inert, and loading is retried. */
-  | { name: 'stalled'; firstPage: FirstPage }
+  | { name: 'stalled'; pendingPage: PendingPage }
   /** Its files are gone or it broke, and there is a newer release. */
   | { name: 'replaced'; by: Destination };
 
@@ -52,7 +47,7 @@ export interface Pages {
   shown: () => LivePart[];
   isStalled: () => boolean;
   /** Loads the stalled page again at once. */
-  retryFirst: () => void;
+  retryStalled: () => void;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -61,8 +56,10 @@ export interface PagesOptions {
   successor: Releases['successor'];
   /** Opens the current address as a new document, with stable releases only. */
   openStable: () => void;
+  /** Opens a page that cannot be loaded as a new document. Resolves when the failure has to be shown. */
+  lastResort: (destination: Destination, isLeft: () => boolean) => Promise<void>;
   /** The page whose HTML came with the document, or null. */
-  first: Destination | null;
+  initial: Destination | null;
   /** Called for each page whose code could not be loaded. */
   onFailure?: ((destination: Destination, error: unknown) => void) | undefined;
 }
@@ -74,16 +71,17 @@ export function createPages({
   load,
   successor,
   openStable,
-  first,
+  lastResort,
+  initial,
   onFailure,
 }: PagesOptions): Pages {
   const states = new Map<string, PageState>();
   const shown = new Set<string>();
   const releases = new Map<string, LivePart>();
   const listeners = new Set<() => void>();
-  let firstKey = first && keyOf(first);
+  let initialKey = initial && keyOf(initial);
   let stopTrying: (() => void) | null = null;
-  let retryFirst: (() => void) | null = null;
+  let retryStalled: (() => void) | null = null;
 
   const state: Pages['state'] = (destination) => states.get(keyOf(destination)) ?? UNKNOWN;
   const set = (key: string, next: PageState) => {
@@ -108,7 +106,7 @@ export function createPages({
       return (await load(destination, deadline)).default;
     } catch (error) {
       onFailure?.(destination, error);
-      const look = withTimeout(replace(destination), SUCCESSOR_WITHIN_MS);
+      const look = withTimeout(replace(destination), SUCCESSOR_MS);
       if (await look.catch(() => false)) return null;
       throw error;
     }
@@ -121,15 +119,18 @@ export function createPages({
       const Page = await loadPage(destination, deadline);
       if (Page) set(key, { name: 'ready', Page });
     } catch (error) {
+      const isLeft = () => !shown.has(key);
+      // The stable document replaces a candidate; see `recover`.
+      if (!isLeft() && !isGivenUp(destination.from)) await lastResort(destination, isLeft);
       if (shown.has(key)) set(key, { name: 'failed', error });
       else states.delete(key);
     }
   };
 
-  const startFirst = (destination: Destination): void => {
+  const startInitial = (destination: Destination): void => {
     const key = keyOf(destination);
     let deliver: (Page: ComponentType) => void = () => undefined;
-    const firstPage: FirstPage = new Promise((resolve) => {
+    const pendingPage: PendingPage = new Promise((resolve) => {
       deliver = resolve;
     });
     const attempt = async (): Promise<boolean> => {
@@ -144,23 +145,23 @@ export function createPages({
     };
     const begin = () => {
       attempt().catch(() => {
-        if (firstKey !== key || states.get(key)?.name === 'replaced') return;
+        if (initialKey !== key || states.get(key)?.name === 'replaced') return;
         stopTrying = keepTrying(attempt);
-        set(key, { name: 'stalled', firstPage });
+        set(key, { name: 'stalled', pendingPage });
       });
     };
-    retryFirst = () => {
+    retryStalled = () => {
       if (states.get(key)?.name !== 'stalled') return;
       stopTrying?.();
-      set(key, { name: 'loading', firstPage });
+      set(key, { name: 'loading', pendingPage });
       begin();
     };
-    states.set(key, { name: 'loading', firstPage });
+    states.set(key, { name: 'loading', pendingPage });
     begin();
   };
 
   const start = async (destination: Destination, deadline: Deadline): Promise<void> => {
-    if (keyOf(destination) === firstKey) startFirst(destination);
+    if (keyOf(destination) === initialKey) startInitial(destination);
     else await startNormal(destination, deadline);
   };
 
@@ -190,8 +191,8 @@ export function createPages({
       const key = keyOf(destination);
       shown.delete(key);
       const { name } = state(destination);
-      if (key === firstKey) {
-        firstKey = null;
+      if (key === initialKey) {
+        initialKey = null;
         stopTrying?.();
         stopTrying = null;
         if (name === 'loading' || name === 'stalled') set(key, UNKNOWN);
@@ -206,8 +207,8 @@ export function createPages({
       return current.name === 'replaced' ? this.replacement(current.by) : destination;
     },
     shown: () => [...releases.values()],
-    isStalled: () => first !== null && state(first).name === 'stalled',
-    retryFirst: () => retryFirst?.(),
+    isStalled: () => initial !== null && state(initial).name === 'stalled',
+    retryStalled: () => retryStalled?.(),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

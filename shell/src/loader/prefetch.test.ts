@@ -1,5 +1,5 @@
 import type { LivePart } from '@jalon/shared/protocol';
-import { pageDrawn } from './calm';
+import { markPainted } from './calm';
 import { createPrefetch } from './prefetch';
 import type { Destination } from './releases';
 
@@ -91,7 +91,7 @@ const links = (...paths: string[]) => {
 const settled = () => jest.advanceTimersByTimeAsync(1_000);
 const { IntersectionObserver } = globalThis;
 
-beforeAll(pageDrawn);
+beforeAll(markPainted);
 beforeEach(() => {
   jest.useFakeTimers();
   Reflect.set(globalThis, 'IntersectionObserver', FakeObserver);

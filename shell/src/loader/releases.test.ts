@@ -1,5 +1,5 @@
 import type { Candidate, LivePart, PartRecord } from '@jalon/shared/protocol';
-import { localStore, tabStore } from '@jalon/shared/storage';
+import { webStorage, tabStore } from '@jalon/shared/storage';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import type { Registry } from './registry';
 import { createReleases, type Destination } from './releases';
@@ -269,7 +269,7 @@ describe('a candidate', () => {
   });
   beforeEach(() => {
     tabStore.remove('candidate');
-    localStore.write('candidate', '12');
+    webStorage.write('candidate', '12');
   });
 
   test.each([
@@ -278,7 +278,7 @@ describe('a candidate', () => {
     ['below the share', '9', home.release],
     ['whose number is none', 'x', home.release],
   ])('is for the browsers %s', async (_, number, release) => {
-    localStore.write('candidate', number);
+    webStorage.write('candidate', number);
     const { releases } = tab(both(3));
     await releases.update('home');
     expect(releases.find('/faq')?.from.release).toBe(release);
@@ -286,16 +286,16 @@ describe('a candidate', () => {
   });
 
   test('draws a number once for all candidates; without one nothing is kept', async () => {
-    localStore.remove('candidate');
+    webStorage.remove('candidate');
     await tab(record(home)).releases.update('home');
-    expect(localStore.read('candidate')).toBeNull();
+    expect(webStorage.read('candidate')).toBeNull();
     const random = jest.spyOn(Math, 'random').mockReturnValueOnce(0.129).mockReturnValueOnce(0.9);
     for (const release of ['1.1.0', '1.2.0']) {
       const { releases } = tab(both(3, { release }));
       await releases.update('home');
       expect(releases.find('/faq')?.from.release).toBe(release);
     }
-    expect(localStore.read('candidate')).toBe('12');
+    expect(webStorage.read('candidate')).toBe('12');
     random.mockRestore();
   });
 

@@ -8,7 +8,7 @@ import {
   type PartRecord,
   type SiteData,
 } from '@jalon/shared/protocol';
-import { isDrawn } from './candidate';
+import { isInCanary } from './canary';
 import type { Registry } from './registry';
 
 /** Records and paths read less than this long ago are not read again (ms). */
@@ -80,7 +80,7 @@ export function createReleases({ site, registry }: ReleasesOptions): Releases {
     candidates.delete(part);
     // The candidate of an older record may have ended.
     const isCurrent = record.sequence === sequence;
-    if (isCurrent && candidate && suits(candidate) && isDrawn(candidate))
+    if (isCurrent && candidate && suits(candidate) && isInCanary(candidate))
       candidates.set(part, { ...candidate, part, sequence });
   };
   const update: Releases['update'] = (part) => {

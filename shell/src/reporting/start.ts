@@ -6,7 +6,7 @@ const KEY = 'reports';
 const YES = 'yes';
 
 /** Whether this tab reports. Drawn once per tab, so that a visit is reported whole or not at all. */
-export function isDrawn(rate: number): boolean {
+export function isSampled(rate: number): boolean {
   const earlier = tabStore.read(KEY);
   if (earlier !== null) return earlier === YES;
   const drawn = Math.random() < rate;
@@ -36,7 +36,7 @@ function whenLoaded(work: () => void): void {
 /** Reports errors and measures. The reporter is loaded once the page is idle, or with the first report. */
 export function startReporting(context: ReportingContext): void {
   const { reporting } = context.site.config;
-  if (reporting && !isDrawn(reporting.sampleRate)) return;
+  if (reporting && !isSampled(reporting.sampleRate)) return;
   const path = location.pathname;
   const landing = { path, from: context.find(path)?.from };
   let loading: Promise<void> | null = null;

@@ -1,7 +1,7 @@
 import { scriptAddress } from './script-address';
 
 const PAGE = 'https://site.example/simulateur?tjm=1';
-const address = (text: string) => scriptAddress(text, PAGE);
+const address = (text: string) => scriptAddress(text, PAGE, []);
 
 test.each([
   ['/assets/wizard/entry.1a2b.js', '/assets/wizard/entry.1a2b.js'],

@@ -11,7 +11,7 @@ const RELEASED_SCRIPT = /^\/assets\/[a-z0-9-]+\/[\w.-]+\.js(\?retry=[a-z0-9]+)?$
 export function scriptAddress(
   text: string,
   base: string,
-  others: readonly string[] = [],
+  others: readonly string[],
 ): string | null {
   const url = parseUrl(text, base);
   if (!url) return null;

@@ -1,8 +1,12 @@
 import { scriptAddress } from './script-address';
 
+interface Policy {
+  createScriptURL: (text: unknown) => string;
+}
+
 interface PolicyFactory {
   readonly defaultPolicy: unknown;
-  createPolicy(name: string, rules: { createScriptURL: (text: string) => string | null }): unknown;
+  createPolicy(name: string, rules: { createScriptURL: (text: string) => string | null }): Policy;
 }
 
 declare global {
@@ -17,10 +21,30 @@ export function allowScriptsFrom(origins: readonly string[]): void {
   others = origins;
 }
 
-// The only policy of the page. It allows no markup and no code from text. Browsers call it for every script URL that a
-// loader sets.
-if (globalThis.trustedTypes && !globalThis.trustedTypes.defaultPolicy) {
-  globalThis.trustedTypes.createPolicy('default', {
-    createScriptURL: (text) => scriptAddress(text, location.href, others),
+const RULES = {
+  createScriptURL: (text: string) => scriptAddress(text, location.href, others),
+};
+
+/** Sends the addresses of scripts and workers through a policy of ours, whatever the default one says. */
+function bypassDefault(policy: Policy): void {
+  Object.defineProperty(HTMLScriptElement.prototype, 'src', {
+    set(this: HTMLScriptElement, address: unknown) {
+      this.setAttribute('src', policy.createScriptURL(address));
+    },
   });
+  globalThis.Worker = class extends Worker {
+    constructor(address: string | URL, options?: WorkerOptions) {
+      super(policy.createScriptURL(address), options);
+    }
+  };
+}
+
+// Browsers call the default policy for every script URL that a loader sets. It allows no markup and no code from text.
+// An extension that came first may have defined another one, under which no part could be loaded.
+const factory = globalThis.trustedTypes;
+if (factory) {
+  // Always, so that no other script can take one of the two names that the policy of the page allows.
+  const own = factory.createPolicy('jalon', RULES);
+  if (factory.defaultPolicy) bypassDefault(own);
+  else factory.createPolicy('default', RULES);
 }

@@ -1,5 +1,5 @@
 import type { Candidate, LivePart } from '@jalon/shared/protocol';
-import { localStore, tabStore } from '@jalon/shared/storage';
+import { webStorage, tabStore } from '@jalon/shared/storage';
 
 /** Under this key: a number from 0 to 99, or in a tab that gave up a candidate no number. */
 const KEY = 'candidate';
@@ -7,15 +7,15 @@ const NUMBERS = 100;
 
 /** The number of this browser, drawn when the first candidate appears. It says nothing about the visitor. */
 function draw(): number {
-  const known = tabStore.read(KEY) ?? localStore.read(KEY);
+  const known = tabStore.read(KEY) ?? webStorage.read(KEY);
   if (known !== null) return Number(known);
   const drawn = Math.floor(Math.random() * NUMBERS);
-  localStore.write(KEY, String(drawn));
+  webStorage.write(KEY, String(drawn));
   return drawn;
 }
 
 /** Whether a candidate is for this browser: always the same answer while the candidate has this share. */
-export function isDrawn({ share, offset }: Pick<Candidate, 'share' | 'offset'>): boolean {
+export function isInCanary({ share, offset }: Pick<Candidate, 'share' | 'offset'>): boolean {
   return (draw() + offset) % NUMBERS < share;
 }
 

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { faultySite, hydrated, testSite, until } from '@jalon/scripts/testkit';
+
+const CARD = 'Cette partie du site est momentanément indisponible';
+const SCRIPTS = /^\/assets\/.*\.js/;
+
+const faults = faultySite();
+const site = testSite({ ignoreProblems: true, intercept: faults.intercept });
+
+/** What an extension does before the scripts of the page run. */
+const POLICIES = {
+  'a default policy without script URLs': `trustedTypes.createPolicy('default', { createHTML: (text) => text })`,
+  'a default policy that changes script URLs': `trustedTypes.createPolicy('default', { createScriptURL: () => 'https://elsewhere.example/a.js' })`,
+  'a default policy that throws': `trustedTypes.createPolicy('default', { createScriptURL() { throw new Error('no') } })`,
+};
+const REQUESTS = {
+  'a fetch that fails': `window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))`,
+  'a fetch that throws': `window.fetch = () => { throw new TypeError('no') }`,
+  'a fetch that hangs': `window.fetch = () => new Promise(() => {})`,
+};
+
+test.each(Object.entries({ ...POLICIES, ...REQUESTS }))(
+  '%s of an extension: pages are gone to, and what they load later works',
+  async (name, script) => {
+    const page = await site.newPage();
+    await page.addInitScript(script);
+    await page.goto(`${site.origin}/nulle-part`);
+    await hydrated(page, 'footer a');
+    await page.evaluate('globalThis.isSameDocument = true');
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'Nous contacter' }).click();
+    await page.getByRole('textbox', { name: 'Message' }).waitFor();
+    await footer.getByRole('link', { name: 'Simuler mes revenus' }).click();
+    await page.getByLabel('Taux journalier moyen').fill('500');
+    await page.getByLabel('Jours travaillés par mois').fill('20');
+    await page.getByRole('button', { name: 'Lancer la simulation' }).click();
+    await page.getByRole('button', { name: 'Copier le lien' }).waitFor();
+    // A chunk and a worker.
+    await page.getByRole('button', { name: 'Comparer' }).first().click();
+    await page.getByText('par an après impôt').first().waitFor();
+    expect(await page.getByRole('heading', { name: CARD }).count()).toBe(0);
+    // Where the registry cannot be read, pages are opened as documents.
+    expect(await page.evaluate("'isSameDocument' in globalThis")).toBe(name in POLICIES);
+    await page.context().close();
+  },
+);
+
+/** Every page with a form. */
+const FORMS = [
+  '/contact',
+  '/login',
+  '/simulateur',
+  '/simulateur-gains',
+  '/simulateur-detail',
+  '/recherche1',
+  '/recherche2',
+  '/recherche3',
+  '/recherche4',
+];
+
+/** As password managers and checkers of spelling do. */
+function intrude(): void {
+  const badge = () => Object.assign(document.createElement('div'), { className: 'badge' });
+  document.documentElement.setAttribute('data-extension', 'on');
+  document.documentElement.append(document.createElement('extension-host'));
+  document.body.setAttribute('data-extension', 'on');
+  document.body.prepend(badge());
+  document.body.append(badge());
+  for (const field of document.querySelectorAll('input, select, textarea')) {
+    field.setAttribute('data-extension-id', 'x');
+    field.after(badge());
+  }
+  for (const label of document.querySelectorAll('label')) label.append(badge());
+  for (const form of document.querySelectorAll('form')) form.prepend(badge());
+}
+const INTRUSION = `(${intrude.toString()})()`;
+
+/** Fills in every field that is visible, without any event as autofill does, and focuses a text field. */
+function fillIn(): void {
+  const samples: Record<string, string> = {
+    email: 'marie@exemple.fr',
+    date: '2030-01-15',
+    'datetime-local': '2030-01-15T10:00',
+  };
+  const fields = [...document.querySelectorAll<HTMLInputElement>('main :is(input, textarea)')];
+  const visible = fields.filter((field) => field.checkVisibility() && !field.closest('[hidden]'));
+  for (const field of visible) {
+    if (/checkbox|radio/.test(field.type)) field.checked = true;
+    else if (field.type !== 'range' && field.type !== 'file')
+      field.value = samples[field.type] ?? '12';
+  }
+  for (const select of document.querySelectorAll('select')) {
+    select.selectedIndex = select.options.length - 1;
+  }
+  const texts = visible.filter(({ type }) => /^(text|tel|textarea|search)$/.test(type));
+  texts[0]?.focus();
+  texts[0]?.setSelectionRange(1, 1);
+  scrollTo(0, 200);
+}
+
+/** What the fields contain, what has the focus, and where the page stands. */
+function state() {
+  const fields = [
+    ...document.querySelectorAll<HTMLInputElement>('main :is(input, textarea, select)'),
+  ].filter((field) => field.checkVisibility());
+  const active = document.activeElement as HTMLInputElement | null;
+  return {
+    fields: fields.map(({ name, type, value, checked }) => [
+      name,
+      /checkbox|radio/.test(type),
+      value,
+      checked,
+    ]),
+    focused: [active?.name, active?.selectionStart],
+    scroll: Math.round(scrollY),
+  };
+}
+
+async function openHeld(path: string): Promise<{ page: Page; release: () => void }> {
+  const visitor = faults.visitor();
+  const release = visitor.hold(SCRIPTS);
+  const page = await site.newPage({ userAgent: visitor.userAgent });
+  await page.goto(site.origin + path, { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  return { page, release };
+}
+
+test.each(FORMS)(
+  'an extension that changes %s before its scripts run takes nothing that was filled in',
+  async (path) => {
+    const { page, release } = await openHeld(path);
+    await page.evaluate(INTRUSION);
+    await page.evaluate(fillIn);
+    const before = await page.evaluate(state);
+    release();
+    await hydrated(page);
+    await page.waitForFunction(() => document.querySelector('main .badge') === null);
+    // The code that moves values comes late, the caret after them. A checked box may show more fields.
+    let found = before;
+    const isKept = async () => {
+      found = await page.evaluate(state);
+      const fields = found.fields.map((field) => JSON.stringify(field));
+      return (
+        before.fields.every((field) => fields.includes(JSON.stringify(field))) &&
+        JSON.stringify([found.focused, found.scroll]) ===
+          JSON.stringify([before.focused, before.scroll])
+      );
+    };
+    await until(isKept, () => `Expected ${JSON.stringify(before)}, found ${JSON.stringify(found)}`);
+    expect(before.fields).not.toEqual([]);
+    await page.context().close();
+  },
+);
+
+test.each(FORMS)('an extension that changes %s while it is used breaks nothing', async (path) => {
+  const page = await site.open(path);
+  await hydrated(page);
+  await page.evaluate(INTRUSION);
+  const field = page.locator('main :is(input[type=text], input[type=email], textarea)').first();
+  await field.fill('12');
+  await page.keyboard.press('Tab');
+  await page.evaluate(INTRUSION);
+  expect(await field.inputValue()).toBe('12');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions' }).first().click();
+  await page.waitForURL('**/faq');
+  await page.getByRole('heading', { level: 1, name: 'Questions' }).waitFor();
+  expect(await page.getByRole('heading', { name: CARD }).count()).toBe(0);
+  await page.context().close();
+});

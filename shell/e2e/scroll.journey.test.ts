@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { testSite } from '@jalon/scripts/testkit';
+
+const site = testSite({ ignoreProblems: true });
+
+const POSITION = 2500;
+
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name });
+
+/** Waits for the code that keeps positions, which comes once the page works. */
+async function keepsPositions(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/afterwards.')),
+  );
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+}
+
+/** Waits for the heading of a page, by the beginning of the document's title. */
+const shown = (title: string) => async (page: Page) => {
+  await page.waitForFunction(
+    (start) => document.title.startsWith(start) && document.querySelector('main h1') !== null,
+    title,
+  );
+};
+const termsShown = shown('Conditions générales');
+const contactShown = shown('Contact');
+
+/** The terms, scrolled down, and from there the contact page. */
+async function leaveTerms(): Promise<Page> {
+  const page = await site.open('/cgu', { viewport: { width: 1280, height: 720 } });
+  await keepsPositions(page);
+  await page.evaluate((to) => {
+    scrollTo(0, to);
+  }, POSITION);
+  await page.waitForTimeout(100);
+  await footerLink(page, 'Nous contacter').dispatchEvent('click');
+  await contactShown(page);
+  await page.waitForFunction(() => scrollY === 0);
+  return page;
+}
+
+/** Whether the page stands there, once its position has been the same for 300 ms. Browsers round by a pixel. */
+const isAt = (page: Page, position: number): Promise<boolean> =>
+  page.evaluate(async (wanted) => {
+    for (let before = NaN; before !== scrollY;) {
+      before = scrollY;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+    return Math.abs(scrollY - wanted) <= 1;
+  }, position);
+
+const WAYS: [string, (page: Page) => Promise<unknown>][] = [
+  ['at once', () => Promise.resolve()],
+  [
+    'over a reload',
+    async (page) => {
+      await page.reload();
+      await keepsPositions(page);
+    },
+  ],
+  [
+    'over a reload of a page that the visitor scrolled',
+    async (page) => {
+      await page.evaluate(() => {
+        scrollTo(0, 400);
+      });
+      await page.waitForTimeout(100);
+      await page.reload();
+      await keepsPositions(page);
+    },
+  ],
+];
+
+test.each(WAYS)('Back goes to where the page was left, %s', async (_, between) => {
+  const page = await leaveTerms();
+  await between(page);
+  await page.goBack();
+  await termsShown(page);
+  expect(await isAt(page, POSITION)).toBe(true);
+  await page.context().close();
+});
+
+test('Back restores the scroll position when the code of the page comes late, unless the visitor scrolls meanwhile', async () => {
+  for (const scrolls of [false, true]) {
+    const page = await leaveTerms();
+    await page.reload();
+    await keepsPositions(page);
+    await page.route(/TermsPage/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    await page.goBack();
+    if (scrolls) await page.mouse.wheel(0, 10);
+    await termsShown(page);
+    expect(await isAt(page, POSITION)).toBe(!scrolls);
+    await page.context().close();
+  }
+});
+
+test('Forward restores the scroll position where the page was left, also after a reload', async () => {
+  const page = await leaveTerms();
+  await page.evaluate(() => {
+    scrollTo(0, 300);
+  });
+  await page.waitForTimeout(100);
+  await page.goBack();
+  await termsShown(page);
+  await page.reload();
+  await keepsPositions(page);
+  await page.goForward();
+  await contactShown(page);
+  expect(await isAt(page, 300)).toBe(true);
+  await page.context().close();
+});
+
+test('Back restores the scroll position from another document, and a link to the page leads to its top', async () => {
+  const page = await leaveTerms();
+  await page.goBack();
+  await termsShown(page);
+  expect(await isAt(page, POSITION)).toBe(true);
+  await page.goto(site.services);
+  await page.goBack();
+  await termsShown(page);
+  expect(await isAt(page, POSITION)).toBe(true);
+  await footerLink(page, 'Nous contacter').dispatchEvent('click');
+  await contactShown(page);
+  await footerLink(page, 'Conditions d’utilisation').dispatchEvent('click');
+  await termsShown(page);
+  expect(await isAt(page, 0)).toBe(true);
+  await page.context().close();
+});

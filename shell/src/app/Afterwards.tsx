@@ -1,0 +1,48 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { watchPagesAhead } from '@jalon/shared/shell';
+import { whenCalm, type Loader, type Prefetch } from '../loader';
+
+interface Props {
+  loader: Loader;
+  path: string;
+  isInitialNavigation: boolean;
+}
+
+interface Code {
+  prefetch: Prefetch;
+  showPosition: () => void;
+}
+
+/** On the server React warns about layout effects. */
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * Loads pages ahead and keeps the position of each. The code comes once the first page works, so that it does not wait
+ * for it; without it a page is shown from its top. Draws nothing.
+ */
+export function Afterwards({ loader, path, isInitialNavigation }: Props) {
+  const [code, setCode] = useState<Code | null>(null);
+  useBrowserLayoutEffect(() => {
+    if (isInitialNavigation) return;
+    if (code) code.showPosition();
+    else scrollTo(0, 0);
+    // Only for another page: a tab or a filter changes the query string and must not scroll.
+  }, [path]);
+  useEffect(
+    () =>
+      whenCalm(() => {
+        import(/* webpackChunkName: "afterwards" */ '../afterwards').then(
+          ({ createPrefetch, watchPosition }) => {
+            const prefetch = loader.prefetch(createPrefetch);
+            setCode({ prefetch, showPosition: watchPosition() });
+          },
+          () => undefined,
+        );
+      }),
+    [loader],
+  );
+  useEffect(() => code?.prefetch.watchIntent(), [code]);
+  useEffect(() => code?.prefetch.watchLinks(path), [code, path]);
+  useEffect(() => (code ? watchPagesAhead(code.prefetch.ahead) : undefined), [code]);
+  return null;
+}

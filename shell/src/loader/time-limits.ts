@@ -1,0 +1,25 @@
+/*
+ * Time limits from a click to a page or to its error card (ms). The fault catalogue promises the card within 7 s; the
+ * test beside this file adds them up.
+ */
+
+/** For locating an address; after it the address is opened as a new document. Part of the wait for files. */
+export const LOCATE_MS = 1_000;
+
+/** For all files of a page together, from the click on. */
+export const FILES_MS = 5_000;
+
+/** The error of a late file comes this much before that of its page, so that the message names the file. */
+export const FILES_FIRST_MS = 50;
+
+/**
+ * For finding a newer release before a failed page shows its error. A newer release found later still replaces the
+ * page. Firefox delays the request for the record for as long as a style sheet hangs.
+ */
+export const SUCCESSOR_MS = 500;
+
+/** For the host to say that it has no such document, or cannot be reached. A slow host may still have it. */
+export const HOST_ANSWER_MS = 700;
+
+/** After this long the card is shown, while the new document may still be on its way. */
+export const ARRIVAL_MS = 700;
