@@ -3,22 +3,11 @@ import {
   fitsNarrowest,
   hydrated,
   NO_VIOLATION,
-  openTestSite,
-  type TestSite,
+  testSite,
 } from '@jalon/scripts/testkit';
 import routes from '../routes.json';
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(async () => {
-  await site.close();
-});
-afterEach(() => {
-  expect(site.takeProblems()).toEqual([]);
-});
+const site = testSite();
 
 test.each(routes.routes.map(({ path }) => path))(
   '%s has no violation in either theme and fits in 320 pixels',

@@ -1,22 +1,12 @@
 import type { Page, Route } from 'playwright-core';
 import {
   accessibilityViolations,
+  fillSilently,
   NO_VIOLATION,
-  openTestSite,
-  type TestSite,
+  testSite,
 } from '@jalon/scripts/testkit';
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(async () => {
-  await site.close();
-});
-afterEach(() => {
-  expect(site.takeProblems()).toEqual([]);
-});
+const site = testSite();
 
 const CONTACT = {
   Nom: 'Camille Martin',
@@ -37,7 +27,7 @@ const sentTo = async (address: string, subject: string) => {
   return all.filter((mail) => mail.to[0]?.address === address && mail.subject === subject);
 };
 
-test('an application, by keyboard alone, through to the recruiting mailbox', async () => {
+test('an application filled in by keyboard alone reaches the recruiting mailbox', async () => {
   const page = await site.open('/je-suis-freelance');
   const before = (await site.mailbox.messages()).length;
   await page.getByRole('textbox', { name: 'Nom', exact: true }).focus();
@@ -69,6 +59,68 @@ test('an application, by keyboard alone, through to the recruiting mailbox', asy
   for (const words of ['Architecte cloud', '+33 (0)6 12 34 56 78', 'www.linkedin.com', '650 €']) {
     expect(mail?.html).toContain(words);
   }
+});
+
+const APPLICATION = {
+  nom: 'Martin',
+  prenom: 'Camille',
+  fonction: 'Architecte cloud',
+  email: 'camille@exemple.fr',
+  telephone: '06 12 34 56 78',
+  linkedin: 'https://www.linkedin.com/in/camille',
+};
+
+async function openApplication(values: Record<string, string>, options = {}): Promise<Page> {
+  const page = await site.open('/je-suis-freelance', options);
+  await page.getByRole('button', { name: 'Envoyer ma candidature' }).waitFor();
+  for (const [name, value] of Object.entries(values)) {
+    await page.locator(`[name=${name}]`).fill(value);
+  }
+  return page;
+}
+
+test.each([
+  ['450,5', '450,5'],
+  ['0500', '500'],
+  ['1 200 € HT/jour', '1200'],
+])('in an English browser, the rate %j is mailed as %s euros', async (typed, mailed) => {
+  const before = (await site.mailbox.messages()).length;
+  const page = await openApplication({ ...APPLICATION, nom: mailed }, { locale: 'en-US' });
+  const rate = page.locator('[name=tjm]');
+  await rate.pressSequentially(typed);
+  await rate.press('Enter');
+  await page.getByText('Votre candidature a été envoyée avec succès').waitFor();
+  const mail = (await site.mailbox.waitFor(before + 1)).at(-1);
+  expect(mail?.html).toContain(`TJM : ${mailed} €`);
+  await page.context().close();
+});
+
+test.each([
+  ['1e3', 'Indiquez votre TJM en euros, en chiffres.'],
+  ['1.200', 'TJM\u00A0: Écrivez 1200 ou 1,2.'],
+  ['-5', 'Le TJM ne peut pas être négatif.'],
+])('in an English browser, the rate %j is answered by %j', async (typed, message) => {
+  const before = (await site.mailbox.messages()).length;
+  const page = await openApplication(APPLICATION, { locale: 'en-US' });
+  const rate = page.locator('[name=tjm]');
+  await rate.pressSequentially(typed);
+  await rate.press('Enter');
+  const summary = page.getByRole('group', { name: 'Le formulaire contient des erreurs' });
+  await expect(summary.getByRole('listitem').allInnerTexts()).resolves.toEqual([message]);
+  expect(await rate.inputValue()).toBe(typed);
+  expect(await site.mailbox.messages()).toHaveLength(before);
+  await page.context().close();
+});
+
+test('an application that a browser filled without an event is sent', async () => {
+  const before = (await site.mailbox.messages()).length;
+  const page = await openApplication({});
+  await fillSilently(page, { ...APPLICATION, prenom: 'Silencieuse', tjm: '640' });
+  await page.getByRole('button', { name: 'Envoyer ma candidature' }).click();
+  await page.getByText('Votre candidature a été envoyée avec succès').waitFor();
+  const mail = (await site.mailbox.waitFor(before + 1)).at(-1);
+  expect(mail?.html).toContain('TJM : 640 €');
+  await page.context().close();
 });
 
 test('a message with its subject from the address, pressed many times, arrives once', async () => {

@@ -5,7 +5,7 @@ export type Inline =
 export type Paragraph = string | readonly Inline[];
 
 /** A table of two columns: label and value. */
-export interface Facts {
+interface Facts {
   facts: readonly { term: string; detail: Paragraph }[];
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import {
   textOf,
+  typedAddress,
   typedText,
   useBotGuard,
   useForm,
@@ -33,7 +34,7 @@ export const matching =
 const namesOf = <Name extends string>(rules: Rules<Name>) => Object.keys(rules) as Name[];
 
 /** The first problem of each field that has one. */
-export function problemsOf<Name extends string>(
+export function checkValues<Name extends string>(
   values: Readonly<Values<Name>>,
   rules: Rules<Name>,
 ): FieldProblem[] {
@@ -43,9 +44,15 @@ export function problemsOf<Name extends string>(
   });
 }
 
-/** The text of each named control, normalised by `typedText`. */
+/** Fields that machines use: nothing invisible is meant there. */
+const ADDRESS = /^(email|telephone|linkedin)$/;
+
+/** The text of each named control, without invisible characters. */
 function readValues<Name extends string>(typed: FormData, names: readonly Name[]): Values<Name> {
-  const entries = names.map((name) => [name, typedText(textOf(typed, name))] as const);
+  const entries = names.map((name) => {
+    const text = textOf(typed, name);
+    return [name, ADDRESS.test(name) ? typedAddress(text) : typedText(text)] as const;
+  });
   // `entries` has one entry for each name.
   return Object.fromEntries(entries) as Values<Name>;
 }
@@ -104,7 +111,7 @@ export function useMailForm<Name extends string>(
   const read = (typed: FormData) => readValues(typed, namesOf(rules));
   const guard = useBotGuard();
   const form = useForm<MailOutcome<Name>>({
-    validate: (typed) => problemsOf(read(typed), rules),
+    validate: (typed) => checkValues(read(typed), rules),
     send: (typed, element) =>
       guard(element, async () => {
         const values = read(typed);

@@ -1,5 +1,5 @@
 import { siteConfig } from '@jalon/shared/config';
-import { accessibility } from '../features/legal/content/accessibility';
+import { accessibility } from '../features/legal/accessibility';
 import { DocumentPage } from '../ui/document/DocumentPage';
 
 export default function AccessibilityPage() {

@@ -1,6 +1,6 @@
 import { PageHead } from '@jalon/shared/ui';
-import { Jobs } from '../features/careers/components/Jobs';
-import { closing, opening } from '../features/careers/content/page';
+import { Jobs } from '../features/careers/Jobs';
+import { closing, opening } from '../features/careers/content';
 import { ClosingBand } from '../ui/ClosingBand';
 
 export default function CareersPage() {

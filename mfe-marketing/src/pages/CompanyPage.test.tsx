@@ -44,7 +44,7 @@ it('lists six advantages', () => {
   expect(advantages.getAllByRole('listitem')).toHaveLength(6);
 });
 
-it('leads to the request wizard, first and last', () => {
+it('links the request wizard at the top and at the bottom', () => {
   open();
   const buttons = screen.getAllByRole('link', { name: 'Trouver mon free' });
   expect(buttons.map((button) => button.getAttribute('href'))).toEqual([
@@ -68,7 +68,7 @@ describe('a choice of the home page', () => {
     ['Développeur React', 'Développeur React, Conseil & audit'],
     ['Conseil & audit senior', 'Conseil & audit senior'],
     ['Conseil & auditeur', 'Conseil & auditeur, Conseil & audit'],
-  ])('is shown and joins what the request says: "%s"', async (said, expected) => {
+  ])('is shown and added to the text of the request: "%s"', async (said, expected) => {
     requestDraft.update({ searchValue: said });
     open('?besoin=Conseil+%26+audit');
     expect(screen.getByText('Conseil & audit')).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('a choice of the home page', () => {
     ['Cloud sécurisé', 'Cloud sécurisé, Data'],
     ['Data, Cloud', 'Data'],
     ['', 'Data'],
-  ])('replaces the one before, and keeps what was typed: "%s"', async (said, expected) => {
+  ])('replaces the choice before, and keeps the typed text: "%s"', async (said, expected) => {
     const { unmount } = open('?besoin=Cloud');
     await start();
     unmount();
@@ -92,7 +92,7 @@ describe('a choice of the home page', () => {
     expect(requestDraft.getState().searchValue).toBe(expected);
   });
 
-  it('that is missing leaves the request as it is', async () => {
+  it('leaves the request unchanged when it is missing', async () => {
     open();
     await start();
     expect(requestDraft.getState().searchValue).toBe('');

@@ -3,8 +3,7 @@ import { MissionCards } from '../features/company/components/MissionCards';
 import { Opening } from '../features/company/components/Opening';
 import { Proof } from '../features/company/components/Proof';
 import { useChoice } from '../features/company/components/use-choice';
-import { advantages } from '../features/company/content/advantages';
-import { closing } from '../features/company/content/page';
+import { advantages, closing } from '../features/company/content';
 import { ClosingBand } from '../ui/ClosingBand';
 import { PointSection } from '../ui/PointSection';
 

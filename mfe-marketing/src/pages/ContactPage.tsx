@@ -1,13 +1,16 @@
-import { PageHead } from '@jalon/shared/ui';
+import { useSearchParams } from '@jalon/shared/routing';
+import { PageHead, useHydrated } from '@jalon/shared/ui';
 import { ContactDetails } from '../features/contact/components/ContactDetails';
 import { ContactForm } from '../features/contact/components/ContactForm';
-import { useOccasion } from '../features/contact/components/use-occasion';
+import { occasionFor } from '../features/contact/content';
 import { FormSection } from '../ui/FormSection';
 
 const TITLE_ID = 'message-titre';
 
 export default function ContactPage() {
-  const occasion = useOccasion();
+  const [query] = useSearchParams();
+  // The page is prerendered without a query string.
+  const occasion = occasionFor(useHydrated() ? query.get('objet') : null);
   return (
     <>
       <PageHead title={occasion.title} lede={occasion.lede} />

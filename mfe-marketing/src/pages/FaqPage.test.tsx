@@ -12,7 +12,7 @@ it('answers six questions, all open', () => {
   });
 });
 
-it('leaves another question to the contact page', () => {
+it('links the contact page for other questions', () => {
   renderWithSite(<FaqPage />);
   expect(screen.getByRole('link', { name: 'Nous contacter' })).toHaveAttribute('href', '/contact');
 });

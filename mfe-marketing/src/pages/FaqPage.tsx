@@ -1,6 +1,6 @@
 import { PageHead } from '@jalon/shared/ui';
-import { Questions } from '../features/faq/components/Questions';
-import { closing, opening } from '../features/faq/content/page';
+import { Questions } from '../features/faq/Questions';
+import { closing, opening } from '../features/faq/content';
 import { ClosingBand } from '../ui/ClosingBand';
 
 export default function FaqPage() {

@@ -3,8 +3,7 @@ import { LinkButton, PageHead } from '@jalon/shared/ui';
 import { ApplicationForm } from '../features/application/components/ApplicationForm';
 import { NetIncome } from '../features/freelance/components/NetIncome';
 import { NextSteps } from '../features/freelance/components/NextSteps';
-import { benefits } from '../features/freelance/content/benefits';
-import { opening } from '../features/freelance/content/page';
+import { benefits, opening } from '../features/freelance/content';
 import { FormSection } from '../ui/FormSection';
 import { PointSection } from '../ui/PointSection';
 

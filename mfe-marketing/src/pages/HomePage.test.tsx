@@ -14,7 +14,7 @@ const targets = (links: HTMLElement[]) => [
 const open = () => renderWithSite(<HomePage />);
 
 describe('the hero', () => {
-  it('opens with the tagline, to the letter', () => {
+  it('shows the tagline exactly as specified', () => {
     open();
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading.textContent).toBe('Trouvez le freelance idéal pour votre projet');
@@ -28,7 +28,7 @@ describe('the hero', () => {
     expect(screen.getAllByRole('link', { name })[0]).toHaveAttribute('href', target);
   });
 
-  it('offers to resume what this tab keeps', () => {
+  it('offers to resume the work of this tab', () => {
     tabStore.write(SHEET_KEY, '{}');
     open();
     const link = screen.getByRole('link', { name: 'Reprendre votre tableau' });
@@ -85,7 +85,7 @@ describe.each([
     expect(headings.map((heading) => heading.textContent)).toEqual(items);
   });
 
-  it('leads to the company landing, whatever is chosen', () => {
+  it('links every item to the landing page for companies', () => {
     open();
     expect(targets(region(section).getAllByRole('link'))).toEqual(['/besoin-freelance']);
     items.forEach((name) => {
@@ -102,7 +102,7 @@ it.each(['Cloud', 'Conseil', 'Node.js'])('the link %s carries the choice', (name
 describe('the technologies', () => {
   const SECTION = 'Les technologies que nos experts pratiquent';
 
-  it('are read once, although they are drawn twice', () => {
+  it('exposes technologies once, although they are drawn twice', () => {
     open();
     const names = region(SECTION)
       .getAllByRole('link')
@@ -112,7 +112,7 @@ describe('the technologies', () => {
     expect(targets(region(SECTION).getAllByRole('link'))).toEqual(['/besoin-freelance']);
   });
 
-  it('stop and start again at the reader’s word', async () => {
+  it('stops and starts the technologies with the pause button', async () => {
     open();
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Mettre en pause le défilement' }));

@@ -1,5 +1,5 @@
 import { siteConfig } from '@jalon/shared/config';
-import { notices } from '../features/legal/content/notices';
+import { notices } from '../features/legal/notices';
 import { DocumentPage } from '../ui/document/DocumentPage';
 
 export default function LegalNoticePage() {

@@ -2,8 +2,7 @@ import { LinkButton, PageHead } from '@jalon/shared/ui';
 import { NextSteps } from '../features/portage/components/NextSteps';
 import { Parties } from '../features/portage/components/Parties';
 import { Payslip } from '../features/portage/components/Payslip';
-import { benefits } from '../features/portage/content/benefits';
-import { opening } from '../features/portage/content/page';
+import { benefits, opening } from '../features/portage/content';
 import { PointSection } from '../ui/PointSection';
 
 export default function PortagePage() {

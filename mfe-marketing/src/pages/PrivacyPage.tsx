@@ -1,7 +1,7 @@
 import { siteConfig } from '@jalon/shared/config';
-import { KeptData } from '../features/kept-data/components/KeptData';
-import { keptDataSection } from '../features/kept-data/domain/kept-data';
-import { privacy } from '../features/legal/content/privacy';
+import { KeptData } from '../features/kept-data/KeptData';
+import { keptDataSection } from '../features/kept-data/kept-data';
+import { privacy } from '../features/legal/privacy';
 import { DocumentPage } from '../ui/document/DocumentPage';
 
 export default function PrivacyPage() {

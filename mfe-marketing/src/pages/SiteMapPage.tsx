@@ -1,5 +1,5 @@
 import { PageHead } from '@jalon/shared/ui';
-import { SiteMap } from '../features/site-map/components/SiteMap';
+import { SiteMap } from '../features/site-map/SiteMap';
 
 export default function SiteMapPage() {
   return (

@@ -1,5 +1,5 @@
 import { siteConfig } from '@jalon/shared/config';
-import { terms } from '../features/legal/content/terms';
+import { terms } from '../features/legal/terms';
 import { DocumentPage } from '../ui/document/DocumentPage';
 
 export default function TermsPage() {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { localStore, tabStore } from '@jalon/shared/storage';
+import { webStorage, tabStore } from '@jalon/shared/storage';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
 import AccessibilityPage from './AccessibilityPage';
 import LegalNoticePage from './LegalNoticePage';
@@ -14,7 +14,7 @@ const sections = () =>
     .filter((title) => title !== 'Sommaire');
 
 describe('terms of use', () => {
-  it('has a preamble, then eleven numbered sections', () => {
+  it('shows the terms as a preamble and eleven numbered sections', () => {
     renderWithSite(<TermsPage />);
     const [preamble, ...numbered] = sections();
     expect(preamble).toBe('Préambule');
@@ -39,7 +39,7 @@ describe('terms of use', () => {
 describe('data protection policy', () => {
   it('lists what this browser keeps, and erases it', async () => {
     tabStore.write('jalon.request', '{}');
-    localStore.write('jalon.mail', 'one');
+    webStorage.write('jalon.mail', 'one');
     renderWithSite(<PrivacyPage />);
     const kept = within(screen.getByRole('region', { name: 'Ce que garde ce navigateur' }));
     expect(kept.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -49,7 +49,7 @@ describe('data protection policy', () => {
     // jsdom cannot reload, and says so.
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await userEvent.click(kept.getByRole('button', { name: 'Tout effacer' }));
-    expect([...tabStore.keys(), ...localStore.keys()]).toEqual([]);
+    expect([...tabStore.keys(), ...webStorage.keys()]).toEqual([]);
     complaint.mockRestore();
   });
 
@@ -68,7 +68,7 @@ describe('data protection policy', () => {
     /^portabilité/,
     /^opposition/,
     /chiffrés/,
-  ])('says %s', (words) => {
+  ])('contains %s', (words) => {
     renderWithSite(<PrivacyPage />);
     expect(screen.getByText(words)).toBeInTheDocument();
   });
@@ -80,7 +80,7 @@ describe('legal notices', () => {
     return screen.getAllByRole('definition')[terms.indexOf(term)];
   };
 
-  it('come from the configuration', () => {
+  it('shows legal values of the configuration', () => {
     renderWithSite(<LegalNoticePage />);
     expect(valueOf('Dénomination sociale')).toHaveTextContent('Marque SARL');
     expect(valueOf('SIREN')).toHaveTextContent('000 000 000');
@@ -93,7 +93,7 @@ describe('legal notices', () => {
     expect(screen.queryByRole('mark')).not.toBeInTheDocument();
   });
 
-  it('mark what the operator has still to fill in', () => {
+  it('marks legal values that the operator still has to fill in', () => {
     const siren = 'À compléter : numéro SIREN';
     const legal = { ...siteConfigFixture.legal, siren };
     renderWithSite(<LegalNoticePage />, { config: { ...siteConfigFixture, legal } });
@@ -101,7 +101,7 @@ describe('legal notices', () => {
   });
 });
 
-it('the accessibility statement claims nothing that was not audited', () => {
+it('the accessibility statement claims no level that was not audited', () => {
   renderWithSite(<AccessibilityPage />);
   expect(screen.getByText(/Nous ne revendiquons donc aucun niveau/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Décrivez-nous la difficulté' })).toHaveAttribute(

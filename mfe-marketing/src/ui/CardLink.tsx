@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The one link of a card: named by the card's title, its target covers the nearest positioned box. */
+/** Link of a card, named by its title. Its click target covers the nearest positioned box. */
 export function CardLink({ to, lang, children }: Props) {
   return (
     <Link to={to} lang={lang} className={styles.root}>

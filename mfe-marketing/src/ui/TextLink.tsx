@@ -7,7 +7,7 @@ import styles from './TextLink.module.css';
 export function TextLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className={styles.root}>
-      {children}
+      <span>{children}</span>
       <Icon of={ArrowRight} size={20} stroke={1.75} className={styles.arrow} />
     </Link>
   );

@@ -1,17 +1,4 @@
-const MONTHS = [
-  'janvier',
-  'février',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'août',
-  'septembre',
-  'octobre',
-  'novembre',
-  'décembre',
-] as const;
+import { dateInWords } from '@jalon/shared/format';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -22,14 +9,12 @@ function isDay(text: string): boolean {
 }
 
 /**
- * Formats an ISO date: "1er décembre 2025". Without Intl, whose first use takes 100 ms on a phone during hydration.
+ * Formats an ISO date: "1er décembre 2025".
  * @throws RangeError for any other text: a page with a wrong date must not be published.
  */
 export function formatDay(isoDate: string): string {
   if (!isDay(isoDate)) {
     throw new RangeError(`"${isoDate}" is not a day. Write it as in 2025-12-31.`);
   }
-  const [year = '', month = '', day = ''] = isoDate.split('-');
-  const date = Number(day) === 1 ? '1er' : String(Number(day));
-  return `${date} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;
+  return dateInWords(new Date(isoDate));
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { SentMessageProps } from './SentMessage';
 
-/** Loads {@link SentMessage} once there is something to show. Where that fails, the confirmation before it stands alone. */
+/** Loads {@link SentMessage} after sending. Shows nothing when that fails: the confirmation above is enough. */
 export function LateSentMessage(props: SentMessageProps) {
   const [Loaded, setLoaded] = useState<ComponentType<SentMessageProps> | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import {
   ErrorSummary,
   Honeypot,
@@ -18,22 +18,16 @@ interface Props {
   /** Message of the specification for a failed sending. */
   failure: string;
   submitLabel: string;
-  children: ReactNode;
+  children: ReactElement;
 }
 
-/** What all forms of this part share around their fields. */
+/** Form of this part: error summary, notices, honeypot and submit button around the fields. */
 export function MailForm({ labelledBy, form, failure, submitLabel, children }: Props) {
   const { props, summary, state } = form;
   const sending = state.status === 'sending';
 
   return (
-    <form
-      {...props}
-      // Without scripts, `method="dialog"` sends nothing: typed text must not end up in the address.
-      method="dialog"
-      aria-labelledby={labelledBy}
-      className={styles.root}
-    >
+    <form {...props} aria-labelledby={labelledBy} className={styles.root}>
       <NeedsScript instead="écrivez-nous" />
       <ErrorSummary {...summary} />
       <SendingFailure state={state} message={failure} />
@@ -46,4 +40,9 @@ export function MailForm({ labelledBy, form, failure, submitLabel, children }: P
       <SendingStatus sending={sending} />
     </form>
   );
+}
+
+/** Two short fields, side by side on a wide screen. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
 }

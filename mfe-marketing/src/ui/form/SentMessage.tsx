@@ -7,12 +7,12 @@ const DAY_MS = 86_400_000;
 
 export interface SentMessageProps {
   at: Date;
-  /** The promise that a date follows, as in "Nous vous répondons". */
+  /** Promise before the date, for example "Nous vous répondons". */
   next: string;
   lines: readonly SentLine[];
 }
 
-/** When a message was sent, from which day it is answered, and its text to print or copy. */
+/** Sent message, to print or copy: time of sending, day of the answer, text. */
 export function SentMessage({ at, next, lines }: SentMessageProps) {
   const sent = inParis(at);
   const answered = afterWorkingHours(new Date(sent.getTime() + DAY_MS), 0);
@@ -20,14 +20,14 @@ export function SentMessage({ at, next, lines }: SentMessageProps) {
   return (
     <section aria-labelledby="envoi" className={styles.root}>
       <p>
-        {next} à partir du <strong>{dayInWords(answered)}</strong>, du lundi au vendredi, hors jours
-        fériés.
+        <span>{next}</span> à partir du <strong>{dayInWords(answered)}</strong>, du lundi au
+        vendredi, hors jours fériés.
       </p>
       <div>
         <h3 id="envoi" className={styles.title}>
           Ce que vous avez envoyé
         </h3>
-        <p className={styles.soft}>Le {momentInWords(sent)}, heure de Paris</p>
+        <p className={styles.soft}>{`Le ${momentInWords(sent)}, heure de Paris`}</p>
       </div>
       <dl>
         {lines.map(({ label, value }) => (

@@ -1,7 +1,6 @@
 import { siteConfig } from '@jalon/shared/config';
 import { sendMail } from '@jalon/shared/mail';
-import type { Application } from '../domain/application';
-import { applicationParams } from '../domain/application-params';
+import { applicationParams, type Application } from '../domain/application';
 
 export function sendApplication(application: Application) {
   const { brand, contact } = siteConfig();

@@ -1,28 +1,35 @@
 import { useState, type SyntheticEvent } from 'react';
-import { HintAndDoubt, rateDoubt, TextField } from '@jalon/shared/forms';
+import { HintAndDoubt, TextField } from '@jalon/shared/forms';
 import type { MailForm } from '../../../lib/mail-form';
-import { FieldRow } from '../../../ui/form/FieldRow';
+import { FieldRow } from '../../../ui/form/MailForm';
 import type { ApplicationField } from '../domain/application';
 
 type Props = Pick<MailForm<ApplicationField>, 'field'>;
 
-/** What is said of the rate as typed; the rates of the estimate come with the first one. */
-async function compared(form: HTMLFormElement | null): Promise<string | null> {
+/** Texts beside the field of the rate. */
+interface Said {
+  hint: string | null;
+  doubt: string | null;
+}
+const NOTHING: Said = { hint: null, doubt: null };
+
+/** Texts about the typed rate. The table of rates is loaded with the first call. */
+async function compared(form: HTMLFormElement | null): Promise<Said> {
   const typed = (name: ApplicationField) =>
     form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '';
   try {
-    const { compareRate } = await import('../domain/rate-comparison');
-    return compareRate(typed('fonction'), typed('tjm'));
+    const { compareRate, rateDoubt } = await import('../domain/rate-comparison');
+    const tjm = typed('tjm');
+    return { hint: compareRate(typed('fonction'), tjm), doubt: rateDoubt(tjm) };
   } catch {
-    return null;
+    return NOTHING;
   }
 }
 
 export function ApplicationFields({ field }: Props) {
-  const [doubt, setDoubt] = useState<string | null>(null);
-  const [comparison, setComparison] = useState<string | null>(null);
+  const [said, setSaid] = useState(NOTHING);
   const compare = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-    void compared(currentTarget.form).then(setComparison);
+    void compared(currentTarget.form).then(setSaid);
   };
   return (
     <>
@@ -46,16 +53,11 @@ export function ApplicationFields({ field }: Props) {
       <TextField
         {...field('tjm')}
         label="TJM (taux journalier moyen), en euros"
-        hint={(doubt ?? comparison) && <HintAndDoubt hint={comparison} doubt={doubt} />}
+        hint={(said.doubt ?? said.hint) && <HintAndDoubt {...said} />}
         onFocus={compare}
-        onChange={(event) => {
-          setDoubt(rateDoubt(event.target.value));
-          compare(event);
-        }}
-        type="number"
+        onChange={compare}
         inputMode="decimal"
-        min={0}
-        step="any"
+        autoComplete="off"
         placeholder="500"
         suffix="€ / jour"
       />

@@ -1,13 +1,29 @@
-import { formatEuros } from '@jalon/shared/format';
+import { formatEuros, PER_DAY, readAmount, writeAmount } from '@jalon/shared/format';
 import { emailProblem, phoneProblem, webAddress } from '@jalon/shared/forms';
-import { filled, matching, type Rules, type SentLine } from '../../../lib/mail-form';
+import {
+  filled,
+  matching,
+  type Recipient,
+  type Rule,
+  type Rules,
+  type SentLine,
+} from '../../../lib/mail-form';
 
 export type ApplicationField =
   'nom' | 'prenom' | 'fonction' | 'email' | 'telephone' | 'linkedin' | 'tjm';
 
 export type Application = Record<ApplicationField, string>;
 
-const isRate = (value: string) => Number.isFinite(Number(value)) && Number(value) >= 0;
+const readRate = (typed: string) => readAmount(typed, PER_DAY, (rate) => rate >= 0);
+
+const NO_RATE = 'Indiquez votre TJM en euros, en chiffres.';
+
+const rateRule: Rule = (typed) => {
+  const read = readRate(typed);
+  if (read.ok) return null;
+  if (read.question) return `TJM\u00A0: ${read.question}`;
+  return read.reason === 'out-of-range' ? 'Le TJM ne peut pas être négatif.' : NO_RATE;
+};
 
 export const applicationRules: Rules<ApplicationField> = {
   nom: [filled('Indiquez votre nom.')],
@@ -22,14 +38,17 @@ export const applicationRules: Rules<ApplicationField> = {
       'Indiquez une adresse complète, qui commence par https://.',
     ),
   ],
-  tjm: [
-    filled('Indiquez votre TJM en euros, en chiffres.'),
-    matching(isRate, 'Le TJM ne peut pas être négatif.'),
-  ],
+  tjm: [rateRule],
 };
 
 /** The profile as it is sent: with `https://`. */
-export const profileOf = ({ linkedin }: Application): string => webAddress(linkedin) ?? linkedin;
+const profileOf = ({ linkedin }: Application): string => webAddress(linkedin) ?? linkedin;
+
+/** The rate as it is read, in euros. */
+function rateOf({ tjm }: Application): number {
+  const read = readRate(tjm);
+  return read.ok ? read.value : NaN;
+}
 
 export const applicationLines = (sent: Application): SentLine[] => [
   { label: 'Nom', value: `${sent.prenom} ${sent.nom}` },
@@ -37,5 +56,23 @@ export const applicationLines = (sent: Application): SentLine[] => [
   { label: 'E-mail', value: sent.email },
   { label: 'Téléphone', value: sent.telephone },
   { label: 'LinkedIn', value: profileOf(sent) },
-  { label: 'TJM', value: `${formatEuros(Number(sent.tjm), { decimals: 'auto' })} par jour` },
+  { label: 'TJM', value: `${formatEuros(rateOf(sent), { decimals: 'auto' })} par jour` },
 ];
+
+/** The variables of the application's template. */
+export function applicationParams(application: Application, recipient: Recipient) {
+  const { nom, prenom, fonction, email, telephone } = application;
+  return {
+    from_name: `${prenom} ${nom}`,
+    from_email: email,
+    subject: 'Nouvelle candidature freelance',
+    message: [
+      `Fonction : ${fonction}`,
+      `Téléphone : ${telephone}`,
+      `LinkedIn : ${profileOf(application)}`,
+      `TJM : ${writeAmount(rateOf(application))} €`,
+    ].join('\n'),
+    to_name: recipient.name,
+    to_email: recipient.email,
+  };
+}

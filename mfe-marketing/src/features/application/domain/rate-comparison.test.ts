@@ -13,6 +13,6 @@ test.each([
   ['Développeur Java', '0', null],
   ['Dresseur de licornes', '500', null],
   ['', '500', null],
-])('%j at %j a day', (fonction, tjm, sentence) => {
+])('compares the rate of %j at %j a day: %j', (fonction, tjm, sentence) => {
   expect(plain(compareRate(fonction, tjm))).toBe(sentence);
 });

@@ -2,7 +2,7 @@ import { Card } from '@jalon/shared/blocks';
 import { Section } from '@jalon/shared/ui';
 import { ExampleMark } from '../../../ui/ExampleMark';
 import { SectionHead } from '../../../ui/SectionHead';
-import { brief, timeline } from '../content/brief';
+import { brief, timeline } from '../content';
 import styles from './Brief.module.css';
 
 /** Sample request and what happens in its 48 hours. The length of each band of the rod is a period of time. */

@@ -1,5 +1,5 @@
 import { LinkButton, PageHead } from '@jalon/shared/ui';
-import { opening } from '../content/page';
+import { opening } from '../content';
 import styles from './Opening.module.css';
 
 interface Props {
@@ -27,9 +27,9 @@ export function Opening({ choice, onStart }: Props) {
             {choice === '' ? (
               promise
             ) : (
-              <>
+              <span>
                 Votre choix, repris dans la demande&nbsp;: <strong>{choice}</strong>
-              </>
+              </span>
             )}
           </p>
         </>

@@ -3,7 +3,7 @@ import { formatEuros } from '@jalon/shared/format';
 import { Section } from '@jalon/shared/ui';
 import { ExampleMark } from '../../../ui/ExampleMark';
 import { SectionHead } from '../../../ui/SectionHead';
-import { degressive, grid, MOST_POINTS, profile } from '../content/profile';
+import { degressive, grid, MOST_POINTS, profile } from '../content';
 import styles from './Proof.module.css';
 
 function Points({ points }: { points: number }) {
@@ -14,9 +14,7 @@ function Points({ points }: { points: number }) {
           <span key={index} data-reached={index < points || undefined} />
         ))}
       </span>
-      <span>
-        {points} sur {MOST_POINTS}
-      </span>
+      <span>{`${String(points)} sur ${String(MOST_POINTS)}`}</span>
     </span>
   );
 }
@@ -39,7 +37,7 @@ function Degressive() {
             <tr key={missions}>
               <th scope="row">{missions}</th>
               <td>{discount}</td>
-              <td>{formatEuros(dailyRate)}</td>
+              <td translate="no">{formatEuros(dailyRate)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import { requestDraft } from '@jalon/shared/draft';
 import { useSearchParams } from '@jalon/shared/routing';
 import { useHydrated } from '@jalon/shared/ui';
-import { CHOICE_PARAMETER } from '../../../lib/need-path';
+import { CHOICE_PARAMETER } from '../../../lib/paths';
 
 /** Limits the choice to one line: anyone can write any query string. */
 const LONGEST = 60;

@@ -5,7 +5,7 @@ describe('durationRod', () => {
     expect(durationRod(24).length).toBe(ROD.width);
   });
 
-  it('is to scale: half the months, half the length', () => {
+  it('draws half the months at half the length', () => {
     expect(durationRod(12).length).toBe(durationRod(24).length / 2);
   });
 

@@ -1,7 +1,6 @@
 import { siteConfig } from '@jalon/shared/config';
 import { sendMail } from '@jalon/shared/mail';
-import type { ContactMessage } from '../domain/contact-message';
-import { contactParams } from '../domain/contact-params';
+import { contactParams, type ContactMessage } from '../domain/contact-message';
 
 export function sendContact(message: ContactMessage) {
   const { brand, contact } = siteConfig();

@@ -12,13 +12,15 @@ export function ContactDetails() {
         <div>
           <dt>Par e-mail</dt>
           <dd>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a translate="no" href={`mailto:${email}`}>
+              {email}
+            </a>
           </dd>
         </div>
         {!isPlaceholder(phone) && (
           <div>
             <dt>Par téléphone</dt>
-            <dd>{phone}</dd>
+            <dd translate="no">{phone}</dd>
           </div>
         )}
       </dl>

@@ -1,10 +1,39 @@
+import { useEffect, useRef } from 'react';
 import { TextArea, TextField } from '@jalon/shared/forms';
 import { useSearchParams } from '@jalon/shared/routing';
 import type { MailForm } from '../../../lib/mail-form';
-import { FieldRow } from '../../../ui/form/FieldRow';
+import { FieldRow } from '../../../ui/form/MailForm';
 import type { ContactField } from '../domain/contact-message';
 import { useSender } from '../api/use-sender';
-import { usePrefilled } from './use-prefilled';
+
+/**
+ * Fills a field as soon as its value is known, unless the visitor typed something there.
+ * @param value replaces the previous prefilled value; empty clears it.
+ * @param isWeak text typed on an earlier visit of the page takes precedence.
+ */
+function usePrefilled<Field extends HTMLInputElement | HTMLTextAreaElement>(
+  value: string,
+  isWeak = false,
+) {
+  const field = useRef<Field>(null);
+
+  // After hydration: the page is prerendered without query string and session.
+  useEffect(() => {
+    const fill = () => {
+      const control = field.current;
+      const isUntouched = control?.value === '' || control?.value === control?.dataset.given;
+      if (!control || !isUntouched) return;
+      control.value = value;
+      // Marks the value as not typed; `lib/mail-form.ts` reads this.
+      control.dataset.given = value;
+    };
+    // The effect of the form that restores typed text runs after the effects of its fields.
+    if (isWeak) queueMicrotask(fill);
+    else fill();
+  }, [value, isWeak]);
+
+  return field;
+}
 
 type Props = Pick<MailForm<ContactField>, 'field'>;
 

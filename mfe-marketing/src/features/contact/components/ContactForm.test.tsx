@@ -56,7 +56,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('names its fields as specified, all required', () => {
+it('uses the specified field names, all required', () => {
   renderWithSite(<ContactPage />, { path: '/contact' });
   const names = Object.keys(typed).map((label) => field(label).getAttribute('name'));
   expect(names).toEqual(['nom', 'email', 'telephone', 'sujet', 'message']);
@@ -68,7 +68,7 @@ it('names its fields as specified, all required', () => {
   expect(field('Message')).toHaveAttribute('rows', '6');
 });
 
-it('sends one message, says so and is empty again', async () => {
+it('sends one message, confirms it and empties the form', async () => {
   let finish: (result: MailResult) => void = () => {};
   mail.mockReturnValue(new Promise((resolve) => (finish = resolve)));
   renderWithSite(<ContactPage />, { path: '/contact' });
@@ -104,7 +104,7 @@ it('sends one message, says so and is empty again', async () => {
   );
 });
 
-it('keeps what was sent in sight, to print and copy, and leads back', async () => {
+it('shows the sent message to print and copy, with a link back', async () => {
   jest.setSystemTime(new Date('2026-11-27T16:12:00Z'));
   const written = jest.spyOn(Storage.prototype, 'setItem');
   const print = jest.spyOn(window, 'print').mockReturnValue();
@@ -140,7 +140,7 @@ it.each([
   ['failed', FAILED],
   ['rate-limited', `${FAILED} Patientez une minute avant de réessayer.`],
 ] as const)(
-  'keeps what was typed when sending %s, and can be tried again',
+  'keeps typed values when sending is %s, and sends at the next attempt',
   async (reason, text) => {
     answerWith({ ok: false, reason });
     renderWithSite(<ContactPage />, { path: '/contact' });
@@ -157,7 +157,7 @@ it.each([
   },
 );
 
-it('names every missing field, focused, linked and tied', async () => {
+it('lists every missing field in a focused summary linked to the fields', async () => {
   renderWithSite(<ContactPage />, { path: '/contact' });
   await submit();
   const summary = screen.getByRole('group', { name: 'Le formulaire contient des erreurs' });
@@ -171,7 +171,7 @@ it('names every missing field, focused, linked and tied', async () => {
   expect(mail).not.toHaveBeenCalled();
 });
 
-it('sends an address and a number without the characters that nobody sees', async () => {
+it('sends an address and a number without invisible characters', async () => {
   renderWithSite(<ContactPage />, { path: '/contact' });
   await fill({
     ...typed,
@@ -196,7 +196,7 @@ it('sends nothing within three seconds of opening', async () => {
   expect(mail).toHaveBeenCalledTimes(1);
 });
 
-it('sends nothing for what fills the hidden field', async () => {
+it('sends nothing when the honeypot is filled', async () => {
   renderWithSite(<ContactPage />, { path: '/contact' });
   await fill();
   await user.type(screen.getByLabelText('Ne remplissez pas ce champ'), 'x');
@@ -206,7 +206,7 @@ it('sends nothing for what fills the hidden field', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent(FAILED);
 });
 
-it('takes its subject from the address', () => {
+it('fills the subject from the address of the page', () => {
   renderWithSite(<ContactPage />, { path: '/contact?sujet=Candidature%20spontan%C3%A9e' });
   expect(field('Sujet')).toHaveValue('Candidature spontanée');
 });
@@ -216,13 +216,13 @@ it.each([
   ['candidature', 'Votre candidature', /étudier votre candidature.*au plus 2\sans/],
   ['disponibilites', 'Vos disponibilités', /proposer des missions.*au plus 2\sans/],
   ['freelance', 'Rencontrer ce freelance', /répondre à votre message.*au plus 3\sans/],
-])('keeps the data of %s as long as it says', (occasion, title, notice) => {
+])('names purpose and retention of the data for the occasion %s', (occasion, title, notice) => {
   renderWithSite(<ContactPage />, { path: `/contact?objet=${occasion}` });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   expect(screen.getByText(notice)).toBeInTheDocument();
 });
 
-describe('opened from a dashboard', () => {
+describe('the contact form opened from a dashboard', () => {
   const user7 = { uid: 'u7', email: 'camille@exemple.fr' };
   const openAs = async (path: string, name: object | null) => {
     const fields = { ...name };
@@ -242,19 +242,19 @@ describe('opened from a dashboard', () => {
     ['mission', 'À propos de votre mission'],
     ['compte', 'À propos de votre compte'],
     ['<b>', 'Parlons de votre projet'],
-  ])('says what it is about: %s', async (occasion, title) => {
+  ])('shows the title of the occasion %s', async (occasion, title) => {
     await openAs(`/contact?sujet=S&objet=${occasion}`, null);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
     expect(field('Sujet')).toHaveValue('S');
   });
 
-  it('knows the e-mail of the session, and the name of a freelance', async () => {
+  it('fills in the e-mail of the session and the name of a freelance', async () => {
     await openAs('/contact', { prenom: 'Camille', nom: 'Martin', fonction: 1 });
     expect(field('E-mail')).toHaveValue('camille@exemple.fr');
     expect(field('Nom')).toHaveValue('Camille Martin');
   });
 
-  it('forgets them with the session, and keeps what was typed instead', async () => {
+  it('clears prefilled values at sign-out, and keeps typed ones', async () => {
     const { session, unmount } = await openAs('/contact', null);
     expect(field('Nom')).toHaveValue('');
     act(() => {
@@ -269,7 +269,7 @@ describe('opened from a dashboard', () => {
   });
 });
 
-it('asks before a reload loses what was typed, and only then', async () => {
+it('asks before a reload only while there are typed values to lose', async () => {
   const asks = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
@@ -287,12 +287,12 @@ it('asks before a reload loses what was typed, and only then', async () => {
   expect(asks()).toBe(false);
 });
 
-describe('what was typed', () => {
+describe('the kept values of the contact form', () => {
   const open = (path = '/contact') => renderWithSite(<ContactPage />, { path });
   const values = () => Object.keys(typed).map((label) => (field(label) as HTMLInputElement).value);
   const nothing = Object.keys(typed).map(() => '');
 
-  it('survives a look at another page, in memory only, without the hidden field', async () => {
+  it('keeps typed values across a visit to another page, in memory only, without the honeypot', async () => {
     const written = jest.spyOn(Storage.prototype, 'setItem');
     const { unmount } = open();
     await fill();
@@ -304,7 +304,7 @@ describe('what was typed', () => {
     expect(JSON.stringify(written.mock.calls)).not.toContain('Camille');
   });
 
-  it('gives way to the subject that the address asks for', async () => {
+  it('prefers the subject in the address to a kept one', async () => {
     const { unmount } = open();
     await fill();
     unmount();
@@ -313,7 +313,7 @@ describe('what was typed', () => {
     expect(field('Message')).toHaveValue('Bonjour');
   });
 
-  it('is not what the address asked for before', async () => {
+  it('keeps no subject of an earlier address', async () => {
     const { unmount } = open('/contact?sujet=Mission');
     await user.type(field('Message'), 'Bonjour');
     unmount();
@@ -322,7 +322,7 @@ describe('what was typed', () => {
     expect(field('Message')).toHaveValue('Bonjour');
   });
 
-  it('counts as typed once the subject of the address was changed', async () => {
+  it('keeps a subject of the address once it is changed', async () => {
     const { unmount } = open('/contact?sujet=Mission');
     await user.type(field('Sujet'), ' longue');
     unmount();
@@ -330,7 +330,7 @@ describe('what was typed', () => {
     expect(field('Sujet')).toHaveValue('Mission longue');
   });
 
-  it('is forgotten once it was sent', async () => {
+  it('drops typed values once the message is sent', async () => {
     const { unmount } = open();
     await fill();
     await submit();
@@ -340,7 +340,7 @@ describe('what was typed', () => {
     expect(values()).toEqual(nothing);
   });
 
-  it('stays on its way as it was pressed, with the focus where it was', async () => {
+  it('leaves values and focus unchanged during sending', async () => {
     mail.mockReturnValue(new Promise(() => undefined));
     open();
     await fill();
@@ -350,7 +350,7 @@ describe('what was typed', () => {
     expect(values()).toEqual(Object.values(typed));
   });
 
-  it('can be mended after a failure', async () => {
+  it('lets typed values be edited after a failure', async () => {
     answerWith({ ok: false, reason: 'failed' });
     open();
     await fill();
@@ -360,7 +360,7 @@ describe('what was typed', () => {
     expect(field('Message')).toHaveValue('Bonjour !');
   });
 
-  describe('left while it is on its way', () => {
+  describe('when the page is left during sending', () => {
     let finish: (result: MailResult) => void;
     const sendAndLeave = async () => {
       mail.mockReturnValue(new Promise((resolve) => (finish = resolve)));
@@ -376,21 +376,21 @@ describe('what was typed', () => {
         await Promise.resolve();
       });
 
-    it('is forgotten when it has left', async () => {
+    it('drops values of a left page when the message is accepted', async () => {
       await sendAndLeave();
       await end({ ok: true });
       open();
       expect(values()).toEqual(nothing);
     });
 
-    it('stays when it has not', async () => {
+    it('keeps values of a left page when sending fails', async () => {
       await sendAndLeave();
       await end({ ok: false, reason: 'failed' });
       open();
       expect(values()).toEqual(Object.values(typed));
     });
 
-    it('stays when it was changed since', async () => {
+    it('keeps values that were changed after the page was left', async () => {
       await sendAndLeave();
       const { unmount } = open();
       await fill({ Message: 'Autre chose' });
@@ -402,7 +402,7 @@ describe('what was typed', () => {
   });
 });
 
-it('says who keeps the data, why, for how long', () => {
+it('says who keeps the data, why and for how long', () => {
   renderWithSite(<ContactPage />, { path: '/contact' });
   expect(screen.getByText(/pour répondre à votre message.*3\sans/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Vos droits sur vos données' })).toHaveAttribute(
@@ -411,14 +411,14 @@ it('says who keeps the data, why, for how long', () => {
   );
 });
 
-it('leaves a telephone number out that is still to be filled in', () => {
+it('leaves out a telephone number that is still a placeholder', () => {
   const contact = { ...siteConfigFixture.contact, phone: 'À compléter : numéro de téléphone' };
   renderWithSite(<ContactPage />, { path: '/contact', config: { ...siteConfigFixture, contact } });
   expect(screen.queryByText(/compléter/)).not.toBeInTheDocument();
   expect(screen.queryByText('Par téléphone')).not.toBeInTheDocument();
 });
 
-it('begins the message of a link, until something is typed', () => {
+it('fills in the message of a link until the visitor types', () => {
   renderWithSite(<ContactPage />, {
     path: '/contact?objet=freelances&message=Bonjour%2C%0AZo%C3%A9',
   });

@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/TextLink';
 import { LateSentMessage } from '../../../ui/form/LateSentMessage';
 import { MailForm } from '../../../ui/form/MailForm';
 import { sendContact } from '../api/send-contact';
-import type { Occasion } from '../content/occasions';
+import type { Occasion } from '../content';
 import { contactLines, contactRules } from '../domain/contact-message';
 import { ContactFields } from './ContactFields';
 import styles from './ContactForm.module.css';

@@ -1,5 +1,5 @@
 import { emailProblem, phoneProblem } from '@jalon/shared/forms';
-import { filled, type Rules, type SentLine } from '../../../lib/mail-form';
+import { filled, type Recipient, type Rules, type SentLine } from '../../../lib/mail-form';
 
 export type ContactField = 'nom' | 'email' | 'telephone' | 'sujet' | 'message';
 
@@ -20,3 +20,26 @@ export const contactLines = (sent: ContactMessage): SentLine[] => [
   { label: 'Sujet', value: sent.sujet },
   { label: 'Message', value: sent.message },
 ];
+
+/** The variables of the contact template; `email_content` is the whole message in one text. */
+export function contactParams(contact: ContactMessage, recipient: Recipient) {
+  const { nom, email, telephone, sujet, message } = contact;
+  return {
+    from_name: nom,
+    from_email: email,
+    telephone,
+    subject: sujet,
+    message,
+    to_name: recipient.name,
+    to_email: recipient.email,
+    email_content: [
+      `Nom : ${nom}`,
+      `E-mail : ${email}`,
+      `Téléphone : ${telephone}`,
+      `Sujet : ${sujet}`,
+      '',
+      'Message :',
+      message,
+    ].join('\n'),
+  };
+}

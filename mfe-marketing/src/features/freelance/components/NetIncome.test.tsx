@@ -6,7 +6,7 @@ const spaced = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
 const slider = () => screen.getByRole('slider', { name: 'Votre TJM (taux journalier moyen)' });
 const setRate = (rate: number) => fireEvent.change(slider(), { target: { value: String(rate) } });
 
-it('says the net income of a rate at once, and takes the rate to the simulator', () => {
+it('shows the net income of a rate at once, and passes the rate to the simulator', () => {
   renderWithSite(<NetIncome />);
   setRate(300);
   expect(spaced(slider().getAttribute('aria-valuetext'))).toBe(

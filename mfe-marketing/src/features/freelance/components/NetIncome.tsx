@@ -27,7 +27,7 @@ export function NetIncome() {
       <div className={styles.layout}>
         <div className={styles.rate}>
           <label htmlFor="tarif-journalier">Votre TJM (taux journalier moyen)</label>
-          <span className={styles.amount} data-figures>
+          <span className={styles.amount} translate="no" data-figures>
             {formatEuros(rate)}
           </span>
           <RangeInput
@@ -45,7 +45,7 @@ export function NetIncome() {
         </div>
         <div className={styles.net}>
           <p>Net par an, avant impôt</p>
-          <p className={styles.display} data-figures>
+          <p className={styles.display} translate="no" data-figures>
             {formatEuros(net)}
           </p>
           <svg
@@ -59,7 +59,7 @@ export function NetIncome() {
             <rect width={Math.round((rate * net) / gross)} height="16" className={styles.kept} />
           </svg>
           <p className={styles.sum}>
-            {formatEuros(gross)} facturés, {formatEuros(charges)} de charges
+            {`${formatEuros(gross)} facturés, ${formatEuros(charges)} de charges`}
           </p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Check } from 'lucide';
 import { Icon, VisuallyHidden } from '@jalon/shared/ui';
-import { nextSteps } from '../content/next-steps';
+import { nextSteps } from '../content';
 import styles from './NextSteps.module.css';
 
 /** Steps after an application, along one rod. Once it is sent, the first step is done and the second is current. */
@@ -16,7 +16,7 @@ export function NextSteps({ applied }: { applied: boolean }) {
           aria-current={index === reached ? 'step' : undefined}
         >
           <h3 className={styles.title}>
-            {title}
+            <span>{title}</span>
             {index < reached && (
               <>
                 <Icon of={Check} size={24} stroke={2} className={styles.done} />

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide';
 import { Icon, Section } from '@jalon/shared/ui';
-import { needAbout } from '../../../lib/need-path';
+import { needAbout } from '../../../lib/paths';
 import { CardLink } from '../../../ui/CardLink';
 import { SectionHead } from '../../../ui/SectionHead';
-import { domains } from '../content/domains';
+import { domains } from '../content';
 import styles from './DomainGrid.module.css';
 
 export function DomainGrid() {

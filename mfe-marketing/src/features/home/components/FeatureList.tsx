@@ -1,8 +1,8 @@
 import { Icon, Section } from '@jalon/shared/ui';
-import { NEED_PATH } from '../../../lib/need-path';
+import { NEED_PATH } from '../../../lib/paths';
 import { CardLink } from '../../../ui/CardLink';
 import { SectionHead } from '../../../ui/SectionHead';
-import { features } from '../content/features';
+import { features } from '../content';
 import styles from './FeatureList.module.css';
 
 export function FeatureList() {

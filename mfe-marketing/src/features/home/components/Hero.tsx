@@ -1,10 +1,27 @@
 import { siteConfig } from '@jalon/shared/config';
-import { Container, LinkButton } from '@jalon/shared/ui';
+import { useRequestDraft } from '@jalon/shared/draft';
+import { SHEET_KEY, tabStore } from '@jalon/shared/storage';
+import { Container, LinkButton, useHydrated } from '@jalon/shared/ui';
 import { Balanced } from '../../../ui/Balanced';
-import { promises } from '../content/promises';
+import { TextLink } from '../../../ui/TextLink';
+import { promises } from '../content';
+import { waitingWork } from '../domain/waiting-work';
 import styles from './Hero.module.css';
 import { HeroStakes } from './HeroStakes';
-import { Resume } from './Resume';
+
+/** Link to the work that this tab keeps. */
+function Resume() {
+  const draft = useRequestDraft();
+  const hydrated = useHydrated();
+  const work = waitingWork(draft, hydrated && tabStore.read(SHEET_KEY) !== null);
+  return (
+    work && (
+      <p className={styles.resume}>
+        <TextLink to={work.to}>{`Reprendre votre ${work.name}`}</TextLink>
+      </p>
+    )
+  );
+}
 
 /** First screen: tagline, drawing of the stakes, and the ground below them. */
 export function Hero() {
@@ -15,7 +32,7 @@ export function Hero() {
           <h1 className={styles.title}>
             <Balanced>{siteConfig().brand.tagline}</Balanced>
           </h1>
-          <Resume className={styles.resume} />
+          <Resume />
           <div className={styles.next}>
             <p className={styles.lede}>
               Des experts IT et digital choisis pour votre besoin, suivis jusqu’au dernier jour de

@@ -1,8 +1,8 @@
 import { Icon, Section } from '@jalon/shared/ui';
-import { NEED_PATH, needAbout } from '../../../lib/need-path';
+import { NEED_PATH, needAbout } from '../../../lib/paths';
 import { CardLink } from '../../../ui/CardLink';
 import { TextLink } from '../../../ui/TextLink';
-import { services } from '../content/services';
+import { services } from '../content';
 import styles from './ServiceCards.module.css';
 
 export function ServiceCards() {

@@ -1,9 +1,9 @@
 import { Section } from '@jalon/shared/ui';
-import { NEED_PATH } from '../../../lib/need-path';
+import { NEED_PATH } from '../../../lib/paths';
 import { CardLink } from '../../../ui/CardLink';
 import { SectionHead } from '../../../ui/SectionHead';
 import { TextLink } from '../../../ui/TextLink';
-import { steps } from '../content/steps';
+import { steps } from '../content';
 import styles from './Steps.module.css';
 
 /** How it works, in steps. The stake of each step has one more band than the previous one. */

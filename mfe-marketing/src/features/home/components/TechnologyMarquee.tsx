@@ -1,8 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
 import { Pause, Play } from 'lucide';
-import { Container, Icon } from '@jalon/shared/ui';
-import { TechnologyList } from './TechnologyList';
+import { Link } from '@jalon/shared/routing';
+import { Container, Icon, useHydrated } from '@jalon/shared/ui';
+import { needAbout } from '../../../lib/paths';
+import { technologies } from '../content';
 import styles from './TechnologyMarquee.module.css';
-import { useMarquee } from './use-marquee';
+
+/** `still` is prerendered: without scripts nothing moves, so no pause button is needed. */
+type MarqueeState = 'still' | 'running' | 'paused';
+
+/** Movement of the scrolling list. It starts once the pause button works. */
+function useMarquee() {
+  const [isPaused, setPaused] = useState(false);
+  const view = useRef<HTMLDivElement>(null);
+  const moving = isPaused ? 'paused' : 'running';
+  const state: MarqueeState = useHydrated() ? moving : 'still';
+
+  useEffect(() => {
+    const element = view.current;
+    // The browser scrolls to a focused item and does not scroll back.
+    const comeBack = () => element?.scrollTo({ left: 0 });
+    element?.addEventListener('focusout', comeBack);
+    return () => element?.removeEventListener('focusout', comeBack);
+  }, []);
+
+  const toggle = () => {
+    setPaused((now) => !now);
+  };
+  return { state, toggle, view };
+}
+
+/**
+ * List of technologies. The marquee shows a `copy` after it for a seamless loop; screen readers and the keyboard skip
+ * the copy.
+ */
+function TechnologyList({ copy = false }: { copy?: boolean }) {
+  return (
+    <ul
+      role="list"
+      className={styles.list}
+      data-copy={copy || undefined}
+      aria-hidden={copy || undefined}
+    >
+      {technologies.map((name) => (
+        <li key={name} className={styles.item}>
+          <Link to={needAbout(name)} className={styles.link} tabIndex={copy ? -1 : undefined}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Scrolling list of technologies; a plain list with `prefers-reduced-motion`. */
 export function TechnologyMarquee() {
@@ -17,7 +66,7 @@ export function TechnologyMarquee() {
         </h2>
         <button type="button" className={styles.button} data-state={state} onClick={toggle}>
           <Icon of={paused ? Play : Pause} size={18} stroke={1.75} />
-          {paused ? 'Reprendre le défilement' : 'Mettre en pause le défilement'}
+          <span>{paused ? 'Reprendre le défilement' : 'Mettre en pause le défilement'}</span>
         </button>
       </Container>
       <div className={styles.window} data-state={state} ref={view}>

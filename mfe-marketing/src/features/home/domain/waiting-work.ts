@@ -1,7 +1,7 @@
 import type { RequestDraft } from '@jalon/shared/draft';
 
 /** Work that this tab keeps and that the visitor can go on with. */
-export interface WaitingWork {
+interface WaitingWork {
   to: string;
   /** One word, as in "votre demande". */
   name: string;

@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
 import { formatEuros } from '@jalon/shared/format';
-import { cutWords } from '../content/payslip';
+import { cutWords } from '../content';
 import type { Cut } from '../domain/payslip';
 import styles from './Payslip.module.css';
 
 interface Props {
   cuts: readonly Cut[];
   /**
-   * What the lengths of the bands are shares of. Without it, the style sheet has the lengths of the example: the policy
-   * refuses style attributes of prerendered markup.
+   * Amount for which the rod is drawn at full length. Without it, the style sheet draws the example, because the content
+   * security policy refuses style attributes in prerendered markup.
    */
   invoice?: number;
 }
@@ -31,7 +31,7 @@ export function Cuts({ cuts, invoice }: Props) {
               <h3 className={styles.name}>{cutWords[kind].name}</h3>
               <p className={styles.text}>{cutWords[kind].text}</p>
             </div>
-            <p className={styles.amount} data-figures>
+            <p className={styles.amount} translate="no" data-figures>
               {formatEuros(amount)}
             </p>
           </li>

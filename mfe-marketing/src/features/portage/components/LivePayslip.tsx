@@ -6,7 +6,13 @@ import {
   RangeField,
   TextField,
 } from '@jalon/shared/forms';
-import { formatEuros, formatPercent, parseFrenchNumber } from '@jalon/shared/format';
+import {
+  formatEuros,
+  formatPercent,
+  PER_MONTH,
+  readAmount,
+  type ReadAmount,
+} from '@jalon/shared/format';
 import {
   createEstimator,
   DEFAULT_FEE,
@@ -25,25 +31,34 @@ import styles from './Payslip.module.css';
 const PORTAGE = ['portage'] as const;
 const MONTHS = 12;
 
-const checked = (typed: string, isSound: (amount: number) => boolean): number | null => {
-  const amount = typed.trim() === '' ? 0 : parseFrenchNumber(typed, '€');
-  return amount !== null && isSound(amount) ? amount : null;
-};
+const NO_INVOICE = 'La facture est un montant en euros supérieur à 0';
+const NO_EXPENSES = 'Les frais sont un montant inférieur à la facture';
+
+/** The amount; 0 for an empty field, null for an invalid one. */
+const amountOf = (read: ReadAmount): number | null =>
+  read.ok ? read.value : read.reason === 'empty' ? 0 : null;
+
+/** Error of a field: the question about an ambiguous amount, otherwise the message of the field. */
+const problemOf = (read: ReadAmount, isSound: boolean, message: string) =>
+  (read.ok ? undefined : read.question) ?? (!isSound && message);
 
 /** The visitor's own invoice as a payslip, computed in a worker. */
 export function LivePayslip() {
   const [facture, setFacture] = useState(String(EXAMPLE_INVOICE));
   const [frais, setFrais] = useState('');
   const [gestion, setGestion] = useState(DEFAULT_FEE);
-  const invoice = checked(facture, (amount) => amount > 0);
+  const readInvoice = readAmount(facture, PER_MONTH, (euros) => euros > 0);
+  const invoice = readInvoice.ok ? readInvoice.value : null;
   const doubt = invoiceDoubt(invoice ?? 0);
-  const expenses = checked(frais, (amount) => amount >= 0 && amount < (invoice ?? Infinity));
+  const readExpenses = readAmount(frais, PER_MONTH, (euros) => euros >= 0);
+  const amount = amountOf(readExpenses);
+  const expenses = amount !== null && amount < (invoice ?? Infinity) ? amount : null;
   const year = invoice !== null && expenses !== null ? yearOf(invoice, expenses, gestion) : null;
   const { state, last, run, cancel } = useEstimates(createEstimator, PORTAGE, year);
   const first = useRef<HTMLInputElement>(null);
   const hasResult = last !== null;
   useEffect(() => {
-    // The button that brought this is gone; so is the one that cancels, once there is a result.
+    // The pressed button has disappeared: the start button, or the cancel button once there is a result.
     if (document.activeElement === document.body) first.current?.focus();
   }, [hasResult]);
   const isFirst = state.name === 'running' && last === null;
@@ -67,7 +82,7 @@ export function LivePayslip() {
           label="La facture d’un mois, en euros hors taxes"
           value={facture}
           hint={doubt !== null && <HintAndDoubt doubt={doubt} />}
-          error={invoice === null && 'La facture est un montant en euros supérieur à 0'}
+          error={problemOf(readInvoice, invoice !== null, NO_INVOICE)}
           suffix="€ HT"
           inputMode="decimal"
           autoComplete="off"
@@ -79,7 +94,7 @@ export function LivePayslip() {
           name="frais"
           label="Frais professionnels du mois, en euros"
           value={frais}
-          error={expenses === null && 'Les frais sont un montant inférieur à la facture'}
+          error={problemOf(readExpenses, expenses !== null, NO_EXPENSES)}
           suffix="€"
           inputMode="decimal"
           autoComplete="off"
@@ -131,15 +146,18 @@ export function LivePayslip() {
             {payslip.isBelowMinimum && (
               <strong>
                 Salaire brut inférieur au minimum de la convention collective (
-                {formatEuros(payslip.minimumMonthlyGross)} par mois pour un temps plein et trois ans
-                de portage).{' '}
+                <span translate="no">{formatEuros(payslip.minimumMonthlyGross)}</span> par mois pour
+                un temps plein et trois ans de portage).{' '}
               </strong>
             )}
-            Dont {formatEuros(Math.round(payslip.reserve / MONTHS))} bruts par mois de réserve,
-            versés entre deux missions ou en fin de contrat. Hypothèses&nbsp;: douze factures
-            égales, salarié cadre d’une société de 250 salariés, frais de gestion d’usage, minimum
-            et réserve inchangés depuis 2023. Convention collective du 22&nbsp;mars 2017, articles
-            21.2 et 21.3&nbsp;; règles de l’Urssaf au {formatDay(RULES_EDITION.date)}.
+            <span>
+              Dont <span translate="no">{formatEuros(Math.round(payslip.reserve / MONTHS))}</span>{' '}
+              bruts par mois de réserve, versés entre deux missions ou en fin de contrat.
+              Hypothèses&nbsp;: douze factures égales, salarié cadre d’une société de 250 salariés,
+              frais de gestion d’usage, minimum et réserve inchangés depuis 2023. Convention
+              collective du 22&nbsp;mars 2017, articles 21.2 et 21.3&nbsp;; règles de l’Urssaf au{' '}
+              <span>{formatDay(RULES_EDITION.date)}</span>.
+            </span>
           </p>
         )}
         {cuts && (

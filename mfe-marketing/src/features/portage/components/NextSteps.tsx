@@ -1,5 +1,5 @@
 import { LinkButton, Section } from '@jalon/shared/ui';
-import { nextSteps } from '../content/next-steps';
+import { nextSteps } from '../content';
 import styles from './NextSteps.module.css';
 
 /** Number of primary buttons: links for visitors who have decided. */

@@ -1,8 +1,7 @@
 import { Rod } from '@jalon/shared/blocks';
 import { Section } from '@jalon/shared/ui';
 import { SectionHead } from '../../../ui/SectionHead';
-import { parties } from '../content/parties';
-import { legalNote } from '../content/page';
+import { legalNote, parties } from '../content';
 import styles from './Parties.module.css';
 
 /** The three parties; the rods between them are the two contracts. */

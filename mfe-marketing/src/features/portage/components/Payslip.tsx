@@ -7,7 +7,7 @@ import { EXAMPLE, EXAMPLE_INVOICE } from '../domain/payslip';
 import { Cuts } from './Cuts';
 import styles from './Payslip.module.css';
 
-/** An invoice, split into the lines of a payslip: an example first, then the visitor's own, whose code comes on request. */
+/** An invoice as a payslip: an example first, the visitor's own once its code is loaded on request. */
 export function Payslip() {
   const [Live, setLive] = useState<ComponentType | null>(null);
   const [asked, setAsked] = useState(0);
@@ -41,7 +41,7 @@ export function Payslip() {
           <div className={styles.invoice}>
             <ExampleMark />
             <p>La facture, hors taxes</p>
-            <p className={styles.display} data-figures>
+            <p className={styles.display} translate="no" data-figures>
               {formatEuros(EXAMPLE_INVOICE)}
             </p>
             <div data-print="hide">

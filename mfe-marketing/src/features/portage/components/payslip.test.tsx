@@ -74,7 +74,7 @@ it('shows an example, then the payslip of an invoice', async () => {
   );
 });
 
-it('follows expenses, and keeps the last payslip while an amount is not sound', async () => {
+it('includes expenses, and keeps the last payslip while an amount is invalid', async () => {
   const invoice = await open();
   await userEvent.type(screen.getByLabelText(/^Frais professionnels/), '500');
   expect(years.at(-1)).toEqual({ turnover: 108_000, expenses: 6_000, feePercent: 7 });
@@ -85,7 +85,7 @@ it('follows expenses, and keeps the last payslip while an amount is not sound', 
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
 });
 
-it('questions an invoice beyond reason, and computes it all the same', async () => {
+it('questions an implausible invoice, and computes it all the same', async () => {
   const invoice = await open();
   await userEvent.clear(invoice);
   await userEvent.type(invoice, '900000');
@@ -100,7 +100,7 @@ it('says when the salary is below the agreed minimum', async () => {
   expect(plain(screen.getByText(/inférieur au minimum/).textContent)).toContain('3 004 € par mois');
 });
 
-it('is cancelled, and begun again', async () => {
+it('cancels a payslip calculation, and starts it again', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
   expect(screen.getByText('Calcul annulé.')).toBeInTheDocument();

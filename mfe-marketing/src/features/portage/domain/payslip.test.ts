@@ -51,6 +51,6 @@ test.each([
   expect(cuts.at(-1)).toEqual({ kind: 'net', amount: 4_436 });
 });
 
-test('there is no payslip without a salary', () => {
+test('an invoice too small for a salary has no payslip', () => {
   expect(cutsOf(estimate, yearOf(100, 0, 7))).toBeNull();
 });

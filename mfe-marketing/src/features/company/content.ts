@@ -1,0 +1,162 @@
+const action = { to: '/recherche1', label: 'Trouver mon free' };
+
+export const opening = {
+  title: 'Votre prochain expert est déjà dans notre réseau',
+  lede: 'Dites-nous qui vous cherchez. Nous vous présentons des freelances disponibles et vérifiés en moins de 48 heures, hors week-ends et jours fériés.',
+  action,
+  promise: 'Quatre étapes, quelques minutes, aucun engagement.',
+};
+
+export const closing = {
+  title: 'Qui vous manque-t-il ?',
+  text: 'Quatre étapes, quelques minutes, aucun engagement. Vos réponses sont gardées d’une étape à l’autre.',
+  action,
+};
+
+/** Sample request, with the fields of the wizard: the first of the sample missions. */
+export const brief = {
+  title: 'DevOps Engineer confirmé',
+  words:
+    'Nos déploiements prennent une demi-journée et reposent sur une seule personne. Nous voulons les automatiser, puis former l’équipe.',
+  answers: [
+    { label: 'Technologies', value: 'AWS, Python' },
+    { label: 'Démarrage', value: 'Sous 1 mois' },
+    { label: 'Lieu', value: 'Hybride, Nantes, 3 jours de télétravail' },
+    { label: 'Durée', value: '6 mois' },
+    { label: 'TJM', value: 'Jusqu’à 450 €' },
+  ],
+};
+
+/** Events after the request. `Brief.module.css` draws the hours between them to scale. */
+export const timeline: readonly { when: string; title: string; text: string }[] = [
+  {
+    when: 'Lundi, 9 h 30',
+    title: 'Votre demande part',
+    text: 'Quatre étapes, quelques minutes.',
+  },
+  {
+    when: 'Lundi, 16 h 30',
+    title: 'Votre interlocuteur vous appelle',
+    text: 'Il précise le contexte, l’équipe, ce qui est négociable et ce qui ne l’est pas.',
+  },
+  {
+    when: 'Mardi, 10 h 30',
+    title: 'Les experts sont évalués',
+    text: 'Seuls ceux qui sont disponibles, au bon tarif, et qui ont passé la grille ci-dessous.',
+  },
+  {
+    when: 'Mercredi, 8 h 30',
+    title: 'Vous lisez les profils',
+    text: 'Quarante-sept heures après votre demande. Vous choisissez qui rencontrer.',
+  },
+];
+
+/** Sample profile of a fictional expert. */
+export const profile = {
+  role: 'DevOps Engineer',
+  facts: [
+    { label: 'Expérience', value: '6 ans, dont 3 en freelance' },
+    { label: 'Disponibilité', value: 'Sous 3 semaines' },
+    { label: 'Lieu', value: 'Nantes, hybride' },
+    { label: 'TJM', value: '450 €' },
+  ],
+};
+
+/** Maximum of points, and number of bands of a rod. */
+export const MOST_POINTS = 5;
+
+/** Evaluation grid of every expert, with the points of the sample profile. */
+export const grid: readonly { criterion: string; how: string; points: number }[] = [
+  { criterion: 'Métier', how: 'Un cas pratique tiré de votre besoin', points: 5 },
+  { criterion: 'Expérience', how: 'Deux missions comparables, racontées en détail', points: 4 },
+  { criterion: 'Autonomie', how: 'Un entretien sur des situations vécues', points: 4 },
+  { criterion: 'Échange', how: 'Expliquer son travail à qui n’est pas du métier', points: 5 },
+];
+
+/** Degressive prices, for the rate of the sample profile. */
+export const degressive: readonly { missions: string; discount: string; dailyRate: number }[] = [
+  { missions: '1', discount: '–', dailyRate: 450 },
+  { missions: '2 à 4', discount: '2 %', dailyRate: 441 },
+  { missions: '5 à 9', discount: '4 %', dailyRate: 432 },
+  { missions: '10 et plus', discount: '6 %', dailyRate: 423 },
+];
+
+export interface SampleMission {
+  role: string;
+  lang?: 'en';
+  company: string;
+  months: number;
+  /** Euros per day. */
+  dailyRate: number;
+  seniority: 'Junior' | 'Confirmé' | 'Senior';
+}
+
+/**
+ * Marketing samples: section 9 of the specification gives the rates and the range of durations. None is above what the
+ * detailed simulator estimates for it: a journey compares them.
+ */
+export const sampleMissions: readonly SampleMission[] = [
+  {
+    role: 'DevOps Engineer',
+    lang: 'en',
+    company: 'Éditeur de logiciels, Nantes',
+    months: 6,
+    dailyRate: 450,
+    seniority: 'Confirmé',
+  },
+  {
+    role: 'Architecte cloud',
+    company: 'Banque coopérative, Paris',
+    months: 24,
+    dailyRate: 700,
+    seniority: 'Senior',
+  },
+  {
+    role: 'Product Owner',
+    lang: 'en',
+    company: 'Enseigne de distribution, Lille',
+    months: 18,
+    dailyRate: 600,
+    seniority: 'Senior',
+  },
+  {
+    role: 'Architecte solutions',
+    company: 'Groupe d’assurance, Lyon',
+    months: 12,
+    dailyRate: 650,
+    seniority: 'Confirmé',
+  },
+];
+
+export const advantages = {
+  id: 'avantages',
+  title: 'Ce que vous y gagnez',
+  text: 'Six engagements, les mêmes pour une mission ou pour cinquante.',
+  link: { to: '/simulateur-gains', label: 'Estimer mes pertes' },
+  points: [
+    {
+      title: 'Des profils en moins de 48 heures',
+      text: 'Vous décrivez votre besoin aujourd’hui, vous lisez des candidatures dans deux jours ouvrés.',
+    },
+    {
+      title: 'Des experts testés et validés',
+      text: 'Nous évaluons le métier et l’expérience de chacun avant de vous présenter quelqu’un.',
+    },
+    {
+      title: 'Des tarifs négociés et dégressifs',
+      text: 'Le prix se discute avant la mission, et diminue à mesure que votre volume augmente.',
+    },
+    {
+      title: 'Un interlocuteur dédié',
+      text: 'Une seule personne connaît votre dossier et vous répond.',
+    },
+    {
+      title: 'Un suivi de mission',
+      text: 'Nous prenons des nouvelles des deux côtés, du démarrage à la restitution.',
+    },
+    {
+      title: 'Une facture unique et centralisée',
+      text: 'Chaque mois, un seul document pour tous vos freelances, quel que soit leur nombre.',
+    },
+  ],
+};

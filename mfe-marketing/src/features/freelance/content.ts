@@ -1,0 +1,39 @@
+export const opening = {
+  title: 'Choisissez vos missions, on s’occupe du reste',
+  lede: 'Rejoignez un réseau d’experts IT et digital qui travaillent avec des entreprises sérieuses, au tarif qu’ils ont fixé.',
+};
+
+export const benefits = {
+  id: 'benefices',
+  title: 'Indépendant, pas isolé',
+  text: 'Ce que vous gagnez à ne plus chercher vos missions seul.',
+  link: { to: '/simulateur', label: 'Simuler mes revenus' },
+  points: [
+    {
+      title: 'Des missions qui vous ressemblent',
+      text: 'Nous vous proposons celles qui correspondent à votre métier, à votre lieu et à votre rythme. Vous acceptez, ou pas.',
+    },
+    {
+      title: 'Un tarif affiché',
+      text: 'Vous fixez votre TJM. Chaque mission annonce le sien avant que vous ne répondiez.',
+    },
+    {
+      title: 'Un interlocuteur qui vous connaît',
+      text: 'La même personne avant, pendant et après la mission. Elle répond, et elle vous rappelle.',
+    },
+    {
+      title: 'La paperasse en moins',
+      text: 'Un contrat clair, un compte rendu d’activité par mois, un seul circuit de facturation.',
+    },
+    {
+      title: 'Le portage si vous le souhaitez',
+      text: 'Pas de société, ou pas envie d’en gérer une ? Travaillez en portage salarial, avec la protection d’un salarié.',
+    },
+  ],
+};
+
+export const nextSteps: readonly { title: string; text: string }[] = [
+  { title: 'Vous candidatez', text: 'Sept réponses, sans CV à mettre en page.' },
+  { title: 'Nous échangeons', text: 'Un appel pour comprendre votre métier et vos envies.' },
+  { title: 'Vous recevez des missions', text: 'Celles qui vous vont, avec leur tarif affiché.' },
+];

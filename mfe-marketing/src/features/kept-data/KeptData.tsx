@@ -1,0 +1,62 @@
+import { Prose } from '@jalon/shared/blocks';
+import { session } from '@jalon/shared/session';
+import { webStorage, tabStore } from '@jalon/shared/storage';
+import { Button, Section, useHydrated } from '@jalon/shared/ui';
+import { keptData, keptDataSection } from './kept-data';
+
+const STORES = [tabStore, webStorage];
+
+async function eraseAll() {
+  if (session.getState().status === 'signed-in') await session.signOut();
+  for (const store of STORES) {
+    store.keys().forEach((key) => {
+      store.remove(key);
+    });
+  }
+  // Pages keep what they have read in memory.
+  window.location.reload();
+}
+
+/**
+ * Data kept in this browser, known after hydration, and a button that erases it. Technical settings are always present
+ * and are not listed.
+ */
+export function KeptData() {
+  const hydrated = useHydrated();
+  const kept = hydrated ? keptData(STORES.flatMap((store) => store.keys())) : [];
+  return (
+    <Section tone="sunk" aria-labelledby={keptDataSection.id}>
+      <Prose>
+        <h2 id={keptDataSection.id}>{keptDataSection.title}</h2>
+        {kept.length === 0 ? (
+          <p>
+            {hydrated
+              ? 'Rien de personnel en ce moment, seulement des réglages techniques du site.'
+              : 'La liste a besoin de JavaScript.'}
+          </p>
+        ) : (
+          <>
+            <p>
+              En ce moment, pour cet onglet et pour vos prochaines visites, outre des réglages
+              techniques du site&nbsp;:
+            </p>
+            <ul>
+              {kept.map((label) => (
+                <li key={label}>{label}</li>
+              ))}
+            </ul>
+            <p>
+              Tout effacer vous déconnecte et recharge la page. Ce qui nous a déjà été envoyé n’est
+              pas concerné.
+            </p>
+            <p>
+              <Button variant="danger" onClick={() => void eraseAll()}>
+                Tout effacer
+              </Button>
+            </p>
+          </>
+        )}
+      </Prose>
+    </Section>
+  );
+}

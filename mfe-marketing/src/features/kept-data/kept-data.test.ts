@@ -1,0 +1,10 @@
+import { keptData } from './kept-data';
+
+test.each([
+  [[], []],
+  [['jalon.request', 'jalon.request.wizard'], ['votre demande en cours']],
+  [['jalon.session', 'firebase:authUser:key'], ['votre session']],
+  [['reports', 'jalon.simulateur-detail'], ['vos simulations']],
+])('the storage keys %j are shown as %j', (keys, expected) => {
+  expect(keptData(keys)).toEqual(expected);
+});

@@ -1,0 +1,104 @@
+import type { Cut } from './domain/payslip';
+
+export const opening = {
+  title: 'Libre comme un freelance, protégé comme un salarié',
+  lede: 'Avec le portage salarial, vous choisissez vos missions et en négociez le tarif. Une société de portage devient votre employeur et s’occupe du reste.',
+};
+
+/** Code du travail, articles L. 1254-1 à L. 1254-31. */
+export const legalNote =
+  'Le portage salarial est encadré par les articles L. 1254-1 à L. 1254-31 du Code du travail et par une convention collective de branche. Nous vous présentons des missions ; comme la loi le demande, vous restez libre de les accepter et vous les négociez vous-même.';
+
+interface Party {
+  name: string;
+  role: string;
+  /** The contract between this party and the next one. */
+  tie?: string;
+}
+
+export const parties: readonly Party[] = [
+  {
+    name: 'Vous',
+    role: 'Vous choisissez la mission, négociez le tarif avec le client et réalisez le travail.',
+    tie: 'Contrat de travail',
+  },
+  {
+    name: 'La société de portage',
+    role: 'Elle vous emploie, facture le client, verse votre salaire et vos cotisations.',
+    tie: 'Contrat de prestation',
+  },
+  {
+    name: 'Le client',
+    role: 'Il confie la mission et règle une facture, sans avoir à embaucher.',
+  },
+];
+
+export const cutWords: Record<Cut['kind'], { name: string; text: string }> = {
+  fee: { name: 'Frais de gestion', text: 'La société de portage' },
+  expenses: { name: 'Frais professionnels', text: 'Remboursés, sans cotisations ni impôt' },
+  employer: { name: 'Cotisations de l’employeur', text: 'Maladie, retraite, chômage' },
+  employee: { name: 'Cotisations du salarié', text: 'Retraite, CSG et CRDS' },
+  net: { name: 'Votre net avant impôt', text: 'Sur votre compte, avec un bulletin de paie' },
+};
+
+export const benefits = {
+  id: 'benefices',
+  title: 'Ce que le portage change',
+  text: 'Pour vous d’abord, et pour l’entreprise qui vous confie une mission.',
+  link: { to: '/simulateur#comparaison', label: 'Comparer avec les autres statuts' },
+  points: [
+    {
+      title: 'Un contrat de travail',
+      text: 'À durée déterminée ou indéterminée, avec un bulletin de paie chaque mois.',
+    },
+    {
+      title: 'La protection sociale d’un salarié',
+      text: 'Assurance maladie, retraite, prévoyance, et des droits au chômage dans les conditions de tous les salariés.',
+    },
+    {
+      title: 'Votre liberté d’indépendant',
+      text: 'Vous choisissez vos clients, vos missions, votre organisation, et vous négociez votre tarif journalier.',
+    },
+    {
+      title: 'Aucune société à créer',
+      text: 'Ni immatriculation, ni comptabilité, ni déclaration de TVA : tout passe par la société de portage.',
+    },
+    {
+      title: 'Une responsabilité civile assurée',
+      text: 'La société de portage souscrit une assurance de responsabilité civile professionnelle pour votre activité.',
+    },
+    {
+      title: 'Un cadre clair pour le client',
+      text: 'Un seul contrat de prestation, une facture par mois, aucune embauche.',
+    },
+  ],
+};
+
+interface NextStep {
+  to: string;
+  label: string;
+  text: string;
+}
+
+export const nextSteps: readonly NextStep[] = [
+  {
+    to: '/je-suis-freelance',
+    label: 'Je suis freelance',
+    text: 'Déposez votre candidature et dites-nous que le portage vous intéresse.',
+  },
+  {
+    to: '/besoin-freelance',
+    label: 'J’ai une mission à confier',
+    text: 'Recevez des profils, portés ou indépendants, sous deux jours ouvrés.',
+  },
+  {
+    to: '/contact',
+    label: 'Nous contacter',
+    text: 'Posez-nous une question précise sur votre situation.',
+  },
+  {
+    to: '/faq',
+    label: 'Questions fréquentes',
+    text: 'Six réponses à ce que l’on nous demande le plus.',
+  },
+];

@@ -1,0 +1,13 @@
+/** Path of the landing page for companies. */
+export const NEED_PATH = '/besoin-freelance';
+
+/** The query parameter with the choice made on the home page. */
+export const CHOICE_PARAMETER = 'besoin';
+
+/** Address of the landing page for companies, which shows `choice` and adds it to the request. */
+export const needAbout = (choice: string) =>
+  `${NEED_PATH}?${CHOICE_PARAMETER}=${encodeURIComponent(choice)}`;
+
+/** Address of the contact page for someone who wants to work for the company, with the subject filled in. */
+export const applyAbout = (subject: string) =>
+  `/contact?sujet=${encodeURIComponent(subject)}&objet=recrutement`;
