@@ -4,21 +4,10 @@ import {
   accessibilityViolations,
   fitsNarrowest,
   NO_VIOLATION,
-  openTestSite,
-  type TestSite,
+  testSite,
 } from '@jalon/scripts/testkit';
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(async () => {
-  await site.close();
-});
-afterEach(() => {
-  expect(site.takeProblems()).toEqual([]);
-});
+const site = testSite();
 
 const field = (page: Page, column: string, line: number) =>
   page
@@ -114,7 +103,7 @@ test('a list is pasted, what cannot be read is named, and a reload keeps what th
   await report.getByText('2 lignes collées.').waitFor();
   expect(await report.getByRole('listitem').allInnerTexts()).toEqual([
     'Ligne 3\u00A0: Lead attend Oui ou Non, pas «\u00A0peut-être\u00A0».',
-    'Ligne 5\u00A0: quatre colonnes sont attendues.',
+    'Ligne 5\u00A0: quatre colonnes sont attendues, séparées par une tabulation, un point-virgule, une virgule ou une barre (|).',
   ]);
   await page.getByRole('button', { name: 'Lancer le calculateur' }).click();
   const total = page.getByText(/^Vous perdez 3\s488\s€ par an !$/);

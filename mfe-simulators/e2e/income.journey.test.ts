@@ -1,22 +1,13 @@
 import {
   accessibilityViolations,
+  fillSilently,
   fitsNarrowest,
+  hydrated,
   NO_VIOLATION,
-  openTestSite,
-  type TestSite,
+  testSite,
 } from '@jalon/scripts/testkit';
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(async () => {
-  await site.close();
-});
-afterEach(() => {
-  expect(site.takeProblems()).toEqual([]);
-});
+const site = testSite();
 
 const words = (text: string) => text.replace(/\s+/g, ' ').trim();
 
@@ -49,6 +40,27 @@ test('an income is simulated with the keyboard, followed, kept in the address an
   await shared.getByText('105 976,41 €').first().waitFor();
   await page.context().close();
   await shared.context().close();
+});
+
+test('what a browser fills without an event is read at the next touch of the form, or its sending', async () => {
+  const page = await site.open('/simulateur');
+  await hydrated(page, '[name=tjm]');
+  await fillSilently(page, { tjm: '500', jours: '20' });
+  await page.getByLabel('Charges').fill('25');
+  expect(await page.getByLabel('Taux journalier moyen').inputValue()).toBe('500');
+  await page.getByRole('button', { name: 'Lancer la simulation' }).click();
+  await page.waitForURL('**/simulateur?tjm=500&jours=20&charges=25');
+  await fillSilently(page, { tjm: '600' });
+  await page.getByLabel('Jours travaillés par mois').focus();
+  await page.waitForURL('**/simulateur?tjm=600&jours=20&charges=25');
+  await page.context().close();
+
+  const filled = await site.open('/simulateur');
+  await hydrated(filled, '[name=tjm]');
+  await fillSilently(filled, { tjm: '500', jours: '20', charges: '30' });
+  await filled.getByRole('button', { name: 'Lancer la simulation' }).click();
+  await filled.waitForURL('**/simulateur?tjm=500&jours=20&charges=30');
+  await filled.context().close();
 });
 
 test('a refused simulation says why, at the place and in the title', async () => {

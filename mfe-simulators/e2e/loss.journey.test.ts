@@ -1,21 +1,6 @@
-import {
-  accessibilityViolations,
-  NO_VIOLATION,
-  openTestSite,
-  type TestSite,
-} from '@jalon/scripts/testkit';
+import { accessibilityViolations, NO_VIOLATION, testSite } from '@jalon/scripts/testkit';
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(async () => {
-  await site.close();
-});
-afterEach(() => {
-  expect(site.takeProblems()).toEqual([]);
-});
+const site = testSite();
 
 test('a loss is estimated, then reckoned provider by provider', async () => {
   const page = await site.open('/simulateur-gains');

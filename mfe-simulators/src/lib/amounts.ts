@@ -11,6 +11,9 @@ export const eurosPerDay = (amount: number) => amount as EurosPerDay;
 export const eurosPerMonth = (amount: number) => amount as EurosPerMonth;
 export const eurosPerYear = (amount: number) => amount as EurosPerYear;
 
+/** A share of 1, in percent. */
+export const PERCENT = 100;
+
 const CENTS_PER_EURO = 100;
 /** Significant digits that a double always holds: with more, 64 166,025 may be 64 166,024 999 999 99. */
 const SURE_DIGITS = 15;

@@ -1,14 +1,19 @@
+import { writeAmount } from '@jalon/shared/format';
+
 const SEPARATOR = ';';
 const LINE_END = '\r\n';
 /** Byte order mark: without it, Excel reads UTF-8 as another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /** Spreadsheets run a cell with such a beginning as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^'*[=+\-@\t\r]/;
 
 /** A typed text as a cell. */
 export const textCell = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+/** The text of such a cell. */
+export const cellText = (cell: string) =>
+  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 export const amountCell = (amount: number | undefined) =>
-  amount === undefined ? '' : String(amount).replace('.', ',');
+  amount === undefined ? '' : writeAmount(amount);
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
 /** Lines of cells in the CSV form of French spreadsheets: semicolons, decimal commas, quoted cells. */

@@ -1,13 +1,11 @@
-const WHOLE_NUMBER = /^\d+$/;
-const SPACES = /[\s\u00A0\u202F]/g;
+import { readAmount } from '@jalon/shared/format';
 
-/**
- * A number of providers as typed or read from the address; null unless it is a whole number above 0 that is computed
- * exactly.
- */
-export function parseProviderCount(text: string): number | null {
-  const digits = text.replace(SPACES, '');
-  if (!WHOLE_NUMBER.test(digits)) return null;
-  const count = Number(digits);
-  return count > 0 && Number.isSafeInteger(count) ? count : null;
-}
+/** What may follow a number of providers. */
+export const PROVIDERS = '((prestataire|personne)s?)?';
+
+/** A number of providers as typed or read from the address: whole, from 1. */
+export const readCount = (text: string, max = Infinity) =>
+  readAmount(text, PROVIDERS, (count) => Number.isInteger(count) && count >= 1 && count <= max);
+
+/** Rows of the table of the detailed simulator: more would make typing and scrolling slow. */
+export const MAX_ROWS = 500;

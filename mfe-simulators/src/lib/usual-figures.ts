@@ -1,6 +1,6 @@
-import { parseFrenchNumber } from '@jalon/shared/format';
+import { readAmount } from '@jalon/shared/format';
 import { rateDoubt } from '@jalon/shared/forms';
-import { parseProviderCount } from './provider-count';
+import { PROVIDERS, readCount } from './provider-count';
 
 /** Product decision: a larger number of providers shows a question beside the field, and is computed all the same. */
 const MOST_USUAL_PROVIDERS = 10_000;
@@ -15,7 +15,8 @@ export function computedRateDoubt(typed: string): string | null {
 
 /** Question about a number of providers outside the usual limits; null otherwise. */
 export function countDoubt(typed: string): string | null {
-  if ((parseFrenchNumber(typed) ?? 0) <= MOST_USUAL_PROVIDERS) return null;
-  const taken = parseProviderCount(typed) === null ? '' : TAKEN;
+  const read = readAmount(typed, PROVIDERS, (count) => count > MOST_USUAL_PROVIDERS);
+  if (!read.ok) return null;
+  const taken = readCount(typed).ok ? TAKEN : '';
   return `Plus de 10\u202F000 prestataires\u00A0: est-ce bien un nombre de personnes\u202F?${taken}`;
 }

@@ -52,7 +52,7 @@ afterEach(() => {
   });
 });
 
-describe('the count', () => {
+describe('the number of providers', () => {
   it.each(['', '0', '2,5', '501'])('refuses %j in a focused summary', async (text) => {
     open();
     if (text !== '') await userEvent.type(count(), text);
@@ -62,7 +62,7 @@ describe('the count', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('opens as many rows, and is filled in when the loss result leads here', async () => {
+  it('opens as many rows, and is filled in from the link of the loss result', async () => {
     const { location } = open('/simulateur-detail?nombrePrestataires=3');
     expect(count()).toHaveValue('3');
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
@@ -72,8 +72,8 @@ describe('the count', () => {
   });
 });
 
-describe('another count', () => {
-  it('leaves the table in place until it is given', async () => {
+describe('a new number of providers', () => {
+  it('leaves the table in place until it is entered', async () => {
     await openTable(2);
     await userEvent.type(cell('TJM actuel', 2), '450');
     await userEvent.click(screen.getByRole('button', { name: 'Recommencer' }));
@@ -102,7 +102,7 @@ describe('the calculator', () => {
     expect(says('Vous perdez 3 488 € par an !')).toBeInTheDocument();
   });
 
-  it('counts the rows left aside and clears what no longer holds', async () => {
+  it('counts incomplete rows, and clears results after a change', async () => {
     await openTable(3);
     await fill(1, 'tech lead', 'Oui', 'Senior (+ 8 ans)', '600');
     await userEvent.type(cell('Fonction', 2), 'CTO');
@@ -158,7 +158,7 @@ describe('the calculator', () => {
     expect(summary()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('says nothing of a zero total', async () => {
+  it('shows no sentence for a total of zero', async () => {
     await openTable(1);
     await fill(1, 'Dresseur de licornes', 'Non', 'Confirmé (4 à 7 ans)', '600');
     await calculate();
@@ -167,7 +167,7 @@ describe('the calculator', () => {
     expect(screen.queryByText(/par an/, { selector: 'p, p *' })).not.toBeInTheDocument();
   });
 
-  it('ties an error to a rate that is no amount, and computes the others', async () => {
+  it('shows an error at a rate that is not an amount, and computes the other rows', async () => {
     await openTable(2);
     await fill(1, 'CTO', 'Non', 'Senior (+ 8 ans)', 'cher');
     await fill(2, 'tech lead', 'Oui', 'Senior (+ 8 ans)', '600');
@@ -182,8 +182,8 @@ describe('the calculator', () => {
   });
 });
 
-describe('the rows', () => {
-  it('can be added, duplicated and removed; focus follows', async () => {
+describe('the rows of the table', () => {
+  it('adds, duplicates and removes rows, and the focus follows', async () => {
     await openTable(1);
     await userEvent.type(cell('TJM actuel', 1), '450');
     await userEvent.click(screen.getByRole('button', { name: 'Dupliquer la ligne 1' }));
@@ -198,7 +198,7 @@ describe('the rows', () => {
     expect(says(/^Ligne 1 supprimée/)).toBeInTheDocument();
   });
 
-  it('come back when removed by mistake, the last first', async () => {
+  it('restores removed rows, the last one first', async () => {
     await openTable(3);
     await fill(2, 'tech lead', 'Oui', 'Senior (+ 8 ans)', '600');
     await calculate();
@@ -218,7 +218,7 @@ describe('the rows', () => {
     expect(screen.queryByRole('button', { name: 'Annuler' })).not.toBeInTheDocument();
   });
 
-  it('come back with Ctrl + Z, which stays the field’s own in a field', async () => {
+  it('restores a row by Ctrl + Z, except from inside a field', async () => {
     await openTable(2);
     await userEvent.type(cell('TJM actuel', 2), '450');
     await userEvent.click(screen.getByRole('button', { name: 'Supprimer la ligne 2' }));
@@ -231,7 +231,7 @@ describe('the rows', () => {
     expect(cell('Fonction', 2)).toHaveFocus();
   });
 
-  it('offer no way back once something else was done', async () => {
+  it('restores no row after another action', async () => {
     await openTable(2);
     await userEvent.click(screen.getByRole('button', { name: 'Supprimer la ligne 1' }));
     expect(screen.getByRole('button', { name: 'Annuler' })).toBeInTheDocument();
@@ -239,7 +239,7 @@ describe('the rows', () => {
     expect(screen.queryByRole('button', { name: 'Annuler' })).not.toBeInTheDocument();
   });
 
-  it('are walked with Enter and the arrows', async () => {
+  it('moves between rows with Enter and the arrow keys', async () => {
     await openTable(3);
     await userEvent.click(cell('TJM actuel', 1));
     await userEvent.keyboard('400{Enter}500{ArrowDown}600{ArrowUp}');
@@ -251,14 +251,14 @@ describe('the rows', () => {
     ]);
   });
 
-  it('take a table pasted in a cell, and name the lines that cannot be read', async () => {
+  it('fills rows from a table pasted into a cell, and lists the lines that cannot be read', async () => {
     await openTable(2);
     const event = paste(
       cell('Fonction', 2),
       'Tech Lead\tOui\tSenior\t600\nCTO\tpeut-être\tSenior\t900\nPMO\tNon\tConfirmé\t480',
     );
     expect(event.defaultPrevented).toBe(true);
-    const report = screen.getByRole('alert');
+    const report = await screen.findByRole('alert');
     expect(report).toHaveFocus();
     expect(report).toHaveTextContent('2 lignes collées.');
     expect(within(report).getByRole('listitem')).toHaveTextContent(/^Ligne 2 : Lead attend/);
@@ -267,12 +267,12 @@ describe('the rows', () => {
     expect(cell('Fonction', 3)).toHaveValue('PMO');
   });
 
-  it('leave a single value to the cell it is pasted in', async () => {
+  it('leaves a single pasted value to its cell', async () => {
     await openTable(1);
     expect(paste(cell('TJM actuel', 1), '450\r\n').defaultPrevented).toBe(false);
   });
 
-  it('are found again after a reload', async () => {
+  it('restores rows after a reload', async () => {
     const { unmount } = await openTable(2);
     await fill(2, 'tech lead', 'Oui', 'Senior (+ 8 ans)', '600');
     await calculate();

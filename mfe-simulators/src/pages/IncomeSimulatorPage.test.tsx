@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 
 describe('/simulateur', () => {
-  it('is dimmed until a valid simulation, then shows the four figures', async () => {
+  it('dims the result until a valid simulation, then shows the four figures', async () => {
     renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur' });
     expect(panel()).toHaveAttribute('data-dimmed');
     expect(charges()).toHaveValue('25');
@@ -49,7 +49,7 @@ describe('/simulateur', () => {
     expect(await screen.findByText(/^Revenu net annuel.*de charges\.$/)).toBeInTheDocument();
   });
 
-  it('goes from the net income wanted to the daily rate, and takes it', async () => {
+  it('computes the daily rate for a wanted net income, and fills it in', async () => {
     renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur' });
     await userEvent.click(screen.getByRole('button', { name: 'Partir du net que je veux' }));
     const wanted = await screen.findByLabelText(/^Net souhaité par mois/);
@@ -94,7 +94,7 @@ describe('/simulateur', () => {
     ${'500'} | ${'19,3'} | ${'120'} | ${'Le nombre de jours se compte en jours entiers ou demi-journées (19 ou 19,5)'}
     ${'500'} | ${'20'}   | ${'120'} | ${'Le pourcentage de charges doit être entre 0 et 100'}
   `(
-    'says first: $message',
+    'shows first: $message',
     async ({
       rate,
       days,
@@ -112,7 +112,7 @@ describe('/simulateur', () => {
     },
   );
 
-  it('follows what is typed after the first run and keeps it in the address', async () => {
+  it('updates result and address while typing, after the first run', async () => {
     const { location } = renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur' });
     await userEvent.type(tjm(), '500');
     await userEvent.type(jours(), '20');
@@ -149,7 +149,7 @@ describe('/simulateur', () => {
     expect(screen.queryAllByText(/plafond de la micro-entreprise/)).toHaveLength(isSaid ? 1 : 0);
   });
 
-  it('questions a rate beyond reason, cuts nothing and computes it', async () => {
+  it('questions an excessive rate, and computes it all the same', async () => {
     renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur' });
     await userEvent.type(tjm(), '1000000000');
     expect(tjm()).toHaveValue('1000000000');
@@ -194,7 +194,7 @@ describe('/simulateur', () => {
     expect(figure('Revenu brut mensuel')).toBe('10 000 €');
   });
 
-  it('is a new form when it is opened anew', async () => {
+  it('shows a new form when the page is opened again', async () => {
     const page = (
       <>
         <IncomeSimulatorPage />
@@ -238,7 +238,7 @@ describe('/simulateur', () => {
     expect(field).toHaveValue('http://localhost/simulateur?tjm=500&jours=20&charges=25');
   });
 
-  it('prints', async () => {
+  it('prints the result', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur?tjm=500&jours=20&charges=25' });
     await userEvent.click(screen.getByRole('button', { name: 'Imprimer' }));

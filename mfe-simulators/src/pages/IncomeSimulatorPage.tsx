@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { writeAmount } from '@jalon/shared/format';
 import { useLocation } from '@jalon/shared/routing';
 import { LinkButton, PageHead, Section, useHydrated } from '@jalon/shared/ui';
 import { IncomeNotes } from '../features/income/components/IncomeNotes';
 import { IncomeSimulator } from '../features/income/components/IncomeSimulator';
 import { useSimulation } from '../features/income/components/use-simulation';
-import { checkInputs } from '../features/income/domain/check-inputs';
-import { MONTHS_WORKED_PER_YEAR } from '../features/income/domain/constants';
+import { parseInputs } from '../features/income/domain/inputs';
+import { MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
 import { ComparisonSection } from '../features/status-comparison/components/ComparisonSection';
 import { NextStep } from '../ui/NextStep';
 import { SimulationSection } from '../ui/SimulationSection';
@@ -25,7 +26,7 @@ export default function IncomeSimulatorPage() {
   const { hash } = useLocation();
   if (useHydrated() && hash === COMPARISON && asked === 0) compare();
   const { simulation, send } = simulator;
-  const checked = checkInputs(simulation.inputs);
+  const checked = parseInputs(simulation.inputs);
   const valid = checked.ok ? checked.parameters : (simulation.run?.parameters ?? null);
   const { dailyRate, daysPerMonth } = valid ?? EXAMPLE;
   return (
@@ -47,7 +48,7 @@ export default function IncomeSimulatorPage() {
         isStale={valid !== null && !checked.ok}
         charges={valid?.charges ?? null}
         onCharges={(charges) => {
-          send({ type: 'typed', inputs: { charges: String(charges).replace('.', ',') } });
+          send({ type: 'typed', inputs: { charges: writeAmount(charges) } });
         }}
       />
       <Section aria-labelledby="hypotheses">

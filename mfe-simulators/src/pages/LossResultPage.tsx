@@ -3,14 +3,14 @@ import { Spinner, useHydrated } from '@jalon/shared/ui';
 import { LossHead } from '../features/loss/components/LossHead';
 import { LossResult } from '../features/loss/components/LossResult';
 import { computeLoss } from '../features/loss/domain/loss';
-import { checkLoss, readLossAddress, REFUSED_ADDRESS } from '../features/loss/domain/loss-request';
+import { parseLoss, readLossAddress, REFUSED_ADDRESS } from '../features/loss/domain/loss-request';
 import { useUrlSearch } from '../lib/use-url-search';
 import { SimulationSection } from '../ui/SimulationSection';
-import styles from './LossResultPage.module.css';
+import styles from './LossPages.module.css';
 
 export default function LossResultPage() {
   const hydrated = useHydrated();
-  const checked = checkLoss(readLossAddress(useUrlSearch()));
+  const checked = parseLoss(readLossAddress(useUrlSearch()));
   if (hydrated && !checked.ok) {
     return <Navigate to="/simulateur-gains" replace state={REFUSED_ADDRESS} />;
   }

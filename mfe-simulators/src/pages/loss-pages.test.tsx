@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('/simulateur-gains', () => {
-  it('asks for both answers, at the fields and in a focused summary', async () => {
+  it('asks for both answers at the fields and in a focused summary', async () => {
     document.title = 'Estimer mes pertes';
     const { location } = open('/simulateur-gains');
     await estimate();
@@ -53,7 +53,7 @@ describe('/simulateur-gains', () => {
     expect(location.href).toBe('/simulateur-gains');
   });
 
-  it('questions more people than any company has, and counts them', async () => {
+  it('questions an excessive number of providers, and computes it all the same', async () => {
     const { location } = open('/simulateur-gains');
     await userEvent.type(count(), '1000000000');
     expect(count()).toHaveAccessibleDescription(/est-ce bien un nombre de personnes/);
@@ -75,7 +75,7 @@ describe('/simulateur-gains', () => {
 });
 
 describe('/simulateur1', () => {
-  it('shows what the estimate is made of', () => {
+  it('shows how the estimate is computed', () => {
     open('/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens');
     expect(fact('Nombre de prestataires')).toHaveTextContent('10');
     expect(fact('Type de fournisseur')).toHaveTextContent('Gros ou moyens fournisseurs');
@@ -86,7 +86,7 @@ describe('/simulateur1', () => {
     );
   });
 
-  it('compares the suppliers, the one of the visitor named', () => {
+  it('compares the suppliers, and marks the one of the visitor', () => {
     open('/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens');
     const rows = within(screen.getByRole('figure')).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent.replace(/[\u00A0\u202F]/g, ' '))).toEqual([
@@ -96,7 +96,7 @@ describe('/simulateur1', () => {
     ]);
   });
 
-  it('reckons a margin of 100 for any other supplier', () => {
+  it('uses a margin of 100 for any other supplier', () => {
     open('/simulateur1?nombrePrestataires=1&fournisseur=%3Cscript%3E');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('21 800 € par an');
     expect(fact('Type de fournisseur')).toHaveTextContent('Autre type de fournisseur');
@@ -112,13 +112,13 @@ describe('/simulateur1', () => {
     '?nombrePrestataires=%3Cscript%3E&fournisseur=tres_gros',
     '?nombrePrestataires=10',
     '?fournisseur=tres_gros',
-  ])('leads back with a message from %j', (search) => {
+  ])('redirects to the form with a message from %j', (search) => {
     const { location } = open(`/simulateur1${search}`);
     expect(location.href).toBe('/simulateur-gains');
     expect(screen.getByRole('alert')).toHaveTextContent(/ne contient pas d’estimation valable/);
   });
 
-  it('says what the daily amount stands for where nobody takes a margin', () => {
+  it('explains the daily amount of suppliers without a margin', () => {
     open('/simulateur1?nombrePrestataires=2&fournisseur=petits_freelances');
     const note = screen.getByText(/^Cette estimation est indicative/);
     expect(note).toHaveTextContent(/le temps que vous passez/);
@@ -127,7 +127,7 @@ describe('/simulateur1', () => {
     expect(screen.queryByText(/marge/i)).not.toBeInTheDocument();
   });
 
-  it('leads on: more precise, once more, contact', async () => {
+  it('links to the detailed simulator, a new estimate and the contact page', async () => {
     const { location } = open('/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens');
     const link = (name: string) => screen.getByRole('link', { name });
     expect(link('Obtenir une simulation plus précise')).toHaveAttribute(

@@ -22,7 +22,7 @@ describe('a graduated rod', () => {
     ]);
   });
 
-  it('has no band when there is nothing', () => {
+  it('draws a rod of nothing without a band', () => {
     expect(rodBands(0, 100, 10)).toEqual([]);
   });
 });

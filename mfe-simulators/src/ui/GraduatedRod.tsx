@@ -1,13 +1,12 @@
 import { useGrowth } from '@jalon/shared/blocks';
 import { classNames } from '@jalon/shared/ui';
+import { PERCENT } from '../lib/amounts';
 import styles from './GraduatedRod.module.css';
 
 const MAX_BANDS = 16;
 const ROUND_STEPS = [1, 2, 5, 10] as const;
-const PERCENT = 100;
-
 /** One band of a graduated rod, in percent of the rod's length. */
-export interface RodBand {
+interface RodBand {
   start: number;
   length: number;
   isDark: boolean;

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { PrintButton } from '@jalon/shared/forms';
 import styles from './ResultActions.module.css';
 
 /** Actions on a result; printing is always offered. */
-export function ResultActions({ children }: { children: ReactNode }) {
+export function ResultActions({ children }: { children: ReactElement }) {
   return (
     <div className={styles.root} data-print="hide">
       {children}

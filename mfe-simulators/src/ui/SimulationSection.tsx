@@ -1,8 +1,13 @@
+import type { ReactElement } from 'react';
 import { Section, type SectionProps } from '@jalon/shared/ui';
 import styles from './SimulationSection.module.css';
 
+interface Props extends Omit<SectionProps, 'children'> {
+  children: ReactElement;
+}
+
 /** Section below the page head with a simulation. It shows a message where nothing can be computed without scripts. */
-export function SimulationSection({ children, ...rest }: SectionProps) {
+export function SimulationSection({ children, ...rest }: Props) {
   return (
     <Section {...rest} className={styles.root}>
       <noscript>

@@ -1,6 +1,6 @@
 import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
 import { tabStore } from '@jalon/shared/storage';
-import type { RowInputs } from '../domain/row';
+import type { RowInputs } from '../domain/sheet';
 import { forget, keep, MOST_KEPT, readKept } from './kept-sheets';
 import { KEPT_KEY } from './stored-sheet';
 

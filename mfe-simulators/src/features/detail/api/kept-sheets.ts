@@ -1,14 +1,14 @@
 import { isRecord } from '@jalon/shared/format';
 import type { KeyValueStore } from '@jalon/shared/storage';
 import { KEPT_KEY, parseSheet, serialiseSheet } from './stored-sheet';
-import type { RowInputs } from '../domain/row';
+import type { RowInputs } from '../domain/sheet';
 
 /** Together with long tables, more would fill the browser's storage. */
 export const MOST_KEPT = 12;
 export const LONGEST_NAME = 60;
 
 /** A table kept in this browser under a name. */
-export interface KeptSheet {
+interface KeptSheet {
   name: string;
   rows: readonly RowInputs[];
 }

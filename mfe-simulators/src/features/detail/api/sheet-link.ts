@@ -1,10 +1,10 @@
-import { isRecord, parseFrenchNumber, readFragment, writeFragment } from '@jalon/shared/format';
+import { isRecord, readFragment, writeAmount, writeFragment } from '@jalon/shared/format';
 import { LEADS, SENIORITIES } from '@jalon/shared/rates';
-import type { RowInputs } from '../domain/row';
+import { readRate, type RowInputs } from '../domain/sheet';
 import { choiceIn } from './stored-sheet';
 
 /** Beginning of a fragment with a table: its name, and the version of its fields. */
-const PREFIX = '#tableau=1';
+const PREFIX = '#tableau-1';
 /** A longer link is cut by some mail programs. */
 export const MOST_LINKED = 40;
 const LONGEST_TEXT = 80;
@@ -15,8 +15,8 @@ const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 const textIn = (value: unknown) =>
   typeof value === 'string' ? value.replace(UNSEEN, '').trim().slice(0, LONGEST_TEXT) : '';
 const rateIn = (value: unknown) => {
-  const text = textIn(value);
-  return (parseFrenchNumber(text, '€') ?? 0) > 0 ? text : '';
+  const read = readRate(textIn(value));
+  return read.ok ? writeAmount(read.value) : '';
 };
 
 /** A row field by field: one that is not sound is empty. */
@@ -35,7 +35,7 @@ function rowIn(value: unknown): RowInputs | [] {
 
 /** The fragment that carries the first rows of a table. */
 export const writeSheet = (rows: readonly RowInputs[]): Promise<string> =>
-  writeFragment(PREFIX, rows.slice(0, MOST_LINKED));
+  writeFragment(PREFIX, rows.slice(0, MOST_LINKED).flatMap(rowIn));
 
 /** The rows in a fragment; empty for a damaged fragment, or one that this browser cannot unfold. */
 export async function sheetIn(hash: string): Promise<RowInputs[]> {

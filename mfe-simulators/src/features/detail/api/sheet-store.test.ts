@@ -1,5 +1,5 @@
 import { fakeStore } from '@jalon/shared/testing';
-import { MAX_ROWS } from '../domain/sheet';
+import { MAX_ROWS } from '../../../lib/provider-count';
 import { createSheetStore } from './sheet-store';
 
 const KEY = 'jalon.simulateur-detail';
@@ -45,7 +45,7 @@ describe('the table of a tab', () => {
     expect(sheet.row(order()[0] ?? '')?.getState().result?.tjmEstime).toBe(648);
   });
 
-  it('comes back from storage with its results and its total', () => {
+  it('restores a sheet from storage with its results and its total', () => {
     const { store, sheet, order } = openSheet(2);
     sheet.change(order()[1] ?? '', techLead);
     sheet.calculate();
@@ -60,7 +60,7 @@ describe('the table of a tab', () => {
     ['another version', '{"version":9,"rows":[{}]}'],
     ['no rows', '{"version":1,"rows":[]}'],
     ['a list', '[]'],
-  ])('begins anew from %s', (_, text) => {
+  ])('starts empty when the storage holds %s', (_, text) => {
     const sheet = createSheetStore(fakeStore({ [KEY]: text }));
     expect(sheet.outline.getState().order).toBeNull();
   });
@@ -75,7 +75,7 @@ describe('the table of a tab', () => {
     ]);
   });
 
-  it('pastes after the last row begun, and tells how many found no room', () => {
+  it('pastes after the last filled row, and returns how many rows exceed the limit', () => {
     const { sheet, order } = openSheet(3);
     sheet.change(order()[0] ?? '', { tjmActuel: '1' });
     expect(
@@ -89,7 +89,7 @@ describe('the table of a tab', () => {
     expect(sheet.rows()[1]?.inputs).toEqual(techLead);
   });
 
-  it('brings a removed row back where it was, with the total it was part of', () => {
+  it('restores a removed row at its place, with the total', () => {
     const { sheet, order } = openSheet(3);
     sheet.change(order()[1] ?? '', techLead);
     sheet.calculate();
@@ -103,7 +103,7 @@ describe('the table of a tab', () => {
     expect(sheet.rows()[1]).toMatchObject({ inputs: techLead, result: { tjmEstime: 648 } });
   });
 
-  it('keeps what was done since when a row comes back', () => {
+  it('keeps later changes when a row is restored', () => {
     const { sheet, order } = openSheet(2);
     sheet.calculate();
     const removed = sheet.remove(order()[1] ?? '');
@@ -115,7 +115,7 @@ describe('the table of a tab', () => {
     expect(sheet.outline.getState().total).toBeNull();
   });
 
-  it('brings no total back that a cell changed since does not make', () => {
+  it('restores no total after a cell changed', () => {
     const { sheet, order } = openSheet(2);
     sheet.calculate();
     const removed = sheet.remove(order()[1] ?? '');
@@ -125,7 +125,7 @@ describe('the table of a tab', () => {
     expect(sheet.outline.getState()).toMatchObject({ total: null, isStale: true });
   });
 
-  it('removes nothing under a name it does not know', () => {
+  it('removes nothing for an unknown id', () => {
     const { sheet, order } = openSheet(1);
     expect(sheet.remove('r404')).toBeNull();
     expect(order()).toHaveLength(1);

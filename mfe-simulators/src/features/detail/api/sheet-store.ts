@@ -1,12 +1,12 @@
 import { createStateStore, type StateStore } from '@jalon/shared/state';
 import { SHEET_KEY, type KeyValueStore } from '@jalon/shared/storage';
-import type { RowInputs } from '../domain/row';
+import { MAX_ROWS } from '../../../lib/provider-count';
 import {
   afterLastBegun,
   calculatedRow,
-  MAX_ROWS,
   newRow,
   totalOf,
+  type RowInputs,
   type SheetRow,
   type SheetTotal,
 } from '../domain/sheet';
@@ -37,8 +37,6 @@ export interface RemovedRow {
   /** Number of cell changes before the removal. */
   edits: number;
 }
-
-export type SheetStore = ReturnType<typeof createSheetStore>;
 
 /** The table of this tab. Each row has its own state store, so that a key typed in one row notifies no other. */
 export function createSheetStore(store: KeyValueStore) {

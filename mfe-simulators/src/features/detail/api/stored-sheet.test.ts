@@ -1,5 +1,5 @@
 import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
-import { emptyRow } from '../domain/row';
+import { emptyRow } from '../domain/sheet';
 import { parseSheet, serialiseSheet } from './stored-sheet';
 
 const stored = (inputs: object) =>

@@ -1,8 +1,8 @@
 import { isRecord } from '@jalon/shared/format';
 import { LEADS, SENIORITIES } from '@jalon/shared/rates';
 import { SHEET_KEY } from '@jalon/shared/storage';
-import { emptyRow, type RowInputs } from '../domain/row';
-import { MAX_ROWS } from '../domain/sheet';
+import { MAX_ROWS } from '../../../lib/provider-count';
+import { emptyRow, type RowInputs } from '../domain/sheet';
 
 /** Key of the named tables. Begins as that of the table does, so that the privacy page lists and erases it. */
 export const KEPT_KEY = `${SHEET_KEY}.gardes`;
@@ -11,7 +11,7 @@ export const KEPT_KEY = `${SHEET_KEY}.gardes`;
 const VERSION = 1;
 
 /** The stored part of a table; results are computed again. */
-export interface StoredSheet {
+interface StoredSheet {
   rows: { inputs: RowInputs; isCalculated: boolean }[];
   /** Whether the total was shown: no row had changed since the calculation. */
   hasTotal: boolean;

@@ -1,9 +1,33 @@
 import { useEffect, useState } from 'react';
-import { changesIn, ErrorSummary, TextField, useForm } from '@jalon/shared/forms';
+import {
+  changesIn,
+  ErrorSummary,
+  TextField,
+  useForm,
+  type FieldProblem,
+} from '@jalon/shared/forms';
 import { Button } from '@jalon/shared/ui';
-import { checkCount } from '../domain/count';
-import { MAX_ROWS } from '../domain/sheet';
-import styles from './CountForm.module.css';
+
+import { MAX_ROWS, readCount } from '../../../lib/provider-count';
+import styles from './DetailedSimulator.module.css';
+
+type ParsedCount =
+  | { ok: true; count: number }
+  | { ok: false; reason: 'not-whole' | 'too-many'; question: string | undefined };
+
+/** Specification, section 5: the count must be above 0. */
+export function parseCount(text: string): ParsedCount {
+  const read = readCount(text, MAX_ROWS);
+  if (read.ok) return { ok: true, count: read.value };
+  const reason = readCount(text).ok ? 'too-many' : 'not-whole';
+  return { ok: false, reason, question: read.question };
+}
+
+/** A number given on another page, as far as this one takes it; empty for none. */
+export function offeredCount(text: string): string {
+  const read = readCount(text);
+  return read.ok ? String(Math.min(read.value, MAX_ROWS)) : '';
+}
 
 interface Props {
   /** Number given on the previous page. */
@@ -19,6 +43,12 @@ const messages = {
   'too-many': `Indiquez ${String(MAX_ROWS)} prestataires au plus`,
 };
 
+function checkCount(text: string): FieldProblem[] {
+  const checked = parseCount(text);
+  if (checked.ok) return [];
+  return [{ name: NAME, message: checked.question ?? messages[checked.reason] }];
+}
+
 /** First question: the number of rows of the table. */
 export function CountForm({ initial, isFocused, onCount }: Props) {
   /** Null until typed; the number of the address applies until then. */
@@ -26,17 +56,16 @@ export function CountForm({ initial, isFocused, onCount }: Props) {
   const values = { [NAME]: typed ?? initial };
   const form = useForm<never, typeof values>({
     values,
-    validate(given) {
-      const checked = checkCount(given[NAME]);
-      return checked.ok ? [] : [{ name: NAME, message: messages[checked.reason] }];
-    },
+    validate: (given) => checkCount(given[NAME]),
     send(given) {
-      const checked = checkCount(given[NAME]);
+      const checked = parseCount(given[NAME]);
       if (checked.ok) onCount(checked.count);
     },
     onTypedEarly(early) {
       const changes = changesIn(early, values);
-      if (changes) setTyped(changes[NAME] ?? null);
+      if (!changes) return undefined;
+      setTyped(changes[NAME] ?? null);
+      return { ...values, ...changes };
     },
   });
   const { ref } = form.props;
@@ -46,7 +75,7 @@ export function CountForm({ initial, isFocused, onCount }: Props) {
   }, [ref, isFocused]);
 
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className={styles.countForm}>
       <ErrorSummary {...form.summary} />
       <div className={styles.question}>
         <TextField

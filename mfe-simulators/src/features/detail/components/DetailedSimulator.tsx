@@ -3,11 +3,11 @@ import { useRequestDraft } from '@jalon/shared/draft';
 import { useLocation, useNavigate } from '@jalon/shared/routing';
 import { Alert, Button, useHydrated } from '@jalon/shared/ui';
 import { plural } from '@jalon/shared/format';
-import { localStore } from '@jalon/shared/storage';
+import { webStorage } from '@jalon/shared/storage';
 import { useUrlSearch } from '../../../lib/use-url-search';
 import { KEPT_KEY } from '../api/stored-sheet';
 import { sheet, useSheetOutline } from '../api/use-sheet';
-import { CountForm } from './CountForm';
+import { offeredCount, CountForm } from './CountForm';
 import styles from './DetailedSimulator.module.css';
 import { SheetSection } from './SheetSection';
 
@@ -21,7 +21,7 @@ const SharedSheet = lazy(() =>
   ),
 );
 
-/** Left out where it cannot be loaded: the page has the same tables in the report. */
+/** Shows nothing when it cannot be loaded: the report lists the same tables. */
 const KeptSheetList = lazy(() =>
   import('./KeptSheetList').then(
     (module) => ({ default: module.KeptSheetList }),
@@ -40,7 +40,7 @@ export function DetailedSimulator() {
   const { hash } = useLocation();
   const isHydrated = useHydrated();
   const { order } = outline;
-  const hasKept = isHydrated && localStore.read(KEPT_KEY) !== null;
+  const hasKept = isHydrated && webStorage.read(KEPT_KEY) !== null;
 
   const showTable = () => {
     setIsNew(true);
@@ -49,7 +49,7 @@ export function DetailedSimulator() {
     if (asked !== null) void navigate({ search: '' }, { replace: true });
   };
 
-  const shared = isHydrated && hash.startsWith('#tableau=') && (
+  const shared = isHydrated && /^#tableau(-|=|%3D)/i.test(hash) && (
     <Suspense>
       <SharedSheet hash={hash} hasTable={order !== null} onTaken={showTable} />
     </Suspense>
@@ -78,13 +78,12 @@ export function DetailedSimulator() {
             </Button>
           }
         >
-          Un tableau de {plural(order.length, 'prestataire', 'prestataires')} est déjà commencé. En
-          ouvrir un nouveau l’efface.
+          {`Un tableau de ${plural(order.length, 'prestataire', 'prestataires')} est déjà commencé. En ouvrir un nouveau l’efface.`}
         </Alert>
       )}
       <CountForm
         key={asked}
-        initial={asked ?? nombrePrestataires}
+        initial={offeredCount(asked ?? nombrePrestataires)}
         isFocused={isRestarting}
         onCount={(count) => {
           sheet.open(count);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { plural } from '@jalon/shared/format';
-import { localStore } from '@jalon/shared/storage';
+import { webStorage } from '@jalon/shared/storage';
 import { Button } from '@jalon/shared/ui';
 import { readKept } from '../api/kept-sheets';
 import { sheet } from '../api/use-sheet';
@@ -8,7 +8,7 @@ import styles from './KeptSheetList.module.css';
 
 /** Tables kept in this browser under a name, for a buyer who comes back. */
 export function KeptSheetList({ onOpened }: { onOpened: () => void }) {
-  const [kept] = useState(() => readKept(localStore));
+  const [kept] = useState(() => readKept(webStorage));
   if (kept.length === 0) return null;
   return (
     <section aria-labelledby="tableaux-gardes" className={styles.root}>
@@ -19,7 +19,7 @@ export function KeptSheetList({ onOpened }: { onOpened: () => void }) {
         {kept.map(({ name, rows }) => (
           <li key={name} className={styles.kept}>
             <span className={styles.name}>
-              {name}
+              <span>{name}</span>
               <span className={styles.size}>
                 {plural(rows.length, 'prestataire', 'prestataires')}
               </span>

@@ -2,12 +2,9 @@ import { memo, useState } from 'react';
 import { classNames } from '@jalon/shared/ui';
 import { useSheetRow } from '../api/use-sheet';
 import { isOutlier } from '../domain/analysis';
-import type { RowResult } from '../domain/row';
-import { ChoiceCell } from './ChoiceCell';
+import type { RowResult } from '../domain/sheet';
+import { ChoiceCell, RateCell, ResultCells, RowActions } from './RowCells';
 import styles from './ProviderRow.module.css';
-import { RateCell } from './RateCell';
-import { ResultCells } from './ResultCells';
-import { RowActions } from './RowActions';
 import { RowSummary } from './RowSummary';
 import { TitleCombobox } from './TitleCombobox';
 import { columns, leadChoices, seniorityChoices } from './words';
@@ -37,7 +34,7 @@ export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, on
       <th scope="row" className={styles.line}>
         <span className={classNames(styles.number, result !== null && styles.summarised)}>
           <span className={styles.word}>Ligne </span>
-          {line}
+          <span>{line}</span>
         </span>
         {result && inputs && (
           <RowSummary

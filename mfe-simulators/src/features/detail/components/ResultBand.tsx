@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatEuros, formatNumber, formatPercent, plural } from '@jalon/shared/format';
+import { PERCENT } from '../../../lib/amounts';
 import { bandAmount, GraduatedRod, rodBands } from '../../../ui/GraduatedRod';
 import type { Analysis, DearRow } from '../domain/analysis';
 import type { SheetTotal } from '../domain/sheet';
@@ -13,7 +14,6 @@ interface Props {
   runs: number;
 }
 
-const PERCENT = 100;
 const euros = (amount: number, signed = false) => formatEuros(amount, { decimals: 'auto', signed });
 
 function shareOf(yearly: number, budget: number): string {
@@ -38,7 +38,7 @@ export function ResultBand({ total: { yearly }, analysis, runs }: Props) {
         <p className={yearly > 0 ? styles.gain : styles.loss} data-figures="">
           {euros(yearly, true)}
         </p>
-        <p>Soit {shareOf(yearly, budget)}.</p>
+        <p>{`Soit ${shareOf(yearly, budget)}.`}</p>
         <dl className={styles.counts}>
           <Count term="Au-dessus du tarif estimé" rows={above} />
           <Count term="Au-dessous" rows={below} />
@@ -74,7 +74,7 @@ function Dearest({ rows }: { rows: readonly DearRow[] }) {
           {rows.length === 1 ? 'La ligne la plus chère' : 'Les lignes les plus chères'}
         </h4>
         <p className={styles.sign}>
-          Par an, au-delà du tarif estimé. Une bande du jalon vaut {euros(band)}.
+          {`Par an, au-delà du tarif estimé. Une bande du jalon vaut ${euros(band)}.`}
         </p>
       </figcaption>
       <ul role="list" className={styles.rows}>
@@ -83,7 +83,9 @@ function Dearest({ rows }: { rows: readonly DearRow[] }) {
             <span className={styles.name}>
               <RowLink id={id}>{`Ligne ${formatNumber(line)}, ${title}`}</RowLink>
             </span>
-            <span data-figures="column">{euros(excess)}</span>
+            <span translate="no" data-figures="column">
+              {euros(excess)}
+            </span>
             <span className={styles.rod}>
               <GraduatedRod tone="loss" bands={rodBands(excess, most, band)} />
             </span>

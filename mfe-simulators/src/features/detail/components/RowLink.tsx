@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { rateCellId } from './RateCell';
+import { rateCellId } from './RowCells';
 
 interface Props {
   id: string;

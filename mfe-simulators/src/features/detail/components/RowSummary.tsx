@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide';
 import { formatEuros } from '@jalon/shared/format';
 import { classNames, Icon } from '@jalon/shared/ui';
 import { listedTitle } from '@jalon/shared/rates';
-import type { RowInputs, RowResult } from '../domain/row';
+import type { RowInputs, RowResult } from '../domain/sheet';
 import styles from './RowSummary.module.css';
 import { columns, leadInWords, shortSeniority } from './words';
 
@@ -20,6 +20,7 @@ const euros = (amount: number, signed = false) => formatEuros(amount, { signed, 
 export function RowSummary({ line, inputs, result, isOpen, onToggle }: Props) {
   const { fonction, lead, seniorite } = inputs;
   const { tjmEstime, differenceJour, differenceAn } = result;
+  const isListed = listedTitle(fonction) !== undefined;
   const tone = differenceAn < 0 ? styles.loss : styles.gain;
   return (
     <button
@@ -31,13 +32,8 @@ export function RowSummary({ line, inputs, result, isOpen, onToggle }: Props) {
     >
       <span className={styles.line}>{line}</span>
       <span className={styles.title}>
-        <span className={styles.name}>{fonction}</span>
-        {listedTitle(fonction) === undefined && (
-          <>
-            {' '}
-            <span className={styles.mark}>hors liste</span>
-          </>
-        )}
+        <span className={styles.name}>{isListed ? fonction : `${fonction} `}</span>
+        {!isListed && <span className={styles.mark}>hors liste</span>}
       </span>
       <span data-label={columns.lead} className={styles.detail}>
         {leadInWords(lead)}
@@ -45,13 +41,21 @@ export function RowSummary({ line, inputs, result, isOpen, onToggle }: Props) {
       <span data-label={columns.seniorite} className={styles.detail}>
         {shortSeniority(seniorite)}
       </span>
-      <span data-label={columns.tjmActuel} className={classNames(styles.detail, styles.rate)}>
+      <span
+        translate="no"
+        data-label={columns.tjmActuel}
+        className={classNames(styles.detail, styles.rate)}
+      >
         {euros(tjmEstime - differenceJour)}
       </span>
-      <span data-label={columns.tjmEstime} className={classNames(styles.detail, styles.rate)}>
+      <span
+        translate="no"
+        data-label={columns.tjmEstime}
+        className={classNames(styles.detail, styles.rate)}
+      >
         {euros(tjmEstime)}
       </span>
-      <span className={classNames(styles.amount, differenceAn !== 0 && tone)}>
+      <span translate="no" className={classNames(styles.amount, differenceAn !== 0 && tone)}>
         {euros(differenceAn, true)}
       </span>
       <Icon of={ChevronDown} size={18} className={styles.chevron} />

@@ -4,9 +4,9 @@ import { useNavigate } from '@jalon/shared/routing';
 import { Alert, Button } from '@jalon/shared/ui';
 import { sheetIn } from '../api/sheet-link';
 import { sheet } from '../api/use-sheet';
-import type { RowInputs } from '../domain/row';
+import type { RowInputs } from '../domain/sheet';
 
-export interface SharedSheetProps {
+interface SharedSheetProps {
   /** Fragment of the address. */
   hash: string;
   /** Whether this tab has a table already. */
@@ -56,8 +56,7 @@ export function SharedSheet({ hash, hasTable, onTaken }: SharedSheetProps) {
         </>
       }
     >
-      Ce lien porte un tableau de {plural(rows.length, 'prestataire', 'prestataires')}.
-      {hasTable && ' Il remplacerait celui de cet onglet.'}
+      {`Ce lien porte un tableau de ${plural(rows.length, 'prestataire', 'prestataires')}.${hasTable ? ' Il remplacerait celui de cet onglet.' : ''}`}
     </Alert>
   );
 }

@@ -2,26 +2,25 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Download, Plus } from 'lucide';
 import { plural } from '@jalon/shared/format';
 import { useErrorTitle } from '@jalon/shared/routing';
-import { ErrorSummary } from '@jalon/shared/forms';
+import { ErrorSummary, type FieldProblem } from '@jalon/shared/forms';
 import { Button, Icon, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
+import { MAX_ROWS } from '../../../lib/provider-count';
 import { downloadCsv } from '../../../lib/csv';
 import { ResultActions } from '../../../ui/ResultActions';
 import type { SheetOutline } from '../api/sheet-store';
 import { sheet } from '../api/use-sheet';
 import { analyse } from '../domain/analysis';
 import { toCsv } from '../domain/csv';
-import { MAX_ROWS } from '../domain/sheet';
-import { FoundTitles } from './FoundTitles';
-import { PastePanel } from './PastePanel';
-import { PasteReport } from './PasteReport';
-import { rateCellId } from './RateCell';
+import { FoundTitles } from './TitleCombobox';
+import { PastePanel, PasteReport } from './PastePanel';
+import { rateCellId } from './RowCells';
 import { ReportSection } from './report/ReportSection';
 import { ResultBand } from './ResultBand';
 import styles from './SheetSection.module.css';
 import { SheetTable } from './SheetTable';
 import { SheetTotalBar } from './SheetTotalBar';
 import { useSheetActions } from './use-sheet-actions';
-import { csvWords, RATE_REFUSED } from './words';
+import { csvWords, rateRefused } from './words';
 
 interface Props {
   outline: SheetOutline;
@@ -33,10 +32,11 @@ interface Props {
 }
 
 /** Rates that were not amounts at the last calculation, and have not changed since. */
-function problemsOf(order: readonly string[]) {
+function checkRates(order: readonly string[]): FieldProblem[] {
   return order.flatMap((id, index) => {
-    if (sheet.row(id)?.getState().isRefused !== true) return [];
-    const message = `Ligne ${String(index + 1)}, TJM actuel\u00A0: ${RATE_REFUSED}`;
+    const { isRefused, inputs } = sheet.row(id)?.getState() ?? {};
+    if (!isRefused || !inputs) return [];
+    const message = `Ligne ${String(index + 1)}, TJM actuel\u00A0: ${rateRefused(inputs.tjmActuel)}`;
     return [{ name: 'tjmActuel', id: rateCellId(id), message }];
   });
 }
@@ -52,7 +52,7 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
   const [attempt, setAttempt] = useState(0);
   const actions = useSheetActions(area, order);
   const { notice, outcome, lastRemoved, add, duplicate, remove, undo, paste } = actions;
-  const problems = total ? problemsOf(order) : [];
+  const problems = total ? checkRates(order) : [];
   // `total` is a new object after each calculation, and null after a change.
   const analysis = useMemo(() => total && analyse(sheet.rows()), [total]);
   useErrorTitle(problems.length > 0);

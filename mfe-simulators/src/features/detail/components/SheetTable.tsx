@@ -1,15 +1,46 @@
 import {
   memo,
   useDeferredValue,
+  type KeyboardEvent,
   type ClipboardEvent,
   type CSSProperties,
-  type KeyboardEvent,
 } from 'react';
+import { isComposing } from '@jalon/shared/forms';
 import { classNames, VisuallyHidden } from '@jalon/shared/ui';
-import { isUndo, moveBetweenCells } from './cell-keys';
+
 import { ProviderRow } from './ProviderRow';
-import styles from './SheetTable.module.css';
 import { columns } from './words';
+import styles from './SheetTable.module.css';
+
+const STEPS: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+
+/** The control in the same column, `step` rows further. */
+function neighbour(control: HTMLInputElement, step: number): HTMLElement | undefined {
+  const table = control.closest('table');
+  const column = [...(table?.querySelectorAll<HTMLElement>(`[name="${control.name}"]`) ?? [])];
+  return column[column.indexOf(control) + step];
+}
+
+/**
+ * Moves between cells as a spreadsheet does: Enter goes down the column, and so do the arrow keys where they have no
+ * other use. Enter never submits the table.
+ */
+function moveBetweenCells(event: KeyboardEvent<HTMLElement>): void {
+  const { target, key } = event;
+  const step = STEPS[key];
+  if (step === undefined || event.defaultPrevented || isComposing(event)) return;
+  if (!(target instanceof HTMLInputElement)) return;
+  const isInList = target.getAttribute('role') === 'combobox';
+  if (isInList && (key !== 'Enter' || target.getAttribute('aria-expanded') === 'true')) return;
+  event.preventDefault();
+  neighbour(target, step)?.focus();
+}
+
+/** Ctrl + Z restores a removed row, except in a field, where it undoes typing. */
+function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): boolean {
+  if (target instanceof HTMLInputElement || shiftKey || altKey) return false;
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey);
+}
 
 interface Props {
   order: readonly string[];
@@ -18,7 +49,7 @@ interface Props {
   /** Called to restore the row removed last. */
   onUndo: () => void;
   /** Called when a table is pasted into a row. */
-  onPaste: (id: string, text: string) => void;
+  onPaste: (id: string, text: string) => unknown;
 }
 
 const SEVERAL_CELLS = /[\t\n]/;

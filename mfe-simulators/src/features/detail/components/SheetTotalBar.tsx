@@ -45,7 +45,7 @@ export function SheetTotalBar(props: Props) {
         )}
         {removed && (
           <p key={removed.row.id} className={styles.note}>
-            Ligne {removed.at + 1} supprimée.{' '}
+            <span>{`Ligne ${String(removed.at + 1)} supprimée.`}</span>{' '}
             <button
               type="button"
               title="Ctrl + Z"

@@ -1,15 +1,32 @@
 import { memo, useRef } from 'react';
 import { ChevronDown } from 'lucide';
-import { ComboboxMenu, useCombobox } from '@jalon/shared/forms';
-import { classNames, Icon } from '@jalon/shared/ui';
-import { sheet, useSheetRow } from '../api/use-sheet';
+import { plural } from '@jalon/shared/format';
+import { Announcement, ComboboxMenu, useCombobox } from '@jalon/shared/forms';
 import { listedTitle } from '@jalon/shared/rates';
+import { createStateStore, useStateStore } from '@jalon/shared/state';
+import { classNames, Icon } from '@jalon/shared/ui';
+
+import { sheet, useSheetRow } from '../api/use-sheet';
 import { allTitles, titlesFoundBy } from '../domain/title-list';
-import cell from './cell.module.css';
-import { foundTitles } from './FoundTitles';
+import { UNLISTED_BASE } from './words';
+import cell from './RowCells.module.css';
 import row from './ProviderRow.module.css';
 import styles from './TitleCombobox.module.css';
-import { UNLISTED_BASE } from './words';
+
+/** Number of titles in the open list; 0 when no list is open. One live region announces it for the whole table. */
+const foundTitles = createStateStore(() => 0);
+
+const whole = (count: number) => count;
+
+/** Announces how many titles were found, after a pause in typing. */
+export function FoundTitles() {
+  const count = useStateStore(foundTitles, whole, 0);
+  return (
+    <Announcement
+      text={count > 0 ? plural(count, 'fonction proposée', 'fonctions proposées') : ''}
+    />
+  );
+}
 
 interface Props {
   /** Id of the row. */

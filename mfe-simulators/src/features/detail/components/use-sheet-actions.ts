@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { RemovedRow } from '../api/sheet-store';
 import { sheet } from '../api/use-sheet';
-import { linesLeft, readPaste } from '../domain/paste';
-import type { PasteOutcome } from './PasteReport';
+import type { PasteOutcome } from './PastePanel';
 
 const lineOf = (id: string) => String((sheet.outline.getState().order?.indexOf(id) ?? -1) + 1);
 
@@ -66,17 +65,18 @@ export function useSheetActions(area: RefObject<HTMLElement | null>, order: read
     sheet.calculate();
     say('');
   };
-  const paste = useCallback((id: string | null, text: string) => {
-    const { rows, unread } = readPaste(text);
+  const paste = useCallback(async (id: string | null, text: string) => {
+    const reader = await import('../domain/paste').catch(() => null);
+    const { rows, unread } = reader?.readPaste(text) ?? { rows: [], unread: [] };
     const surplus = sheet.paste(id, rows);
     say('');
     setOutcome((previous) => ({
       serial: (previous?.serial ?? 0) + 1,
       pasted: rows.length - surplus,
-      unread,
+      unread: reader ? unread.map(reader.describeUnread) : [],
       surplus,
     }));
-    return linesLeft(text, surplus);
+    return reader ? reader.linesLeft(text, surplus) : text;
   }, []);
 
   return { notice, outcome, lastRemoved, add, duplicate, remove, undo, calculate, paste };

@@ -1,8 +1,8 @@
 import { formatEuros, plural } from '@jalon/shared/format';
+import { readRate } from '../domain/sheet';
 import type { CsvWords } from '../domain/csv';
 import { UNLISTED_BASE_RATE } from '@jalon/shared/rates';
 import { LEADS, SENIORITIES, type Lead, type Seniority } from '@jalon/shared/rates';
-import type { UnreadLine } from '../domain/paste';
 
 /** Column headers, in order; accessible names of the controls start with them. */
 export const columns = {
@@ -40,23 +40,15 @@ export const csvWords: CsvWords = {
 /** Formatted early, when the module loads: the first use of Intl is many times slower than the next. */
 export const UNLISTED_BASE = formatEuros(UNLISTED_BASE_RATE);
 
-export const RATE_REFUSED = 'Saisissez un montant supérieur à 0, par exemple 450';
+const RATE_REFUSED = 'Saisissez un montant supérieur à 0, par exemple 450';
+
+/** Why a current rate was refused. */
+export function rateRefused(typed: string): string {
+  const read = readRate(typed);
+  return (read.ok ? undefined : read.question) ?? RATE_REFUSED;
+}
 
 /** Why the rows with a questioned rate should be looked at; follows their number. */
 export const OUTLIERS_DISTORT = '\u00A0: un TJM très loin du tarif estimé fausse le total.';
 export const outlierRows = (count: number) =>
   plural(count, 'ligne à vérifier', 'lignes à vérifier');
-
-const unreadReasons: Record<UnreadLine['reason'], (text: string) => string> = {
-  columns: () => 'quatre colonnes sont attendues',
-  lead: (text) => `Lead attend Oui ou Non, pas «\u00A0${text}\u00A0»`,
-  seniority: (text) => `Séniorité attend Junior, Confirmé ou Senior, pas «\u00A0${text}\u00A0»`,
-  rate: (text) => `TJM actuel attend un montant, pas «\u00A0${text}\u00A0»`,
-};
-
-const LONGEST_QUOTE = 40;
-
-export function describeUnread({ line, reason, text }: UnreadLine): string {
-  const quote = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
-  return `Ligne ${String(line)}\u00A0: ${unreadReasons[reason](quote)}.`;
-}

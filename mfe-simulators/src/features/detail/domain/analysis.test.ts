@@ -1,6 +1,5 @@
 import { analyse, isOutlier } from './analysis';
-import type { RowInputs } from './row';
-import { calculatedRow, newRow } from './sheet';
+import { calculatedRow, newRow, type RowInputs } from './sheet';
 
 /** Estimated at 450. */
 const row = (tjmActuel: string, fonction = 'Tech Lead') => {
@@ -48,7 +47,7 @@ describe('the analysis', () => {
     });
   });
 
-  it('is empty without a computed row', () => {
+  it('gives an empty analysis without a computed row', () => {
     const empty = { budget: 0, above: 0, below: 0, equal: 0, outliers: [], dearest: [] };
     expect(analyse([row('')])).toEqual(empty);
   });

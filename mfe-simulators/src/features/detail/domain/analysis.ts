@@ -1,6 +1,5 @@
 import { DAYS_PER_YEAR, eurosPerYear, toCents, type EurosPerYear } from '../../../lib/amounts';
-import type { RowResult } from './row';
-import type { SheetRow } from './sheet';
+import type { RowResult, SheetRow } from './sheet';
 
 /** Product decision: a current rate outside these shares of the estimate counts as doubtful. */
 const LOWEST_USUAL_SHARE = 0.4;

@@ -1,4 +1,4 @@
-import { DAYS_PER_YEAR, eurosPerDay, eurosPerYear, toCents } from '../../../lib/amounts';
+import { DAYS_PER_YEAR, eurosPerDay, eurosPerYear, toCents, PERCENT } from '../../../lib/amounts';
 import type { EurosPerDay, EurosPerYear } from '../../../lib/amounts';
 import { isOutlier } from './analysis';
 import type { SheetRow } from './sheet';
@@ -16,7 +16,7 @@ const USUAL_PERCENT = 5;
 const USUAL_COUNT = 3;
 /** Limits of the days that the report offers. */
 export const DAYS = { min: 50, max: 250 } as const;
-export const PERCENT = { min: 0, max: 30 } as const;
+export const REDUCTION = { min: 0, max: 30 } as const;
 
 export const usualScenario: Scenario = {
   days: DAYS_PER_YEAR,
@@ -63,8 +63,6 @@ interface ReportRow extends NegotiatedRow {
   supplier: string;
   difference: EurosPerDay;
 }
-
-const ALL_PERCENT = 100;
 
 function rowsOf(rows: readonly SheetRow[]): ReportRow[] {
   return rows.flatMap(({ id, inputs, result }, index) => {
@@ -117,7 +115,7 @@ export function reportOn(sheetRows: readonly SheetRow[], scenario: Scenario): Re
     .sort((a, b) => a.difference - b.difference)
     .slice(0, count)
     .map((row) => {
-      const to = eurosPerDay(toCents(row.from * (1 - percent / ALL_PERCENT)));
+      const to = eurosPerDay(toCents(row.from * (1 - percent / PERCENT)));
       return { ...row, to, saving: eurosPerYear(toCents((row.from - to) * days)) };
     });
   const changed = new Map(negotiated.map((row) => [row.id, row]));

@@ -1,9 +1,54 @@
-import { eurosPerYear, toCents, type EurosPerYear } from '../../../lib/amounts';
-import { computeRow } from './compute-row';
-import { emptyRow, type RowInputs, type RowResult } from './row';
+import { PER_DAY, readAmount } from '@jalon/shared/format';
+import { estimateRate, type Lead, type Seniority } from '@jalon/shared/rates';
 
-/** Limit that keeps typing and scrolling fast. */
-export const MAX_ROWS = 500;
+import {
+  eurosPerDay,
+  eurosPerYear,
+  toCents,
+  perYear,
+  type EurosPerDay,
+  type EurosPerYear,
+} from '../../../lib/amounts';
+
+/** One provider as typed; an empty text is not filled in yet. Names of section 3. */
+export interface RowInputs {
+  fonction: string;
+  lead: Lead | '';
+  seniorite: Seniority | '';
+  tjmActuel: string;
+  /** For the totals of the report only; most rows have none. */
+  fournisseur?: string;
+}
+
+/** The computed values of a row. */
+export interface RowResult {
+  tjmEstime: EurosPerDay;
+  differenceJour: EurosPerDay;
+  differenceAn: EurosPerYear;
+}
+
+export const emptyRow: RowInputs = { fonction: '', lead: '', seniorite: '', tjmActuel: '' };
+
+/** `incomplete`: a value is missing. `refused`: the current rate is not an amount, or may be two. */
+type ComputedRow =
+  { status: 'computed'; result: RowResult } | { status: 'incomplete' } | { status: 'refused' };
+
+/** The current rate as typed: an amount above 0. */
+export const readRate = (typed: string) => readAmount(typed, PER_DAY, (rate) => rate > 0);
+
+/** Specification, sections 5 and 9: computes only rows with all four values. */
+export function computeRow({ fonction, lead, seniorite, tjmActuel }: RowInputs): ComputedRow {
+  const current = readRate(tjmActuel);
+  if (!current.ok && current.reason !== 'empty') return { status: 'refused' };
+  const title = fonction.trim();
+  if (title === '' || lead === '' || seniorite === '' || !current.ok) {
+    return { status: 'incomplete' };
+  }
+  const tjmEstime = eurosPerDay(estimateRate({ title, lead, seniority: seniorite }));
+  const differenceJour = eurosPerDay(toCents(tjmEstime - current.value));
+  const differenceAn = eurosPerYear(toCents(perYear(differenceJour)));
+  return { status: 'computed', result: { tjmEstime, differenceJour, differenceAn } };
+}
 
 export interface SheetRow {
   id: string;

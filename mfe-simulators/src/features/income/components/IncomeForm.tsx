@@ -1,8 +1,19 @@
-import { changesIn, ErrorSummary, HintAndDoubt, TextField, useForm } from '@jalon/shared/forms';
+import {
+  changesIn,
+  ErrorSummary,
+  HintAndDoubt,
+  TextField,
+  useForm,
+  type FieldProblem,
+} from '@jalon/shared/forms';
 import { Button } from '@jalon/shared/ui';
 import { computedRateDoubt } from '../../../lib/usual-figures';
-import { checkInputs, type IncomeRefusal } from '../domain/check-inputs';
-import type { IncomeField, IncomeInputs } from '../domain/inputs';
+import {
+  parseInputs,
+  type IncomeRefusal,
+  type IncomeField,
+  type IncomeInputs,
+} from '../domain/inputs';
 import type { Simulation, SimulationEvent } from '../domain/simulation';
 import styles from './IncomeForm.module.css';
 
@@ -11,27 +22,35 @@ interface Props {
   send: (event: SimulationEvent) => void;
 }
 
-/** Messages of the specification, section 5; the one about half days is a product decision. */
-const messages: Record<IncomeRefusal['reason'], string> = {
-  required: 'Veuillez remplir tous les champs obligatoires',
-  'rate-not-positive': 'Le TJM doit être supérieur à 0',
-  'days-out-of-range': 'Le nombre de jours doit être entre 1 et 23',
-  'days-not-halves': 'Le nombre de jours se compte en jours entiers ou demi-journées (19 ou 19,5)',
-  'charges-out-of-range': 'Le pourcentage de charges doit être entre 0 et 100',
+/** Messages of the specification, section 5. */
+const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
+const outOfRange: Record<IncomeField, string> = {
+  tjm: 'Le TJM doit être supérieur à 0',
+  jours: 'Le nombre de jours doit être entre 1 et 23',
+  charges: 'Le pourcentage de charges doit être entre 0 et 100',
 };
+/** Product decision. */
+const NOT_HALVES = 'Le nombre de jours se compte en jours entiers ou demi-journées (19 ou 19,5)';
+const subject: Record<IncomeField, string> = { tjm: 'TJM', jours: 'Jours', charges: 'Charges' };
+
+function messageOf({ field, reason, question }: IncomeRefusal): string {
+  if (reason === 'required') return REQUIRED;
+  if (reason === 'out-of-range') return outOfRange[field];
+  if (reason === 'days-not-halves') return NOT_HALVES;
+  return `${subject[field]}\u00A0: ${question ?? 'écrivez un nombre en chiffres, par exemple 20'}`;
+}
+
+function checkInputs(inputs: IncomeInputs): FieldProblem[] {
+  const parsed = parseInputs(inputs);
+  if (parsed.ok) return [];
+  return parsed.refusals.map((refusal) => ({ name: refusal.field, message: messageOf(refusal) }));
+}
 
 export function IncomeForm({ simulation, send }: Props) {
   const { inputs, run } = simulation;
   const form = useForm<never, IncomeInputs>({
     values: inputs,
-    validate(values) {
-      const checked = checkInputs(values);
-      if (checked.ok) return [];
-      return checked.refusals.map(({ field, reason }) => ({
-        name: field,
-        message: messages[reason],
-      }));
-    },
+    validate: checkInputs,
     send() {
       send({ type: 'submitted' });
     },
@@ -40,7 +59,9 @@ export function IncomeForm({ simulation, send }: Props) {
     shows: run === null ? undefined : (name) => inputs[name as IncomeField].trim() !== '',
     onTypedEarly(typed) {
       const changes = changesIn(typed, inputs);
-      if (changes) send({ type: 'typed', inputs: changes });
+      if (!changes) return undefined;
+      send({ type: 'typed', inputs: changes });
+      return { ...inputs, ...changes };
     },
   });
   const control = (field: IncomeField) => ({

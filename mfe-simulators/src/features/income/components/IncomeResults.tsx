@@ -1,23 +1,57 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { formatEuros, formatNumber, formatPercent } from '@jalon/shared/format';
 import { Announcement } from '@jalon/shared/forms';
-import { MICRO_ENTERPRISE_CEILING } from '../../../lib/thresholds';
+import { MICRO_ENTERPRISE_CEILING } from '@jalon/shared/rates';
+import { classNames } from '@jalon/shared/ui';
+
+import { PERCENT } from '../../../lib/amounts';
 import { bandAmount, GraduatedRod, rodBands } from '../../../ui/GraduatedRod';
 import { CopyLink } from '../../../ui/CopyLink';
 import { ResultActions } from '../../../ui/ResultActions';
-import { writeAddress } from '../domain/address';
+import { writeAddress } from '../domain/inputs';
 import type { IncomeRun } from '../domain/simulation';
-import { IncomeFigure } from './IncomeFigure';
 import styles from './IncomeResults.module.css';
 
-const PAGE = '/simulateur';
-const PERCENT = 100;
+interface FigureProps {
+  label: string;
+  /** Null before the first simulation. */
+  amount: number | null;
+  isConclusion?: boolean | undefined;
+  /** Drawing below the figure, inside its `dd`: a `dd` of its own would be an empty value for screen readers. */
+  children?: ReactNode;
+}
 
+const NOTHING_YET = '–';
+
+/** One figure of the result, with the part of the rod that it measures. */
+function IncomeFigure({ label, amount, isConclusion = false, children }: FigureProps) {
+  const hasRod = children !== undefined;
+  return (
+    <div
+      className={classNames(
+        styles.figure,
+        hasRod && styles.measured,
+        isConclusion && styles.conclusion,
+      )}
+    >
+      <dt className={styles.label}>{label}</dt>
+      <dd translate="no" className={styles.value} data-figures="column">
+        <span>{amount === null ? NOTHING_YET : formatEuros(amount, { decimals: 'auto' })}</span>
+        {hasRod && <span className={styles.rod}>{children}</span>}
+      </dd>
+    </div>
+  );
+}
+
+const PAGE = '/simulateur';
 const euros = (amount: number) => formatEuros(amount, { decimals: 'auto' });
 
-function hypothesis({ parameters: { dailyRate, daysPerMonth, charges } }: IncomeRun): string {
+const CEILING = euros(MICRO_ENTERPRISE_CEILING);
+
+function hypothesis({ parameters }: IncomeRun, isCurrent: boolean): string {
+  const { dailyRate, daysPerMonth, charges } = parameters;
   const rate = `${euros(dailyRate)} par jour`;
-  return `${rate}, ${formatNumber(daysPerMonth)} jours par mois, ${formatPercent(charges)} de charges`;
+  return `${rate}, ${formatNumber(daysPerMonth)} jours par mois, ${formatPercent(charges)} de charges${isCurrent ? '' : ' (dernière saisie valable)'}`;
 }
 
 function summary({ income: { yearly, charges, net } }: IncomeRun): string {
@@ -60,8 +94,7 @@ export function IncomeResults({ run, runs, isCurrent, onCompare }: Props) {
           Vos résultats
         </h2>
         <p className={styles.hypothesis}>
-          {run ? hypothesis(run) : 'Remplissez le formulaire pour les voir.'}
-          {run && !isCurrent && ' (dernière saisie valable)'}
+          {run ? hypothesis(run, isCurrent) : 'Remplissez le formulaire pour les voir.'}
         </p>
       </header>
       <dl className={styles.figures}>
@@ -83,9 +116,9 @@ export function IncomeResults({ run, runs, isCurrent, onCompare }: Props) {
       <p className={styles.scale}>{run && `Une bande du jalon vaut ${euros(band)}.`}</p>
       {run && run.income.yearly > MICRO_ENTERPRISE_CEILING && (
         <p className={styles.ceiling}>
-          Ce chiffre d’affaires dépasse le plafond de la micro-entreprise (
-          {euros(MICRO_ENTERPRISE_CEILING)} par an)&nbsp;: ce statut ne vous est pas ouvert, et les
-          charges d’une société ou du portage sont plus élevées.{' '}
+          Ce chiffre d’affaires dépasse le plafond de la micro-entreprise ({CEILING} par an)&nbsp;:
+          ce statut ne vous est pas ouvert, et les charges d’une société ou du portage sont plus
+          élevées.{' '}
           <a
             href="#comparaison"
             onClick={(event) => {

@@ -1,9 +1,30 @@
-import { checkInputs } from '../domain/check-inputs';
+import { useOnDemand } from '@jalon/shared/blocks';
+import { Button } from '@jalon/shared/ui';
+
+import type { NetGoalProps } from './NetGoal';
+import { parseInputs } from '../domain/inputs';
 import { IncomeForm } from './IncomeForm';
 import { IncomeResults } from './IncomeResults';
-import styles from './IncomeSimulator.module.css';
-import { NetGoalSection } from './NetGoalSection';
 import type { useSimulation } from './use-simulation';
+import styles from './IncomeSimulator.module.css';
+
+const load = () => import('./NetGoal').then(({ NetGoal }) => NetGoal);
+
+/** The way to the daily rate that a net income asks for; its code comes with the first use. */
+function NetGoalSection(props: NetGoalProps) {
+  const { status, Component, ask } = useOnDemand<NetGoalProps>(load);
+  if (Component) return <Component {...props} />;
+  return (
+    <div>
+      <Button variant="quiet" busy={status === 'loading'} busyLabel="Chargement…" onClick={ask}>
+        Partir du net que je veux
+      </Button>
+      {status === 'failed' && (
+        <p role="alert">Ce calcul n’a pas pu être chargé. Réessayez dans un instant.</p>
+      )}
+    </div>
+  );
+}
 
 interface Props extends ReturnType<typeof useSimulation> {
   /** Called when the visitor wants the comparison of statuses. */
@@ -27,7 +48,7 @@ export function IncomeSimulator({ simulation, send, openings, onCompare }: Props
       <IncomeResults
         run={simulation.run}
         runs={simulation.runs}
-        isCurrent={checkInputs(simulation.inputs).ok}
+        isCurrent={parseInputs(simulation.inputs).ok}
         onCompare={onCompare}
       />
     </div>

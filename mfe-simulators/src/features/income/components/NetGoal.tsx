@@ -3,15 +3,16 @@ import {
   formatEuros,
   formatNumber,
   formatPercent,
-  parseFrenchNumber,
+  PER_MONTH,
   plural,
+  readAmount,
+  writeAmount,
+  type ReadAmount,
 } from '@jalon/shared/format';
 import { Announcement, TextField } from '@jalon/shared/forms';
 import { titlesReaching } from '@jalon/shared/rates';
 import { Button } from '@jalon/shared/ui';
-import { checkInputs } from '../domain/check-inputs';
-import { DEFAULT_CHARGES } from '../domain/constants';
-import type { IncomeInputs } from '../domain/inputs';
+import { parseInputs, DEFAULT_CHARGES, type IncomeInputs } from '../domain/inputs';
 import { rateForNet } from '../domain/rate-for-net';
 import styles from './NetGoal.module.css';
 
@@ -26,13 +27,18 @@ const USUAL = { daysPerMonth: 20, charges: DEFAULT_CHARGES };
 
 const NOTHING_LEFT = 'Avec 100\u00A0% de charges, il ne reste rien.';
 
-const asTyped = (value: number) => String(value).replace('.', ',');
+const NOT_AN_AMOUNT = 'Indiquez un montant, par exemple 4000.';
 
 function reach(rate: number): string {
   const titles = titlesReaching(rate);
   if (titles === 0)
     return 'Aucune fonction de notre grille n’est estimée à ce TJM pour un profil confirmé.';
   return `Dans notre grille, ${plural(titles, 'fonction', 'fonctions')} sur 100 sont estimées à ce TJM ou plus pour un profil confirmé.`;
+}
+
+function problemOf(wanted: ReadAmount): string | undefined {
+  if (wanted.ok || wanted.reason === 'empty') return undefined;
+  return wanted.question ?? NOT_AN_AMOUNT;
 }
 
 /** The simulator backwards: from the net income wanted each month to the daily rate. */
@@ -42,12 +48,16 @@ export function NetGoal({ inputs, onRate }: NetGoalProps) {
   useEffect(() => {
     root.current?.querySelector('input')?.focus();
   }, []);
-  const checked = checkInputs({ ...inputs, tjm: '1' });
+  const checked = parseInputs({ ...inputs, tjm: '1' });
   const { daysPerMonth, charges } = checked.ok ? checked.parameters : USUAL;
-  const wanted = parseFrenchNumber(typed, '€');
-  const isSound = wanted !== null && wanted > 0;
-  const rate = isSound ? rateForNet(wanted, { daysPerMonth, charges }) : null;
-  const hasNothing = isSound && rate === null;
+  const wanted = readAmount(typed, PER_MONTH, (euros) => euros > 0);
+  const rate = wanted.ok ? rateForNet(wanted.value, { daysPerMonth, charges }) : null;
+  const hasNothing = wanted.ok && rate === null;
+  const offer = rate !== null && {
+    tjm: writeAmount(rate),
+    jours: writeAmount(daysPerMonth),
+    charges: writeAmount(charges),
+  };
   let announced = '';
   if (hasNothing) announced = NOTHING_LEFT;
   else if (rate !== null) announced = `Il vous faut un TJM de ${formatEuros(rate)}.`;
@@ -58,9 +68,7 @@ export function NetGoal({ inputs, onRate }: NetGoalProps) {
         name="netSouhaite"
         label="Net souhaité par mois, en euros"
         hint="En moyenne sur douze mois, congés compris."
-        error={
-          typed.trim() !== '' && !isSound ? 'Indiquez un montant, par exemple 4000.' : undefined
-        }
+        error={problemOf(wanted)}
         inputMode="decimal"
         autoComplete="off"
         suffix="€ / mois"
@@ -71,22 +79,19 @@ export function NetGoal({ inputs, onRate }: NetGoalProps) {
       />
       {rate !== null && (
         <p>
-          Il vous faut un TJM de <strong data-figures="">{formatEuros(rate)}</strong>, avec{' '}
-          {formatNumber(daysPerMonth)} jours par mois et {formatPercent(charges)} de charges.{' '}
-          {reach(rate)}
+          Il vous faut un TJM de <strong data-figures="">{formatEuros(rate)}</strong>
+          <span>
+            {`, avec ${formatNumber(daysPerMonth)} jours par mois et ${formatPercent(charges)} de charges. ${reach(rate)}`}
+          </span>
         </p>
       )}
       {hasNothing && <p>{NOTHING_LEFT}</p>}
-      {rate !== null && (
+      {offer && parseInputs(offer).ok && (
         <div>
           <Button
             variant="secondary"
             onClick={() => {
-              onRate({
-                tjm: String(rate),
-                jours: asTyped(daysPerMonth),
-                charges: asTyped(charges),
-              });
+              onRate(offer);
             }}
           >
             Utiliser ce TJM

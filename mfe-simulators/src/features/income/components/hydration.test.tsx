@@ -34,7 +34,7 @@ async function takeOver(path: string, typed = '') {
   return errors;
 }
 
-describe('taking over the prerendered form', () => {
+describe('hydration of the prerendered form', () => {
   it('reads the address without a mismatch', async () => {
     const errors = await takeOver('/simulateur?tjm=500&jours=20');
     expect(errors).toEqual([]);
@@ -42,13 +42,13 @@ describe('taking over the prerendered form', () => {
     expect(screen.getByText(/^500 € par jour/)).toBeInTheDocument();
   });
 
-  it('keeps what was typed before', async () => {
+  it('keeps the text typed before', async () => {
     const errors = await takeOver('/simulateur', '640');
     expect(errors).toEqual([]);
     expect(rate()).toHaveValue('640');
   });
 
-  it('prefers what was typed to the address', async () => {
+  it('prefers typed text to the address', async () => {
     await takeOver('/simulateur?tjm=500&jours=20', '640');
     expect(rate()).toHaveValue('640');
   });

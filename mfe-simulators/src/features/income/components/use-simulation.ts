@@ -1,8 +1,13 @@
 import { useEffect, useReducer, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from '@jalon/shared/routing';
 import { useHydrated } from '@jalon/shared/ui';
-import { readAddress, writeAddress } from '../domain/address';
-import { emptyInputs, INCOME_FIELDS, type IncomeInputs } from '../domain/inputs';
+import {
+  readAddress,
+  writeAddress,
+  emptyInputs,
+  INCOME_FIELDS,
+  type IncomeInputs,
+} from '../domain/inputs';
 import { newSimulation, nextSimulation } from '../domain/simulation';
 
 /** Browsers limit how often the address may change, so it is written after a pause in typing. */

@@ -1,12 +1,13 @@
 import {
   eurosPerMonth,
   eurosPerYear,
+  PERCENT,
   toCents,
   type EurosPerMonth,
   type EurosPerYear,
 } from '../../../lib/amounts';
-import type { IncomeParameters } from './check-inputs';
-import { MAX_CHARGES, MONTHS_WORKED_PER_YEAR } from './constants';
+import type { IncomeParameters } from './inputs';
+import { MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
 
 /** Specification, section 3: income simulator result. */
 export interface Income {
@@ -19,7 +20,7 @@ export interface Income {
 export function computeIncome({ dailyRate, daysPerMonth, charges }: IncomeParameters): Income {
   const monthly = dailyRate * daysPerMonth;
   const yearly = toCents(monthly * MONTHS_WORKED_PER_YEAR);
-  const yearlyCharges = toCents((yearly * charges) / MAX_CHARGES);
+  const yearlyCharges = toCents((yearly * charges) / PERCENT);
   return {
     monthly: eurosPerMonth(toCents(monthly)),
     yearly: eurosPerYear(yearly),

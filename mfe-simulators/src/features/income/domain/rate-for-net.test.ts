@@ -18,6 +18,6 @@ test.each([
   },
 );
 
-test('no rate where charges leave nothing', () => {
+test('charges of 100 % give no rate', () => {
   expect(rateForNet(4_000, { daysPerMonth: 20, charges: 100 })).toBeNull();
 });

@@ -1,6 +1,6 @@
-import { toCents } from '../../../lib/amounts';
-import type { IncomeParameters } from './check-inputs';
-import { MAX_CHARGES, MONTHS_WORKED_PER_YEAR } from './constants';
+import { PERCENT, toCents } from '../../../lib/amounts';
+import type { IncomeParameters } from './inputs';
+import { MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
 
 const MONTHS_PER_YEAR = 12;
 
@@ -13,7 +13,7 @@ export function rateForNet(
   { daysPerMonth, charges }: Omit<IncomeParameters, 'dailyRate'>,
 ): number | null {
   const daysPerYear = daysPerMonth * MONTHS_WORKED_PER_YEAR;
-  const kept = daysPerYear * (MAX_CHARGES - charges);
+  const kept = daysPerYear * (PERCENT - charges);
   if (kept <= 0) return null;
-  return Math.ceil(toCents((monthlyNet * MONTHS_PER_YEAR * MAX_CHARGES) / kept));
+  return Math.ceil(toCents((monthlyNet * MONTHS_PER_YEAR * PERCENT) / kept));
 }

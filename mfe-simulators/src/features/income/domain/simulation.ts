@@ -1,6 +1,5 @@
-import { checkInputs, type IncomeParameters } from './check-inputs';
+import { parseInputs, emptyInputs, type IncomeParameters, type IncomeInputs } from './inputs';
 import { computeIncome, type Income } from './income';
-import { emptyInputs, type IncomeInputs } from './inputs';
 
 /** The last valid simulation. */
 export interface IncomeRun {
@@ -24,7 +23,7 @@ export type SimulationEvent =
 export const newSimulation: Simulation = { inputs: emptyInputs, run: null, runs: 0 };
 
 function runOf(inputs: IncomeInputs): IncomeRun | null {
-  const checked = checkInputs(inputs);
+  const checked = parseInputs(inputs);
   if (!checked.ok) return null;
   return { parameters: checked.parameters, income: computeIncome(checked.parameters) };
 }

@@ -7,12 +7,13 @@ import {
   RequiredNote,
   TextField,
   useForm,
+  type FieldProblem,
 } from '@jalon/shared/forms';
 import { useNavigate } from '@jalon/shared/routing';
 import { Button } from '@jalon/shared/ui';
 import { countDoubt } from '../../../lib/usual-figures';
-import { checkLoss, writeLossAddress, type LossInputs } from '../domain/loss-request';
-import { isSupplier } from '../domain/suppliers';
+import { parseLoss, writeLossAddress, type LossInputs } from '../domain/loss-request';
+import { isSupplier } from '../domain/loss';
 import styles from './LossForm.module.css';
 import { supplierChoices } from './supplier-labels';
 
@@ -31,6 +32,15 @@ const change = (answer: Partial<LossInputs>) => {
   requestDraft.update(answer);
 };
 
+function checkLoss(inputs: LossInputs): FieldProblem[] {
+  const parsed = parseLoss(inputs);
+  if (parsed.ok) return [];
+  return parsed.refusals.map(({ field, reason, question }) => ({
+    name: field,
+    message: question ?? messages[field][reason],
+  }));
+}
+
 /** Form with two questions; the estimate is on the next page. Answers are kept in the request draft. */
 export function LossForm() {
   const { nombrePrestataires, fournisseur } = useRequestDraft();
@@ -38,23 +48,18 @@ export function LossForm() {
   const values = { nombrePrestataires, fournisseur };
   const form = useForm<never, LossInputs>({
     values,
-    validate(inputs) {
-      const checked = checkLoss(inputs);
-      if (checked.ok) return [];
-      return checked.refusals.map(({ field, reason }) => ({
-        name: field,
-        message: messages[field][reason],
-      }));
-    },
+    validate: checkLoss,
     send(inputs) {
-      const checked = checkLoss(inputs);
+      const checked = parseLoss(inputs);
       if (checked.ok) {
         void navigate(`/simulateur1${writeLossAddress(checked.providers, checked.supplier)}`);
       }
     },
     onTypedEarly(typed) {
       const changes = changesIn(typed, values);
-      if (changes) change(changes);
+      if (!changes) return undefined;
+      change(changes);
+      return { ...values, ...changes };
     },
   });
 

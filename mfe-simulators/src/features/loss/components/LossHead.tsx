@@ -3,11 +3,13 @@ import { requestDraft } from '@jalon/shared/draft';
 import { formatEuros, formatNumber, plural } from '@jalon/shared/format';
 import { LinkButton, PageHead } from '@jalon/shared/ui';
 import { DAYS_PER_YEAR } from '../../../lib/amounts';
+import { MAX_ROWS } from '../../../lib/provider-count';
 import type { Loss } from '../domain/loss';
 import styles from './LossHead.module.css';
 
-const detailed = (providers: number) =>
-  `/simulateur-detail?nombrePrestataires=${String(providers)}`;
+/** The detailed simulator, with as many rows as it takes. */
+export const detailed = (providers: number) =>
+  `/simulateur-detail?nombrePrestataires=${String(Math.min(providers, MAX_ROWS))}`;
 
 const CONTACT = '/contact';
 

@@ -1,12 +1,56 @@
-import { formatEuros, formatNumber } from '@jalon/shared/format';
+import { formatEuros, plural, formatNumber } from '@jalon/shared/format';
+import { VisuallyHidden } from '@jalon/shared/ui';
+
+import { bandAmount, GraduatedRod, rodBands } from '../../../ui/GraduatedRod';
+import { computeLoss, isSupplier, SUPPLIERS, type Loss } from '../domain/loss';
+import { supplierLabel, hasMargin } from './supplier-labels';
 import { DAYS_PER_YEAR } from '../../../lib/amounts';
 import { CopyLink } from '../../../ui/CopyLink';
 import { ResultActions } from '../../../ui/ResultActions';
-import type { Loss } from '../domain/loss';
 import { writeLossAddress } from '../domain/loss-request';
-import { LossComparison } from './LossComparison';
 import styles from './LossResult.module.css';
-import { hasMargin, supplierLabel } from './supplier-labels';
+
+interface ComparisonProps {
+  providers: number;
+  supplier: string;
+}
+
+/** Cost of the same providers by type of supplier, on one axis; the visitor's own type is highlighted. */
+function LossComparison({ providers, supplier }: ComparisonProps) {
+  const suppliers = isSupplier(supplier) ? SUPPLIERS : [...SUPPLIERS, supplier];
+  const rows = suppliers.map((type) => ({ type, yearly: computeLoss(providers, type).yearly }));
+  const total = Math.max(...rows.map(({ yearly }) => yearly));
+  const band = bandAmount(total);
+  return (
+    <figure className={styles.suppliers}>
+      <figcaption>
+        <h2 className={styles.suppliersTitle}>Selon le fournisseur</h2>
+        <p className={styles.scale}>
+          {`Perte par an pour ${plural(providers, 'prestataire', 'prestataires')}. Une bande du jalon vaut ${formatEuros(band)}.`}
+        </p>
+      </figcaption>
+      <ul role="list" className={styles.rows}>
+        {rows.map(({ type, yearly }) => (
+          <li key={type} className={styles.row} data-own={type === supplier || undefined}>
+            <span>
+              <span>{supplierLabel(type)}</span>
+              {type === supplier && <VisuallyHidden> (votre réponse)</VisuallyHidden>}
+            </span>
+            <span translate="no" data-figures="column">
+              {formatEuros(yearly)}
+            </span>
+            <span className={styles.rod}>
+              <GraduatedRod
+                tone={type === supplier ? 'loss' : 'ink'}
+                bands={rodBands(yearly, total, band)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
 
 interface Props {
   loss: Loss;

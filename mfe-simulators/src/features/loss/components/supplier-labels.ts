@@ -1,6 +1,6 @@
 import { type Choice } from '@jalon/shared/forms';
 import { formatEuros } from '@jalon/shared/format';
-import { isSupplier, marginOf, SUPPLIERS, type Supplier } from '../domain/suppliers';
+import { isSupplier, marginOf, SUPPLIERS, type Supplier } from '../domain/loss';
 
 const labels: Record<Supplier, string> = {
   tres_gros: 'Très gros fournisseurs',

@@ -1,4 +1,4 @@
-import { parseProviderCount } from '../../../lib/provider-count';
+import { readCount } from '../../../lib/provider-count';
 
 /** State of the history entry of the form, after the result page sent the visitor back for missing answers. */
 export const REFUSED_ADDRESS = 'loss-address-refused';
@@ -9,28 +9,29 @@ export interface LossInputs {
   fournisseur: string;
 }
 
-export type LossField = keyof LossInputs;
+type LossField = keyof LossInputs;
 
-export interface LossRefusal {
+interface LossRefusal {
   field: LossField;
   reason: 'required' | 'count-not-whole';
+  /** Which of two numbers is meant. */
+  question?: string | undefined;
 }
 
-export type CheckedLoss =
+type ParsedLoss =
   { ok: true; providers: number; supplier: string } | { ok: false; refusals: LossRefusal[] };
 
 /** Both are required; the number of providers is a whole number from 1 (section 5). */
-export function checkLoss(inputs: LossInputs): CheckedLoss {
+export function parseLoss(inputs: LossInputs): ParsedLoss {
   const { nombrePrestataires, fournisseur } = inputs;
-  const providers = parseProviderCount(nombrePrestataires);
-  if (providers !== null && fournisseur !== '') {
-    return { ok: true, providers, supplier: fournisseur };
+  const providers = readCount(nombrePrestataires);
+  if (providers.ok && fournisseur !== '') {
+    return { ok: true, providers: providers.value, supplier: fournisseur };
   }
   const refusals: LossRefusal[] = [];
-  if (nombrePrestataires.trim() === '') {
-    refusals.push({ field: 'nombrePrestataires', reason: 'required' });
-  } else if (providers === null) {
-    refusals.push({ field: 'nombrePrestataires', reason: 'count-not-whole' });
+  if (!providers.ok) {
+    const reason = providers.reason === 'empty' ? 'required' : 'count-not-whole';
+    refusals.push({ field: 'nombrePrestataires', reason, question: providers.question });
   }
   if (fournisseur === '') refusals.push({ field: 'fournisseur', reason: 'required' });
   return { ok: false, refusals };

@@ -1,6 +1,6 @@
 import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
 import { computeLoss } from './loss';
-import { checkLoss, readLossAddress, writeLossAddress } from './loss-request';
+import { parseLoss, readLossAddress, writeLossAddress } from './loss-request';
 
 describe('loss', () => {
   it.each([
@@ -33,19 +33,19 @@ describe('the two answers', () => {
     ['9'.repeat(17), 'tres_gros', ['nombrePrestataires count-not-whole']],
     ['<b>3</b>', '', ['nombrePrestataires count-not-whole', 'fournisseur required']],
   ])('%j and %j', (nombrePrestataires, fournisseur, expected) => {
-    const checked = checkLoss({ nombrePrestataires, fournisseur });
+    const checked = parseLoss({ nombrePrestataires, fournisseur });
     const refusals = checked.ok ? [] : checked.refusals;
     expect(refusals.map(({ field, reason }) => `${field} ${reason}`)).toEqual(expected);
   });
 
-  it('are refused with a payload as number', () => {
+  it('refuses answers with a payload as number', () => {
     for (const payload of PAYLOADS) {
       const query = new URLSearchParams({ nombrePrestataires: payload, fournisseur: payload });
-      expect(checkLoss(readLossAddress(`?${query.toString()}`)).ok).toBe(false);
+      expect(parseLoss(readLossAddress(`?${query.toString()}`)).ok).toBe(false);
     }
   });
 
-  it('come back from the address they were written to', () => {
+  it('reads answers back from the address', () => {
     const search = writeLossAddress(12, 'a&b=c');
     expect(readLossAddress(search)).toEqual({ nombrePrestataires: '12', fournisseur: 'a&b=c' });
     expect(readLossAddress('')).toEqual({ nombrePrestataires: '', fournisseur: '' });

@@ -2,7 +2,7 @@ import { RangeField, TextField } from '@jalon/shared/forms';
 import { formatPercent } from '@jalon/shared/format';
 import { MAX_FEE, MIN_FEE } from '@jalon/shared/social-model';
 import type { AssumptionRefusal, Assumptions } from '../domain/inputs';
-import styles from './AssumptionFields.module.css';
+import styles from './StatusComparison.module.css';
 import { refusalText } from './words';
 
 interface Props {
@@ -14,13 +14,13 @@ interface Props {
 /** What the comparison assumes and a visitor may change. */
 export function AssumptionFields({ values, refusal, onChange }: Props) {
   return (
-    <div className={styles.root} data-print="hide">
+    <div className={styles.assumptions} data-print="hide">
       <TextField
         name="frais"
         label="Frais professionnels, en euros par an"
         hint="En micro-entreprise, ils ne réduisent ni cotisations ni impôt."
         value={values.frais}
-        error={refusal ? refusalText[refusal] : undefined}
+        error={refusal ? (refusal.question ?? refusalText[refusal.reason]) : undefined}
         suffix="€ / an"
         inputMode="decimal"
         autoComplete="off"

@@ -1,13 +1,17 @@
 import { formatEuros } from '@jalon/shared/format';
+import { MICRO_ENTERPRISE_CEILING } from '@jalon/shared/rates';
 import { RULES_EDITION, STATUSES } from '@jalon/shared/social-model';
-import {
-  MICRO_ENTERPRISE_CEILING,
-  VAT_THRESHOLD,
-  VAT_UPPER_THRESHOLD,
-} from '../../../lib/thresholds';
+
 import type { ComparedStatus } from '../domain/comparison';
-import styles from './ComparisonNotes.module.css';
 import { protection, statusName } from './words';
+import styles from './ComparisonNotes.module.css';
+
+/**
+ * Yearly revenue up to which services are sold without VAT, and the limit above which it is due at once, in euros
+ * (Code général des impôts, article 293 B; https://entreprendre.service-public.gouv.fr/vosdroits/F21746).
+ */
+const VAT_THRESHOLD = 37_500;
+const VAT_UPPER_THRESHOLD = 41_250;
 
 interface Props {
   turnover: number;
@@ -16,6 +20,10 @@ interface Props {
 
 const [YEAR, MONTH, DAY] = RULES_EDITION.date.split('-');
 const RULES_DATE = [DAY, MONTH, YEAR].join('/');
+/** Constants: only text that never changes may stand among other text. */
+const CEILING = formatEuros(MICRO_ENTERPRISE_CEILING);
+const FRANCHISE = formatEuros(VAT_THRESHOLD);
+const UPPER_FRANCHISE = formatEuros(VAT_UPPER_THRESHOLD);
 
 function Protection() {
   return (
@@ -59,25 +67,25 @@ export function ComparisonNotes({ turnover, compared }: Props) {
             Plafonds et TVA
           </h3>
           <ul>
+            <li>Micro-entreprise&nbsp;: jusqu’à {CEILING} de chiffre d’affaires par an.</li>
             <li>
-              Micro-entreprise&nbsp;: jusqu’à {formatEuros(MICRO_ENTERPRISE_CEILING)} de chiffre
-              d’affaires par an.
-            </li>
-            <li>
-              TVA&nbsp;: franchise jusqu’à {formatEuros(VAT_THRESHOLD)} par an (
-              {formatEuros(VAT_UPPER_THRESHOLD)} l’année du dépassement).{' '}
-              {isTaxed
-                ? 'Vous la facturez à vos clients et la reversez\u00A0: elle ne change pas ces montants, hors taxes.'
-                : 'Vous pouvez ne pas la facturer.'}
+              TVA&nbsp;: franchise jusqu’à {FRANCHISE} par an ({UPPER_FRANCHISE} l’année du
+              dépassement).{' '}
+              <span>
+                {isTaxed
+                  ? 'Vous la facturez à vos clients et la reversez\u00A0: elle ne change pas ces montants, hors taxes.'
+                  : 'Vous pouvez ne pas la facturer.'}
+              </span>
             </li>
             {payslip && (
               <li>
-                Portage&nbsp;: salaire brut d’au moins {formatEuros(payslip.minimumMonthlyGross)}{' '}
-                par mois à temps plein (hypothèse&nbsp;: 75&nbsp;% du plafond de la Sécurité
-                sociale, à partir de trois ans de portage&nbsp;; 70&nbsp;% avant, 85&nbsp;% au
-                forfait jours), sans la réserve de 10&nbsp;% du salaire de base. Ici, cette réserve
-                vaut {formatEuros(payslip.reserve)} par an, versés entre deux missions ou en fin de
-                contrat.
+                Portage&nbsp;: salaire brut d’au moins{' '}
+                <span translate="no">{formatEuros(payslip.minimumMonthlyGross)}</span> par mois à
+                temps plein (hypothèse&nbsp;: 75&nbsp;% du plafond de la Sécurité sociale, à partir
+                de trois ans de portage&nbsp;; 70&nbsp;% avant, 85&nbsp;% au forfait jours), sans la
+                réserve de 10&nbsp;% du salaire de base. Ici, cette réserve vaut{' '}
+                <span translate="no">{formatEuros(payslip.reserve)}</span> par an, versés entre deux
+                missions ou en fin de contrat.
               </li>
             )}
           </ul>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useOnDemand } from '@jalon/shared/blocks';
 import { Button, classNames, Section } from '@jalon/shared/ui';
-import { useOnDemand } from '../../../lib/use-on-demand';
 import split from '../../../ui/NextStep.module.css';
 import styles from './ComparisonSection.module.css';
 import type { StatusComparisonProps } from './StatusComparison';

@@ -1,10 +1,47 @@
 import { formatEuros, formatPercent } from '@jalon/shared/format';
 import type { StatusEstimate, YearOfInvoices } from '@jalon/shared/social-model';
 import { Button, VisuallyHidden } from '@jalon/shared/ui';
-import { BANDS, bandsOf, chargesOf, type ComparedStatus } from '../domain/comparison';
-import { BandMark, CutRod } from './CutRod';
-import styles from './ComparisonTable.module.css';
+
+import { PERCENT } from '../../../lib/amounts';
+import {
+  BANDS,
+  bandsOf,
+  offeredCharges,
+  type Band,
+  type ComparedStatus,
+} from '../domain/comparison';
 import { bandName, statusName, statusNature } from './words';
+import styles from './ComparisonTable.module.css';
+
+const percent = (share: number) => `${(share * PERCENT).toFixed(2)}%`;
+
+/** An invoice as a rod, cut into what stays and what leaves; its length is `total`. Decorative (`aria-hidden`). */
+function CutRod({ amounts, total }: { amounts: Record<Band, number>; total: number }) {
+  const sizes = BANDS.map((band) => Math.max(0, amounts[band]) / total);
+  const startOf = (index: number) => sizes.slice(0, index).reduce((sum, size) => sum + size, 0);
+  return (
+    <svg className={styles.rod} aria-hidden="true">
+      {BANDS.map((band, index) => (
+        <rect
+          key={band}
+          className={styles[band]}
+          x={percent(startOf(index))}
+          width={percent(sizes[index] ?? 0)}
+          height="100%"
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** The mark of a band in a legend. */
+function BandMark({ band }: { band: Band }) {
+  return (
+    <svg className={styles.mark} aria-hidden="true">
+      <rect className={styles[band]} width="100%" height="100%" />
+    </svg>
+  );
+}
 
 interface Props {
   compared: readonly ComparedStatus[];
@@ -30,9 +67,7 @@ function Bands({ estimate, year }: { estimate: StatusEstimate; year: YearOfInvoi
         {shown.map((band) => (
           <li key={band} className={styles.band}>
             <BandMark band={band} />
-            <span>
-              {bandName[band]}&nbsp;: {formatEuros(amounts[band])}
-            </span>
+            <span>{`${bandName[band]}\u00A0: ${formatEuros(amounts[band])}`}</span>
           </li>
         ))}
       </ul>
@@ -62,7 +97,7 @@ export function ComparisonTable({ compared, year, charges, onCharges }: Props) {
       </thead>
       <tbody>
         {compared.map(({ status, estimate, limit }) => {
-          const own = estimate && chargesOf(estimate, year);
+          const own = estimate && offeredCharges(estimate, year);
           return (
             <tr key={status} className={styles.row} data-limit={limit}>
               <th scope="row" className={styles.status}>
@@ -76,13 +111,13 @@ export function ComparisonTable({ compared, year, charges, onCharges }: Props) {
                 <span className={styles.label} aria-hidden="true">
                   Net avant impôt
                 </span>
-                {estimate ? formatEuros(estimate.netBeforeTax) : '–'}
+                <span translate="no">{estimate ? formatEuros(estimate.netBeforeTax) : '–'}</span>
               </td>
               <td className={styles.result}>
                 <span className={styles.label} aria-hidden="true">
                   Net après impôt
                 </span>
-                {estimate ? formatEuros(estimate.netAfterTax) : '–'}
+                <span translate="no">{estimate ? formatEuros(estimate.netAfterTax) : '–'}</span>
               </td>
               <td className={styles.charges} data-print="hide">
                 {own !== null && (
@@ -93,9 +128,10 @@ export function ComparisonTable({ compared, year, charges, onCharges }: Props) {
                       onCharges(own);
                     }}
                   >
-                    {own === charges ? 'Repris\u00A0: ' : 'Reprendre '}
-                    {formatPercent(own)} de charges
-                    <VisuallyHidden> ({statusName[status]})</VisuallyHidden>
+                    <span>
+                      {`${own === charges ? 'Repris\u00A0:' : 'Reprendre'} ${formatPercent(own)} de charges`}
+                    </span>
+                    <VisuallyHidden>{` (${statusName[status]})`}</VisuallyHidden>
                   </Button>
                 )}
               </td>

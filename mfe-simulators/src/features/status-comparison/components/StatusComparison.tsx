@@ -7,20 +7,50 @@ import {
   DEFAULT_FEE,
   STATUSES,
   useEstimates,
+  type EstimateStep,
   type YearOfInvoices,
 } from '@jalon/shared/social-model';
-import { Alert, Button, Icon } from '@jalon/shared/ui';
+import { Button, Alert, Icon } from '@jalon/shared/ui';
+
+import { STEPS, stepText, bandName, statusName, theStatus } from './words';
 import { downloadCsv } from '../../../lib/csv';
 import { ResultActions } from '../../../ui/ResultActions';
 import { compareStatuses, mostNet } from '../domain/comparison';
 import { comparisonCsv } from '../domain/csv';
-import { type Assumptions, checkExpenses } from '../domain/inputs';
+import { parseExpenses, type Assumptions } from '../domain/inputs';
 import { AssumptionFields } from './AssumptionFields';
 import { ComparisonNotes } from './ComparisonNotes';
 import { ComparisonTable } from './ComparisonTable';
-import { CANCELLED, Progress } from './Progress';
 import styles from './StatusComparison.module.css';
-import { bandName, statusName, theStatus } from './words';
+
+const CANCELLED = 'Comparaison annulée.';
+
+interface ProgressProps {
+  /** Null once the calculation is cancelled. */
+  step: EstimateStep | null;
+  onCancel: () => void;
+  onRestart: () => void;
+}
+
+/** How far the first calculation is, and the way out of it; the one button keeps the focus. */
+function Progress({ step, onCancel, onRestart }: ProgressProps) {
+  return (
+    <div className={styles.progress}>
+      <p>{step ? stepText[step] : CANCELLED}</p>
+      {step && (
+        <progress
+          aria-label="Avancement du calcul"
+          className={styles.bar}
+          max={STEPS.length}
+          value={STEPS.indexOf(step) + 1}
+        />
+      )}
+      <Button key="button" variant="secondary" onClick={step ? onCancel : onRestart}>
+        {step ? 'Annuler' : 'Comparer les statuts'}
+      </Button>
+    </div>
+  );
+}
 
 export interface StatusComparisonProps {
   /** The simple simulator's rate and days; an example while its form is not filled in. */
@@ -45,7 +75,7 @@ export function StatusComparison(props: StatusComparisonProps) {
     gestion: DEFAULT_FEE,
   });
   const turnover = dailyRate * daysPerMonth * monthsPerYear;
-  const expenses = checkExpenses(assumptions.frais, turnover);
+  const expenses = parseExpenses(assumptions.frais, turnover);
   const year: YearOfInvoices | null = expenses.ok
     ? { turnover, expenses: expenses.expenses, feePercent: assumptions.gestion }
     : null;
@@ -76,14 +106,17 @@ export function StatusComparison(props: StatusComparisonProps) {
   return (
     <div ref={root} tabIndex={-1} className={styles.root}>
       <p className={styles.basis}>
-        {isExample && 'Exemple, en attendant votre TJM\u00A0: '}
-        <strong data-figures>{formatEuros(turnover)}</strong> facturés par an, hors taxes (
-        {formatEuros(dailyRate, { decimals: 'auto' })} × {formatNumber(daysPerMonth)} jours ×{' '}
-        {monthsPerYear} mois{isStale && ', dernière saisie valable'}).
+        {isExample && <span>Exemple, en attendant votre TJM&nbsp;: </span>}
+        <strong translate="no" data-figures>
+          {formatEuros(turnover)}
+        </strong>{' '}
+        <span>
+          {`facturés par an, hors taxes (${formatEuros(dailyRate, { decimals: 'auto' })} × ${formatNumber(daysPerMonth)} jours × ${String(monthsPerYear)} mois${isStale ? ', dernière saisie valable' : ''}).`}
+        </span>
       </p>
       <AssumptionFields
         values={assumptions}
-        refusal={expenses.ok ? null : expenses.reason}
+        refusal={expenses.ok ? null : expenses.refusal}
         onChange={setAssumptions}
       />
       {((isRunning && last === null) || state.name === 'cancelled') && (
@@ -112,12 +145,14 @@ export function StatusComparison(props: StatusComparisonProps) {
         <div className={styles.result} data-dimmed={!isCurrent || isStale || undefined}>
           {most && (
             <p className={styles.lead}>
-              {statusName[most.first.status]}&nbsp;:{' '}
-              <span data-figures>{formatEuros(most.first.netAfterTax)}</span> par an après impôt
+              <span>{`${statusName[most.first.status]}\u00A0:`}</span>{' '}
+              <span translate="no" data-figures>
+                {formatEuros(most.first.netAfterTax)}
+              </span>{' '}
+              par an après impôt
               {most.second && (
                 <span className={styles.more}>
-                  soit {formatEuros(most.first.netAfterTax - most.second.netAfterTax)} de plus que{' '}
-                  {theStatus[most.second.status]}.
+                  {`soit ${formatEuros(most.first.netAfterTax - most.second.netAfterTax)} de plus que ${theStatus[most.second.status]}.`}
                 </span>
               )}
             </p>

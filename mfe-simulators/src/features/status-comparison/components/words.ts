@@ -50,7 +50,7 @@ export const STEPS: readonly EstimateStep[] = [
   'portage',
 ];
 
-export const refusalText: Record<AssumptionRefusal, string> = {
+export const refusalText: Record<AssumptionRefusal['reason'], string> = {
   'not-an-amount': 'Les frais sont un montant en euros, ou rien',
   'above-turnover': 'Les frais doivent rester inférieurs au chiffre d’affaires',
 };

@@ -1,7 +1,7 @@
 import type { Status, StatusEstimate } from '@jalon/shared/social-model';
 import { bandsOf, chargesOf, compareStatuses, mostNet } from './comparison';
 import { comparisonCsv } from './csv';
-import { checkExpenses } from './inputs';
+import { parseExpenses } from './inputs';
 
 const estimateOf = (status: Status, netAfterTax: number): StatusEstimate => ({
   status,
@@ -69,14 +69,16 @@ it('writes one line per status, empty where there is no figure', () => {
 });
 
 it.each`
-  typed       | checked
-  ${''}       | ${{ ok: true, expenses: 0 }}
-  ${' 1 500'} | ${{ ok: true, expenses: 1500 }}
-  ${'0,5'}    | ${{ ok: true, expenses: 0.5 }}
-  ${'1500 €'} | ${{ ok: true, expenses: 1500 }}
-  ${'-1'}     | ${{ ok: false, reason: 'not-an-amount' }}
-  ${'peu'}    | ${{ ok: false, reason: 'not-an-amount' }}
-  ${'60000'}  | ${{ ok: false, reason: 'above-turnover' }}
+  typed                 | checked
+  ${''}                 | ${{ ok: true, expenses: 0 }}
+  ${' 1 500'}           | ${{ ok: true, expenses: 1500 }}
+  ${'0,5'}              | ${{ ok: true, expenses: 0.5 }}
+  ${'1500 €'}           | ${{ ok: true, expenses: 1500 }}
+  ${'-1'}               | ${{ ok: false, refusal: { reason: 'not-an-amount' } }}
+  ${'peu'}              | ${{ ok: false, refusal: { reason: 'not-an-amount' } }}
+  ${'1500 € HT par an'} | ${{ ok: true, expenses: 1500 }}
+  ${'1.500'}            | ${{ ok: false, refusal: { reason: 'not-an-amount', question: expect.stringContaining('1500 ou 1,5') as string } }}
+  ${'60000'}            | ${{ ok: false, refusal: { reason: 'above-turnover' } }}
 `('expenses of "$typed"', ({ typed, checked }: { typed: string; checked: unknown }) => {
-  expect(checkExpenses(typed, 60_000)).toEqual(checked);
+  expect(parseExpenses(typed, 60_000)).toEqual(checked);
 });

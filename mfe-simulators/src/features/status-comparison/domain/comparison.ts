@@ -1,5 +1,6 @@
 import type { Estimates, Status, StatusEstimate, YearOfInvoices } from '@jalon/shared/social-model';
-import { MICRO_ENTERPRISE_CEILING } from '../../../lib/thresholds';
+import { MICRO_ENTERPRISE_CEILING } from '@jalon/shared/rates';
+import { PERCENT } from '../../../lib/amounts';
 
 /** One status of the comparison. */
 export interface ComparedStatus {
@@ -34,12 +35,17 @@ export function mostNet(
   return first ? { first, second } : null;
 }
 
-const PERCENT = 100;
 const TENTHS = 10;
 
 /** What the simple simulator calls charges: all that a status takes before income tax, in percent with one decimal. */
 export function chargesOf({ netBeforeTax }: StatusEstimate, { turnover }: YearOfInvoices): number {
   return Math.round(((turnover - netBeforeTax) / turnover) * PERCENT * TENTHS) / TENTHS;
+}
+
+/** The same where the simple simulator takes it; null above 100 %. */
+export function offeredCharges(estimate: StatusEstimate, year: YearOfInvoices): number | null {
+  const charges = chargesOf(estimate, year);
+  return charges >= 0 && charges <= PERCENT ? charges : null;
 }
 
 /** Bands of a status's rod, from what stays to what leaves. */

@@ -1,4 +1,4 @@
-import { parseFrenchNumber } from '@jalon/shared/format';
+import { PER_YEAR, readAmount } from '@jalon/shared/format';
 
 /** Assumptions as typed. */
 export interface Assumptions {
@@ -8,16 +8,22 @@ export interface Assumptions {
   gestion: number;
 }
 
-export type AssumptionRefusal = 'not-an-amount' | 'above-turnover';
+export interface AssumptionRefusal {
+  reason: 'not-an-amount' | 'above-turnover';
+  /** Which of two amounts is meant. */
+  question?: string | undefined;
+}
 
 /** Expenses in euros; an empty field is none. */
-export function checkExpenses(
+export function parseExpenses(
   typed: string,
   turnover: number,
-): { ok: true; expenses: number } | { ok: false; reason: AssumptionRefusal } {
-  if (typed.trim() === '') return { ok: true, expenses: 0 };
-  const expenses = parseFrenchNumber(typed, '€');
-  if (expenses === null || expenses < 0) return { ok: false, reason: 'not-an-amount' };
-  if (expenses >= turnover) return { ok: false, reason: 'above-turnover' };
-  return { ok: true, expenses };
+): { ok: true; expenses: number } | { ok: false; refusal: AssumptionRefusal } {
+  const read = readAmount(typed, PER_YEAR, (euros) => euros >= 0);
+  if (!read.ok) {
+    if (read.reason === 'empty') return { ok: true, expenses: 0 };
+    return { ok: false, refusal: { reason: 'not-an-amount', question: read.question } };
+  }
+  if (read.value >= turnover) return { ok: false, refusal: { reason: 'above-turnover' } };
+  return { ok: true, expenses: read.value };
 }

@@ -1,20 +1,21 @@
 import { memo, useRef, useState, type SubmitEvent } from 'react';
-import { TextField } from '@jalon/shared/forms';
+import { TextField, textOf } from '@jalon/shared/forms';
 import { formatEuros, formatNumber } from '@jalon/shared/format';
-import { localStore } from '@jalon/shared/storage';
+import { webStorage } from '@jalon/shared/storage';
 import { Button } from '@jalon/shared/ui';
 import { forget, keep, LONGEST_NAME, readKept } from '../../api/kept-sheets';
 import { sheet } from '../../api/use-sheet';
 import { reportOn, usualScenario, type Scenario } from '../../domain/report';
-import type { RowInputs } from '../../domain/row';
-import { calculatedRow, newRow, type SheetRow } from '../../domain/sheet';
+import { calculatedRow, newRow, type RowInputs, type SheetRow } from '../../domain/sheet';
 import styles from './Report.module.css';
+
+const NAME = 'nom-du-tableau';
 
 const inputsOf = (rows: readonly SheetRow[]) => rows.map(({ inputs }) => inputs);
 
 /** Tables kept in this browser under a name, side by side. They do not depend on what is negotiated. */
 export const KeptSheets = memo(function KeptSheets({ days }: Pick<Scenario, 'days'>) {
-  const [kept, setKept] = useState(() => readKept(localStore));
+  const [kept, setKept] = useState(() => readKept(webStorage));
   const [name, setName] = useState('');
   const [isUnnamed, setIsUnnamed] = useState(false);
   const [notice, setNotice] = useState('');
@@ -27,13 +28,14 @@ export const KeptSheets = memo(function KeptSheets({ days }: Pick<Scenario, 'day
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wanted = name.trim();
+    // From the field, which a browser may fill without an event.
+    const wanted = textOf(new FormData(event.currentTarget), NAME).trim();
     setIsUnnamed(wanted === '');
     if (wanted === '') {
       event.currentTarget.querySelector('input')?.focus();
       return;
     }
-    setKept(keep(localStore, { name: wanted, rows: inputsOf(sheet.rows()) }));
+    setKept(keep(webStorage, { name: wanted, rows: inputsOf(sheet.rows()) }));
     setName('');
     say(`Tableau «\u00A0${wanted}\u00A0» gardé.`);
   };
@@ -42,9 +44,9 @@ export const KeptSheets = memo(function KeptSheets({ days }: Pick<Scenario, 'day
       <h4 id="rapport-gardes" ref={heading} tabIndex={-1}>
         Tableaux gardés dans ce navigateur
       </h4>
-      <form className={styles.keep} onSubmit={submit}>
+      <form method="dialog" className={styles.keep} onSubmit={submit}>
         <TextField
-          name="nom-du-tableau"
+          name={NAME}
           label="Nom de ce tableau"
           hint="Par exemple «&nbsp;Avant négociation&nbsp;». Le même nom remplace."
           value={name}
@@ -98,8 +100,10 @@ export const KeptSheets = memo(function KeptSheets({ days }: Pick<Scenario, 'day
                 <tr key={one.name}>
                   <th scope="row">{one.name}</th>
                   <td data-label="Lignes">{formatNumber(total.rows)}</td>
-                  <td data-label="Budget par an">{formatEuros(total.budget)}</td>
-                  <td data-label="Différence par an">
+                  <td translate="no" data-label="Budget par an">
+                    {formatEuros(total.budget)}
+                  </td>
+                  <td translate="no" data-label="Différence par an">
                     {formatEuros(total.difference, { signed: true })}
                   </td>
                   <td className={styles.keptActions}>
@@ -118,7 +122,7 @@ export const KeptSheets = memo(function KeptSheets({ days }: Pick<Scenario, 'day
                       variant="quiet"
                       aria-label={`Effacer «\u00A0${one.name}\u00A0»`}
                       onClick={() => {
-                        setKept(forget(localStore, one.name));
+                        setKept(forget(webStorage, one.name));
                         say(`Tableau «\u00A0${one.name}\u00A0» effacé.`);
                       }}
                     >

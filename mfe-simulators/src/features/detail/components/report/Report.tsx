@@ -1,8 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link2, Printer } from 'lucide';
 import { Announcement, CopyButton } from '@jalon/shared/forms';
-import { formatEuros, formatNumber, formatPercent, plural } from '@jalon/shared/format';
+import {
+  dateInWords,
+  formatEuros,
+  formatNumber,
+  formatPercent,
+  inParis,
+  plural,
+} from '@jalon/shared/format';
 import { Button, Icon } from '@jalon/shared/ui';
+import { PERCENT } from '../../../../lib/amounts';
 import { bandAmount, GraduatedRod, rodBands } from '../../../../ui/GraduatedRod';
 import { MOST_LINKED, writeSheet } from '../../api/sheet-link';
 import { sheet } from '../../api/use-sheet';
@@ -17,16 +25,14 @@ import { OUTLIERS_DISTORT, outlierRows } from '../words';
 import { KeptSheets } from './KeptSheets';
 import styles from './Report.module.css';
 import { GroupTable, NegotiatedTable } from './ReportTables';
-import { ScenarioFields } from './ScenarioFields';
-import { Suppliers } from './Suppliers';
+import { ScenarioFields, Suppliers } from './ReportFields';
 
 export interface ReportProps {
   /** Null after a change: the report waits for the next calculation. */
   total: SheetTotal | null;
 }
 
-const ALL_PERCENT = 100;
-const today = () => new Date().toLocaleDateString('fr-FR', { dateStyle: 'long' });
+const today = () => dateInWords(inParis(new Date()));
 
 /** Prints one element alone: what stands beside it, or beside what it stands in, is hidden until the print is over. */
 function printAlone(element: HTMLElement) {
@@ -87,7 +93,7 @@ export function Report({ total }: ReportProps) {
         <h3 id="rapport" ref={heading} tabIndex={-1}>
           Rapport d’achat
         </h3>
-        <p className={styles.note}>Établi le {date}</p>
+        <p className={styles.note}>{`Établi le ${date}`}</p>
       </div>
       {!figures && <p>Pour établir le rapport, relancez le calculateur.</p>}
       {figures && (
@@ -161,7 +167,7 @@ function Outcome({ figures, scenario }: { figures: Figures; scenario: Scenario }
   ] as const;
   const most = Math.max(...budgets.map(({ amount }) => amount));
   const band = bandAmount(most);
-  const share = formatPercent(Math.round((saving / budget) * ALL_PERCENT * 10) / 10);
+  const share = formatPercent(Math.round((saving / budget) * PERCENT * 10) / 10);
   return (
     <div className={styles.outcome}>
       {above === 0 ? (
@@ -172,46 +178,43 @@ function Outcome({ figures, scenario }: { figures: Figures; scenario: Scenario }
             text={`${formatEuros(saving)} d’économie par an, soit ${share} de votre budget.`}
           />
           <p className={styles.sentence}>
-            <strong data-figures="">{formatEuros(saving)}</strong> d’économie par an, soit {share}{' '}
-            de votre budget, avec {formatPercent(scenario.percent)} de réduction sur{' '}
-            {plural(negotiated.length, 'ligne', 'lignes')} et {formatNumber(scenario.days)} jours
-            facturés par an.
+            <strong translate="no" data-figures="">
+              {formatEuros(saving)}
+            </strong>{' '}
+            <span>
+              {`d’économie par an, soit ${share} de votre budget, avec ${formatPercent(scenario.percent)} de réduction sur ${plural(negotiated.length, 'ligne', 'lignes')} et ${formatNumber(scenario.days)} jours facturés par an.`}
+            </span>
           </p>
         </>
       )}
-      {outliers > 0 && (
-        <p>
-          {outlierRows(outliers)}
-          {OUTLIERS_DISTORT}
-        </p>
-      )}
+      {outliers > 0 && <p>{outlierRows(outliers) + OUTLIERS_DISTORT}</p>}
       <ul role="list" className={styles.budgets}>
         {budgets.map(({ name, amount, tone }) => (
           <li key={name}>
             <span>{name}</span>
-            <span data-figures="column">{formatEuros(amount)}</span>
+            <span translate="no" data-figures="column">
+              {formatEuros(amount)}
+            </span>
             <span className={styles.rod}>
               <GraduatedRod tone={tone} bands={rodBands(amount, most, band)} />
             </span>
           </li>
         ))}
       </ul>
-      <p className={styles.note}>Par an. Une bande du jalon vaut {formatEuros(band)}.</p>
+      <p className={styles.note}>{`Par an. Une bande du jalon vaut ${formatEuros(band)}.`}</p>
     </div>
   );
 }
 
 function Method({ total, days }: { total: SheetTotal | null; days: number }) {
-  return (
-    <p className={styles.note}>
-      Méthode&nbsp;: le TJM estimé est le tarif de base de la fonction, multiplié par 0,8 (junior),
-      1 (confirmé) ou 1,2 (senior), puis par 1,2 pour un lead. Différence = (TJM estimé − TJM
-      actuel) × {formatNumber(days)} jours. Les lignes à négocier sont celles dont le TJM dépasse le
-      plus le TJM estimé.
-      {total &&
-        total.incomplete > 0 &&
-        ` Non prises en compte : ${plural(total.incomplete, 'ligne incomplète', 'lignes incomplètes')}.`}{' '}
-      Estimations indicatives, hors taxes.
-    </p>
-  );
+  const incomplete = total?.incomplete ?? 0;
+  const sentences = [
+    'Méthode\u00A0: le TJM estimé est le tarif de base de la fonction, multiplié par 0,8 (junior), 1 (confirmé) ou 1,2 (senior), puis par 1,2 pour un lead.',
+    `Différence = (TJM estimé − TJM actuel) × ${formatNumber(days)} jours.`,
+    'Les lignes à négocier sont celles dont le TJM dépasse le plus le TJM estimé.',
+    incomplete > 0 &&
+      `Non prises en compte : ${plural(incomplete, 'ligne incomplète', 'lignes incomplètes')}.`,
+    'Estimations indicatives, hors taxes.',
+  ];
+  return <p className={styles.note}>{sentences.filter(Boolean).join(' ')}</p>;
 }

@@ -1,6 +1,6 @@
+import { useOnDemand } from '@jalon/shared/blocks';
 import { Button } from '@jalon/shared/ui';
 import type { SheetTotal } from '../../domain/sheet';
-import { useOnDemand } from '../../../../lib/use-on-demand';
 import type { ReportProps } from './Report';
 
 const load = () => import('./Report').then(({ Report }) => Report);

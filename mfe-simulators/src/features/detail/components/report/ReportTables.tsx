@@ -14,7 +14,7 @@ function eurosLike(amounts: readonly number[]) {
 /** A cell that says its own column where the headers have no room. */
 function Figure({ label, children }: { label: string; children: string }) {
   return (
-    <td data-label={label} data-figures="column">
+    <td translate="no" data-label={label} data-figures="column">
       {children}
     </td>
   );
@@ -47,9 +47,7 @@ export function NegotiatedTable({ rows }: { rows: readonly NegotiatedRow[] }) {
         <tbody>
           {shown.map(({ id, line, title, from, to, saving }) => (
             <tr key={id}>
-              <th scope="row">
-                Ligne {formatNumber(line)}, {title}
-              </th>
+              <th scope="row">{`Ligne ${formatNumber(line)}, ${title}`}</th>
               <Figure label="TJM actuel">{euros(from)}</Figure>
               <Figure label="TJM à demander">{euros(to)}</Figure>
               <Figure label="Économie par an">{formatEuros(saving)}</Figure>
@@ -59,7 +57,7 @@ export function NegotiatedTable({ rows }: { rows: readonly NegotiatedRow[] }) {
       </table>
       {left > 0 && (
         <p className={styles.note}>
-          Et {plural(left, 'autre ligne, comprise', 'autres lignes, comprises')} dans le total.
+          {`Et ${plural(left, 'autre ligne, comprise', 'autres lignes, comprises')} dans le total.`}
         </p>
       )}
     </div>
@@ -96,7 +94,7 @@ export function GroupTable({ id, title, column, unnamed, groups }: GroupTablePro
           ))}
           {others.length > 0 && (
             <tr className={styles.printed}>
-              <th scope="row">Autres ({formatNumber(others.length)})</th>
+              <th scope="row">{`Autres (${formatNumber(others.length)})`}</th>
               <Amounts
                 rows={sum(({ rows }) => rows)}
                 budget={sum(({ budget }) => budget)}

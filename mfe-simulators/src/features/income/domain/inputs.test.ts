@@ -1,7 +1,6 @@
 import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
-import { readAddress, writeAddress } from './address';
-import { checkInputs } from './check-inputs';
-import type { IncomeInputs } from './inputs';
+
+import { readAddress, writeAddress, parseInputs, type IncomeInputs } from './inputs';
 
 describe('the address of a simulation', () => {
   it.each`
@@ -23,17 +22,17 @@ describe('the address of a simulation', () => {
       const query = new URLSearchParams({ tjm: payload, jours: payload, charges: payload });
       const inputs = readAddress(`?${query.toString()}`);
       expect(Object.keys(inputs ?? {})).toEqual(['tjm', 'jours', 'charges']);
-      if (inputs) expect(checkInputs(inputs).ok).toBe(false);
+      if (inputs) expect(parseInputs(inputs).ok).toBe(false);
       expect(() => readAddress(payload)).not.toThrow();
     }
   });
 
-  it('brings the same figures back', () => {
-    const checked = checkInputs({ tjm: '637,50', jours: '19,5', charges: '' });
+  it('restores the same figures', () => {
+    const checked = parseInputs({ tjm: '637,50', jours: '19,5', charges: '' });
     if (!checked.ok) throw new Error('refused');
     const search = writeAddress(checked.parameters);
     expect(search).toBe('?tjm=637.5&jours=19.5&charges=25');
-    expect(checkInputs(readAddress(search) ?? { tjm: '', jours: '', charges: '' })).toEqual(
+    expect(parseInputs(readAddress(search) ?? { tjm: '', jours: '', charges: '' })).toEqual(
       checked,
     );
   });
