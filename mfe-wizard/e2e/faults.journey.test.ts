@@ -1,20 +1,13 @@
-import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import { testSite } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
 import { arrive, fillContact, send } from './walk';
 
 const DRAFT = 'jalon.request';
 const MAIL = '**/api/v1.0/email/send';
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(async () => {
-  await site.close();
-});
+const site = testSite({ ignoreProblems: true });
 beforeEach(() => {
-  // Faults are reported as problems: of each test only its own count.
+  // Faults are reported as problems; a test counts only its own.
   site.takeProblems();
 });
 
@@ -25,7 +18,7 @@ async function openLastStep(): Promise<Page> {
   return page;
 }
 
-test('what is typed before the code has arrived stays', async () => {
+test('text that is typed before the code has arrived stays', async () => {
   const page = await site.open('/contact');
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -140,7 +133,7 @@ test('cities that cannot be looked up leave free text', async () => {
   await arrive(page, 'Informations complémentaires');
 });
 
-test('without JavaScript the page is readable and says what it needs', async () => {
+test('the wizard without JavaScript is readable and says what it needs', async () => {
   const page = await site.open('/recherche2', { javaScriptEnabled: false });
   await page.getByRole('heading', { level: 1, name: 'Affinez votre recherche' }).waitFor();
   expect(await page.locator('noscript').innerText()).toContain('a besoin de JavaScript');
@@ -175,7 +168,7 @@ async function expectThreeSteps(page: Page): Promise<void> {
   expect(await need(page).inputValue()).toBe('Développeur Go');
 }
 
-test('a tab killed in the third step: the three steps are back', async () => {
+test('a tab that was killed in the third step gets its three steps back', async () => {
   const page = await site.open('/recherche1');
   await fillThreeSteps(page);
   const stored = await kept(page);
@@ -196,7 +189,7 @@ test('a tab killed in the third step: the three steps are back', async () => {
   await expectThreeSteps(restored);
 });
 
-test('a duplicated tab: two drafts, neither changes the other', async () => {
+test('a duplicated tab has a draft of its own, and neither draft changes the other', async () => {
   const page = await site.open('/recherche1');
   await arrive(page, 'Que recherchez-vous ?');
   await need(page).fill('Développeur Go');
@@ -217,7 +210,7 @@ test('a duplicated tab: two drafts, neither changes the other', async () => {
   expect(await need(copy).inputValue()).toBe('Développeur Rust');
 });
 
-test('a session store that is really full: the steps go on in memory', async () => {
+test('a wizard whose session storage is full goes on in memory', async () => {
   const page = await site.open('/recherche1');
   await page.evaluate(() => {
     const CHUNK = 'x'.repeat(64 * 1024);
@@ -249,7 +242,7 @@ test.each([
     'Développeur Go',
   ],
 ])(
-  'a stored draft that is %s: what is sound is kept, and the steps work',
+  'a stored draft that is %s keeps its valid answers, and the steps work',
   async (_, text, value) => {
     const page = await site.open('/faq');
     await page.evaluate(

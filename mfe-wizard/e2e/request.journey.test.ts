@@ -2,22 +2,11 @@ import {
   accessibilityTree,
   accessibilityViolations,
   NO_VIOLATION,
-  openTestSite,
-  type TestSite,
+  testSite,
 } from '@jalon/scripts/testkit';
 import { arrive, comingTuesday, fillContact, send } from './walk';
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(async () => {
-  await site.close();
-});
-afterEach(() => {
-  expect(site.takeProblems()).toEqual([]);
-});
+const site = testSite();
 
 test('a request goes from the first step to the mailbox, and leaves an empty wizard', async () => {
   const page = await site.open('/recherche1');
@@ -159,7 +148,7 @@ test('a change of step is read with its number: the heading that has the focus i
   ]);
 });
 
-test('the keyboard alone is enough', async () => {
+test('a request is begun by keyboard alone, over its first step and into the second', async () => {
   const page = await site.open('/recherche1');
   await arrive(page, 'Que recherchez-vous ?');
   await page.getByLabel('Votre recherche').focus();

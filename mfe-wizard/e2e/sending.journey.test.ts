@@ -1,4 +1,4 @@
-import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import { fillSilently, testSite, until } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
 import { arrive, fillContact, send } from './walk';
 
@@ -9,33 +9,28 @@ const LIMIT_MS = 15_100;
 
 type Answer = number | 'never' | 'cut' | 'accepted, then cut';
 
-let site: TestSite;
 let answer: Answer | null = null;
 let asked = 0;
 
-beforeAll(async () => {
-  site = await openTestSite({
-    interceptServices(request, response) {
-      if (request.method !== 'POST' || !request.url?.endsWith('/email/send')) return false;
-      asked += 1;
-      if (answer === null) return false;
-      if (answer === 'never') return true;
-      if (answer === 'cut') request.destroy();
-      else if (answer === 'accepted, then cut') {
-        // The service does its work; of what it says, the beginning arrives. Had nothing arrived on a connection that
-        // was used before, browsers themselves would ask again, which no page can prevent.
-        response.end = () => {
-          response.write('O', () => response.destroy());
-          return response;
-        };
-        return false;
-      } else response.writeHead(answer).end();
-      return true;
-    },
-  });
-});
-afterAll(async () => {
-  await site.close();
+const site = testSite({
+  ignoreProblems: true,
+  interceptServices(request, response) {
+    if (request.method !== 'POST' || !request.url?.endsWith('/email/send')) return false;
+    asked += 1;
+    if (answer === null) return false;
+    if (answer === 'never') return true;
+    if (answer === 'cut') request.destroy();
+    else if (answer === 'accepted, then cut') {
+      // The service does its work; of what it says, the beginning arrives. Had nothing arrived on a connection that
+      // was used before, browsers themselves would ask again, which no page can prevent.
+      response.end = () => {
+        response.write('O', () => response.destroy());
+        return response;
+      };
+      return false;
+    } else response.writeHead(answer).end();
+    return true;
+  },
 });
 beforeEach(() => {
   asked = 0;
@@ -68,7 +63,7 @@ async function expectKeptAndSentAgain(page: Page, name: string): Promise<void> {
   await page.context().close();
 }
 
-test('a mail service that never answers: it is being sent, after 15 s it failed; the form is kept and can be sent again', async () => {
+test('a request to a mail service that never answers fails after 15 s; the form is kept and can be sent again', async () => {
   const page = await lastStep('Lenteur');
   answer = 'never';
   await send(page);
@@ -77,7 +72,7 @@ test('a mail service that never answers: it is being sent, after 15 s it failed;
   expect(await sending.isDisabled()).toBe(true);
   expect(await sending.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await page.getByLabel('Nom', { exact: true }).isEditable()).toBe(false);
-  while (asked === 0) await new Promise((next) => setTimeout(next, 20));
+  await until(() => asked > 0);
   await page.clock.fastForward(LIMIT_MS);
   await page.getByRole('alert').getByText(FAILED).waitFor();
   await expectKeptAndSentAgain(page, 'Lenteur');
@@ -90,7 +85,7 @@ test.each<[Answer, string]>([
   [503, 'Panne'],
   ['cut', 'Coupure'],
 ])(
-  'a mail service that answers %s: the message of the specification, the form kept, sent at the next try',
+  'a mail service that answers %s leads to the message of the specification; the form is kept and sent at the next try',
   async (fault, name) => {
     const page = await lastStep(name);
     answer = fault;
@@ -102,7 +97,7 @@ test.each<[Answer, string]>([
   },
 );
 
-test('accepted, then the connection is cut: the error is said, and nothing is sent a second time by itself', async () => {
+test('a request whose connection is cut after it was accepted shows the error and is not sent again by itself', async () => {
   const page = await lastStep('Doublon');
   answer = 'accepted, then cut';
   await send(page);
@@ -114,7 +109,7 @@ test('accepted, then the connection is cut: the error is said, and nothing is se
   expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Doublon');
 });
 
-test('offline from the first step on: the steps go on to the last one', async () => {
+test('a wizard that is offline from the first step on goes on to the last one', async () => {
   const page = await site.open('/recherche1');
   await arrive(page, 'Que recherchez-vous ?');
   // The page is calm, and has the code of all steps.
@@ -132,7 +127,7 @@ test('offline from the first step on: the steps go on to the last one', async ()
   await page.context().close();
 });
 
-test('offline: a banner; the step that is open goes on, sending waits for the person', async () => {
+test('a wizard that goes offline shows a banner, goes on, and sends only when the visitor says so', async () => {
   const page = await lastStep('Avion');
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
@@ -147,4 +142,19 @@ test('offline: a banner; the step that is open goes on, sending waits for the pe
   await send(page);
   await page.getByRole('heading', { name: THANKS }).waitFor();
   expect(await sentBy('Avion')).toBe(1);
+});
+
+test('contact details that a browser fills without an event stay, and are sent', async () => {
+  const page = await site.newPage();
+  await page.goto(`${site.origin}/recherche4`);
+  await arrive(page, 'Validation de votre demande');
+  await fillSilently(page, { nom: 'Silence', prenom: 'Zoé', email: 'zoe@acme.example' });
+  await page.getByLabel('Téléphone').pressSequentially('06 12 34 56 78');
+  await page.getByLabel('J’accepte').check();
+  expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Silence');
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('zoe@acme.example');
+  await send(page);
+  await page.getByRole('heading', { name: THANKS }).waitFor();
+  expect(await sentBy('Silence')).toBe(1);
+  await page.context().close();
 });

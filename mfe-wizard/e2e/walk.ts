@@ -1,3 +1,4 @@
+import { isWorkingDay } from '@jalon/shared/format';
 import type { Page } from 'playwright-core';
 
 /** Waits for the heading of a hydrated page. */
@@ -17,10 +18,12 @@ export async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
 }
 
-/** A Tuesday in the future. */
+const TUESDAY = 2;
+
+/** The next Tuesday on which the team works: callbacks are refused on public holidays. */
 export function comingTuesday(): string {
   const day = new Date();
   do day.setUTCDate(day.getUTCDate() + 1);
-  while (day.getUTCDay() !== 2);
+  while (day.getUTCDay() !== TUESDAY || !isWorkingDay(day));
   return day.toISOString().slice(0, 10);
 }

@@ -25,7 +25,7 @@ const isJson = (text: string) => {
   }
 };
 
-test('a stored draft that is a payload is an empty draft', async () => {
+test('a hostile stored draft is read as an empty draft', async () => {
   const [notJson = ''] = PAYLOADS;
   const json = PAYLOADS.filter(isJson);
   expect(json.length).toBeGreaterThan(2);
@@ -35,7 +35,7 @@ test('a stored draft that is a payload is an empty draft', async () => {
   }
 });
 
-test('payloads in every stored field: text stays text, and no field is added', async () => {
+test('hostile stored fields stay plain text and add no field', async () => {
   const [, empty] = await draftOf('');
   const hostile = Object.fromEntries(
     Object.entries(empty).map(([name, value], index) => [

@@ -1,7 +1,7 @@
 import { siteConfig } from '@jalon/shared/config';
 import { isRecord } from '@jalon/shared/format';
 import { getJson } from '@jalon/shared/http';
-import type { City } from '../domain/city';
+import type { City, CityQuery } from '../domain/city';
 
 const MAX_SUGGESTIONS = 5;
 const TIMEOUT_MS = 4_000;
@@ -22,11 +22,11 @@ function parseCities(json: unknown): City[] {
   return json.flatMap(parseCity).slice(0, MAX_SUGGESTIONS);
 }
 
-/** Up to five communes for a name, largest population first; null when the service failed twice. */
-export async function searchCities(name: string, signal: AbortSignal): Promise<City[] | null> {
+/** Up to five communes for a name or a postcode, largest population first; null when the service failed twice. */
+export async function searchCities(query: CityQuery, signal: AbortSignal): Promise<City[] | null> {
   const url = new URL(siteConfig().geo.communesUrl);
   url.search = new URLSearchParams({
-    nom: name,
+    ...query,
     boost: 'population',
     limit: String(MAX_SUGGESTIONS),
     fields: 'nom,code,departement',

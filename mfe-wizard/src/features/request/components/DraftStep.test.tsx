@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const stored = () => tabStore.read('jalon.request');
 
-test('step 1 says where one stands and keeps the choices at once', async () => {
+test('step 1 shows its place in the wizard and stores choices at once', async () => {
   const user = userEvent.setup();
   const { location } = renderWithSite(<SearchStepPage />, { path: '/recherche1' });
   expect(screen.getByText('Étape 1 sur 4')).toBeVisible();
@@ -55,7 +55,7 @@ test('step 2 shows the city on site, the remote days in hybrid, and neither in f
   expect(screen.getByRole('radio', { name: '3' })).toBeChecked();
 });
 
-test('a minimum above the maximum is said beside the fields and in a focused summary', async () => {
+test('a minimum above the maximum is reported beside the fields and in a focused summary', async () => {
   const user = userEvent.setup();
   const { location } = renderWithSite(<RefineStepPage />, { path: '/recherche2' });
   document.title = 'Affinez votre recherche';
@@ -82,7 +82,7 @@ test('a minimum above the maximum is said beside the fields and in a focused sum
   expect(location.href).toBe('/recherche3');
 });
 
-test('the range is checked on the way to the next field', async () => {
+test('the range is checked when the focus moves to the next field', async () => {
   const user = userEvent.setup();
   renderWithSite(<RefineStepPage />);
   await user.type(screen.getByRole('textbox', { name: 'Minimum, en euros' }), '700');
@@ -97,7 +97,7 @@ test('the range is checked on the way to the next field', async () => {
   expect(screen.queryByText(/Le TJM maximum doit/)).not.toBeInTheDocument();
 });
 
-test('Retour goes to the step before and keeps what was typed', async () => {
+test('Retour opens the step before and keeps typed values', async () => {
   const user = userEvent.setup();
   const { location } = renderWithSite(<DetailsStepPage />, { path: '/recherche3' });
   await user.type(screen.getByRole('textbox', { name: 'Description détaillée' }), 'Refonte');
@@ -137,7 +137,7 @@ test('a link that is no web address stops the step', async () => {
   expect(location.href).toBe('/recherche4');
 });
 
-test('a choice can be taken back', async () => {
+test('a choice can be cleared', async () => {
   const user = userEvent.setup();
   renderWithSite(<RefineStepPage />, { path: '/recherche2' });
   const senior = screen.getByRole('radio', { name: 'Senior' });

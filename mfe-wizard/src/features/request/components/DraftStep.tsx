@@ -6,8 +6,7 @@ import { useNavigate, usePagesAhead } from '@jalon/shared/routing';
 import { emptyContact } from '../domain/request';
 import type { Step } from '../domain/step';
 import { placeOf, stepsAfter } from '../domain/steps';
-import { StepActions } from './form/StepActions';
-import { WizardForm } from './form/WizardForm';
+import { StepActions, WizardForm } from './WizardForm';
 import { StepFrame } from './frame/StepFrame';
 
 /** Props of the fields of a step. */
@@ -41,7 +40,7 @@ export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
   const [revealed, setRevealed] = useState<readonly string[]>([]);
   const form = useForm<never, RequestDraft>({
     values: draft,
-    validate: (values, now) => step.validate({ draft: values, contact: emptyContact }, now),
+    validate: (values, now) => step.check({ draft: values, contact: emptyContact }, now),
     send(values) {
       requestDraft.update(values);
       if (next) void navigate(next.path);
@@ -49,7 +48,9 @@ export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
     shows: (name) => revealed.includes(name),
     onTypedEarly(typed) {
       const changes = changesIn(typed, draft);
-      if (changes) change(changes);
+      if (!changes) return undefined;
+      change(changes);
+      return { ...draft, ...changes };
     },
   });
   const reveal = (...names: string[]) => {

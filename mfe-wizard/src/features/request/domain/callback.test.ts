@@ -11,7 +11,7 @@ test.each([
   ['winter', '2026-11-23T09:00:00Z', '2026-11-23T10:00'],
   ['summer', '2026-07-01T09:00:00Z', '2026-07-01T11:00'],
   ['past midnight in Paris', '2026-12-31T23:30:00Z', '2027-01-01T00:30'],
-])('%s: the clocks of Paris', (_, instant, clock) => {
+])('the wall clock of Paris is right: %s', (_, instant, clock) => {
   expect(writeWallClock(inParis(new Date(instant)))).toBe(clock);
 });
 
@@ -39,13 +39,16 @@ test.each([
   ['before New Year', '2026-12-31T18:00', '2027-01-04T09:00'],
   ['at Christmas', '2026-12-25T10:00', '2026-12-28T09:00'],
   ['before Easter Monday', '2027-03-26T18:00', '2027-03-30T09:00'],
-])('%s, the next slot', (_, now, slot) => {
+])('the next callback slot is right: %s', (_, now, slot) => {
   expect(writeWallClock(nextSlot(at(now)))).toBe(slot);
 });
 
-test.each(['2026-11-23T09:00', '2026-11-27T18:00', '2026-11-25T12:45'])('%s is a slot', (slot) => {
-  expect(refuseSlot(at(slot), at('2026-11-22T12:00'))).toBeNull();
-});
+test.each(['2026-11-23T09:00', '2026-11-27T18:00', '2026-11-25T12:45'])(
+  '%s is accepted as a callback slot',
+  (slot) => {
+    expect(refuseSlot(at(slot), at('2026-11-22T12:00'))).toBeNull();
+  },
+);
 
 test.each(['2026-11-23T08:45', '2026-11-23T18:15', '2026-11-28T10:00', '2026-11-23T10:05'])(
   '%s is none',
@@ -63,7 +66,7 @@ test.each(['2026-11-28T10:00', '2026-12-25T10:00', '2027-05-06T10:00'])(
   },
 );
 
-test('every next slot is accepted', () => {
+test('every next slot that is offered is accepted', () => {
   const start = at('2026-11-20T00:00').getTime();
   for (let hour = 0; hour < 24 * 7; hour += 1) {
     const now = new Date(start + hour * 3_600_000);
@@ -75,6 +78,6 @@ test.each([
   ['2026-11-24T14:30', 'mardi 24 novembre 2026 à 14 h 30 (heure de Paris)'],
   ['2026-12-01T09:00', 'mardi 1er décembre 2026 à 9 h (heure de Paris)'],
   ['', ''],
-])('"%s" reads "%s"', (rappel, words) => {
+])('the callback "%s" reads "%s"', (rappel, words) => {
   expect(callbackInWords(rappel)).toBe(words);
 });

@@ -6,10 +6,20 @@ test('a suggestion names its département', () => {
 });
 
 test.each([
-  ['  Ly ', 'Ly'],
-  ['L’Haÿ', "L'Haÿ"],
-  ['Lyon (Rhône)', 'Lyon'],
-  ['Lyon (', 'Lyon'],
-])('"%s" is looked up as "%s"', (typed, query) => {
-  expect(cityQuery(typed)).toBe(query);
+  ['  Ly ', { nom: 'Ly' }],
+  ['L’Haÿ', { nom: "L'Haÿ" }],
+  ['Lyon (Rhône)', { nom: 'Lyon' }],
+  ['Lyon (', { nom: 'Lyon' }],
+  ['l', null],
+  ['Y (Somme)', null],
+  ['69003', { codePostal: '69003' }],
+  [' 69 003 ', { codePostal: '69003' }],
+  ['69003 Lyon', { codePostal: '69003', nom: 'Lyon' }],
+  ['Lyon 69003', { codePostal: '69003', nom: 'Lyon' }],
+  ['Lyon, 69003', { codePostal: '69003', nom: 'Lyon,' }],
+  ['6900', null],
+  ['690033', null],
+  ['Paris 15', { nom: 'Paris 15' }],
+])('the city %j is looked up as %j', (typed, query) => {
+  expect(cityQuery(typed)).toEqual(query);
 });

@@ -1,14 +1,19 @@
 import type { RequestDraft } from '@jalon/shared/draft';
-import { formatEuros, parseFrenchNumber } from '@jalon/shared/format';
+import { formatEuros } from '@jalon/shared/format';
+import { rateDoubt } from '@jalon/shared/forms';
 import { rateRange, titleIn, type Seniority } from '@jalon/shared/rates';
+import { readRate } from './steps/refine';
 import { POSITIONS } from './steps/search';
 
-/** Our estimate for the positions that a request names. */
+/** What is said of the rates that a request names. */
 export interface RateEstimate {
+  /** Our estimate for its positions; empty when it names no listed title. */
   text: string;
-  /** Question about a maximum below the estimate; null for any other. */
+  /** Question about an unusual rate, or about a maximum below the estimate. */
   doubt: string | null;
 }
+
+const BELOW = 'Inférieur à notre estimation\u00A0: attendez-vous à moins de réponses.';
 
 const SENIORITY_WORDS: Record<Seniority, string> = {
   junior: 'junior',
@@ -32,10 +37,10 @@ function titlesOf({ searchValue, selectedItems }: RequestDraft): string[] {
   return [...new Set(titles)];
 }
 
-/** Null when the request names no listed title. */
-export function estimateFor(draft: RequestDraft): RateEstimate | null {
+export function estimateFor(draft: RequestDraft): RateEstimate {
   const titles = titlesOf(draft);
-  if (titles.length === 0) return null;
+  const unusual = rateDoubt(draft.tjmMin) ?? rateDoubt(draft.tjmMax);
+  if (titles.length === 0) return { text: '', doubt: unusual };
   const id = draft.selectedSeniorite;
   const seniority = isSeniority(id) ? id : undefined;
   const ranges = titles.map((title) => rateRange(title, seniority));
@@ -47,12 +52,7 @@ export function estimateFor(draft: RequestDraft): RateEstimate | null {
     seniority && titles.length === 1
       ? `${name}${formatEuros(low)} par jour, ${formatEuros(high)} pour un lead.`
       : `${name}de ${formatEuros(low)} à ${formatEuros(high)} par jour selon ${seniority ? 'le poste' : 'l’expérience'}.`;
-  const maximum = draft.isMaxTjm ? null : parseFrenchNumber(draft.tjmMax);
-  const isBelow = maximum !== null && maximum > 0 && maximum < low;
-  return {
-    text,
-    doubt: isBelow
-      ? 'Inférieur à notre estimation\u00A0: attendez-vous à moins de réponses.'
-      : null,
-  };
+  const maximum = readRate(draft.isMaxTjm ? '' : draft.tjmMax);
+  const isBelow = maximum.ok && maximum.value < low;
+  return { text, doubt: unusual ?? (isBelow ? BELOW : null) };
 }

@@ -33,7 +33,7 @@ const empty = {
   file_name: 'Aucun fichier',
 };
 
-test('a request that says nothing has every parameter of the template', () => {
+test('an empty request has every parameter of the template', () => {
   expect(paramsOf({})).toEqual(empty);
 });
 
@@ -86,11 +86,11 @@ const cases: [string, Partial<RequestDraft>, Partial<typeof empty>][] = [
   ],
 ];
 
-test.each(cases)('%s', (_, draft, expected) => {
+test.each(cases)('the mail parameters are right: %s', (_, draft, expected) => {
   expect(paramsOf(draft)).toEqual({ ...empty, ...expected });
 });
 
-test('the person, with the callback in words', () => {
+test('the mail parameters name the person, with the callback in words', () => {
   const contact = {
     nom: 'Durand',
     prenom: 'Zoé',

@@ -1,7 +1,13 @@
-import { typedText, webAddress } from '@jalon/shared/forms';
+import { writeAmount } from '@jalon/shared/format';
+import { typedAddress, typedText, webAddress } from '@jalon/shared/forms';
 import type { RequestValues } from './request';
 import { callbackInWords } from './callback';
-import { applicable } from './steps/refine';
+import { applicable, readRate } from './steps/refine';
+
+function written(rate: string): string {
+  const read = readRate(rate);
+  return read.ok ? writeAmount(read.value) : '';
+}
 
 /** Variables of the request template (specification, section 7), with labels instead of ids. */
 export function requestParams(
@@ -14,8 +20,8 @@ export function requestParams(
     to_email: toEmail,
     client_name: `${typedText(contact.prenom)} ${typedText(contact.nom)}`.trim(),
     client_company: typedText(contact.societe),
-    client_email: typedText(contact.email),
-    client_phone: typedText(contact.telephone),
+    client_email: typedAddress(contact.email),
+    client_phone: typedAddress(contact.telephone),
     callback_time: callbackInWords(contact.rappel),
     search_terms: typedText(draft.searchValue),
     selected_items: draft.selectedItems.join(', '),
@@ -24,11 +30,11 @@ export function requestParams(
     localisation: refinement.location,
     ville: refinement.city,
     jours_remote: refinement.remoteDays,
-    tjm_min: refinement.minimum,
-    tjm_max: refinement.maximum,
+    tjm_min: written(refinement.minimum),
+    tjm_max: written(refinement.maximum),
     tjm_is_max: refinement.noMaximum ? 'Oui' : 'Non',
     description: typedText(draft.description),
-    mission_url: webAddress(typedText(draft.missionUrl)) ?? '',
+    mission_url: webAddress(typedAddress(draft.missionUrl)) ?? '',
     file_name: draft.fileSelected || 'Aucun fichier',
   };
 }

@@ -8,13 +8,13 @@ const contact = { ...emptyContact, email: 'zoe@acme.fr' };
 const at = new Date('2026-11-24T10:05:00Z');
 const spaced = (text: string) => text.replace(/\s+/g, ' ');
 
-test('the request is the text of a mail', () => {
+test('a request is written as the text of a mail', () => {
   expect(spaced(mailText(draftLines(draft)))).toBe(
     'Bonjour, Voici notre demande. Recherche : Développeur Go Séniorité : Senior ',
   );
 });
 
-test('what was sent is the request and the contact details that were given', () => {
+test('the sent lines are the request and the given contact details', () => {
   const given = { ...contact, prenom: 'Zoé', nom: 'Durand', rappel: '2026-11-25T14:30' };
   const lines = sentLines({ draft, contact: given });
   expect(lines.map(({ label, value }) => [label, spaced(value)])).toEqual([
@@ -30,7 +30,7 @@ test.each([
   ['a & b = c?', 'a%20%26%20b%20%3D%20c%3F'],
   ['C++\nTJM', 'C%2B%2B%0D%0ATJM'],
   ['\uD800', '%EF%BF%BD'],
-])('%j in the address of a mail', (text, body) => {
+])('the text %j is encoded in the address of a mail', (text, body) => {
   expect(mailAddress(text)).toBe(`mailto:?subject=Notre%20demande%20de%20freelance&body=${body}`);
 });
 
@@ -56,7 +56,7 @@ test.each([
       'Lundi 30 novembre 2026 à 9 h (heure de Paris)',
     ],
   ],
-])('what comes next, with a callback at "%s"', (rappel, expected) => {
+])('the next steps are in order of time, with a callback at "%s"', (rappel, expected) => {
   const moments = nextMoments({ draft, contact: { ...contact, rappel } }, at);
   expect(moments.map(({ when }) => spaced(when))).toEqual(expected);
 });
@@ -66,14 +66,14 @@ test.each([
   ['on a Saturday evening', '2026-11-28T21:30:00Z', 'Lundi 30 novembre 2026'],
   ['at Christmas', '2026-12-25T10:00:00Z', 'Lundi 28 décembre 2026'],
   ['just after midnight in Paris', '2026-11-29T23:10:00Z', 'Aujourd’hui'],
-])('sent %s, it is read on a working day', (_, sent, day) => {
+])('a request sent %s is read on a working day', (_, sent, day) => {
   expect(nextMoments({ draft, contact }, new Date(sent))[0]).toEqual({
     title: 'Nous lisons votre demande',
     when: day,
   });
 });
 
-test('the promise counts working days', () => {
+test('the promised delay counts working days', () => {
   const friday = new Date('2026-11-27T10:05:00Z');
   expect(nextMoments({ draft, contact }, friday).map(({ when }) => spaced(when))).toContain(
     'Avant le mardi 1er décembre 2026 à 11 h 05, soit 48 heures hors week-ends et jours fériés',

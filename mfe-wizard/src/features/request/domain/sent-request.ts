@@ -21,7 +21,7 @@ export function draftLines(draft: RequestDraft): RecapLine[] {
   return steps.flatMap((step) => step.recap(draft));
 }
 
-/** All that was sent. */
+/** Lines of a sent request, with contact details. */
 export function sentLines({ draft, contact }: RequestValues): RecapLine[] {
   return [
     ...draftLines(draft),
@@ -53,7 +53,7 @@ export function mailAddress(text: string): string {
   return `mailto:?${query.toString().replaceAll('+', '%20')}`;
 }
 
-export interface NextMoment {
+interface NextMoment {
   title: string;
   when: string;
 }

@@ -1,29 +1,15 @@
 import type { RequestDraft } from '@jalon/shared/draft';
-import { isRecord } from '@jalon/shared/format';
+import { isRecord, writeAmount } from '@jalon/shared/format';
 import { typedText, webAddress } from '@jalon/shared/forms';
 import { MAX_DESCRIPTION } from './steps/details';
-import { LOCATIONS, REMOTE_DAYS, SENIORITIES, STARTS } from './steps/refine';
+import { LOCATIONS, readRate, REMOTE_DAYS, SENIORITIES, STARTS } from './steps/refine';
 import { POSITIONS, TECHNOLOGIES } from './steps/search';
 
-/** Longer than what people type into one line: only hostile links are cut. */
+/** Longer than any typed line: cuts hostile links only. */
 const LONGEST_LINE = 2_000;
 
-/** The part of the draft that a link carries: what describes the mission, without the name of a file that stays here. */
-export type SharedBrief = Pick<
-  RequestDraft,
-  | 'searchValue'
-  | 'selectedItems'
-  | 'selectedSeniorite'
-  | 'selectedDemarrage'
-  | 'selectedLocalisation'
-  | 'ville'
-  | 'joursRemote'
-  | 'tjmMin'
-  | 'tjmMax'
-  | 'isMaxTjm'
-  | 'description'
-  | 'missionUrl'
->;
+/** What describes the mission: without the file, which stays here, and the answers of the loss estimator. */
+export type SharedBrief = Omit<RequestDraft, 'fileSelected' | 'nombrePrestataires' | 'fournisseur'>;
 
 /** Control characters, except the line breaks and tabs of a longer text. */
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
@@ -33,6 +19,11 @@ const text = (value: unknown, longest: number) =>
 const line = (value: unknown) => text(value, LONGEST_LINE).replace(/\s+/g, ' ');
 const oneOf = (value: unknown, choices: readonly { value: string }[]) =>
   choices.find((choice) => choice.value === value)?.value ?? '';
+
+function rate(value: unknown): string {
+  const read = readRate(line(value));
+  return read.ok ? writeAmount(read.value) : '';
+}
 
 /** Reads what a link carries. Each field is checked on its own: an unsound one is left empty. */
 export function readBrief(carried: unknown): SharedBrief {
@@ -46,8 +37,8 @@ export function readBrief(carried: unknown): SharedBrief {
     selectedLocalisation: oneOf(from.selectedLocalisation, LOCATIONS),
     ville: line(from.ville),
     joursRemote: oneOf(from.joursRemote, REMOTE_DAYS),
-    tjmMin: line(from.tjmMin),
-    tjmMax: line(from.tjmMax),
+    tjmMin: rate(from.tjmMin),
+    tjmMax: rate(from.tjmMax),
     isMaxTjm: from.isMaxTjm === true,
     description: text(from.description, MAX_DESCRIPTION),
     missionUrl: webAddress(line(from.missionUrl)) ?? '',

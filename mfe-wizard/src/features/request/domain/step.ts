@@ -1,11 +1,6 @@
 import type { RequestDraft } from '@jalon/shared/draft';
+import type { FieldProblem } from '@jalon/shared/forms';
 import type { RequestValues } from './request';
-
-/** An invalid field and its message. */
-export interface Problem {
-  name: string;
-  message: string;
-}
 
 /** One answer in the recap. */
 export interface RecapLine {
@@ -20,7 +15,7 @@ export interface Step {
   /** One word for the navigation between steps. */
   name: string;
   /** All problems at once, in the order of the fields. `now` is for dates that must be in the future. */
-  validate: (values: RequestValues, now: Date) => Problem[];
+  check: (values: RequestValues, now: Date) => FieldProblem[];
   /** Lines for the recap, without empty answers. */
   recap: (draft: RequestDraft) => RecapLine[];
 }

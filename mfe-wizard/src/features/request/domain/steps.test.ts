@@ -1,7 +1,7 @@
 import { emptyDraft } from '@jalon/shared/draft';
 import { routes } from '../../../../routes.json';
 import { emptyContact } from './request';
-import { earlierProblems, placeOf, steps, stepsBefore } from './steps';
+import { checkEarlierSteps, placeOf, steps, stepsBefore } from './steps';
 import { contactStep } from './steps/contact';
 import { detailsStep } from './steps/details';
 import { refineStep } from './steps/refine';
@@ -29,16 +29,26 @@ test('a step knows its place and its neighbours', () => {
   expect(stepsBefore(detailsStep)).toEqual([searchStep, refineStep]);
 });
 
-test('a stored draft that an earlier step would refuse is found before sending', () => {
+test('problems of earlier steps are found before sending', () => {
   const draft = { ...emptyDraft, tjmMin: '700', tjmMax: '500', missionUrl: 'ftp://a.fr' };
-  const found = earlierProblems(contactStep, { draft, contact: emptyContact }, new Date(0));
-  expect(found.map(({ step, problem }) => [step.path, problem.name])).toEqual([
-    ['/recherche2', 'tjmMax'],
-    ['/recherche3', 'missionUrl'],
+  const found = checkEarlierSteps(contactStep, { draft, contact: emptyContact }, new Date(0));
+  expect(found).toEqual([
+    {
+      name: '/recherche2',
+      id: 'modifier-recherche2',
+      message:
+        '«\u00A0Affinez votre recherche\u00A0»\u00A0: Le TJM maximum doit être supérieur ou égal au TJM minimum.',
+    },
+    {
+      name: '/recherche3',
+      id: 'modifier-recherche3',
+      message:
+        '«\u00A0Informations complémentaires\u00A0»\u00A0: Indiquez une adresse complète, qui commence par https:// ou http://.',
+    },
   ]);
 });
 
-test('the recap reads back what was answered, and only that', () => {
+test('the recap lists the given answers only', () => {
   expect(steps.flatMap((step) => step.recap(emptyDraft))).toEqual([]);
   const draft = {
     ...emptyDraft,

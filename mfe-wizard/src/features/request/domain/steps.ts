@@ -1,4 +1,5 @@
-import type { Problem, Step } from './step';
+import type { FieldProblem } from '@jalon/shared/forms';
+import type { Step } from './step';
 import type { RequestValues } from './request';
 import { contactStep } from './steps/contact';
 import { detailsStep } from './steps/details';
@@ -8,7 +9,7 @@ import { searchStep } from './steps/search';
 /** The steps of the wizard, in order. */
 export const steps: readonly Step[] = [searchStep, refineStep, detailsStep, contactStep];
 
-export interface Place {
+interface Place {
   /** Number of the step, from 1. */
   position: number;
   count: number;
@@ -34,14 +35,18 @@ export function stepsAfter(step: Step): readonly Step[] {
   return steps.slice(steps.indexOf(step) + 1);
 }
 
-/** The first problem of each earlier step. Any step can be opened directly, with any stored draft. */
-export function earlierProblems(
-  step: Step,
-  values: RequestValues,
-  now: Date,
-): { step: Step; problem: Problem }[] {
+/** Element id of the recap's link to a step. */
+export const editLinkId = (step: Step) => `modifier${step.path.replace('/', '-')}`;
+
+/**
+ * The first problem of each earlier step, at the link that leads there. Any step can be opened directly, with any
+ * stored draft.
+ */
+export function checkEarlierSteps(step: Step, values: RequestValues, now: Date): FieldProblem[] {
   return stepsBefore(step).flatMap((earlier) => {
-    const [problem] = earlier.validate(values, now);
-    return problem ? [{ step: earlier, problem }] : [];
+    const [problem] = earlier.check(values, now);
+    if (!problem) return [];
+    const message = `«\u00A0${earlier.title}\u00A0»\u00A0: ${problem.message}`;
+    return [{ name: earlier.path, id: editLinkId(earlier), message }];
   });
 }

@@ -18,7 +18,7 @@ function useBriefAddress(draft: RequestDraft): string | null {
       .then((fragment) => {
         if (isLatest) setAddress(new URL(contactStep.path + fragment, window.location.href).href);
       })
-      // Without the code of the link there is no button for it.
+      // If the code does not load, no button is shown.
       .catch(() => undefined);
     return () => {
       isLatest = false;
@@ -44,11 +44,11 @@ function CopyLink({ draft }: { draft: RequestDraft }) {
 
 interface Props {
   lines: readonly RecapLine[];
-  /** A request that whoever opens its link can still complete. */
+  /** Request to share by a link. */
   open?: RequestDraft;
 }
 
-/** Takes the request elsewhere: paper, clipboard, mail, and a link that resumes it. */
+/** Prints, copies, mails or shares the request. */
 export function BriefActions({ lines, open }: Props) {
   const text = mailText(lines);
   return (

@@ -8,7 +8,7 @@ import { draftLines } from '../../domain/sent-request';
 type Arrival =
   | { state: 'none' }
   | { state: 'damaged' }
-  /** `wasAsked`: a button with the focus was pressed, and is gone. */
+  /** `wasAsked`: the pressed button has disappeared, so the message takes the focus. */
   | { state: 'taken'; wasAsked: boolean }
   /** The tab already has a request: the visitor chooses. */
   | { state: 'waiting'; brief: Partial<Brief> };
@@ -20,16 +20,17 @@ function take(brief: Partial<Brief>) {
 }
 
 const load = () => import('../../api/brief-link');
-const FRAGMENT = '#demande=';
+/** Older links have an equals sign, which mail programs may escape. */
+const FRAGMENT = /^#demande(-|=|%3D)/i;
 
-/** Takes over the request in the fragment of the address, and says so. */
+/** Takes over the request in the fragment of the address, with a message. */
 export function SharedBrief() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [arrival, setArrival] = useState<Arrival>({ state: 'none' });
 
   useEffect(() => {
-    if (!hash.startsWith(FRAGMENT)) return;
+    if (!FRAGMENT.test(hash)) return;
     void load()
       .then(({ briefIn }) => briefIn(hash))
       .catch(() => null)

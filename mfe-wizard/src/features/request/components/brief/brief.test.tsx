@@ -18,7 +18,7 @@ const open = () => renderWithSite(<SharedBrief />, { path: '/recherche4#demande=
 const text = async (of: RegExp) => (await screen.findByText(of)).textContent;
 
 describe('a link with a request', () => {
-  it('fills an empty wizard, and leaves the address', async () => {
+  it('fills an empty wizard and is removed from the address', async () => {
     jest.mocked(briefIn).mockResolvedValue({ searchValue: 'Go' });
     const { location } = open();
     expect(await text(/est reprise/)).toContain('relisez-la');
@@ -43,7 +43,7 @@ describe('a link with a request', () => {
     expect(screen.getByRole('status')).toHaveFocus();
   });
 
-  it('keeps the request of the tab when told so', async () => {
+  it('keeps the request of the tab when the visitor chooses it', async () => {
     jest.mocked(briefIn).mockResolvedValue({ searchValue: 'Go' });
     requestDraft.update({ searchValue: 'React' });
     open();
@@ -52,7 +52,7 @@ describe('a link with a request', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('says when it cannot be read', async () => {
+  it('shows an error when it is damaged', async () => {
     jest.mocked(briefIn).mockResolvedValue(null);
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent(/incomplet/);
@@ -72,7 +72,7 @@ describe('the actions on a request', () => {
     expect(await navigator.clipboard.readText()).toBe('http://localhost/recherche4#demande=1p.e30');
   });
 
-  it('show the text where copying is refused', async () => {
+  it('shows the text of the request where copying is refused', async () => {
     const user = userEvent.setup();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     renderWithSite(<BriefActions lines={lines} />);
@@ -81,7 +81,7 @@ describe('the actions on a request', () => {
     await act(() => Promise.resolve());
   });
 
-  it('open a mail, without a link once it is sent', () => {
+  it('offers a mail and no link once the request is sent', () => {
     renderWithSite(<BriefActions lines={lines} />);
     expect(screen.getByRole('link', { name: 'Envoyer par e-mail' })).toHaveAttribute(
       'href',

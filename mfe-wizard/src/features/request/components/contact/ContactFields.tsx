@@ -68,9 +68,9 @@ export function ContactFields(props: Props) {
         name="acceptCGU"
         required
         label={
-          <>
+          <span>
             J’accepte les <Link to="/cgu">conditions générales d’utilisation</Link>
-          </>
+          </span>
         }
         error={errorOf('acceptCGU')}
         checked={contact.acceptCGU}

@@ -3,23 +3,51 @@ import { useRequestDraft } from '@jalon/shared/draft';
 import {
   changesIn,
   Honeypot,
+  SendingFailure,
   SendingStatus,
   useBotGuard,
   useForm,
   useLeaveGuard,
+  type FormState,
 } from '@jalon/shared/forms';
+import { useNavigate } from '@jalon/shared/routing';
+import { Alert, Button } from '@jalon/shared/ui';
 import { contactMemory, useContact } from '../../api/contact-memory';
-import { sendRequest } from '../../api/send-request';
-import type { RequestOutcome } from '../../api/send-request';
+import { resetWizard, sendRequest, type RequestOutcome } from '../../api/send-request';
 import type { RequestValues } from '../../domain/request';
 import type { Step } from '../../domain/step';
-import { earlierProblems, placeOf } from '../../domain/steps';
-import { StepActions } from '../form/StepActions';
-import { WizardForm } from '../form/WizardForm';
+import { checkEarlierSteps, placeOf, steps } from '../../domain/steps';
+import { StepActions, WizardForm } from '../WizardForm';
 import { ContactFields } from './ContactFields';
-import { editLinkId } from '../frame/edit-link-id';
-import { SubmissionAlert } from './SubmissionAlert';
 import styles from './ContactForm.module.css';
+
+const FAILED = "Une erreur est survenue lors de l'envoi de votre demande. Veuillez réessayer.";
+
+/** Why the request was not sent. The form keeps all values. */
+function SubmissionAlert({ state }: { state: FormState<RequestOutcome> }) {
+  if (state.status === 'already-sent') return <AlreadySent key={state.attempt} />;
+  return <SendingFailure state={state} message={FAILED} />;
+}
+
+function AlreadySent() {
+  const navigate = useNavigate();
+  const restart = (
+    <Button
+      variant="secondary"
+      onClick={() => {
+        resetWizard();
+        void navigate(steps[0]?.path ?? '/');
+      }}
+    >
+      Commencer une nouvelle demande
+    </Button>
+  );
+  return (
+    <Alert kind="info" focused action={restart}>
+      Cette demande a déjà été envoyée&nbsp;: rien n’est parti une seconde fois.
+    </Alert>
+  );
+}
 
 interface Props {
   step: Step;
@@ -43,14 +71,7 @@ export function ContactForm({ step, onSent }: Props) {
   };
   const form = useForm<RequestOutcome, RequestValues>({
     values,
-    validate: (given, now) => [
-      ...earlierProblems(step, given, now).map(({ step: earlier, problem }) => ({
-        name: earlier.path,
-        id: editLinkId(earlier),
-        message: `«\u00A0${earlier.title}\u00A0»\u00A0: ${problem.message}`,
-      })),
-      ...step.validate(given, now),
-    ],
+    validate: (given, now) => [...checkEarlierSteps(step, given, now), ...step.check(given, now)],
     send: (given, element) =>
       guard(element, async () => {
         const outcome = await sendRequest(given);
@@ -59,7 +80,9 @@ export function ContactForm({ step, onSent }: Props) {
       }),
     onTypedEarly(typed) {
       const changes = changesIn(typed, contact);
-      if (changes) contactMemory.update(changes);
+      if (!changes) return undefined;
+      contactMemory.update(changes);
+      return { draft, contact: { ...values.contact, ...changes } };
     },
   });
   const sending = form.state.status === 'sending';

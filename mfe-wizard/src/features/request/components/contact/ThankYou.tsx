@@ -38,16 +38,16 @@ export function ThankYou({ values, at }: SentRequest) {
           </h1>
           <p className={styles.text} role="status">
             {slot === '' ? (
-              <>
+              <span>
                 Notre équipe commence ses recherches. Elle vous écrit à{' '}
-                <strong>{values.contact.email.trim()}</strong> pour fixer un rendez-vous, et
-                reviendra vers vous au créneau convenu.
-              </>
+                <strong translate="no">{values.contact.email.trim()}</strong> pour fixer un
+                rendez-vous, et reviendra vers vous au créneau convenu.
+              </span>
             ) : (
-              <>
+              <span>
                 Notre équipe commence ses recherches et reviendra vers vous au créneau
                 convenu&nbsp;: <strong>{slot}</strong>.
-              </>
+              </span>
             )}
           </p>
         </div>

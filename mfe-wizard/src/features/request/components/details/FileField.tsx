@@ -39,7 +39,7 @@ export function FileField({ chosen, onChange }: Props) {
           <span className={styles.zone}>
             <span className={styles.prompt} aria-hidden="true">
               <Icon of={Paperclip} size={20} />
-              {chosen ? 'Choisir un autre fichier' : 'Choisir un fichier'}
+              <span>{chosen ? 'Choisir un autre fichier' : 'Choisir un fichier'}</span>
             </span>
             <input
               {...control}
@@ -56,7 +56,9 @@ export function FileField({ chosen, onChange }: Props) {
       {chosen !== '' && (
         <p className={styles.chosen}>
           <Icon of={FileText} size={20} />
-          <span className={styles.name}>{chosen}</span>
+          <span translate="no" className={styles.name}>
+            {chosen}
+          </span>
           <Button
             variant="quiet"
             onClick={() => {

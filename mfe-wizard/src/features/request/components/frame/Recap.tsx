@@ -1,19 +1,18 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Pencil } from 'lucide';
 import { Link } from '@jalon/shared/routing';
 import { Icon, VisuallyHidden } from '@jalon/shared/ui';
 import { useRequestDraft } from '@jalon/shared/draft';
 import type { Step } from '../../domain/step';
-import { stepsBefore } from '../../domain/steps';
+import { editLinkId, stepsBefore } from '../../domain/steps';
 import { contactStep } from '../../domain/steps/contact';
 import { searchStep } from '../../domain/steps/search';
-import { editLinkId } from './edit-link-id';
 import styles from './Recap.module.css';
 
 interface Props {
   current: Step;
-  /** Below the answers; left out without any. */
-  actions?: ReactNode;
+  /** Shown below the answers, if there are any. */
+  actions?: ReactElement | undefined;
 }
 
 /** Summary of the answers so far, with a link back to each step. */
@@ -39,7 +38,7 @@ export function Recap({ current, actions }: Props) {
             <Link to={step.path} id={editLinkId(step)} className={styles.edit} data-print="hide">
               <Icon of={Pencil} size={16} />
               Modifier
-              <VisuallyHidden> «&nbsp;{step.title}&nbsp;»</VisuallyHidden>
+              <VisuallyHidden>{` «\u00A0${step.title}\u00A0»`}</VisuallyHidden>
             </Link>
           )}
           {lines.length === 0 ? (

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, useEffect, type ReactElement, type ReactNode } from 'react';
 import { DataNotice, NeedsScript } from '@jalon/shared/forms';
 import { classNames, Container, PageHead } from '@jalon/shared/ui';
 import { currentWizard } from '../../api/current-wizard';
@@ -7,15 +6,36 @@ import type { Step } from '../../domain/step';
 import { placeOf } from '../../domain/steps';
 import { Recap } from './Recap';
 import { StepNav } from './StepNav';
-import { StepTitle } from './StepTitle';
 import styles from './StepFrame.module.css';
+
+/** The space before a word with a hyphen. */
+const BEFORE_HYPHENATED = / (?=\S+-\S)/;
+
+/**
+ * Title with a line break before « recherchez-vous » when it does not fit on one line; the browser would break at the
+ * hyphen. Not an inline block: Firefox exposes it as a separate object inside the heading.
+ */
+function StepTitle({ children }: { children: string }) {
+  const [start = '', ...rest] = children.split(BEFORE_HYPHENATED);
+  return (
+    <>
+      <span>{rest.length > 0 ? `${start} ` : start}</span>
+      {rest.map((part) => (
+        <Fragment key={part}>
+          <br className={styles.break} />
+          <span>{part}</span>
+        </Fragment>
+      ))}
+    </>
+  );
+}
 
 interface Props {
   step: Step;
   lede: ReactNode;
-  children: ReactNode;
+  children: ReactElement | readonly ReactElement[];
   /** Below the summary of the answers. */
-  actions?: ReactNode;
+  actions?: ReactElement;
 }
 
 /** Frame of a step: progress, form, privacy notice, and summary of the answers so far. */

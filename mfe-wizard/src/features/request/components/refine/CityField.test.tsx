@@ -71,7 +71,7 @@ const request = (index: number) => {
   return found;
 };
 
-test('asks for two letters or more, once, 300 ms after the last', async () => {
+test('a city is looked up once, 300 ms after the last key, from two letters on', async () => {
   const { user, input } = open();
   await user.type(input, 'l');
   await pass(1000);
@@ -87,6 +87,19 @@ test('asks for two letters or more, once, 300 ms after the last', async () => {
     limit: '5',
     fields: 'nom,code,departement',
   });
+});
+
+test('a postcode is looked up once it has five digits', async () => {
+  const { user, input } = open();
+  await user.type(input, '6900');
+  await pass(1000);
+  expect(asked).toHaveLength(0);
+  await user.type(input, '3');
+  await pass(300);
+  expect(Object.fromEntries(request(0).url.searchParams)).toMatchObject({ codePostal: '69003' });
+  expect(request(0).url.searchParams.has('nom')).toBe(false);
+  await request(0).answer(['Lyon']);
+  expect(options()).toEqual(['Lyon (Rhône)']);
 });
 
 test('the last text typed wins, whatever the order of the answers', async () => {
@@ -129,7 +142,7 @@ test('a suggestion chosen with the mouse fills the field', async () => {
   expect(options()).toEqual([]);
 });
 
-test('opens again on focus; a click does not close it; leaving chooses nothing', async () => {
+test('the list opens again on focus, stays open on a click and chooses nothing on leaving', async () => {
   const { user, input } = open('Lyon (Rhône)');
   await user.click(input);
   await pass(300);
@@ -143,7 +156,7 @@ test('opens again on focus; a click does not close it; leaving chooses nothing',
   expect(input).toHaveValue('Lyon (Rhône)');
 });
 
-test('an answer that comes after leaving neither opens nor takes the focus', async () => {
+test('an answer after leaving the field neither opens the list nor takes the focus', async () => {
   const { user, input } = open();
   await user.type(input, 'Ly');
   await pass(300);
@@ -153,7 +166,7 @@ test('an answer that comes after leaving neither opens nor takes the focus', asy
   expect(screen.getByRole('button', { name: 'Ailleurs' })).toHaveFocus();
 });
 
-test('a city that is not in the list is kept, and said to be so until it changes', async () => {
+test('an unknown city is kept, with a note until it changes', async () => {
   const { user, input } = open();
   await user.type(input, 'Zzz');
   await pass(300);
@@ -175,7 +188,7 @@ test('Escape closes the list and keeps the text', async () => {
   expect(input).toHaveValue('Ly');
 });
 
-test('a failure is retried once, then said, and the city stays free text', async () => {
+test('a failed lookup is retried once, then reported, and the city stays free text', async () => {
   const { user, input } = open();
   await user.type(input, 'Ly');
   await pass(300);

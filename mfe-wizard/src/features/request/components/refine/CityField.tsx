@@ -13,10 +13,10 @@ interface Props {
 
 const NAME = 'ville';
 const UNKNOWN = 'Ville inconnue de la liste, gardée telle quelle.';
-const HINT = 'Tapez deux lettres pour voir des suggestions.';
+const HINT = 'Tapez deux lettres ou un code postal.';
 const FAILED = 'Une erreur est survenue lors de la recherche des villes';
 
-/** Options come from the service. */
+/** Menu while the service is asked. */
 const pending = { options: [], highlighted: -1 };
 
 /** City field: free text, with suggestions from the official list of communes. */

@@ -38,7 +38,7 @@ export function ClearableChoice({
           }}
         >
           <Icon of={X} />
-          Effacer <VisuallyHidden>le choix «&nbsp;{legend}&nbsp;»</VisuallyHidden>
+          Effacer <VisuallyHidden>{`le choix «\u00A0${legend}\u00A0»`}</VisuallyHidden>
         </Button>
       )}
     </div>

@@ -1,11 +1,27 @@
-import type { ChangeEvent, FocusEvent } from 'react';
-import { Checkbox, HintAndDoubt, rateDoubt, TextField } from '@jalon/shared/forms';
+import { useEffect, useState, type ChangeEvent, type FocusEvent } from 'react';
+import type { RequestDraft } from '@jalon/shared/draft';
+import { Checkbox, HintAndDoubt, TextField } from '@jalon/shared/forms';
+import type { estimateFor, RateEstimate } from '../../domain/rate-estimate';
 import type { DraftFieldsProps } from '../DraftStep';
 import styles from './DailyRateFields.module.css';
-import { useRateEstimate } from './use-rate-estimate';
 
 const ESTIMATE_ID = 'tjm-estimation';
 const DOUBT_ID = 'tjm-doute';
+
+/**
+ * Estimate for the rates. Null without a position or a rate, and until the table of rates is loaded; the page works
+ * without it.
+ */
+function useRateEstimate(draft: RequestDraft): RateEstimate | null {
+  const [rates, setRates] = useState<{ estimateFor: typeof estimateFor } | null>(null);
+  const { searchValue, selectedItems, tjmMin, tjmMax } = draft;
+  const isNeeded = searchValue + tjmMin + tjmMax !== '' || selectedItems.length > 0;
+  useEffect(() => {
+    if (!isNeeded) return;
+    import('../../domain/rate-estimate').then(setRates, () => undefined);
+  }, [isNeeded]);
+  return rates && isNeeded ? rates.estimateFor(draft) : null;
+}
 
 /** Desired daily rate: minimum, maximum, or no maximum. */
 export function DailyRateFields({ draft, errorOf, reveal, onChange }: DraftFieldsProps) {
@@ -30,18 +46,16 @@ export function DailyRateFields({ draft, errorOf, reveal, onChange }: DraftField
     <fieldset className={styles.root} aria-describedby={`${ESTIMATE_ID} ${DOUBT_ID}`}>
       <legend className={styles.legend}>Tarif journalier souhaité (TJM)</legend>
       <p id={ESTIMATE_ID} className={styles.estimate}>
-        Hors taxes, par jour travaillé.{estimate && ` ${estimate.text}`}
+        {`Hors taxes, par jour travaillé.${estimate?.text ? ` ${estimate.text}` : ''}`}
       </p>
       <div>
         <div className={styles.range}>
           <TextField {...rate('tjmMin')} label="Minimum, en euros" />
           <TextField {...rate('tjmMax')} label="Maximum, en euros" disabled={draft.isMaxTjm} />
         </div>
-        {/* Below both fields: a message above one of them would put it out of line. */}
+        {/* Below both fields, so that the fields stay aligned. */}
         <p id={DOUBT_ID} className={styles.doubt}>
-          <HintAndDoubt
-            doubt={rateDoubt(draft.tjmMin) ?? rateDoubt(draft.tjmMax) ?? estimate?.doubt ?? null}
-          />
+          <HintAndDoubt doubt={estimate?.doubt ?? null} />
         </p>
       </div>
       <Checkbox

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { searchCities } from '../../api/search-cities';
-import { cityQuery, MIN_CITY_QUERY } from '../../domain/city';
-import type { City } from '../../domain/city';
+import { cityQuery } from '../../domain/city';
+import type { City, CityQuery } from '../../domain/city';
 
 const PAUSE_MS = 300;
 
@@ -12,17 +12,17 @@ interface Suggestions {
 
 const nothing: Suggestions = { cities: [], status: 'idle' };
 
-export interface CitySuggestions extends Suggestions {
-  /** Looks up a typed name after a pause in typing. */
+interface CitySuggestions extends Suggestions {
+  /** Looks up a typed name or postcode after a pause in typing. */
   ask: (typed: string) => void;
-  /** Drops suggestions and cancels the pending request; a failure and an unknown city are still said. */
+  /** Drops suggestions and cancels the pending request; messages for a failure or an unknown city stay. */
   forget: () => void;
 }
 
 /** Suggestions for the last name looked up, whatever the order of answers. */
 export function useCitySuggestions(): CitySuggestions {
-  // A new object per lookup, so that the same name can be looked up twice.
-  const [question, setQuestion] = useState<{ name: string } | null>(null);
+  // A new object per lookup, so that the same can be looked up twice.
+  const [question, setQuestion] = useState<CityQuery | null>(null);
   const [suggestions, setSuggestions] = useState<Suggestions>(nothing);
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useCitySuggestions(): CitySuggestions {
     const asked = new AbortController();
     const timer = setTimeout(() => {
       setSuggestions((before) => ({ cities: before.cities, status: 'searching' }));
-      void searchCities(question.name, asked.signal).then((cities) => {
+      void searchCities(question, asked.signal).then((cities) => {
         if (asked.signal.aborted) return;
         setSuggestions(cities ? { cities, status: 'found' } : { cities: [], status: 'failed' });
       });
@@ -44,13 +44,9 @@ export function useCitySuggestions(): CitySuggestions {
   return {
     ...suggestions,
     ask(typed) {
-      const name = cityQuery(typed);
-      if (name.length >= MIN_CITY_QUERY) {
-        setQuestion({ name });
-        return;
-      }
-      setQuestion(null);
-      setSuggestions(nothing);
+      const query = cityQuery(typed);
+      setQuestion(query);
+      if (!query) setSuggestions(nothing);
     },
     forget() {
       setQuestion(null);

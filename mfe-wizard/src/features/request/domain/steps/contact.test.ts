@@ -1,17 +1,17 @@
 import { emptyContact } from '../request';
 import type { Contact } from '../request';
-import { INCOMPLETE_SLOT, validateContact } from './contact';
+import { INCOMPLETE_SLOT, checkContact } from './contact';
 
 /** A Monday, 10 h in Paris. */
 const now = new Date('2026-11-23T09:00:00Z');
 const valid: Contact = { ...emptyContact, nom: 'Durand', email: 'zoe@acme.fr', acceptCGU: true };
 
 const refused = (patch: Partial<Contact>) =>
-  validateContact({ ...valid, ...patch }, now).map(({ name }) => name);
+  checkContact({ ...valid, ...patch }, now).map(({ name }) => name);
 
 test('name, e-mail and terms are required, the rest is not', () => {
   expect(refused({})).toEqual([]);
-  expect(validateContact(emptyContact, now).map(({ name }) => name)).toEqual([
+  expect(checkContact(emptyContact, now).map(({ name }) => name)).toEqual([
     'nom',
     'email',
     'acceptCGU',
@@ -27,13 +27,13 @@ test.each([
   ['telephone', ' +33 (0)6 12 34 56 78 ', []],
   ['telephone', '\u202A06 12 34 56 78\u202C', []],
   ['telephone', '06 12 34 56', ['telephone']],
-])('%s "%s" is checked without the spaces around it and what nobody sees', (name, value, names) => {
+])('%s "%s" is checked without outer spaces and invisible characters', (name, value, names) => {
   expect(refused({ [name]: value })).toEqual(names);
 });
 
-test('a callback is refused for the reason that stands in its way', () => {
+test('a refused callback names its reason', () => {
   const messages = (rappel: string) =>
-    validateContact({ ...valid, rappel }, now).map(({ message }) => message);
+    checkContact({ ...valid, rappel }, now).map(({ message }) => message);
   expect(messages('2026-11-24T14:30')).toEqual([]);
   expect(messages('2026-11-28T14:30')[0]).toContain('lundi au vendredi');
   expect(messages('2026-11-24T18:15')[0]).toContain('entre 9 h et 18 h');

@@ -1,8 +1,14 @@
 import { inParis, readWallClock } from '@jalon/shared/format';
-import { emailProblem, phoneProblem, typedText } from '@jalon/shared/forms';
+import {
+  emailProblem,
+  phoneProblem,
+  typedAddress,
+  typedText,
+  type FieldProblem,
+} from '@jalon/shared/forms';
 import { refuseSlot } from '../callback';
 import type { Contact } from '../request';
-import type { Problem, Step } from '../step';
+import type { Step } from '../step';
 
 export const INCOMPLETE_SLOT =
   'Indiquez une date et une heure complètes, ou laissez le rappel vide.';
@@ -13,11 +19,11 @@ function refuseCallback(rappel: string, now: Date): string | null {
   return slot ? refuseSlot(slot, inParis(now)) : INCOMPLETE_SLOT;
 }
 
-export function validateContact(contact: Contact, now: Date): Problem[] {
+export function checkContact(contact: Contact, now: Date): FieldProblem[] {
   const refusals: Record<string, string | null> = {
     nom: typedText(contact.nom) === '' ? 'Indiquez votre nom.' : null,
-    email: emailProblem(typedText(contact.email)),
-    telephone: phoneProblem(typedText(contact.telephone)),
+    email: emailProblem(typedAddress(contact.email)),
+    telephone: phoneProblem(typedAddress(contact.telephone)),
     rappel: refuseCallback(contact.rappel, now),
     acceptCGU: contact.acceptCGU ? null : 'Acceptez les conditions générales d’utilisation.',
   };
@@ -31,6 +37,6 @@ export const contactStep: Step = {
   path: '/recherche4',
   title: 'Validation de votre demande',
   name: 'Envoi',
-  validate: ({ contact }, now) => validateContact(contact, now),
+  check: ({ contact }, now) => checkContact(contact, now),
   recap: () => [],
 };

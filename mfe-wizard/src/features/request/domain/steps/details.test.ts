@@ -1,9 +1,9 @@
 import { SCRIPT_ADDRESSES } from '@jalon/scripts/testkit/payloads';
 import { emptyDraft } from '@jalon/shared/draft';
-import { MAX_DESCRIPTION, refuseFile, validateDetails } from './details';
+import { MAX_DESCRIPTION, refuseFile, checkDetails } from './details';
 
 const urlRefused = (missionUrl: string) =>
-  validateDetails({ ...emptyDraft, missionUrl }).some(({ name }) => name === 'missionUrl');
+  checkDetails({ ...emptyDraft, missionUrl }).some(({ name }) => name === 'missionUrl');
 
 test.each([
   '',
@@ -12,7 +12,7 @@ test.each([
   '\u200B',
   '\u200Bhttps://exemple.fr',
   'exemple.fr/mission',
-])('"%s" is taken as a link', (url) => {
+])('"%s" is accepted as a link', (url) => {
   expect(urlRefused(url)).toBe(false);
 });
 
@@ -20,9 +20,9 @@ test.each(['exemple', 'javascript:alert(1)'])('"%s" is refused as a link', (url)
   expect(urlRefused(url)).toBe(true);
 });
 
-test('a description that the mail service could not carry is refused', () => {
+test('a description too long for the mail service is refused', () => {
   const problems = (length: number) =>
-    validateDetails({ ...emptyDraft, description: 'a'.repeat(length) });
+    checkDetails({ ...emptyDraft, description: 'a'.repeat(length) });
   expect(problems(MAX_DESCRIPTION)).toEqual([]);
   expect(problems(MAX_DESCRIPTION + 1).map(({ name }) => name)).toEqual(['description']);
 });
@@ -33,7 +33,7 @@ test.each([
   ['fiche.pdf', TEN_MEGABYTES],
   ['Fiche Mission.DOCX', 1],
   ['a.b.doc', 1],
-])('%s of %d bytes is taken', (name, size) => {
+])('%s of %d bytes is accepted', (name, size) => {
   expect(refuseFile({ name, size })).toBeNull();
 });
 
@@ -43,12 +43,12 @@ test.each([
   ['fiche.odt', 1, '.docx'],
   ['pdf', 1, '.pdf'],
   ['fiche.pdf.exe', 1, '.doc'],
-])('%s of %d bytes is refused, saying %s', (name, size, said) => {
+])('%s of %d bytes is refused with the message %s', (name, size, said) => {
   expect(refuseFile({ name, size })).toContain(said);
 });
 
-test.each(SCRIPT_ADDRESSES)('%j is refused as a link, in words', (missionUrl) => {
-  expect(validateDetails({ ...emptyDraft, missionUrl })).toEqual([
+test.each(SCRIPT_ADDRESSES)('the script address %j is refused as a link', (missionUrl) => {
+  expect(checkDetails({ ...emptyDraft, missionUrl })).toEqual([
     {
       name: 'missionUrl',
       message: 'Indiquez une adresse complète, qui commence par https:// ou http://.',

@@ -1,7 +1,7 @@
 import type { RequestDraft } from '@jalon/shared/draft';
 import { formatNumber } from '@jalon/shared/format';
-import { typedText, webAddress } from '@jalon/shared/forms';
-import { filledLines, type Problem, type Step } from '../step';
+import { typedAddress, webAddress, type FieldProblem } from '@jalon/shared/forms';
+import { filledLines, type Step } from '../step';
 
 export const ACCEPTED_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
 
@@ -24,15 +24,15 @@ export function refuseFile(file: { name: string; size: number }): string | null 
 /** The mail service accepts 50 KB per message, and a character may take four bytes. */
 export const MAX_DESCRIPTION = 10_000;
 
-export function validateDetails(draft: RequestDraft): Problem[] {
-  const problems: Problem[] = [];
+export function checkDetails(draft: RequestDraft): FieldProblem[] {
+  const problems: FieldProblem[] = [];
   if (draft.description.length > MAX_DESCRIPTION) {
     problems.push({
       name: 'description',
       message: `La description dépasse ${formatNumber(MAX_DESCRIPTION)} caractères\u00A0: raccourcissez-la.`,
     });
   }
-  const url = typedText(draft.missionUrl);
+  const url = typedAddress(draft.missionUrl);
   if (url !== '' && webAddress(url) === null) {
     problems.push({
       name: 'missionUrl',
@@ -47,7 +47,7 @@ export const detailsStep: Step = {
   path: '/recherche3',
   title: 'Informations complémentaires',
   name: 'Mission',
-  validate: ({ draft }) => validateDetails(draft),
+  check: ({ draft }) => checkDetails(draft),
   recap: (draft) =>
     filledLines([
       { label: 'Description', value: draft.description.trim() },

@@ -1,8 +1,8 @@
 import { emptyDraft } from '@jalon/shared/draft';
-import { validateRefinement } from './refine';
+import { checkRefinement } from './refine';
 
 const refused = (range: { tjmMin?: string; tjmMax?: string; isMaxTjm?: boolean }) =>
-  validateRefinement({ ...emptyDraft, ...range }).map(({ name }) => name);
+  checkRefinement({ ...emptyDraft, ...range }).map(({ name }) => name);
 
 test.each([
   [{}],
@@ -12,7 +12,7 @@ test.each([
   [{ tjmMin: '450,5', tjmMax: '1 200' }],
   [{ tjmMin: '700', tjmMax: '500', isMaxTjm: true }],
   [{ tjmMax: 'beaucoup', isMaxTjm: true }],
-])('%j is a range', (range) => {
+])('the rate range %j is accepted', (range) => {
   expect(refused(range)).toEqual([]);
 });
 
@@ -21,6 +21,6 @@ test.each([
   [{ tjmMin: 'cher' }, ['tjmMin']],
   [{ tjmMin: '0' }, ['tjmMin']],
   [{ tjmMin: '-5', tjmMax: '1e3' }, ['tjmMin', 'tjmMax']],
-])('%j is refused at %j', (range, names) => {
+])('the rate range %j is refused at the fields %j', (range, names) => {
   expect(refused(range)).toEqual(names);
 });

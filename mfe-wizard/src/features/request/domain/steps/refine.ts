@@ -1,6 +1,7 @@
 import type { RequestDraft } from '@jalon/shared/draft';
-import { formatEuros, parseFrenchNumber, plural } from '@jalon/shared/format';
-import { filledLines, type Problem, type Step } from '../step';
+import { formatEuros, PER_DAY, plural, readAmount, type ReadAmount } from '@jalon/shared/format';
+import type { FieldProblem } from '@jalon/shared/forms';
+import { filledLines, type Step } from '../step';
 
 /** A choice: the stored id, and the label that is shown and sent. */
 interface Answer {
@@ -51,6 +52,9 @@ export function asksRemoteDays(location: string): boolean {
   return location === HYBRID;
 }
 
+/** A daily rate as typed: an amount above 0. */
+export const readRate = (typed: string) => readAmount(typed, PER_DAY, (rate) => rate > 0);
+
 /** The answers of step 2 as labels. */
 interface Refinement {
   seniority: string;
@@ -80,37 +84,26 @@ export function applicable(draft: RequestDraft): Refinement {
 }
 
 const NOT_AN_AMOUNT = 'Indiquez un montant en euros, par exemple 500.';
+const REVERSED = 'Le TJM maximum doit être supérieur ou égal au TJM minimum.';
 
-/** Parses a rate: undefined for an empty text, null when it is not an amount. */
-function readAmount(text: string): number | null | undefined {
-  if (text === '') return undefined;
-  const amount = parseFrenchNumber(text);
-  return amount !== null && amount > 0 ? amount : null;
+function refuseRate(name: string, label: string, read: ReadAmount): FieldProblem[] {
+  if (read.ok || read.reason === 'empty') return [];
+  return [{ name, message: `${label}\u00A0: ${read.question ?? NOT_AN_AMOUNT}` }];
 }
 
 /** Checks the desired daily rate: two amounts, the minimum first. */
-export function validateRefinement(draft: RequestDraft): Problem[] {
+export function checkRefinement(draft: RequestDraft): FieldProblem[] {
   const { minimum, maximum } = applicable(draft);
-  const min = readAmount(minimum);
-  const max = readAmount(maximum);
-  const problems: Problem[] = [];
-  if (min === null)
-    problems.push({ name: 'tjmMin', message: `TJM minimum\u00A0: ${NOT_AN_AMOUNT}` });
-  if (max === null)
-    problems.push({ name: 'tjmMax', message: `TJM maximum\u00A0: ${NOT_AN_AMOUNT}` });
-  if (typeof min === 'number' && typeof max === 'number' && min > max) {
-    problems.push({
-      name: 'tjmMax',
-      message: 'Le TJM maximum doit être supérieur ou égal au TJM minimum.',
-    });
-  }
-  return problems;
+  const min = readRate(minimum);
+  const max = readRate(maximum);
+  if (min.ok && max.ok && min.value > max.value) return [{ name: 'tjmMax', message: REVERSED }];
+  return [...refuseRate('tjmMin', 'TJM minimum', min), ...refuseRate('tjmMax', 'TJM maximum', max)];
 }
 
 /** A rate as money; what is not an amount stays as typed. */
 function rateInWords(text: string): string {
-  const amount = readAmount(text);
-  return typeof amount === 'number' ? formatEuros(amount, { decimals: 'auto' }) : text;
+  const read = readRate(text);
+  return read.ok ? formatEuros(read.value, { decimals: 'auto' }) : text;
 }
 
 /** The rate range in words: from, to, or without a limit. */
@@ -132,7 +125,7 @@ export const refineStep: Step = {
   path: '/recherche2',
   title: 'Affinez votre recherche',
   name: 'Précisions',
-  validate: ({ draft }) => validateRefinement(draft),
+  check: ({ draft }) => checkRefinement(draft),
   recap: (draft) => {
     const said = applicable(draft);
     return filledLines([

@@ -33,7 +33,7 @@ export const searchStep: Step = {
   path: '/recherche1',
   title: 'Que recherchez-vous ?',
   name: 'Recherche',
-  validate: () => [],
+  check: () => [],
   recap: (draft) =>
     filledLines([
       { label: 'Recherche', value: draft.searchValue.trim() },

@@ -1,10 +1,27 @@
+import type { ComponentProps, ReactElement } from 'react';
 import { ArrowLeft, ArrowRight } from 'lucide';
+import { ErrorSummary, type Form } from '@jalon/shared/forms';
 import { useNavigate } from '@jalon/shared/routing';
 import { Button, classNames, Icon, useHydrated } from '@jalon/shared/ui';
-import type { Step } from '../../domain/step';
-import styles from './StepActions.module.css';
+import type { Step } from '../domain/step';
+import styles from './WizardForm.module.css';
 
-interface Props {
+interface WizardFormProps extends ComponentProps<'form'> {
+  children: ReactElement | readonly ReactElement[];
+  form: Pick<Form<never>, 'props' | 'summary'>;
+}
+
+/** Form of a step, with the error summary. */
+export function WizardForm({ form, children, ...rest }: WizardFormProps) {
+  return (
+    <form {...rest} {...form.props} className={styles.form}>
+      <ErrorSummary {...form.summary} />
+      {children}
+    </form>
+  );
+}
+
+interface StepActionsProps {
   submitLabel: string;
   previous: Step | undefined;
   /** While true, the button reads 'Envoi en cours...' and both are inactive. */
@@ -14,11 +31,16 @@ interface Props {
 }
 
 /** Button for the next step and link to the previous one. */
-export function StepActions({ submitLabel, previous, sending = false, sticky = false }: Props) {
+export function StepActions({
+  submitLabel,
+  previous,
+  sending = false,
+  sticky = false,
+}: StepActionsProps) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   return (
-    <div className={classNames(styles.root, sticky && styles.sticky)}>
+    <div className={classNames(styles.actions, sticky && styles.sticky)}>
       {previous && (
         <Button
           variant="quiet"
@@ -40,7 +62,7 @@ export function StepActions({ submitLabel, previous, sending = false, sticky = f
         busy={sending}
         busyLabel="Envoi en cours..."
       >
-        {submitLabel}
+        <span>{submitLabel}</span>
         <Icon of={ArrowRight} />
       </Button>
     </div>

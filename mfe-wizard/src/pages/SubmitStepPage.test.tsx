@@ -5,14 +5,16 @@ import { sendMail } from '@jalon/shared/mail';
 import type { MailResult } from '@jalon/shared/mail';
 import { tabStore } from '@jalon/shared/storage';
 import { renderWithSite } from '@jalon/shared/testing';
-import { contactMemory } from '../../api/contact-memory';
-import { resetWizard } from '../../api/send-request';
-import { SubmitStep } from './SubmitStep';
+import { contactMemory } from '../features/request/api/contact-memory';
+import { resetWizard } from '../features/request/api/send-request';
+import SubmitStepPage from './SubmitStepPage';
 
 jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn() }));
 
 /** The button for the link stays away: it comes when the link is written. */
-jest.mock('../../api/brief-link', () => ({ writeBrief: () => new Promise(() => undefined) }));
+jest.mock('../features/request/api/brief-link', () => ({
+  writeBrief: () => new Promise(() => undefined),
+}));
 
 const FAILED = "Une erreur est survenue lors de l'envoi de votre demande. Veuillez réessayer.";
 const mail = jest.mocked(sendMail);
@@ -40,7 +42,7 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const openPage = () => renderWithSite(<SubmitStep />, { path: '/recherche4' });
+const openPage = () => renderWithSite(<SubmitStepPage />, { path: '/recherche4' });
 const submit = () =>
   screen.getByRole('button', { name: /^(Envoyer ma demande|Envoi en cours\.\.\.)$/ });
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
@@ -55,7 +57,7 @@ async function fillIn() {
   return user;
 }
 
-test('what is missing is listed in a focused summary tied to the fields, and nothing is sent', async () => {
+test('missing fields are listed in a focused summary, and nothing is sent', async () => {
   openPage();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.click(submit());
@@ -74,7 +76,7 @@ test('what is missing is listed in a focused summary tied to the fields, and not
   expect(mail).not.toHaveBeenCalled();
 });
 
-test('a request that leaves empties the wizard and says thank you', async () => {
+test('a sent request empties the wizard and shows the thanks', async () => {
   requestDraft.update({ searchValue: 'React' });
   openPage();
   const user = await fillIn();
@@ -112,27 +114,30 @@ test.each<[string, MailResult, string]>([
     { ok: false, reason: 'rate-limited' },
     `${FAILED} Patientez une minute avant de réessayer.`,
   ],
-])('%s: the message, the form kept, another try possible', async (_, result, message) => {
-  openPage();
-  const user = await fillIn();
-  await user.click(submit());
-  await pass(3000);
-  await answer(result);
-  const alert = screen.getByRole('alert');
-  expect(alert).toHaveTextContent(message);
-  expect(alert).toHaveFocus();
-  expect(field(/^Nom/)).toHaveValue('Durand');
-  expect(mail).toHaveBeenCalledTimes(1);
+])(
+  'a %s shows its message, keeps the form and allows another attempt',
+  async (_, result, message) => {
+    openPage();
+    const user = await fillIn();
+    await user.click(submit());
+    await pass(3000);
+    await answer(result);
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent(message);
+    expect(alert).toHaveFocus();
+    expect(field(/^Nom/)).toHaveValue('Durand');
+    expect(mail).toHaveBeenCalledTimes(1);
 
-  await user.click(submit());
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  await pass(0);
-  await answer({ ok: true });
-  expect(mail).toHaveBeenCalledTimes(2);
-  expect(screen.getByRole('heading', { name: 'Merci pour votre demande' })).toBeVisible();
-});
+    await user.click(submit());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await pass(0);
+    await answer({ ok: true });
+    expect(mail).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('heading', { name: 'Merci pour votre demande' })).toBeVisible();
+  },
+);
 
-test('pressed many times, or Enter held down, it is one message', async () => {
+test('many presses, or Enter held down, send one message', async () => {
   openPage();
   const user = await fillIn();
   await user.tripleClick(submit());
@@ -144,7 +149,7 @@ test('pressed many times, or Enter held down, it is one message', async () => {
   expect(mail).toHaveBeenCalledTimes(1);
 });
 
-test('while it is on its way, neither the fields nor the way back can be used', async () => {
+test('fields and Retour are inactive during sending', async () => {
   openPage();
   const user = await fillIn();
   const back = screen.getByRole('button', { name: 'Retour' });
@@ -165,7 +170,7 @@ test('while it is on its way, neither the fields nor the way back can be used', 
   expect(back).toBeEnabled();
 });
 
-test('sent again after a visit to another page, while it is in flight, it is the same message', async () => {
+test('sending again after a visit to another page repeats no message in flight', async () => {
   const { unmount } = openPage();
   const user = await fillIn();
   await user.click(submit());
@@ -179,7 +184,7 @@ test('sent again after a visit to another page, while it is in flight, it is the
   expect(screen.getByRole('heading', { name: 'Merci pour votre demande' })).toBeVisible();
 });
 
-test('what is changed elsewhere while it is on its way stays, and can be sent', async () => {
+test('answers changed in another place during sending are kept and can be sent', async () => {
   requestDraft.update({ searchValue: 'React' });
   const { unmount } = openPage();
   const user = await fillIn();
@@ -199,7 +204,7 @@ test('what is changed elsewhere while it is on its way stays, and can be sent', 
   expect(mail.mock.calls[1]?.[1]).toMatchObject({ search_terms: 'Angular' });
 });
 
-test('the same draft in a duplicated tab has the same key, and is not sent again; another need is', async () => {
+test('a duplicated tab cannot send the same draft again, but can send another one', async () => {
   requestDraft.update({ searchValue: 'React' });
   const { unmount } = openPage();
   const wizard = tabStore.read('jalon.request.wizard') ?? '';
@@ -232,7 +237,7 @@ test('the same draft in a duplicated tab has the same key, and is not sent again
   expect(keyOf(2)).not.toBe(keyOf(0));
 });
 
-test('a form filled faster than a person can waits before it is sent', async () => {
+test('a form filled faster than a person can is sent with a delay', async () => {
   openPage();
   const user = await fillIn();
   await user.click(submit());
@@ -242,7 +247,7 @@ test('a form filled faster than a person can waits before it is sent', async () 
   expect(mail).toHaveBeenCalledTimes(1);
 });
 
-test('a script that fills every field sends nothing', async () => {
+test('a filled honeypot sends nothing', async () => {
   openPage();
   const user = await fillIn();
   await user.type(screen.getByLabelText('Ne remplissez pas ce champ'), 'spam');
@@ -252,7 +257,7 @@ test('a script that fills every field sends nothing', async () => {
   expect(mail).not.toHaveBeenCalled();
 });
 
-test('the recap reads the draft back with a way to each step', () => {
+test('the recap shows the draft with a link to each step', () => {
   requestDraft.update({ selectedItems: ['PHP', 'SAP'], selectedLocalisation: 'remote' });
   openPage();
   const recap = screen.getByRole('region', { name: 'Votre demande' });
@@ -264,7 +269,7 @@ test('the recap reads the draft back with a way to each step', () => {
   expect(targets).toEqual(['/recherche1', '/recherche2', '/recherche3']);
 });
 
-test('a draft that an earlier step refuses is not sent, and the summary leads to its link', async () => {
+test('a draft that an earlier step refuses is not sent, and the summary links its step', async () => {
   requestDraft.update({ tjmMin: '700', tjmMax: '500' });
   openPage();
   const user = await fillIn();
@@ -282,7 +287,7 @@ test('a draft that an earlier step refuses is not sent, and the summary leads to
   expect(mail).not.toHaveBeenCalled();
 });
 
-test('contact details survive a look at an earlier step and never reach storage', async () => {
+test('contact details survive a visit to an earlier step and never reach storage', async () => {
   const written = jest.spyOn(Storage.prototype, 'setItem');
   const { unmount } = openPage();
   await fillIn();
@@ -294,7 +299,7 @@ test('contact details survive a look at an earlier step and never reach storage'
   expect(JSON.stringify(written.mock.calls)).not.toContain('Durand');
 });
 
-test('an empty request is nudged, not refused; each passed stake leads back', () => {
+test('an empty request gets a hint, and each earlier step is a link', () => {
   openPage();
   expect(screen.getByRole('link', { name: 'dire qui vous cherchez' })).toHaveAttribute(
     'href',
@@ -309,7 +314,7 @@ test('an empty request is nudged, not refused; each passed stake leads back', ()
   expect(stakes.getByRole('listitem', { current: 'step' })).toHaveTextContent('Envoi');
 });
 
-test('a request that says something is not nudged', () => {
+test('a request with an answer gets no hint', () => {
   requestDraft.update({ searchValue: 'React' });
   openPage();
   expect(screen.queryByRole('link', { name: 'dire qui vous cherchez' })).not.toBeInTheDocument();
