@@ -1,26 +1,11 @@
-import {
-  accessibilityViolations,
-  NO_VIOLATION,
-  openTestSite,
-  type TestSite,
-} from '@jalon/scripts/testkit';
+import { accessibilityViolations, NO_VIOLATION, testSite } from '@jalon/scripts/testkit';
 import missions from '../../scripts/local/seed/missions.json';
 import { CLIENT, FREELANCE, pathOf, signIn } from './walk';
 
 /** Account of the demo client in the seed data. */
 const CLIENT_UID = 'demo-client';
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(async () => {
-  await site.close();
-});
-afterEach(() => {
-  expect(site.takeProblems()).toEqual([]);
-});
+const site = testSite();
 
 test('"Missions en cours" lists exactly the missions of the client who signed in', async () => {
   const own = missions.filter(({ clientId }) => clientId === CLIENT_UID).map(({ titre }) => titre);

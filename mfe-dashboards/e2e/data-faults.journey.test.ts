@@ -1,9 +1,4 @@
-import {
-  accessibilityViolations,
-  NO_VIOLATION,
-  openTestSite,
-  type TestSite,
-} from '@jalon/scripts/testkit';
+import { accessibilityViolations, NO_VIOLATION, testSite } from '@jalon/scripts/testkit';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { cut, hang, html, json, unreliableServices } from './unreliable-services';
 import { CLIENT, signIn } from './walk';
@@ -12,7 +7,7 @@ import { CLIENT, signIn } from './walk';
 const READ_LIMIT_MS = 8_100;
 
 const services = unreliableServices();
-let site: TestSite;
+const site = testSite({ ignoreProblems: true, interceptServices: services.intercept });
 /** A browser in which the demo client is signed in. */
 let signedIn: BrowserContextOptions;
 
@@ -21,7 +16,6 @@ const refused = (code: number, status: string) =>
   json(code, [{ error: { code, status, message: 'no' } }]);
 
 beforeAll(async () => {
-  site = await openTestSite({ interceptServices: services.intercept });
   const page = await site.open('/login');
   await signIn(page, CLIENT);
   await rows(page).first().waitFor();
@@ -30,9 +24,6 @@ beforeAll(async () => {
 });
 afterEach(() => {
   services.mend();
-});
-afterAll(async () => {
-  await site.close();
 });
 
 test.each([
@@ -44,7 +35,7 @@ test.each([
   ['answers JSON of another shape', json(200, { documents: 3 }), 'indisponible'],
   ['is cut off', cut, 'indisponible'],
 ])(
-  'a database that %s: said so, never an empty list, and read again in place',
+  'a list says that the database %s, is never shown empty instead, and is read again in place',
   async (_, fault, words) => {
     services.fail('documents:runQuery', fault);
     const page = await site.open('/dashboard-client', signedIn);
@@ -67,7 +58,7 @@ test.each([
   },
 );
 
-test('a database that hangs: a skeleton, then a message, and read again in place', async () => {
+test('a list whose database hangs shows a skeleton, then a message, and is read again in place', async () => {
   services.fail('documents:runQuery', hang);
   const page = await site.newPage(signedIn);
   await page.clock.install();

@@ -1,4 +1,4 @@
-import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import { testSite } from '@jalon/scripts/testkit';
 import { CLIENT, signIn } from './walk';
 
 type Fields = Record<string, unknown>;
@@ -11,17 +11,7 @@ const ROWS_PER_PAGE = 50;
 /** Narrow, and so high that the window of rows holds all of them. */
 const TALL_PHONE = { width: 320, height: 8_000 };
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(async () => {
-  await site.close();
-});
-afterEach(() => {
-  expect(site.takeProblems()).toEqual([]);
-});
+const site = testSite();
 
 /** Writes documents as an administrator does, past the rules; fields as the database sends them. */
 async function write(collection: string, documents: readonly [id: string, fields: Fields][]) {
@@ -44,7 +34,7 @@ const own = { clientId: text(CLIENT_UID), freelanceIds: { arrayValue: {} } };
 const MARKUP =
   '<img src=x onerror="document.title=\'volé\'"><script>document.title="volé"</script>';
 
-test('missing, null and wrong-typed fields, any script, markup and 100 kB are rows like others', async () => {
+test('documents with missing or wrong-typed fields, scripts, markup or 100 kB of text are shown as ordinary rows', async () => {
   await write('missions', [
     ['aa-empty', own],
     ['ab-null', { ...own, titre: { nullValue: null }, description: { nullValue: null } }],
@@ -87,7 +77,7 @@ test('missing, null and wrong-typed fields, any script, markup and 100 kB are ro
   expect(await page.title()).not.toContain('volé');
 });
 
-test('10 000 documents: one page at first, few rows in the page, a search that can be stopped', async () => {
+test('a list of 10 000 documents reads one page at first, draws few rows, and has a search that can be stopped', async () => {
   const documents = Array.from({ length: MANY }, (_, index): [string, Fields] => {
     const serial = String(index).padStart(5, '0');
     return [`zz-${serial}`, { nom: text(`Nom${serial}`), fonction: text('Développeuse') }];

@@ -2,8 +2,7 @@ import {
   accessibilityViolations,
   fitsNarrowest,
   NO_VIOLATION,
-  openTestSite,
-  type TestSite,
+  testSite,
 } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
 import { CLIENT, FREELANCE, signIn } from './walk';
@@ -14,17 +13,7 @@ const MAX_TABS = 60;
 /** Width and distance of the outline of the focus (px). */
 const OUTLINE = 5;
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(async () => {
-  await site.close();
-});
-afterEach(() => {
-  expect(site.takeProblems()).toEqual([]);
-});
+const site = testSite();
 
 const bar = (page: Page) => page.getByRole('region', { name: /sélectionné/ });
 
@@ -69,7 +58,7 @@ async function roomBelow(page: Page): Promise<number> {
   return (covered?.y ?? 0) - bottom;
 }
 
-test('a selection with the keyboard alone, one message for all of it, and its link for a colleague', async () => {
+test('freelances are selected by keyboard alone, contacted with one message, and shared by a link', async () => {
   const page = await site.newPage({ viewport: PHONE });
   // A browser that refuses to copy shows the link instead.
   await page.addInitScript(() => {

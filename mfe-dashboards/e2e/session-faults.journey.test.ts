@@ -1,4 +1,4 @@
-import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import { testSite, until } from '@jalon/scripts/testkit';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { cut, hang, html, json, unreliableServices } from './unreliable-services';
 import { CLIENT, PASSWORD, pathOf, signIn } from './walk';
@@ -7,10 +7,9 @@ import { CLIENT, PASSWORD, pathOf, signIn } from './walk';
 const SESSION_LIMIT_MS = 5_100;
 /** How soon a sign-out reaches the other tabs (ms). */
 const FOLLOWS_WITHIN_MS = 1_500;
-const POLL_MS = 50;
 
 const services = unreliableServices();
-let site: TestSite;
+const site = testSite({ ignoreProblems: true, interceptServices: services.intercept });
 /** A browser in which the demo client is signed in. */
 let signedIn: BrowserContextOptions;
 
@@ -29,7 +28,6 @@ async function administer(path: string, input: object): Promise<void> {
 }
 
 beforeAll(async () => {
-  site = await openTestSite({ interceptServices: services.intercept });
   const page = await site.open('/login');
   await signIn(page, CLIENT);
   await rows(page).first().waitFor();
@@ -39,9 +37,6 @@ beforeAll(async () => {
 afterEach(() => {
   services.mend();
 });
-afterAll(async () => {
-  await site.close();
-});
 
 test.each([
   ['503 in JSON', json(503, { error: { code: 503, message: 'UNAVAILABLE' } })],
@@ -50,7 +45,7 @@ test.each([
   ['HTML', html(503)],
   ['a cut connection', cut],
 ])(
-  'an identity provider that answers %s: a retry, nothing private, still signed in',
+  'an identity provider that answers %s leads to a retry without private data, and the visitor stays signed in',
   async (_, fault) => {
     services.fail('accounts:lookup', fault);
     const page = await site.open('/dashboard-client', signedIn);
@@ -63,7 +58,7 @@ test.each([
   },
 );
 
-test('an identity provider that hangs: the spinner ends with a retry, nothing private', async () => {
+test('an identity provider that hangs ends the spinner with a retry, without private data', async () => {
   services.fail('accounts:lookup', hang);
   const page = await site.newPage(signedIn);
   await page.clock.install();
@@ -80,7 +75,7 @@ test('an identity provider that hangs: the spinner ends with a retry, nothing pr
 
 const STALE = json(401, [{ error: { code: 401, status: 'UNAUTHENTICATED', message: 'no' } }]);
 
-test('a token the database calls expired: one refresh, one retry', async () => {
+test('a token that the database calls expired is refreshed once, and the read is tried once more', async () => {
   services.fail('documents:runQuery', STALE, 1);
   const page = await site.open('/dashboard-client', signedIn);
   await rows(page).first().waitFor();
@@ -88,7 +83,7 @@ test('a token the database calls expired: one refresh, one retry', async () => {
   expect(services.asked('documents:runQuery')).toBe(2);
 });
 
-test('a fresh token refused all the same: /login, after one refresh and one retry', async () => {
+test('a token that is refused after one refresh and one retry leads to /login', async () => {
   services.fail('documents:runQuery', STALE);
   const page = await site.open('/dashboard-client', signedIn);
   await page.waitForURL('**/login');
@@ -100,32 +95,35 @@ test('a fresh token refused all the same: /login, after one refresh and one retr
 test.each([
   ['revoked', () => ({ validSince: Math.ceil(Date.now() / 1000) + 1 })],
   ['disabled', () => ({ disableUser: true })],
-])('an account that is %s meanwhile, then at a reload: /login, no loop', async (state, change) => {
-  for (const when of ['reading', 'reloading']) {
-    const localId = `${state}-${when}`;
-    const email = `${localId}@demo.test`;
-    await administer('accounts', { localId, email, password: PASSWORD });
-    const page = await site.open('/login');
-    await signIn(page, email);
-    await rows(page).first().waitFor();
-    await administer('accounts:update', { localId, ...change() });
-    services.mend();
-    if (when === 'reloading') await page.reload();
-    else await page.getByRole('button', { name: 'Actualiser la liste' }).click();
-    await page.waitForURL('**/login');
-    await page
-      .getByRole('button', { name: 'Se connecter' })
-      .and(page.locator(':enabled'))
-      .waitFor();
-    expect(services.asked('/v1/token')).toBeLessThanOrEqual(1);
-    expect(services.asked('accounts:lookup')).toBeLessThanOrEqual(1);
-    await page.goto(`${site.origin}/dashboard-client`);
-    await page.waitForURL('**/login');
-    await page.context().close();
-  }
-});
+])(
+  'an account that is %s in an open tab or before a reload leads to /login, without a loop',
+  async (state, change) => {
+    for (const when of ['reading', 'reloading']) {
+      const localId = `${state}-${when}`;
+      const email = `${localId}@demo.test`;
+      await administer('accounts', { localId, email, password: PASSWORD });
+      const page = await site.open('/login');
+      await signIn(page, email);
+      await rows(page).first().waitFor();
+      await administer('accounts:update', { localId, ...change() });
+      services.mend();
+      if (when === 'reloading') await page.reload();
+      else await page.getByRole('button', { name: 'Actualiser la liste' }).click();
+      await page.waitForURL('**/login');
+      await page
+        .getByRole('button', { name: 'Se connecter' })
+        .and(page.locator(':enabled'))
+        .waitFor();
+      expect(services.asked('/v1/token')).toBeLessThanOrEqual(1);
+      expect(services.asked('accounts:lookup')).toBeLessThanOrEqual(1);
+      await page.goto(`${site.origin}/dashboard-client`);
+      await page.waitForURL('**/login');
+      await page.context().close();
+    }
+  },
+);
 
-test('signed out in another tab: /login, and nothing private is left in the page', async () => {
+test('a sign-out in another tab leads to /login and leaves no private data in the page', async () => {
   const page = await site.open('/dashboard-client', signedIn);
   const name = await rows(page).first().getByRole('heading').innerText();
   const tab = await page.context().newPage();
@@ -142,7 +140,7 @@ test('signed out in another tab: /login, and nothing private is left in the page
   expect(pathOf(tab)).toBe('/');
 });
 
-test('signed out while another tab is starting: the sign-out stands in both', async () => {
+test('a sign-out while another tab is starting holds in both tabs', async () => {
   const page = await site.open('/faq', signedIn);
   const context = page.context();
   const stored = async () => JSON.stringify((await context.storageState()).origins);
@@ -160,7 +158,7 @@ test('signed out while another tab is starting: the sign-out stands in both', as
   await asked;
   expect(await stored()).toContain(CLIENT);
   await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).click();
-  while ((await stored()).includes(CLIENT)) await page.waitForTimeout(POLL_MS);
+  await until(async () => !(await stored()).includes(CLIENT));
   release();
   await tab.waitForURL('**/login');
   await tab.getByRole('button', { name: 'Se connecter' }).waitFor();

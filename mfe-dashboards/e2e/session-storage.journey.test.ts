@@ -1,18 +1,8 @@
-import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import { testSite } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
 import { CLIENT, signIn } from './walk';
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(async () => {
-  await site.close();
-});
-afterEach(() => {
-  expect(site.takeProblems()).toEqual([]);
-});
+const site = testSite();
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Freelances' }).getByRole('listitem');
 
@@ -66,28 +56,28 @@ const hangIndexedDb = () => {
   IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
 };
 
-test('storage denied: the session lives in memory, a reload asks to sign in again', async () => {
+test('a browser that denies storage keeps the session in memory, and a reload asks to sign in again', async () => {
   const page = await site.newPage();
   await page.addInitScript(deny);
   await page.goto(`${site.origin}/login`);
   expect(await useSession(page)).toBe('/login');
 });
 
-test('storage really full: the session lives in memory', async () => {
+test('a browser whose storage is full keeps the session in memory', async () => {
   const page = await site.open('/login');
   await page.evaluate(fill);
   await page.reload();
   expect(await useSession(page)).toBe('/login');
 });
 
-test('IndexedDB that hangs: nobody waits for it', async () => {
+test('a session starts without waiting for an IndexedDB that hangs', async () => {
   const page = await site.newPage();
   await page.addInitScript(hangIndexedDb);
   await page.goto(`${site.origin}/login`);
   expect(await useSession(page)).toBe('/dashboard-client');
 });
 
-test('what is stored is corrupt or of another version: signed out, and signing in mends it', async () => {
+test('a stored session that is corrupt or of another version is a signed-out one, and signing in repairs it', async () => {
   const first = await site.open('/login');
   await signIn(first, CLIENT);
   await rows(first).first().waitFor();

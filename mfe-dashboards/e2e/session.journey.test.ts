@@ -1,15 +1,8 @@
-import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import { testSite } from '@jalon/scripts/testkit';
 import { CLIENT, FREELANCE, PASSWORD, pathOf, SIGN_IN, signIn } from './walk';
 import { headerSeen, holdScripts, stopAnimations, watchHeader } from './watch-header';
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(async () => {
-  await site.close();
-});
+const site = testSite({ ignoreProblems: true });
 
 test('a client signs in, stays signed in over a reload and in another tab', async () => {
   const page = await site.open('/login');
@@ -24,7 +17,7 @@ test('a client signs in, stays signed in over a reload and in another tab', asyn
   expect(site.takeProblems()).toEqual([]);
 });
 
-test('a public page knows a returning visitor: no wrong button at any time, and nothing moves', async () => {
+test('a public page never shows a returning visitor the wrong button, and its layout does not move', async () => {
   const page = await site.open('/login');
   await signIn(page, CLIENT);
   await page.getByRole('list', { name: 'Freelances' }).waitFor();
@@ -44,7 +37,7 @@ test('a public page knows a returning visitor: no wrong button at any time, and 
   });
 });
 
-test('the way in does not depend on scripts that are late', async () => {
+test('the link to sign in works before late scripts arrive', async () => {
   const page = await site.newPage();
   const letGo = await holdScripts(page);
   await page.goto(`${site.origin}/faq`, { waitUntil: 'commit' });

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** A response that the test server gives instead of the service's. */
-export type Fault = (response: ServerResponse) => void;
+type Fault = (response: ServerResponse) => void;
 
 /** Service calls of a dashboard, by the end of their path. */
-export type Call = 'accounts:lookup' | '/v1/token' | 'documents:runQuery' | 'documents:batchGet';
+type Call = 'accounts:lookup' | '/v1/token' | 'documents:runQuery' | 'documents:batchGet';
 
 const answer =
   (status: number, type: string, body: string): Fault =>
@@ -23,7 +23,7 @@ export const cut: Fault = (response) => {
 export const hang: Fault = () => undefined;
 
 /** The local services, with faults that a test sets. */
-export interface UnreliableServices {
+interface UnreliableServices {
   intercept: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Makes the next `times` calls of this kind fail. */
   fail: (call: Call, fault: Fault, times?: number) => void;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** What a visitor saw of the header. */
-export interface HeaderSeen {
+interface HeaderSeen {
   /** The account buttons of each painted state, in order. */
   buttons: string[];
   /** Scores of all layout shifts. */

@@ -1,8 +1,8 @@
+import { lazyView } from '@jalon/shared/blocks';
 import { FreelanceSearch } from '../features/freelances/components/FreelanceSearch';
 import { ClientMissions } from '../features/missions/components/ClientMissions';
-import { useUser } from '../lib/session/use-user';
-import { Dashboard } from '../ui/dashboard/Dashboard';
-import { lazyView } from '../ui/lazy-view';
+import { useUser } from '../lib/session';
+import { Dashboard } from '../ui/Dashboard';
 
 const Administration = lazyView(() =>
   import('../features/account/components/Administration').then((file) => file.Administration),

@@ -1,8 +1,8 @@
+import { lazyView } from '@jalon/shared/blocks';
 import { FreelanceMissions } from '../features/missions/components/FreelanceMissions';
 import { MissionSearch } from '../features/missions/components/MissionSearch';
-import { useUser } from '../lib/session/use-user';
-import { Dashboard } from '../ui/dashboard/Dashboard';
-import { lazyView } from '../ui/lazy-view';
+import { useUser } from '../lib/session';
+import { Dashboard } from '../ui/Dashboard';
 
 const Administration = lazyView(() =>
   import('../features/account/components/Administration').then((file) => file.Administration),
@@ -26,7 +26,7 @@ export default function FreelanceDashboardPage() {
         {
           id: 'missions',
           label: 'Mes missions',
-          panel: <FreelanceMissions uid={user.uid} searchAddress="/dashboard-freelance" />,
+          panel: <FreelanceMissions uid={user.uid} />,
         },
         {
           id: 'administration',

@@ -7,7 +7,7 @@ import type {
 } from '@jalon/shared/data';
 
 /** A fake database that the test controls. */
-export interface FakeDocuments {
+interface FakeDocuments {
   query: (q: DocumentQuery) => Promise<DataResult<DocumentPage>>;
   /** The queries received, in order. */
   asked: DocumentQuery[];

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Checkbox } from '@jalon/shared/forms';
 
 import styles from './PasswordFields.module.css';
@@ -6,10 +6,12 @@ import styles from './PasswordFields.module.css';
 /** A visible password is a text field: keyboards must not correct or capitalise it. */
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
+type AsTyped = typeof AS_TYPED & { type: 'text' | 'password' };
+
 interface Props {
   /** Label of the checkbox, for one password or several. */
   label: string;
-  children: (asTyped: ComponentProps<'input'>) => ReactNode;
+  children: (asTyped: AsTyped) => ReactElement;
 }
 
 /** Password fields with a checkbox that makes them readable. */

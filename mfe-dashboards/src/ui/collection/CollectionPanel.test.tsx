@@ -3,9 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { queryDocuments } from '@jalon/shared/data';
 import { fakeSession, renderWithSite } from '@jalon/shared/testing';
 
-import { createCollection } from '../../lib/collection/create-collection';
-import { readRows } from '../../lib/collection/read-rows';
-import type { Row } from '../../lib/collection/types';
+import { createCollection, readRows, type Row } from '../../lib/collection';
 import { documentsOf, fakeDocuments } from '../../testing/fake-documents';
 import { CollectionPanel } from './CollectionPanel';
 
@@ -61,7 +59,7 @@ describe('when the data cannot be read', () => {
     },
   );
 
-  it('keeps what was read before, and says how old it is', async () => {
+  it('keeps the rows read before, and says how old they are', async () => {
     const { documents, panel } = show(70);
     renderWithSite(panel);
     await screen.findByText('d00000');
@@ -81,7 +79,7 @@ describe('when the data cannot be read', () => {
     expect(screen.getByText('d00002')).toBeVisible();
   });
 
-  it('ends the session that the database says has ended', async () => {
+  it('ends the session when the database says that it ended', async () => {
     const { documents, panel } = show(3);
     documents.fail('signed-out');
     const signOut = jest.fn(() => Promise.resolve());
@@ -93,7 +91,7 @@ describe('when the data cannot be read', () => {
   });
 });
 
-it('holds the place of the rows until they come', async () => {
+it('shows placeholders until the first rows arrive', async () => {
   const { documents, panel } = show(3);
   const release = documents.hold();
   renderWithSite(panel);
@@ -105,13 +103,13 @@ it('holds the place of the rows until they come', async () => {
   expect(await screen.findByText('d00000')).toBeVisible();
 });
 
-it('says of which day what is shown is, for a tab may stay open over midnight', async () => {
+it('shows the day of reading after midnight', async () => {
   const { panel } = show(3);
   renderWithSite(panel);
   expect(await screen.findByText(/^Mis à jour le 01\/01 à 12\sh\s05$/)).toBeVisible();
 });
 
-describe('a whole list', () => {
+describe('a complete list', () => {
   const order = () => screen.getAllByRole('listitem').map((row) => row.textContent);
   const expectWhole = () => {
     expect(order()).toEqual(['d00002', 'd00001', 'd00000']);
@@ -119,7 +117,7 @@ describe('a whole list', () => {
     expect(screen.queryByRole('button', { name: /Afficher plus|Lecture/ })).not.toBeInTheDocument();
   };
 
-  it('stays whole and in order while it is read again, which is said', async () => {
+  it('stays complete and sorted during a refresh, which is announced', async () => {
     const { documents, panel } = show(3, lastFirst);
     renderWithSite(panel);
     await screen.findByText('d00000');
@@ -137,7 +135,7 @@ describe('a whole list', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^3 missions$/);
   });
 
-  it('stays whole and in order after a refresh that failed', async () => {
+  it('stays complete and sorted after a failed refresh', async () => {
     const { documents, panel } = show(3, lastFirst);
     renderWithSite(panel);
     await screen.findByText('d00000');
@@ -149,10 +147,10 @@ describe('a whole list', () => {
   });
 });
 
-describe('the focus, when what had it is taken away', () => {
+describe('the focus, when its element is removed', () => {
   const panelOf = () => screen.getByRole('group', { name: 'Missions' });
 
-  it('stays in the panel while the list is read again, after a failure too', async () => {
+  it('stays in the panel during a refresh and after a failure', async () => {
     const { documents, panel } = show(3);
     documents.fail('timeout');
     renderWithSite(panel);
@@ -171,7 +169,7 @@ describe('the focus, when what had it is taken away', () => {
     expect(panelOf()).toHaveFocus();
   });
 
-  it('stays in the panel when the field goes, there being nothing to search', async () => {
+  it('stays in the panel when an empty list removes the search field', async () => {
     const { documents, panel } = show(0);
     const release = documents.hold();
     renderWithSite(panel);
@@ -185,7 +183,7 @@ describe('the focus, when what had it is taken away', () => {
     expect(panelOf()).toHaveFocus();
   });
 
-  it('is not taken from where the visitor has gone meanwhile', async () => {
+  it('leaves the focus on an element outside the list that the visitor focused', async () => {
     const { documents, panel } = show(70);
     renderWithSite(panel);
     await screen.findByText('d00000');

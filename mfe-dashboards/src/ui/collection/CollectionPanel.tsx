@@ -5,16 +5,64 @@ import {
   useEffect,
   useRef,
   useSyncExternalStore,
-  type ReactNode,
+  type FocusEventHandler,
+  type Ref,
+  type ReactElement,
   type RefObject,
 } from 'react';
+import { TextField } from '@jalon/shared/forms';
 
-import type { Row } from '../../lib/collection/types';
+import type { Row } from '../../lib/collection';
 import { CollectionRows, isEmpty, type RowsProps } from './CollectionRows';
-import styles from './CollectionPanel.module.css';
-import { SearchBox, type SearchWords } from './SearchBox';
-import { useKeptFocus } from './useKeptFocus';
+import { useKeptFocus } from './use-kept-focus';
 import { useListQuery } from './use-list-query';
+import styles from './CollectionPanel.module.css';
+
+export interface SearchWords {
+  label: string;
+  hint: string;
+}
+
+interface SearchBoxProps extends SearchWords {
+  value: string;
+  onChange: (value: string) => void;
+  /** Called on blur and on Enter. */
+  onDone: () => void;
+  field: Ref<HTMLInputElement>;
+  onFocus: FocusEventHandler;
+}
+
+/** Search field that filters while typing; there is no submit button. */
+function SearchBox({ label, hint, value, onChange, onDone, field, onFocus }: SearchBoxProps) {
+  return (
+    <form
+      method="dialog"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone();
+      }}
+    >
+      <TextField
+        ref={field}
+        type="search"
+        name="recherche"
+        label={label}
+        hint={hint}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={value}
+        onFocus={onFocus}
+        onBlur={onDone}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
+    </form>
+  );
+}
 
 interface Props<R extends Row> extends Omit<
   RowsProps<R>,
@@ -25,9 +73,9 @@ interface Props<R extends Row> extends Omit<
   /** Set to the root element of the rows, which can take the focus. */
   panel?: RefObject<HTMLDivElement | null>;
   /** A field of the feature, below the search field. */
-  preferences?: ReactNode;
+  preferences?: ReactElement;
   /** Content beside the list on a wide screen: other actions. */
-  aside?: ReactNode;
+  aside?: ReactElement;
 }
 
 /** Memoized: a key in the search field does not render the rows again. */
@@ -41,7 +89,7 @@ export function CollectionPanel<R extends Row>({
   ...props
 }: Props<R>) {
   const { collection, filter } = props;
-  const list = useListQuery(filter);
+  const list = useListQuery(searchWords !== undefined, filter);
   // Deferred: typing must not wait for the rows to render.
   const query = useDeferredValue(list.query);
   const field = useRef<HTMLInputElement>(null);
@@ -71,7 +119,7 @@ export function CollectionPanel<R extends Row>({
   return (
     <div className={styles.root}>
       {searchWords && !nothingToSearch && (
-        <div className={styles.fields}>
+        <div className={styles.fields} data-print="hide">
           <SearchBox
             {...searchWords}
             field={field}
@@ -84,7 +132,11 @@ export function CollectionPanel<R extends Row>({
         </div>
       )}
       <CalmRows {...props} query={query} panel={panel} onClear={clear} onChoose={choose} />
-      {!nothingToSearch && aside && <div className={styles.aside}>{aside}</div>}
+      {!nothingToSearch && aside && (
+        <div className={styles.aside} data-print="hide">
+          {aside}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,21 +1,55 @@
+import {
+  useEffect,
+  useSyncExternalStore,
+  useDeferredValue,
+  useMemo,
+  useState,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { parseSearch, type Search } from '@jalon/shared/format';
-import { useDeferredValue, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '@jalon/shared/ui';
 
-import { ROWS_PER_PAGE } from '../../lib/collection/read-rows';
-import { filterRows } from '../../lib/collection/search';
-import type { Collection, CollectionState, Row } from '../../lib/collection/types';
-import { useCollection } from '../../lib/collection/use-collection';
+import { useEndOfSession } from '../../lib/session';
+import {
+  ROWS_PER_PAGE,
+  type Collection,
+  type CollectionState,
+  type Row,
+} from '../../lib/collection';
+import { filterRows } from '../../lib/search';
 import { Filter, FilterOnTheWay, type FilterWords } from './Filter';
-import { NoMatch } from './NoMatch';
-import type { Noun } from './noun';
-import { ReadingFailure } from './ReadingFailure';
-import { ReadingStatus } from './ReadingStatus';
-import { RowsOnTheWay } from './RowsOnTheWay';
-import { useKeptFocus } from './useKeptFocus';
+import { NoMatch, ReadingFailure, ReadingStatus, RowsOnTheWay } from './ListStates';
+import type { Noun } from './words';
+import { useKeptFocus } from './use-kept-focus';
 import type { ListQuery } from './use-list-query';
 import { WindowedList } from './WindowedList';
-import styles from './CollectionRows.module.css';
+import styles from './CollectionPanel.module.css';
+
+/** Reads a collection while the page shows it: the first page at once, all pages during a search. */
+function useCollection<R extends Row>(
+  collection: Collection<R>,
+  searching: boolean,
+): CollectionState<R> {
+  const state = useSyncExternalStore(
+    collection.subscribe,
+    collection.getState,
+    collection.getState,
+  );
+
+  useEffect(() => {
+    if (searching) collection.readAll();
+    else collection.start();
+    return () => {
+      collection.stop();
+    };
+  }, [collection, searching]);
+
+  const { progress } = state;
+  useEndOfSession(progress.step === 'failed' && progress.reason === 'signed-out');
+  return state;
+}
 
 /** State of a row, for `renderRow`. */
 export interface RowView {
@@ -48,9 +82,9 @@ export interface RowsProps<R extends Row> {
   onClear: () => void;
   onChoose: (chosen: readonly string[]) => void;
   /** Shown when the collection is empty. */
-  empty: ReactNode;
+  empty: ReactElement;
   /** Shown when no row matches: advice, and an action. */
-  noMatch: (typed: string) => { advice: ReactNode; action?: ReactNode };
+  noMatch: (typed: string) => { advice: ReactElement | null; action?: ReactElement };
   /** Must be the same function at each render: a new one renders every row again. */
   renderRow: RenderRow<R>;
 }
@@ -126,7 +160,7 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- delegated: the focus is that of the controls inside */}
       <div
         ref={panel}
-        className={styles.root}
+        className={styles.rows}
         role="group"
         aria-label={label}
         tabIndex={-1}
@@ -178,7 +212,7 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
           />
         )}
         {rows.length > 0 && hasMore && (
-          <div className={styles.more}>
+          <div className={styles.more} data-print="hide">
             <Button
               variant="secondary"
               busy={reading}

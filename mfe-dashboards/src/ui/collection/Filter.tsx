@@ -2,9 +2,9 @@ import { useId, useMemo } from 'react';
 import { plural } from '@jalon/shared/format';
 import { classNames, VisuallyHidden } from '@jalon/shared/ui';
 
-import type { Row } from '../../lib/collection/types';
+import type { Row } from '../../lib/collection';
 import strip from '../strip.module.css';
-import type { Noun } from './noun';
+import type { Noun } from './words';
 import styles from './Filter.module.css';
 
 /** The choices by which a list can be filtered. */
@@ -45,7 +45,7 @@ export function Filter({ words, noun, rows, found, whole, chosen, onChoose }: Pr
   const shown = words.choices.filter(({ value }) => all.has(value) || chosen.includes(value));
   if (shown.length < 2 && chosen.length === 0) return null;
   return (
-    <div role="group" aria-labelledby={id} className={styles.root}>
+    <div role="group" aria-labelledby={id} className={styles.root} data-print="hide">
       <p id={id} className={styles.legend}>
         {words.legend}
       </p>
@@ -66,8 +66,7 @@ export function Filter({ words, noun, rows, found, whole, chosen, onChoose }: Pr
               >
                 <span>{label}</span>
                 <span className={styles.count} aria-hidden="true">
-                  {count}
-                  {!whole && '+'}
+                  {`${String(count)}${whole ? '' : '+'}`}
                 </span>
                 <VisuallyHidden>
                   {` (${plural(count, noun.one, noun.many)}${whole ? '' : ' ou plus'})`}

@@ -1,7 +1,7 @@
 import type { Search } from '@jalon/shared/format';
 import { Fragment } from 'react';
 
-import { matchesIn } from '../../lib/collection/search';
+import { matchesIn } from '../../lib/search';
 import styles from './Marked.module.css';
 
 interface Props {
@@ -12,17 +12,15 @@ interface Props {
 /** A text with the matches of a search marked. */
 export function Marked({ text, search }: Props) {
   const matches = matchesIn(text, search);
-  if (matches.length === 0) return text;
-  const rest = matches.at(-1)?.[1] ?? 0;
   return (
     <>
       {matches.map(([start, end], index) => (
         <Fragment key={start}>
-          {text.slice(matches[index - 1]?.[1] ?? 0, start)}
+          <span>{text.slice(matches[index - 1]?.[1] ?? 0, start)}</span>
           <mark className={styles.mark}>{text.slice(start, end)}</mark>
         </Fragment>
       ))}
-      {text.slice(rest)}
+      <span>{text.slice(matches.at(-1)?.[1] ?? 0)}</span>
     </>
   );
 }

@@ -33,7 +33,7 @@ function layOut(isHidden: () => boolean = () => false) {
 test.each([
   ['none', 'nobody'],
   ['the first', 'r0'],
-])('rows that are not drawn are taken to be as high as a closed one (open: %s)', (_, open) => {
+])('rows that are not rendered get the height of a closed row (open: %s)', (_, open) => {
   layOut();
   render(listOf(rows, open));
   const height = heightOfList();
@@ -42,7 +42,19 @@ test.each([
   expect(screen.getByText('r5')).toBeInTheDocument();
 });
 
-describe('in a tab that is hidden', () => {
+test('all rows are printed, and only rows in view are rendered afterwards', () => {
+  layOut();
+  render(listOf(rows, 'nobody'));
+  const drawn = screen.getAllByRole('listitem').length;
+  expect(drawn).toBeLessThan(rows.length);
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(screen.getAllByRole('listitem')).toHaveLength(rows.length);
+  expect(heightOfList()).toBeNaN();
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(screen.getAllByRole('listitem')).toHaveLength(drawn);
+});
+
+describe('in a hidden tab', () => {
   const observed = new Map<Element, ResizeObserverCallback>();
   let isHidden = true;
 
@@ -84,7 +96,7 @@ describe('in a tab that is hidden', () => {
     Reflect.deleteProperty(window, 'ResizeObserver');
   });
 
-  test('rows have the usual height until the tab is shown, then all have the true one', () => {
+  test('rows have the usual height until the tab is shown, then their real one', () => {
     const { rerender } = render(listOf(rows, 'nobody'));
     expect(heightOfList()).toBe(rows.length * 76);
     // Drawn again there, they have still not shown their height.
@@ -94,7 +106,7 @@ describe('in a tab that is hidden', () => {
     expect(heightOfList()).toBe(rows.length * CLOSED_HEIGHT);
   });
 
-  test('rows that were seen keep their height', () => {
+  test('rows that were measured keep their height', () => {
     isHidden = false;
     render(listOf(rows, 'r0'));
     const seen = heightOfList();

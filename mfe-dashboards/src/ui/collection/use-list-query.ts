@@ -20,15 +20,16 @@ export interface ListQuery {
 
 /**
  * The search and the filter of a list, kept in the address for links, reloads and Back.
+ * @param isSearched whether the list has a search field. The search in the address is that of one list alone.
  * @param filter a value in the address that is not one of its choices is ignored.
  */
-export function useListQuery(filter?: FilterWords) {
+export function useListQuery(isSearched: boolean, filter?: FilterWords) {
   const location = useLocation();
   const navigate = useNavigate();
   const { key, search } = location;
   const isBack = useNavigationType() === NavigationType.Pop;
   const isOwnAddress = !isBack && (location.state as unknown) === OWN_ADDRESS;
-  const kept = new URLSearchParams(search).get(SEARCH) ?? '';
+  const kept = isSearched ? (new URLSearchParams(search).get(SEARCH) ?? '') : '';
   const [typed, setTyped] = useState(kept);
   const [seenKey, setSeenKey] = useState(key);
   // Ignores addresses that this list wrote: the visitor may have typed more since.

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getDocument, type DataResult } from '@jalon/shared/data';
 
-import { createSessionCache } from '../../../lib/session/session-cache';
-import { useEndOfSession } from '../../../lib/session/use-end-of-session';
+import { createSessionCache, useEndOfSession } from '../../../lib/session';
 import { accountKindOf, type AccountKind } from '../domain/account-kind';
 
 interface Kept {

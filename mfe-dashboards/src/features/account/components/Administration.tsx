@@ -1,18 +1,65 @@
+import { useRef } from 'react';
 import { LogOut } from 'lucide';
 import { siteConfig } from '@jalon/shared/config';
+import type { DataResult } from '@jalon/shared/data';
 import { Link } from '@jalon/shared/routing';
 import { useSignOut, type SessionUser } from '@jalon/shared/session';
 import { Button, Icon } from '@jalon/shared/ui';
 
-import { contactAddress } from '../../../lib/documents/contact-address';
-import type { AccountKind } from '../domain/account-kind';
-import { AccountFacts } from './AccountFacts';
+import { UNKNOWN, contactAddress } from '../../../lib/text';
+import { useKeptFocus } from '../../../ui/collection/use-kept-focus';
+import { useAccountKind } from '../api/use-account-kind';
+import { accountKindLabel, dashboardOf, NO_ACCESS, type AccountKind } from '../domain/account-kind';
 import { ChangePasswordForm } from './ChangePasswordForm';
 import styles from './Administration.module.css';
 
 interface Props {
   user: SessionUser;
+  /** The dashboard that shows these facts. */
   shownOn: AccountKind;
+}
+
+function kindInWords(result: DataResult<AccountKind> | null): string {
+  if (result === null) return 'Lecture en cours…';
+  if (result.ok) return accountKindLabel[result.value];
+  return result.reason === 'denied' ? NO_ACCESS : 'Momentanément indisponible';
+}
+
+/** Name and e-mail of the account; they cannot be changed here. */
+function AccountFacts({ user, shownOn }: Props) {
+  const { result, retry } = useAccountKind(user.uid);
+  const kind = useRef<HTMLElement>(null);
+  const onFocus = useKeptFocus(kind);
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>E-mail</dt>
+        <dd>
+          <bdi translate={user.email === '' ? undefined : 'no'}>
+            {user.email === '' ? UNKNOWN : user.email}
+          </bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>Type de compte</dt>
+        <dd ref={kind} tabIndex={-1}>
+          <span role="status">{kindInWords(result)}</span>{' '}
+          {result?.ok === false && (
+            <Button variant="quiet" onClick={retry} onFocus={onFocus}>
+              Réessayer
+            </Button>
+          )}
+        </dd>
+        {result?.ok && result.value !== shownOn && (
+          <dd>
+            <Link to={dashboardOf[result.value]} className={styles.link}>
+              {`Ouvrir mon espace ${result.value}`}
+            </Link>
+          </dd>
+        )}
+      </div>
+    </dl>
+  );
 }
 
 /** The account tab: facts, change of password, contact, sign-out. */
@@ -56,7 +103,10 @@ export function Administration({ user, shownOn }: Props) {
             </Link>
             <br />
             Ou écrivez à{' '}
-            <a href={`mailto:${siteConfig().legal.dpoEmail}`}>{siteConfig().legal.dpoEmail}</a>.
+            <a translate="no" href={`mailto:${siteConfig().legal.dpoEmail}`}>
+              {siteConfig().legal.dpoEmail}
+            </a>
+            .
           </li>
         </ul>
       </section>

@@ -2,7 +2,7 @@ import { session } from '@jalon/shared/session';
 import { DataNotice, ErrorSummary, TextField, textOf, useForm } from '@jalon/shared/forms';
 import { Alert, Button } from '@jalon/shared/ui';
 
-import { missingFields } from '../../../lib/missing-fields';
+import { checkFilled } from '../../../lib/check-filled';
 import { PasswordFields } from '../../../ui/PasswordFields';
 import styles from './Administration.module.css';
 
@@ -26,7 +26,7 @@ const refusedField = {
 /** Changes the password; asks for the current one. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const form = useForm<{ status: 'changed' | 'throttled' | 'unavailable' }>({
-    validate: (values) => missingFields(values, MISSING),
+    validate: (values) => checkFilled(values, MISSING),
     async send(values, element) {
       const result = await session.changePassword(
         textOf(values, 'currentPassword'),
@@ -43,7 +43,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const { status, attempt } = form.state;
 
   return (
-    <form {...form.props} method="post" className={styles.form}>
+    <form {...form.props} className={styles.form}>
       <ErrorSummary {...form.summary} />
       {status === 'changed' && (
         <Alert key={attempt} kind="success" focused>

@@ -7,7 +7,7 @@ import type { ChangePasswordResult } from '@jalon/shared/session';
 import { renderWithSite } from '@jalon/shared/testing';
 
 import { Administration } from './Administration';
-import { DashboardRedirect } from './DashboardRedirect';
+import DashboardPage from '../../../pages/DashboardPage';
 
 jest.mock('@jalon/shared/data');
 const own = jest.mocked(getDocument);
@@ -33,7 +33,7 @@ const administer = (shownOn: 'client' | 'freelance' = 'client') => {
 const redirect = () => {
   const user = someone();
   const state = { status: 'signed-in', user } as const;
-  return renderWithSite(<DashboardRedirect uid={user.uid} />, {
+  return renderWithSite(<DashboardPage />, {
     path: '/dashboard',
     session: state,
   });
@@ -43,7 +43,7 @@ describe('/dashboard', () => {
   it.each([
     [CLIENT, '/dashboard-client'],
     [FREELANCE, '/dashboard-freelance'],
-  ])('leads where the account belongs (%#)', async (document, page) => {
+  ])('redirects to the dashboard of the account (%#)', async (document, page) => {
     own.mockResolvedValue(document);
     const { location } = redirect();
     await waitFor(() => {
@@ -51,7 +51,7 @@ describe('/dashboard', () => {
     });
   });
 
-  it('lets one choose, or try again, when that cannot be known', async () => {
+  it('offers both dashboards and a retry when the kind cannot be read', async () => {
     own.mockResolvedValueOnce({ ok: false, reason: 'timeout' }).mockResolvedValue(FREELANCE);
     const { location } = redirect();
     const alert = await screen.findByRole('alert');
@@ -85,7 +85,7 @@ describe('an account whose kind cannot be read', () => {
     await userEvent.keyboard('{Enter}');
   };
 
-  it('keeps the focus in place while it is read again, and says what comes of it', async () => {
+  it('keeps the focus in place during a retry, and announces the result', async () => {
     const release = failTwice('timeout');
     administer();
     await retryWithKeyboard();
@@ -102,7 +102,7 @@ describe('an account whose kind cannot be read', () => {
     expect(screen.getAllByRole('definition')[1]).toHaveFocus();
   });
 
-  it('keeps the focus on /dashboard, where a second failure takes it', async () => {
+  it('keeps the focus on /dashboard, and moves it to the message of a second failure', async () => {
     const release = failTwice('timeout');
     redirect();
     expect(await screen.findByRole('alert')).not.toHaveFocus();
@@ -116,7 +116,7 @@ describe('an account whose kind cannot be read', () => {
   it.each([
     ['the tab', administer],
     ['/dashboard', redirect],
-  ])('is said not to be allowed to (%s)', async (_, show) => {
+  ])('gets the message that it has no access (%s)', async (_, show) => {
     own.mockResolvedValue({ ok: false, reason: 'denied' });
     show();
     const words = /Votre compte n’a pas accès à cette information\./;
@@ -129,7 +129,7 @@ describe('the account', () => {
     own.mockResolvedValue(CLIENT);
   });
 
-  it('says whose it is and of which kind', async () => {
+  it('shows the e-mail and the kind of the account', async () => {
     administer();
     expect(screen.getByText('moi@b.fr')).toBeVisible();
     expect(await screen.findByText('Client')).toBeVisible();
@@ -138,14 +138,14 @@ describe('the account', () => {
     expect(rights).toHaveAttribute('href', '/donnees-personnelles');
   });
 
-  it('leads to the other dashboard whoever came to the wrong one', async () => {
+  it('links to the other dashboard when the account belongs there', async () => {
     own.mockResolvedValue(FREELANCE);
     administer('client');
     const link = await screen.findByRole('link', { name: 'Ouvrir mon espace freelance' });
     expect(link).toHaveAttribute('href', '/dashboard-freelance');
   });
 
-  it('goes home before it signs out, or the gate would pass by /login', async () => {
+  it('opens the home page before signing out, so that the gate does not show /login', async () => {
     const user = someone();
     const seen: string[] = [];
     renderWithSite(
@@ -166,7 +166,7 @@ describe('the account', () => {
   });
 });
 
-describe('changing the password', () => {
+describe('the change of the password', () => {
   const change = async (result: ChangePasswordResult, current = 'old', next = 'new') => {
     own.mockResolvedValue(CLIENT);
     administer();
@@ -178,7 +178,7 @@ describe('changing the password', () => {
     return asked;
   };
 
-  it('is confirmed, and the fields are emptied', async () => {
+  it('confirms a changed password, and empties the fields', async () => {
     const asked = await change({ ok: true });
     expect(asked).toHaveBeenCalledWith('old', 'new');
     expect(await screen.findByText('Votre mot de passe a été modifié.')).toBeVisible();
@@ -198,13 +198,13 @@ describe('changing the password', () => {
     expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('new');
   });
 
-  it('keeps what was typed when the service does not answer', async () => {
+  it('keeps the typed passwords when the service does not answer', async () => {
     await change({ ok: false, reason: 'unavailable' });
     expect(await screen.findByRole('alert')).toHaveTextContent('n’a pas pu être confirmé');
     expect(screen.getByLabelText('Mot de passe actuel')).toHaveValue('old');
   });
 
-  it('says that nothing has changed after too many attempts', async () => {
+  it('says that the password is unchanged after too many attempts', async () => {
     await change({ ok: false, reason: 'unavailable', throttled: true });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveFocus();
@@ -227,7 +227,7 @@ describe('changing the password', () => {
     },
   );
 
-  it('asks for both before anything is sent', async () => {
+  it('asks for both passwords before sending', async () => {
     const asked = await change({ ok: true }, '', '');
     const summary = screen.getByRole('group', { name: 'Le formulaire contient des erreurs' });
     expect(within(summary).getAllByRole('link')).toHaveLength(2);

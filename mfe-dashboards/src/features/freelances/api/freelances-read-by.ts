@@ -1,17 +1,15 @@
 import type { RawDocument } from '@jalon/shared/data';
 
-import { createCollection } from '../../../lib/collection/create-collection';
-import { readRows } from '../../../lib/collection/read-rows';
-import type { Collection } from '../../../lib/collection/types';
-import { textOf } from '../../../lib/documents/text-of';
-import { createSessionCache } from '../../../lib/session/session-cache';
+import { createCollection, readRows, type Collection } from '../../../lib/collection';
+import { fieldText } from '../../../lib/text';
+import { createSessionCache } from '../../../lib/session';
 import { freelance, type Freelance } from '../domain/freelance';
 
 function parseFreelance({ id, fields }: RawDocument): Freelance {
   return freelance(id, {
-    nom: textOf(fields.nom),
-    prenom: textOf(fields.prenom),
-    fonction: textOf(fields.fonction),
+    nom: fieldText(fields.nom),
+    prenom: fieldText(fields.prenom),
+    fonction: fieldText(fields.fonction),
   });
 }
 

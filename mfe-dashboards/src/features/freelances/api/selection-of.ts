@@ -1,7 +1,7 @@
 import { createStateStore, type StateStore } from '@jalon/shared/state';
 import { tabStore } from '@jalon/shared/storage';
 
-import { createSessionCache } from '../../../lib/session/session-cache';
+import { createSessionCache } from '../../../lib/session';
 import { selectionAddress, selectionIn, type Selection } from '../domain/selection';
 
 const KEY = 'jalon.selection';

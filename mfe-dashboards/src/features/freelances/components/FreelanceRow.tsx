@@ -4,7 +4,7 @@ import { useStateStore, type StateStore } from '@jalon/shared/state';
 import { CheckboxInput } from '@jalon/shared/forms';
 import { LinkButton } from '@jalon/shared/ui';
 
-import { contactAddress } from '../../../lib/documents/contact-address';
+import { contactAddress } from '../../../lib/text';
 import { Marked } from '../../../ui/collection/Marked';
 import { contactSubject, fullName, initials, jobTitle, type Freelance } from '../domain/freelance';
 import { MOST_SELECTED, SELECTION_ID, toggled, type Selection } from '../domain/selection';
@@ -54,11 +54,11 @@ export const FreelanceRow = memo(function FreelanceRow({ freelance, search, sele
   return (
     <div className={styles.row}>
       <SelectBox id={freelance.id} name={name} selection={selection} />
-      <span className={styles.initials} aria-hidden="true">
+      <span translate="no" className={styles.initials} aria-hidden="true">
         {initials(freelance)}
       </span>
       <h2 className={styles.name}>
-        <bdi>
+        <bdi translate="no">
           <Marked text={name} search={search} />
         </bdi>
       </h2>

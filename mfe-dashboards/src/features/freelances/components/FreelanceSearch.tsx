@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { lazyView } from '@jalon/shared/blocks';
 import { requestDraft } from '@jalon/shared/draft';
 import { useLocation, useNavigate } from '@jalon/shared/routing';
 import { useStateStore } from '@jalon/shared/state';
@@ -6,8 +7,7 @@ import { LinkButton, VisuallyHidden } from '@jalon/shared/ui';
 
 import { CollectionPanel } from '../../../ui/collection/CollectionPanel';
 import type { RenderRow } from '../../../ui/collection/CollectionRows';
-import { Notice } from '../../../ui/collection/Notice';
-import { lazyView } from '../../../ui/lazy-view';
+import { Notice } from '../../../ui/collection/ListStates';
 import { freelancesReadBy } from '../api/freelances-read-by';
 import { selectionOf } from '../api/selection-of';
 import { compareFreelances, type Freelance } from '../domain/freelance';

@@ -12,8 +12,8 @@ import { useLocation } from '@jalon/shared/routing';
 import type { StateStore } from '@jalon/shared/state';
 import { Button, classNames, Icon, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
 
-import type { Collection } from '../../../lib/collection/types';
-import { contactAddress } from '../../../lib/documents/contact-address';
+import type { Collection } from '../../../lib/collection';
+import { contactAddress } from '../../../lib/text';
 import strip from '../../../ui/strip.module.css';
 import { contactSubject, fullName, jobTitle, type Freelance } from '../domain/freelance';
 import {
@@ -70,8 +70,8 @@ function covers(above: Element, below: Element): boolean {
 }
 
 /**
- * Keeps what has or gets the focus clear of an element that sticks to the bottom of the screen (WCAG 2.4.11). It may appear
- * on what a quick keyboard has reached meanwhile.
+ * Scrolls a focused element out from under the sticky bar (WCAG 2.4.11), also when the bar appears after the focus has
+ * moved on.
  */
 function useClearOf(sticky: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
@@ -142,7 +142,9 @@ export function SelectionBar({ store, selection, collection, list }: Props) {
               }}
             >
               <VisuallyHidden>Retirer </VisuallyHidden>
-              <bdi>{one ? fullName(one) : 'Profil qui n’est plus dans la liste'}</bdi>
+              <bdi translate={one ? 'no' : undefined}>
+                {one ? fullName(one) : 'Profil qui n’est plus dans la liste'}
+              </bdi>
               {one && <bdi className={styles.job}>{jobTitle(one)}</bdi>}
               <Icon of={X} size={16} />
             </button>

@@ -1,5 +1,5 @@
 import { parseSearch } from '@jalon/shared/format';
-import { filterRows } from '../../../lib/collection/search';
+import { filterRows } from '../../../lib/search';
 import {
   compareFreelances,
   contactSubject,
@@ -19,7 +19,7 @@ describe('a freelance', () => {
     ['the first name is missing', someone({ nom: 'Müller' }), 'Müller', 'Non renseigné'],
     ['the family name is missing', someone({ prenom: 'Zoé' }), 'Zoé', 'Non renseigné'],
     ['nothing is said', someone({}), 'Non renseigné', 'Non renseigné'],
-  ])('is shown when %s', (_, one, name, job) => {
+  ])('has a name and a job title when %s', (_, one, name, job) => {
     expect([fullName(one), jobTitle(one)]).toEqual([name, job]);
   });
 
@@ -41,7 +41,7 @@ describe('a freelance', () => {
     expect(filterRows([zoe], parseSearch(typed))).toEqual([zoe]);
   });
 
-  test.each(['müllerdév', 'zoé architecte'])('is not found by %j', (typed) => {
+  test.each(['müllerdév', 'zoé architecte'])('does not find a freelance by %j', (typed) => {
     expect(filterRows([zoe], parseSearch(typed))).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ test.each([
   [someone({ nom: 'élan' }), 'É'],
   [someone({ prenom: '👩‍💻' }), '👩'],
   [someone({}), '–'],
-])('initials (%#)', (one, letters) => {
+])('initials come from the first name and the name (%#)', (one, letters) => {
   expect(initials(one)).toBe(letters);
 });
 

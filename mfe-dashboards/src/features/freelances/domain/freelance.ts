@@ -1,8 +1,6 @@
-import { compareFrench } from '../../../lib/compare-french';
-import { excerpt } from '../../../lib/documents/excerpt';
-import { UNKNOWN } from '../../../lib/documents/text-of';
-import type { Row } from '../../../lib/collection/types';
-import { searchTextOf } from '../../../lib/collection/search';
+import { compareFrench, excerpt, UNKNOWN } from '../../../lib/text';
+import type { Row } from '../../../lib/collection';
+import { searchTextOf } from '../../../lib/search';
 import { jobFamilies } from './job-family';
 
 /** A freelance as listed; null for a field that the document does not have. */

@@ -17,7 +17,7 @@ export const JOB_FAMILIES = [
   { value: OTHER, label: 'Autres fonctions' },
 ] as const;
 
-export type JobFamily = (typeof JOB_FAMILIES)[number]['value'];
+type JobFamily = (typeof JOB_FAMILIES)[number]['value'];
 
 /** Beginnings of words that mark a family, in a folded job title. */
 const SIGNS: Record<Exclude<JobFamily, typeof OTHER>, RegExp> = {

@@ -17,7 +17,7 @@ test.each([
   [['a', 'b'], 'a', ['b']],
   [EIGHT, '9', EIGHT],
   [EIGHT, '8', EIGHT.slice(0, 7)],
-])('%j after a click on %s: %j', (before, id, after) => {
+])('the selection %j becomes, after a click on %s, %j', (before, id, after) => {
   expect(toggled(before, id)).toEqual(after);
 });
 
@@ -32,7 +32,7 @@ test.each([
     EIGHT,
   ],
   [`?selection=${'a'.repeat(200)}`, []],
-])('%s selects %j', (search, expected) => {
+])('the address %s selects %j', (search, expected) => {
   expect(selectionIn(search)).toEqual(expected);
 });
 
@@ -66,7 +66,7 @@ test.each(PAYLOADS)(
   },
 );
 
-test('a selection as text, and as a message', () => {
+test('a selection is written as text and as a message', () => {
   expect(selectionText([zoe, unknown])).toBe(
     '– Zoé Müller, Développeuse\n– Non renseigné, Non renseigné',
   );
@@ -76,7 +76,7 @@ test('a selection as text, and as a message', () => {
   expect(searchParams.get('message')).toContain('– Zoé Müller, Développeuse');
 });
 
-test('a message of endless names is cut', () => {
+test('a message with endless names is cut', () => {
   const endless = freelance('1', {
     nom: 'é'.repeat(5000),
     prenom: null,

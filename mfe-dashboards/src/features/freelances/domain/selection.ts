@@ -1,6 +1,6 @@
 import { plural } from '@jalon/shared/format';
 
-import { excerpt } from '../../../lib/documents/excerpt';
+import { excerpt } from '../../../lib/text';
 import { fullName, jobTitle, type Freelance } from './freelance';
 
 /** Product decision: more would be a list, not a selection. */

@@ -1,7 +1,7 @@
 import { createStateStore, type StateStore } from '@jalon/shared/state';
-import { localStore, tabStore } from '@jalon/shared/storage';
+import { webStorage, tabStore } from '@jalon/shared/storage';
 
-import { createSessionCache } from '../../../lib/session/session-cache';
+import { createSessionCache } from '../../../lib/session';
 
 /** What this browser keeps for a freelance, between visits. */
 interface KeptInBrowser {
@@ -23,14 +23,14 @@ export const keptInBrowser = (uid: string): KeptInBrowser =>
   keep(uid, 'kept', () => {
     const skillsKey = `jalon.competences.${uid}`;
     const seenKey = `jalon.missions.${uid}`;
-    const skills = createStateStore(() => (localStore.read(skillsKey) ?? '').slice(0, LONGEST));
+    const skills = createStateStore(() => (webStorage.read(skillsKey) ?? '').slice(0, LONGEST));
     skills.subscribe(() => {
       const typed = skills.getState();
-      if (typed.trim() === '') localStore.remove(skillsKey);
-      else localStore.write(skillsKey, typed.slice(0, LONGEST));
+      if (typed.trim() === '') webStorage.remove(skillsKey);
+      else webStorage.write(skillsKey, typed.slice(0, LONGEST));
     });
     // A reload is not another visit.
-    const stored = tabStore.read(seenKey) ?? localStore.read(seenKey);
+    const stored = tabStore.read(seenKey) ?? webStorage.read(seenKey);
     if (stored !== null) tabStore.write(seenKey, stored);
     const seen = stored === null ? null : new Set(stored.split(SEPARATOR));
     return {
@@ -38,7 +38,7 @@ export const keptInBrowser = (uid: string): KeptInBrowser =>
       isNew: (id) => seen !== null && !seen.has(id),
       remember(ids) {
         const all = [...new Set([...ids, ...(seen ?? [])])];
-        localStore.write(seenKey, all.slice(0, MOST_REMEMBERED).join(SEPARATOR));
+        webStorage.write(seenKey, all.slice(0, MOST_REMEMBERED).join(SEPARATOR));
       },
     };
   });

@@ -13,7 +13,7 @@ describe('a mission document', () => {
     ['nulls', { titre: null, description: null, statut: null }],
     ['numbers', { titre: 3, description: 4, statut: 5 }],
     ['blanks', { titre: '\u200B', description: '  ', statut: ' en_cours ' }],
-  ])('of %s is still a row', (_, fields) => {
+  ])('with %s is still a row', (_, fields) => {
     expect(parseMission({ id: 'm', fields })).toMatchObject({
       id: 'm',
       titre: null,
@@ -22,7 +22,7 @@ describe('a mission document', () => {
     });
   });
 
-  it('ignores the fields it does not know', () => {
+  it('ignores unknown fields', () => {
     const fields = { titre: 'T', statut: 'terminee', __proto__: { description: 'x' }, secret: 1 };
     expect(parseMission({ id: 'm', fields: { ...fields } })).toEqual({
       id: 'm',
@@ -35,7 +35,7 @@ describe('a mission document', () => {
   });
 });
 
-describe('the missions asked for', () => {
+describe('the requested missions', () => {
   test.each([
     ['client', { field: 'clientId', op: '==', value: 'u1' }],
     ['freelance', { field: 'freelanceIds', op: 'array-contains', value: 'u1' }],
@@ -48,7 +48,7 @@ describe('the missions asked for', () => {
     expect(documents.asked).toEqual([{ collection: 'missions', where, limit: 50 }]);
   });
 
-  it('of everyone are under way, whatever the server sends', async () => {
+  it('keeps only missions under way of everyone’s, also when the server sends others', async () => {
     const statuts = ['en_cours', 'terminee', undefined];
     query.mockImplementation(
       fakeDocuments(documentsOf(3, (index) => ({ statut: statuts[index] }))).query,

@@ -1,17 +1,14 @@
 import type { DocumentQuery, RawDocument } from '@jalon/shared/data';
 
-import { createCollection } from '../../../lib/collection/create-collection';
-import { readRows } from '../../../lib/collection/read-rows';
-import type { Collection } from '../../../lib/collection/types';
-import { textOf } from '../../../lib/documents/text-of';
-import { createSessionCache } from '../../../lib/session/session-cache';
-import { mission, type Mission } from '../domain/mission';
-import { statusOf, UNDER_WAY } from '../domain/status';
+import { createCollection, readRows, type Collection } from '../../../lib/collection';
+import { fieldText } from '../../../lib/text';
+import { createSessionCache } from '../../../lib/session';
+import { mission, statusOf, UNDER_WAY, type Mission } from '../domain/mission';
 
 export function parseMission({ id, fields }: RawDocument): Mission {
   return mission(id, {
-    titre: textOf(fields.titre),
-    description: textOf(fields.description),
+    titre: fieldText(fields.titre),
+    description: fieldText(fields.description),
     status: statusOf(fields.statut),
   });
 }

@@ -1,8 +1,7 @@
 import { LinkButton } from '@jalon/shared/ui';
 
-import { Notice } from '../../../ui/collection/Notice';
+import { Notice } from '../../../ui/collection/ListStates';
 import { MissionPanel } from './MissionPanel';
-import { ask } from './next-steps';
 
 /** Tab with the missions of a client. */
 export function ClientMissions({ uid }: { uid: string }) {
@@ -11,7 +10,6 @@ export function ClientMissions({ uid }: { uid: string }) {
       uid={uid}
       whose="client"
       label="Vos missions"
-      next={ask}
       empty={
         <Notice
           title="Vous n’avez pas encore de mission"

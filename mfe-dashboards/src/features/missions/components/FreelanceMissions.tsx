@@ -1,27 +1,19 @@
 import { LinkButton } from '@jalon/shared/ui';
 
-import { Notice } from '../../../ui/collection/Notice';
+import { Notice } from '../../../ui/collection/ListStates';
 import { MissionPanel } from './MissionPanel';
-import { ask } from './next-steps';
-
-interface Props {
-  uid: string;
-  /** The tab in which a freelance searches for missions. */
-  searchAddress: string;
-}
 
 /** Tab with the missions of a freelance. */
-export function FreelanceMissions({ uid, searchAddress }: Props) {
+export function FreelanceMissions({ uid }: { uid: string }) {
   return (
     <MissionPanel
       uid={uid}
       whose="freelance"
       label="Vos missions"
-      next={ask}
       empty={
         <Notice
           title="Vous n’avez pas encore de mission"
-          action={<LinkButton to={searchAddress}>Trouver une mission</LinkButton>}
+          action={<LinkButton to="/dashboard-freelance">Trouver une mission</LinkButton>}
         >
           <p>Les missions auxquelles vous participez apparaîtront ici.</p>
         </Notice>

@@ -1,11 +1,9 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, type ReactElement } from 'react';
 
-import { CollectionPanel } from '../../../ui/collection/CollectionPanel';
+import { CollectionPanel, type SearchWords } from '../../../ui/collection/CollectionPanel';
 import type { RenderRow, RowsProps } from '../../../ui/collection/CollectionRows';
-import type { SearchWords } from '../../../ui/collection/SearchBox';
 import { missionsReadBy, type MissionsOf } from '../api/missions-read-by';
-import { compareMissions, type Mission } from '../domain/mission';
-import { STATUSES } from '../domain/status';
+import { compareMissions, STATUSES, type Mission } from '../domain/mission';
 import { MissionRow, type NextStep } from './MissionRow';
 
 /** For lists of one's own missions. Missions open for application are all under way and need no filter. */
@@ -17,18 +15,25 @@ interface Props {
   whose: MissionsOf;
   /** Accessible name of the list. */
   label: string;
-  next: NextStep;
+  /** Link of an open mission; by default a question about it. */
+  next?: NextStep;
   searchWords?: SearchWords;
   noMatch?: RowsProps<Mission>['noMatch'];
-  empty: ReactNode;
-  aside?: ReactNode;
-  preferences?: ReactNode;
+  empty: ReactElement;
+  aside?: ReactElement;
+  preferences?: ReactElement;
   remark?: string;
   compare?: typeof compareMissions;
   /** Why a mission comes first, in words; empty without a reason. */
   because?: (mission: Mission) => string;
   isNew?: (id: string) => boolean;
 }
+
+const ask: NextStep = {
+  label: 'Nous contacter à propos de cette mission',
+  subject: 'À propos de la',
+  occasion: 'mission',
+};
 
 const noReason = () => '';
 const never = () => false;
@@ -37,7 +42,7 @@ const noAdvice = () => ({ advice: null });
 
 /** List of missions, for either role. */
 export function MissionPanel(props: Props) {
-  const { uid, whose, next, because = noReason, isNew = never, ...panel } = props;
+  const { uid, whose, next = ask, because = noReason, isNew = never, ...panel } = props;
   const renderRow: RenderRow<Mission> = useCallback(
     (mission, view) => (
       <MissionRow

@@ -4,8 +4,7 @@ import { ChevronDown } from 'lucide';
 import { Chip, Rod } from '@jalon/shared/blocks';
 import { classNames, Icon, LinkButton } from '@jalon/shared/ui';
 
-import { contactAddress, type Occasion } from '../../../lib/documents/contact-address';
-import { hasEndlessWord, UNKNOWN } from '../../../lib/documents/text-of';
+import { contactAddress, hasEndlessWord, UNKNOWN, type Occasion } from '../../../lib/text';
 import type { RowView } from '../../../ui/collection/CollectionRows';
 import { Marked } from '../../../ui/collection/Marked';
 import { missionName, preview, shortTitle, type Mission } from '../domain/mission';

@@ -4,15 +4,15 @@ import { TextField } from '@jalon/shared/forms';
 import { useStateStore } from '@jalon/shared/state';
 import { LinkButton } from '@jalon/shared/ui';
 
-import type { CollectionState } from '../../../lib/collection/types';
-import { contactAddress } from '../../../lib/documents/contact-address';
-import { Notice } from '../../../ui/collection/Notice';
+import type { CollectionState } from '../../../lib/collection';
+import { contactAddress } from '../../../lib/text';
+import { Notice } from '../../../ui/collection/ListStates';
 import { keptInBrowser } from '../api/kept-in-browser';
 import { missionsReadBy } from '../api/missions-read-by';
 import { compareFor, reasonsFor, skillsIn } from '../domain/for-me';
 import type { Mission } from '../domain/mission';
 import { MissionPanel } from './MissionPanel';
-import { apply } from './next-steps';
+import type { NextStep } from './MissionRow';
 
 const searchWords = {
   label: 'Rechercher une mission',
@@ -38,6 +38,11 @@ const whatToTry = () => ({
   action: <LinkButton to={availability}>Signaler mes disponibilités</LinkButton>,
 });
 
+const apply: NextStep = {
+  label: 'Proposer ma candidature',
+  subject: 'Candidature à la',
+  occasion: 'candidature',
+};
 const whole = (skills: string) => skills;
 const none: readonly Mission[] = [];
 const rowsOf = ({ rows }: CollectionState<Mission>) => rows;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryDocuments } from '@jalon/shared/data';
-import { localStore } from '@jalon/shared/storage';
+import { webStorage } from '@jalon/shared/storage';
 import { renderWithSite } from '@jalon/shared/testing';
 
 import { fakeDocuments } from '../../../testing/fake-documents';
@@ -25,12 +25,12 @@ const titles = (list: string) =>
 const row = (name: RegExp) => screen.findByRole('button', { name });
 const subjectAt = (href: string) => new URL(href, 'https://site.example').searchParams.get('sujet');
 
-describe('a client’s missions', () => {
+describe('the missions of a client', () => {
   beforeEach(() => {
     query.mockImplementation(fakeDocuments(missions).query);
   });
 
-  it('carry their status in words, those under way first', async () => {
+  it('shows the status of missions in words, with missions under way first', async () => {
     renderWithSite(<ClientMissions uid="c1" />);
     const rows = within(await screen.findByRole('list', { name: 'Vos missions' }));
     expect(rows.getAllByRole('article').map((article) => article.textContent)).toEqual([
@@ -41,7 +41,7 @@ describe('a client’s missions', () => {
     ]);
   });
 
-  it('open on what is known, one at a time', async () => {
+  it('shows the details of one mission at a time', async () => {
     renderWithSite(<ClientMissions uid="c2" />);
     await userEvent.click(await row(/Refonte/));
     expect(await row(/Refonte/)).toHaveAttribute('aria-expanded', 'true');
@@ -54,7 +54,7 @@ describe('a client’s missions', () => {
     expect(await row(/Gras/)).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('are narrowed to a status, which then stands in no row', async () => {
+  it('filters missions by status, which rows then leave out', async () => {
     const { location } = renderWithSite(<ClientMissions uid="c5" />, {
       path: '/x?onglet=missions',
     });
@@ -66,14 +66,19 @@ describe('a client’s missions', () => {
     expect(titles('Vos missions')).toHaveLength(3);
   });
 
-  it('lead to a message about them', async () => {
+  it('shows all missions of a client while another tab has a search', async () => {
+    renderWithSite(<ClientMissions uid="c6" />, { path: '/x?onglet=missions&recherche=zzz' });
+    expect(await screen.findAllByRole('article')).toHaveLength(4);
+  });
+
+  it('links a mission to a message about it', async () => {
     const { location } = renderWithSite(<ClientMissions uid="c3" />);
     await userEvent.click(await row(/Refonte/));
     await userEvent.click(screen.getByRole('link', { name: /Nous contacter/ }));
     expect(subjectAt(location.href)).toBe('À propos de la mission «\u00A0Refonte\u00A0»');
   });
 
-  it('are said to be missing where there are none', async () => {
+  it('shows a next step when the client has no mission', async () => {
     query.mockImplementation(fakeDocuments([]).query);
     renderWithSite(<ClientMissions uid="c4" />);
     expect(await screen.findByText('Vous n’avez pas encore de mission')).toBeVisible();
@@ -81,8 +86,8 @@ describe('a client’s missions', () => {
   });
 });
 
-describe('the missions a freelance looks for', () => {
-  it('are found by title or description, and applied to', async () => {
+describe('the mission search of a freelance', () => {
+  it('finds missions by title or description, and links to an application', async () => {
     query.mockImplementation(fakeDocuments(missions).query);
     const { location } = renderWithSite(<MissionSearch uid="f1" />);
     await screen.findByRole('list', { name: 'Missions en cours' });
@@ -98,7 +103,7 @@ describe('the missions a freelance looks for', () => {
     expect(subjectAt(location.href)).toBe('Candidature à la mission «\u00A0Refonte\u00A0»');
   });
 
-  it('say what to try when none is found', async () => {
+  it('says what to try when no mission matches', async () => {
     query.mockImplementation(fakeDocuments(missions).query);
     renderWithSite(<MissionSearch uid="f4" />, { path: '/?recherche=cobol' });
     expect(await screen.findByText(/Essayez un seul mot/)).toBeVisible();
@@ -108,7 +113,7 @@ describe('the missions a freelance looks for', () => {
     expect(subjectAt(link.getAttribute('href') ?? '')).toBe('Mes disponibilités');
   });
 
-  it('leave a next step where there are none', async () => {
+  it('shows a next step when no mission is open', async () => {
     query.mockImplementation(fakeDocuments([]).query);
     renderWithSite(<MissionSearch uid="f2" />);
     const link = await screen.findByRole('link', { name: 'Signaler mes disponibilités' });
@@ -116,14 +121,14 @@ describe('the missions a freelance looks for', () => {
   });
 });
 
-test('a freelance without a mission is led to the search', async () => {
+test('a freelance without a mission gets a link to the search', async () => {
   query.mockImplementation(fakeDocuments([]).query);
-  renderWithSite(<FreelanceMissions uid="f3" searchAddress="/dashboard-freelance" />);
+  renderWithSite(<FreelanceMissions uid="f3" />);
   const link = await screen.findByRole('link', { name: 'Trouver une mission' });
   expect(link).toHaveAttribute('href', '/dashboard-freelance');
 });
 
-describe('missions for a freelance', () => {
+describe('missions that suit a freelance', () => {
   const open = [
     { id: 'k', fields: { titre: 'Audit', statut: 'en_cours', description: 'Java.' } },
     { id: 'l', fields: { titre: 'Portail', statut: 'en_cours', description: 'En React.' } },
@@ -133,31 +138,31 @@ describe('missions for a freelance', () => {
     query.mockImplementation(fakeDocuments(open).query);
   });
 
-  it('come first when they name a skill, which is the reason shown; skills stay in this browser', async () => {
+  it('lists missions that name a typed skill first, and keeps skills in this browser', async () => {
     const { unmount } = renderWithSite(<MissionSearch uid="s1" />);
     await screen.findByRole('list', { name: 'Missions en cours' });
     expect(titles('Missions en cours')).toEqual(['Audit', 'Portail']);
     await userEvent.type(screen.getByLabelText(/compétences/), 'react, cobol');
     expect(await screen.findByText('Pour vous : react')).toBeVisible();
     expect(titles('Missions en cours')).toEqual(['Portail', 'Audit']);
-    expect(localStore.read('jalon.competences.s1')).toBe('react, cobol');
+    expect(webStorage.read('jalon.competences.s1')).toBe('react, cobol');
     unmount();
     renderWithSite(<MissionSearch uid="s1" />);
     await userEvent.clear(screen.getByLabelText(/compétences/));
-    expect(localStore.read('jalon.competences.s1')).toBeNull();
+    expect(webStorage.read('jalon.competences.s1')).toBeNull();
   });
 
-  it('are new when they were not there at the last visit', async () => {
-    localStore.write('jalon.missions.s2', 'k x');
+  it('marks missions as new that the last visit did not list', async () => {
+    webStorage.write('jalon.missions.s2', 'k x');
     renderWithSite(<MissionSearch uid="s2" />);
     expect(await screen.findByText('Nouvelle')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent(
       '2 missions. 1 nouvelle depuis votre dernière visite',
     );
-    expect(localStore.read('jalon.missions.s2')).toBe('k l x');
+    expect(webStorage.read('jalon.missions.s2')).toBe('k l x');
   });
 
-  it('are not new at the first visit', async () => {
+  it('marks no mission as new at the first visit', async () => {
     renderWithSite(<MissionSearch uid="s3" />);
     await screen.findByRole('list', { name: 'Missions en cours' });
     expect(screen.queryByText(/nouvelle/i)).not.toBeInTheDocument();

@@ -1,6 +1,5 @@
 import { compareFor, reasonsFor, skillsIn } from './for-me';
-import { mission } from './mission';
-import { UNDER_WAY } from './status';
+import { mission, UNDER_WAY } from './mission';
 
 const open = (id: string, titre: string | null, description: string | null = null) =>
   mission(id, { titre, description, status: UNDER_WAY });
@@ -14,7 +13,7 @@ test.each([
   ['React, ts', ['React', 'ts']],
   ['développeur réact ; terraform', []],
   ['portail react', ['portail react']],
-])('"%s" has to do with the portal because of %j', (typed, expected) => {
+])('the skills "%s" match the portal because of %j', (typed, expected) => {
   expect(reasonsFor(portal, skillsIn(typed))).toEqual(expected);
 });
 
@@ -36,7 +35,7 @@ test.each([
   ['Java', 'JavaScript', false],
   ['microservice', 'Des microservices', true],
   ['k8s', 'Cluster Kubernetes', true],
-])('"%s" in "%s": %s', (typed, description, expected) => {
+])('the skill "%s" is named in "%s": %s', (typed, description, expected) => {
   expect(reasonsFor(open('4', null, description), skillsIn(typed))).toEqual(
     expected ? [typed] : [],
   );

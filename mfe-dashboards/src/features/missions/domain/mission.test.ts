@@ -1,7 +1,22 @@
 import { parseSearch } from '@jalon/shared/format';
-import { filterRows } from '../../../lib/collection/search';
-import { compareMissions, mission, missionName, preview, shortTitle } from './mission';
-import { statusOf } from './status';
+
+import { statusOf, compareMissions, mission, missionName, preview, shortTitle } from './mission';
+import { filterRows } from '../../../lib/search';
+
+test.each([
+  ['en_cours', 'En cours', 'green'],
+  ['terminee', 'Terminée', 'grey'],
+  ['annulee', 'Annulée', 'red'],
+  ['EN_COURS', 'Annulée', 'red'],
+  ['constructor', 'Annulée', 'red'],
+  ['', 'Annulée', 'red'],
+  [undefined, 'Annulée', 'red'],
+  [null, 'Annulée', 'red'],
+  [1, 'Annulée', 'red'],
+  [['en_cours'], 'Annulée', 'red'],
+])('the status %j is shown as %s', (statut, label, tone) => {
+  expect(statusOf(statut)).toMatchObject({ label, tone });
+});
 
 const some = (titre: string | null, statut = 'en_cours', description: string | null = null) =>
   mission('m1', { titre, description, status: statusOf(statut) });
@@ -10,7 +25,7 @@ describe('a mission', () => {
   test.each([
     [some('Refonte'), 'Refonte', 'mission «\u00A0Refonte\u00A0»'],
     [some(null), 'Non renseigné', 'mission m1'],
-  ])('has a name (%#)', (one, title, name) => {
+  ])('has a title and a name (%#)', (one, title, name) => {
     expect([shortTitle(one), missionName(one)]).toEqual([title, name]);
   });
 
@@ -18,7 +33,7 @@ describe('a mission', () => {
     expect(shortTitle(some('x'.repeat(100_000))).length).toBeLessThan(200);
   });
 
-  test.each(['refonté', 'DONNEES', 'site'])('is found by %j', (typed) => {
+  test.each(['refonté', 'DONNEES', 'site'])('finds a mission by %j', (typed) => {
     const one = some('Refonte du site', 'en_cours', 'Reprise des données');
     expect(filterRows([one], parseSearch(typed))).toEqual([one]);
   });
@@ -36,19 +51,19 @@ describe('the preview of a description', () => {
       '… Puis une application React.',
     ],
     ['a late match in one long word', `${'x'.repeat(200)}react`, 'react', '… react'],
-  ])('for %s', (_, description, typed, shown) => {
+  ])('shows the right part of the text for %s', (_, description, typed, shown) => {
     const one = some('Refonte', 'en_cours', description);
     expect(preview(one, parseSearch(typed))?.trim()).toBe(shown);
   });
 
-  it('is never long, and absent without a description', () => {
+  it('shortens the excerpt of a mission, and has none without a description', () => {
     const long = some('Refonte', 'en_cours', 'mot '.repeat(1000));
     expect(preview(long, [])?.length).toBeLessThan(300);
     expect(preview(some('Refonte'), [])).toBeNull();
   });
 });
 
-test('missions under way come first, then the alphabet', () => {
+test('missions are sorted by status, then by title', () => {
   const list = [some('b', 'x'), some(null), some('Été'), some('a', 'terminee'), some('Données')];
   const sorted = [...list].sort(compareMissions).map(({ titre }) => titre);
   expect(sorted).toEqual(['Données', 'Été', null, 'a', 'b']);

@@ -6,11 +6,12 @@ import {
   ErrorSummary,
   TextField,
   textOf,
+  typedAddress,
   useForm,
 } from '@jalon/shared/forms';
 import { Alert, Button, useHydrated } from '@jalon/shared/ui';
 
-import styles from './forms.module.css';
+import styles from './SignIn.module.css';
 
 interface Props {
   email: string;
@@ -25,18 +26,18 @@ export function ForgottenPasswordForm({ email, onEmail, signInAddress, linkState
   const isReady = useHydrated();
   const form = useForm<{ status: 'taken' | 'failed' }>({
     validate(values) {
-      const message = emailProblem(textOf(values, 'email').trim());
+      const message = emailProblem(typedAddress(textOf(values, 'email')));
       return message === null ? [] : [{ name: 'email', message }];
     },
     async send(values) {
-      const { ok } = await session.requestPasswordReset(textOf(values, 'email').trim());
+      const { ok } = await session.requestPasswordReset(typedAddress(textOf(values, 'email')));
       return { status: ok ? 'taken' : 'failed' };
     },
   });
   const { status, attempt } = form.state;
 
   return (
-    <form {...form.props} method="post" className={styles.form}>
+    <form {...form.props} className={styles.form}>
       <noscript>
         <p>Ce formulaire a besoin de JavaScript{'\u00A0'}: activez-le dans votre navigateur.</p>
       </noscript>

@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(password).toHaveAttribute('type', 'password');
   });
 
-  it('leads to the dashboard of whoever asked for no page', async () => {
+  it('redirects to the dashboard without a requested page', async () => {
     const { location } = renderWithSite(<SignIn />, { path: '/login' });
     await fillIn('a@b.fr', 'secret');
     await waitFor(() => {
@@ -66,7 +66,7 @@ describe('signing in', () => {
   it.each([
     ['/membres?onglet=missions', '/membres?onglet=missions'],
     ['https://evil.example/membres', '/dashboard'],
-  ])('leads from %s to %s', async (from, page) => {
+  ])('redirects from the requested page %s to %s', async (from, page) => {
     const { location } = renderWithSite(<SignInAskedBy from={from} />);
     await userEvent.click(screen.getByRole('link', { name: 'asked for' }));
     await fillIn('a@b.fr', 'secret');
@@ -75,7 +75,7 @@ describe('signing in', () => {
     });
   });
 
-  it('lets whoever is signed in go straight on', async () => {
+  it('redirects a visitor who is already signed in', async () => {
     const state = { status: 'signed-in', user } as const;
     const { location } = renderWithSite(<SignIn />, { path: '/login', session: state });
     await waitFor(() => {
@@ -83,7 +83,7 @@ describe('signing in', () => {
     });
   });
 
-  it('says so when the credentials are wrong, and stays', async () => {
+  it('shows a message for wrong credentials, and stays', async () => {
     const { location } = renderWithSite(<TitledSignIn />, { path: '/login' });
     answering({ ok: false, reason: 'credentials' });
     await fillIn(' a@b.fr ', 'wrong');
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(alert).toHaveTextContent('Patientez');
   });
 
-  it('offers to try again when the service does not answer', async () => {
+  it('offers a retry when the service does not answer', async () => {
     const { location } = renderWithSite(<SignIn />, { path: '/login' });
     const { signIn } = session;
     answering({ ok: false, reason: 'unavailable' });
@@ -119,7 +119,7 @@ describe('signing in', () => {
     });
   });
 
-  it('asks for what is missing before anything is sent', async () => {
+  it('asks for missing fields before sending', async () => {
     renderWithSite(<SignIn />, { path: '/login' });
     answering({ ok: true, user });
     await fillIn('', '');
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(session.signIn).not.toHaveBeenCalled();
   });
 
-  it('asks the provider once, however often the button is pressed', async () => {
+  it('sends one request, however often the button is pressed', async () => {
     renderWithSite(<SignIn />, { path: '/login' });
     let answer: (result: SignInResult) => void = () => undefined;
     session.signIn = jest.fn(
@@ -151,7 +151,7 @@ describe('signing in', () => {
     });
   });
 
-  it('shows the password to whoever asks', async () => {
+  it('shows the password on request', async () => {
     renderWithSite(<SignIn />, { path: '/login' });
     await userEvent.click(screen.getByLabelText('Afficher le mot de passe'));
     const password = screen.getByLabelText('Mot de passe');
@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect(password).toHaveAttribute('autocorrect', 'off');
   });
 
-  it('points those without an account somewhere', () => {
+  it('shows next steps for visitors without an account', () => {
     renderWithSite(<SignIn />, { path: '/login' });
     const pointers = screen.getByRole('complementary', { name: /Pas encore de compte/ });
     const targets = within(pointers)
@@ -177,7 +177,7 @@ describe('a forgotten password', () => {
     await person.click(screen.getByRole('button', { name: 'Recevoir un lien' }));
   };
 
-  it('is asked for on the same page, and answered without telling who has an account', async () => {
+  it('requests a new password on the same page, without revealing who has an account', async () => {
     const { location } = renderWithSite(<SignIn />, { path: '/login' });
     await ask('nobody@b.fr');
     expect(location.href).toBe('/login?motdepasse=oublie');
@@ -185,7 +185,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Si un compte existe');
   });
 
-  it('says when the request could not be made', async () => {
+  it('shows a message when the request fails', async () => {
     renderWithSite(<SignIn />, { path: '/login' });
     session.requestPasswordReset = () => Promise.resolve({ ok: false });
     await ask('a@b.fr');
@@ -204,14 +204,14 @@ describe('a forgotten password', () => {
     },
   );
 
-  it('leads back to signing in', async () => {
+  it('links the form for a forgotten password back to the sign-in form', async () => {
     const { location } = renderWithSite(<SignIn />, { path: '/login?motdepasse=oublie' });
     await userEvent.click(screen.getByRole('link', { name: 'Revenir à la connexion' }));
     expect(location.href).toBe('/login');
     expect(screen.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   });
 
-  it('is a page of its own for readers: its heading has the focus, its title says so', async () => {
+  it('focuses its heading and changes the page title', async () => {
     renderWithSite(<TitledSignIn />, { path: '/login' });
     const heading = screen.getByRole('heading', { level: 1 });
     await userEvent.click(screen.getByRole('link', { name: /Mot de passe oublié/ }));
@@ -223,7 +223,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('taking over the prerendered page', () => {
+describe('hydration of the prerendered page', () => {
   /** The server knows no query; the browser takes over at `path`, where the e-mail was typed early. */
   async function takeOver(path: string) {
     const { session: state, unmount } = renderWithSite(<p />);
@@ -254,7 +254,7 @@ describe('taking over the prerendered page', () => {
     return field;
   }
 
-  it('leaves the focus where it is, and takes along what was typed before', async () => {
+  it('keeps the focus, and the text typed before', async () => {
     const field = await takeOver('/login');
     expect(field).toHaveFocus();
     expect(field).toHaveValue('tot@exemple.fr');
@@ -263,7 +263,7 @@ describe('taking over the prerendered page', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue('tot@exemple.fr');
   });
 
-  it('at the forgotten password too', async () => {
+  it('keeps both in the form for a forgotten password too', async () => {
     await takeOver('/login?motdepasse=oublie');
     expect(screen.getByRole('button', { name: 'Recevoir un lien' })).toBeVisible();
     expect(screen.getByLabelText('E-mail')).toHaveFocus();

@@ -1,12 +1,45 @@
+import {
+  DataNotice,
+  ErrorSummary,
+  TextField,
+  textOf,
+  typedAddress,
+  useForm,
+} from '@jalon/shared/forms';
 import { Link, useErrorTitle } from '@jalon/shared/routing';
-import { session } from '@jalon/shared/session';
-import { DataNotice, ErrorSummary, TextField, textOf, useForm } from '@jalon/shared/forms';
-import { Button, useHydrated } from '@jalon/shared/ui';
+import { session, type SignInResult } from '@jalon/shared/session';
+import { Alert, Button, useHydrated } from '@jalon/shared/ui';
 
-import { missingFields } from '../../../lib/missing-fields';
+import { checkFilled } from '../../../lib/check-filled';
 import { PasswordFields } from '../../../ui/PasswordFields';
-import { SignInFailure, type Refusal } from './SignInFailure';
-import styles from './forms.module.css';
+import styles from './SignIn.module.css';
+
+type Refusal = Extract<SignInResult, { ok: false }>['reason'];
+
+/** Message for a failed sign-in. It is the same for every account: it must not reveal which accounts exist. */
+function SignInFailure({ reason }: { reason: Refusal }) {
+  if (reason === 'unavailable') {
+    return (
+      <Alert
+        kind="error"
+        focused
+        action={
+          <Button type="submit" variant="secondary">
+            Réessayer
+          </Button>
+        }
+      >
+        Le service de connexion ne répond pas. Votre mot de passe n’a pas été vérifié.
+      </Alert>
+    );
+  }
+  return (
+    <Alert kind="error" focused>
+      <p>Email ou mot de passe incorrect</p>
+      {reason === 'too-many-requests' && <p>Patientez quelques minutes avant de réessayer.</p>}
+    </Alert>
+  );
+}
 
 const MISSING = {
   email: 'Renseignez votre e-mail.',
@@ -27,23 +60,24 @@ export function SignInForm({ email, onEmail, forgottenAddress, linkState }: Prop
   // Disabled until hydration: the browser would submit the form itself and leave the page.
   const isReady = useHydrated();
   const form = useForm<{ status: 'signed-in' } | { status: 'denied'; reason: Refusal }>({
-    validate: (values) => missingFields(values, MISSING),
+    validate: (values) => checkFilled(values, MISSING),
     async send(values) {
       const result = await session.signIn(
-        textOf(values, 'email').trim(),
+        typedAddress(textOf(values, 'email')),
         textOf(values, 'password'),
       );
       return result.ok ? { status: 'signed-in' } : { status: 'denied', reason: result.reason };
     },
     onTypedEarly(typed) {
       onEmail(textOf(typed, 'email'));
+      return undefined;
     },
   });
   const { state } = form;
   useErrorTitle(state.status === 'denied');
 
   return (
-    <form {...form.props} method="post" className={styles.form}>
+    <form {...form.props} className={styles.form}>
       <noscript>
         <p>Ce formulaire a besoin de JavaScript{'\u00A0'}: activez-le dans votre navigateur.</p>
       </noscript>

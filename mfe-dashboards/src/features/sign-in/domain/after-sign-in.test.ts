@@ -18,7 +18,7 @@ test.each([
   ['/membres/42?vue=liste', '/membres/42?vue=liste'],
   [{ pathname: '/membres/42', search: '?a=1' }, '/membres/42?a=1'],
   [{ pathname: '/dashboard-client' }, '/dashboard-client'],
-])('a protected page that was asked for as %j is gone back to', async (from, page) => {
+])('the protected page %j is opened after sign-in', async (from, page) => {
   expect(await pageAfterSignIn({ from }, accessOf)).toBe(page);
 });
 
@@ -37,15 +37,18 @@ test.each([
   { pathname: '/dashboard-client', search: 3, hash: {} }.search,
   { pathname: 7 },
   {},
-])('%j is not gone to', async (from) => {
+])('the address %j is not opened after sign-in', async (from) => {
   expect(await pageAfterSignIn({ from }, accessOf)).toBe(DEFAULT_PAGE);
 });
 
-test.each([undefined, null, 'text', 3, {}, []])('no page was asked for in %j', async (state) => {
-  expect(await pageAfterSignIn(state, accessOf)).toBe(DEFAULT_PAGE);
-});
+test.each([undefined, null, 'text', 3, {}, []])(
+  'the router state %j requests no page',
+  async (state) => {
+    expect(await pageAfterSignIn(state, accessOf)).toBe(DEFAULT_PAGE);
+  },
+);
 
-describe('where every page of this site is a protected one', () => {
+describe('on a site where every page is protected', () => {
   const isProtected = () => Promise.resolve<Access>('signed-in');
 
   test.each([
@@ -56,11 +59,11 @@ describe('where every page of this site is a protected one', () => {
     'javascript:alert(1)//dashboard',
     '//',
     { pathname: '//evil.example/dashboard' },
-  ])('%j is none of its addresses', async (from) => {
+  ])('the address %j is refused as one of another site', async (from) => {
     expect(await pageAfterSignIn({ from }, isProtected)).toBe(DEFAULT_PAGE);
   });
 
-  test.each(PAYLOADS)('somebody hostile leads nobody elsewhere with %j', async (from) => {
+  test.each(PAYLOADS)('the payload %j leads to no other site', async (from) => {
     const pages = [{ from }, { from: { pathname: from, search: from } }];
     for (const state of pages) {
       const page = await pageAfterSignIn(state, isProtected);

@@ -1,0 +1,216 @@
+import {
+  queryDocuments,
+  type Cursor,
+  type DataResult,
+  type DocumentQuery,
+  type RawDocument,
+} from '@jalon/shared/data';
+
+/** A parsed document, ready to be listed and searched. */
+export interface Row {
+  id: string;
+  /** Text that a search looks in, folded once. */
+  searchText: string;
+  /** The filter choices that this row matches. */
+  facets: readonly string[];
+}
+
+interface PageOf<R extends Row> {
+  rows: readonly R[];
+  next: Cursor | null;
+}
+
+export type ReadPage<R extends Row> = (after?: Cursor) => Promise<DataResult<PageOf<R>>>;
+
+export type Failure = Extract<DataResult<never>, { ok: false }>['reason'];
+
+/** `paused`: there are more pages. `all`: reads all pages without further requests. */
+export type Progress =
+  | { step: 'new' }
+  | { step: 'reading'; all: boolean }
+  | { step: 'paused' }
+  | { step: 'complete' }
+  | { step: 'failed'; reason: Failure };
+
+export interface CollectionState<R extends Row> {
+  /** In the order of reading. A failure keeps them. */
+  rows: readonly R[];
+  /** Whether `rows` is the complete collection, as it was when read. */
+  whole: boolean;
+  progress: Progress;
+  /** When the last page arrived (ms since 1970); null before the first. */
+  readAt: number | null;
+  /** Id of the row whose details are shown. */
+  open: string | null;
+}
+
+/** A collection read page by page; independent of React. */
+export interface Collection<R extends Row> {
+  getState: () => CollectionState<R>;
+  subscribe: (listener: () => void) => () => void;
+  /** Reads the first page, unless something was read before. */
+  start: () => void;
+  /** Reads one more page. */
+  readMore: () => void;
+  /** Reads to the end, page after page. */
+  readAll: () => void;
+  /** Stops `readAll` after the current page. */
+  stop: () => void;
+  /** Repeats the failed request. */
+  retry: () => void;
+  /** Reads from the first page again; current rows stay until it arrives. */
+  refresh: () => void;
+  /** Opens a row, or closes it when it is open. */
+  toggle: (id: string) => void;
+  /** Removes all listeners; pending answers are ignored. */
+  dispose: () => void;
+}
+
+/**
+ * `readAll` notifies listeners when the new rows are this share of those shown: with a notification per page, a list of
+ * 200 pages would be copied, searched and rendered 200 times.
+ */
+const WORTH_TELLING = 1 / 8;
+
+/**
+ * Removes rows that are already known. A page without new rows ends the collection, so that a server that repeats pages
+ * is not read for ever.
+ */
+function newcomers<R extends Row>(known: ReadonlySet<string>, page: PageOf<R>): PageOf<R> {
+  const rows = page.rows.filter(({ id }) => !known.has(id));
+  return { rows, next: rows.length === 0 ? null : page.next };
+}
+
+/**
+ * @param read reads one page, from the start or after a cursor.
+ * @param now the clock, in ms since 1970.
+ */
+export function createCollection<R extends Row>(
+  read: ReadPage<R>,
+  now: () => number = Date.now,
+): Collection<R> {
+  const listeners = new Set<() => void>();
+  let state: CollectionState<R> = {
+    rows: [],
+    whole: false,
+    progress: { step: 'new' },
+    readAt: null,
+    open: null,
+  };
+  let known = new Set<string>();
+  let next: Cursor | null = null;
+  /** Whether to read to the end; `retry` continues in the same mode. */
+  let all = false;
+  let anew = true;
+  /** Number of the current run: answers to earlier runs are ignored. */
+  let turn = 0;
+
+  const set = (patch: Partial<CollectionState<R>>) => {
+    state = { ...state, ...patch };
+    listeners.forEach((listener) => {
+      listener();
+    });
+  };
+
+  const progressAfterPage = (): Progress => {
+    if (next === null) return { step: 'complete' };
+    return all ? { step: 'reading', all } : { step: 'paused' };
+  };
+
+  const run = async () => {
+    turn += 1;
+    const own = turn;
+    set({ progress: { step: 'reading', all } });
+    let goesOn = true;
+    let untold: R[] = [];
+    while (goesOn && own === turn) {
+      const result = await read(anew || next === null ? undefined : next);
+      if (own !== turn) return;
+      if (!result.ok) {
+        const rows = [...state.rows, ...untold];
+        set({ rows, progress: { step: 'failed', reason: result.reason } });
+        return;
+      }
+      const kept = anew ? [] : state.rows;
+      if (anew) known = new Set();
+      const page = newcomers(known, result.value);
+      page.rows.forEach(({ id }) => known.add(id));
+      anew = false;
+      next = page.next;
+      const progress = progressAfterPage();
+      // Decided before listeners are notified, as they may call `stop` or `readAll`.
+      goesOn = progress.step === 'reading';
+      untold.push(...page.rows);
+      if (goesOn && untold.length < kept.length * WORTH_TELLING) continue;
+      set({ rows: [...kept, ...untold], whole: next === null, readAt: now(), progress });
+      untold = [];
+    }
+  };
+
+  const isAt = (...steps: CollectionState<R>['progress']['step'][]) =>
+    steps.includes(state.progress.step);
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start() {
+      if (isAt('new')) void run();
+    },
+    readMore() {
+      if (isAt('new', 'paused')) void run();
+    },
+    readAll() {
+      all = true;
+      if (isAt('new', 'paused')) void run();
+      else if (isAt('reading')) set({ progress: { step: 'reading', all } });
+    },
+    stop() {
+      all = false;
+      if (isAt('reading')) set({ progress: { step: 'reading', all } });
+    },
+    retry() {
+      if (isAt('failed')) void run();
+    },
+    refresh() {
+      anew = true;
+      void run();
+    },
+    toggle(id) {
+      set({ open: state.open === id ? null : id });
+    },
+    dispose() {
+      turn += 1;
+      listeners.clear();
+    },
+  };
+}
+
+/** The limit of the database rules, and about what a person looks through. */
+export const ROWS_PER_PAGE = 50;
+
+/** Lets the browser handle input and paint before and after each page. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Reads a query page by page and parses each document.
+ * @param isWanted drops documents of a server that ignores the condition of the query.
+ */
+export function readRows<R extends Row>(
+  query: Omit<DocumentQuery, 'limit' | 'after'>,
+  parse: (document: RawDocument) => R,
+  isWanted: (row: R) => boolean = () => true,
+): ReadPage<R> {
+  return async (after) => {
+    const page = { ...query, limit: ROWS_PER_PAGE };
+    // The first page is urgent; during later ones the visitor may be typing.
+    if (after !== undefined) await nextTask();
+    const result = await queryDocuments(after === undefined ? page : { ...page, after });
+    if (!result.ok) return result;
+    if (after !== undefined) await nextTask();
+    const { documents, next } = result.value;
+    return { ok: true, value: { rows: documents.map(parse).filter(isWanted), next } };
+  };
+}

@@ -1,0 +1,78 @@
+import { parseSearch } from '@jalon/shared/format';
+
+import { filterRows, matchesIn, searchTextOf } from './search';
+
+const row = (id: string, ...fields: (string | null)[]) => ({
+  id,
+  facets: [],
+  searchText: searchTextOf(fields),
+});
+const rows = [
+  row('zoe', 'Müller', 'Zoé', 'Développeuse React'),
+  row('jean', 'Dupont', 'Jean', 'Architecte cloud'),
+  row(
+    'portail',
+    'Refonte du portail',
+    'Une application React ; quatre développeurs, un designer UX',
+  ),
+  row('devis', 'Calcul de devis', 'Moteur de règles, base de données, pipeline SRE'),
+  row('coeur', 'Cœur de gamme', 'Product Owner, produit de données'),
+  row('empty', null, null, null),
+  row('hostile', '.*', '[object Object]', null),
+];
+
+describe('filterRows', () => {
+  test.each([
+    ['part of a word', 'evelop', ['zoe', 'portail']],
+    ['capitals', 'JEAN', ['jean']],
+    ['accents typed, absent from the text', 'Éàn', ['jean']],
+    ['accents not typed', 'zoe', ['zoe']],
+    ['accents composed otherwise', 'Zoe\u0301', ['zoe']],
+    ['ligatures', 'coeur', ['coeur']],
+    ['blanks around', '  cloud ', ['jean']],
+    ['a pattern, taken as text', '.*', ['hostile']],
+    ['text that runs over two fields', 'DupontJean', []],
+    ['nobody', 'cobol', []],
+    ['several words', 'développeur react', ['zoe', 'portail']],
+    ['several words in another order', 'react   dévelop', ['zoe', 'portail']],
+    ['only rows with every word', 'react cloud', []],
+    ['a synonym', 'data', ['devis', 'coeur']],
+    ['a synonym of a plural', 'développeurs', ['zoe', 'portail']],
+    ['no synonym inside another word', 'developpement', ['zoe', 'portail']],
+    ['what is typed inside another word', 'dev', ['zoe', 'portail', 'devis']],
+    ['the long form of an abbreviation', 'PO', ['jean', 'portail', 'coeur']],
+    ['devops among the reliability engineers', 'devops', ['devis']],
+    ['ui as ux', 'ui designer', ['portail']],
+  ])('finds %s', (_, typed, ids) => {
+    expect(filterRows(rows, parseSearch(typed)).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('finds the abbreviation of several words', () => {
+    const abbreviated = [row('po', 'PO confirmé'), row('other', 'Compositeur')];
+    expect(filterRows(abbreviated, parseSearch('product owner')).map(({ id }) => id)).toEqual([
+      'po',
+    ]);
+  });
+
+  test.each(['', '   ', '\u00A0'])('shows every row, even empty, for %j', (typed) => {
+    expect(filterRows(rows, parseSearch(typed))).toBe(rows);
+  });
+});
+
+describe('matchesIn', () => {
+  test.each([
+    ['Développeuse React', 'react', '[React]'],
+    ['Développeuse React', 'développ', '[Développ]'],
+    ['Cœur de métier', 'coeur metier', '[Cœur] [métier]'],
+    ['Zoe\u0301 Müller', 'zoe muller', '[Zoe\u0301] [Müller]'],
+    ['Devis du développeur', 'developpement', '[développeur]'],
+    ['devops, DevOps', 'devops', '[devops] [DevOps]'],
+    ['aaaa', 'aa aaa', '[aaaa]'],
+    ['👩‍💻 React', 'react', '[React]'],
+    ['Rien', 'x', ''],
+    ['Rien', '', ''],
+  ])('%p searched for %p', (text, typed, marked) => {
+    const found = matchesIn(text, parseSearch(typed));
+    expect(found.map(([start, end]) => `[${text.slice(start, end)}]`).join(' ')).toBe(marked);
+  });
+});

@@ -1,0 +1,54 @@
+/** Shown for a missing field. */
+export const UNKNOWN = 'Non renseigné';
+
+/** A visible character: letter, digit, punctuation or symbol. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** The text of a field, or null when it is missing, blank or of another type. */
+export function fieldText(value: unknown): string | null {
+  if (typeof value !== 'string' || !VISIBLE.test(value)) return null;
+  return value.trim();
+}
+
+/** Longer than any real word or address. */
+const ENDLESS = /\S{300}/;
+
+/** Whether a text has a word too long for any line: kerning it takes a browser many seconds. */
+export function hasEndlessWord(text: string): boolean {
+  return ENDLESS.test(text);
+}
+
+const ELLIPSIS = '…';
+const BREAKING_SPACES = /[ \t\n\v\f\r\u2028\u2029]+/g;
+const ENDS_IN_HALF_A_CHARACTER = /[\uD800-\uDBFF]$/;
+
+/** The beginning of a text, on one line, with at most `limit` characters and an ellipsis. */
+export function excerpt(text: string, limit: number): string {
+  const line = text.slice(0, limit + 1).replace(BREAKING_SPACES, ' ');
+  if (text.length <= limit) return line;
+  return line.slice(0, limit).replace(ENDS_IN_HALF_A_CHARACTER, '').trimEnd() + ELLIPSIS;
+}
+
+/** Mail programs cut longer subjects. */
+const SUBJECT_LENGTH = 140;
+
+/** Values of `objet` for which the contact page has a heading. */
+export type Occasion = 'freelance' | 'mission' | 'candidature' | 'disponibilites' | 'compte';
+
+/** Address of the contact page with a subject. Any text is safe, as it is encoded in the query string. */
+export function contactAddress(subject: string, occasion: Occasion): string {
+  // URLSearchParams replaces lone surrogates, on which encodeURIComponent throws.
+  const query = new URLSearchParams({ sujet: excerpt(subject, SUBJECT_LENGTH), objet: occasion });
+  return `/contact?${query.toString()}`;
+}
+
+let collator: Intl.Collator | undefined;
+
+/**
+ * Compares texts in the order of a French dictionary. The collator is created at the first comparison, as the first use
+ * of Intl takes 100 ms on a phone.
+ */
+export function compareFrench(a: string, b: string): number {
+  collator ??= new Intl.Collator('fr');
+  return collator.compare(a, b);
+}

@@ -1,0 +1,121 @@
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+} from 'react';
+import { classNames } from '@jalon/shared/ui';
+
+import strip from './strip.module.css';
+import styles from './Tabs.module.css';
+
+export interface Tab<Id extends string = string> {
+  id: Id;
+  label: string;
+  panel: ReactElement | null;
+}
+
+/** The page owns the selection, so that it can live in the URL. */
+interface Props<Id extends string> {
+  /** Accessible name of the list of tabs. */
+  label: string;
+  tabs: readonly Tab<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+}
+
+/** Index of the tab that a key selects; undefined for other keys. Wraps at both ends. */
+function tabReachedBy(key: string, current: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (current + 1) % count;
+    case 'ArrowLeft':
+      return (current - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+/** Tabs as in the ARIA practices: arrow keys, Home and End move and select. A panel stays mounted once shown. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Props<Id>) {
+  const baseId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState<readonly Id[]>([selected]);
+  if (!seen.includes(selected)) setSeen([...seen, selected]);
+
+  // Layout effect: after painting, the browser has removed the focus from the hidden panel.
+  useLayoutEffect(() => {
+    const strip = list.current;
+    const tab = strip?.querySelector<HTMLElement>(`[data-tab="${selected}"]`);
+    if (!strip || !tab) return;
+    const { activeElement } = document;
+    const isInHiddenPanel = activeElement?.closest('[role="tabpanel"][hidden]');
+    // Back may select another tab than the focused one.
+    if (isInHiddenPanel || strip.contains(activeElement)) tab.focus();
+    // In a scrolling strip, the selected tab may be out of view.
+    const margin = (strip.clientWidth - tab.offsetWidth) / 2;
+    strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - margin;
+  }, [selected]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Shortcuts of the browser, such as Alt+← for Back.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const current = tabs.findIndex((tab) => tab.id === selected);
+    const next = tabs[tabReachedBy(event.key, current, tabs.length) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    onSelect(next.id);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+  }
+
+  return (
+    <div>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={classNames(strip.root, styles.list)}
+      >
+        {tabs.map(({ id, label: text }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${baseId}-${id}`}
+            data-tab={id}
+            aria-selected={id === selected}
+            aria-controls={`${baseId}-${id}-panneau`}
+            tabIndex={id === selected ? 0 : -1}
+            className={styles.tab}
+            onClick={() => {
+              onSelect(id);
+            }}
+            onKeyDown={onKeyDown}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, panel }) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={`${baseId}-${id}-panneau`}
+          aria-labelledby={`${baseId}-${id}`}
+          hidden={id !== selected}
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel without controls must still be reached by Tab, to be read and scrolled
+          tabIndex={0}
+          className={styles.panel}
+        >
+          {(id === selected || seen.includes(id)) && panel}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,250 @@
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { RefreshCw } from 'lucide';
+import { Skeleton } from '@jalon/shared/blocks';
+import { Spinner, Button, Icon, VisuallyHidden, Alert, LinkButton } from '@jalon/shared/ui';
+
+import type { Progress, Failure } from '../../lib/collection';
+import {
+  readingTime,
+  dayAndTime,
+  countSentence,
+  agree,
+  none,
+  type ListCount,
+  type Noun,
+} from './words';
+import { contactAddress, excerpt } from '../../lib/text';
+import type { FilterWords } from './Filter';
+import styles from './ListStates.module.css';
+
+interface NoticeProps {
+  title: ReactNode;
+  children?: ReactElement | null;
+  /** Link or button for the next step. */
+  action: ReactNode;
+}
+
+/** Message in place of rows: why there are none, and the next step. */
+export function Notice({ title, children, action }: NoticeProps) {
+  return (
+    <div className={styles.notice}>
+      <h2 className={styles.noticeTitle}>{title}</h2>
+      {children}
+      <div className={styles.noticeActions}>{action}</div>
+    </div>
+  );
+}
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const LINES_PER_ROW = 2;
+
+/** Placeholder for the first rows while they are read. */
+export function RowsOnTheWay({ label }: { label: string }) {
+  return (
+    <div className={styles.onTheWay}>
+      <Spinner label={label} />
+      {ROWS.map((row) => (
+        <div key={row} className={styles.rowOnTheWay}>
+          <Skeleton lines={LINES_PER_ROW} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface StatusProps {
+  noun: Noun;
+  /** Follows the number of rows; empty without a remark. */
+  remark: string;
+  count: ListCount;
+  progress: Progress;
+  readAt: number | null;
+  onStop: () => void;
+  onResume: () => void;
+  onRefresh: () => void;
+}
+
+/** A time of the current day (ms since 1970), updated at midnight for tabs left open. */
+function useToday(): number {
+  const [today, setToday] = useState(Date.now);
+  useEffect(() => {
+    const midnight = new Date(today).setHours(24, 0, 0, 0);
+    const timer = setTimeout(() => {
+      setToday(Date.now());
+    }, midnight - Date.now());
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [today]);
+  return today;
+}
+
+/** Number of rows shown, reading progress, and buttons to stop, resume and refresh. */
+export function ReadingStatus({ noun, remark, count, progress, readAt, ...actions }: StatusProps) {
+  const sentence = [countSentence(noun, count), remark].filter(Boolean).join('. ');
+  const searchingOn = count.searching && progress.step === 'reading' && progress.all;
+  const aloud = count.reading ? 'Lecture en cours…' : sentence;
+  const today = useToday();
+  const stopped = count.searching && progress.step === 'paused';
+  return (
+    <div className={styles.status}>
+      <p className={styles.count} data-figures aria-hidden="true">
+        {sentence}
+      </p>
+      {/* Live region: updated when reading pauses or ends, not for each of 200 pages. */}
+      <VisuallyHidden>
+        <span role="status">{searchingOn ? 'Recherche en cours' : aloud}</span>
+      </VisuallyHidden>
+      <div className={styles.statusActions}>
+        {searchingOn && (
+          <Button variant="quiet" onClick={actions.onStop}>
+            Arrêter la recherche
+          </Button>
+        )}
+        {stopped && (
+          <Button variant="quiet" onClick={actions.onResume}>
+            Reprendre la recherche
+          </Button>
+        )}
+        {readAt !== null && progress.step !== 'reading' && (
+          <>
+            <span className={styles.time}>{`Mis à jour ${readingTime(readAt, today)}`}</span>
+            <Button variant="quiet" onClick={actions.onRefresh}>
+              <Icon of={RefreshCw} />
+              Actualiser<VisuallyHidden> la liste</VisuallyHidden>
+            </Button>
+          </>
+        )}
+      </div>
+      <div className={styles.rail} aria-hidden="true">
+        {progress.step === 'reading' && <div className={styles.rod} />}
+      </div>
+    </div>
+  );
+}
+
+interface FailureProps {
+  reason: Failure;
+  noun: Noun;
+  /** When the rows still shown were read; null without rows. */
+  readAt: number | null;
+  onRetry: () => void;
+}
+
+/** Message for a failed request, with what to do. */
+function failureWords(reason: Failure, noun: Noun): string {
+  switch (reason) {
+    case 'denied':
+      return `Votre compte n’a pas accès à ces ${noun.many}.`;
+    case 'timeout':
+      return `La lecture des ${noun.many} prend trop de temps. Vérifiez votre connexion, puis réessayez.`;
+    case 'signed-out':
+      return 'Votre session a pris fin. Reconnectez-vous pour continuer.';
+    case 'unavailable':
+      return `La lecture des ${noun.many} a échoué. Le service est momentanément indisponible.`;
+  }
+}
+
+/** Message for a failed request. Rows read before stay, with the time of reading. */
+export function ReadingFailure({ reason, noun, readAt, onRetry }: FailureProps) {
+  return (
+    <Alert
+      kind="error"
+      action={
+        <>
+          <Button variant="secondary" onClick={onRetry}>
+            Réessayer
+          </Button>
+          {reason === 'denied' && (
+            <LinkButton variant="quiet" to={contactAddress('Accès à mon espace', 'compte')}>
+              Signaler le problème
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <p>{failureWords(reason, noun)}</p>
+      {readAt !== null && (
+        <p>
+          {`Ce qui est affiché date du ${dayAndTime(readAt)}\u00A0: des ${noun.many} ont pu être ${agree('modifié', noun, 2)} depuis.`}
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+/** Characters of the search that the heading repeats. */
+const SEARCH_LENGTH = 60;
+
+interface NoMatchProps {
+  noun: Noun;
+  typed: string;
+  /** The choices that hide rows which match what is typed. */
+  filter: FilterWords['choices'];
+  /** Whether more rows are being read. */
+  reading: boolean;
+  onClear: () => void;
+  onUnfilter: () => void;
+  /** Link or button that helps further. */
+  advice: ReactElement | null;
+  action?: ReactElement;
+}
+
+function Quoted({ text }: { text: string }) {
+  return (
+    <span>
+      «{'\u00A0'}
+      <bdi>{text}</bdi>
+      {'\u00A0'}»
+    </span>
+  );
+}
+
+/** Message when there are rows, but none matches. */
+export function NoMatch({
+  noun,
+  typed,
+  filter,
+  reading,
+  advice,
+  action,
+  ...actions
+}: NoMatchProps) {
+  const isHidden = filter.length > 0;
+  const nobody = none(noun);
+  const text = typed.trim();
+  return (
+    <Notice
+      title={
+        <>
+          <span>{`${nobody.charAt(0).toUpperCase()}${nobody.slice(1)} ne correspond à `}</span>
+          {text === '' ? <span>ce filtre</span> : <Quoted text={excerpt(text, SEARCH_LENGTH)} />}
+          {isHidden && (
+            <span>
+              {' '}
+              avec le filtre <Quoted text={filter.map(({ label }) => label).join(', ')} />
+            </span>
+          )}
+        </>
+      }
+      action={
+        <>
+          {isHidden ? (
+            <Button onClick={actions.onUnfilter}>Retirer le filtre</Button>
+          ) : (
+            !reading && action
+          )}
+          <Button variant="secondary" onClick={actions.onClear}>
+            Effacer la recherche
+          </Button>
+        </>
+      }
+    >
+      {reading ? (
+        <p>La recherche continue{'\u00A0'}: des résultats peuvent encore arriver.</p>
+      ) : isHidden ? null : (
+        advice
+      )}
+    </Notice>
+  );
+}
