@@ -1,15 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { amount, type Measure, median, spread, type Table } from './table';
-import type { BenchOptions, Study } from './study';
-import { serveSubjects } from './subjects';
-import { launchBrowser, untilIdle, withPhone } from './visit';
-
-interface Way {
-  from: string;
-  to: string;
-  /** ms between the pointer coming over the link and the click. */
-  intent: number;
-}
+import { amount, type Case, median, timeOf } from './results';
+import { withSubjects } from './subjects';
+import { untilInteractive, withPhone } from './visit';
 
 declare global {
   var benchNavigation: Promise<number>;
@@ -17,41 +9,39 @@ declare global {
 
 /** From the click itself to the frame after the one that shows the heading of the new page. */
 function watchNavigation(to: string): void {
+  const heading = () => document.querySelector('main h1');
   globalThis.benchNavigation = new Promise((resolve) => {
     const begin = ({ timeStamp }: Event) => {
-      const old = document.querySelector('main h1');
-      const observer = new MutationObserver(() => {
-        const heading = document.querySelector('main h1');
-        if (!heading || heading === old || location.pathname !== to) return;
-        observer.disconnect();
-        requestAnimationFrame(() => {
-          requestAnimationFrame(() => {
-            resolve(performance.now() - timeStamp);
-          });
-        });
-      });
-      observer.observe(document.body, { childList: true, subtree: true });
+      const old = heading();
+      const look = () => {
+        const isNew = location.pathname === to && heading() !== null && heading() !== old;
+        const next = () => {
+          resolve(performance.now() - timeStamp);
+        };
+        requestAnimationFrame(isNew ? next : look);
+      };
+      requestAnimationFrame(look);
     };
     addEventListener('click', begin, { capture: true, once: true });
   });
 }
 
 /** Opens a page, waits until it is idle, follows a link. @returns ms. */
-function navigate(browser: Browser, origin: string, way: Way): Promise<number> {
+function navigate(browser: Browser, origin: string, { from, to, intent }: Way): Promise<number> {
   return withPhone(browser, async (visit) => {
     const { page } = visit;
-    await page.goto(origin + way.from, { waitUntil: 'commit' });
-    await visit.answered();
-    const link = page.locator(`a[href="${way.to}"]:visible`).last();
+    await page.goto(origin + from, { waitUntil: 'commit' });
+    await untilInteractive(visit);
+    const link = page.locator(`a[href="${to}"]:visible`).last();
     await link.scrollIntoViewIfNeeded();
-    await untilIdle(visit);
-    await page.evaluate(watchNavigation, way.to);
+    await visit.untilIdle();
+    await page.evaluate(watchNavigation, to);
     const box = await link.boundingBox();
-    if (!box) throw new Error(`${way.from} has no link to ${way.to}.`);
+    if (!box) throw new Error(`${from} has no link to ${to}.`);
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    if (way.intent > 0) {
+    if (intent > 0) {
       await page.mouse.move(x, y);
-      await page.waitForTimeout(way.intent);
+      await page.waitForTimeout(intent);
     }
     await page.mouse.click(x, y);
     return page.evaluate(() => globalThis.benchNavigation);
@@ -61,87 +51,62 @@ function navigate(browser: Browser, origin: string, way: Way): Promise<number> {
 const RUNS = 10;
 const SUBJECTS = ['ours', 'hydrated'] as const;
 
-/** A link from a page of one part to a page of another, which both subjects have in the same place. */
-const WAYS = [
-  { from: '/', to: '/simulateur' },
-  { from: '/simulateur', to: '/faq' },
-  { from: '/recherche1', to: '/contact' },
-  { from: '/login', to: '/simulateur-gains' },
+/** Links from a page of one part to a page of another, which both subjects have in the same place. */
+const LINKS = [
+  ['/', '/simulateur'],
+  ['/simulateur', '/faq'],
+  ['/recherche1', '/contact'],
+  ['/login', '/simulateur-gains'],
 ] as const;
 
-/** Time that the pointer is over the link before the click (ms); 0 without hover. */
-const INTENTS: readonly { intent: number; what: string; limit: number }[] = [
-  { intent: 200, what: 'after 200 ms of intent', limit: 1 },
-  { intent: 0, what: 'without intent', limit: 1.1 },
-];
+/** How long the pointer is over the link before the click (ms); 0 without hover. */
+const CLICKS = [
+  { click: 'after 200 ms of intent', intent: 200, limit: 1 },
+  { click: 'without intent', intent: 0, limit: 1.1 },
+] as const;
 
-interface Timed {
-  what: string;
-  way: string;
-  limit: number;
-  times: Record<(typeof SUBJECTS)[number], number[]>;
+interface Way {
+  from: string;
+  to: string;
+  intent: number;
+  /** Times of each click (ms). */
+  ours: number[];
+  hydrated: number[];
 }
 
-async function measureAll(browser: Browser, originOf: (name: string) => string, runs: number) {
-  const timed = INTENTS.flatMap(({ intent, what, limit }) =>
-    WAYS.map(({ from, to }) => ({ intent, what, limit, from, to, way: `${from} → ${to}` })),
-  ).map((it) => ({ ...it, times: { ours: [] as number[], hydrated: [] as number[] } }));
-  for (let run = 0; run < runs; run += 1) {
-    for (const { from, to, intent, times } of timed) {
-      // Alternate the order: the second one finds warm caches.
-      for (const name of run % 2 === 0 ? SUBJECTS : SUBJECTS.toReversed()) {
-        times[name].push(await navigate(browser, originOf(name), { from, to, intent }));
-      }
-    }
-  }
-  return timed;
-}
-
-const ratioOf = ({ times }: Timed) => median(times.ours) / median(times.hydrated);
-
-function measures(timed: readonly Timed[]): Measure[] {
-  return INTENTS.map(({ what, limit }) => {
-    const mine = timed.filter((it) => it.what === what);
-    return {
-      what: `${what} ÷ prerendered application`,
-      unit: '×',
-      limit,
-      samples: mine.map(ratioOf),
-      of: mine.map(({ way }) => way),
-    };
-  });
-}
-
-function table(timed: readonly Timed[]): Table {
-  const time = (times: readonly number[]) =>
-    `${amount(Math.round(median(times)), 'ms')} ± ${String(Math.round(spread(times) / 2))}`;
-  return {
-    title: 'From one part to another: click to the new page painted',
-    head: ['Way', 'Click', 'Ours', 'Prerendered application', 'Ratio'],
-    rows: timed.map((it) => [
-      it.way,
-      it.what,
-      time(it.times.ours),
-      time(it.times.hydrated),
-      amount(ratioOf(it), '×'),
-    ]),
-  };
-}
+const ratioOf = ({ ours, hydrated }: Way) => median(ours) / median(hydrated);
+const nameOf = ({ from, to }: Way) => `${from} → ${to}`;
 
 /** A click that leads from one part to another, against the same click inside one application. */
-export const navigation: Study = {
+export const navigation: Case = {
   name: 'navigation',
   title: 'Navigation between parts',
-  async run({ root, runs }: BenchOptions) {
-    const served = await serveSubjects(root, SUBJECTS);
-    const browser = await launchBrowser(root);
-    try {
-      const originOf = (name: string) => served.originOf(name === 'ours' ? 'ours' : 'hydrated');
-      const timed = await measureAll(browser, originOf, runs ?? RUNS);
-      return { measures: measures(timed), details: [table(timed)], samples: timed };
-    } finally {
-      await browser.close();
-      await served.close();
-    }
+  async run({ root, runs }) {
+    const ways = CLICKS.flatMap(({ intent }) =>
+      LINKS.map(([from, to]): Way => ({ from, to, intent, ours: [], hydrated: [] })),
+    );
+    await withSubjects(root, SUBJECTS, async (browser, originOf) => {
+      for (let run = 0; run < (runs ?? RUNS); run += 1) {
+        for (const way of ways) {
+          // Alternate the order: the second one finds warm caches.
+          for (const name of run % 2 === 0 ? SUBJECTS : SUBJECTS.toReversed()) {
+            way[name].push(await navigate(browser, originOf(name), way));
+          }
+        }
+      }
+    });
+    const measures = CLICKS.map(({ click, intent, limit }) => {
+      const mine = ways.filter((way) => way.intent === intent);
+      const what = `${click} ÷ prerendered application`;
+      return { what, unit: '×', limit, samples: mine.map(ratioOf), of: mine.map(nameOf) } as const;
+    });
+    const title = 'From one part to another: click to the new page painted';
+    const head = ['Way', 'Intent', 'Ours', 'Prerendered application', 'Ratio'];
+    const rows = ways.map((way) => [
+      nameOf(way),
+      amount(way.intent, 'ms'),
+      ...[timeOf(way.ours), timeOf(way.hydrated), amount(ratioOf(way), '×')],
+    ]);
+    return { measures, details: [{ title, head, rows }], samples: ways };
   },
 };

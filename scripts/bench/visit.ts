@@ -1,35 +1,31 @@
-import { join } from 'node:path';
-import { setTimeout as pass } from 'node:timers/promises';
-import {
-  type Browser,
-  type BrowserContextOptions,
-  type CDPSession,
-  chromium,
-  type Page,
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Page,
 } from 'playwright-core';
-import { findBrowser } from '../testkit/browsers';
-import { CPU_SLOWDOWN } from './slow-page';
-import { depths, type NetworkWatch, watchNetwork } from './network';
+
+declare global {
+  var benchArrival: Arrival;
+}
 
 /** Timings that a page records of its own start. In ms since navigation. */
-export interface Arrival {
+interface Arrival {
   fcp: number;
   lcp: number;
   cls: number;
   /** When its content was hydrated and its first button responded; null until then. */
-  answered: number | null;
+  interactive: number | null;
 }
 
-/** Name of the function that a page calls once it has responded. */
-const ANSWERED = 'benchAnswered';
-
-declare global {
-  var benchArrival: Arrival;
-  var benchAnswered: ((payload: string) => void) | undefined;
-  interface LayoutShift extends PerformanceEntry {
-    value: number;
-    hadRecentInput: boolean;
-  }
+/** One cold visit of one page. */
+export interface Visit extends Arrival {
+  /** Compressed bytes of the scripts requested until it was interactive. */
+  scriptBytes: number;
+  /** Number of requests until then, the document included, and the longest chain of them. */
+  requests: number;
+  depth: number;
 }
 
 /**
@@ -37,135 +33,56 @@ declare global {
  * not only the frame) and pressing the menu button changes it; the press is undone before anything is painted.
  */
 function watchArrival(): void {
-  const arrival: Arrival = { fcp: 0, lcp: 0, cls: 0, answered: null };
+  const arrival: Arrival = { fcp: 0, lcp: 0, cls: 0, interactive: null };
   globalThis.benchArrival = arrival;
-  const observe = (type: string, take: (entry: PerformanceEntry) => void) => {
-    new PerformanceObserver((list) => {
-      list.getEntries().forEach(take);
-    }).observe({ type, buffered: true });
-  };
-  observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') arrival.fcp = startTime;
-  });
-  observe('largest-contentful-paint', ({ startTime }) => {
-    arrival.lcp = startTime;
-  });
-  observe('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as LayoutShift;
-    if (!hadRecentInput) arrival.cls += value;
-  });
-
-  const isOwned = (element: Element) =>
-    Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.name === 'first-contentful-paint') arrival.fcp = entry.startTime;
+      if (entry.entryType === 'largest-contentful-paint') arrival.lcp = entry.startTime;
+      const { value = 0, hadRecentInput } = entry as { value?: number; hadRecentInput?: boolean };
+      if (hadRecentInput === false) arrival.cls += value;
+    }
+  }).observe({ entryTypes: ['paint', 'largest-contentful-paint', 'layout-shift'] });
   const look = () => {
     const heading = document.querySelector('main h1');
     const button = document.querySelector<HTMLElement>('header button[aria-expanded]');
-    if (!heading || !button || !isOwned(heading)) {
-      requestAnimationFrame(look);
-      return;
-    }
-    button.click();
+    const isOwned = Object.keys(heading ?? {}).some((key) => key.startsWith('__reactProps$'));
+    if (isOwned) button?.click();
     queueMicrotask(() => {
-      if (button.getAttribute('aria-expanded') !== 'true') {
-        requestAnimationFrame(look);
-        return;
-      }
-      arrival.answered = performance.now();
-      button.click();
-      globalThis.benchAnswered?.('');
+      if (isOwned && button?.getAttribute('aria-expanded') === 'true') {
+        arrival.interactive = performance.now();
+        button.click();
+      } else requestAnimationFrame(look);
     });
   };
   requestAnimationFrame(look);
 }
 
-/** One cold visit of one page. Times in ms, sizes in bytes as they travelled. */
-export interface Visit {
-  fcp: number;
-  lcp: number;
-  cls: number;
-  /** When it was hydrated and responded to input; null for a page without scripts. */
-  interactive: number | null;
-  /** Compressed bytes of the scripts requested until then. */
-  scriptBytes: number;
-  /** Number of requests until then, the document included, and the longest chain of them. */
-  requests: number;
-  depth: number;
-}
-
-const SCRIPT = '.js';
-
-/** Opens an address on a phone with an empty cache. */
-export function arrive(browser: Browser, url: string, answersInput: boolean): Promise<Visit> {
-  return withPhone(browser, async (visit) => {
-    const { page, network } = visit;
-    await page.goto(url, { waitUntil: 'commit' });
-    if (answersInput) await visit.answered();
-    await untilIdle(visit);
-    const { arrival, resources } = await page.evaluate(() => ({
-      arrival: globalThis.benchArrival,
-      resources: performance
-        .getEntriesByType('resource')
-        .filter((entry) => entry instanceof PerformanceResourceTiming)
-        .map(({ name, startTime, encodedBodySize: bytes }) => ({ name, startTime, bytes })),
-    }));
-    const until = arrival.answered ?? Infinity;
-    const before = resources.filter(({ startTime }) => startTime <= until);
-    const names = new Set(before.map(({ name }) => name));
-    const scripts = new Map(
-      before
-        .filter(({ name }) => new URL(name).pathname.endsWith(SCRIPT))
-        .map(({ name, bytes }) => [name, bytes]),
-    );
-    const found = depths(network.requests);
-    return {
-      fcp: arrival.fcp,
-      lcp: arrival.lcp,
-      cls: arrival.cls,
-      interactive: arrival.answered,
-      scriptBytes: [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0),
-      requests: names.size + 1,
-      depth: Math.max(1, ...[...names].map((name) => found.get(name) ?? 0)),
-    };
-  });
-}
-
-/** Time limit: after it a page counts as stuck. */
-const PATIENCE_MS = 60_000;
-
-export interface AnswerWatch {
-  /** Resolves once the page is interactive. */
-  answered: () => Promise<void>;
+interface Sent {
+  url: string;
+  initiator: { url?: string; stack?: { callFrames: readonly { url: string }[] } };
 }
 
 /**
- * Resolves through a binding that the page calls. Polling would make the driver compile its own scripts in the page during
- * its first paint: 50 ms of the slowed processor, as much as the differences that are measured.
+ * Length of the request chain that leads to each URL: 1 for the document, 2 for what it names, 3 for what its scripts
+ * request.
  */
-async function watchAnswer(session: CDPSession): Promise<AnswerWatch> {
-  const told = new Promise<void>((resolve) => {
-    session.on('Runtime.bindingCalled', ({ name }) => {
-      if (name === ANSWERED) resolve();
-    });
-  });
-  await session.send('Runtime.enable');
-  await session.send('Runtime.addBinding', { name: ANSWERED });
-  return {
-    async answered() {
-      const late = pass(PATIENCE_MS, 'late', { ref: false });
-      if ((await Promise.race([told, late])) === 'late')
-        throw new Error('The page has not become interactive.');
-    },
-  };
+export function depths(requests: readonly Sent[]): Map<string, number> {
+  const known = new Map<string, number>();
+  for (const { url, initiator } of requests) {
+    const by = initiator.stack?.callFrames.find((frame) => known.has(frame.url))?.url;
+    const depth = (known.get(by ?? initiator.url ?? '') ?? 0) + 1;
+    if (!known.has(url)) known.set(url, known.size === 0 ? 1 : Math.max(2, depth));
+  }
+  return known;
 }
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+/** Slow 4G: 1.6 Mbit/s, in bytes per second. */
+const BANDWIDTH = 200_000;
+const LATENCY_MS = 150;
+/** Slowdown of a desktop processor to about a lower mid-range phone. */
+export const CPU_SLOWDOWN = 4;
+
 /** A mid-range phone, with the screen that Lighthouse emulates. */
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
@@ -174,53 +91,102 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** Our compiler wraps names of functions with a helper that pages do not have. */
-export const NAME_HELPER = 'globalThis.__name ??= (named) => named;';
+/** Defines a helper in which our compiler wraps names of functions, and which pages do not have. */
+export const defineNameHelper = (target: BrowserContext): Promise<unknown> =>
+  target.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
 
-export async function launchBrowser(root: string): Promise<Browser> {
-  const executablePath = await findBrowser(join(root, '.cache', 'chromium'));
-  return chromium.launch({ executablePath, args: FLAGS });
+/** Slows down the page's processor from now on. */
+export async function slowDown(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return session;
 }
 
-export interface SlowVisit extends AnswerWatch {
+/** Time limit: after it a page counts as stuck. */
+const PATIENCE_MS = 60_000;
+/** A page without requests for this long is idle (ms). */
+const QUIET_MS = 800;
+const POLL_MS = 50;
+
+export interface SlowVisit {
   page: Page;
-  network: NetworkWatch;
+  requests: readonly Sent[];
+  /** Waits until the page is loaded and sends no more requests. */
+  untilIdle: () => Promise<void>;
 }
 
-/**
- * A phone with an empty cache on slow 4G.
- * @param slowdown factor by which its processor is slower than this one.
- */
+/** A phone with an empty cache on slow 4G. */
 export async function withPhone<T>(
   browser: Browser,
   visit: (visit: SlowVisit) => Promise<T>,
-  slowdown: number = CPU_SLOWDOWN,
 ): Promise<T> {
   const context = await browser.newContext({ locale: 'fr-FR', ...PHONE });
   try {
     context.setDefaultTimeout(PATIENCE_MS);
-    await context.addInitScript({ content: NAME_HELPER });
+    await defineNameHelper(context);
     await context.addInitScript(watchArrival);
     const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const network = await watchNetwork(session);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    return await visit({ page, network, ...(await watchAnswer(session)) });
+    // One session for all: with a navigation, a second one would set the processor's rate back.
+    const session = await slowDown(page);
+    const requests: Sent[] = [];
+    const open = new Set<string>();
+    session.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => {
+      open.add(requestId);
+      requests.push({ url: request.url, initiator });
+    });
+    session.on('Network.loadingFinished', ({ requestId }) => open.delete(requestId));
+    session.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: LATENCY_MS,
+      downloadThroughput: BANDWIDTH,
+      uploadThroughput: BANDWIDTH,
+    });
+    const untilIdle = async () => {
+      await page.waitForLoadState('load');
+      for (let quiet = 0; quiet < QUIET_MS; quiet = open.size === 0 ? quiet + POLL_MS : 0) {
+        await page.waitForTimeout(POLL_MS);
+      }
+    };
+    return await visit({ page, requests, untilIdle });
   } finally {
     await context.close();
   }
 }
 
-/** A page without requests for this long is idle (ms). */
-const QUIET_MS = 400;
-const POLL_MS = 50;
+/**
+ * Waits until the page is idle and interactive. Asks the page only once it is idle: a driver that asks earlier makes it
+ * compile scripts during its first paint, 50 ms of the slowed processor.
+ */
+export async function untilInteractive({ page, untilIdle }: SlowVisit): Promise<void> {
+  await untilIdle();
+  await page.waitForFunction(() => globalThis.benchArrival.interactive !== null);
+}
 
-/** Waits until the page is loaded and sends no more requests. */
-export async function untilIdle({ page, network }: SlowVisit): Promise<void> {
-  await page.waitForLoadState('load');
-  let quiet = 0;
-  while (quiet < QUIET_MS) {
-    await page.waitForTimeout(POLL_MS);
-    quiet = network.isQuiet() ? quiet + POLL_MS : 0;
-  }
+/** Opens an address on a phone with an empty cache. */
+export function arrive(browser: Browser, url: string, hasScripts: boolean): Promise<Visit> {
+  return withPhone(browser, async (visit) => {
+    const { page, requests } = visit;
+    await page.goto(url, { waitUntil: 'commit' });
+    await (hasScripts ? untilInteractive(visit) : visit.untilIdle());
+    const arrival = await page.evaluate(() => globalThis.benchArrival);
+    const resources = await page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource');
+      const until = globalThis.benchArrival.interactive ?? Infinity;
+      return entries
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ startTime }) => startTime <= until)
+        .map(({ name, encodedBodySize }) => [name, encodedBodySize] as const);
+    });
+    const sizes = new Map(resources);
+    const isScript = ([name]: [string, number]) => new URL(name).pathname.endsWith('.js');
+    const found = depths(requests);
+    return {
+      ...arrival,
+      scriptBytes: [...sizes].filter(isScript).reduce((sum, [, bytes]) => sum + bytes, 0),
+      requests: sizes.size + 1,
+      depth: Math.max(1, ...[...sizes.keys()].map((name) => found.get(name) ?? 0)),
+    };
+  });
 }

@@ -3,8 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Part } from '../core/parts';
-import { workspaceFolder, workFolders } from '../core/paths';
-import { BUILD_FOLDER } from './webpack/build-folder';
+import { BUILD_FOLDER, workspaceFolder, workFolders } from '../core/paths';
 import { containerName } from '../model/names';
 import { PAGE_ASSETS_FILE, type PageAssets } from '../model/plugin-files';
 import {

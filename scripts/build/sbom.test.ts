@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { LockedPackage } from '../model/locked-packages';
-import type { ReleasePackage, ReleaseSource } from './contents';
-import { sbomOf } from './sbom';
+import { type ReleaseItem, sbomOf } from './sbom';
 
 /** What CycloneDX 1.6 asks of the fields that are used: https://cyclonedx.org/docs/1.6/json/ */
 const licenses = z.array(
@@ -20,10 +19,8 @@ const component = z.strictObject({
   hashes: z.optional(
     z.array(
       z.strictObject({
-        alg: z.enum(['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512']),
-        content: z
-          .string()
-          .check(z.regex(/^([a-f0-9]{40}|[a-f0-9]{64}|[a-f0-9]{96}|[a-f0-9]{128})$/)),
+        alg: z.literal('SHA-512'),
+        content: z.string().check(z.regex(/^[a-f0-9]{128}$/)),
       }),
     ),
   ),
@@ -41,7 +38,7 @@ const cycloneDx = z.strictObject({
 
 const PART = { name: 'demo', version: '1.2.0' };
 
-function bundled(patch: Partial<ReleasePackage> = {}): ReleasePackage {
+function bundled(patch: Partial<ReleaseItem> = {}): ReleaseItem {
   const text = { license: 'MIT', licenseText: null };
   const use = { bundles: ['client' as const], importedBy: ['@firebase/app'] };
   return { name: 'idb', version: '7.1.1', ...text, ...use, ...patch };
@@ -52,28 +49,29 @@ function locked(patch: Partial<LockedPackage> = {}): LockedPackage {
   return { name: 'idb', version: '7.1.1', license: 'ISC', integrity, ...patch };
 }
 
-const FOREIGN: ReleaseSource = {
-  file: 'mfe-other/src/lib/dates.ts',
+const FOREIGN: ReleaseItem = {
+  name: 'mfe-other/src/lib/dates.ts',
+  ...{ version: null, license: null, licenseText: null },
   bundles: ['client', 'server'],
   importedBy: ['mfe-demo/src/pages/HomePage.tsx'],
 };
 
-const only = (found: ReleasePackage, lock: LockedPackage[] = []) =>
-  sbomOf(PART, { packages: [found], foreign: [] }, lock).components[0];
+const only = (found: ReleaseItem, lock: LockedPackage[] = []) =>
+  sbomOf(PART, [found], lock).components[0];
 
 test('a bill of materials has the form of CycloneDX 1.6', () => {
   const packages = [bundled(), bundled({ name: '@scope/tool', license: '(MIT OR Apache-2.0)' })];
-  const sbom = sbomOf(PART, { packages, foreign: [FOREIGN] }, [locked()]);
+  const sbom = sbomOf(PART, [...packages, FOREIGN], [locked()]);
   expect(() => z.parse(cycloneDx, sbom)).not.toThrow();
   expect(sbom.metadata.component).toMatchObject({ name: 'demo', version: '1.2.0' });
 });
 
 test('a source of another part is a file, with who imports it', () => {
-  const [found] = sbomOf(PART, { packages: [], foreign: [FOREIGN] }, []).components;
+  const [found] = sbomOf(PART, [FOREIGN], []).components;
   expect(found).toEqual({
     type: 'file',
-    'bom-ref': FOREIGN.file,
-    name: FOREIGN.file,
+    'bom-ref': FOREIGN.name,
+    name: FOREIGN.name,
     properties: [
       { name: 'jalon:bundle', value: 'client' },
       { name: 'jalon:bundle', value: 'server' },

@@ -2,18 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '../core/errors';
 import type { LockedPackage } from '../model/locked-packages';
-import type { ReleaseContents, ReleasePackage, ReleaseSource } from './contents';
+import type { BundledItem } from '../model/plugin-files';
 
 /** File beside release.json. Format: CycloneDX 1.6, https://cyclonedx.org/docs/1.6/json/ */
 export const SBOM_FILE = 'sbom.cdx.json';
 
-interface Hash {
-  alg: string;
-  /** Hexadecimal. */
-  content: string;
+/** With the bundles of a release that contain it. */
+export interface ReleaseItem extends BundledItem {
+  bundles: ('client' | 'server')[];
 }
 
-type LicenseChoice = { license: { id: string } | { name: string } } | { expression: string };
+interface Licence {
+  license?: { id?: string; name?: string };
+  expression?: string;
+}
 
 export interface Component {
   /** A "file" is a source that is neither the part's own nor a package's. */
@@ -22,8 +24,9 @@ export interface Component {
   group?: string;
   name: string;
   version?: string;
-  hashes?: Hash[];
-  licenses?: LicenseChoice[];
+  /** In hexadecimal. */
+  hashes?: { alg: 'SHA-512'; content: string }[];
+  licenses?: Licence[];
   purl?: string;
   /** The bundles of the release that contain it, and its importers. */
   properties?: { name: string; value: string }[];
@@ -45,83 +48,62 @@ export interface Sbom {
 export const BUNDLE_PROPERTY = 'jalon:bundle';
 /** A package, an entry point of the shared package, or a source of the part. */
 export const IMPORTER_PROPERTY = 'jalon:imported-by';
-const ALGORITHMS: Readonly<Record<string, string>> = {
-  sha1: 'SHA-1',
-  sha256: 'SHA-256',
-  sha384: 'SHA-384',
-  sha512: 'SHA-512',
-};
+
 const SPDX_ID = /^[A-Za-z0-9][A-Za-z0-9.+-]*$/;
 const SPDX_EXPRESSION = /^[A-Za-z0-9().+ -]+$/;
 
-/** Package URL: https://github.com/package-url/purl-spec */
-function purlOf({ name, version }: ReleasePackage): string {
-  return `pkg:npm/${name.replace('@', '%40')}@${encodeURIComponent(version)}`;
+function licencesOf(text: string | null | undefined): Licence[] | undefined {
+  if (!text) return undefined;
+  if (text === 'UNLICENSED' || !SPDX_EXPRESSION.test(text)) return [{ license: { name: text } }];
+  return [SPDX_ID.test(text) ? { license: { id: text } } : { expression: text }];
 }
 
-function hashesOf(integrity: string): Hash[] {
-  return integrity.split(/\s+/).flatMap((one) => {
-    const [, name = '', digest = ''] = /^(\w+)-(.*)$/.exec(one) ?? [];
-    const alg = ALGORITHMS[name];
-    return alg ? [{ alg, content: Buffer.from(digest, 'base64').toString('hex') }] : [];
-  });
-}
-
-function licenseOf(license: string): LicenseChoice {
-  if (license === 'UNLICENSED' || !SPDX_EXPRESSION.test(license)) {
-    return { license: { name: license } };
-  }
-  return SPDX_ID.test(license) ? { license: { id: license } } : { expression: license };
-}
-
-function propertiesOf({ bundles, importedBy }: ReleasePackage | ReleaseSource) {
-  return [
+/** @param locked the package as the lock file has it. */
+function componentOf(item: ReleaseItem, locked: LockedPackage | undefined): Component {
+  const { version, bundles, importedBy } = item;
+  const properties = [
     ...bundles.map((value) => ({ name: BUNDLE_PROPERTY, value })),
     ...importedBy.map((value) => ({ name: IMPORTER_PROPERTY, value })),
   ];
-}
-
-function fileComponent(source: ReleaseSource): Component {
-  const { file } = source;
-  return { type: 'file', 'bom-ref': file, name: file, properties: propertiesOf(source) };
-}
-
-function componentOf(found: ReleasePackage, locked: LockedPackage | undefined): Component {
-  const [name = '', scope] = found.name.split('/').reverse();
-  const license = found.license ?? locked?.license;
+  if (version === null) {
+    return { type: 'file', 'bom-ref': item.name, name: item.name, properties };
+  }
+  // Package URL: https://github.com/package-url/purl-spec
+  const purl = `pkg:npm/${item.name.replace('@', '%40')}@${encodeURIComponent(version)}`;
+  const [name = '', group] = item.name.split('/').reverse();
+  const [, digest] = /^sha512-(\S+)/.exec(locked?.integrity ?? '') ?? [];
+  const licenses = licencesOf(item.license ?? locked?.license);
   return {
     type: 'library',
-    'bom-ref': purlOf(found),
-    ...(scope === undefined ? {} : { group: scope }),
+    'bom-ref': purl,
+    ...(group && { group }),
     name,
-    version: found.version,
-    ...(locked?.integrity ? { hashes: hashesOf(locked.integrity) } : {}),
-    ...(license ? { licenses: [licenseOf(license)] } : {}),
-    purl: purlOf(found),
-    properties: propertiesOf(found),
+    version,
+    ...(digest && {
+      hashes: [{ alg: 'SHA-512', content: Buffer.from(digest, 'base64').toString('hex') }],
+    }),
+    ...(licenses && { licenses }),
+    purl,
+    properties,
   };
 }
 
 /** The bill of materials of a part's release. @param locked packages of the lock file. */
 export function sbomOf(
-  part: { name: string; version: string },
-  { packages, foreign }: ReleaseContents,
+  { name, version }: { name: string; version: string },
+  items: readonly ReleaseItem[],
   locked: readonly LockedPackage[],
 ): Sbom {
-  const { name, version } = part;
-  const own: Component = { type: 'application', 'bom-ref': `${name}@${version}`, name, version };
-  const libraries = packages.map((found) =>
-    componentOf(
-      found,
-      locked.find((entry) => entry.name === found.name && entry.version === found.version),
-    ),
-  );
+  const lockedAs = (item: ReleaseItem) =>
+    locked.find((entry) => entry.name === item.name && entry.version === item.version);
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
     version: 1,
-    metadata: { component: own },
-    components: [...libraries, ...foreign.map(fileComponent)],
+    metadata: {
+      component: { type: 'application', 'bom-ref': `${name}@${version}`, name, version },
+    },
+    components: items.map((item) => componentOf(item, lockedAs(item))),
   };
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRoot } from '../core/paths';
 import { lockedPackages } from '../model/locked-packages';
-import type { ReleasePackage } from './contents';
+import type { ReleaseItem } from './sbom';
 import { noticesFile } from './supply';
 
 /** Packages whose install scripts are not needed (.npmrc turns all of them off). */
@@ -40,7 +40,7 @@ test('install scripts are not run, and those that exist are known not to be need
   expect(unknown).toEqual([]);
 });
 
-function bundled(patch: Partial<ReleasePackage>): ReleasePackage {
+function bundled(patch: Partial<ReleaseItem>): ReleaseItem {
   const license = { license: 'ISC', licenseText: 'Permission to use' };
   return {
     name: 'idb',

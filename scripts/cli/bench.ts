@@ -1,17 +1,37 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { writeReadme } from '../bench/readme';
-import { CPU_SLOWDOWN } from '../bench/slow-page';
-import { studiesNamed } from '../bench/studies';
-import type { BenchOptions, Findings } from '../bench/study';
-import { summary, type Table } from '../bench/table';
+import { builds, scale } from '../bench/builds';
+import { interactions } from '../bench/interactions';
+import { navigation } from '../bench/navigation';
+import { pages } from '../bench/pages';
+import {
+  type BenchOptions,
+  type Case,
+  type Findings,
+  summary,
+  writeReadme,
+} from '../bench/results';
+import { CPU_SLOWDOWN } from '../bench/visit';
 import { readParts } from '../core/parts';
-import { localStore } from '../store/open';
+import { checkoutStore } from '../store/open';
 import { findBrowser } from '../testkit/browsers';
 import { buildAndGoLive } from '../delivery/build-part';
-import { messageOf } from '../core/errors';
+import { messageOf, UsageError } from '../core/errors';
 import { step, table as asText } from '../core/terminal';
+
+/** In the order in which they run. */
+const CASES = [pages, navigation, interactions, builds, scale];
+
+/** The cases of these names; all of them without names. @throws when a name does not exist. */
+function casesNamed(names: readonly string[]): readonly Case[] {
+  const known = CASES.map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new UsageError(`There is no case "${unknown}". Choose among: ${known.join(', ')}.`);
+  }
+  return CASES.filter(({ name }) => names.length === 0 || names.includes(name));
+}
 
 interface Result extends Findings {
   name: string;
@@ -47,14 +67,14 @@ export async function bench(
   toReadme: boolean,
 ): Promise<void> {
   const { root } = options;
-  const chosen = studiesNamed(names);
+  const cases = casesNamed(names);
   const loadBefore = loads();
-  await buildAndGoLive(root, readParts(root), localStore(root));
+  await buildAndGoLive(root, readParts(root), checkoutStore(root));
   process.env.CHROMIUM_PATH = await findBrowser(join(root, '.cache', 'chromium'));
   const results: Result[] = [];
   const failures: string[] = [];
   // A failed case does not lose the results of the others.
-  for (const { name, title, run } of chosen) {
+  for (const { name, title, run } of cases) {
     try {
       results.push({ name, title, ...(await step(title, () => run(options))) });
     } catch (error) {
@@ -62,7 +82,7 @@ export async function bench(
     }
   }
   const file = keep(root, results, loadBefore);
-  const tables: Table[] = [summary(results), ...results.flatMap(({ details }) => details ?? [])];
+  const tables = [summary(results), ...results.flatMap(({ details }) => details ?? [])];
   for (const table of tables) console.info(`\n${table.title}\n\n${asText(table.head, table.rows)}`);
   console.info(`\nLoad of the machine (1, 5, 15 min): before ${loadBefore}, after ${loads()}.`);
   console.info(`Everything measured is in ${file}`);

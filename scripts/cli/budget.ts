@@ -6,7 +6,7 @@ import { measureBudgets, planBudgets, type MeasuredBudget } from '../gate/budget
 import { findPart, readParts, type Part } from '../core/parts';
 import { buildPart } from '../delivery/build-part';
 import { BUDGET_FILE, kB, readBudgets, type Budget } from '../model/budget';
-import { localStore } from '../store/open';
+import { checkoutStore } from '../store/open';
 import { step, table } from '../core/terminal';
 
 function writeBudgets(part: Part, measured: readonly MeasuredBudget[]): void {
@@ -15,7 +15,7 @@ function writeBudgets(part: Part, measured: readonly MeasuredBudget[]): void {
 }
 
 async function budgetOf(root: string, part: Part, write: boolean): Promise<MeasuredBudget[]> {
-  const store = localStore(root);
+  const store = checkoutStore(root);
   const { release } = await step(`build ${part.name}`, () => buildPart(root, part, store));
   const readFile = folderFiles(await store.releaseFolder(release));
   if (!write) return measureBudgets(release, readBudgets(part.folder), readFile);

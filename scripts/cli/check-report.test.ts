@@ -1,5 +1,4 @@
-import type { Check } from '../delivery/check';
-import type { Difference } from '../delivery/difference';
+import type { Check, Difference } from '../delivery/check';
 import { checkReport } from './check-report';
 
 const SAME: Difference = {

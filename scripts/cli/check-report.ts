@@ -1,6 +1,5 @@
 import { table } from '../core/terminal';
-import type { Check } from '../delivery/check';
-import type { Changed, Difference } from '../delivery/difference';
+import type { Check, Changed, Difference } from '../delivery/check';
 import { kB } from '../model/budget';
 import { EXIT } from './exit-codes';
 import type { Preview } from './preview';

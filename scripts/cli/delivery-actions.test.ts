@@ -11,6 +11,7 @@ import {
   rollbackPart,
   showKey,
   type DeliveryFlags,
+  pipelineRun,
 } from './delivery-actions';
 
 const folderWith = temporaryFolders();
@@ -49,4 +50,25 @@ test('a part that was only ever live in the store can be rolled back from anywhe
   const said = jest.spyOn(console, 'info').mockImplementation();
   await rollbackPart(await repository(), 'mfe-aide', { dryRun: true });
   expect(said.mock.calls.join()).toContain('is the only release of aide that was ever live');
+});
+
+test.each([
+  [
+    'GitHub',
+    {
+      GITHUB_SERVER_URL: 'https://github.example',
+      GITHUB_REPOSITORY: 'equipe/aide',
+      GITHUB_RUN_ID: '42',
+      GITHUB_ACTOR: 'camille',
+    },
+    { by: 'camille', run: 'https://github.example/equipe/aide/actions/runs/42' },
+  ],
+  [
+    'GitLab',
+    { CI_JOB_URL: 'https://gitlab.example/equipe/aide/-/jobs/7', GITLAB_USER_LOGIN: 'camille' },
+    { by: 'camille', run: 'https://gitlab.example/equipe/aide/-/jobs/7' },
+  ],
+  ['no pipeline', {}, { by: undefined, run: undefined }],
+])('the run of a pipeline of %s', (_, env, expected) => {
+  expect(pipelineRun(env)).toEqual(expected);
 });

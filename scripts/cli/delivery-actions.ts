@@ -7,24 +7,20 @@ import { checkoutSource } from '../delivery/build-part';
 import type { Delivery } from '../delivery/context';
 import { check } from '../delivery/check';
 import { carryOut, type Outcome, type Plan } from '../delivery/publication';
-import { finishedSource } from '../delivery/from-build';
-import { abortPlan, promotePlan } from '../delivery/candidate';
+import { finishedSource, promotedSource } from '../delivery/sources';
+import { abortPlan, promotePlan, retirePlan, renew, rollbackPlan } from '../delivery/rollback';
 import { historyOf } from '../delivery/history';
 import { findGarbage, removeGarbage } from '../delivery/prune';
-import { promotedSource } from '../delivery/promote';
 import { checkPlan, publish, type Source } from '../delivery/publish';
-import { retirePlan } from '../delivery/retire';
-import { renew, rollbackPlan } from '../delivery/rollback';
 import { statusOf } from '../delivery/status';
 import { renewalPlan, signPlan, submitPlan } from '../delivery/submission';
 import { verify } from '../delivery/verify';
 import { verifySite } from '../delivery/verify-site';
 import { KeyRing, publicHalf } from '../store/key-ring';
-import { localStore } from '../store/open';
+import { checkoutStore } from '../store/open';
 import { inventory } from '../delivery/supply';
 import { openDelivery, storeAt, type DeliveryOptions } from './open-delivery';
 import { printDocument } from './exit-codes';
-import { pipelineRun } from './pipeline-run';
 import { step, stepOnStderr } from '../core/terminal';
 import { checkReport, previewReport } from './check-report';
 import {
@@ -38,6 +34,7 @@ import {
   verificationReport,
   type Report,
 } from './report';
+import type { Note } from '../store/notes';
 
 /** Options of the commands, by name. */
 export interface DeliveryFlags extends DeliveryOptions {
@@ -107,7 +104,7 @@ function shipLive(planOf: (delivery: Delivery, part: string, flags: DeliveryFlag
 }
 
 function sourceOf(root: string, name: string, delivery: Delivery, { from }: DeliveryFlags): Source {
-  const builds = localStore(root);
+  const builds = checkoutStore(root);
   if (from === undefined) return checkoutSource(root, findPart(root, name), builds);
   const { store } = delivery;
   const folder = resolve(from);
@@ -253,4 +250,16 @@ export async function showKey(root: string, name: string, flags: DeliveryFlags) 
   const part = flags.from === undefined ? findPart(root, name).name : bareName(name);
   const ring = new KeyRing({ folder: workFolders(root).keys });
   say(keyReport(part, ring.file(part), publicHalf(await ring.ownKey(part))), flags);
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The run of a pipeline, and who started it, from the variables of GitHub and GitLab. */
+export function pipelineRun(env: Environment): Pick<Note, 'by' | 'run'> {
+  const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID, GITHUB_ACTOR } = env;
+  if (GITHUB_SERVER_URL && GITHUB_REPOSITORY && GITHUB_RUN_ID) {
+    const run = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;
+    return { by: GITHUB_ACTOR, run };
+  }
+  return { by: env.GITLAB_USER_LOGIN, run: env.CI_JOB_URL };
 }

@@ -10,7 +10,7 @@ import { startDevelopmentSite } from '../dev/development-site';
 import { siteDataOf, type Allowing } from '../dev/development-page';
 import { servePart, type PartServer } from '../dev/part-server';
 import { startSiteServer } from '../local/site/server';
-import { localStore } from '../store/open';
+import { checkoutStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { providedVersions } from '../build/webpack/sharing';
 import { onInterrupt } from './on-interrupt';
@@ -43,7 +43,7 @@ async function buildMissing(root: string, parts: readonly Part[], store: Release
 
 /** What is live in the checkout's own store, with the local services. */
 async function openCheckout(root: string, ports: Ports): Promise<LiveSite> {
-  await buildMissing(root, readParts(root), localStore(root));
+  await buildMissing(root, readParts(root), checkoutStore(root));
   // Loaded only here: a team's repository has no local services.
   const { serveLocally } = await import('../dev/serve-site');
   const local = await serveLocally({

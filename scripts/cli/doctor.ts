@@ -20,10 +20,7 @@ export function doctorCommand(jalon: Command, root: string): void {
     .addHelpText('after', '\nExit codes: 0 ready · 1 something is missing')
     .action(async ({ json = false, ...options }: DeliveryOptions & { json?: boolean }) => {
       const { openDelivery } = await import('./open-delivery');
-      const { checkConfig, checkKeys } = await import('../delivery/doctor');
-      const { checkLive } = await import('../delivery/doctor');
-      const { checkNode, checkSite } = await import('../delivery/doctor');
-      const { isReady, missing, remindOfSite, report } = await import('../delivery/doctor');
+      const doctor = await import('../delivery/doctor');
       const silently: Progress = (_, run) => Promise.resolve(run());
       // Without the operator's configuration a shared store cannot be read: that is a finding too.
       const delivery = await openDelivery(root, options, silently).catch((error: unknown) => {
@@ -38,18 +35,18 @@ export function doctorCommand(jalon: Command, root: string): void {
       };
       const parts = readParts(root).map(({ name }) => name);
       const findings = [
-        ...checkNode(process.versions.node, engines?.node ?? '*'),
-        ...checkConfig(config, file),
-        ...checkKeys(config, parts, file),
+        ...doctor.checkNode(process.versions.node, engines?.node ?? '*'),
+        ...doctor.checkConfig(config, file),
+        ...doctor.checkKeys(config, parts, file),
         ...(isOpen
-          ? await checkLive(delivery.store, config, new Date())
-          : [missing(delivery.message, options.store ?? '', 'see there')]),
-        ...checkSite(resolve(options.sites ?? workFolders(root).sites)),
-        ...remindOfSite(config),
+          ? await doctor.checkLive(delivery.store, config, new Date())
+          : [doctor.missing(delivery.message, options.store ?? '', 'see there')]),
+        ...doctor.checkSite(resolve(options.sites ?? workFolders(root).sites)),
+        ...doctor.remindOfSite(config),
       ];
-      const exitCode = isReady(findings) ? EXIT.done : EXIT.failed;
-      if (json) printDocument('doctor', exitCode, { ready: isReady(findings), findings });
-      else console.info(report(findings));
+      const exitCode = doctor.isReady(findings) ? EXIT.done : EXIT.failed;
+      if (json) printDocument('doctor', exitCode, { ready: doctor.isReady(findings), findings });
+      else console.info(doctor.report(findings));
       process.exitCode = exitCode;
     });
 }

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { checkFolder } from './check-folder.mjs';
+import { endWithNpm } from './end-with-npm.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 
 /** Commands that npm scripts call in a fresh clone. Anything else is run by npx, which needs an installation anyway. */
@@ -14,7 +16,10 @@ delete process.env.JALON_SIGNING_KEY;
 // Without a listener, this signal opens a debugger in this process, and any process of the user can send it.
 process.on('SIGUSR1', () => undefined);
 
+endWithNpm();
+
 const checkout = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+checkFolder(checkout, process.cwd());
 // As an installed package, it is there.
 if (FIRST_COMMANDS.has(process.argv[2]) && existsSync(join(checkout, 'package-lock.json'))) {
   ensureInstalled(checkout);

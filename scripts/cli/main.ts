@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
 import { findPart, readParts } from '../core/parts';
 import { findRoot, workFolders, workspaceFolder } from '../core/paths';
-import { isOwnStore, localStore } from '../store/open';
+import { isOwnStore, checkoutStore } from '../store/open';
 import { assertPlaces } from '../store/place';
 import { takeSigningKey } from '../store/signing-key';
 import { messageOf, UsageError } from '../core/errors';
@@ -59,7 +59,7 @@ function program(root: string, json: boolean): Command {
         );
       }
       const { buildAndGoLive } = await import('../delivery/build-part');
-      await buildAndGoLive(root, parts, localStore(root));
+      await buildAndGoLive(root, parts, checkoutStore(root));
     });
 
   jalon

@@ -9,7 +9,13 @@ import { workFolders, workspaceFolder } from '../core/paths';
 import type { Delivery, Progress } from '../delivery/context';
 import { KeyError } from '../store/errors';
 import { publicJwk, type PublicJwk } from '../store/key-ring';
-import { isOwnStore, localStore, machineKeys, openShared, type SharedObjects } from '../store/open';
+import {
+  isOwnStore,
+  checkoutStore,
+  machineKeys,
+  openShared,
+  type SharedObjects,
+} from '../store/open';
 import { readConfiguration, type Configuration, type OperatorSettings } from '../store/operator';
 import { ReleaseStore } from '../store/release-store';
 
@@ -81,7 +87,7 @@ export function sharedDelivery(
 
 /** A store to take releases from. @throws KeyError when it is shared and has no configuration that this repository trusts. */
 export async function storeAt(root: string, place: string): Promise<ReleaseStore> {
-  if (isOwnStore(root, place)) return localStore(root);
+  if (isOwnStore(root, place)) return checkoutStore(root);
   const { objects, cache } = await openShared(root, place);
   const configuration = await configurationIn(root, { objects, cache });
   return new ReleaseStore(objects, machineKeys(root, configuration), cache);
@@ -99,7 +105,7 @@ export async function openDelivery(
   const { store = workFolders(root).store, sites } = options;
   if (isOwnStore(root, store)) {
     return {
-      store: localStore(root),
+      store: checkoutStore(root),
       config: productionConfig(root),
       sites: resolve(sites ?? workFolders(root).sites),
       composer: composerHash(root),

@@ -1,6 +1,5 @@
-import { join, resolve } from 'node:path';
+import { join, resolve, extname } from 'node:path';
 import { composeSite } from '../compose/compose';
-import { writePreview, type Previewed } from '../compose/preview';
 import { portsFrom } from '../core/ports';
 import { workFolders } from '../core/paths';
 import { check, type Check } from '../delivery/check';
@@ -9,20 +8,30 @@ import { checkPlan, type Source } from '../delivery/publish';
 import { storeWith } from '../store/overlay-store';
 import { onInterrupt } from './on-interrupt';
 import { isProduction } from './open-delivery';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { UsageError } from '../core/errors';
+import {
+  EVERYTHING,
+  FIREBASE_FILE,
+  hostingOf,
+  PUBLIC_FOLDER,
+  type HeaderRule,
+} from '../compose/hosting';
+import { escapeHtml, tag } from '../compose/html';
 
-/** A site with the candidate in it. */
+/** A site with the submitted release in it. */
 export interface Preview {
   checked: Check;
   /** The folder of the site, or its address; null when there is no release to show. */
   place: string | null;
 }
 
-/** The delivery as if the candidate were live; null when there is no release. */
-async function withCandidate(root: string, delivery: Delivery, source: Source) {
+/** The delivery as if the submitted release were live; null when there is no release. */
+async function withSubmitted(root: string, delivery: Delivery, source: Source) {
   const plan = checkPlan(delivery, source);
   const checked = await check(delivery, plan);
   const { release } = plan.publication;
-  if (!release) return { checked, candidate: null };
+  if (!release) return { checked, submitted: null };
   const folders = workFolders(root);
   const isOwn = !isProduction(root, delivery.store);
   const store = await storeWith({
@@ -34,7 +43,7 @@ async function withCandidate(root: string, delivery: Delivery, source: Source) {
   });
   const sites = isOwn ? delivery.sites : join(folders.previews, 'sites');
   const previewed: Previewed = { part: source.part, release: release.id };
-  return { checked, candidate: { delivery: { ...delivery, store, sites }, previewed, isOwn } };
+  return { checked, submitted: { delivery: { ...delivery, store, sites }, previewed, isOwn } };
 }
 
 interface PreviewOptions {
@@ -45,11 +54,11 @@ interface PreviewOptions {
   out?: string | undefined;
 }
 
-/** Composes everything live with a candidate beside it, whatever the gate says of the candidate. */
+/** Composes everything live with a submitted release beside it, whatever the gate says of that release. */
 export async function preview({ root, delivery, source, out }: PreviewOptions): Promise<Preview> {
-  const { checked, candidate } = await withCandidate(root, delivery, source);
-  if (!candidate) return { checked, place: null };
-  const { previewed, isOwn } = candidate;
+  const { checked, submitted } = await withSubmitted(root, delivery, source);
+  if (!submitted) return { checked, place: null };
+  const { previewed, isOwn } = submitted;
   const ports = portsFrom(process.env.PORT);
   const folder = resolve(out ?? join(workFolders(root).previews, String(ports.site)));
   const mark = (site: string) => {
@@ -65,7 +74,7 @@ export async function preview({ root, delivery, source, out }: PreviewOptions): 
         ports,
         dataDir: workFolders(root).local,
         reset: false,
-        store: candidate.delivery.store,
+        store: submitted.delivery.store,
         mark,
       }),
     );
@@ -73,7 +82,7 @@ export async function preview({ root, delivery, source, out }: PreviewOptions): 
     return { checked, place: local.origin };
   }
   await delivery.progress('compose the site with it', async () => {
-    const site = await composeSite(composeOptions(candidate.delivery));
+    const site = await composeSite(composeOptions(submitted.delivery));
     mark(site.folder);
   });
   if (out !== undefined) return { checked, place: folder };
@@ -81,4 +90,77 @@ export async function preview({ root, delivery, source, out }: PreviewOptions): 
   const server = await startSiteServer({ folder, port: ports.site });
   onInterrupt(() => server.close());
   return { checked, place: server.origin };
+}
+
+/** What a preview shows. */
+interface Previewed {
+  part: string;
+  release: string;
+}
+
+const STYLES_FILE = 'preview.css';
+const NAME = 'jalon-preview';
+/** Below the page, in its flow: it covers nothing, and the shell, which renders another element, leaves it alone. */
+const STYLES = `.${NAME} {
+  position: sticky;
+  bottom: 0;
+  z-index: 2147483647;
+  padding: 8px 16px;
+  background: #7a1f5c;
+  color: #fff;
+  font: 600 14px/1.4 system-ui, sans-serif;
+  text-align: center;
+}
+`;
+
+const HEAD_START = '<head>';
+const BODY_END = '</body>';
+
+function markedDocument(html: string, { part, release }: Previewed): string {
+  const head = [
+    tag('meta', { name: 'robots', content: 'noindex, nofollow' }),
+    tag('link', { rel: 'stylesheet', href: `/${STYLES_FILE}` }),
+  ].join('\n');
+  const text = `Aperçu de la partie « ${part} », version ${release}, à côté de tout ce qui est en ligne. Rien n’est publié.`;
+  const banner = `${tag('aside', { class: NAME, 'aria-label': 'Aperçu' })}${escapeHtml(text)}</aside>`;
+  return html
+    .replace(HEAD_START, () => `${HEAD_START}\n${head}`)
+    .replace(BODY_END, () => `${banner}\n${BODY_END}`);
+}
+
+/** For every address, also for images, which no meta element can mark. */
+const NOT_LISTED: HeaderRule[] = EVERYTHING.map((source) => ({
+  source,
+  headers: [{ key: 'X-Robots-Tag', value: 'noindex, nofollow' }],
+}));
+
+/** @throws UsageError when the folder holds anything but an earlier preview. */
+function clear(folder: string): void {
+  if (!existsSync(folder)) return;
+  const isPreview = existsSync(join(folder, PUBLIC_FOLDER, STYLES_FILE));
+  if (!isPreview && readdirSync(folder).length > 0) {
+    throw new UsageError(`${folder} holds other files: name an empty or a new folder.`);
+  }
+  rmSync(folder, { recursive: true });
+}
+
+/**
+ * Copies a composed site into a folder, marked as a preview: every document says so and is not for search engines.
+ * @throws UsageError when the folder holds anything but an earlier preview.
+ */
+function writePreview(site: string, folder: string, previewed: Previewed): void {
+  clear(folder);
+  const from = join(site, PUBLIC_FOLDER);
+  const to = join(folder, PUBLIC_FOLDER);
+  cpSync(from, to, { recursive: true });
+  const files = readdirSync(to, { recursive: true, encoding: 'utf8' });
+  for (const name of files.filter((one) => extname(one) === '.html')) {
+    const html = readFileSync(join(to, name), 'utf8');
+    writeFileSync(join(to, name), markedDocument(html, previewed));
+  }
+  writeFileSync(join(to, STYLES_FILE), STYLES);
+  // Without the data rules: a preview is deployed beside the live database.
+  const { hosting } = hostingOf(site);
+  const marked = { hosting: { ...hosting, headers: [...hosting.headers, ...NOT_LISTED] } };
+  writeFileSync(join(folder, FIREBASE_FILE), `${JSON.stringify(marked, null, 2)}\n`);
 }

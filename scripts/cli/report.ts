@@ -1,8 +1,7 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { table } from '../core/terminal';
 import { reasonsAgainst } from '../delivery/gate';
-import type { ConfigurationOutcome } from '../delivery/configuration';
-import type { Effect } from '../delivery/effect';
+import type { ConfigurationOutcome, Effect } from '../delivery/configuration';
 import type { HistoryEntry } from '../delivery/history';
 import type { Ending, Notices, Outcome } from '../delivery/publication';
 import type { Garbage } from '../delivery/prune';
@@ -273,7 +272,7 @@ export function licencesReport(items: readonly InventoryItem[]): Report {
 }
 
 /**
- * The gate's refusals of some releases, each as a candidate beside the others.
+ * The gate's refusals of some releases, each as if submitted beside the others.
  * @returns a line for each refusal; nothing when every part could be published.
  */
 export async function gateRefusals(
@@ -283,13 +282,13 @@ export async function gateRefusals(
 ): Promise<string[]> {
   const live = await store.live();
   const refusals: string[] = [];
-  for (const candidate of releases) {
+  for (const submitted of releases) {
     const others = live.filter(
       ({ record }) =>
-        record.part !== candidate.part && releases.some(({ part }) => part === record.part),
+        record.part !== submitted.part && releases.some(({ part }) => part === record.part),
     );
-    const folder = await store.releaseFolder(candidate);
-    const side = { candidate, folder, wasLive: false, renders: true, config };
+    const folder = await store.releaseFolder(submitted);
+    const side = { submitted, folder, wasLive: false, renders: true, config };
     refusals.push(...(await reasonsAgainst(store, side, others)));
   }
   return refusals;

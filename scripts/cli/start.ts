@@ -3,7 +3,7 @@ import { readParts } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { followLive } from '../delivery/serve-live';
 import { assertFits, liveStates } from '../delivery/live-state';
-import { localStore } from '../store/open';
+import { checkoutStore } from '../store/open';
 import { buildAndGoLive } from '../delivery/build-part';
 import { messageOf } from '../core/errors';
 import { onInterrupt } from './on-interrupt';
@@ -33,7 +33,7 @@ function welcome({ origin, mailbox }: LocalSite): string {
 export async function start(root: string, reset: boolean): Promise<void> {
   const ports = portsFrom(process.env.PORT);
   const folders = workFolders(root);
-  const store = localStore(root);
+  const store = checkoutStore(root);
   await buildAndGoLive(root, readParts(root), store);
   assertFits(await liveStates({ store, sites: folders.served, now: () => new Date() }));
   const site = await step('compose the site and start the local services', () =>

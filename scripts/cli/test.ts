@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readParts } from '../core/parts';
-import { localStore } from '../store/open';
+import { checkoutStore } from '../store/open';
 import { installedFirefox } from '../testkit/browsers';
 import { buildAndGoLive } from '../delivery/build-part';
 import { productionConfig } from '../core/config';
@@ -70,7 +70,7 @@ async function runChecks(root: string, checks: readonly Check[]): Promise<Counts
 
 /** Builds all parts and runs the gate for each of them beside the others. */
 async function buildAndCheck(root: string): Promise<Counts> {
-  const store = localStore(root);
+  const store = checkoutStore(root);
   const releases = await buildAndGoLive(root, readParts(root), store);
   return check('the gate lets every part through', async () => {
     const refusals = await gateRefusals(store, releases, productionConfig(root));
@@ -104,7 +104,7 @@ const SOAK_SHIPS = 200;
 
 /** Tests that take too long for every change: `npm run test:soak`. */
 export async function testSoak(root: string): Promise<void> {
-  await buildAndGoLive(root, readParts(root), localStore(root));
+  await buildAndGoLive(root, readParts(root), checkoutStore(root));
   const selection = [...JOURNEYS, '--testPathPatterns', 'e2e/storm'];
   const environment = { STORM_SHIPS: String(SOAK_SHIPS) };
   const { failed } = await runJest(root, 'a long storm of releases', selection, environment);
@@ -128,7 +128,7 @@ export async function testInFirefox(root: string): Promise<void> {
   if (FIREFOX_PATH === null) {
     throw new UsageError('No Firefox: install one, or name it with FIREFOX_PATH.');
   }
-  await buildAndGoLive(root, readParts(root), localStore(root));
+  await buildAndGoLive(root, readParts(root), checkoutStore(root));
   const selection = [
     '--maxWorkers=2',
     '--selectProjects',

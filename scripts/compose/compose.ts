@@ -232,7 +232,10 @@ async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
   return { parts, others, broken };
 }
 
-/** Renders the parts whose folders are missing, as many at a time as there are processors. @returns the paths of their pages. */
+/**
+ * Renders the parts whose folders are missing, one more at a time than there are processors: a renderer that starts waits for
+ * the system and for this process. @returns the paths of their pages.
+ */
 async function makeParts({ parts, broken }: SiteFolders, options: ComposeOptions, run: string) {
   const { make } = linkedFolders({ sites: options.sites, run, isAsset });
   const queue = [...parts.entries()];
@@ -243,7 +246,7 @@ async function makeParts({ parts, broken }: SiteFolders, options: ComposeOptions
       rendered[index] = await make(part);
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
   assertShellFits(broken, options);
   return { rendered: rendered.flat(), warnings: broken.map(warningOf) };
 }

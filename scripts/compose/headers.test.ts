@@ -61,7 +61,7 @@ describe('the policy of a page', () => {
 
   test('lets text become a script only through the one policy of the page', () => {
     expect(said['require-trusted-types-for']).toEqual(["'script'"]);
-    expect(said['trusted-types']).toEqual(['default']);
+    expect(said['trusted-types']).toEqual(['default', 'jalon']);
   });
 
   test('has no exception: nothing unsafe, no wildcard, no scheme, no data', () => {
@@ -88,7 +88,7 @@ describe('a staging site on which developers may try their parts', () => {
         'ws://127.0.0.1:*',
       ]);
     }
-    expect(said['trusted-types']).toEqual(['default']);
+    expect(said['trusted-types']).toEqual(['default', 'jalon']);
     expect(said).not.toHaveProperty('upgrade-insecure-requests');
   });
 

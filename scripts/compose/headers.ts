@@ -81,9 +81,9 @@ export function contentSecurityPolicy(
     // Scripts send forms; a native submit would put the fields into the address.
     'form-action': [NONE],
     'frame-ancestors': [NONE],
-    // Only the shell's own trusted-types policy creates script URLs.
+    // Only policies of the shell create script URLs; the second one where an extension took the name of the default one.
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default'],
+    'trusted-types': ['default', 'jalon'],
     ...(isEncrypted(config) ? { 'upgrade-insecure-requests': [] } : {}),
   };
   return Object.entries(config.overrides ? withDevelopersMachine(directives) : directives)

@@ -5,16 +5,17 @@ import type { Release } from '../model/release';
 import { assetUrl } from '../model/site-asset';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { SECURITY_PATH, securityText } from './discovery';
-import { htmlFile, NOT_FOUND_PATH, PUBLIC_FOLDER } from './hosting';
-import { lastFiles, lastPages } from './last-pages';
+import { htmlFile, NOT_FOUND_PATH, PUBLIC_FOLDER, CONTENTS } from './hosting';
 import type { KeptRelease } from './composition';
 import type { Content, FolderFiles } from './linked-folder';
 import { renderPages, type RenderContext, type RenderedPage } from './pages';
 import type { SiteDataOptions } from './site-data';
 import { siteIcons } from './site-icons';
+import { fileFault, readContents, type PagesOf } from './contents';
+import { CURRENT } from './site-folder';
 
 /** Data shared by the parts of one site. */
-export interface SiteMaterial {
+interface SiteMaterial {
   store: ReleaseStore;
   data: SiteDataOptions;
   draw: RenderContext['draw'];
@@ -178,3 +179,52 @@ export function partMaker(material: SiteMaterial) {
   return (live: LiveRecord, kept: readonly KeptRelease[]) =>
     make(live, kept).catch((error: unknown) => folderDespite(error, fallback, live.record));
 }
+
+/** Files that were made for an earlier site. */
+interface LastFiles {
+  files: ReadonlyMap<string, Content>;
+  policies: Record<string, string>;
+  pagesOf: PagesOf;
+  /** False: the next composition tries to render them again. */
+  isComplete: false;
+}
+
+const IMAGES = posix.join(PUBLIC_FOLDER, 'assets/og/');
+
+const isPage = (path: string) => path.endsWith('.html') || path.startsWith(IMAGES);
+
+/** Where to look for files of a part. */
+interface Served {
+  /** Folder of the composed sites. */
+  sites: string;
+  /** Whose files are on the site. */
+  shells: readonly string[];
+}
+
+/**
+ * The files of a release as they are served now.
+ * @returns null when another release is served, a file is altered, or the pages need a shell that has left the site.
+ */
+function lastFiles(
+  { sites, shells }: Served,
+  { part, release }: Pick<PartRecord, 'part' | 'release'>,
+  isWanted: (path: string) => boolean = () => true,
+): LastFiles | null {
+  const served = join(sites, CURRENT);
+  const contents = readContents(join(served, CONTENTS.part(part)));
+  if (contents?.pagesOf?.release !== release || !shells.includes(contents.pagesOf.shell))
+    return null;
+  const { policies, pagesOf } = contents;
+  const files = contents.files.filter(({ path }) => isWanted(path));
+  if (files.some((file) => fileFault(join(served, file.path), file) !== null)) return null;
+  return {
+    files: new Map(files.map(({ path }) => [path, { copyOf: join(served, path) }])),
+    policies,
+    pagesOf,
+    isComplete: false,
+  };
+}
+
+/** The pages of a release as they are served now, without its scripts. */
+const lastPages = (served: Served, { part, id }: Release): LastFiles | null =>
+  lastFiles(served, { part, release: id }, isPage);

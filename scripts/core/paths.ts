@@ -38,7 +38,7 @@ export function workFolders(root: string) {
     sites: join(root, '.jalon/sites'),
     /** Sites of local servers, a folder per port. */
     served: join(root, '.jalon/served'),
-    /** Sites with a candidate, and keys that only they accept. */
+    /** Sites with a submitted release, and keys that only they accept. */
     previews: join(root, '.jalon/previews'),
     local: join(root, '.jalon/local'),
     builds: join(root, '.cache/build'),
@@ -46,4 +46,12 @@ export function workFolders(root: string) {
     /** Compressed files of the local site server. */
     encoded: join(root, '.cache/encoded'),
   } as const;
+}
+
+/** Environment variable with the output folder of a build. */
+export const BUILD_FOLDER = 'BUILD_FOLDER';
+
+/** Default output folder of a part's build. */
+export function buildFolder(root: string, part: string): string {
+  return process.env[BUILD_FOLDER] ?? join(workFolders(root).builds, part);
 }

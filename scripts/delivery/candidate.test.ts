@@ -11,12 +11,10 @@ import {
   sketchSource,
   type TestDelivery,
 } from '../testkit/test-delivery';
-import { abort, promote } from './candidate';
+import { abort, promote, retire, renew, rollback } from './rollback';
 import { historyOf } from './history';
 import { findGarbage } from './prune';
 import { publish } from './publish';
-import { retire } from './retire';
-import { renew, rollback } from './rollback';
 import { statusOf } from './status';
 import { verify } from './verify';
 

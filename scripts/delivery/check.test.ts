@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { route } from '../testkit/release-builder';
+import { route, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import {
   openTestDelivery,
@@ -9,19 +9,16 @@ import {
   sketchSource,
   type TestDelivery,
 } from '../testkit/test-delivery';
-import { SBOM_FILE, sbomOf } from '../build/sbom';
-import type { ReleasePackage } from '../build/contents';
-import type { ReleaseSketch } from '../testkit/release-builder';
+import { type ReleaseItem, SBOM_FILE, sbomOf } from '../build/sbom';
 import { integrityOf } from '../model/files';
 import { folderStore } from '../store/open';
 import { check } from './check';
 import { checkPlan, type Source } from './publish';
-import { retirePlan } from './retire';
-import { rollbackPlan } from './rollback';
+import { retirePlan, rollbackPlan } from './rollback';
 
 const folderWith = temporaryFolders();
 
-const packaged = (version: string): ReleasePackage => ({
+const packaged = (version: string): ReleaseItem => ({
   name: 'zod',
   version,
   license: 'MIT',
@@ -32,13 +29,12 @@ const packaged = (version: string): ReleasePackage => ({
 
 /** The demo part with a package, and a second page where it has a title. */
 function demo(version: string, title = '', contact?: string): ReleaseSketch {
-  const contents = { packages: [packaged(version)], foreign: [] };
   const sketch = remoteSketch('demo', title);
   const routes = [
     route({ path: '/demo', title }),
     ...(contact === undefined ? [] : [route({ path: contact, title: 'Contact' })]),
   ];
-  const sbom = JSON.stringify(sbomOf({ name: 'demo', version: '1.0.0' }, contents, []));
+  const sbom = JSON.stringify(sbomOf({ name: 'demo', version: '1.0.0' }, [packaged(version)], []));
   return { ...sketch, routes, files: { ...sketch.files, [SBOM_FILE]: sbom } };
 }
 

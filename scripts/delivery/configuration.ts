@@ -14,10 +14,13 @@ import type { Sequences } from '../store/sequence-log';
 import { isolationWarnings } from '../build/renderer/renderer';
 import { compose, type Delivery } from './context';
 import { publishBlockers } from './doctor';
-import { effectOf, shellOf, type Effect } from './effect';
-import { liveStates } from './live-state';
+import { liveStates, faultsAmong, notAllowed, warningsOf } from './live-state';
 import { findLosses, lossMessage, sequencesSeen } from './losses';
 import { serveLive } from './serve-live';
+import type { PartRecord } from '@jalon/shared/protocol';
+import type { PartState } from '../compose/composition';
+import type { LiveRecord } from '../store/release-store';
+import { reasonsAgainstLeaving } from './gate';
 
 /** Why this machine must not publish: its tool is older than the operator asks for. */
 export function toolRefusals({ config, version }: Pick<Delivery, 'config' | 'version'>): string[] {
@@ -172,4 +175,47 @@ export async function publishConfiguration(
     ? (await delivery.progress('switch to the new site', () => serveLive(delivery))).folder
     : null;
   return ended(same ? 'unchanged' : 'published', { site });
+}
+
+/** What a configuration changes on the site. */
+export interface Effect {
+  /** Parts that leave the site or come back, with their releases: "aide 1.0.0-1a2b3c4d". */
+  leaves: string[];
+  joins: string[];
+  /** Records that do not count, what live parts ask for and take although it is not allowed, links to what leaves. */
+  warnings: string[];
+  /** Conflicts among live parts. */
+  faults: string[];
+}
+
+const shown = (states: readonly PartState[]): LiveRecord[] =>
+  states.flatMap(({ live }) => (live && !live.record.retired ? [live] : []));
+
+const nameOf = ({ part, release }: PartRecord) => `${part} ${release}`;
+
+const missingIn = (others: readonly LiveRecord[]) => (one: LiveRecord) =>
+  others.every(({ record }) => record.part !== one.record.part);
+
+/** The shell of a site; null without one. */
+const shellOf = (states: readonly PartState[]): string | null =>
+  shown(states).find(({ record }) => record.kind === 'shell')?.record.part ?? null;
+
+/** @param before what was live under the configuration before. @param after under the one to come. */
+async function effectOf(
+  { store, config }: Delivery,
+  before: readonly PartState[],
+  after: readonly PartState[],
+): Promise<Effect> {
+  const [was, will] = [shown(before), shown(after)];
+  const leaving = was.filter(missingIn(will));
+  const links: string[] = [];
+  for (const { record } of leaving) {
+    links.push(...(await reasonsAgainstLeaving(store, { ...record, id: record.release }, will)));
+  }
+  return {
+    leaves: leaving.map(({ record }) => nameOf(record)),
+    joins: will.filter(missingIn(was)).map(({ record }) => nameOf(record)),
+    warnings: [...warningsOf(after), ...notAllowed(after, config), ...links],
+    faults: faultsAmong(after),
+  };
 }

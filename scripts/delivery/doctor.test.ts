@@ -29,7 +29,7 @@ const text = JSON.stringify(delivered)
 const complete = JSON.parse(text) as typeof delivered;
 
 describe('the configuration', () => {
-  test('as delivered lacks everything that only the operator knows', () => {
+  test('the configuration as delivered lacks everything that only the operator knows', () => {
     const found = checkConfig(delivered, FILE).map(({ what }) => what);
     expect(found).toEqual(
       expect.arrayContaining([
@@ -43,7 +43,7 @@ describe('the configuration', () => {
     );
   });
 
-  test('once filled in lacks nothing', () => {
+  test('a completed configuration lacks nothing', () => {
     expect(checkConfig(complete, FILE)).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('the configuration', () => {
     expect(checkConfig({ ...complete, brand }, FILE)).toMatchObject([{ level: 'missing', what }]);
   });
 
-  test('services of this machine are not those of production', () => {
+  test('the doctor reports services of this machine in a configuration for production', () => {
     const emulator = {
       authUrl: 'http://localhost:1',
       firestoreHost: 'localhost',
@@ -70,7 +70,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('a part whose key it does not name is named', () => {
+  test('the doctor names a part without a key in the configuration', () => {
     const keys = { wizard: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' } } as const;
     const findings = checkKeys({ ...complete, keys }, ['shell', 'wizard'], FILE);
     expect(findings).toMatchObject([{ what: 'no public key of shell', where: `${FILE}, keys` }]);
@@ -96,11 +96,11 @@ describe('what is live', () => {
       .filter(({ what }) => !what.endsWith('has no budget'))
       .map(({ what }) => what);
 
-  test('is nothing at first', async () => {
+  test('the doctor says that nothing is live in an empty store', async () => {
     expect(await findingsOf(newStore())).toEqual(['nothing is live']);
   });
 
-  test('needs a shell', async () => {
+  test('the doctor reports a site without a shell', async () => {
     const store = newStore();
     await makeLive(store, demo);
     expect(await findingsOf(store)).toEqual(['no shell is live']);
@@ -108,7 +108,7 @@ describe('what is live', () => {
     expect(await findingsOf(store)).toEqual([]);
   });
 
-  test('expires: that is said two weeks before', async () => {
+  test('the doctor warns two weeks before a record expires', async () => {
     const store = newStore();
     await makeLive(store, { part: 'shell' });
     expect(await findingsOf(store, inDays(75))).toEqual([]);
@@ -120,7 +120,7 @@ describe('what is live', () => {
     ]);
   });
 
-  test('and altered or lost is found', async () => {
+  test('the doctor finds live releases that are altered or lost', async () => {
     const store = newStore();
     const { part, id } = await makeLive(store, { part: 'shell' });
     const folder = join(store.objects.location, 'releases', part, id);
@@ -132,7 +132,7 @@ describe('what is live', () => {
     ]);
   });
 
-  test('and does not fit together is found', async () => {
+  test('the doctor finds live parts that conflict', async () => {
     const store = newStore();
     await makeLive(store, { part: 'shell' });
     await makeLive(store, demo);
@@ -142,7 +142,7 @@ describe('what is live', () => {
     );
   });
 
-  test('a release that is only in the store does not count', async () => {
+  test('the doctor ignores a release that is in the store and not live', async () => {
     const store = newStore();
     await addRelease(store, { part: 'shell' });
     expect(await findingsOf(store)).toEqual(['nothing is live']);
@@ -170,14 +170,14 @@ describe('the report', () => {
   const missing = { level: 'missing', what: 'a', where: 'b', remedy: 'do c' } as const;
   const warning = { ...missing, level: 'warning', what: 'w' } as const;
 
-  test('says what is missing first, and how to help it', () => {
+  test('the report of the doctor lists what is missing first, with remedies', () => {
     expect(report([warning, missing])).toBe(
       '✗ a\n    b: do c.\n! w\n    b: do c.\n1 thing is missing to go live.',
     );
     expect(isReady([warning, missing])).toBe(false);
   });
 
-  test('lets a site with warnings go live', () => {
+  test('the report of the doctor lets a site with warnings go live', () => {
     expect(report([warning])).toMatch(/Nothing is missing: the site can go live\.$/);
     expect(isReady([warning])).toBe(true);
   });

@@ -12,7 +12,7 @@ import {
   type TestDelivery,
 } from '../testkit/test-delivery';
 import { serveLive } from './serve-live';
-import { retire } from './retire';
+import { retire } from './rollback';
 
 const folderWith = temporaryFolders();
 const API = 'https://api.example';
@@ -44,7 +44,7 @@ function policyOf({ delivery }: TestDelivery, path: string): Record<string, stri
 describe('an origin of another site', () => {
   const origins = { connect: [API], images: [CDN] };
 
-  test('is refused until the operator allows it; the message names both sides and the cure', async () => {
+  test('an origin of another site is refused until the operator allows it; the message names both sides and the cure', async () => {
     const setup = await liveDelivery([API]);
     const outcome = await setup.publish(aide({ origins }));
     expect(outcome).toMatchObject({
@@ -58,7 +58,7 @@ describe('an origin of another site', () => {
     expect(setup.served('aide/index.html')).toBeNull();
   });
 
-  test('is in the policy of every page while the part is live, and told when it is new', async () => {
+  test('an allowed origin is in the policy of every page while its part is live, and is reported when new', async () => {
     const setup = await liveDelivery([API, CDN]);
     const before = policyOf(setup, '/demo');
     expect(await setup.publish(aide({ origins }))).toMatchObject({
@@ -77,7 +77,7 @@ describe('an origin of another site', () => {
     expect(policyOf(setup, '/demo')).toEqual(before);
   });
 
-  test('leaves the policy when the operator takes it back', async () => {
+  test('an origin leaves the policy when the operator no longer allows it', async () => {
     const setup = await liveDelivery([API, CDN]);
     await setup.publish(aide({ origins }));
     setup.delivery.config = { ...setup.delivery.config, origins: [CDN] };
@@ -86,7 +86,7 @@ describe('an origin of another site', () => {
     expect(policyOf(setup, '/demo')['img-src']).toContain(CDN);
   });
 
-  test('on the developer’s machine is for local sites only', async () => {
+  test('an origin on the developer’s machine is allowed on local sites only', async () => {
     const setup = await liveDelivery();
     const local = aide({ origins: { connect: [LOOPBACK] } });
     expect(await setup.publish(local)).toMatchObject({
@@ -108,7 +108,7 @@ describe('a link of a part', () => {
     return (JSON.parse(json) as SiteData).navigation;
   };
 
-  test('stands in the document of every page while the part is live, and is told when it is new', async () => {
+  test('a link of a part is in every document while the part is live, and is reported when new', async () => {
     const setup = await liveDelivery();
     expect(linksIn(setup, 'demo/index.html')).toBeUndefined();
     const late = { ...footer, order: 9, label: 'Plus tard' };
@@ -126,7 +126,7 @@ describe('a link of a part', () => {
     expect(linksIn(setup, 'demo/index.html')).toBeUndefined();
   });
 
-  test('needs the operator’s consent for the header; the message names both sides and the cure', async () => {
+  test('a link of a part in the header needs the operator’s consent; the message names both sides and the cure', async () => {
     const setup = await liveDelivery();
     expect(await setup.publish(aide({ navigation: [header] }))).toMatchObject({
       kind: 'refused',
@@ -145,7 +145,7 @@ describe('a link of a part', () => {
     expect(linksIn(setup, 'demo/index.html')).toBeUndefined();
   });
 
-  test('to a page of another part is left out, whatever the release says', async () => {
+  test('a link of a part to a page of another part is left out', async () => {
     const setup = await liveDelivery();
     await setup.publish(aide({ navigation: [{ ...footer, to: '/demo' }] }));
     expect(linksIn(setup, 'demo/index.html')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
-import { originUses, type PartRecord } from '@jalon/shared/protocol';
+import { originUses, type PartRecord, type RouteDefinition } from '@jalon/shared/protocol';
 import { messageOf } from '../core/errors';
 import type { Part } from '../core/parts';
 import { workFolders } from '../core/paths';
@@ -12,23 +12,26 @@ import {
   describeRefusal,
   folderFiles,
   type Neighbour,
+  type Refusal,
 } from '../gate';
-import { renderRefusals } from './render';
 import { typesHash } from '../model/inputs';
 import type { Release } from '../model/release';
 import { IntegrityError } from '../store/errors';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
+import { renderRelease, type OpenRelease } from '../build/renderer/render-release';
+import type { RenderTask } from '../build/renderer/renderer';
+import { partOfPage, siteData } from '../compose/site-data';
 
 /**
- * The live releases that a candidate shares modules with, those for a share of the browsers included. A remote that is
+ * The live releases that a submitted one shares modules with, those for a share of the browsers included. A remote that is
  * missing in the store stops no shell: the composition names it.
  */
 async function counterpartsOf(
   store: ReleaseStore,
-  candidate: Release,
+  submitted: Release,
   live: readonly LiveRecord[],
 ): Promise<Release[]> {
-  const others = live.filter(({ record }) => record.kind !== candidate.kind);
+  const others = live.filter(({ record }) => record.kind !== submitted.kind);
   const wanted = others.flatMap(({ record }) =>
     [record, ...(record.candidate ? [record.candidate] : [])].map(({ release, manifest }) =>
       store.release(record.part, release, manifest).catch((error: unknown) => {
@@ -40,8 +43,8 @@ async function counterpartsOf(
   return (await Promise.all(wanted)).flat();
 }
 
-interface Candidate {
-  candidate: Release;
+interface Submitted {
+  submitted: Release;
   /** Where its files are. */
   folder: string;
   wasLive: boolean;
@@ -55,16 +58,16 @@ interface Candidate {
 /** Every reason against a release beside the live ones, in words. */
 export async function reasonsAgainst(
   store: ReleaseStore,
-  { candidate, folder, wasLive, renders, isLive = false, config }: Candidate,
+  { submitted, folder, wasLive, renders, isLive = false, config }: Submitted,
   live: readonly LiveRecord[],
 ): Promise<string[]> {
   const neighbours = live.map(({ record }) => ({ ...record, id: record.release }));
-  if (![candidate, ...neighbours].some(({ kind }) => kind === 'shell')) {
+  if (![submitted, ...neighbours].some(({ kind }) => kind === 'shell')) {
     return ['No shell is live in the store: publish the shell first.'];
   }
-  const counterparts = await counterpartsOf(store, candidate, live);
+  const counterparts = await counterpartsOf(store, submitted, live);
   const refusals = checkBeside({
-    candidate,
+    submitted,
     live: neighbours,
     counterparts,
     readFile: folderFiles(folder),
@@ -75,7 +78,7 @@ export async function reasonsAgainst(
   // Only what the gate accepts is run.
   if (refusals.length > 0 || wasLive || !renders || !shell) return refusals.map(describeRefusal);
   const opened = { release: shell, folder: await store.releaseFolder(shell) };
-  const thrown = await renderRefusals({ release: candidate, folder }, opened, config);
+  const thrown = await renderRefusals({ release: submitted, folder }, opened, config);
   return thrown.map(describeRefusal);
 }
 
@@ -138,4 +141,57 @@ export async function typeRefusals(root: string, part: Part): Promise<string[]> 
     writeFileSync(passed, '');
   }
   return refusals.map(describeRefusal);
+}
+
+/** A page that waits longer for data of the browser has not thrown (ms). */
+const PATIENCE_MS = 1_000;
+
+function taskOf(
+  { release }: OpenRelease,
+  shell: OpenRelease,
+  route: RouteDefinition,
+  config: SiteConfig,
+): RenderTask {
+  const composition = { shell: shell.release, remotes: [release] };
+  const options = { composition, config, sequenceOf: () => 0, keys: '', images: '' };
+  // Public, as the session gate would show no page.
+  const own = partOfPage(release, 0, route);
+  const open = { ...own, routes: own.routes.map((it) => ({ ...it, access: 'public' as const })) };
+  return {
+    path: route.path.replaceAll(/:[^/]+/g, 'exemple'),
+    page: route.page,
+    site: siteData(options, [open]),
+    ...(!route.prerender && { patience: PATIENCE_MS }),
+  };
+}
+
+/** Renders each page of a remote once in the live shell, prerendered or not. */
+async function renderRefusals(
+  submitted: OpenRelease,
+  shell: OpenRelease,
+  config: SiteConfig,
+): Promise<Refusal[]> {
+  const { part, id, pages } = submitted.release;
+  // Builds of other tools have no server bundles: browsers render their pages.
+  const routes = submitted.release.routes.filter(
+    ({ page, prerender }) => prerender || pages[page]?.server !== undefined,
+  );
+  const tasks = routes.map((route) => taskOf(submitted, shell, route, config));
+  const { results } = await renderRelease(shell, submitted, tasks);
+  const refusals = routes.map((route, index): Refusal[] => {
+    const result = results[index];
+    if (result === undefined || result.kind === 'html') return [];
+    return [
+      {
+        kind: result.kind === 'stopped' ? 'page-stops' : 'page-throws',
+        route: { part, release: id, path: route.path },
+        page: route.page,
+        shell: { part: shell.release.part, release: shell.release.id },
+        error: result.error,
+      },
+    ];
+  });
+  const stopped = results.findIndex(({ kind }) => kind === 'stopped');
+  // The pages after one that stopped the renderer were not tried.
+  return refusals.slice(0, stopped === -1 ? undefined : stopped + 1).flat();
 }

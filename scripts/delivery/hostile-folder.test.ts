@@ -17,6 +17,7 @@ import { sharedStore } from '../testkit/shared-store';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
 import { findGarbage, removeGarbage } from './prune';
+import { retire, renew, rollback } from './rollback';
 
 const folderWith = temporaryFolders();
 const DAY_MS = 86_400_000;
@@ -115,6 +116,22 @@ describe('trust, rule 8: a record that names a release which is not there', () =
       expect(machine.served('evil/index.html')).toBeNull();
     }
     expect(await publish({ support: {} })).toMatchObject({ kind: 'published' });
+  });
+
+  const PUBLISH = 'Its team publishes evil again';
+  const REMOVE_KEY = `${PUBLISH}, or the operator removes its key from the configuration`;
+  test.each<[command: string, keys: 'keys' | 'operator', act: typeof retire, cure: string]>([
+    ['retire by the operator', 'operator', retire, REMOVE_KEY],
+    ['retire by its team', 'keys', retire, REMOVE_KEY],
+    ['renew', 'keys', renew, PUBLISH],
+    ['rollback', 'keys', (delivery, part) => rollback(delivery, part, '9.9.9-gone'), PUBLISH],
+  ])('a missing release is a refusal of %s that says the cure', async (_, keys, act, cure) => {
+    const { open } = await withoutRelease();
+    const { delivery } = await open({ keys });
+    const outcome = await act(delivery, 'evil');
+    expect(outcome).toMatchObject({ kind: 'refused', part: 'evil' });
+    expect(JSON.stringify(outcome)).toContain('9.9.9-gone of evil is not in the store');
+    expect(JSON.stringify(outcome)).toContain(cure);
   });
 
   test('a record that names a missing release is replaced by the next publish of its team', async () => {

@@ -13,10 +13,8 @@ import {
   SHELL_SKETCH,
   type TestDelivery,
 } from '../testkit/test-delivery';
-import { abort, promote } from './candidate';
+import { abort, promote, retire, renew, rollback } from './rollback';
 import { publish } from './publish';
-import { retire } from './retire';
-import { renew, rollback } from './rollback';
 import { statusOf } from './status';
 
 const folderWith = temporaryFolders();

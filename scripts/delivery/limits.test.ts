@@ -41,7 +41,7 @@ test('a page below an address of another part is refused by a publish, naming bo
 });
 
 describe('a live part that breaks a new limit', () => {
-  test('stays live and is renewed, without the addresses of another part', async () => {
+  test('a live part that breaks a new limit stays live and is renewed, without the addresses of another part', async () => {
     const { setup, limit } = await liveDelivery();
     limit({ ...OWNED, routes: 1 });
     expect(await renew(setup.delivery, 'aide')).toMatchObject({ kind: 'shipped', sequence: 3 });
@@ -49,7 +49,7 @@ describe('a live part that breaks a new limit', () => {
     expect(setup.served('compte/aide/index.html')).toBeNull();
   });
 
-  test('rolls back when it has too many pages, and not to pages that belong to another part', async () => {
+  test('a live part with too many pages is rolled back, but not to pages that belong to another part', async () => {
     const { setup, limit } = await liveDelivery();
     limit({ routes: 1 });
     expect(await rollback(setup.delivery, 'aide')).toMatchObject({ kind: 'shipped', sequence: 3 });
@@ -57,7 +57,7 @@ describe('a live part that breaks a new limit', () => {
     expect(await rollback(setup.delivery, 'aide')).toMatchObject({ kind: 'refused' });
   });
 
-  test('is told by everybody’s publish, which goes on, and by the doctor', async () => {
+  test('every publish and the doctor report a live part that breaks a new limit, and no publish is stopped', async () => {
     const { setup, limit } = await liveDelivery();
     limit(OWNED);
     const outcome = await setup.publish(remoteSketch('demo', 'Deux'));
@@ -70,7 +70,7 @@ describe('a live part that breaks a new limit', () => {
     expect(findings.map(({ what }) => what)).toEqual(expect.arrayContaining(outcome.warnings));
   });
 
-  test('is refused with its next release', async () => {
+  test('a part that breaks a new limit is refused with its next release', async () => {
     const { setup, limit, aide } = await liveDelivery();
     limit({ routes: 1 });
     expect(await setup.publish(aide('Trois'))).toMatchObject({

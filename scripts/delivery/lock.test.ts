@@ -14,7 +14,7 @@ const locked = (holder: object) => {
 /** A process that has ended: its number belongs to nobody. */
 const ended = () => spawnSync(process.execPath, ['--version']).pid;
 
-test('one runs at a time, each gets its turn, and nothing is left', async () => {
+test('the lock lets one process run at a time, each gets its turn, and no file is left', async () => {
   const folder = folderWith();
   const events: string[] = [];
   const run = (name: string) =>
@@ -32,13 +32,13 @@ test('one runs at a time, each gets its turn, and nothing is left', async () => 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a failure lets the next one in', async () => {
+test('the lock is free again after the process that holds it fails', async () => {
   const file = join(folderWith(), 'a.lock');
   await expect(withLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await withLock(file, () => Promise.resolve('in'))).toBe('in');
 });
 
-test('the lock of a process that was killed is taken away, by one of those who wait', async () => {
+test('one of the waiting processes removes the lock of a killed process', async () => {
   const { file } = locked({ host: hostname(), process: ended() });
   const inside: number[] = [];
   const run = () =>
@@ -51,7 +51,7 @@ test('the lock of a process that was killed is taken away, by one of those who w
   await Promise.all([run(), run(), run()]);
 });
 
-test('the lock of another machine is taken away once it is far too old', async () => {
+test('the lock of another machine is removed once it is too old', async () => {
   const { file } = locked({ host: 'elsewhere', process: 1 });
   const HOUR_S = 3600;
   const old = Date.now() / 1000 - HOUR_S;

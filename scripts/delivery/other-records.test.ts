@@ -41,7 +41,7 @@ describe('trust, rule 3: expired records of other parts', () => {
     return { setup, delivery };
   }
 
-  test('two of them are renewed one after the other, a third part is published, the site is composed', async () => {
+  test('two expired records are renewed one after the other, a third part is published, the site is composed', async () => {
     const { setup, delivery } = await monthsLater();
     expect(await renew(delivery, 'alpha')).toMatchObject({ ...SHIPPED, sequence: 2 });
     expect(await renew(delivery, 'beta')).toMatchObject({ ...SHIPPED, sequence: 2 });
@@ -54,7 +54,7 @@ describe('trust, rule 3: expired records of other parts', () => {
     }
   });
 
-  test('stop no rollback, and their releases stay on the site', async () => {
+  test('expired records of other parts stop no rollback, and their releases stay on the site', async () => {
     const { setup, delivery } = await monthsLater();
     await shipWith(setup, delivery, remoteSketch('alpha', 'Deux'));
     expect(await rollback(delivery, 'alpha')).toMatchObject(SHIPPED);
@@ -62,7 +62,7 @@ describe('trust, rule 3: expired records of other parts', () => {
     expect(setup.served('beta/index.html')).toContain('<h1>Un</h1>');
   });
 
-  test('are reported by everybody’s publish: part, date, remedy', async () => {
+  test('every publish reports expired records of other parts: part, date, remedy', async () => {
     const { setup, delivery } = await monthsLater();
     const { warnings } = await shipWith(setup, delivery, remoteSketch('alpha', 'Deux'));
     const [live] = await setup.store.history('beta');
@@ -74,7 +74,7 @@ describe('trust, rule 3: expired records of other parts', () => {
     expect(warnings[1]).toContain(recordKey('shell', 1));
   });
 
-  test('count for the gate: their addresses are taken', async () => {
+  test('the gate counts the addresses of parts with expired records as taken', async () => {
     const { setup, delivery } = await monthsLater();
     const rival = { ...remoteSketch('gamma', 'rivale'), routes: [route({ path: '/beta' })] };
     const outcome = await shipWith(setup, delivery, rival);
@@ -88,7 +88,7 @@ describe('trust, rule 3: a record of another part that its team did not sign', (
     writeFiles(join(folder, 'store'), { [recordKey(part, sequence)]: text });
   };
 
-  test('leaves its last valid release served, and is reported', async () => {
+  test('a bad record of another part is reported, and its last valid release stays served', async () => {
     const setup = await liveDelivery();
     put(setup, 'beta', 2, 'cut {');
     const outcome = await setup.publish(remoteSketch('alpha', 'Deux'));
@@ -104,7 +104,7 @@ describe('trust, rule 3: a record of another part that its team did not sign', (
     expect(setup.served('beta/index.html')).toContain('<h1>Un</h1>');
   });
 
-  test('is repaired by its own team alone, above the bad record', async () => {
+  test('only its own team repairs a part with a bad record', async () => {
     const setup = await liveDelivery();
     put(setup, 'beta', 2, 'cut {');
     expect(await renew(setup.delivery, 'beta')).toMatchObject({ ...SHIPPED, sequence: 3 });
@@ -135,7 +135,7 @@ describe('trust, rule 3: a record of another part that its team did not sign', (
     );
   }
 
-  test('of a part whose key the operator does not know locks nobody out', async () => {
+  test('a record of a part without a key stops no other part', async () => {
     const setup = await liveDelivery();
     await makeLive(setup.store, remoteSketch('rogue', 'Intrus'));
     const shared = await sharedWith(['shell', 'alpha', 'beta'], setup);

@@ -33,7 +33,7 @@ async function refusalBeside(
       : await reasonsAgainst(
           store,
           {
-            candidate: release,
+            submitted: release,
             folder: await (publication.origin ?? store).releaseFolder(release),
             wasLive: publication.chosenAt !== null,
             renders: publication.renders,

@@ -6,7 +6,7 @@ import { discoveryPath, discoveryText } from '../compose/registry';
 import { messageOf } from '../core/errors';
 import { integrityOf } from '../model/files';
 import { isSignedBy, publicJwk, type PublicJwk } from '../store/key-ring';
-import type { SiteFindings } from './site-findings';
+import type { SiteFindings } from './site-reader';
 
 /** What a live site says of itself: its signed records, and its lists of files. */
 export interface PublicSite {

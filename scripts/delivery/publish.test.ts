@@ -36,7 +36,7 @@ const THROWING_PAGE =
   'module.exports = { default: () => { throw new Error("rate is missing"); } };';
 
 describe('a publish', () => {
-  test('makes the release live, and serves a site with it', async () => {
+  test('a publish makes the release live and serves a site with it', async () => {
     const setup = await liveDelivery();
     const outcome = await setup.publish(remoteSketch('demo', 'Deux'));
     expect(outcome).toMatchObject({ kind: 'shipped', part: 'demo', sequence: 2 });
@@ -44,7 +44,7 @@ describe('a publish', () => {
     expect(await sequences(setup)).toEqual({ demo: 2, shell: 1 });
   });
 
-  test('of what is live already changes nothing, and serves it if it is not served', async () => {
+  test('a publish of the live release changes nothing, and serves it if it is not served', async () => {
     const setup = await liveDelivery();
     writeFiles(setup.folder, { 'sites/none/public/x': '' });
     const { switchSite } = await import('../compose/site-folder');
@@ -85,7 +85,7 @@ describe('a publish', () => {
     },
   );
 
-  test('of a page that waits for a browser and is not prerendered is accepted', async () => {
+  test('a publish accepts a page that waits for a browser and is not prerendered', async () => {
     const setup = await liveDelivery();
     const waiting = SHELL_SERVER.replace('page()', 'await page()').replace(
       '= (site',
@@ -106,7 +106,7 @@ describe('a publish', () => {
     expect(outcome).toMatchObject({ kind: 'shipped' });
   });
 
-  test('that the gate refuses changes nothing, and sends nothing', async () => {
+  test('a publish that the gate refuses changes nothing and sends nothing', async () => {
     const setup = await liveDelivery();
     const files = { 'server/HomePage.cjs': pageServer('<h1>Autre</h1>') };
     const rival = { part: 'rival', routes: [route({ path: '/demo' })], files };
@@ -117,7 +117,7 @@ describe('a publish', () => {
     expect(await sequences(setup)).toEqual({ demo: 1, shell: 1 });
   });
 
-  test('whose sources do not fit in the types is refused', async () => {
+  test('a publish refuses sources with type errors', async () => {
     const setup = await liveDelivery();
     const source = sketchSource(setup.store, remoteSketch('demo', 'Deux'));
     const build = async () => ({ ...(await source.build()), reasons: ['HomePage.tsx(1,1)'] });
@@ -126,14 +126,14 @@ describe('a publish', () => {
     expect(await sequences(setup)).toEqual({ demo: 1, shell: 1 });
   });
 
-  test('of a remote to a store without a shell is refused', async () => {
+  test('a publish refuses a remote while no shell is live', async () => {
     const setup = openTestDelivery(folderWith());
     expect(await setup.publish(remoteSketch('demo', 'Un'))).toMatchObject({
       reasons: ['No shell is live in the store: publish the shell first.'],
     });
   });
 
-  test('leaves no unfinished file', async () => {
+  test('a publish leaves no unfinished file', async () => {
     const setup = await liveDelivery();
     const left = readdirSync(setup.folder, { recursive: true, encoding: 'utf8' });
     expect(left.filter((name) => /\.next|\.lock|unfinished\/./.test(name))).toEqual([]);
@@ -147,7 +147,7 @@ describe('a rollback', () => {
     return setup;
   }
 
-  test('goes to the release that was live before, under a new sequence', async () => {
+  test('a rollback makes the release before live, under a new sequence', async () => {
     const setup = await threeTimes();
     const outcome = await rollback(setup.delivery, 'demo');
     expect(outcome).toMatchObject({ kind: 'shipped', sequence: 4 });
@@ -165,11 +165,11 @@ describe('a rollback', () => {
     }
   }
 
-  test('twice in a row goes on backwards', async () => {
+  test('a second rollback goes one release further back', async () => {
     expect((await back(await threeTimes(), 2)).seen).toEqual(['Deux', 'Un']);
   });
 
-  test('at the oldest release is refused, saying what was rolled back from and what to do', async () => {
+  test('a rollback at the oldest release is refused, and names the releases to choose from', async () => {
     const setup = await threeTimes();
     const [third, second, first] = (await setup.store.history('demo')).map(
       ({ record }) => record?.release,
@@ -184,28 +184,28 @@ describe('a rollback', () => {
     });
   });
 
-  test('after a publish goes to what was live before it, not to what was rolled back from', async () => {
+  test('a rollback after a publish goes to what was live before it, not to what was rolled back from', async () => {
     const setup = await threeTimes();
     await back(setup, 1);
     await setup.publish(remoteSketch('demo', 'Quatre'));
     expect((await back(setup, 2)).seen).toEqual(['Deux', 'Un']);
   });
 
-  test('does not go to a release that was rolled back from, published again, and rolled back from', async () => {
+  test('a rollback skips a release that was rolled back from twice', async () => {
     const setup = await threeTimes();
     await back(setup, 1);
     await setup.publish(remoteSketch('demo', 'Trois'));
     expect((await back(setup, 2)).seen).toEqual(['Deux', 'Un']);
   });
 
-  test('goes on backwards over a renewal', async () => {
+  test('a rollback goes further back across a renewal', async () => {
     const setup = await threeTimes();
     await back(setup, 1);
     await renew(setup.delivery, 'demo');
     expect((await back(setup, 1)).seen).toEqual(['Un']);
   });
 
-  test('to a release that was rolled back from may be taken back', async () => {
+  test('a rollback to a release that was rolled back from may itself be rolled back', async () => {
     const setup = await threeTimes();
     const [third] = await setup.store.history('demo');
     await back(setup, 1);
@@ -214,14 +214,14 @@ describe('a rollback', () => {
     expect((await back(setup, 2)).seen).toEqual(['Deux', 'Un']);
   });
 
-  test('goes to any release that was live once', async () => {
+  test('a rollback goes to any release that was ever live', async () => {
     const setup = await threeTimes();
     const [, , first] = await setup.store.history('demo');
     await rollback(setup.delivery, 'demo', first?.record?.release);
     expect(setup.served('demo/index.html')).toContain('<h1>Un</h1>');
   });
 
-  test('to a release that was never live is refused, listing those that were', async () => {
+  test('a rollback refuses a release that was never live, and lists those that were', async () => {
     const setup = await liveDelivery();
     const [live] = await setup.store.history('demo');
     const outcome = await rollback(setup.delivery, 'demo', '9.9.9-ffffffff');
@@ -239,7 +239,7 @@ describe('a rollback', () => {
     expect(outcome.kind === 'refused' && outcome.reasons[0]).toContain(reason);
   });
 
-  test('to a release that was altered since is refused', async () => {
+  test('a rollback refuses a release that was altered in the store', async () => {
     const setup = await threeTimes();
     const [, before] = await setup.store.history('demo');
     const file = `releases/demo/${String(before?.record?.release)}/client/entry.js`;
@@ -270,19 +270,19 @@ describe('a release that was live, and that the gate would not let through today
     return setup;
   }
 
-  test('is renewed', async () => {
+  test('a live release that the gate would refuse today is renewed', async () => {
     const setup = await onceLive();
     expect(await renew(setup.delivery, 'demo')).toMatchObject({ kind: 'shipped', sequence: 3 });
   });
 
-  test('is rolled back to', async () => {
+  test('a rollback accepts an earlier release that the gate would refuse today', async () => {
     const setup = await onceLive();
     await setup.publish(remoteSketch('demo', 'Trois'));
     expect(await rollback(setup.delivery, 'demo')).toMatchObject({ kind: 'shipped', sequence: 4 });
     expect(setup.served('demo/index.html')).toContain('<h1>Deux</h1>');
   });
 
-  test('is no excuse for a new one', async () => {
+  test('a live release that breaks a rule excuses no new release that breaks it', async () => {
     const setup = await onceLive();
     expect(await setup.publish(sketch('Trois'))).toMatchObject({ kind: 'refused' });
   });
@@ -310,7 +310,7 @@ describe('two parts that take the same address', () => {
     routes: [route({ path: '/commune' })],
   });
 
-  test('while one is composed: it is refused when its record is due', async () => {
+  test('of two parts with one address, the one still being composed is refused before its record is written', async () => {
     const setup = await liveDelivery();
     const progress: Progress = async (stage, run) => {
       const result = await run();
@@ -347,7 +347,7 @@ describe('two parts that take the same address', () => {
     return { setup, outcome: await publish({ ...setup.delivery, store, progress }, source) };
   }
 
-  test('in one moment: the later one is taken back, what was live before is live', async () => {
+  test('of two parts with one address in one moment, the later one is rolled back', async () => {
     const { setup, outcome } = await outrun('demo');
     const [before] = (await setup.store.history('demo')).slice(-1);
     expect(outcome).not.toHaveProperty('liveAs');
@@ -373,7 +373,7 @@ describe('two parts that take the same address', () => {
     expect(await sequences(setup)).toEqual({ demo: 1, other: 1, shell: 1, young: 1 });
   });
 
-  test('in one moment: what its own team ships in between is not taken back', async () => {
+  test('a rollback after a conflict leaves what its own team published in between', async () => {
     const { setup, outcome } = await outrun('demo', async (stage, testDelivery) => {
       if (stage !== 'find the release that was live before') return;
       await testDelivery.publish(remoteSketch('demo', 'Deux'));

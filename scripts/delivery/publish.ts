@@ -11,8 +11,7 @@ import {
   signStep,
   switchStep,
 } from './pipeline';
-import { abort } from './candidate';
-import { takeBack } from './rollback';
+import { abort, takeBack } from './rollback';
 
 /** What to publish. */
 export interface Source {

@@ -10,8 +10,7 @@ import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { remoteSketch, SHELL_SKETCH, type TestDelivery } from '../testkit/test-delivery';
 import type { Delivery } from './context';
 import type { Outcome } from './publication';
-import { retire } from './retire';
-import { renew, rollback } from './rollback';
+import { retire, renew, rollback } from './rollback';
 
 const folderWith = temporaryFolders();
 const PARTS = ['shell', 'wizard', 'dashboards'];

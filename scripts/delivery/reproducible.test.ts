@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { readJsonFile } from '../core/files';
 import { readPart } from '../core/parts';
 import { findRoot } from '../core/paths';
-import { localStore } from '../store/open';
+import { checkoutStore } from '../store/open';
 import { copyCheckout } from '../testkit/repositories';
 import { buildInputs } from '../model/inputs';
 import { buildPart } from './build-part';
@@ -44,7 +44,7 @@ interface Build {
 }
 
 async function filesOf(checkout: string, release: Release): Promise<Build> {
-  const files = await localStore(checkout).releaseFolder(release);
+  const files = await checkoutStore(checkout).releaseFolder(release);
   const texts = release.files.map(({ path }) => [path, readFileSync(join(files, path), 'latin1')]);
   return { release, texts: Object.fromEntries(texts) as Record<string, string> };
 }
@@ -53,7 +53,7 @@ async function buildIn(name: string): Promise<Build> {
   const checkout = join(folder, name);
   copyCheckout(findRoot(), checkout);
   const part = readPart(join(checkout, PART));
-  const { release } = await buildPart(checkout, part, localStore(checkout));
+  const { release } = await buildPart(checkout, part, checkoutStore(checkout));
   return filesOf(checkout, release);
 }
 
@@ -63,7 +63,7 @@ async function buildByCommand(checkout: string): Promise<Build> {
     cwd: checkout,
     stdio: 'pipe',
   });
-  const store = localStore(checkout);
+  const store = checkoutStore(checkout);
   const [live] = await store.live();
   if (!live) throw new Error(`No release is live in ${checkout}.`);
   const { part, release, manifest } = live.record;

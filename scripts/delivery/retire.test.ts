@@ -11,10 +11,9 @@ import {
 } from '../testkit/test-delivery';
 import { checkLive } from './doctor';
 import { historyOf } from './history';
-import { promotedSource } from './promote';
+import { promotedSource } from './sources';
 import { publish } from './publish';
-import { retire } from './retire';
-import { renew, rollback } from './rollback';
+import { retire, renew, rollback } from './rollback';
 import { statusOf } from './status';
 import { verify } from './verify';
 
@@ -38,7 +37,7 @@ const servedJson = ({ served }: TestDelivery, file: string) =>
   JSON.parse(served(file) ?? 'null') as unknown;
 
 describe('a retirement', () => {
-  test('takes pages, addresses and entries of the site map off the site; other parts stay as they are', async () => {
+  test('a retirement removes the pages, addresses and site map entries of its part only', async () => {
     const { setup, outcome } = await retiredDelivery();
     expect(outcome).toMatchObject({ kind: 'retired', part: 'demo', sequence: 2, rendered: [] });
     expect(setup.served('demo/index.html')).toBeNull();
@@ -49,7 +48,7 @@ describe('a retirement', () => {
     expect(setup.served('aide/index.html')).toContain('<h1>Un</h1>');
   });
 
-  test('leaves files of the last release and a signed record for open tabs', async () => {
+  test('a retirement leaves files of the last release and a signed record for open tabs', async () => {
     const { setup } = await retiredDelivery();
     expect(setup.served('assets/demo/entry.js')).not.toBeNull();
     const { payload } = parseSigned(servedJson(setup, 'registry/parts/demo.json'));
@@ -59,7 +58,7 @@ describe('a retirement', () => {
     expect(faults).toEqual([]);
   });
 
-  test('is told by status and history, and is nothing that the doctor misses', async () => {
+  test('status and history show a retirement, and the doctor reports nothing', async () => {
     const { setup, outcome } = await retiredDelivery();
     const status = await statusOf(setup.store, new Date());
     const [newest] = await historyOf(setup.store, 'demo', new Date());
@@ -76,13 +75,13 @@ describe('a retirement', () => {
     expect(findings.filter(({ what }) => what.includes('demo'))).toEqual([]);
   });
 
-  test('again changes nothing', async () => {
+  test('a second retirement changes nothing', async () => {
     const { setup } = await retiredDelivery();
     expect(await retire(setup.delivery, 'demo')).toMatchObject({ kind: 'retired', sequence: 2 });
     expect(await setup.store.history('demo')).toHaveLength(2);
   });
 
-  test('frees its addresses, and does not hold the shell back', async () => {
+  test('a retirement frees the addresses of its part, and the shell can be published', async () => {
     const { setup } = await retiredDelivery();
     const heir = { ...remoteSketch('heir', 'Neuf'), routes: remoteSketch('demo', '').routes ?? [] };
     expect(await setup.publish(heir)).toMatchObject({ kind: 'shipped' });
@@ -113,7 +112,7 @@ describe('a retirement', () => {
     expect(await rollback(setup.delivery, 'demo')).toMatchObject({ kind: 'refused' });
   });
 
-  test('and the rollback after it are in the history; the releases in between are rolled back from', async () => {
+  test('the history shows a retirement and the rollback after it', async () => {
     const setup = await liveDelivery();
     const [first] = await setup.store.history('demo');
     await setup.publish({ ...remoteSketch('demo', 'Deux'), version: '1.1.0' });
@@ -130,7 +129,7 @@ describe('a retirement', () => {
     expect(await rollback(setup.delivery, 'demo')).toMatchObject({ kind: 'refused' });
   });
 
-  test('in the store of a checkout is undone by a build', async () => {
+  test("a build undoes a retirement in the checkout's own store", async () => {
     const { setup } = await retiredDelivery();
     await makeLive(setup.store, remoteSketch('demo', 'Un'));
     expect((await setup.store.live()).map(({ record }) => record.part)).toContain('demo');

@@ -1,9 +1,16 @@
 import type { PartRecord } from '@jalon/shared/protocol';
-import type { Release } from '../model/release';
-import type { CheckedRecord } from '../store/record';
+import { IntegrityError } from '../store/errors';
+import { type CheckedRecord, recordFaultMessage } from '../store/record';
 import { newestValid } from '../store/record-log';
 import type { Delivery } from './context';
-import { carryOut, newPublication, type Outcome, type Plan, type Step } from './publication';
+import {
+  carryOut,
+  newPublication,
+  type Outcome,
+  type Plan,
+  type Publication,
+  type Step,
+} from './publication';
 import {
   checkStep,
   composeStep,
@@ -15,15 +22,15 @@ import {
 } from './pipeline';
 
 /** A release that is or was live, with the manifest it had then. */
-export type Past = Pick<PartRecord, 'release' | 'manifest'>;
+type Past = Pick<PartRecord, 'release' | 'manifest'>;
 
 /** Why there is nothing to choose. */
-export interface NoTarget {
+interface NoTarget {
   problem: string;
 }
 
 /** Records with a verified signature, the newest first; expired ones too. */
-export function pastReleases(history: readonly CheckedRecord[]): PartRecord[] {
+function pastReleases(history: readonly CheckedRecord[]): PartRecord[] {
   return history.flatMap(({ record }) => (record ? [record] : []));
 }
 
@@ -73,8 +80,16 @@ function rollbackTarget(
   return { problem: `${wanted} was never live. Choose one of: ${known}.` };
 }
 
+/** What to do about a release that the store lacks, or has altered. */
+function cureOf({ part, kind }: Publication): string {
+  const again = `Its team publishes ${part} again`;
+  return kind === 'retirement'
+    ? `${again}, or the operator removes its key from the configuration, which takes it off the site.`
+    : `${again}.`;
+}
+
 /** Finds a release among those that were live. */
-export function chooseStep(
+function chooseStep(
   delivery: Delivery,
   title: string,
   choose: (history: readonly CheckedRecord[]) => Past | NoTarget,
@@ -95,31 +110,47 @@ export function chooseStep(
       if ('problem' in target) {
         return { kind: 'refused', part, release: null, reasons: [target.problem] };
       }
-      const release: Release = await store.release(part, target.release, target.manifest);
-      Object.assign(publication, { release, manifest: target.manifest });
+      try {
+        publication.release = await store.release(part, target.release, target.manifest);
+      } catch (error) {
+        if (!(error instanceof IntegrityError)) throw error;
+        const reasons = [`${error.message} ${cureOf(publication)}`];
+        return { kind: 'refused', part, release: target.release, reasons };
+      }
+      publication.manifest = target.manifest;
       publication.chosenAt ??= newestValid(history)?.sequence ?? 0;
       return null;
     },
   };
 }
 
-/** The steps for a release that is in the store. */
-export function goLiveSteps(delivery: Delivery): Step[] {
-  return [
-    checkStep(delivery),
-    renderStep(delivery),
-    signStep(delivery),
-    composeStep(delivery),
-    recordStep(delivery),
-    switchStep(delivery),
-  ];
+/** The titles of steps that differ from those of a publish. */
+interface Titles {
+  check: string;
+  render: string;
+  compose: string;
+}
+
+/** A plan for a release that is in the store. @param choose finds it. */
+function planOf(delivery: Delivery, publication: Publication, choose: Step, titles?: Titles): Plan {
+  return {
+    publication,
+    steps: [
+      choose,
+      checkStep(delivery, titles?.check),
+      renderStep(delivery, titles?.render),
+      signStep(delivery),
+      composeStep(delivery, titles?.compose),
+      recordStep(delivery),
+      switchStep(delivery),
+    ],
+  };
 }
 
 export function rollbackPlan(delivery: Delivery, part: string, wanted?: string): Plan {
   const title = wanted === undefined ? 'find the release that was live before' : `find ${wanted}`;
   const choose = (history: readonly CheckedRecord[]) => rollbackTarget(part, history, wanted);
-  const steps = [chooseStep(delivery, title, choose), ...goLiveSteps(delivery)];
-  return { publication: newPublication(part, 'rollback'), steps };
+  return planOf(delivery, newPublication(part, 'rollback'), chooseStep(delivery, title, choose));
 }
 
 /** Makes an earlier release live again. It ends in a conflict when the part is published at the same time. */
@@ -151,6 +182,69 @@ export function renewalStep(delivery: Delivery, part: string): Step {
 
 /** Signs a new record for the release that is live. */
 export function renew(delivery: Delivery, part: string): Promise<Outcome> {
-  const steps = [renewalStep(delivery, part), ...goLiveSteps(delivery)];
-  return carryOut({ publication: newPublication(part, 'renewal'), steps }, delivery.progress);
+  const plan = planOf(delivery, newPublication(part, 'renewal'), renewalStep(delivery, part));
+  return carryOut(plan, delivery.progress);
+}
+
+/** @param history the newest record first. */
+function liveRecord(part: string, history: readonly CheckedRecord[]): PartRecord | NoTarget {
+  const [live] = pastReleases(history);
+  return live && !live.retired
+    ? live
+    : { problem: `Nothing of ${part} is live, so it has no candidate: publish it first.` };
+}
+
+function candidateToPromote(part: string, history: readonly CheckedRecord[]): Past | NoTarget {
+  const live = liveRecord(part, history);
+  if ('problem' in live) return live;
+  const problem = `${part} has no candidate: ${live.release} is live for everybody. Publish one with "--share", or name the store to promote from with "--from".`;
+  return live.candidate ?? { problem };
+}
+
+export function promotePlan(delivery: Delivery, part: string): Plan {
+  const choose = (history: readonly CheckedRecord[]) => candidateToPromote(part, history);
+  return planOf(delivery, newPublication(part), chooseStep(delivery, 'find the candidate', choose));
+}
+
+/** Makes the candidate of a part live for everybody, with the same bytes. */
+export function promote(delivery: Delivery, part: string): Promise<Outcome> {
+  return carryOut(promotePlan(delivery, part), delivery.progress);
+}
+
+/** @param sequence of the candidate; conflicts when the part was published since. */
+export function abortPlan(delivery: Delivery, part: string, sequence?: number): Plan {
+  const choose = (history: readonly CheckedRecord[]) => liveRecord(part, history);
+  const publication = { ...newPublication(part, 'abort'), chosenAt: sequence ?? null };
+  return planOf(delivery, publication, chooseStep(delivery, 'find the stable release', choose));
+}
+
+/** Ends the candidate of a part: the stable release is live for everybody. @param sequence see {@link abortPlan}. */
+export function abort(delivery: Delivery, part: string, sequence?: number): Promise<Outcome> {
+  return carryOut(abortPlan(delivery, part, sequence), delivery.progress);
+}
+
+export function retirePlan(delivery: Delivery, part: string): Plan {
+  const choose = (history: readonly CheckedRecord[]) => {
+    const [live] = pastReleases(history);
+    const [newest] = history;
+    if (!live && newest?.fault === 'taken off') return { problem: recordFaultMessage(newest) };
+    if (!live) return { problem: `Nothing of ${part} was ever live: there is nothing to retire.` };
+    const problem = `${part} is the shell, which every page stands in: publish another release of it instead.`;
+    return live.kind === 'shell' ? { problem } : live;
+  };
+  const find = chooseStep(delivery, 'find the release that is live', choose);
+  return planOf(delivery, newPublication(part, 'retirement'), find, {
+    check: 'look for links to its pages',
+    render: 'render the site without it',
+    compose: 'compose the site without it',
+  });
+}
+
+/**
+ * Takes a remote off the site: its pages, addresses and entries in the site map. The files of its last release stay,
+ * for tabs that run it. A publish or a rollback brings the remote back. The operator's key ends a remote as well,
+ * even when other parts link to it.
+ */
+export function retire(delivery: Delivery, part: string): Promise<Outcome> {
+  return carryOut(retirePlan(delivery, part), delivery.progress);
 }

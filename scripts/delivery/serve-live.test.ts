@@ -20,7 +20,7 @@ function following(setup: ReturnType<typeof openTestDelivery>, folder: string) {
   });
 }
 
-test('what another process ships is served', async () => {
+test('the server follows what another process publishes', async () => {
   const setup = openTestDelivery(folderWith());
   await setup.publish(SHELL_SKETCH);
   await setup.publish(remoteSketch('demo', 'Un'));
@@ -33,7 +33,7 @@ test('what another process ships is served', async () => {
   expect(await switched).toMatchObject({ rendered: expect.arrayContaining(['/demo']) as unknown });
 });
 
-test('a store that cannot be read is reported, and does not end it', async () => {
+test('an unreadable store is reported and does not end the server', async () => {
   const setup = openTestDelivery(folderWith());
   const failing = { ...setup.delivery, now: () => new Date(Number.NaN) };
   failing.store.histories = () => Promise.reject(new Error('disk gone'));

@@ -27,21 +27,14 @@ export interface InventoryItem {
   inBrowsers: boolean;
 }
 
-function licenceOf({ licenses = [] }: Component): string | null {
-  const [choice] = licenses;
-  if (!choice) return null;
-  if ('expression' in choice) return choice.expression;
-  return 'id' in choice.license ? choice.license.id : choice.license.name;
-}
-
 /** @returns null for anything but a package. */
 function itemOf(component: Component, part: string): InventoryItem | null {
-  const { version, hashes = [], properties = [] } = component;
+  const { version, hashes = [], licenses: [licence] = [], properties = [] } = component;
   if (version === undefined) return null;
   return {
     name: packageName(component),
     version,
-    licence: licenceOf(component),
+    licence: licence?.expression ?? licence?.license?.id ?? licence?.license?.name ?? null,
     hash: hashes[0]?.content ?? null,
     parts: [part],
     inBrowsers: properties.some((it) => it.name === BUNDLE_PROPERTY && it.value === 'client'),

@@ -11,10 +11,15 @@ import {
   PUBLIC_FOLDER,
 } from '../compose/hosting';
 import { discoveryPath } from '../compose/registry';
-import { headersOfFile, headersWith, targetOf } from './expected-answer';
+import {
+  headersOfFile,
+  headersWith,
+  targetOf,
+  SiteFindings,
+  siteReader,
+  type ReaderOptions,
+} from './site-reader';
 import { readPublicSite, type PublicSite } from './public-site';
-import { SiteFindings } from './site-findings';
-import { siteReader, type ReaderOptions } from './site-reader';
 import type { Verification } from './verify';
 
 const PARAMETER = /:[\w-]+/g;

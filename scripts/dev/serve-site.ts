@@ -8,7 +8,7 @@ import { LOCAL_IDS, localSiteConfig } from '../local/config';
 import { startSiteServer, type Intercept } from '../local/site/server';
 import { workFolders } from '../core/paths';
 import { composeOptions, type Delivery } from '../delivery/context';
-import { localStore } from '../store/open';
+import { checkoutStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import type { Ports } from '../core/ports';
 
@@ -48,7 +48,7 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
   const local = localSiteConfig(productionConfig(root), ports.services);
   const config = options.overrides ? { ...local, overrides: options.overrides } : local;
   const delivery: Delivery = {
-    store: options.store ?? localStore(root),
+    store: options.store ?? checkoutStore(root),
     config,
     sites: options.sites ?? folders.sites,
     composer: composerHash(root),

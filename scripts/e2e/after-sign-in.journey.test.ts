@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openTestSite, type TestSite } from '../testkit';
+import { testSite } from '../testkit';
 import { makeLive, route, type ReleaseSketch } from '../testkit/release-builder';
 import { containerName } from '../model/names';
 
@@ -35,12 +35,10 @@ const MEMBERS_REMOTE: ReleaseSketch = {
   files: { 'client/entry.js': ENTRY },
 };
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite({ prepare: (store) => makeLive(store, MEMBERS_REMOTE) });
+const site = testSite({
+  ignoreProblems: true,
+  prepare: (store) => makeLive(store, MEMBERS_REMOTE),
 });
-afterAll(() => site.close());
 
 async function signIn(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Se connecter' });

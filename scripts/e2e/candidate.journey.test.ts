@@ -2,12 +2,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteReport } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
-import { abort, promote } from '../delivery/candidate';
+import { abort, promote, rollback } from '../delivery/rollback';
 import { publish } from '../delivery/publish';
-import { rollback } from '../delivery/rollback';
 import type { Release } from '../model/release';
-import { faultySite, openTestSite, type TestSite } from '../testkit';
-import { restamp } from '../testkit/restamp';
+import { faultySite, testSite } from '../testkit';
+import { restamp } from './restamp';
 import { type Generations, mixedScripts, releasesRun, storeWithGenerations } from './generations';
 
 const CARD = 'Cette partie du site est momentanément indisponible';
@@ -17,20 +16,22 @@ const SHARE = 50;
 
 const faulty = faultySite();
 let generations: Generations;
-let site: TestSite;
 let stable: Release;
 let candidate: Release;
 let offset: number;
 
 beforeAll(async () => {
   generations = await storeWithGenerations(2);
-  site = await openTestSite({ store: generations.store, intercept: faulty.intercept });
   const [first, second] = generations.releases.get(PART) ?? [];
   if (!first || !second) throw new Error(`${PART} has no two releases`);
   [stable, candidate] = [first, second];
 });
-afterAll(async () => {
-  await site.close();
+const site = testSite(() => ({
+  ignoreProblems: true,
+  store: generations.store,
+  intercept: faulty.intercept,
+}));
+afterAll(() => {
   rmSync(generations.folder, { recursive: true });
 });
 beforeEach(async () => {
@@ -66,7 +67,7 @@ async function openAndGoOn(page: Page): Promise<string[]> {
   return releasesRun(page, PART);
 }
 
-test('the browser that is drawn has it from its next navigation on, also after a reload; another one never', async () => {
+test('a browser in the canary gets the candidate from its next navigation on, also after a reload; another browser never does', async () => {
   const [drawn, other] = await Promise.all([openDrawn('in', '/faq'), openDrawn('out', '/faq')]);
   expect(await openAndGoOn(drawn)).toEqual([stable.container, candidate.container]);
   await drawn.reload();
@@ -102,7 +103,7 @@ async function ranLast(page: Page): Promise<string | undefined> {
 }
 
 test.each(['hangs', 'not found'] as const)(
-  'a file of it that fails (%s) leads to the stable document, without a card, and the tab stays there',
+  'a file of the candidate that fails (%s) leads to the stable document, without a card, and the tab stays there',
   async (fault) => {
     const visitor = faulty.visitor();
     const page = await openDrawn('in', '/faq', visitor.userAgent);
@@ -124,7 +125,7 @@ test.each(['hangs', 'not found'] as const)(
   },
 );
 
-test('a shell of before candidates goes on with the stable release', async () => {
+test('a shell that does not know candidates goes on with the stable release', async () => {
   const [shell] = generations.releases.get('shell') ?? [];
   if (!shell) throw new Error('no shell');
   const folder = join(generations.folder, 'restamped', 'shell', 'old');
@@ -146,7 +147,7 @@ test('a shell of before candidates goes on with the stable release', async () =>
   }
 });
 
-test('promoted, it is in every document', async () => {
+test('a candidate that is promoted is in every document', async () => {
   expect(await promote(site.delivery, PART)).toMatchObject({ release: candidate.id });
   const page = await openDrawn('out', '/faq');
   expect(await openAndGoOn(page)).toEqual([candidate.container]);

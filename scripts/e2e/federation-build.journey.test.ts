@@ -2,27 +2,20 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findRoot } from '../core/paths';
-import { finishedSource } from '../delivery/from-build';
+import { finishedSource } from '../delivery/sources';
 import { publish } from '../delivery/publish';
 import { folderStore } from '../store/open';
-import { openTestSite, type TestSite } from '../testkit';
+import { navigate, testSite } from '../testkit';
 import { federationBuilds, type Bundler } from '../testkit/federation-build';
 
 const root = findRoot();
 
-let site: TestSite;
+/** Every violation of the policy is an error of the console, which fails the test. */
+const site = testSite({ prepare: () => Promise.resolve() });
 const folders: string[] = [];
 
-beforeAll(async () => {
-  site = await openTestSite({ prepare: () => Promise.resolve() });
-});
-afterAll(async () => {
-  await site.close();
+afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
-});
-afterEach(() => {
-  // Every violation of the policy is an error of the console.
-  expect(site.takeProblems()).toEqual([]);
 });
 
 async function publishBuild(bundler: Bundler) {
@@ -65,14 +58,8 @@ test.each<Bundler>(['rspack', 'webpack'])(
 
 test('a tab of another part goes to it without a new document', async () => {
   const page = await site.open('/faq');
-  // Until it is hydrated, nobody listens to the address.
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => {
-    Reflect.set(globalThis, 'sameDocument', true);
-    const state = { key: 'aide', idx: 1 };
-    history.pushState(state, '', '/aide');
-    dispatchEvent(new PopStateEvent('popstate', { state }));
-  });
+  await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
+  await navigate(page, '/aide');
   await page.getByRole('heading', { level: 1, name: 'Aide' }).waitFor();
   expect(await isSameDocument(page)).toBe(true);
   await page.context().close();

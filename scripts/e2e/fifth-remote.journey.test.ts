@@ -2,16 +2,16 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { checkCandidate, checkTypes, describeRefusal, folderFiles } from '../gate';
+import { checkSubmitted, checkTypes, describeRefusal, folderFiles } from '../gate';
 import { planRemote } from '../cli/new-remote/plan';
 import { readPart, readParts, type Part } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
-import { retire } from '../delivery/retire';
+import { retire } from '../delivery/rollback';
 import { closeServer } from '../local/http';
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
-import { openTestSite, type TestSite } from '../testkit';
+import { testSite } from '../testkit';
 import { temporaryRepository } from '../testkit/repositories';
 import { writeFiles } from '../testkit/temporary-folder';
 
@@ -21,15 +21,9 @@ let repository: string;
 let part: Part;
 let store: ReleaseStore;
 let release: Release;
-let site: TestSite | undefined;
 /** An API of the team, on an origin of its own. */
 let api: Server;
 let apiOrigin: string;
-
-function opened(): TestSite {
-  if (!site) throw new Error('The site did not open: see the first failure.');
-  return site;
-}
 
 /** A page rendered in the browser for many addresses, with a lazy component that has a style sheet of its own. */
 const LAZY_PAGE = {
@@ -87,7 +81,7 @@ function startApi(): Promise<Server> {
 
 /** What a page of the site gets from the API. */
 async function calledFrom(path: string): Promise<string> {
-  const page = await opened().open(path);
+  const page = await site.open(path);
   const said = await page.evaluate(async (url) => {
     try {
       return await (await fetch(url)).text();
@@ -124,66 +118,62 @@ beforeAll(async () => {
   apiOrigin = `http://127.0.0.1:${String((api.address() as AddressInfo).port)}`;
   repository = temporaryRepository(root);
   part = newRemote();
-  site = await openTestSite({
-    async prepare(own) {
-      store = own;
-      ({ release } = await buildPart(repository, part, store));
-      await store.setLive(release.part, release.id, new Date());
-    },
-  });
+});
+const site = testSite({
+  async prepare(own) {
+    store = own;
+    ({ release } = await buildPart(repository, part, store));
+    await store.setLive(release.part, release.id, new Date());
+  },
 });
 afterAll(async () => {
-  await site?.close();
   await closeServer(api);
   rmSync(repository, { recursive: true });
 });
-afterEach(() => {
-  expect(site?.takeProblems()).toEqual([]);
-});
 
 test('a new remote is on the site as soon as its release is live: the shell learns of it from the composition', async () => {
-  const page = await opened().open('/cinquieme-partie');
+  const page = await site.open('/cinquieme-partie');
   await page.getByRole('heading', { level: 1, name: 'Cinquieme partie' }).waitFor();
   await page.getByRole('button', { name: 'Compter' }).click();
   await page.getByText('Compté 1 fois').waitFor();
   expect(await page.title()).toMatch(/^Cinquieme partie/);
 });
 
-test('its page came complete in the HTML and in the sitemap', async () => {
-  const html = await (await fetch(`${opened().origin}/cinquieme-partie`)).text();
+test('the page of a new remote is complete in the HTML and listed in the sitemap', async () => {
+  const html = await (await fetch(`${site.origin}/cinquieme-partie`)).text();
   expect(html).toContain('Cinquieme partie</h1>');
-  const sitemap = await (await fetch(`${opened().origin}/sitemap.xml`)).text();
+  const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   expect(sitemap).toContain('/cinquieme-partie</loc>');
 });
 
-test('its link stands in the footer of every page and in the site map, in the HTML and after hydration', async () => {
-  const html = await (await fetch(`${opened().origin}/faq`)).text();
+test('the link of a new remote stands in the footer of every page and in the site map, in the HTML and after hydration', async () => {
+  const html = await (await fetch(`${site.origin}/faq`)).text();
   expect(html).toContain(`${LINK.label}</a>`);
-  const page = await opened().open('/plan-du-site');
+  const page = await site.open('/plan-du-site');
   const footer = page.getByRole('contentinfo').getByRole('link', { name: LINK.label });
   await page.getByRole('main').getByRole('link', { name: LINK.label }).waitFor();
   await footer.click();
   await page.getByRole('heading', { level: 1, name: 'Cinquieme partie' }).waitFor();
 });
 
-test('its API answers it on every page that a tab may come from', async () => {
+test('the API of a new remote answers it in tabs that come from any page', async () => {
   expect(await calledFrom('/cinquieme-partie')).toBe('trois');
   expect(await calledFrom('/faq')).toBe('trois');
 });
 
 test('a page for many addresses is answered with status 200 and its own document, never with the 404 page', async () => {
-  const answer = await fetch(opened().origin + LAZY_ADDRESS);
+  const answer = await fetch(site.origin + LAZY_ADDRESS);
   expect(answer.status).toBe(200);
   const html = await answer.text();
   expect(html).toContain('<title>Panneau');
   expect(html).toContain('<meta name="robots" content="noindex"');
   expect(html).not.toContain('canonical');
-  const missing = await fetch(`${opened().origin}/assets/${part.name}/panneaux/12`);
+  const missing = await fetch(`${site.origin}/assets/${part.name}/panneaux/12`);
   expect(missing.status).toBe(404);
 });
 
 test('a page that is not prerendered is drawn without complaint, a piece that comes later in its own style', async () => {
-  const page = await opened().open(`${LAZY_ADDRESS}/`);
+  const page = await site.open(`${LAZY_ADDRESS}/`);
   await page.getByRole('heading', { level: 1, name: 'Panneau 12' }).waitFor();
   const canonical = page.locator('link[rel=canonical]');
   expect(await canonical.getAttribute('href')).toMatch(/\/cinquieme-partie\/panneaux\/12$/);
@@ -202,7 +192,7 @@ test('a page that is not prerendered is drawn without complaint, a piece that co
   expect(named).not.toContain(own[0]?.replace(`/assets/${part.name}/`, 'client/'));
 });
 
-test('the gate lets it through next to everything that is live', async () => {
+test('the gate accepts a new remote beside everything that is live', async () => {
   const records = await store.live();
   const live = await Promise.all(
     records.map(({ record }) => store.release(record.part, record.release, record.manifest)),
@@ -212,7 +202,7 @@ test('the gate lets it through next to everything that is live', async () => {
     react: ['Suspense', 'lazy', 'useState'],
     '@jalon/shared/ui': ['Button', 'Container', 'PageHead'],
   });
-  expect(checkCandidate({ candidate: release, live, readFile })).toEqual([]);
+  expect(checkSubmitted({ submitted: release, live, readFile })).toEqual([]);
 });
 
 test('a file that uses an entry point as its types forbid is refused with what the compiler says, and nothing else is', async () => {
@@ -233,33 +223,33 @@ test('a file that uses an entry point as its types forbid is refused with what t
 });
 
 describe('a part that leaves', () => {
-  test('is kept while others link to its pages: header and footer of the shell do', async () => {
-    const outcome = await retire(opened().delivery, 'simulators');
+  test('a part is not removed while others link to its pages', async () => {
+    const outcome = await retire(site.delivery, 'simulators');
     expect(outcome).toMatchObject({ kind: 'refused' });
-    expect(JSON.stringify(outcome)).toMatch(/shell \S+ links to \/simulateur of simulators/);
+    expect(JSON.stringify(outcome)).toMatch(/marketing \S+ links to \/simulateur of simulators/);
   });
 
-  test('is gone at once for new documents, and goes on in an open tab until it loads a document', async () => {
-    const page = await opened().open(LAZY_ADDRESS);
+  test('a removed part is gone at once for new documents, and works in an open tab until the tab loads a document', async () => {
+    const page = await site.open(LAZY_ADDRESS);
     const open = page.getByRole('button', { name: 'Ouvrir' });
     await open.waitFor();
-    expect(await retire(opened().delivery, part.name)).toMatchObject({ kind: 'retired' });
+    expect(await retire(site.delivery, part.name)).toMatchObject({ kind: 'retired' });
 
     await open.click();
     await page.getByText('Le panneau est là').waitFor();
     const answers = await Promise.all(
-      ['/cinquieme-partie', '/sitemap.xml'].map((path) => fetch(opened().origin + path)),
+      ['/cinquieme-partie', '/sitemap.xml'].map((path) => fetch(site.origin + path)),
     );
     expect(answers.map(({ status }) => status)).toEqual([404, 200]);
     expect(await answers[1]?.text()).not.toContain('/cinquieme-partie');
-    expect(await (await fetch(`${opened().origin}/faq`)).text()).not.toContain(LINK.label);
+    expect(await (await fetch(`${site.origin}/faq`)).text()).not.toContain(LINK.label);
 
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Cette page n’existe pas' }).waitFor();
     // The document's own 404.
-    expect(opened().takeProblems()).toEqual([expect.stringContaining('404')]);
+    expect(site.takeProblems()).toEqual([expect.stringContaining('404')]);
 
     expect(await calledFrom('/faq')).toContain('TypeError');
-    expect(opened().takeProblems().join()).toContain('Content Security Policy');
+    expect(site.takeProblems().join()).toContain('Content Security Policy');
   });
 });

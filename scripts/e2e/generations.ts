@@ -6,7 +6,7 @@ import { findRoot, workFolders } from '../core/paths';
 import type { Release } from '../model/release';
 import { folderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
-import { restamp } from '../testkit/restamp';
+import { restamp } from './restamp';
 
 /** A script of a restamped release that ran in a tab; see `restamp`. */
 export interface RanScript {

@@ -6,8 +6,8 @@ import { readJsonFile } from '../core/files';
 import { readPart, readParts, type Part } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
-import { checkCandidate, describeRefusal, folderFiles } from '../gate';
-import { localStore } from '../store/open';
+import { checkSubmitted, describeRefusal, folderFiles } from '../gate';
+import { checkoutStore } from '../store/open';
 import { temporaryRepository } from '../testkit/repositories';
 import { writeFiles } from '../testkit/temporary-folder';
 
@@ -79,16 +79,16 @@ describe('trust, rule 6: what new-remote writes in a checkout', () => {
   });
 
   test('passes the gate beside everything live, with a budget', async () => {
-    const site = localStore(root);
+    const site = checkoutStore(root);
     const live = await Promise.all(
       (await site.live()).map(({ record }) =>
         site.release(record.part, record.release, record.manifest),
       ),
     );
-    const store = localStore(folder);
+    const store = checkoutStore(folder);
     const { release } = await buildPart(folder, part, store);
     const readFile = folderFiles(await store.releaseFolder(release));
-    const refusals = checkCandidate({ candidate: release, live, readFile });
+    const refusals = checkSubmitted({ submitted: release, live, readFile });
     expect(refusals.map(describeRefusal)).toEqual([]);
     expect(release.budgets.map(({ path }) => path)).toContain(`/${part.name}`);
   });

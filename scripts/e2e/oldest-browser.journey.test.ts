@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { findRoot } from '../core/paths';
-import { openTestSite, type TestSite } from '../testkit';
-import { launchOldestChromium } from '../testkit/browsers';
+import { testSite } from '../testkit';
+import { launchOldestChromium } from './oldest-chromium';
 import oldestBrowsers from '../build/webpack/oldest-browsers.json';
 
 /**
@@ -97,14 +97,7 @@ const PAGES = [
 ] as const;
 
 const root = findRoot();
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite({ launch: () => launchOldestChromium(root) });
-});
-afterAll(async () => {
-  await site.close();
-});
+const site = testSite({ ignoreProblems: true, launch: () => launchOldestChromium(root) });
 
 /** Runs steps in a browser session of its own. @throws the failure, with a screenshot of the page. */
 async function walk(

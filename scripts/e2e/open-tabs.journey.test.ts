@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { rollback } from '../delivery/rollback';
-import { faultySite, hydrated, openTestSite, type TestSite } from '../testkit';
+import { faultySite, hydrated, testSite } from '../testkit';
 import {
   type Generations,
   mixedScripts,
@@ -16,14 +16,16 @@ const MINUTE_MS = 60_000;
 
 const faulty = faultySite();
 let generations: Generations;
-let site: TestSite;
 
 beforeAll(async () => {
   generations = await storeWithGenerations(2);
-  site = await openTestSite({ store: generations.store, intercept: faulty.intercept });
 });
-afterAll(async () => {
-  await site.close();
+const site = testSite(() => ({
+  ignoreProblems: true,
+  store: generations.store,
+  intercept: faulty.intercept,
+}));
+afterAll(() => {
   rmSync(generations.folder, { recursive: true });
 });
 beforeEach(async () => {

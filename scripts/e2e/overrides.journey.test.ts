@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { closeServer } from '../local/http';
-import { openTestSite, type TestSite } from '../testkit';
+import { testSite } from '../testkit';
 
 /** The files of a development build of the marketing part that the shell reads. */
 const ENTRY = `(() => {
@@ -20,7 +20,6 @@ const ENTRY = `(() => {
 let machine: Server;
 let origin: string;
 let asked: string[] = [];
-let site: TestSite;
 
 function serveEntry(): Promise<Server> {
   const server = createServer((request, response) => {
@@ -58,10 +57,7 @@ function choose(page: Page, origins: unknown): Promise<void> {
 const banner = (page: Page) => page.getByRole('region', { name: 'Parties remplacées' });
 
 describe('a site that allows overrides', () => {
-  beforeAll(async () => {
-    site = await openTestSite({ overrides: true });
-  });
-  afterAll(() => site.close());
+  const site = testSite({ ignoreProblems: true, overrides: true });
 
   test('shows a part from the developer’s machine, says so, and goes back to the published one', async () => {
     const page = await site.open('/faq');
@@ -89,7 +85,7 @@ describe('a site that allows overrides', () => {
     expect(site.takeProblems()).toEqual([]);
   });
 
-  test('overridden elsewhere, a published page is still taken over as it is', async () => {
+  test('a page of a part that is not overridden is hydrated as published', async () => {
     const page = await site.open('/simulateur');
     await choose(page, { marketing: origin });
     await page.reload();
@@ -100,10 +96,10 @@ describe('a site that allows overrides', () => {
   });
 
   test.each([
-    ['a link', '/faq?part-overrides=', null],
-    ['another machine', '/faq', { marketing: 'http://evil.example:80' }],
-    ['the shell', '/faq', { shell: 'http://127.0.0.1:4001' }],
-  ])('%s changes nothing', async (_, path, origins) => {
+    ['in a link', '/faq?part-overrides=', null],
+    ['of another machine', '/faq', { marketing: 'http://evil.example:80' }],
+    ['of the shell', '/faq', { shell: 'http://127.0.0.1:4001' }],
+  ])('an override %s changes nothing', async (_, path, origins) => {
     const query = origins ? '' : encodeURIComponent(JSON.stringify({ marketing: origin }));
     const page = await site.open(path + query);
     if (origins) {
@@ -118,12 +114,9 @@ describe('a site that allows overrides', () => {
 });
 
 describe('a site that does not', () => {
-  beforeAll(async () => {
-    site = await openTestSite();
-  });
-  afterAll(() => site.close());
+  const site = testSite({ ignoreProblems: true });
 
-  test('does not even look at what a developer has chosen', async () => {
+  test('a site without overrides does not read what a developer has chosen', async () => {
     const page = await site.newPage();
     await page.addInitScript(() => {
       const read = Storage.prototype.getItem;
@@ -149,7 +142,7 @@ describe('a site that does not', () => {
     expect(site.takeProblems()).toEqual([]);
   });
 
-  test('its policy refuses scripts from any machine, chosen or not', async () => {
+  test('the policy of a site without overrides refuses scripts from any developer’s machine', async () => {
     const { headers } = await fetch(`${site.origin}/faq`);
     expect(headers.get('content-security-policy')).toMatch(/; script-src 'self' 'sha256-[^' ]+';/);
     expect(headers.get('integrity-policy')).toContain('script');

@@ -1,8 +1,8 @@
 import type { SiteReport } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
 import type { Release } from '../model/release';
-import { openTestSite, type TestSite } from '../testkit';
-import { BROKEN_REMOTE, type Break, CLUMSY_REMOTE } from '../testkit/bad-remotes';
+import { testSite } from '../testkit';
+import { BROKEN_REMOTE, type Break, CLUMSY_REMOTE } from './bad-remotes';
 import { makeLive } from '../testkit/release-builder';
 
 const CARD = 'Cette partie du site est momentanément indisponible';
@@ -13,17 +13,13 @@ const TYPED = 'marie.durand@exemple.fr';
 
 let broken: Release;
 let clumsy: Release;
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite({
-    async prepare(store) {
-      broken = await makeLive(store, BROKEN_REMOTE);
-      clumsy = await makeLive(store, CLUMSY_REMOTE);
-    },
-  });
+const site = testSite({
+  ignoreProblems: true,
+  async prepare(store) {
+    broken = await makeLive(store, BROKEN_REMOTE);
+    clumsy = await makeLive(store, CLUMSY_REMOTE);
+  },
 });
-afterAll(() => site.close());
 
 const open = (brokenAt: Break) => site.open(`/casse/${brokenAt}`);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -75,16 +71,18 @@ test.each(['render', 'effect'] as const)(
   },
 );
 
-test('a page whose module throws keeps the HTML it came with; visited again it is the card, and comes by itself once it is repaired', async () => {
+test('a page whose module throws keeps the HTML it came with, also when it is visited again, and works by itself once it is repaired', async () => {
   const page = await open('import');
   await page.getByText(NOTICE).waitFor();
   expect(await heading(page, 'Page en travaux').isVisible()).toBe(true);
   await visitAnotherPart(page);
   expect(await page.getByText(NOTICE).count()).toBe(0);
   await page.goBack();
-  await heading(page, CARD).waitFor();
+  await page.getByText(NOTICE).waitFor();
+  expect(await heading(page, 'Page en travaux').isVisible()).toBe(true);
+  expect(await heading(page, CARD).count()).toBe(0);
   await repair(page);
-  await heading(page, 'Page en travaux').waitFor();
+  await page.getByText(NOTICE).waitFor({ state: 'detached' });
   expect(await isRepaired(page)).toBe(true);
   await expectReport(page, 'load', 'import');
 });

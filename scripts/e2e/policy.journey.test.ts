@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Page, Response } from 'playwright-core';
 import { REGISTRY, type SignedRecord } from '@jalon/shared/protocol';
-import { openTestSite, sideBySide, type TestSite } from '../testkit';
+import { sideBySide, testSite } from '../testkit';
 
 const PASSWORD = 'demonstration';
 /** Mark of what the browser did not allow, among the problems that the test kit collects. */
 const VIOLATION = 'not allowed by a policy:';
 const NOTHING: string[] = [];
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
+const site = testSite({ ignoreProblems: true });
 
 /** Records every violation of the policy: the console does not print all of them. */
 function reportViolations(mark: string): void {
@@ -173,6 +169,8 @@ describe('on a page', () => {
     ['document.body.innerHTML = "<b>x</b>"', 'TypeError'],
     ['eval("1")', 'EvalError'],
     ['trustedTypes.createPolicy("other", { createScriptURL: (url) => url })', 'TypeError'],
+    ['trustedTypes.createPolicy("jalon", { createScriptURL: (url) => url })', 'TypeError'],
+    ['trustedTypes.createPolicy("default", { createScriptURL: (url) => url })', 'TypeError'],
     ['document.createElement("script").src = "https://evil.example/a.js"', 'TypeError'],
     // Not a script of a release.
     ['document.createElement("script").src = "/uploads/a.js"', 'TypeError'],

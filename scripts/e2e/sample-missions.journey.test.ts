@@ -1,13 +1,6 @@
-import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+import { testSite } from '@jalon/scripts/testkit';
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(async () => {
-  await site.close();
-});
+const site = testSite({ ignoreProblems: true });
 
 /** "1 234 €" is 1234. */
 const euros = (text: string) => Number(text.replace(/[^\d]/g, ''));

@@ -13,23 +13,21 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { readJsonFile } from '../core/files';
 import { findRoot } from '../core/paths';
 import { freePort } from '../core/ports';
 import { closeServer } from '../local/http';
 import { integrityOf } from '../model/files';
-import { openTestSite, type TestSite } from '../testkit';
+import { testSite, until } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { ownRepository } from '../testkit/repositories';
 import { writeFiles } from '../testkit/temporary-folder';
 
 const root = findRoot();
-const POLL_MS = 100;
 
 /** The site with its local services: production. */
-let site: TestSite;
+const site = testSite({ ignoreProblems: true, prepare: () => Promise.resolve() });
 /** A team's folder, with only the two packages of this repository. */
 let repository: string;
 let api: Server;
@@ -90,10 +88,14 @@ async function serve(...args: string[]): Promise<Serving> {
   return {
     origin: `http://localhost:${port}`,
     async until(text) {
-      while (!said.includes(text)) {
-        if (server.exitCode !== null) throw new Error(said);
-        await wait(POLL_MS);
-      }
+      await until(
+        () => {
+          if (server.exitCode !== null) throw new Error(said);
+          return said.includes(text);
+        },
+        () => `The command does not print "${text}":\n${said}`,
+        LONG_PATIENCE_MS,
+      );
     },
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
@@ -130,12 +132,14 @@ async function seeAsDrawn(button: string): Promise<void> {
   await page.goto(`${site.origin}/aide`);
   await page.getByRole('button', { name: 'Compter', exact: true }).waitFor();
   // A navigation uses what the tab knows of the registry by then.
-  while (!(await page.getByRole('button', { name: button }).isVisible())) {
+  await until(async () => {
+    if (await page.getByRole('button', { name: button }).isVisible()) return true;
     await page.getByRole('contentinfo').getByRole('link', { name: 'Places libres' }).click();
     await page.waitForURL((url) => url.pathname !== '/aide');
     await page.goBack();
     await page.getByRole('button', { name: 'Compter' }).waitFor();
-  }
+    return false;
+  });
   await page.context().close();
 }
 
@@ -196,14 +200,12 @@ async function publishConfiguration(own: object): Promise<void> {
 beforeAll(async () => {
   api = await startApi();
   apiOrigin = `http://127.0.0.1:${String((api.address() as AddressInfo).port)}`;
-  site = await openTestSite({ prepare: () => Promise.resolve() });
   repository = ownRepository(root);
   jalon('new-remote', 'aide', '--no-install');
   const { publicKey } = JSON.parse(jalon('keys', 'aide', '--json')) as { publicKey: object };
   await publishConfiguration({ aide: publicKey });
 }, LONG_PATIENCE_MS);
 afterAll(async () => {
-  await site.close();
   await closeServer(api);
   rmSync(repository, { recursive: true });
 });
@@ -244,7 +246,7 @@ describe('development', () => {
 
     const file = join(repository, 'mfe-aide', 'src', 'pages', 'AidePage.tsx');
     const text = readFileSync(file, 'utf8');
-    writeFileSync(file, text.replace('Compté {count} fois', 'Cliqué {count} fois'));
+    writeFileSync(file, text.replace('`Compté ', '`Cliqué '));
     await page.getByText('Cliqué 1 fois').waitFor();
     expect(await page.evaluate(() => Reflect.get(globalThis, 'isSameDocument') as unknown)).toBe(
       true,

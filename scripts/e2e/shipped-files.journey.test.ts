@@ -130,7 +130,7 @@ test('no script for browsers has syntax that Safari 16 cannot read', () => {
 /** Of its server side, its forms and its routes. */
 const SPARE_ROUTER = ['stateless environment', 'Cannot submit element', 'Unexpected Application'];
 
-test('of the router browsers get what pages use', () => {
+test('browsers get only the components of the router that pages use', () => {
   const scripts = (files: readonly TextFile[]) =>
     files.filter(({ path }) => /\.m?js$/.test(path)).map(({ text }) => text);
   const holding = (texts: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { rollback } from '../delivery/rollback';
-import { openTestSite, type TestSite } from '../testkit';
+import { testSite } from '../testkit';
 import { type Generations, mixedScripts, releasesRun, storeWithGenerations } from './generations';
 
 const SHELL = 'shell';
@@ -14,14 +14,12 @@ const PAGES = [
 const [NEW, PREVIOUS] = [0, 1];
 
 let generations: Generations;
-let site: TestSite;
 
 beforeAll(async () => {
   generations = await storeWithGenerations(2);
-  site = await openTestSite({ store: generations.store });
 });
-afterAll(async () => {
-  await site.close();
+const site = testSite(() => ({ ignoreProblems: true, store: generations.store }));
+afterAll(() => {
   rmSync(generations.folder, { recursive: true });
 });
 

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { abort, promote } from '../delivery/candidate';
+import { abort, promote, renew } from '../delivery/rollback';
 import type { Delivery } from '../delivery/context';
 import type { Outcome } from '../delivery/publication';
-import { promotedSource } from '../delivery/promote';
+import { promotedSource } from '../delivery/sources';
 import { publish } from '../delivery/publish';
-import { renew } from '../delivery/rollback';
 import { serveLive } from '../delivery/serve-live';
 import type { Release } from '../model/release';
 import { folderStore } from '../store/open';

@@ -1,17 +1,11 @@
 import type { Page } from 'playwright-core';
 import { REGISTRY, type SignedRecord } from '@jalon/shared/protocol';
-import { openTestSite, type TestSite } from '../testkit';
+import { testSite } from '../testkit';
 
 /** The shortest text of a page: a heading and some content (characters). */
 const READABLE = 80;
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(async () => {
-  await site.close();
-});
+const site = testSite({ ignoreProblems: true });
 
 const read = async <T>(address: string) => (await (await fetch(site.origin + address)).json()) as T;
 

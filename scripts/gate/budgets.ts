@@ -9,7 +9,7 @@ const SPECIAL = /[.+^${}()|[\]\\?]/g;
 
 /** The files of this part that the page of a route needs before it runs. */
 function filesOfRoute({ routes, pages, entry }: Release, path: string): string[] {
-  const route = routes.find((candidate) => candidate.path === path);
+  const route = routes.find((one) => one.path === path);
   const page = route && pages[route.page];
   return page ? [entry, ...page.js, ...page.css] : [];
 }
@@ -82,16 +82,16 @@ function checkUnbudgeted(
 
 /** Budgets that the release exceeds. @param pageBudget of the operator, for pages without one: "40 kB". */
 export function checkBudgets(
-  candidate: Release,
+  submitted: Release,
   readFile: ReadFile,
   pageBudget?: string,
 ): Refusal[] {
-  const side = sideOf(candidate);
-  const weigh = sizer(candidate, readFile);
+  const side = sideOf(submitted);
+  const weigh = sizer(submitted, readFile);
   const unbudgeted =
-    pageBudget === undefined ? [] : checkUnbudgeted(candidate, weigh, bytesOf(pageBudget));
-  const exceeded = candidate.budgets.flatMap(({ name: budget, path, limit, brotli }): Refusal[] => {
-    const files = budgetFiles(candidate, path);
+    pageBudget === undefined ? [] : checkUnbudgeted(submitted, weigh, bytesOf(pageBudget));
+  const exceeded = submitted.budgets.flatMap(({ name: budget, path, limit, brotli }): Refusal[] => {
+    const files = budgetFiles(submitted, path);
     if (files.length === 0) {
       return [{ kind: 'budget-unmatched', side, budget, path: [path].flat().join(', ') }];
     }

@@ -4,11 +4,11 @@ import { planRemote } from '../cli/new-remote/plan';
 import { readPart } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
-import { localStore } from '../store/open';
+import { checkoutStore } from '../store/open';
 import { shellRelease } from '../testkit/release-builder';
 import { temporaryRepository } from '../testkit/repositories';
 import { providedVersions } from '../build/webpack/sharing';
-import { checkCandidate } from './check';
+import { checkSubmitted } from './check';
 import { folderFiles } from './read-file';
 import type { Refusal } from './refusal';
 
@@ -69,11 +69,11 @@ function greedyRemote() {
 
 test('a build that takes what it should not have is refused for each of it, by name', async () => {
   const part = greedyRemote();
-  const store = localStore(repository);
+  const store = checkoutStore(repository);
   const { release } = await buildPart(repository, part, store);
   const shell = { ...shellRelease(), provides: providedVersions(root), offers: {} };
-  const refusals = checkCandidate({
-    candidate: release,
+  const refusals = checkSubmitted({
+    submitted: release,
     live: [shell],
     readFile: folderFiles(await store.releaseFolder(release)),
   });

@@ -1,6 +1,6 @@
 import { SBOM_FILE, sbomOf } from '../build/sbom';
 import { releaseOf, shellRelease } from '../testkit/release-builder';
-import { checkCandidate } from './check';
+import { checkSubmitted } from './check';
 import { describeRefusal } from './refusal';
 
 const PAGE = 'mfe-demo/src/pages/HomePage.tsx';
@@ -14,18 +14,17 @@ interface Found {
 
 /** What the gate says of a remote whose build left these packages and foreign sources. */
 function refusals(packages: Found[], sources: string[] = [], wasLive = false) {
+  const described = { version: '1.0.0', license: 'MIT', licenseText: null };
   const use = { bundles: ['client' as const], importedBy: [PAGE] };
-  const contents = {
-    packages: packages.map((found) => {
-      return { version: '1.0.0', license: 'MIT', licenseText: null, ...use, ...found };
-    }),
-    foreign: sources.map((file) => ({ file, ...use })),
-  };
-  const sbom = JSON.stringify(sbomOf({ name: 'demo', version: '1.0.0' }, contents, []));
+  const items = [
+    ...packages.map((found) => ({ ...described, ...use, ...found })),
+    ...sources.map((name) => ({ name, ...described, ...use, version: null })),
+  ];
+  const sbom = JSON.stringify(sbomOf({ name: 'demo', version: '1.0.0' }, items, []));
   const files = { [SBOM_FILE]: sbom };
-  const candidate = releaseOf({ files });
+  const submitted = releaseOf({ files });
   const readFile = (path: string) => Buffer.from(path === SBOM_FILE ? sbom : '// demo_cafe0000');
-  return checkCandidate({ candidate, live: [shell], readFile, wasLive });
+  return checkSubmitted({ submitted, live: [shell], readFile, wasLive });
 }
 
 test.each([

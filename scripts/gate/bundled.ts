@@ -57,19 +57,19 @@ function readSbom({ files }: Release, readFile: ReadFile): Sbom | null {
  * @param others live releases, the shell among them.
  */
 export function checkBundled(
-  candidate: Release,
+  submitted: Release,
   others: readonly Release[],
   readFile: ReadFile,
 ): Refusal[] {
-  const side = sideOf(candidate);
-  const sbom = readSbom(candidate, readFile);
+  const side = sideOf(submitted);
+  const sbom = readSbom(submitted, readFile);
   if (!sbom) return [{ kind: 'manifest', side, fault: `it lists no ${SBOM_FILE}` }];
   const files = sbom.components.filter(({ type }) => type === 'file');
   const sources = files.map(({ name }) => name);
   const importedBy = [...new Set(files.flatMap(importersOf))].sort();
   const foreign: Refusal[] =
     files.length === 0 ? [] : [{ kind: 'foreign-sources', side, sources, importedBy }];
-  if (candidate.kind === 'shell') return foreign;
+  if (submitted.kind === 'shell') return foreign;
   const live = others.find(({ kind }) => kind === 'shell');
   const libraries = sbom.components.filter(({ type }) => type === 'library');
   const copies = PROVIDED.flatMap((provided): Refusal[] => {

@@ -2,8 +2,7 @@ import type { SiteConfig } from '@jalon/shared/config';
 import type { Release } from '../model/release';
 import { checkBudgets } from './budgets';
 import { checkBundled } from './bundled';
-import { checkExtensions } from './extensions';
-import { checkCounts, checkPrefixes, type Limited } from './limits';
+import { checkCounts, checkExtensions, checkPrefixes } from './allowed';
 import {
   checkBytes,
   checkDefinitions,
@@ -18,77 +17,68 @@ import type { ReadFile } from './read-file';
 import type { Refusal, Neighbour, SharingNeighbour } from './refusal';
 import { checkRoutes } from './routes';
 
-interface Candidate {
+interface Submitted {
   /** The release that is to go live. */
-  candidate: Release;
-  /** Reads the candidate's files. Without it, bytes, style sheets and budgets are not checked. */
+  submitted: Release;
+  /** Reads the files of the submitted release. Without it, bytes, style sheets and budgets are not checked. */
   readFile?: ReadFile;
-  /** The operator's configuration. Without it, what the candidate asks of the site is not checked. */
+  /** The operator's configuration. Without it, what the submitted release asks of the site is not checked. */
   config?: SiteConfig;
   /** Whether it was live before. A rollback must not need a rebuild, so newer rules about files do not apply. */
   wasLive?: boolean;
 }
 
-export interface GateInput extends Candidate {
-  /** Every live release; the candidate's own part may be among them. */
+interface GateInput extends Submitted {
+  /** Every live release; its part may be among them. */
   live: readonly Release[];
 }
 
 /** Input without reading every release: for most parts the gate needs only their records. */
-export interface SparseGateInput extends Candidate {
-  /** Every live part; the candidate's own may be among them. */
+interface SparseGateInput extends Submitted {
+  /** Every live part; that of the submitted release may be among them. */
   live: readonly Neighbour[];
-  /** The live releases that share modules with the candidate: the shell for a remote, every remote for a shell. */
+  /** The live releases that share modules with the submitted one: the shell for a remote, every remote for a shell. */
   counterparts: readonly Release[];
 }
 
 /** Checks contents of files, after their bytes were compared with the build. */
 function checkFiles(
-  { candidate, wasLive = false, config }: Candidate,
+  { submitted, wasLive = false, config }: Submitted,
   others: readonly Release[],
   readFile: ReadFile,
 ): Refusal[] {
-  const damaged = checkBytes(candidate, readFile);
+  const damaged = checkBytes(submitted, readFile);
   if (wasLive || damaged.length > 0) return damaged;
   return [
-    ...checkBundled(candidate, others, readFile),
-    ...checkLayers(candidate, readFile),
-    ...checkStyleLoader(candidate, readFile),
-    ...checkBudgets(candidate, readFile, config?.pageBudget),
+    ...checkBundled(submitted, others, readFile),
+    ...checkLayers(submitted, readFile),
+    ...checkStyleLoader(submitted, readFile),
+    ...checkBudgets(submitted, readFile, config?.pageBudget),
   ];
 }
 
-/** What a part asks for or takes and the operator's configuration does not allow. */
-export function checkAllowed(one: Limited, config: SiteConfig): Refusal[] {
-  return [
-    ...checkExtensions(one, config),
-    ...checkPrefixes(one, config),
-    ...checkCounts(one, config),
-  ];
-}
-
-/** See {@link checkCandidate}. */
+/** See {@link checkSubmitted}. */
 export function checkBeside(input: SparseGateInput): Refusal[] {
-  const { candidate, live, counterparts, readFile, config, wasLive = false } = input;
-  const unreadable = checkManifest(candidate);
+  const { submitted, live, counterparts, readFile, config, wasLive = false } = input;
+  const unreadable = checkManifest(submitted);
   if (unreadable.length > 0) return unreadable;
-  const isOther = ({ part }: Neighbour) => part !== candidate.part;
+  const isOther = ({ part }: Neighbour) => part !== submitted.part;
   const others = counterparts.filter(isOther);
   return [
-    ...checkIdentity(candidate, live),
-    ...checkRoutes([candidate], live.filter(isOther)),
-    ...checkModules(candidate, others),
-    ...checkNames(candidate, others),
-    ...checkPages(candidate),
-    ...(config ? [...checkExtensions(candidate, config), ...checkPrefixes(candidate, config)] : []),
-    ...(config && !wasLive ? checkCounts(candidate, config) : []),
-    ...(wasLive ? [] : [...checkDefinitions(candidate), ...checkListing(candidate)]),
+    ...checkIdentity(submitted, live),
+    ...checkRoutes([submitted], live.filter(isOther)),
+    ...checkModules(submitted, others),
+    ...checkNames(submitted, others),
+    ...checkPages(submitted),
+    ...(config ? [...checkExtensions(submitted, config), ...checkPrefixes(submitted, config)] : []),
+    ...(config && !wasLive ? checkCounts(submitted, config) : []),
+    ...(wasLive ? [] : [...checkDefinitions(submitted), ...checkListing(submitted)]),
     ...(readFile ? checkFiles(input, others, readFile) : []),
   ];
 }
 
 /** Every reason against a release beside the live ones; an empty list accepts it. */
-export function checkCandidate(input: GateInput): Refusal[] {
+export function checkSubmitted(input: GateInput): Refusal[] {
   return checkBeside({ ...input, counterparts: input.live });
 }
 

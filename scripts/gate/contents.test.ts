@@ -6,7 +6,7 @@ import { RELEASE_FORMAT, type Release } from '../model/release';
 import { releaseOf, route, type ReleaseSketch } from '../testkit/release-builder';
 import type { FileTexts } from '../testkit/temporary-folder';
 import { checkBudgets } from './budgets';
-import { checkCandidate } from './check';
+import { checkSubmitted } from './check';
 import { describeRefusal } from './refusal';
 
 const FILES: FileTexts = {
@@ -19,12 +19,12 @@ const FILES: FileTexts = {
 const sketch: ReleaseSketch = { routes: [route()], files: FILES };
 const side = { part: 'demo', release: releaseOf(sketch).id };
 
-function check(candidate: Release, files: FileTexts = FILES) {
+function check(submitted: Release, files: FileTexts = FILES) {
   const readFile = (path: string) => {
     const text = files[path];
     return text === undefined ? null : Buffer.from(text);
   };
-  return checkCandidate({ candidate, live: [], readFile });
+  return checkSubmitted({ submitted, live: [], readFile });
 }
 
 test('a release that is what it says goes live', () => {
@@ -45,8 +45,8 @@ describe('the manifest', () => {
   });
 
   test('names the files that make up its release', () => {
-    const candidate = { ...releaseOf(sketch), id: '1.0.0-12345678' };
-    const [refusal] = check(candidate);
+    const submitted = { ...releaseOf(sketch), id: '1.0.0-12345678' };
+    const [refusal] = check(submitted);
     expect(refusal && describeRefusal(refusal)).toBe(
       `release.json of demo 1.0.0-12345678 contradicts itself: its files make it ${side.release}. Build the part again.`,
     );
@@ -58,8 +58,8 @@ describe('the manifest', () => {
       const file = { path, size: 0, integrity: integrityOf(Buffer.from('')) };
       const release = releaseOf(sketch);
       const files = [...release.files, file];
-      const candidate = { ...release, files, id: `1.0.0-${contentHash(files)}` };
-      expect(check(candidate)).toEqual([
+      const submitted = { ...release, files, id: `1.0.0-${contentHash(files)}` };
+      expect(check(submitted)).toEqual([
         expect.objectContaining({
           kind: 'manifest',
           fault: expect.stringContaining(path) as unknown,
@@ -77,17 +77,17 @@ describe('the manifest', () => {
 
 test('a manifest that breaks a rule of routes.json is refused, field by field', () => {
   const many = { path: '/missions/:id', index: true, prerender: true };
-  const candidate = releaseOf({ routes: [route(many)] });
-  const [refusal, ...others] = checkCandidate({ candidate, live: [] });
+  const submitted = releaseOf({ routes: [route(many)] });
+  const [refusal, ...others] = checkSubmitted({ submitted, live: [] });
   expect(others).toEqual([]);
   expect(refusal && describeRefusal(refusal)).toBe(
     [
-      `demo ${candidate.id} was built from routes.json: 2 fields to correct`,
+      `demo ${submitted.id} was built from routes.json: 2 fields to correct`,
       '  - routes.0.prerender: true. Write false: a path with a parameter is not one address but many.',
       '  - routes.0.index: true. Write false: a path with a parameter is not one address but many.',
     ].join('\n'),
   );
-  expect(checkCandidate({ candidate, live: [], wasLive: true })).toEqual([]);
+  expect(checkSubmitted({ submitted, live: [], wasLive: true })).toEqual([]);
 });
 
 describe('pages for search engines', () => {
@@ -97,26 +97,26 @@ describe('pages for search engines', () => {
     ['description', { description: 'À compléter : ce que l’on trouve ici.' }],
     ['title', { title: 'À compléter' }],
   ])('have a %s of their own', (field, patch) => {
-    expect(checkCandidate({ candidate: listed(patch), live: [] })).toEqual([
+    expect(checkSubmitted({ submitted: listed(patch), live: [] })).toEqual([
       expect.objectContaining({ kind: 'placeholder-listed', field }),
     ]);
-    const [refusal] = checkCandidate({ candidate: listed(patch), live: [] });
+    const [refusal] = checkSubmitted({ submitted: listed(patch), live: [] });
     expect(refusal && describeRefusal(refusal)).toMatch(
       /^\/ of demo 1\.0\.0-[0-9a-f]{8} is for search engines .+ or set "index" to false\.$/,
     );
-    expect(checkCandidate({ candidate: listed(patch), live: [], wasLive: true })).toEqual([]);
+    expect(checkSubmitted({ submitted: listed(patch), live: [], wasLive: true })).toEqual([]);
   });
 
   test('others may wait for theirs', () => {
-    const candidate = listed({ description: 'À compléter', index: false });
-    expect(checkCandidate({ candidate, live: [] })).toEqual([]);
+    const submitted = listed({ description: 'À compléter', index: false });
+    expect(checkSubmitted({ submitted, live: [] })).toEqual([]);
   });
 });
 
 describe('pages', () => {
   test('a route without its page is named', () => {
-    const candidate = { ...releaseOf(sketch), pages: {} };
-    expect(check(candidate).map(describeRefusal)).toEqual([
+    const submitted = { ...releaseOf(sketch), pages: {} };
+    expect(check(submitted).map(describeRefusal)).toEqual([
       `/ of demo ${side.release} has no module: HomePage is not in the release. Build the part again.`,
     ]);
   });

@@ -1,6 +1,6 @@
 import type { Release } from '../model/release';
 import { releaseOf } from '../testkit/release-builder';
-import { checkCandidate } from './check';
+import { checkSubmitted } from './check';
 import { describeRefusal } from './refusal';
 
 const shell = (patch: Partial<Release> = {}): Release => ({
@@ -15,8 +15,8 @@ const remote = (part: string, patch: Partial<Release> = {}): Release => ({
   uses: { react: ['useState'], '@jalon/shared/ui': ['Button'] },
   ...patch,
 });
-const refusals = (candidate: Release, ...live: Release[]) =>
-  checkCandidate({ candidate, live }).map(describeRefusal);
+const refusals = (submitted: Release, ...live: Release[]) =>
+  checkSubmitted({ submitted, live }).map(describeRefusal);
 const nameOf = ({ part, id }: Release) => `${part} ${id}`;
 
 test('a remote and a shell that suit each other go live in either order', () => {
@@ -34,7 +34,7 @@ test('a remote that needs a newer version than the live shell has is refused, wi
 test('a shell is refused for every live remote it would break, each by name', () => {
   const next = shell({ provides: { react: '20.0.0', '@jalon/shared/ui': '1.2.0' } });
   const live = [shell(), remote('wizard'), remote('dashboards'), remote('old', { requires: {} })];
-  expect(checkCandidate({ candidate: next, live })).toEqual(
+  expect(checkSubmitted({ submitted: next, live })).toEqual(
     ['wizard', 'dashboards'].map((part) => ({
       kind: 'module-version',
       remote: { part, release: remote(part).id },
@@ -73,7 +73,7 @@ test('a shell that drops a name is refused for the live remotes that use it only
     remote('dashboards', { uses: { '@jalon/shared/ui': ['Card'] } }),
     remote('whole', { uses: { '@jalon/shared/ui': ['*'] } }),
   ];
-  expect(checkCandidate({ candidate: next, live })).toEqual([
+  expect(checkSubmitted({ submitted: next, live })).toEqual([
     expect.objectContaining({
       kind: 'name-missing',
       names: ['Button'],
@@ -109,7 +109,7 @@ test.each([
 
 test('the shared package is declared as a whole', () => {
   const wizard = remote('wizard', { declares: { '@jalon/shared': '2.0.0' } });
-  expect(checkCandidate({ candidate: wizard, live: [shell()] })).toEqual([
+  expect(checkSubmitted({ submitted: wizard, live: [shell()] })).toEqual([
     expect.objectContaining({
       kind: 'declared-version',
       module: '@jalon/shared',
@@ -120,7 +120,7 @@ test('the shared package is declared as a whole', () => {
 
 test('a second shell is refused, and a remote that takes the name of the shell', () => {
   const second: Release = { ...releaseOf({ part: 'other-shell' }), kind: 'shell' };
-  expect(checkCandidate({ candidate: second, live: [shell()] })).toEqual([
+  expect(checkSubmitted({ submitted: second, live: [shell()] })).toEqual([
     {
       kind: 'second-shell',
       side: { part: 'other-shell', release: second.id },
@@ -128,7 +128,7 @@ test('a second shell is refused, and a remote that takes the name of the shell',
     },
   ]);
   const impostor: Release = { ...shell(), kind: 'remote', requires: {} };
-  expect(checkCandidate({ candidate: impostor, live: [shell()] })).toEqual([
+  expect(checkSubmitted({ submitted: impostor, live: [shell()] })).toEqual([
     expect.objectContaining({ kind: 'duplicate-part' }),
   ]);
 });
@@ -142,5 +142,5 @@ test.each([
 ])('of %s and %s tabs think as the gate does', (version, range, refusals) => {
   const next = shell({ provides: { '@jalon/shared/ui': version } });
   const wizard = remote('wizard', { requires: { '@jalon/shared/ui': range } });
-  expect(checkCandidate({ candidate: next, live: [wizard] })).toHaveLength(refusals);
+  expect(checkSubmitted({ submitted: next, live: [wizard] })).toHaveLength(refusals);
 });

@@ -1,5 +1,5 @@
-export { checkAllowed, checkAmong, checkBeside, checkCandidate, type GateInput } from './check';
-export { newExtensions } from './extensions';
+export { checkAllowed, newExtensions } from './allowed';
+export { checkAmong, checkBeside, checkSubmitted } from './check';
 export { checkLinks } from './links';
 export { folderFiles, type ReadFile } from './read-file';
 export {

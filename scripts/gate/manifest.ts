@@ -22,50 +22,50 @@ function faultsOf(release: Release): string[] {
 }
 
 /** A release.json that this tool cannot read, or that contradicts itself. */
-export function checkManifest(candidate: Release): Refusal[] {
-  const side = sideOf(candidate);
-  const found: unknown = candidate.format;
+export function checkManifest(submitted: Release): Refusal[] {
+  const side = sideOf(submitted);
+  const found: unknown = submitted.format;
   if (found !== RELEASE_FORMAT) {
     return [{ kind: 'format', side, found, expected: RELEASE_FORMAT }];
   }
-  return faultsOf(candidate).map((fault) => ({ kind: 'manifest', side, fault }));
+  return faultsOf(submitted).map((fault) => ({ kind: 'manifest', side, fault }));
 }
 
 /** A part keeps its kind, and the site has one shell. */
-export function checkIdentity(candidate: Release, live: readonly Neighbour[]): Refusal[] {
-  const side = sideOf(candidate);
+export function checkIdentity(submitted: Release, live: readonly Neighbour[]): Refusal[] {
+  const side = sideOf(submitted);
   return live.flatMap((other): Refusal[] => {
     const rival = sideOf(other);
-    if (other.part === candidate.part) {
-      return other.kind === candidate.kind ? [] : [{ kind: 'duplicate-part', side, live: rival }];
+    if (other.part === submitted.part) {
+      return other.kind === submitted.kind ? [] : [{ kind: 'duplicate-part', side, live: rival }];
     }
-    const shells = candidate.kind === 'shell' && other.kind === 'shell';
+    const shells = submitted.kind === 'shell' && other.kind === 'shell';
     return shells ? [{ kind: 'second-shell', side, live: rival }] : [];
   });
 }
 
 /** Every route has a page with code, and every file that a page or the entry names is part of the release. */
-export function checkPages(candidate: Release): Refusal[] {
-  const side = sideOf(candidate);
-  const listed = new Set(candidate.files.map(({ path }) => path));
-  const missing = candidate.routes
-    .filter(({ page }) => !candidate.pages[page]?.js.length)
+export function checkPages(submitted: Release): Refusal[] {
+  const side = sideOf(submitted);
+  const listed = new Set(submitted.files.map(({ path }) => path));
+  const missing = submitted.routes
+    .filter(({ page }) => !submitted.pages[page]?.js.length)
     .map(({ path, page }): Refusal => ({ kind: 'page-missing', route: { ...side, path }, page }));
-  const named = Object.entries(candidate.pages).flatMap(([page, { js, css, server }]) =>
+  const named = Object.entries(submitted.pages).flatMap(([page, { js, css, server }]) =>
     [...js, ...css, ...(server === undefined ? [] : [server])].map((file) => ({ page, file })),
   );
-  const unlisted = [{ page: 'entry', file: candidate.entry }, ...named]
+  const unlisted = [{ page: 'entry', file: submitted.entry }, ...named]
     .filter(({ file }) => !listed.has(file))
     .map(({ page, file }): Refusal => ({ kind: 'file-unlisted', side, page, file }));
   return [...missing, ...unlisted];
 }
 
 /** What a build checks in routes.json holds for every release, whatever wrote its manifest. */
-export function checkDefinitions(candidate: Release): Refusal[] {
-  const side = sideOf(candidate);
-  const { part: name, routes } = candidate;
+export function checkDefinitions(submitted: Release): Refusal[] {
+  const side = sideOf(submitted);
+  const { part: name, routes } = submitted;
   try {
-    parseRoutes({ name, routes, ...extensionsOf(candidate) }, 'routes.json');
+    parseRoutes({ name, routes, ...extensionsOf(submitted) }, 'routes.json');
     return [];
   } catch (error) {
     return [{ kind: 'routes-invalid', side, faults: messageOf(error) }];
@@ -73,9 +73,9 @@ export function checkDefinitions(candidate: Release): Refusal[] {
 }
 
 /** Pages for search engines need their own title and description. */
-export function checkListing(candidate: Release): Refusal[] {
-  const side = sideOf(candidate);
-  return candidate.routes
+export function checkListing(submitted: Release): Refusal[] {
+  const side = sideOf(submitted);
+  return submitted.routes
     .filter(({ index }) => index)
     .flatMap(({ path, title, description }) =>
       Object.entries({ title, description })
@@ -87,9 +87,9 @@ export function checkListing(candidate: Release): Refusal[] {
 }
 
 /** Compares every file with release.json, byte for byte. */
-export function checkBytes(candidate: Release, readFile: ReadFile): Refusal[] {
-  const side = sideOf(candidate);
-  return candidate.files.flatMap(({ path: file, integrity: expected }): Refusal[] => {
+export function checkBytes(submitted: Release, readFile: ReadFile): Refusal[] {
+  const side = sideOf(submitted);
+  return submitted.files.flatMap(({ path: file, integrity: expected }): Refusal[] => {
     const bytes = readFile(file);
     if (!bytes) return [{ kind: 'file-missing', side, file }];
     const found = integrityOf(bytes);

@@ -42,17 +42,17 @@ function checkPair(remote: SharingNeighbour, shell: SharingNeighbour): Refusal[]
 
 /** A remote against the live shell, a shell against every live remote. */
 export function checkModules(
-  candidate: SharingNeighbour,
+  submitted: SharingNeighbour,
   others: readonly SharingNeighbour[],
 ): Refusal[] {
-  if (candidate.kind === 'shell') {
+  if (submitted.kind === 'shell') {
     const remotes = others.filter(({ kind }) => kind === 'remote');
-    return remotes.flatMap((remote) => checkPair(remote, candidate));
+    return remotes.flatMap((remote) => checkPair(remote, submitted));
   }
   const shell = others.find(({ kind }) => kind === 'shell');
-  if (shell) return checkPair(candidate, shell);
-  const needsShell = Object.keys(candidate.requires).length > 0;
-  return needsShell ? [{ kind: 'no-shell', side: sideOf(candidate) }] : [];
+  if (shell) return checkPair(submitted, shell);
+  const needsShell = Object.keys(submitted.requires).length > 0;
+  return needsShell ? [{ kind: 'no-shell', side: sideOf(submitted) }] : [];
 }
 
 function checkUsedNames(remote: Release, shell: Release): Refusal[] {
@@ -67,11 +67,11 @@ function checkUsedNames(remote: Release, shell: Release): Refusal[] {
 }
 
 /** Names that a remote imports and the shell's module does not export; a shell is checked against every live remote. */
-export function checkNames(candidate: Release, others: readonly Release[]): Refusal[] {
-  const counterparts = others.filter(({ kind }) => kind !== candidate.kind);
+export function checkNames(submitted: Release, others: readonly Release[]): Refusal[] {
+  const counterparts = others.filter(({ kind }) => kind !== submitted.kind);
   return counterparts.flatMap((other) =>
-    candidate.kind === 'shell'
-      ? checkUsedNames(other, candidate)
-      : checkUsedNames(candidate, other),
+    submitted.kind === 'shell'
+      ? checkUsedNames(other, submitted)
+      : checkUsedNames(submitted, other),
   );
 }

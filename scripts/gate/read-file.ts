@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readIfThere } from '../core/files';
 
-/** Bytes of a file of the candidate, by its path in release.json; null when there is none. */
+/** Bytes of a file of the submitted release, by its path in release.json; null when there is none. */
 export type ReadFile = (path: string) => Uint8Array | null;
 
 /** Reads the files of a release folder. */

@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@jalon/shared/protocol';
+import type { Extensions, RouteDefinition } from '@jalon/shared/protocol';
 import { LOOPBACK_ORIGIN } from '@jalon/shared/schemas';
 import { firstOf } from '../core/terminal';
 import { kB } from '../model/budget';
@@ -74,8 +74,8 @@ export type Refusal =
   | { kind: 'budget-unmatched'; side: Side; budget: string; path: string }
   | { kind: 'types'; side: Side; output: string };
 
-/** Data of a live part for the gate, from its record. */
-export interface Neighbour extends Pick<Release, 'part' | 'id' | 'kind'> {
+/** Data of a live part for the gate, from its record or its release. */
+export interface Neighbour extends Pick<Release, 'part' | 'id' | 'kind'>, Extensions {
   routes: readonly Pick<RouteDefinition, 'path'>[];
 }
 

@@ -80,43 +80,43 @@ const withPaths = (part: string, ...paths: string[]) =>
   releaseOf({ part, routes: paths.map((path) => route({ path })) });
 
 test('two parts for one address are both named, with the address', () => {
-  const candidate = withPaths('fifth', '/cinquieme/un', '/cinquieme/:page');
+  const submitted = withPaths('fifth', '/cinquieme/un', '/cinquieme/:page');
   const live = withPaths('marketing', '/cinquieme', '/cinquieme/deux');
-  expect(checkRoutes([candidate], [live])).toEqual([
+  expect(checkRoutes([submitted], [live])).toEqual([
     {
       kind: 'route-collision',
-      one: { part: 'fifth', release: candidate.id, path: '/cinquieme/un' },
-      other: { part: 'fifth', release: candidate.id, path: '/cinquieme/:page' },
+      one: { part: 'fifth', release: submitted.id, path: '/cinquieme/un' },
+      other: { part: 'fifth', release: submitted.id, path: '/cinquieme/:page' },
       exampleUrl: '/cinquieme/un',
     },
     {
       kind: 'route-collision',
-      one: { part: 'fifth', release: candidate.id, path: '/cinquieme/:page' },
+      one: { part: 'fifth', release: submitted.id, path: '/cinquieme/:page' },
       other: { part: 'marketing', release: live.id, path: '/cinquieme/deux' },
       exampleUrl: '/cinquieme/deux',
     },
   ]);
 });
 
-test('live parts that collide among themselves are not the candidate’s fault', () => {
+test('accepts a release beside live parts that collide with each other', () => {
   const live = [withPaths('one', '/faq'), withPaths('two', '/faq')];
   expect(checkRoutes([withPaths('fifth', '/cinquieme')], live)).toEqual([]);
 });
 
 test('a parameter as the first segment is refused: the addresses of all later parts would be taken', () => {
-  const candidate = withPaths('fifth', '/:a/:b/:c');
-  const refusals = checkRoutes([candidate]);
-  const side = { part: 'fifth', release: candidate.id, path: '/:a/:b/:c' };
+  const submitted = withPaths('fifth', '/:a/:b/:c');
+  const refusals = checkRoutes([submitted]);
+  const side = { part: 'fifth', release: submitted.id, path: '/:a/:b/:c' };
   expect(refusals).toEqual([{ kind: 'route-open', route: side }]);
   expect(refusals.map(describeRefusal)).toEqual([
-    `/:a/:b/:c of fifth ${candidate.id} would take addresses of every other part. Start the path in routes.json with a segment of your own.`,
+    `/:a/:b/:c of fifth ${submitted.id} would take addresses of every other part. Start the path in routes.json with a segment of your own.`,
   ]);
 });
 
 test.each(['assets', 'registry', '404'])('addresses below /%s belong to the site', (segment) => {
-  const candidate = withPaths('fifth', `/${segment}/:page`, `/aide/${segment}`);
-  const side = { part: 'fifth', release: candidate.id };
-  expect(checkRoutes([candidate])).toEqual([
+  const submitted = withPaths('fifth', `/${segment}/:page`, `/aide/${segment}`);
+  const side = { part: 'fifth', release: submitted.id };
+  expect(checkRoutes([submitted])).toEqual([
     { kind: 'route-reserved', route: { ...side, path: `/${segment}/:page` }, segment },
   ]);
 });

@@ -39,13 +39,13 @@ function collision(one: Pattern, other: Pattern): Refusal[] {
     : [{ kind: 'route-collision', one: one.side, other: other.side, exampleUrl }];
 }
 
-/** Two routes for one address, among the candidates or between them and other parts, and addresses of the site itself. */
+/** Two routes for one address, among the submitted parts or between them and other parts, and addresses of the site itself. */
 export function checkRoutes(
-  candidates: readonly Neighbour[],
+  submitted: readonly Neighbour[],
   others: readonly Neighbour[] = [],
 ): Refusal[] {
-  const all = patternsOf([...candidates, ...others]);
-  const own = candidates.reduce((sum, { routes }) => sum + routes.length, 0);
+  const all = patternsOf([...submitted, ...others]);
+  const own = submitted.reduce((sum, { routes }) => sum + routes.length, 0);
   // Hundreds of parts have thousands of routes: compare only routes with the same first segment.
   const byFirst = new Map<string, Pattern[]>();
   for (const pattern of all) {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { releaseOf, shellRelease, writeRelease } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { checkCandidate } from './check';
+import { checkSubmitted } from './check';
 import { folderFiles } from './read-file';
 import { describeRefusal } from './refusal';
 import { checkLayers } from './styles';
@@ -17,9 +17,9 @@ const asBuilt = (css: string) =>
 function refusals(css: string, part: string) {
   const file = 'client/page.css';
   const text = asBuilt(css);
-  const candidate = releaseOf({ part, files: { [file]: text } });
+  const submitted = releaseOf({ part, files: { [file]: text } });
   const readFile = (path: string) => Buffer.from(path === file ? text : '');
-  return checkLayers(candidate, readFile);
+  return checkLayers(submitted, readFile);
 }
 
 function stray(css: string, part = 'wizard'): unknown[] {
@@ -134,9 +134,9 @@ test('a file that is no style sheet is refused, not passed over', () => {
 function scriptRefusals(script: string): string[] {
   const folder = folderWith();
   const files = { 'client/823.1a2b3c4d.js': script };
-  const candidate = writeRelease(folder, { part: 'wizard', files });
+  const submitted = writeRelease(folder, { part: 'wizard', files });
   const readFile = folderFiles(folder);
-  return checkCandidate({ candidate, live: [shellRelease()], readFile }).map(describeRefusal);
+  return checkSubmitted({ submitted, live: [shellRelease()], readFile }).map(describeRefusal);
 }
 
 /** What minifiers leave of the runtime of style-loader in a chunk. */

@@ -153,18 +153,18 @@ const NOTHING: Reaching = { names: [], rules: [] };
  * Every rule must be in a cascade layer of the part, so that it cannot override rules of other parts. The layers of
  * remotes come last, so rules of a remote also need one of its own classes.
  */
-export function checkLayers(candidate: Release, readFile: ReadFile): Refusal[] {
-  const side = sideOf(candidate);
-  const layers = layersOf(candidate);
-  const sheets = candidate.files.filter(({ path }) => /^client\/.*\.css$/.test(path));
+export function checkLayers(submitted: Release, readFile: ReadFile): Refusal[] {
+  const side = sideOf(submitted);
+  const layers = layersOf(submitted);
+  const sheets = submitted.files.filter(({ path }) => /^client\/.*\.css$/.test(path));
   return sheets.flatMap(({ path: file }): Refusal[] => {
     try {
       const rules = rulesOf(file, readFile(file) ?? new Uint8Array());
       const outside = [...new Set(strayRules(rules, layers, []))];
       const { names, rules: reaching } =
-        candidate.kind === 'shell'
+        submitted.kind === 'shell'
           ? NOTHING
-          : reachingIn(rules, { isOwnName: isOwnName(candidate.part), isNested: false }, nameOf);
+          : reachingIn(rules, { isOwnName: isOwnName(submitted.part), isNested: false }, nameOf);
       return [
         ...outside.map((rule): Refusal => ({
           kind: 'css-outside-layer',
@@ -187,9 +187,9 @@ export function checkLayers(candidate: Release, readFile: ReadFile): Refusal[] {
 const STYLE_LOADER = /\.(insertStyleElement|styleTagTransform)\b|Couldn\\?'t find a style target/;
 
 /** Style sheets in scripts: as `<style>` elements they have no hash in the policy of the page. */
-export function checkStyleLoader(candidate: Release, readFile: ReadFile): Refusal[] {
-  const side = sideOf(candidate);
-  return candidate.files
+export function checkStyleLoader(submitted: Release, readFile: ReadFile): Refusal[] {
+  const side = sideOf(submitted);
+  return submitted.files
     .filter(({ path }) => /^client\/.*\.js$/.test(path))
     .filter(({ path }) => STYLE_LOADER.test(Buffer.from(readFile(path) ?? '').toString('utf8')))
     .map(({ path: file }) => ({ kind: 'css-in-script', side, file }));

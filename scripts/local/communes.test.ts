@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => closeServer(server));
 
-async function suggest(nom: string): Promise<{ code: string }[]> {
+async function suggest(asked: Record<string, string>): Promise<{ code: string }[]> {
   const { port } = server.address() as AddressInfo;
-  const query = new URLSearchParams({ nom, boost: 'population', limit: '5' });
+  const query = new URLSearchParams({ ...asked, boost: 'population', limit: '5' });
   const url = `http://${LOCAL_HOST}:${String(port)}/communes?${query.toString()}`;
   return (await (await fetch(url)).json()) as { code: string }[];
 }
@@ -30,13 +30,23 @@ test.each([
   ['-', []],
   ['', []],
 ])('"%s" suggests the largest communes first: %j', async (nom, codes) => {
-  const found = (await suggest(nom)).map(({ code }) => code);
+  const found = (await suggest({ nom })).map(({ code }) => code);
   expect(found.slice(0, codes.length || 1)).toEqual(codes);
   expect(found.length).toBeLessThanOrEqual(5);
 });
 
+test.each([
+  [{ codePostal: '69003' }, ['69123']],
+  [{ codePostal: '97400' }, ['97411']],
+  [{ codePostal: '69003', nom: 'lyon' }, ['69123']],
+  [{ codePostal: '69003', nom: 'paris' }, []],
+  [{ codePostal: '00000' }, []],
+])('%j suggests %j', async (asked, codes) => {
+  expect((await suggest(asked)).map(({ code }) => code)).toEqual(codes);
+});
+
 test('a commune has its name, its code and its department', async () => {
-  expect((await suggest('saint-denis'))[0]).toEqual({
+  expect((await suggest({ nom: 'saint-denis' }))[0]).toEqual({
     nom: 'Saint-Denis',
     code: '97411',
     departement: { code: '974', nom: 'La Réunion' },

@@ -8,6 +8,7 @@ interface OfficialCommune {
   nom: string;
   departement: string;
   population?: number;
+  codesPostaux?: string[];
 }
 
 interface Departement {
@@ -37,20 +38,24 @@ async function readCommunes() {
   return communes
     .filter(({ type }) => type === 'commune-actuelle')
     .sort((left, right) => (right.population ?? 0) - (left.population ?? 0))
-    .map(({ code, nom, departement }) => ({
+    .map(({ code, nom, departement, codesPostaux = [] }) => ({
       words: wordsOf(nom),
+      postcodes: codesPostaux,
       answer: { nom, code, departement: { code: departement, nom: names.get(departement) } },
     }));
 }
 
-/** Local replacement for https://geo.api.gouv.fr/communes, for the one call of the site. */
+/** Local replacement for https://geo.api.gouv.fr/communes, for the call of the site: by name or by postcode. */
 export function createCommunesService(): ServiceHandler {
   let communes: ReturnType<typeof readCommunes> | undefined;
   return async (_request, response, url) => {
     if (url.pathname !== '/communes') return false;
     communes ??= readCommunes();
     const asked = wordsOf(url.searchParams.get('nom') ?? '').trimEnd();
-    const found = asked === '' ? [] : (await communes).filter(({ words }) => words.includes(asked));
+    const postcode = url.searchParams.get('codePostal');
+    const isFound = ({ words, postcodes }: { words: string; postcodes: string[] }) =>
+      words.includes(asked) && (postcode === null || postcodes.includes(postcode));
+    const found = asked === '' && postcode === null ? [] : (await communes).filter(isFound);
     const limit = Number(url.searchParams.get('limit'));
     sendJson(
       response,

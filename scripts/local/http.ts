@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { hasCode } from '../core/errors';
 
 /** One local service behind the services port. Resolves to false when the request is not for it. */
@@ -90,16 +91,39 @@ export const LOCAL_HOST = '127.0.0.1';
 
 export type ServiceRole = 'site' | 'services' | 'mailbox' | 'smtp';
 
-/** `error` with the port, its use and a remedy when another process holds the port; any other error as it is. */
-export function namePort(error: Error, port: number, role: ServiceRole): Error {
-  if (!hasCode(error, 'EADDRINUSE')) return error;
+function takenPortError(port: number, role: ServiceRole, cause?: Error): Error {
   const what = `Port ${port.toString()} (${role}) is already taken.`;
   const remedy = 'Stop the process that holds it, or choose another: PORT=4000 npm start';
-  return new Error(`${what} ${remedy}`, { cause: error });
+  return new Error(`${what} ${remedy}`, { cause });
 }
 
-export function listen(server: Server, port: number, role: ServiceRole): Promise<void> {
+/** `error` with the port, its use and a remedy when another process holds the port; any other error as it is. */
+export function namePort(error: Error, port: number, role: ServiceRole): Error {
+  return hasCode(error, 'EADDRINUSE') ? takenPortError(port, role, error) : error;
+}
+
+/**
+ * Another server on the IPv6 address of `localhost` would answer in place of ours, which listens on {@link LOCAL_HOST}.
+ * @throws when there is one, naming the port's use.
+ */
+export function assertFreeOnIpv6(port: number, role: ServiceRole): Promise<void> {
   return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '::1' });
+    socket.once('connect', () => {
+      socket.destroy();
+      reject(takenPortError(port, role));
+    });
+    // Nobody listens, or this machine has no IPv6.
+    socket.once('error', () => {
+      resolve();
+    });
+  });
+}
+
+/** @throws when the port is taken, naming its use. */
+export async function listen(server: Server, port: number, role: ServiceRole): Promise<void> {
+  await assertFreeOnIpv6(port, role);
+  await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
       reject(namePort(error, port, role));
     });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
@@ -143,4 +144,19 @@ test.each([
   await closeServer(holder);
   services = await startTestServices(options);
   await services.close();
+});
+
+test.each([
+  ['services', 'port'],
+  ['mailbox', 'mailboxPort'],
+] as const)('a %s port taken on the other address of localhost is named', async (role, option) => {
+  await services.close();
+  const options = await testServiceOptions();
+  const holder = createServer().listen(options[option], '::1');
+  await once(holder, 'listening');
+  const started = startLocalServices(options).then(({ close }) => close());
+  await expect(started).rejects.toThrow(
+    `Port ${String(options[option])} (${role}) is already taken.`,
+  );
+  await closeServer(holder);
 });

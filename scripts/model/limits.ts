@@ -2,11 +2,11 @@ import type { SiteConfig } from '@jalon/shared/config';
 
 type Limits = Required<NonNullable<SiteConfig['limits']>>;
 
-/** Share of the browsers that a candidate may have (percent). */
+/** Largest share of the browsers that a canary may have (percent). */
 export const MOST_SHARE = 99;
 
 /** For what the operator's configuration does not say. */
-const DEFAULTS: Limits = { routes: 100, navigation: 12, prefixes: { '/login': 'dashboards' } };
+const DEFAULTS: Limits = { routes: 100, navigation: 20, prefixes: { '/login': 'dashboards' } };
 /** Value of a parameter in an example URL. */
 const ANY_SEGMENT = 'x';
 

@@ -13,29 +13,18 @@ export const EVERY_NAME = '*';
 /** Written beside the client files by the build, removed by the release step. */
 export const USED_NAMES_FILE = 'used-names.json';
 
-/** A package of a registry with at least one module in a bundle. */
-export interface BundledPackage {
+/** What a bundle contains beside the part's own sources. */
+export interface BundledItem {
+  /** Name of a package of a registry, or path below the top folder: "mfe-wizard/src/lib/dates.ts". */
   name: string;
-  version: string;
+  /** Null for a source that belongs to neither the part, nor a package, nor an entry point that is compiled into parts. */
+  version: string | null;
   /** SPDX expression of the package; null when it has none. */
   license: string | null;
   /** Text of its licence file; null when it has none. */
   licenseText: string | null;
   /** Other packages, entry points of the shared package and sources of the part that import it. */
   importedBy: string[];
-}
-
-/** A source in a bundle that belongs to neither the part, nor a package, nor an entry point that is compiled into parts. */
-export interface ForeignSource {
-  /** Relative to the top folder: "mfe-wizard/src/lib/dates.ts". */
-  file: string;
-  importedBy: string[];
-}
-
-/** What a bundle contains beside the part's own sources. */
-export interface BundleContents {
-  packages: BundledPackage[];
-  foreign: ForeignSource[];
 }
 
 /** Written beside the files of a bundle by the build, removed by the release step. */

@@ -209,7 +209,7 @@ export class KeyRing {
     return sign(payload, await this.ownOperatorKey());
   }
 
-  /** Whether there is a private key, whosever it is. */
+  /** Whether there is a private key; it may not be the right one. */
   private seemsToHold(name: string): boolean {
     return Boolean(this.options.signingKey) || existsSync(this.file(name));
   }

@@ -23,7 +23,7 @@ export function folderStore(folder: string, keys: string): ReleaseStore {
 }
 
 /** The store of a checkout, for development and tests: it accepts this machine's keys. */
-export function localStore(root: string): ReleaseStore {
+export function checkoutStore(root: string): ReleaseStore {
   const { store, keys } = workFolders(root);
   return folderStore(store, keys);
 }

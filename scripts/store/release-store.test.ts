@@ -1,4 +1,12 @@
-import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '../model/release';
 import { addRelease, makeLive, releaseOf, route, writeRelease } from '../testkit/release-builder';
@@ -34,14 +42,17 @@ describe('releases', () => {
     expect(readFileSync(join(folder, 'client/deep/a.js'), 'utf8')).toBe('deep');
   });
 
-  test('one that is there already stays as it is', async () => {
+  test.each<[string, Partial<Release>]>([
+    ['commit', { commit: 'a later one' }],
+    ['hash of its sources', { inputs: 'b0b0b0b0', container: 'demo_b0b0b0b0' }],
+  ])('with the same files and another %s is the one that is live', async (_, patch) => {
     const store = newStore();
-    const release = await addRelease(store);
+    const release = await makeLive(store);
     const folder = folderWith();
     const built = writeRelease(folder);
-    writeFiles(folder, { 'release.json': JSON.stringify({ ...built, commit: 'a later one' }) });
+    writeFiles(folder, { 'release.json': JSON.stringify({ ...built, ...patch }) });
     expect(await store.addRelease(folder)).toMatchObject({ release });
-    expect((await store.sealed('demo', release.id)).release.commit).toBeNull();
+    expect((await store.sealed('demo', release.id)).release).toEqual(release);
   });
 
   test.each([
@@ -91,6 +102,34 @@ describe('releases', () => {
     writeFiles(store.folder, { [`releases/demo/${built.id}/release.json`]: text });
     expect(await store.addRelease(folder)).toMatchObject({ release: built });
     expect(await store.sealed('demo', built.id)).toMatchObject({ release: built });
+  });
+
+  test('of two copies that are made at once, the first one stays where it is', async () => {
+    const store = newStore();
+    const release = await addRelease(store);
+    let letLastRead = () => {};
+    const held = new Promise<void>((resolve) => (letLastRead = resolve));
+    const bucket = (wait?: Promise<void>) =>
+      new ReleaseStore(
+        {
+          location: 's3://bucket',
+          read: async (key) => {
+            await wait;
+            return store.objects.read(key);
+          },
+          write: () => Promise.reject(new Error('Nothing is written.')),
+          list: (folder) => store.objects.list(folder),
+          remove: () => Promise.resolve(),
+        },
+        store.keys,
+        join(store.folder, 'copies'),
+      );
+    const later = bucket(held).releaseFolder(release);
+    const copy = await bucket().releaseFolder(release);
+    const { ino } = statSync(copy);
+    letLastRead();
+    expect(await later).toBe(copy);
+    expect(statSync(copy).ino).toBe(ino);
   });
 
   test('a missing one is named with the file that is not there', async () => {

@@ -9,8 +9,13 @@ import type { KeyRing } from './key-ring';
 import type { ObjectStore } from './object-store';
 import type { LiveRecord, SealedRelease } from './record';
 import { newestValid, RecordLog } from './record-log';
-import { localReleaseFolder, repairRelease, releasePrefix, uploadRelease } from './release-files';
-import { parseRelease } from './release-json';
+import {
+  localReleaseFolder,
+  repairRelease,
+  releasePrefix,
+  uploadRelease,
+  parseRelease,
+} from './release-files';
 
 export type { LiveRecord } from './record';
 export { liveOf } from './record-log';
@@ -20,9 +25,13 @@ export type SetLive =
   | ({ kind: 'live' | 'unchanged' } & LiveRecord)
   | { kind: 'conflict'; part: string; sequence: number };
 
-/** Equal sources may be built at several commits. */
-function sameButCommit(a: Release, b: Release): boolean {
-  return isDeepStrictEqual({ ...a, commit: null }, { ...b, commit: null });
+/**
+ * Equal files may be built at several commits, and from several sources: a change in `shared` may leave the shell's files as
+ * they are. Where the name of the container counts, it stands in the entry too.
+ */
+function isSameRelease(a: Release, b: Release): boolean {
+  const origin = { commit: null, inputs: null, container: null };
+  return isDeepStrictEqual({ ...a, ...origin }, { ...b, ...origin });
 }
 
 const build = z.object({ id: z.string() });
@@ -159,7 +168,7 @@ export class ReleaseStore extends RecordLog {
   private async keptRelease(built: Release): Promise<SealedRelease | null> {
     const { part, id } = built;
     const there = await this.sealed(part, id).catch(() => null);
-    if (!there || sameButCommit(there.release, built)) return there;
+    if (!there || isSameRelease(there.release, built)) return there;
     const records = (await this.history(part)).flatMap(({ record }) => record ?? []);
     const named = records.flatMap((record) => [record, record.candidate ?? []].flat());
     if (!named.some(({ manifest }) => manifest === there.manifest)) return null;

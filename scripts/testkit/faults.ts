@@ -20,73 +20,61 @@ const HTML = '<!doctype html><title>Hello</title><h1>Hello</h1>';
 function rewrite(
   request: IncomingMessage,
   response: ServerResponse,
-  change: (body: Buffer, send: (body: Buffer, declaredLength: number) => void) => void,
+  change: (body: Buffer) => { sent: Buffer; declaredLength: number },
 ): void {
   // Requests the complete, uncompressed file, so that its bytes can be changed.
   delete request.headers['accept-encoding'];
   delete request.headers['if-none-match'];
   const writeHead = response.writeHead.bind(response);
   const end = response.end.bind(response);
-  let status = 200;
-  let fields: OutgoingHttpHeaders = {};
-  response.writeHead = ((code: number, headers: OutgoingHttpHeaders = {}) => {
-    status = code;
-    fields = headers;
+  let head: [status: number, fields: OutgoingHttpHeaders] = [200, {}];
+  response.writeHead = ((status: number, fields: OutgoingHttpHeaders = {}) => {
+    head = [status, fields];
     return response;
   }) as typeof response.writeHead;
   response.end = ((body?: Uint8Array | string) => {
-    change(Buffer.from(body ?? ''), (bytes, declaredLength) => {
-      writeHead(status, { ...fields, 'Content-Length': declaredLength });
-      if (bytes.length === declaredLength) end(bytes);
-      else response.write(bytes, () => response.destroy());
-    });
+    const { sent, declaredLength } = change(Buffer.from(body ?? ''));
+    writeHead(head[0], { ...head[1], 'Content-Length': declaredLength });
+    if (sent.length === declaredLength) end(sent);
+    else response.write(sent, () => response.destroy());
     return response;
   }) as typeof response.end;
 }
 
+const half = (body: Buffer) => body.subarray(0, Math.floor(body.length / 2));
+
 /** Replaces a byte in the middle by white space, which most parsers accept. */
 function altered(body: Buffer): Buffer {
   const copy = Buffer.from(body);
-  const middle = Math.floor(copy.length / 2);
+  const middle = half(body).length;
   copy[middle] = copy[middle] === 0x20 ? 0x09 : 0x20;
   return copy;
 }
 
-const half = (body: Buffer) => body.subarray(0, Math.floor(body.length / 2));
+/** Faults that replace the answer. */
+const ANSWERS: Partial<Record<Fault, (response: ServerResponse) => unknown>> = {
+  'not found': (response) => response.writeHead(404, { 'Cache-Control': 'no-store' }).end(),
+  unavailable: (response) => response.writeHead(503, { 'Cache-Control': 'no-store' }).end(),
+  hangs: () => undefined,
+  'HTML instead': (response) =>
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(HTML),
+};
 
 /**
  * Injects a fault into one response.
  * @returns whether the request is answered. If not, the server answers, and its bytes are changed as they are sent.
  */
 function misbehave(fault: Fault, request: IncomingMessage, response: ServerResponse): boolean {
-  switch (fault) {
-    case 'not found':
-      response.writeHead(404, { 'Cache-Control': 'no-store' }).end();
-      return true;
-    case 'unavailable':
-      response.writeHead(503, { 'Cache-Control': 'no-store' }).end();
-      return true;
-    case 'hangs':
-      return true;
-    case 'HTML instead':
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(HTML);
-      return true;
-    case 'truncated':
-      rewrite(request, response, (body, send) => {
-        send(half(body), half(body).length);
-      });
-      return false;
-    case 'connection cut':
-      rewrite(request, response, (body, send) => {
-        send(half(body), body.length);
-      });
-      return false;
-    case 'one byte altered':
-      rewrite(request, response, (body, send) => {
-        send(altered(body), body.length);
-      });
-      return false;
+  const answer = ANSWERS[fault];
+  if (answer) {
+    answer(response);
+    return true;
   }
+  rewrite(request, response, (body) => {
+    const sent = fault === 'one byte altered' ? altered(body) : half(body);
+    return { sent, declaredLength: fault === 'connection cut' ? body.length : sent.length };
+  });
+  return false;
 }
 
 /** The faults of one visitor. */
@@ -134,32 +122,12 @@ function drawFault(seed: string, share: number, address: string, attempt: number
 
 type Rule = (path: string) => Fault | null;
 
-/** The fault of the first rule that applies. Later rules are not evaluated, so that their counters do not change. */
-function firstFault(rules: readonly Rule[], path: string): Fault | null {
-  for (const rule of rules) {
-    const fault = rule(path);
-    if (fault) return fault;
-  }
-  return null;
-}
-
-interface Met {
-  fault: Fault | null;
-  /** Resolves when the response may be sent. */
-  turn: Promise<void>;
-}
-
-interface Held {
-  addresses: RegExp;
-  released: Promise<void>;
-}
-
-function createVisitor(userAgent: string): Visitor & { meets: (address: string) => Met } {
+function createVisitor(userAgent: string) {
   let rules: Rule[] = [];
   let addresses: string[] = [];
-  const held: Held[] = [];
+  const held: { files: RegExp; released: Promise<void> }[] = [];
   let faultCount = 0;
-  return {
+  const visitor: Visitor = {
     userAgent,
     fail(files, fault, times = Infinity) {
       let left = times;
@@ -177,10 +145,7 @@ function createVisitor(userAgent: string): Visitor & { meets: (address: string) 
     },
     hold(files) {
       let release: () => void = () => undefined;
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      held.push({ addresses: files, released });
+      held.push({ files, released: new Promise((resolve) => (release = resolve)) });
       return release;
     },
     recover() {
@@ -189,15 +154,19 @@ function createVisitor(userAgent: string): Visitor & { meets: (address: string) 
     },
     requested: (files) => addresses.filter((address) => files.test(address)),
     faultCount: () => faultCount,
-    meets(address) {
-      addresses.push(address);
-      const path = address.split('?')[0] ?? '';
-      const fault = firstFault(rules, path);
-      if (fault) faultCount += 1;
-      const turns = held.filter((one) => one.addresses.test(address)).map((one) => one.released);
-      return { fault, turn: Promise.all(turns).then(() => undefined) };
-    },
   };
+  /** @returns the fault of the first rule that applies, once the response may be sent: later rules do not count it. */
+  const meets = async (address: string): Promise<Fault | null> => {
+    addresses.push(address);
+    const path = address.split('?')[0] ?? '';
+    let fault: Fault | null = null;
+    for (const rule of rules) if ((fault = rule(path))) break;
+    if (fault) faultCount += 1;
+    const turns = held.filter(({ files }) => files.test(address));
+    await Promise.all(turns.map(({ released }) => released));
+    return fault;
+  };
+  return { visitor, meets };
 }
 
 /** A site whose server injects faults for some visitors, the same in every run. */
@@ -205,15 +174,15 @@ export function faultySite(): FaultySite {
   const visitors = new Map<string, ReturnType<typeof createVisitor>>();
   return {
     async intercept(request, response) {
-      const met = visitors.get(request.headers['user-agent'] ?? '')?.meets(request.url ?? '/');
-      if (!met) return false;
-      await met.turn;
-      return met.fault ? misbehave(met.fault, request, response) : false;
+      const { meets } = visitors.get(request.headers['user-agent'] ?? '') ?? {};
+      const fault = await meets?.(request.url ?? '/');
+      return fault ? misbehave(fault, request, response) : false;
     },
     visitor() {
-      const visitor = createVisitor(`Visitor/${String(visitors.size + 1)}`);
-      visitors.set(visitor.userAgent, visitor);
-      return visitor;
+      const userAgent = `Visitor/${String(visitors.size + 1)}`;
+      const made = createVisitor(userAgent);
+      visitors.set(userAgent, made);
+      return made.visitor;
     },
   };
 }

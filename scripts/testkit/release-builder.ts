@@ -81,9 +81,7 @@ function texts(sketch: ReleaseSketch): FileTexts {
   return Object.assign(
     {
       [entryOf(sketch)]: `// ${containerOf(sketch)}`,
-      [SBOM_FILE]: JSON.stringify(
-        sbomOf({ name: part, version }, { packages: [], foreign: [] }, []),
-      ),
+      [SBOM_FILE]: JSON.stringify(sbomOf({ name: part, version }, [], [])),
     },
     ...pages,
     sketch.files,

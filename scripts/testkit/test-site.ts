@@ -10,7 +10,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { findRoot } from '../core/paths';
-import { folderStore, localStore } from '../store/open';
+import { folderStore, checkoutStore } from '../store/open';
 import { freePorts } from '../core/ports';
 import type { Delivery } from '../delivery/context';
 import { serveLocally } from '../dev/serve-site';
@@ -18,26 +18,58 @@ import { readReports, REPORTS_FILE } from '../model/reports';
 import type { Intercept } from '../local/site/server';
 import type { ReleaseStore } from '../store/release-store';
 import { installedBrowser } from './browsers';
-import { type Mailbox, openMailbox } from './mailbox';
 
-const POLL_MS = 50;
-/** Time limit that only ends a wait that hangs, also on a busy machine (ms). */
+/** Ends waits that hang; long enough for a loaded machine. Tests never assert times (ms). */
 const PATIENCE_MS = 30_000;
 
-/** All reports, once a certain report is among them. @throws listing the reports that arrived instead. */
-async function waitForReport(
-  file: string,
-  isIt: (report: SiteReport) => boolean,
-): Promise<SiteReport[]> {
-  const deadline = Date.now() + PATIENCE_MS;
+/** Ends `until`, which may wait for several steps (ms). */
+const LOOK_FOR_MS = 120_000;
+
+/** Looks again until there is something. @throws after two minutes by default, saying what is missing. */
+export async function until<T>(
+  look: () => Promise<T | false> | T | false,
+  missing = () => `Nothing came: ${look.toString()}`,
+  patience = LOOK_FOR_MS,
+): Promise<T> {
+  const deadline = Date.now() + patience;
   for (;;) {
-    const reports = readReports(file);
-    if (reports.some(isIt)) return reports;
-    if (Date.now() > deadline) {
-      throw new Error(`The report did not come; there are: ${JSON.stringify(reports, null, 2)}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    const found = await look();
+    if (found !== false) return found;
+    if (Date.now() > deadline) throw new Error(missing());
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
+}
+
+/** A message in the mailbox. */
+export interface Mail {
+  subject: string;
+  from: { address: string; name: string }[];
+  to: { address: string; name: string }[];
+  replyTo?: { address: string; name: string }[];
+  html: string;
+}
+
+/** The local mailbox. */
+export interface Mailbox {
+  messages(): Promise<Mail[]>;
+  /** Waits until there are this many messages. */
+  waitFor(count: number): Promise<Mail[]>;
+}
+
+function openMailbox(origin: string): Mailbox {
+  let all: Mail[] = [];
+  const messages = async () => {
+    all = (await (await fetch(`${origin}/email`)).json()) as Mail[];
+    return all;
+  };
+  return {
+    messages,
+    waitFor: (count) =>
+      until(
+        async () => (await messages()).length >= count && all,
+        () => `${String(all.length)} messages in the mailbox, not ${String(count)}.`,
+      ),
+  };
 }
 
 /** The composed site with its local services and a real browser, for one test file. */
@@ -53,7 +85,7 @@ export interface TestSite {
   newPage(options?: BrowserContextOptions): Promise<Page>;
   /** Opens an address, with query string and hash, in a new browser session. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** All reports that tabs sent to the local endpoint, once a certain one is among them. @throws after 10 s. */
+  /** All reports that tabs sent to the local endpoint, once a certain one is among them. */
   waitForReport(isIt: (report: SiteReport) => boolean): Promise<SiteReport[]>;
   /** Uncaught errors and console errors of all pages since the last call. */
   takeProblems(): string[];
@@ -77,6 +109,12 @@ export interface TestSiteOptions {
   overrides?: true;
 }
 
+/** What `testSite` checks after each test. */
+interface TestSiteChecks {
+  /** Errors of pages that do not fail a test: all, or those that match. */
+  ignoreProblems?: true | RegExp;
+}
+
 const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -85,15 +123,13 @@ const BROWSER_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** Long enough for a loaded machine; tests never assert times. */
-const ACTION_TIMEOUT_MS = 30_000;
-const NAVIGATION_TIMEOUT_MS = 30_000;
 
 const { FIREFOX_PATH } = process.env;
 /** Whether journeys run in Firefox: `npm run test:firefox`. */
 export const IN_FIREFOX = Boolean(FIREFOX_PATH);
 
-function launchBrowser(): Promise<Browser> {
+/** The shared browser of journeys and benchmarks. */
+export function launchBrowser(): Promise<Browser> {
   // Through WebDriver BiDi, which works with a regular Firefox.
   if (FIREFOX_PATH) {
     return firefox.launch({ executablePath: FIREFOX_PATH, channel: 'moz-firefox' });
@@ -116,7 +152,7 @@ function watch(page: Page, problems: string[]): void {
 
 /** A store in a folder with keys of its own, with the live releases of the checkout. */
 async function copyOfLive(root: string, folder: string, since = new Date()): Promise<ReleaseStore> {
-  const from = localStore(root);
+  const from = checkoutStore(root);
   const to = folderStore(join(folder, 'store'), join(folder, 'keys'));
   for (const { record } of await from.live()) {
     const release = await from.release(record.part, record.release, record.manifest);
@@ -149,8 +185,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   const problems: string[] = [];
   const newPage: TestSite['newPage'] = async (contextOptions) => {
     const context = await browser.newContext({ locale: 'fr-FR', ...contextOptions });
-    context.setDefaultTimeout(ACTION_TIMEOUT_MS);
-    context.setDefaultNavigationTimeout(NAVIGATION_TIMEOUT_MS);
+    context.setDefaultTimeout(PATIENCE_MS);
     context.on('page', (page) => {
       watch(page, problems);
     });
@@ -168,7 +203,13 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
       await page.goto(local.origin + path);
       return page;
     },
-    waitForReport: (isIt) => waitForReport(join(folder, 'data', REPORTS_FILE), isIt),
+    waitForReport(isIt) {
+      const reports = () => readReports(join(folder, 'data', REPORTS_FILE));
+      return until(
+        () => reports().some(isIt) && reports(),
+        () => `The report did not come; there are: ${JSON.stringify(reports(), null, 2)}`,
+      );
+    },
     takeProblems: () => problems.splice(0),
     async close() {
       await browser.close();
@@ -176,4 +217,28 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+type Given = TestSiteOptions & TestSiteChecks;
+
+/**
+ * The site of a test file or a `describe`: opened before its tests, closed after them. An error of a page fails the
+ * test in which it happened.
+ * @param given a function when the options need what an earlier `beforeAll` made.
+ */
+export function testSite(given: Given | (() => Given) = {}): TestSite {
+  const site: Partial<TestSite> = {};
+  let isIgnored: (problem: string) => boolean = () => false;
+  beforeAll(async () => {
+    const { ignoreProblems, ...options } = typeof given === 'function' ? given() : given;
+    isIgnored = (problem) =>
+      ignoreProblems instanceof RegExp ? ignoreProblems.test(problem) : ignoreProblems === true;
+    Object.assign(site, await openTestSite(options));
+  });
+  afterEach(() => {
+    const problems = site.takeProblems?.() ?? [];
+    expect(problems.filter((problem) => !isIgnored(problem))).toEqual([]);
+  });
+  afterAll(() => site.close?.());
+  return site as TestSite;
 }

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { readIfThere } from '../../core/files';
-import type { BundledPackage } from '../../model/plugin-files';
+import type { BundledItem } from '../../model/plugin-files';
 import type { SourceMap } from '../source-maps';
 import { describePackage } from '../webpack/bundle-contents-plugin';
 import type { BuildOutput } from './output';
@@ -96,7 +96,7 @@ function installedFolder(output: string, { name, folder }: Found): string | unde
 }
 
 /** The packages of a build, for its bill of materials; without a version where they are not installed. */
-export function packagesIn(output: BuildOutput): BundledPackage[] {
+export function packagesIn(output: BuildOutput): BundledItem[] {
   const packages = foundIn(output).filter(({ name }) => name !== SHARED_PACKAGE);
   return packages.map((found) => {
     const installed = installedFolder(output.folder, found);

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkCandidate, describeRefusal, folderFiles } from '../../gate';
+import { checkSubmitted, describeRefusal, folderFiles } from '../../gate';
 import { findRoot } from '../../core/paths';
 import { federationBuilds, HELP_ROUTE, type BuildSketch } from '../../testkit/federation-build';
 import { shellRelease } from '../../testkit/release-builder';
@@ -200,7 +200,7 @@ describe('the output of Rspack with the official plugin', () => {
     const { release, folder } = released(good);
     const shell = { ...shellRelease(), provides: PROVIDED };
     const readFile = folderFiles(folder);
-    const refusals = checkCandidate({ candidate: release, live: [shell], readFile });
+    const refusals = checkSubmitted({ submitted: release, live: [shell], readFile });
     expect(refusals.map(describeRefusal)).toEqual([]);
   });
 

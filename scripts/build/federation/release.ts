@@ -4,7 +4,7 @@ import { extensionsOf, type Versions } from '@jalon/shared/protocol';
 import { workFolders } from '../../core/paths';
 import { BUDGET_FILE, readBudgets } from '../../model/budget';
 import { contentHash, describeFiles } from '../../model/files';
-import { BUNDLE_CONTENTS_FILE, EVERY_NAME, type BundleContents } from '../../model/plugin-files';
+import { BUNDLE_CONTENTS_FILE, EVERY_NAME } from '../../model/plugin-files';
 import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '../../model/release';
 import { cleanCommit } from '../build-release';
 import { keepSourceMaps } from '../source-maps';
@@ -50,11 +50,9 @@ function pagesOf({ manifest, remote }: BuildOutput): Record<string, ReleasePage>
 /** Writes the bill of materials, the licences and the source maps, as builds of our own have them. */
 function writeExtras(root: string, output: BuildOutput, version: string, built: string): void {
   const { name } = output.remote;
-  const contents: BundleContents = { packages: packagesIn(output), foreign: [] };
-  const nothing: BundleContents = { packages: [], foreign: [] };
   mkdirSync(join(built, 'server'));
-  writeFileSync(join(built, 'client', BUNDLE_CONTENTS_FILE), JSON.stringify(contents));
-  writeFileSync(join(built, 'server', BUNDLE_CONTENTS_FILE), JSON.stringify(nothing));
+  writeFileSync(join(built, 'client', BUNDLE_CONTENTS_FILE), JSON.stringify(packagesIn(output)));
+  writeFileSync(join(built, 'server', BUNDLE_CONTENTS_FILE), '[]');
   writeSupplyFiles(root, { name, version }, built);
   keepSourceMaps(root, name, built);
 }

@@ -5,12 +5,7 @@ import type { Compilation, Compiler, Module } from 'webpack';
 import { readJsonFile } from '../../core/files';
 import type { Part } from '../../core/parts';
 import { workspaceFolder } from '../../core/paths';
-import {
-  BUNDLE_CONTENTS_FILE,
-  type BundleContents,
-  type BundledPackage,
-  MADE_FROM_FILE,
-} from '../../model/plugin-files';
+import { BUNDLE_CONTENTS_FILE, type BundledItem, MADE_FROM_FILE } from '../../model/plugin-files';
 
 /** Owner of a module in a bundle. */
 export interface SourceOwner {
@@ -90,7 +85,7 @@ function madeFrom(folder: string): string[] {
 }
 
 /** A package for the bill of materials. @param folder where it is installed. */
-export function describePackage(folder: string, importedBy: string[]): BundledPackage {
+export function describePackage(folder: string, importedBy: string[]): BundledItem {
   const manifest = readJsonFile(join(folder, 'package.json')) as {
     name: string;
     version: string;
@@ -160,24 +155,25 @@ export class BundleContentsPlugin {
     this.ownerOf = sourceOwners(root, part);
   }
 
-  private contents(resources: ReadonlySet<string>, graph: OwnerGraph): BundleContents {
-    const packages = new Map<string, string[]>();
-    const foreign = new Map<string, SourceOwner>();
+  private contents(resources: ReadonlySet<string>, graph: OwnerGraph): BundledItem[] {
     const owners = [...resources].map((file) => ({ file, owner: this.ownerOf(file) }));
     const shipped = new Set(owners.flatMap(({ owner }) => owner?.id ?? []));
+    const items = new Map<string, BundledItem>();
     for (const { file, owner } of owners) {
-      if (owner?.kind === 'package') packages.set(owner.id, graph.importedBy(owner.id, shipped));
-      else if (owner?.kind === 'foreign') foreign.set(owner.id, owner);
-      if (!owner || owner.kind === 'package') continue;
-      for (const folder of madeFrom(dirname(file))) packages.set(folder, [owner.name]);
+      if (!owner) continue;
+      const { kind, id, name } = owner;
+      if (kind === 'package') {
+        if (!items.has(id)) items.set(id, describePackage(id, graph.importedBy(id, shipped)));
+        continue;
+      }
+      if (kind === 'foreign') {
+        const unknown = { version: null, license: null, licenseText: null };
+        items.set(id, { name, ...unknown, importedBy: graph.importedBy(id, shipped) });
+      }
+      for (const folder of madeFrom(dirname(file)))
+        items.set(folder, describePackage(folder, [name]));
     }
-    return {
-      packages: [...packages].map(([folder, by]) => describePackage(folder, by)),
-      foreign: [...foreign.values()].map(({ id, name }) => ({
-        file: name,
-        importedBy: graph.importedBy(id, shipped),
-      })),
-    };
+    return [...items.values()];
   }
 
   apply(compiler: Compiler): void {

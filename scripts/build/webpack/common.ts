@@ -5,9 +5,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { CHUNKS, SHELL_CHUNKS } from '@jalon/shared/protocol';
 import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
-import { workspaceFolder, workFolders } from '../../core/paths';
+import { buildFolder, workspaceFolder, workFolders } from '../../core/paths';
 import { cacheVersion, stylesHash } from '../../model/inputs';
-import { buildFolder } from './build-folder';
 import { classSuffix, containerName } from '../../model/names';
 import { BundleContentsPlugin } from './bundle-contents-plugin';
 import { INPUTS_PLACEHOLDER, InputsPlugin } from './plugins';
@@ -97,7 +96,8 @@ function codeRule({ root, development }: BuildContext, side: Side): RuleSetRule 
   };
   const options = {
     jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react } },
-    env: { targets: side === 'client' ? BROWSERS : { node: '20' } },
+    // `bugfixes`: destructured and default parameters stay, but where Safari 16.2 and older get one wrong.
+    env: { targets: side === 'client' ? BROWSERS : { node: '20' }, bugfixes: true },
   };
   return {
     test: /\.tsx?$/,

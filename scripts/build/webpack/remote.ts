@@ -34,7 +34,13 @@ function serverConfiguration(
     externals: Object.fromEntries(external.map((name) => [name, `commonjs2 ${name}`])),
     // Prerendering waits for no lazy code: it is left out, and workers with it.
     module: { ...common.module, parser: { javascript: { dynamicImportMode: 'weak' } } },
-    optimization: { minimize: false, splitChunks: false, runtimeChunk: false },
+    // Names stay, as a page that throws is told by its message.
+    optimization: {
+      ...common.optimization,
+      minimize: false,
+      splitChunks: false,
+      runtimeChunk: false,
+    },
   };
 }
 
@@ -44,9 +50,13 @@ function pagesServer(context: BuildContext, entries: Entries): Configuration {
   return { ...server, plugins: [...(server.plugins ?? []), new UsedNamesPlugin()] };
 }
 
-/** The server bundle of the shell: complete, as it provides the modules to others. */
+/**
+ * The server bundle of the shell: complete, as it provides the modules to others, and minified, as the renderer of each part
+ * reads and compiles it.
+ */
 export function shellServer(context: BuildContext, entry: string): Configuration {
-  return serverConfiguration(context, { shell: entry }, []);
+  const server = serverConfiguration(context, { shell: entry }, []);
+  return { ...server, optimization: { ...server.optimization, minimize: true } };
 }
 
 function pageFiles({ part }: BuildContext): Record<string, string> {

@@ -94,7 +94,7 @@ export default function ${page}() {
         >
           Compter
         </Button>
-        <p role="status">Compté {count} fois</p>
+        <p role="status">{\`Compté \${String(count)} fois\`}</p>
       </Container>
     </>
   );
@@ -138,21 +138,11 @@ it('has one title, and counts', async () => {
 const journey = ({
   name,
   title,
-}: RemoteNames) => `import { openTestSite, type TestSite } from '@jalon/scripts/testkit';
+}: RemoteNames) => `import { testSite } from '@jalon/scripts/testkit';
 
 const TITLE = '${title}';
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(async () => {
-  await site.close();
-});
-afterEach(() => {
-  expect(site.takeProblems()).toEqual([]);
-});
+const site = testSite();
 
 test('the page comes complete, and counts once it is alive', async () => {
   const page = await site.open('/${name}');

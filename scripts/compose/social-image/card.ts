@@ -1,62 +1,7 @@
 import { IMAGE_SIZE as CARD } from '@jalon/shared/protocol';
 import { escapeHtml, tag } from '../html';
 import type { Palette } from './design';
-import { fitText, type Measure } from './fit-text';
-
-/** Vanishing point of the line of stakes, its extent to the right, and the ground below it. */
-interface StakeLine {
-  vanishingX: number;
-  nearestX: number;
-  horizon: number;
-  count: number;
-}
-
-const BANDS = 9;
-const BAND_HEIGHT = 60;
-const WIDTH = 34;
-const STROKE = 3;
-/** Depth between two stakes; the unit is the distance from the eye to the nearest one. */
-const DEPTH_STEP = 0.55;
-/** Length of the foot, and of its point alone, in band heights. */
-const FOOT = 0.98;
-const POINT = 0.4;
-
-const rounded = (value: number) => String(Number(value.toFixed(2)));
-
-function path(...parts: (string | number)[]): string {
-  return parts.map((part) => (typeof part === 'number' ? rounded(part) : part)).join(' ');
-}
-
-function stake(centre: number, horizon: number, scale: number, colours: Palette): string {
-  const [width, band, stroke] = [WIDTH, BAND_HEIGHT, STROKE].map((length) => length * scale) as [
-    number,
-    number,
-    number,
-  ];
-  const left = centre - width / 2;
-  const top = horizon - BANDS * band;
-  const painted = Array.from({ length: BANDS }, (_, index) => index)
-    .filter((index) => index % 2 === 0)
-    .map((index) => path('M', left, top + index * band, 'h', width, 'v', band, 'h', -width, 'z'));
-  const shaft = (FOOT - POINT) * band;
-  const half = (width + stroke) / 2;
-  const point = ['l', -half, POINT * band, 'l', -half, -POINT * band] as const;
-  const foot = path('M', centre - half, horizon, 'h', 2 * half, 'v', shaft, ...point, 'z');
-  return [
-    `<path fill="${colours.page}" stroke="${colours.accent}" stroke-width="${rounded(stroke)}" d="${path('M', left, top, 'h', width, 'V', horizon, 'h', -width, 'z')}"/>`,
-    `<path fill="${colours.accent}" d="${painted.join('')}"/>`,
-    `<path fill="${colours.onGround}" d="${foot}"/>`,
-  ].join('');
-}
-
-/** Equal stakes planted at equal distances towards the horizon, the nearest last. */
-function stakeLine(line: StakeLine, colours: Palette): string {
-  return Array.from({ length: line.count }, (_, index) => {
-    const scale = 1 / (1 + (line.count - 1 - index) * DEPTH_STEP);
-    const centre = line.vanishingX + (line.nearestX - line.vanishingX) * scale;
-    return stake(centre, line.horizon, scale, colours);
-  }).join('\n');
-}
+import { displayWidth, fitText } from './fit-text';
 
 /** The texts of an image. */
 export interface CardTexts {
@@ -74,18 +19,37 @@ const HORIZON = 516;
 const TITLE = {
   width: 770,
   height: HORIZON - 2 * MARGIN,
-  leading: 1,
   sizes: [168, 148, 132, 120, 108, 96, 88, 80, 72, 64, 56],
 } as const;
 /** Height of the capitals above the baseline, in font sizes. */
 const CAPITAL = 0.7;
 const FOOTER = { baseline: 588, brand: 44, tagline: { height: 28, sizes: [27, 24, 20] } };
 const BRAND_GAP = 28;
-const LINE = { vanishingX: 790, nearestX: 1098, horizon: HORIZON, count: 6 };
 
-/** The typeface has no narrow no-break space; a thin space is as wide. */
-function drawable(text: string): string {
-  return escapeHtml(text.replaceAll('\u202f', '\u2009'));
+/** The stakes: how many, where the nearest stands, and where their line meets the horizon. */
+const STAKES = { count: 6, nearestX: 1098, vanishingX: 790 };
+/** Depth between two stakes; the unit is the distance from the eye to the nearest one. */
+const DEPTH_STEP = 0.55;
+
+/** A stake of nine bands of 60 units, planted at 0,0. */
+function stake({ page, accent, onGround }: Palette): string {
+  const bands = [0, 2, 4, 6, 8].map((index) => `M-17 ${String(60 * index - 540)}h34v60h-34z`);
+  return [
+    `<path fill="${page}" stroke="${accent}" stroke-width="3" d="M-17-540h34V0h-34z"/>`,
+    `<path fill="${accent}" d="${bands.join('')}"/>`,
+    `<path fill="${onGround}" d="M-18.5 0h37v34.8l-18.5 24l-18.5-24z"/>`,
+  ].join('');
+}
+
+/** Equal stakes planted at equal distances towards the horizon, the nearest last. */
+function stakeLine(colours: Palette): string[] {
+  const { count, nearestX, vanishingX } = STAKES;
+  return Array.from({ length: count }, (_, index) => {
+    const scale = 1 / (1 + (count - 1 - index) * DEPTH_STEP);
+    const x = vanishingX + (nearestX - vanishingX) * scale;
+    const place = `translate(${x.toFixed(2)} ${String(HORIZON)}) scale(${scale.toFixed(4)})`;
+    return `<g transform="${place}">${stake(colours)}</g>`;
+  });
 }
 
 interface TextLine {
@@ -104,40 +68,34 @@ function textLine(text: string, { x, y, size, tracking, fill }: TextLine): strin
     'letter-spacing': (size * tracking).toFixed(2),
     fill,
   };
-  return `${tag('text', attributes)}${drawable(text)}</text>`;
+  return `${tag('text', attributes)}${escapeHtml(text)}</text>`;
 }
 
-const spaced =
-  (measure: Measure, tracking: number): Measure =>
-  (text) =>
-    measure(text) + tracking * text.length;
+const spaced = (tracking: number) => (text: string) => displayWidth(text) + tracking * text.length;
 
-function titleLines(text: string, measure: Measure, fill: string): string[] {
+function titleLines(text: string, fill: string): string[] {
   const tracking = TRACKING.display;
-  const { size, lines } = fitText(text, spaced(measure, tracking), TITLE);
-  return lines.map((line, index) => {
-    const y = MARGIN + (CAPITAL + index * TITLE.leading) * size;
-    return textLine(line, { x: MARGIN, y, size, tracking, fill });
-  });
+  const { size, lines } = fitText(text, spaced(tracking), TITLE);
+  return lines.map((line, index) =>
+    textLine(line, { x: MARGIN, y: MARGIN + (CAPITAL + index) * size, size, tracking, fill }),
+  );
 }
 
-function footer(texts: CardTexts, measure: Measure, colours: Palette): string[] {
-  const { brand, tagline, baseline } = FOOTER;
-  const tracking = TRACKING.footer;
-  const lockup = { x: MARGIN, y: baseline, size: brand, tracking: TRACKING.display };
-  const x = MARGIN + spaced(measure, TRACKING.display)(texts.brand) * brand + BRAND_GAP;
-  const box = { ...tagline, width: TITLE.width + MARGIN - x, leading: 1 };
-  const { size, lines } = fitText(texts.tagline, spaced(measure, tracking), box);
+function footer({ brand, tagline }: CardTexts, colours: Palette): string[] {
+  const { baseline: y, brand: brandSize } = FOOTER;
+  const { display, footer: tracking } = TRACKING;
+  const x = MARGIN + spaced(display)(brand) * brandSize + BRAND_GAP;
+  const box = { ...FOOTER.tagline, width: TITLE.width + MARGIN - x };
+  const { size, lines } = fitText(tagline, spaced(tracking), box);
+  const fill = colours.onGroundSoft;
   return [
-    textLine(texts.brand, { ...lockup, fill: colours.onGround }),
-    ...lines.map((line) =>
-      textLine(line, { x, y: baseline, size, tracking, fill: colours.onGroundSoft }),
-    ),
+    textLine(brand, { x: MARGIN, y, size: brandSize, tracking: display, fill: colours.onGround }),
+    ...lines.map((line) => textLine(line, { x, y, size, tracking, fill })),
   ];
 }
 
 /** The image as SVG: the title on a light ground, the stakes beside it, the brand below them. */
-export function cardSvg(texts: CardTexts, colours: Palette, measure: Measure): string {
+export function cardSvg(texts: CardTexts, colours: Palette): string {
   const { width, height } = CARD;
   const size = { width: String(width), height: String(height) };
   const ground = { y: String(HORIZON), width: '100%', height: String(height - HORIZON) };
@@ -150,9 +108,9 @@ export function cardSvg(texts: CardTexts, colours: Palette, measure: Measure): s
     }),
     `${tag('rect', { ...size, fill: colours.page })}</rect>`,
     `${tag('rect', { ...ground, fill: colours.accent })}</rect>`,
-    stakeLine(LINE, colours),
-    ...titleLines(texts.title, measure, colours.text),
-    ...footer(texts, measure, colours),
+    ...stakeLine(colours),
+    ...titleLines(texts.title, colours.text),
+    ...footer(texts, colours),
     '</svg>',
   ].join('\n');
 }

@@ -3,9 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { colourTokens, resolveColour } from '../../build/design';
-import { readFigures } from '../../build/font/metrics';
 import { workspaceFolder } from '../../core/paths';
-import type { Measure } from './fit-text';
 
 /** The colours of the image: the light scheme, and the Klein blue ground. */
 export interface Palette {
@@ -41,13 +39,9 @@ export function readPalette(sheet: string): Palette {
 export interface Design {
   colours: Palette;
   fontFile: string;
-  measure: Measure;
   /** Hash of all the above, and of the version of the renderer. */
   fingerprint: string;
 }
-
-/** Character that gives the width of characters without a glyph. */
-const TYPICAL = 'n';
 
 /** Reads the design of a repository: the tokens and the display cut of the font. */
 export function readDesign(root: string): Design {
@@ -56,27 +50,12 @@ export function readDesign(root: string): Design {
   const { version } = createRequire(join(scripts, 'package.json'))(
     '@resvg/resvg-js/package.json',
   ) as { version: string };
-  const font = readFileSync(fontFile);
-  const figures = readFigures(font);
   const colours = readPalette(
     readFileSync(join(workspaceFolder(root, 'shared'), 'src/ui/tokens.css'), 'utf8'),
   );
-  const advances = new Map<string, number>();
-  const advance = (character: string) => {
-    const known = advances.get(character);
-    if (known !== undefined) return known;
-    const found = figures.advanceOf(character) ?? figures.advanceOf(TYPICAL) ?? 0;
-    advances.set(character, found);
-    return found;
-  };
-  return {
-    colours,
-    fontFile,
-    measure: (text) =>
-      Array.from(text).reduce((sum, character) => sum + advance(character), 0) / figures.unitsPerEm,
-    fingerprint: createHash('sha256')
-      .update(JSON.stringify([colours, version]))
-      .update(font)
-      .digest('hex'),
-  };
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([colours, version]))
+    .update(readFileSync(fontFile))
+    .digest('hex');
+  return { colours, fontFile, fingerprint };
 }

@@ -23,14 +23,14 @@ const draw = async (texts = TEXTS, look = design, cache = folderWith()) => {
   return { path, bytes: readFileSync(file) };
 };
 
-test('an image is a PNG of the size the networks ask for', async () => {
+test('draws a PNG of 1200 by 630 pixels', async () => {
   const { bytes, path } = await draw();
   expect(bytes.subarray(0, 8).toString('hex')).toBe(PNG_SIGNATURE);
   expect([bytes.readUInt32BE(WIDTH_AT), bytes.readUInt32BE(HEIGHT_AT)]).toEqual([1200, 630]);
   expect(path).toMatch(/^assets\/og\/[0-9a-f]{9,16}\.png$/);
 });
 
-test('the letters are drawn: with another title the image is another', async () => {
+test('draws the letters of the title into the image', async () => {
   const one = await draw({ ...TEXTS, title: 'Portage' });
   const other = await draw({ ...TEXTS, title: 'Contact' });
   const none = await draw({ ...TEXTS, title: ' ' });
@@ -38,7 +38,7 @@ test('the letters are drawn: with another title the image is another', async () 
   expect(one.bytes.length).toBeGreaterThan(none.bytes.length);
 });
 
-test('an image that was made before is read, not drawn again', async () => {
+test('reads an image that was drawn before from the cache', async () => {
   const cache = folderWith();
   await draw(TEXTS, design, cache);
   const [name = ''] = readdirSync(cache);
@@ -46,7 +46,7 @@ test('an image that was made before is read, not drawn again', async () => {
   expect((await draw(TEXTS, design, cache)).bytes.toString()).toBe('as it was');
 });
 
-test('the memory of an image is free again before the next ones are drawn', async () => {
+test('frees the pixels of an image before it draws many others', async () => {
   const cache = folderWith();
   await draw(TEXTS, design, cache);
   const before = process.memoryUsage.rss();
@@ -62,17 +62,17 @@ test.each([
   ['another title', { ...TEXTS, title: 'Contact' }, design],
   ['another brand', { ...TEXTS, brand: 'Borne' }, design],
   ['another design', TEXTS, { ...design, fingerprint: 'other' }],
-])('%s gives another name', async (_, texts, look) => {
+])('gives the image another name for %s', async (_, texts, look) => {
   const { path } = await draw();
   expect((await draw(texts, look)).path).not.toBe(path);
 });
 
 test.each(['</text><script>', '"&\'<b>', 'x'.repeat(60), 'Que voulez-vous\u202f?', '漢字 🙂'])(
-  'the title %j is a text of the image, not markup',
+  'draws the title %j as text, not as markup',
   async (title) => {
-    const svg = cardSvg({ ...TEXTS, title }, design.colours, design.measure);
+    const svg = cardSvg({ ...TEXTS, title }, design.colours);
     const elements = new Set([...svg.matchAll(/<(\w+)/g)].map(([, name]) => name));
-    expect([...elements].sort()).toEqual(['path', 'rect', 'svg', 'text']);
+    expect([...elements].sort()).toEqual(['g', 'path', 'rect', 'svg', 'text']);
     const { bytes } = await draw({ ...TEXTS, title }, design, join(folderWith(), 'new'));
     expect(bytes.length).toBeGreaterThan(0);
   },

@@ -32,7 +32,7 @@ const SET_LENGTH = 8;
 
 /** A drawing, and the hash that it has for this design. */
 function drawing(texts: CardTexts, design: Design) {
-  const svg = cardSvg(texts, design.colours, design.measure);
+  const svg = cardSvg(texts, design.colours);
   return {
     svg,
     hash: createHash('sha256').update(svg).update(design.fingerprint).digest('hex'),

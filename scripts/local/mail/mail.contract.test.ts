@@ -1,4 +1,5 @@
 import { EmailJSResponseStatus, init, send } from '@emailjs/browser';
+import { siteConfigFixture } from '@jalon/shared/testing';
 import { startTestServices, testMailAccount, type TestServices } from '../testing';
 
 const { publicKey, serviceId, templates } = testMailAccount;
@@ -110,4 +111,38 @@ test.each([
   expect(answer).toBeInstanceOf(EmailJSResponseStatus);
   expect(answer).toMatchObject({ status });
   expect(await services.mails(0)).toEqual([]);
+});
+
+test('with the client or without it, the service takes the same message', async () => {
+  const bodies: Record<string, unknown>[] = [];
+  const realFetch = globalThis.fetch;
+  globalThis.fetch = (url, init) => {
+    bodies.push(JSON.parse(init?.body as string) as Record<string, unknown>);
+    return realFetch(url, init);
+  };
+  const sendBy = async (name: string) => {
+    const { provideSiteConfig } = await import('@jalon/shared/shell');
+    const { sendMail } = await import('@jalon/shared/mail');
+    const account = { endpoint: services.urls.services, publicKey, serviceId };
+    const mail = {
+      ...siteConfigFixture.mail,
+      ...account,
+      templates: { ...templates, [name]: templates.contact },
+    };
+    provideSiteConfig({ ...siteConfigFixture, mail });
+    return sendMail(name, { ...contact, to_email: TO });
+  };
+  jest.resetModules();
+  expect(await sendBy('contact')).toEqual({ ok: true });
+  jest.resetModules();
+  jest.doMock('@emailjs/browser', () => {
+    throw new Error('Loading chunk failed.');
+  });
+  expect(await sendBy('contact2')).toEqual({ ok: true });
+  globalThis.fetch = realFetch;
+  const [first, second, ...others] = bodies;
+  expect(others).toEqual([]);
+  expect(first).toEqual({ ...second, lib_version: '4.4.1' });
+  const [one, other] = await services.mails(2);
+  expect([one?.subject, one?.html]).toEqual([other?.subject, other?.html]);
 });

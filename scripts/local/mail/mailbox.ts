@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import logger from 'maildev/lib/logger.js';
 import mailServer from 'maildev/lib/mailserver.js';
 import web from 'maildev/lib/web.js';
-import { LOCAL_HOST, namePort } from '../http';
+import { assertFreeOnIpv6, LOCAL_HOST, namePort } from '../http';
 
 export interface Mail {
   to: string;
@@ -60,8 +60,9 @@ function startSmtp({ smtpPort, directory }: MailboxOptions): Promise<void> {
   });
 }
 
-function startWeb(port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
+async function startWeb(port: number): Promise<void> {
+  await assertFreeOnIpv6(port, 'mailbox');
+  await new Promise<void>((resolve, reject) => {
     web.start(port, LOCAL_HOST, mailServer, undefined, undefined, '/', { https: false });
     web.server.once('error', (error) => {
       reject(namePort(error, port, 'mailbox'));

@@ -2,6 +2,10 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
+import translatableText from './translatable-text.cjs';
+
+/** Rules of our own. ESLint takes one plugin of a name: others are added to it. */
+export const jalon = { rules: { 'translatable-text': translatableText } };
 
 /** One façade for each thing of the outside: its entry point is the only way. */
 const FACADES = {
@@ -43,9 +47,19 @@ export const language = (parserOptions) => [
   {
     files: ['**/*.tsx'],
     extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
+    plugins: { jalon },
     rules: {
+      'jalon/translatable-text': 'error',
       // Safari takes a list without markers for no list at all, unless its role is written.
       'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'JSXAttribute[name.name="type"] Literal[value="number"]',
+          message:
+            'An English browser reads 450,5 as 4505 here: use a text field with inputMode, and readAmount.',
+        },
+      ],
     },
   },
 ];
@@ -63,6 +77,10 @@ export const parts = (folders) => [
 
 /** Rules for tests, and for files without types. @param folders patterns of the folders of parts. */
 export const testsAndScripts = (folders) => [
+  {
+    files: ['**/*.test.tsx'],
+    rules: { 'jalon/translatable-text': 'off' },
+  },
   {
     files: ['**/*.test.ts', '**/*.test.tsx'],
     rules: {

@@ -16,4 +16,4 @@ class NothingInView {
   unobserve = () => undefined;
   disconnect = () => undefined;
 }
-Object.assign(globalThis, { IntersectionObserver: NothingInView });
+Object.assign(globalThis, { IntersectionObserver: NothingInView, ResizeObserver: NothingInView });

@@ -14,7 +14,7 @@ export type Condition =
   | { kind: 'logic'; op: '&&' | '||'; left: Condition; right: Condition }
   | { kind: 'comparison'; op: Comparison; left: Operand; right: Operand };
 
-export const METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
+const METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
 
 const GROUPS: Readonly<Record<string, readonly Method[]>> = {

@@ -1,0 +1,66 @@
+import { table as asText } from '../core/terminal';
+import { isKept, type Measure, median, spread, summary, withResults } from './results';
+
+test.each([
+  [[3], 3],
+  [[10, 9, 1], 9],
+  [[4, 1, 3, 100], 3.5],
+])('the median of %j is %p', (samples, middle) => {
+  expect(median(samples)).toBe(middle);
+});
+
+test('the middle half spreads from the first to the third quarter', () => {
+  expect(spread([5, 1, 2, 4, 3])).toBe(2);
+  expect(spread([7])).toBe(0);
+});
+
+test.each<[string, number[], Partial<Measure>, boolean]>([
+  ['every sample within the limit', [10, 50], { limit: 50 }, true],
+  ['one beyond it', [10, 50.1], { limit: 50 }, false],
+  ['nothing measured', [], { limit: 50 }, false],
+  ['no limit', [1e6], {}, true],
+])('a target is met or not: %s', (_, samples, promise, kept) => {
+  expect(isKept({ what: 'keys', unit: 'ms', samples, ...promise })).toBe(kept);
+});
+
+const of = ['/', '/faq'];
+const table = summary([
+  {
+    title: 'search',
+    measures: [
+      { what: 'keys', unit: 'ms', samples: [10, 20.25, 60], limit: 50 },
+      { what: 'visit', unit: 'documents', samples: [50], limit: 50 },
+      { what: 'LCP', unit: '×', samples: [0.98, 1.061], of, limit: 1.05 },
+    ],
+  },
+]);
+
+test('a summary has one line per measure, and a word beside what is not as promised', () => {
+  const lines = asText(table.head, table.rows)
+    .split('\n')
+    .map((line) => line.split(/ {2,}/));
+  expect(lines).toEqual([
+    ['Case', 'Measure', 'Median', 'Spread', 'Worst', 'Promised'],
+    ['search', 'keys', '20.3 ms', '25 ms', '60 ms', '≤ 50 ms', 'missed'],
+    ['search', 'visit', '50 documents', '0 documents', '50 documents', '≤ 50 documents'],
+    ['search', 'LCP', '1.02 ×', '0.04 ×', '1.06 × (/faq)', '≤ 1.05 ×', 'missed'],
+  ]);
+});
+
+const START = '<!-- bench: written by npm run bench -- --write-readme -->';
+const END = '<!-- bench: end -->';
+
+test('the results in a README are replaced, the rest of it stays', () => {
+  const text = `# Title\n\n${START}\n\nold\n\n${END}\n\nafter\n`;
+  const once = withResults(text, [table], 'Measured today.');
+  expect(once).toContain('### Summary');
+  expect(once).toContain('| --- | --- | ---: | ---: | ---: | ---: | --- |\n| search | keys | 20.3');
+  expect(once).not.toContain('old');
+  expect(once.startsWith('# Title')).toBe(true);
+  expect(once.endsWith('after\n')).toBe(true);
+  expect(withResults(once, [table], 'Measured today.')).toBe(once);
+});
+
+test('a README without a place for results is not overwritten', () => {
+  expect(() => withResults('# Title', [table], '')).toThrow('no place');
+});

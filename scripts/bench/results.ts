@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { numberColumns } from '../core/terminal';
+
+/** One quantity of a case, measured several times. */
+export interface Measure {
+  what: string;
+  unit: 'ms' | 's' | '×' | 'documents' | 'kB' | 'requests' | '';
+  samples: readonly number[];
+  /** Label of each sample, where they differ in kind: the pages of a ratio. */
+  of?: readonly string[];
+  /** No sample should exceed it; absent without a target. */
+  limit?: number;
+}
+
+export interface Table {
+  title: string;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** Results of a case. */
+export interface Findings {
+  measures: readonly Measure[];
+  /** Tables beyond one line per measure. */
+  details?: readonly Table[];
+  /** All measurements, for the file of results. */
+  samples?: unknown;
+}
+
+export interface BenchOptions {
+  root: string;
+  /** Addresses to visit; all of them when empty. */
+  routes: readonly string[];
+  /** Number of repetitions; null for the default of each case. */
+  runs: number | null;
+}
+
+/** A set of measurements, with a name for the command line. */
+export interface Case {
+  name: string;
+  title: string;
+  run: (options: BenchOptions) => Promise<Findings>;
+}
+
+/** The chosen pages. @throws when an address does not exist, listing those that do. */
+export function chosen<T extends { path: string }>(all: readonly T[], routes: readonly string[]) {
+  const unknown = routes.find((path) => !all.some((it) => it.path === path));
+  if (unknown !== undefined) {
+    const known = all.map(({ path }) => path).join(' ');
+    throw new Error(`${unknown} is not measured here. Choose among: ${known}`);
+  }
+  return routes.length === 0 ? all : all.filter(({ path }) => routes.includes(path));
+}
+
+/** Quantile: this share of the samples is below it, interpolated between two samples. */
+function quantile(samples: readonly number[], share: number): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  const position = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(position)] ?? NaN;
+  const above = sorted[Math.ceil(position)] ?? NaN;
+  return below + (above - below) * (position - Math.floor(position));
+}
+
+/** The median; the mean of the two middle samples for an even count. */
+export const median = (samples: readonly number[]): number => quantile(samples, 0.5);
+
+/** The interquartile range. */
+export const spread = (samples: readonly number[]): number =>
+  quantile(samples, 0.75) - quantile(samples, 0.25);
+
+/** Whether the target is met; false without samples. */
+export function isKept({ samples, limit }: Measure): boolean {
+  return limit === undefined || (samples.length > 0 && Math.max(...samples) <= limit);
+}
+
+/** A formatted value: "12.5 ms", "1.03 ×". */
+export function amount(value: number, unit: Measure['unit']): string {
+  if (Number.isNaN(value)) return '—';
+  const digits = Number.isInteger(value) ? 0 : unit === '×' || unit === '' ? 2 : 1;
+  return `${value.toFixed(digits)} ${unit}`.trim();
+}
+
+/** The median of some times in ms, with half of their spread. */
+export const timeOf = (times: readonly number[]): string =>
+  `${amount(Math.round(median(times)), 'ms')} ± ${String(Math.round(spread(times) / 2))}`;
+
+function row(title: string, measure: Measure): string[] {
+  const { what, samples, of = [], limit, unit } = measure;
+  const worst = Math.max(...samples);
+  const label = of.length < 2 ? undefined : of[samples.indexOf(worst)];
+  return [
+    title,
+    what,
+    amount(median(samples), unit),
+    amount(spread(samples), unit),
+    amount(worst, unit) + (label === undefined ? '' : ` (${label})`),
+    limit === undefined ? '' : `≤ ${amount(limit, unit)}`,
+    isKept(measure) ? '' : 'missed',
+  ];
+}
+
+/** Every measure as one row, with "missed" beside a target that is not met. */
+export function summary(results: readonly (Findings & { title: string })[]): Table {
+  return {
+    title: 'Summary',
+    head: ['Case', 'Measure', 'Median', 'Spread', 'Worst', 'Promised', ''],
+    rows: results.flatMap(({ title, measures }) => measures.map((measure) => row(title, measure))),
+  };
+}
+
+const START = '<!-- bench: written by npm run bench -- --write-readme -->';
+const END = '<!-- bench: end -->';
+
+function asMarkdown({ title, head, rows }: Table): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  const rule = numberColumns(head, rows).map((isNumber) => (isNumber ? '---:' : '---'));
+  return `### ${title}\n\n${[head, rule, ...rows].map(line).join('\n')}`;
+}
+
+/** A text with everything between the two marks replaced. @throws when the marks are not there. */
+export function withResults(text: string, tables: readonly Table[], caption: string): string {
+  const [start, end] = [text.indexOf(START), text.indexOf(END)];
+  if (start < 0 || end < start) {
+    throw new Error(`The README has no place for results: put "${START}" and "${END}" around it.`);
+  }
+  const written = [caption, ...tables.map(asMarkdown)];
+  return [text.slice(0, start) + START, ...written, text.slice(end)].join('\n\n');
+}
+
+/** Writes the results into the README of the benchmarks and formats it. */
+export function writeReadme(root: string, tables: readonly Table[], caption: string): void {
+  const file = join(root, 'scripts', 'bench', 'README.md');
+  writeFileSync(file, withResults(readFileSync(file, 'utf8'), tables, caption));
+  execFileSync(join(root, 'node_modules', '.bin', 'prettier'), ['--write', file]);
+}

@@ -1,0 +1,239 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { SiteConfig } from '@jalon/shared/config';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Browser } from 'playwright-core';
+import webpack, { type Configuration } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { commonConfiguration } from '../build/webpack/common';
+import { STYLE_SHEET_NAME } from '../build/webpack/integrity';
+import { checkClasses } from '../compose/check-markup';
+import { composeSite } from '../compose/compose';
+import { FIRST_LAYOUT } from '../compose/document';
+import { ASSET_POLICIES, contentSecurityPolicy, IMMUTABLE } from '../compose/headers';
+import {
+  FIREBASE_FILE,
+  HOSTING_FILE,
+  hostingOf,
+  htmlFile,
+  PUBLIC_FOLDER,
+} from '../compose/hosting';
+import { jsonForHtml, tag } from '../compose/html';
+import { productionConfig } from '../core/config';
+import { type Part, readParts } from '../core/parts';
+import { localSiteConfig } from '../local/config';
+import { type SiteServer, startSiteServer } from '../local/site/server';
+import { describeFiles, integrityOf } from '../model/files';
+import { composerHash } from '../model/inputs';
+import { checkoutStore } from '../store/open';
+import { launchBrowser } from '../testkit/test-site';
+import type { SubjectName } from './page-measures';
+
+interface PublicPage {
+  path: string;
+  /** Name of its file in the application. */
+  chunk: string;
+  /** Query string without which the page redirects, with "?"; usually empty. */
+  query: string;
+}
+
+const chunkOf = (part: string, page: string) => `${part}-${page}`;
+
+/** The prerendered public pages. */
+export function publicPages(root: string): PublicPage[] {
+  return readParts(root).flatMap(({ name, routes }) =>
+    routes
+      .filter(({ access, prerender }) => access === 'public' && prerender)
+      .map(({ path, page }) => ({
+        path,
+        chunk: chunkOf(name, page),
+        query: path === '/simulateur1' ? '?nombrePrestataires=10&fournisseur=gros_moyens' : '',
+      })),
+  );
+}
+
+const APPLICATION = 'app';
+const URL_OF_FILES = `/assets/${APPLICATION}/`;
+/** Names the files of each page, for prefetching. */
+const FILES = 'files.json';
+
+/** The entry of the application: its pages, and how each is imported. Everything else is `shell/bench`. */
+function entryText(shell: Part, remotes: readonly Part[]): string {
+  const text = (value: unknown) => JSON.stringify(value);
+  const routes = remotes.flatMap(({ name: part, folder, routes }) =>
+    routes.map(({ path, page, access, title }) => {
+      const chunk = chunkOf(part, page);
+      const file = join(folder, 'src', 'pages', page);
+      const load = `() => import(/* webpackChunkName: ${text(chunk)} */ ${text(file)})`;
+      return `{ ...${text({ path, page, access, title, part, chunk })}, load: ${load} }`;
+    }),
+  );
+  return `import { startSubject } from ${text(join(shell.folder, 'bench', 'subject'))};
+startSubject([${routes.join(',\n')}], ${text(URL_OF_FILES + FILES)});`;
+}
+
+/**
+ * All parts as one webpack application with the preset of the releases: same compilers, same minifiers, and the class
+ * names of each part's release, so that the prerendered HTML fits.
+ * @returns by the name of the entry or page, its files in load order.
+ */
+async function buildApplication(root: string, output: string) {
+  const [shell, ...remotes] = readParts(root);
+  if (!shell) throw new Error('Without a shell there is no application.');
+  const presetOf = (part: Part): Configuration =>
+    commonConfiguration({ root, part, inputs: 'bench', development: false }, 'client');
+  const rulesOf = (part: Part) =>
+    presetOf(part).module?.rules?.filter((rule) => rule !== '...') ?? [];
+  const preset = presetOf(shell);
+  const entry = `${output}.ts`;
+  writeFileSync(entry, entryText(shell, remotes));
+  const compiler = webpack({
+    ...preset,
+    entry: { [APPLICATION]: entry },
+    cache: false,
+    output: {
+      ...{ ...preset.output, uniqueName: 'bench', trustedTypes: 'default' },
+      ...{ path: output, publicPath: URL_OF_FILES },
+    },
+    module: {
+      rules: [
+        { exclude: remotes.map(({ folder }) => folder), rules: rulesOf(shell) },
+        ...remotes.map((part) => ({ include: part.folder, rules: rulesOf(part) })),
+      ],
+    },
+    plugins: [
+      // Loads its own style sheets, as there is no shell that does.
+      new MiniCssExtractPlugin({ filename: STYLE_SHEET_NAME, chunkFilename: STYLE_SHEET_NAME }),
+      new SubresourceIntegrityPlugin(),
+    ],
+  });
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only'));
+  const groups = stats.toJson({ all: false, chunkGroups: true }).namedChunkGroups ?? {};
+  const urls = ({ assets = [] }: { assets?: { name: string }[] }, ending: string) =>
+    assets.map(({ name }) => URL_OF_FILES + name).filter((url) => url.endsWith(ending));
+  const files = Object.entries(groups).map(
+    ([name, group]) => [name, { js: urls(group, '.js'), css: urls(group, '.css') }] as const,
+  );
+  writeFileSync(join(output, FILES), JSON.stringify(Object.fromEntries(files)));
+  return new Map(files);
+}
+
+const SCRIPTS = /<script (?:[^>]*\bsrc="[^>]*>|type="application\/json"[^>]*>[^<]*)<\/script>\n?/g;
+const END = '</script>';
+const STYLE = /<style[^>]*>([\s\S]*?)<\/style>\n?/g;
+
+/** The page as HTML and CSS without any script: the lower limit of load times. */
+const withoutScript = (html: string) =>
+  html.replace(SCRIPTS, '').replace(`<script>${FIRST_LAYOUT}</script>\n`, '');
+
+type WritePage = (html: string, page: PublicPage) => string;
+
+/** Copies our site with other pages, served with the same headers. */
+function copySite(
+  ours: string,
+  folder: string,
+  config: SiteConfig,
+  pages: readonly PublicPage[],
+  write: WritePage,
+): void {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(ours, folder, { recursive: true });
+  rmSync(join(folder, HOSTING_FILE));
+  const answers = hostingOf(ours);
+  const { headers } = answers.hosting;
+  const immutable = [...ASSET_POLICIES, { key: 'Cache-Control', value: IMMUTABLE }];
+  headers.push({ source: `${URL_OF_FILES}**`, headers: immutable });
+  for (const page of pages) {
+    const file = join(folder, PUBLIC_FOLDER, htmlFile(page.path));
+    const html = write(readFileSync(file, 'utf8'), page);
+    writeFileSync(file, html);
+    const styles = Array.from(html.matchAll(STYLE), ([, text = '']) => text);
+    const value = contentSecurityPolicy(config, styles);
+    headers.push({ source: page.path, headers: [{ key: 'Content-Security-Policy', value }] });
+  }
+  writeFileSync(join(folder, FIREBASE_FILE), JSON.stringify(answers));
+}
+
+/**
+ * Each part has its own copy of a shared style sheet, with the part in its class names. One application has one copy,
+ * without it.
+ */
+function withOneCopy(html: string, parts: readonly string[], styles: string): string {
+  const copy = new RegExp(`([\\w-]+)_(?:${parts.join('|')})[0-9a-f]{4}(?=[\\s"])`, 'g');
+  const original = (name: string, bare: string) => (styles.includes(`.${name}`) ? name : bare);
+  return html.replace(/ class="[^"]*"/g, (names) => names.replace(copy, original));
+}
+
+/** The same prerendered page, hydrated by the application. @throws when it would look different. */
+async function hydratedBy(root: string, output: string, config: SiteConfig): Promise<WritePage> {
+  const files = await buildApplication(root, output);
+  const parts = readParts(root).map(({ name }) => name);
+  const read = (url: string) => readFileSync(join(output, basename(url)));
+  return (html, { path, chunk }) => {
+    const own = [files.get(APPLICATION), files.get(chunk)];
+    const urls = own.flatMap((it) => it?.css ?? []);
+    const styles = urls.map((url) => String(read(url)).trim());
+    const scripts = own
+      .flatMap((it) => it?.js ?? [])
+      .map((src) => ({ src, integrity: integrityOf(read(src)) }));
+    const head = [
+      ...scripts.map((it) => tag('script', { ...it, crossorigin: 'anonymous', defer: true }) + END),
+      ...urls.map((url, i) => `${tag('style', { 'data-href': url })}${styles[i] ?? ''}</style>`),
+    ];
+    const bare = withOneCopy(withoutScript(html), parts, styles.join('\n'));
+    checkClasses(bare.slice(bare.indexOf('<div id="root">')), styles);
+    const block = tag('script', { type: 'application/json', id: 'bench-site' });
+    const data = block + jsonForHtml({ config, prerendered: path }) + END;
+    return bare
+      .replace(STYLE, '')
+      .replaceAll('/assets/shell/', URL_OF_FILES)
+      .replace('</head>', () => `${head.join('\n')}\n</head>`)
+      .replace('</body>', () => `${data}\n</body>`);
+  };
+}
+
+/** A port without a server: a visitor who is not signed in needs no service. */
+const NO_SERVICES = 9;
+
+/**
+ * Builds subjects from the live releases and the sources of the checkout, and serves each from its own origin while a
+ * browser measures them.
+ */
+export async function withSubjects(
+  root: string,
+  names: readonly SubjectName[],
+  measure: (browser: Browser, originOf: (name: SubjectName) => string) => Promise<void>,
+): Promise<void> {
+  const work = join(root, '.cache', 'bench');
+  const output = join(work, APPLICATION);
+  const config = localSiteConfig(productionConfig(root), NO_SERVICES);
+  const stored = { store: checkoutStore(root), sites: join(work, 'sites') };
+  const composed = await composeSite({ ...stored, config, composer: composerHash(root) });
+  const servers = new Map<SubjectName, SiteServer>();
+  const browser = await launchBrowser();
+  try {
+    for (const name of names) {
+      const folder = name === 'ours' ? composed.folder : join(work, 'subjects', name);
+      if (name !== 'ours') {
+        const write = name === 'plain' ? withoutScript : await hydratedBy(root, output, config);
+        copySite(composed.folder, folder, config, publicPages(root), write);
+      }
+      const open = join(folder, PUBLIC_FOLDER);
+      if (name === 'hydrated') cpSync(output, join(open, URL_OF_FILES), { recursive: true });
+      const server = await startSiteServer({ folder, port: 0, cache: join(work, 'compressed') });
+      servers.set(name, server);
+      // Every file is compressed once, before the first visit.
+      for (const { path } of describeFiles(open)) {
+        const headers = { 'accept-encoding': 'gzip, deflate, br' };
+        await (await fetch(new URL(path, server.origin), { headers })).arrayBuffer();
+      }
+    }
+    await measure(browser, (name) => servers.get(name)?.origin ?? '');
+  } finally {
+    await browser.close();
+    await Promise.all([...servers.values()].map((server) => server.close()));
+  }
+}

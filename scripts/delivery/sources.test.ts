@@ -1,0 +1,221 @@
+import { readdirSync, readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { integrityOf } from '../model/files';
+import { BucketStore } from '../store/bucket-store';
+import { generateKey, KeyRing, publicHalf } from '../store/key-ring';
+import { releasePrefix } from '../store/release-files';
+import { ReleaseStore } from '../store/release-store';
+import { CREDENTIALS, REGION, startS3Server } from '../testkit/s3';
+import { route } from '../testkit/release-builder';
+import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import {
+  openTestDelivery,
+  remoteSketch,
+  SHELL_SKETCH,
+  type TestDelivery,
+} from '../testkit/test-delivery';
+import { promotedSource, finishedSource } from './sources';
+import { publish } from './publish';
+import { tmpdir } from 'node:os';
+import { findRoot } from '../core/paths';
+import { folderStore } from '../store/open';
+import { federationBuilds, HELP_ROUTE, type BuildSketch } from '../testkit/federation-build';
+
+const folderWith = temporaryFolders();
+
+/** Two releases of a remote are or were live in staging; production has a shell. Each has keys of its own. */
+async function twoSites(stagingStore?: ReleaseStore) {
+  const staging = openTestDelivery(folderWith(), stagingStore);
+  const production = openTestDelivery(folderWith());
+  for (const setup of [staging, production]) await setup.publish(SHELL_SKETCH);
+  const first = await staging.publish(remoteSketch('demo', 'Un'));
+  const second = await staging.publish(remoteSketch('demo', 'Deux'));
+  return { staging, production, first: first.release ?? '', second: second.release ?? '' };
+}
+
+function promote(from: ReleaseStore, to: TestDelivery, wanted?: string) {
+  return publish(to.delivery, promotedSource({ from, part: 'demo', wanted }));
+}
+
+const manifestIn = ({ objects }: ReleaseStore, id: string) =>
+  objects.read(`${releasePrefix('demo', id)}release.json`);
+
+/** Every file of a release in the store of a test delivery. */
+function filesIn({ folder }: TestDelivery, id: string): [string, string][] {
+  const release = join(folder, 'store', releasePrefix('demo', id));
+  const entries = readdirSync(release, { recursive: true, withFileTypes: true, encoding: 'utf8' });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((file): [string, string] => [file.slice(release.length), integrityOf(readFileSync(file))])
+    .sort();
+}
+
+describe('a promotion', () => {
+  test('a promotion makes the live release of one store live in another: same bytes, the other key', async () => {
+    const { staging, production, second } = await twoSites();
+    const outcome = await promote(staging.store, production);
+    expect(outcome).toMatchObject({ kind: 'shipped', release: second, sequence: 1 });
+    expect(production.served('demo/index.html')).toContain('<h1>Deux</h1>');
+    expect(filesIn(production, second)).toEqual(filesIn(staging, second));
+    expect(filesIn(production, second).map(([file]) => file)).toContain('release.json');
+    const [record] = await production.store.history('demo');
+    expect(record).toMatchObject({ fault: null, record: { release: second } });
+  });
+
+  test('a promotion takes an earlier release by name; a second one changes nothing', async () => {
+    const { staging, production, first } = await twoSites();
+    expect(await promote(staging.store, production, first)).toMatchObject({ kind: 'shipped' });
+    expect(production.served('demo/index.html')).toContain('<h1>Un</h1>');
+    expect(await promote(staging.store, production, first)).toMatchObject({ kind: 'unchanged' });
+  });
+
+  test('a promotion from a bucket copies the manifest byte for byte', async () => {
+    const s3 = await startS3Server();
+    const config = { endpoint: s3.endpoint, region: REGION, credentials: CREDENTIALS };
+    const keys = new KeyRing({ folder: folderWith() });
+    const bucket = new BucketStore('s3://staging', config);
+    const { staging, production, second } = await twoSites(
+      new ReleaseStore(bucket, keys, folderWith()),
+    );
+    expect(await promote(staging.store, production)).toMatchObject({ kind: 'shipped' });
+    expect(await manifestIn(production.store, second)).toEqual(
+      await manifestIn(staging.store, second),
+    );
+    await s3.close();
+  });
+
+  test('a promotion that conflicts with the other store is refused and sends nothing', async () => {
+    const { staging, production, second } = await twoSites();
+    const rival = await production.publish({ part: 'rival', routes: [route({ path: '/demo' })] });
+    const outcome = await promote(staging.store, production);
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      reasons: [
+        `/demo would be /demo of demo ${second} and /demo of rival ${String(rival.release)}. Change one of the two paths in routes.json.`,
+      ],
+    });
+    expect(await manifestIn(production.store, second)).toBeNull();
+  });
+
+  test.each([
+    ['a file', 'client/entry.js', 'client/entry.js is altered'],
+    ['its manifest', 'release.json', 'its release.json was altered'],
+  ])('of a release with %s that was altered fails, and sends nothing', async (_, file, says) => {
+    const { staging, production, second } = await twoSites();
+    const place = join(staging.folder, 'store', releasePrefix('demo', second));
+    const altered = `${readFileSync(join(place, file), 'utf8')} `;
+    writeFiles(place, { [file]: altered });
+    await expect(promote(staging.store.afresh(), production)).rejects.toThrow(says);
+    expect(await manifestIn(production.store, second)).toBeNull();
+  });
+});
+
+describe('a promotion finds nothing', () => {
+  const reasonOf = async (...args: Parameters<typeof promote>) => {
+    const outcome = await promote(...args);
+    return outcome.kind === 'refused' ? outcome.reasons.join('\n') : outcome.kind;
+  };
+
+  test('a promotion refuses a part that is not live in the other store', async () => {
+    const { production } = await twoSites();
+    expect(await reasonOf(production.store, production)).toMatch(
+      /^Nothing of demo is live in .*: publish it there first\.$/,
+    );
+  });
+
+  test('a promotion refuses a release that was never live in the other store, and names those that were', async () => {
+    const { staging, production, first, second } = await twoSites();
+    expect(await reasonOf(staging.store, production, '9.9.9-none')).toContain(
+      `Choose one of: ${second}, ${first}.`,
+    );
+  });
+
+  test('a promotion refuses a release that the known key did not sign', async () => {
+    const { staging, production } = await twoSites();
+    const demo = publicHalf(await generateKey());
+    const keys = new KeyRing({ folder: folderWith(), trusted: { demo } });
+    const from = new ReleaseStore(staging.store.objects, keys, folderWith());
+    const reason = await reasonOf(from, production);
+    expect(reason).toContain('the key of demo did not sign it');
+  });
+});
+
+/** Bundlers start slowly on a busy machine (ms). */
+jest.setTimeout(60_000);
+
+describe('the output of another build tool', () => {
+  const root = findRoot();
+  let folder: string;
+  let builds: Record<'one' | 'two' | 'candidate' | 'three', string>;
+  let opened: TestDelivery;
+
+  const sketch = (text: string, name: string): BuildSketch => ({
+    name,
+    federation: 'shared: {},',
+    files: { 'src/HelpPage.jsx': `export default () => ${JSON.stringify(text)};` },
+  });
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'finished-'));
+    const [one = '', two = '', candidate = '', three = ''] = federationBuilds(root, [
+      sketch('one', 'aide_a'),
+      sketch('two', 'aide_a'),
+      sketch('two', 'aide_b'),
+      sketch('three', 'aide_b'),
+    ]);
+    builds = { one, two, candidate, three };
+    opened = openTestDelivery(folder);
+    await opened.publish(SHELL_SKETCH);
+  });
+  afterAll(() => {
+    for (const made of [...Object.values(builds), folder]) rmSync(made, { recursive: true });
+  });
+
+  function publishBuild(build: keyof typeof builds, share?: number) {
+    const { delivery, store } = opened;
+    const source = finishedSource({
+      root: folder,
+      part: 'aide',
+      folder: join(builds[build], 'dist'),
+      builds: folderStore(join(folder, 'builds'), join(folder, 'keys')),
+      store,
+    });
+    return publish(delivery, source, share);
+  }
+
+  test('the output of another build tool is published once', async () => {
+    expect(await publishBuild('one')).toMatchObject({ kind: 'shipped', part: 'aide' });
+    expect(opened.served('aide/index.html')).toContain('<title>Aide');
+    expect(await publishBuild('one')).toMatchObject({ kind: 'unchanged' });
+  });
+
+  test('the output of another build tool with other routes or budgets is another release under the same container name', async () => {
+    const { release: before } = await publishBuild('one');
+    const routes = [{ ...HELP_ROUTE, title: 'Aide en ligne' }];
+    writeFileSync(join(builds.one, 'routes.json'), JSON.stringify({ name: 'aide', routes }));
+    const renamed = await publishBuild('one');
+    expect(renamed).toMatchObject({ kind: 'shipped', previous: before });
+    expect(renamed.release).not.toBe(before);
+    expect(opened.served('aide/index.html')).toContain('<title>Aide en ligne');
+
+    const budgets = [{ name: 'page', path: '/aide', limit: '500 kB' }];
+    writeFileSync(join(builds.one, 'size-limit.json'), JSON.stringify(budgets));
+    expect(await publishBuild('one')).toMatchObject({ kind: 'shipped', previous: renamed.release });
+  });
+
+  const refused = (container: string) => ({
+    kind: 'refused',
+    reasons: [
+      expect.stringMatching(
+        `^aide 1.2.0-\\w+ registers the global "${container}", as aide 1.2.0-\\w+ did.*another "name" in each build`,
+      ),
+    ],
+  });
+
+  test('the output of another build tool is refused when other code has the same container name', async () => {
+    expect(await publishBuild('two')).toMatchObject(refused('aide_a'));
+    expect(await publishBuild('candidate', 5)).toMatchObject({ kind: 'shipped' });
+    expect(await publishBuild('three')).toMatchObject(refused('aide_b'));
+  });
+});

@@ -1,0 +1,213 @@
+import type { Locator, Page } from 'playwright-core';
+import { started, testSite, until } from '../testkit';
+
+/** The console's errors about an address that does not exist and a wrong password. */
+const REFUSALS = /Failed to load resource: the server responded with a status of 40[04]/;
+
+const site = testSite({ ignoreProblems: REFUSALS });
+
+/** Runs in the page: puts other text nodes, in elements of its own, in place of all that come, as Chrome's translator does. */
+function translate(): void {
+  document.documentElement.classList.add('translated-ltr');
+  const LEFT_ALONE = 'font, [translate=no], script, style, textarea, svg, option';
+  const HTML = 'http://www.w3.org/1999/xhtml';
+  const replace = (text: Node) => {
+    if (!text.nodeValue?.trim() || text.parentElement?.closest(LEFT_ALONE) !== null) return;
+    const [font, inner] = [1, 2].map(() => document.createElementNS(HTML, 'font'));
+    if (!font || !inner) return;
+    inner.textContent = text.nodeValue;
+    font.append(inner);
+    text.parentElement.replaceChild(font, text);
+  };
+  const replaceIn = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    texts.forEach(replace);
+  };
+  new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'characterData') replace(target);
+      for (const node of addedNodes) {
+        if (node instanceof Text) replace(node);
+        else replaceIn(node);
+      }
+    }
+  }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  replaceIn(document.body);
+}
+
+/** Two visitors may read a list on either side of a full minute. */
+const READ_AT = /(Mis à jour ).*?(?= Actualiser)/g;
+
+const textOf = async (page: Page) =>
+  (await page.evaluate(() => document.body.innerText.replace(/\s+/g, ' '))).replace(READ_AT, '$1');
+
+/** Two visitors who do the same: one reads the page as it is, one has it translated into the same words. */
+interface Pair {
+  plain: Page;
+  translated: Page;
+}
+
+async function openPair(path: string): Promise<Pair> {
+  const [plain, translated] = [await site.open(path), await site.open(path)];
+  for (const page of [plain, translated]) {
+    await started(page);
+    await page.waitForLoadState('networkidle');
+  }
+  await translated.evaluate(translate);
+  return { plain, translated };
+}
+
+async function close({ plain, translated }: Pair): Promise<void> {
+  await plain.context().close();
+  await translated.context().close();
+}
+
+/** Does a step on both pages, and waits until they say the same. */
+async function both({ plain, translated }: Pair, what: string, step: (page: Page) => unknown) {
+  await step(plain);
+  await step(translated);
+  let [expected, found] = ['', ''];
+  await until(
+    async () => {
+      [expected, found] = [await textOf(plain), await textOf(translated)];
+      return found === expected;
+    },
+    () => `${what}: the translated page says\n${found}\ninstead of\n${expected}`,
+  );
+}
+
+const CONTROLS = 'main :is(input:not([readonly]), textarea, select, button, summary, [role=tab])';
+const TYPED = ['1000', 'abc', '500'];
+const MOST_USED = 40;
+/** Moves a slider. */
+const ARROW = 'ArrowRight';
+
+/** Uses the control once: types, checks or presses. */
+async function use(control: Locator, value: string | null): Promise<void> {
+  if (!(await control.isVisible())) return;
+  if (value === ARROW) await control.press(value);
+  else if (value !== null) await control.fill(value);
+  else await control.dispatchEvent('click');
+}
+
+/** What to type into a control, one after another; null presses it. */
+async function valuesFor(control: Locator): Promise<(string | null)[]> {
+  const kind = await control.evaluate((element) =>
+    element instanceof HTMLInputElement ? element.type : element.localName,
+  );
+  // Ends a calculation that takes its time: whoever presses it later finds it done.
+  if (/^(Annuler|Calculer)$/.test(((await control.textContent()) ?? '').trim())) return [];
+  if (kind === 'range') return [ARROW];
+  if (kind === 'file' || kind === 'select' || kind === 'datetime-local') return [];
+  return ['text', 'email', 'tel', 'url', 'password', 'search', 'textarea'].includes(kind)
+    ? TYPED
+    : [null];
+}
+
+/** Uses the controls of a page in order, also those that come meanwhile. Ends where one leads to another page. */
+async function useEverything(pair: Pair): Promise<number> {
+  const { plain } = pair;
+  const { pathname } = new URL(plain.url());
+  let used = 0;
+  for (let index = 0; index < MOST_USED; index += 1) {
+    const control = plain.locator(CONTROLS).nth(index);
+    if (new URL(plain.url()).pathname !== pathname || (await control.count()) === 0) break;
+    for (const value of await valuesFor(control)) {
+      const name = `control ${String(index)}, ${value ?? 'pressed'}`;
+      await both(pair, name, (page) => use(page.locator(CONTROLS).nth(index), value));
+      used += 1;
+    }
+  }
+  return used;
+}
+
+const PAGES: [path: string, leastUsed: number][] = [
+  ...['/', '/besoin-freelance', '/faq', '/nous-recrutons', '/cgu', '/donnees-personnelles'].map(
+    (path): [string, number] => [path, 0],
+  ),
+  ...['/mentions-legales', '/plan-du-site', '/accessibilite', '/nulle-part'].map(
+    (path): [string, number] => [path, 0],
+  ),
+  ['/je-suis-freelance', 10],
+  ['/portage', 5],
+  ['/contact', 10],
+  ['/simulateur?tjm=500&jours=20', 10],
+  ['/simulateur-gains', 3],
+  ['/simulateur1?nombrePrestataires=3', 1],
+  ['/simulateur-detail?nombrePrestataires=3', 10],
+  ['/recherche1', 5],
+  ['/recherche2', 10],
+  ['/recherche3', 3],
+  ['/recherche4', 10],
+  ['/login', 5],
+];
+
+test.each(PAGES)('%s says the same translated, whatever is used', async (path, leastUsed) => {
+  const pair = await openPair(path);
+  await both(pair, 'at first', () => undefined);
+  expect(await useEverything(pair)).toBeGreaterThanOrEqual(leastUsed);
+  await close(pair);
+});
+
+const SEARCH = 'main input[type=search]:visible';
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill('demonstration');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL('**/dashboard-*');
+  await page.getByRole('tab').first().waitFor();
+}
+
+test.each(['client@demo.test', 'freelance@demo.test'])(
+  'the dashboard of %s says the same translated, while it is searched',
+  async (email) => {
+    const pair = await openPair('/login');
+    await both(pair, 'signed in', (page) => signIn(page, email));
+    const tabs = await pair.plain.getByRole('tab').count();
+    expect(tabs).toBeGreaterThan(1);
+    for (let tab = 0; tab < tabs; tab += 1) {
+      await both(pair, `tab ${String(tab)}`, async (page) => {
+        const clicked = page.getByRole('tab').nth(tab);
+        await clicked.click();
+        // The panel changes in a transition, after the click.
+        await clicked.and(page.getByRole('tab', { selected: true })).waitFor();
+      });
+      const searches = await pair.plain.locator(SEARCH).count();
+      for (const text of searches > 0 ? ['r', 're', 'rezzz', ''] : []) {
+        await both(pair, `search for "${text}"`, (page) => page.locator(SEARCH).first().fill(text));
+      }
+    }
+    await close(pair);
+  },
+);
+
+test('a page that is translated before its scripts run works all the same, and nothing is reported', async () => {
+  const page = await site.newPage();
+  await page.addInitScript(
+    `addEventListener('DOMContentLoaded', ${translate.toString()}, { capture: true })`,
+  );
+  await page.goto(`${site.origin}/simulateur?tjm=500&jours=20`);
+  await started(page);
+  await page.getByLabel('Taux journalier moyen').fill('1000');
+  await page.getByText('220 000').first().waitFor();
+  await page.context().close();
+});
+
+test('a journey through parts says the same translated', async () => {
+  const pair = await openPair('/');
+  for (const name of [
+    'Simuler mes revenus',
+    'Nous contacter',
+    'Estimer mes pertes',
+    'Accessibilité',
+  ]) {
+    await both(pair, name, (page) =>
+      page.getByRole('contentinfo').getByRole('link', { name }).dispatchEvent('click'),
+    );
+  }
+  for (let back = 0; back < 3; back += 1) await both(pair, 'Back', (page) => page.goBack());
+  await close(pair);
+});

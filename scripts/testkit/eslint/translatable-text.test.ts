@@ -1,0 +1,207 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ESLint } from 'eslint';
+import { parser } from 'typescript-eslint';
+import { findRoot } from '../../core/paths';
+import { temporaryFolders } from '../temporary-folder';
+import translatableText from './translatable-text.cjs';
+
+const root = findRoot();
+const folderWith = temporaryFolders();
+const FILE = 'sample.tsx';
+const TYPES = join(root, 'node_modules', '@types', 'react');
+
+/** What the samples use, in one line. */
+const BEFORE = `
+import { Fragment, Suspense, createContext, memo, type ReactElement, type ReactNode } from 'react';
+import { NAMES, BRAND } from './names';
+declare let name: string, count: number, big: bigint, is: boolean, either: string | null;
+declare let texts: string[], nodes: ReactNode, element: ReactElement, slot: ReactElement | null;
+declare let key: 'price', rest: readonly (ReactElement | string[])[], set: Iterable<string>, rows: { id: string }[];
+type Tree = ReactElement | readonly Tree[]; declare let elements: Tree; type Texts = ReactElement | readonly (Texts | string)[]; declare let tree: Texts; const YEAR = 2026; const LABELS = { price: String(YEAR) }; let label = 'a';
+const Ctx = createContext(0);
+const One = ({ children }: { children?: ReactNode }) => <b>{children}</b>;
+const Same = () => { if (is) return <b className="a" />; return <b />; };
+const Wrapped = memo(function Wrapped() { return <One />; });
+const Maybe = () => is ? <b /> : null;
+const Swapped = () => is ? <b /> : <i />;
+const Several = () => <><b /><i /></>;
+const Again = () => <b key={count} />;
+const Tag = is ? 'h2' : 'h3';`.replaceAll('\n', ' ');
+const NAMES = 'export const NAMES = { a: String(1) }; export const BRAND: string = String(2);';
+
+/** What the rule says of samples, one a line: types are read once for all. */
+async function messagesOf(samples: readonly string[]): Promise<string[]> {
+  const folder = folderWith({
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: {
+        strict: true,
+        target: 'ES2023',
+        module: 'ESNext',
+        moduleResolution: 'bundler',
+        jsx: 'react-jsx',
+        types: [],
+        lib: ['ES2023', 'DOM'],
+        paths: { react: [TYPES], 'react/*': [join(TYPES, '*')] },
+      },
+      files: [FILE],
+    }),
+    [FILE]: [BEFORE, ...samples].join('\n'),
+    'names.ts': NAMES,
+  });
+  const eslint = new ESLint({
+    cwd: folder,
+    overrideConfigFile: true,
+    overrideConfig: {
+      files: ['*.tsx'],
+      languageOptions: {
+        parser,
+        parserOptions: { project: 'tsconfig.json', tsconfigRootDir: folder },
+      },
+      plugins: { jalon: { rules: { 'translatable-text': translatableText } } },
+      rules: { 'jalon/translatable-text': 'error' },
+    },
+  });
+  const [result] = await eslint.lintFiles([FILE]);
+  return samples.map((_, index) => {
+    const found = result?.messages.filter(({ line }) => line === index + 2) ?? [];
+    return found.map(({ message, messageId }) => messageId ?? message).join();
+  });
+}
+
+const p = (children: string) => `;<p>${children}</p>`;
+
+const REFUSED: [sample: string, messages: string][] = [
+  // A changing text that is not the only child.
+  [p('Bonjour {name}'), 'among'],
+  [p('{count} lignes'), 'among'],
+  [p('<b />{big}'), 'among'],
+  [p('{name}<b />'), 'among'],
+  [p('{name}{count}'), 'among,among'],
+  [p('{String(count)} €'), 'among'],
+  [p('{`a ${name}`}<b />'), 'among'],
+  [p("{is ? 'a' : 'b'}<b />"), 'among'],
+  [p("{is && 'a'}<b />"), 'among'],
+  [p('{either}<b />'), 'among'],
+  [p('{either ?? element}<b />'), 'among'],
+  [p('{nodes}<b />'), 'among'],
+  [p('{is && nodes}<b />'), 'among'],
+  [p('{label}<b />'), 'among'],
+  [p('{LABELS[key]}<b />'), 'among'],
+  [p('{rest}<b />'), 'list'],
+  [p('{tree}<b />'), 'list'],
+  [p("{is ? 'a' : <b />}<i />"), 'among'],
+  [p('{rows.map(({ id }) => <b key={id}>{id} a</b>)}'), 'among'],
+  [';<One>a {name}</One>', 'among'],
+  [';function f<T extends string>(t: T) { return <p>a {t}</p>; }', 'among'],
+  // A text before which React may insert.
+  [p('{is && <b />}a'), 'after'],
+  [p('{is ? <b /> : null} a'), 'after'],
+  [p('{rows.map(({ id }) => <b key={id} />)} a'), 'after'],
+  [p('{slot} a'), 'after'],
+  [p('{element} a'), 'after'],
+  [p('<Maybe /> a'), 'after'],
+  [p('<Swapped /> a'), 'after'],
+  [p('<Several /> a'), 'after'],
+  [p('<Again /> a'), 'after'],
+  [p('<b key={count} /> a'), 'after'],
+  [p('<Suspense><b /></Suspense> a'), 'after'],
+  [p('<Ctx value={1}><b /></Ctx> a'), 'after'],
+  [p('<>{is && <b />}</> a'), 'after'],
+  [p('{is && <b />}{BRAND}'), 'after'],
+  // A text in what is no element.
+  [';<>a</>', 'loose'],
+  [';<>{name}</>', 'loose'],
+  [';<>{nodes}</>', 'loose'],
+  [';<><b /> a</>', 'loose'],
+  [p('{is && <>a <b /></>}'), 'loose'],
+  [';<Fragment key={1}>a</Fragment>', 'loose'],
+  [';<Suspense>a</Suspense>', 'loose'],
+  [';<Ctx value={1}>{nodes}</Ctx>', 'loose'],
+  [';<Ctx.Provider value={1}>{name}</Ctx.Provider>', 'loose'],
+  // Lists of texts.
+  [p('{texts}'), 'list'],
+  [p('{set}'), 'list'],
+  [p('{rows.map(({ id }) => id)}'), 'list'],
+  [p("{rows.map(({ id }) => [<b key={id} />, ', '])}"), 'list'],
+  [p('{is && nodes}'), 'list'],
+  [p('{is ? nodes : null}'), 'list'],
+  // A component that is a bare text.
+  ["; function A() { return 'a'; }", 'returned'],
+  ['; function A() { if (is) return null; return name; }', 'returned'],
+  ['; const A = () => count', 'returned'],
+  ['; const A = memo(function A() { return nodes; })', 'returned'],
+  ['; const A = () => texts', 'returned'],
+  ['; class A { render() { return nodes; } }', 'returned'],
+];
+
+const ACCEPTED = [
+  p('{name}'),
+  p('{`Bonjour ${name}`}'),
+  p("{is ? 'a' : 'b'}"),
+  p("{is ? 'a' : <b />}"),
+  p('{either}'),
+  p('{nodes}'),
+  p('a <b>{name}</b> b'),
+  p('<b />a'),
+  p("a{' '}<b>b</b>{' '}c"),
+  p('{YEAR} a'),
+  p('{`${LABELS.price} a`}<b />'),
+  p('{NAMES.a} {BRAND}<b />'),
+  p('{/* a */}{name}'),
+  p('\\u00A0{is && <b />}'),
+  p('a{is && <b />}'),
+  p('{is && <b />}<i /> a'),
+  p('<One>{name}</One> a'),
+  p('<Same /> a'),
+  p('<Wrapped /> a'),
+  p('<Tag /> a'),
+  p('{element}{slot}{elements}{is && <b />}'),
+  p('{rows.map(({ id }) => <b key={id}>{id}</b>)}'),
+  ';<One>{name}</One>',
+  ';<One>a <b /></One>',
+  ';<><b>{name}</b>{slot}</>',
+  ';<Ctx value={1}>{element}</Ctx>',
+  '; const labelOf = () => name',
+  '; function B() { const f = () => name; return <b>{f()}</b>; }',
+];
+
+/** Both lists in one program: its types take seconds to read. */
+let messages: string[];
+beforeAll(async () => {
+  messages = await messagesOf([...REFUSED.map(([sample]) => sample), ...ACCEPTED]);
+});
+
+const beside = (samples: readonly string[], said: readonly string[]) =>
+  samples.map((sample, index) => [sample, said[index]]);
+
+test('text that React could change, remove or insert before is refused', () => {
+  const samples = REFUSED.map(([sample]) => sample);
+  expect(beside(samples, messages)).toEqual(REFUSED);
+});
+
+test('text of an element of its own, and text that stays, is not', () => {
+  const said = messages.slice(REFUSED.length);
+  expect(beside(ACCEPTED, said)).toEqual(ACCEPTED.map((sample) => [sample, '']));
+});
+
+const HELD = ['shell/src/app/App.tsx', 'shared/src/ui/Alert.tsx', 'mfe-new/src/pages/NewPage.tsx'];
+const NOT_HELD = ['shell/src/app/App.test.tsx', 'scripts/core/paths.ts'];
+
+/** How a configuration sets the rule for each file. */
+function severities(config: string, files: readonly string[]): unknown {
+  const script = `import { ESLint } from 'eslint';
+    const eslint = new ESLint({ overrideConfigFile: ${JSON.stringify(config)} });
+    const configs = await Promise.all(${JSON.stringify(files)}.map((file) => eslint.calculateConfigForFile(file)));
+    console.log(JSON.stringify(configs.map(({ rules }) => rules['jalon/translatable-text']?.[0] ?? 0)));`;
+  const args = ['--input-type=module', '--eval', script];
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }));
+}
+
+test.each(['eslint.config.mjs', 'scripts/testkit/eslint/parts.mjs'])(
+  '%s holds the components of parts and of the shared package to it',
+  (config) => {
+    const expected = [...HELD.map(() => 2), ...NOT_HELD.map(() => 0)];
+    expect(severities(config, [...HELD, ...NOT_HELD])).toEqual(expected);
+  },
+);

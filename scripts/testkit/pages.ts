@@ -1,0 +1,61 @@
+import { ROOT_ID } from '@jalon/shared/protocol';
+import type { Page } from 'playwright-core';
+
+/** Waits until React owns an element of the page, so that what is around it reacts. */
+export async function hydrated(page: Page, selector = 'main h1'): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__react')),
+    selector,
+  );
+  // React marks elements while it renders. It commits before the page is idle.
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
+  );
+}
+
+/** What React writes on the element that it draws into. */
+interface Root {
+  stateNode: { current: { child: unknown } };
+}
+
+/** Waits for React's first commit: before it, nobody listens to the address. */
+export async function started(page: Page): Promise<void> {
+  await page.waitForFunction((id) => {
+    const root = document.getElementById(id) ?? {};
+    const key = Object.keys(root).find((one) => one.startsWith('__reactContainer'));
+    return key !== undefined && (Reflect.get(root, key) as Root).stateNode.current.child !== null;
+  }, ROOT_ID);
+}
+
+/** Goes to a page as a link does, without one. */
+export async function navigate(page: Page, path: string): Promise<void> {
+  await started(page);
+  await page.evaluate((to) => {
+    const state = { idx: history.length, key: to };
+    history.pushState(state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, path);
+}
+
+/** Fills fields by name as some browsers and password managers do: no event, and React does not learn of it. */
+export async function fillSilently(page: Page, values: Record<string, string>): Promise<void> {
+  await page.evaluate((given) => {
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    for (const [name, text] of Object.entries(given)) {
+      value?.set?.call(document.querySelector(`input[name="${name}"]`), text);
+    }
+  }, values);
+}
+
+/** Runs a check for every item, four at a time: a page that loads mostly waits. */
+export async function sideBySide<T>(
+  items: readonly T[],
+  check: (item: T) => Promise<void>,
+): Promise<void> {
+  const left = items.values();
+  const lane = async () => {
+    for (const item of left) await check(item);
+  };
+  await Promise.all(Array.from({ length: 4 }, lane));
+}
