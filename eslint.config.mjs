@@ -3,12 +3,15 @@ import tseslint from 'typescript-eslint';
 import browserApis from './scripts/testkit/eslint/browser-apis.cjs';
 import {
   BROWSER_GLOBALS,
+  jalon,
   language,
   parts,
   testsAndScripts,
 } from './scripts/testkit/eslint/parts.mjs';
 
 const PARTS = ['shell', 'mfe-*'];
+
+jalon.rules['browser-apis'] = browserApis;
 
 const readJson = (file) => JSON.parse(readFileSync(new URL(file, import.meta.url)));
 
@@ -65,7 +68,7 @@ export default tseslint.config(
   {
     files: [...PARTS, 'shared'].map((folder) => `${folder}/src/**/*.{ts,tsx}`),
     ignores: ['**/*.test.{ts,tsx}', 'shared/src/testing/**'],
-    plugins: { jalon: { rules: { 'browser-apis': browserApis } } },
+    plugins: { jalon },
     rules: { 'jalon/browser-apis': ['error', OLDEST_BROWSERS] },
   },
   {

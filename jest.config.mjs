@@ -21,7 +21,6 @@ const common = {
 const node = {
   ...common,
   testEnvironment: '<rootDir>/scripts/testkit/jest/node-environment.ts',
-  globalTeardown: '<rootDir>/scripts/testkit/jest/keys-left.ts',
   moduleNameMapper: {
     ...common.moduleNameMapper,
     '^(playwright-core|jsdom)$': '<rootDir>/scripts/testkit/jest/once-per-worker/$1.cjs',
