@@ -6,7 +6,7 @@ import { gte, minVersion } from 'semver';
 import { FIREBASE_FILE } from '../compose/hosting';
 import { CURRENT } from '../compose/site-folder';
 import { messageOf } from '../core/errors';
-import { checkSubmitted, describeRefusal } from '../gate';
+import { checkSubmitted } from '../gate';
 import type { Release } from '../model/release';
 import { recordFaultMessage, type CheckedRecord } from '../store/record';
 import { newestValid } from '../store/record-log';
@@ -185,8 +185,7 @@ async function readRelease(
 
 function gateFindings(live: readonly Release[], config: SiteConfig): Finding[] {
   const refusals = live.flatMap((submitted) => checkSubmitted({ submitted, live, config }));
-  const texts = new Set(refusals.map(describeRefusal));
-  return [...texts].map((what) => missing(what, 'live releases', 'see there'));
+  return [...new Set(refusals)].map((what) => missing(what, 'live releases', 'see there'));
 }
 
 function unbudgeted(live: readonly Release[]): Finding[] {

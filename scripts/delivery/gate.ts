@@ -9,10 +9,10 @@ import {
   checkBeside,
   checkLinks,
   checkTypes,
-  describeRefusal,
   folderFiles,
+  nameOf,
+  routeOf,
   type Neighbour,
-  type Refusal,
 } from '../gate';
 import { typesHash } from '../model/inputs';
 import type { Release } from '../model/release';
@@ -76,10 +76,9 @@ export async function reasonsAgainst(
   });
   const shell = counterparts.find(({ kind }) => kind === 'shell');
   // Only what the gate accepts is run.
-  if (refusals.length > 0 || wasLive || !renders || !shell) return refusals.map(describeRefusal);
+  if (refusals.length > 0 || wasLive || !renders || !shell) return refusals;
   const opened = { release: shell, folder: await store.releaseFolder(shell) };
-  const thrown = await renderRefusals({ release: submitted, folder }, opened, config);
-  return thrown.map(describeRefusal);
+  return renderRefusals({ release: submitted, folder }, opened, config);
 }
 
 /** Every reason why a release cannot be for a share of the browsers, beside the stable one. */
@@ -120,7 +119,7 @@ export async function reasonsAgainstLeaving(
     try {
       const release = await store.release(part, id, manifest);
       const readFile = folderFiles(await store.releaseFolder(release));
-      reasons.push(...checkLinks(leaving, release, readFile).map(describeRefusal));
+      reasons.push(...checkLinks(leaving, release, readFile));
     } catch (error) {
       reasons.push(`${part} ${id} may link to ${leaving.part}: ${messageOf(error)}`);
     }
@@ -140,7 +139,7 @@ export async function typeRefusals(root: string, part: Part): Promise<string[]> 
     mkdirSync(dirname(passed), { recursive: true });
     writeFileSync(passed, '');
   }
-  return refusals.map(describeRefusal);
+  return refusals;
 }
 
 /** A page that waits longer for data of the browser has not thrown (ms). */
@@ -170,26 +169,22 @@ async function renderRefusals(
   submitted: OpenRelease,
   shell: OpenRelease,
   config: SiteConfig,
-): Promise<Refusal[]> {
-  const { part, id, pages } = submitted.release;
+): Promise<string[]> {
+  const { pages } = submitted.release;
   // Builds of other tools have no server bundles: browsers render their pages.
   const routes = submitted.release.routes.filter(
     ({ page, prerender }) => prerender || pages[page]?.server !== undefined,
   );
   const tasks = routes.map((route) => taskOf(submitted, shell, route, config));
   const { results } = await renderRelease(shell, submitted, tasks);
-  const refusals = routes.map((route, index): Refusal[] => {
+  const shellName = nameOf(shell.release);
+  const refusals = routes.map(({ path, page }, index) => {
     const result = results[index];
     if (result === undefined || result.kind === 'html') return [];
-    return [
-      {
-        kind: result.kind === 'stopped' ? 'page-stops' : 'page-throws',
-        route: { part, release: id, path: route.path },
-        page: route.page,
-        shell: { part: shell.release.part, release: shell.release.id },
-        error: result.error,
-      },
-    ];
+    const what = `${page}, which is ${routeOf(submitted.release, path)},`;
+    return result.kind === 'stopped'
+      ? `${what} cannot be rendered in ${shellName}: ${result.error}. Pages may not end the process, loop, or use memory without limit.`
+      : `${what} throws when it is imported and rendered once in ${shellName}: ${result.error}. Read what only browsers have in an effect or a handler, also where the page is not prerendered.`;
   });
   const stopped = results.findIndex(({ kind }) => kind === 'stopped');
   // The pages after one that stopped the renderer were not tried.

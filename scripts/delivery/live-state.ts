@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { partStates, type PartState } from '../compose/composition';
 import { historiesFor } from '../compose/served';
-import { checkAllowed, checkAmong, describeRefusal } from '../gate';
+import { checkAllowed, checkAmong } from '../gate';
 import { LiveFaultError } from '../store/errors';
 import type { RecordPlace } from '../store/record';
 import type { Delivery } from './context';
@@ -25,15 +25,13 @@ export const warningsOf = (states: readonly PartState[]): string[] =>
 /** What live parts ask for or take and the operator does not allow, in words. They stay live, without what they ask for. */
 export function notAllowed(states: readonly PartState[], config: SiteConfig): string[] {
   const live = states.flatMap((state) => (state.live ? [state.live.record] : []));
-  return live.flatMap((record) =>
-    checkAllowed({ ...record, id: record.release }, config).map(describeRefusal),
-  );
+  return live.flatMap((record) => checkAllowed({ ...record, id: record.release }, config));
 }
 
 /** Conflicts among live parts, in words. The gate refuses them, but two publishes at the same moment can cause one. */
 export function faultsAmong(states: readonly PartState[]): string[] {
   const live = states.flatMap((state) => (state.live ? [state.live.record] : []));
-  return checkAmong(live.map((record) => ({ ...record, id: record.release }))).map(describeRefusal);
+  return checkAmong(live.map((record) => ({ ...record, id: record.release })));
 }
 
 /** @throws LiveFaultError naming each conflict: for the checkout's own store, which has no gate. */

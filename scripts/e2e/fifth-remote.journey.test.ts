@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { checkSubmitted, checkTypes, describeRefusal, folderFiles } from '../gate';
+import { checkSubmitted, checkTypes, folderFiles } from '../gate';
 import { planRemote } from '../cli/new-remote/plan';
 import { readPart, readParts, type Part } from '../core/parts';
 import { findRoot } from '../core/paths';
@@ -213,13 +213,9 @@ test('a file that uses an entry point as its types forbid is refused with what t
   );
   const refusals = await checkTypes(repository, part);
   rmSync(file);
-  expect(refusals).toMatchObject([{ kind: 'types', side: { part: part.name } }]);
-  const errors = refusals
-    .map(describeRefusal)
-    .join()
-    .match(/\(\d+,\d+\): error/g);
-  expect(errors).toEqual(['(3,32): error']);
-  expect(refusals.map(describeRefusal).join()).toContain('misuse.ts(3,');
+  expect(refusals).toHaveLength(1);
+  expect(refusals.join().match(/\(\d+,\d+\): error/g)).toEqual(['(3,32): error']);
+  expect(refusals.join()).toContain('misuse.ts(3,');
 });
 
 describe('a part that leaves', () => {

@@ -1,67 +1,79 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { originUses, type Extensions, type NavigationEntry } from '@jalon/shared/protocol';
+import { LOOPBACK_ORIGIN } from '@jalon/shared/schemas';
 import { isAllowedEntry, isAllowedOrigin } from '../model/extensions';
 import { limitsOf, takenPrefixes } from '../model/limits';
-import { sideOf, type Neighbour, type Refusal } from './refusal';
+import { nameOf, routeOf, type Neighbour } from './neighbour';
+
+const listed = (names: readonly string[], none: string) =>
+  names.length === 0 ? none : names.join(', ');
+
+function originRefusal(submitted: Neighbour, origin: string, allowed: readonly string[]): string {
+  const asked = `${nameOf(submitted)} uses ${origin}`;
+  if (LOOPBACK_ORIGIN.test(origin)) {
+    return `${asked}, which is a visitor’s own machine: only local sites allow it. Write the https origin of the service in "origins" of routes.json.`;
+  }
+  return `${asked}; "origins" in the operator’s site.config.json allows ${listed(allowed, 'no origin')}. Ask the operator to add it there, or remove it from "origins" of routes.json.`;
+}
 
 /** What a release asks for and the operator's configuration does not allow. */
-export function checkExtensions(submitted: Neighbour, config: SiteConfig): Refusal[] {
-  const side = sideOf(submitted);
+export function checkExtensions(submitted: Neighbour, config: SiteConfig): string[] {
   const {
     part,
     origins: { connect = [], images = [] } = {},
     navigation = [],
     mail = [],
   } = submitted;
-  const origins = [...new Set([...connect, ...images])]
-    .filter((origin) => !isAllowedOrigin(origin, config))
-    .map((origin): Refusal => ({
-      kind: 'origin-refused',
-      side,
-      origin,
-      allowed: config.origins ?? [],
-    }));
-  const links = navigation
-    .filter((entry) => !isAllowedEntry(part, entry, config))
-    .map(({ label }): Refusal => ({
-      kind: 'header-refused',
-      side,
-      label,
-      allowed: config.navigation?.header ?? [],
-    }));
+  const name = nameOf(submitted);
   const templates = Object.keys(config.mail.templates);
-  const mails = mail
-    .filter((template) => !templates.includes(template))
-    .map((template): Refusal => ({ kind: 'mail-refused', side, template, allowed: templates }));
-  return [...origins, ...links, ...mails];
+  const headers = listed(config.navigation?.header ?? [], 'no part');
+  return [
+    ...[...new Set([...connect, ...images])]
+      .filter((origin) => !isAllowedOrigin(origin, config))
+      .map((origin) => originRefusal(submitted, origin, config.origins ?? [])),
+    ...navigation
+      .filter((entry) => !isAllowedEntry(part, entry, config))
+      .map(
+        ({ label }) =>
+          `${name} puts "${label}" into the header; "navigation.header" in the operator’s site.config.json allows ${headers}. Ask the operator to add ${part} there, or write "footer" or "site-map" as its place in routes.json.`,
+      ),
+    ...mail
+      .filter((template) => !templates.includes(template))
+      .map(
+        (template) =>
+          `${name} sends mail with the template "${template}"; "mail.templates" in the operator’s site.config.json has ${listed(templates, 'none')}. Ask the operator to add it there, or remove it from "mail" of routes.json.`,
+      ),
+  ];
 }
 
 /** More routes or links than the operator's configuration allows a part. */
-export function checkCounts(submitted: Neighbour, config: SiteConfig): Refusal[] {
+export function checkCounts(submitted: Neighbour, config: SiteConfig): string[] {
   const limits = limitsOf(config);
   const { routes, navigation = [] } = submitted;
-  const counts = { routes: routes.length, navigation: navigation.length };
-  return (['routes', 'navigation'] as const)
-    .map((what) => ({ what, count: counts[what], limit: limits[what] }))
-    .filter(({ count, limit }) => count > limit)
-    .map((over) => ({ kind: 'over-limit', side: sideOf(submitted), ...over }));
+  const counts = [
+    { field: 'routes', count: routes.length, what: 'routes' },
+    { field: 'navigation', count: navigation.length, what: 'links in header, footer and site map' },
+  ] as const;
+  return counts
+    .filter(({ field, count }) => count > limits[field])
+    .map(
+      ({ field, count, what }) =>
+        `${nameOf(submitted)} has ${String(count)} ${what}; "limits.${field}" in the operator’s site.config.json allows a part ${String(limits[field])}. Remove some from routes.json, or ask the operator for more.`,
+    );
 }
 
 /** Routes that take an address of another part. */
-export function checkPrefixes(submitted: Neighbour, config: SiteConfig): Refusal[] {
-  const { part, routes } = submitted;
-  const side = sideOf(submitted);
-  return routes.flatMap(({ path }) =>
-    takenPrefixes(part, path, config).map((taken): Refusal => ({
-      kind: 'prefix-owned',
-      route: { ...side, path },
-      ...taken,
-    })),
+export function checkPrefixes(submitted: Neighbour, config: SiteConfig): string[] {
+  return submitted.routes.flatMap(({ path }) =>
+    takenPrefixes(submitted.part, path, config).map(
+      ({ prefix, owner, taken }) =>
+        `${routeOf(submitted, path)} would take ${taken}: ${prefix} and what is below it belongs to ${owner} ("limits.prefixes" in the operator’s site.config.json). Choose another path in routes.json.`,
+    ),
   );
 }
 
 /** What a part asks for or takes and the operator's configuration does not allow. */
-export function checkAllowed(one: Neighbour, config: SiteConfig): Refusal[] {
+export function checkAllowed(one: Neighbour, config: SiteConfig): string[] {
   return [
     ...checkExtensions(one, config),
     ...checkPrefixes(one, config),

@@ -1,9 +1,9 @@
 import picomatch from 'picomatch';
 import { brotliCompressSync } from 'node:zlib';
-import { bytesOf, type Budget } from '../model/budget';
+import { bytesOf, kB, type Budget } from '../model/budget';
 import type { Release } from '../model/release';
+import { nameOf, routeOf } from './neighbour';
 import type { ReadFile } from './read-file';
-import { sideOf, type Refusal } from './refusal';
 
 const SPECIAL = /[.+^${}()|[\]\\?]/g;
 
@@ -70,13 +70,13 @@ function checkUnbudgeted(
   release: Release,
   weigh: ReturnType<typeof sizer>,
   limit: number,
-): Refusal[] {
+): string[] {
   const own = new Set(release.budgets.flatMap(({ path }) => path));
   const pages = release.routes.filter(({ path }) => !own.has(path));
-  return pages.flatMap(({ path }): Refusal[] => {
+  return pages.flatMap(({ path }) => {
     const size = weigh(filesOfRoute(release, path));
-    const route = { ...sideOf(release), path };
-    return size <= limit ? [] : [{ kind: 'budget-missing', route, size, limit }];
+    if (size <= limit) return [];
+    return `${routeOf(release, path)} is ${kB(size)} and has no budget; "pageBudget" in the operator’s site.config.json allows such a page ${kB(limit)}. Make it smaller, or give it a budget in size-limit.json ("npx jalon budget --write").`;
   });
 }
 
@@ -85,19 +85,20 @@ export function checkBudgets(
   submitted: Release,
   readFile: ReadFile,
   pageBudget?: string,
-): Refusal[] {
-  const side = sideOf(submitted);
+): string[] {
+  const name = nameOf(submitted);
   const weigh = sizer(submitted, readFile);
   const unbudgeted =
     pageBudget === undefined ? [] : checkUnbudgeted(submitted, weigh, bytesOf(pageBudget));
-  const exceeded = submitted.budgets.flatMap(({ name: budget, path, limit, brotli }): Refusal[] => {
+  const exceeded = submitted.budgets.flatMap(({ name: budget, path, limit, brotli }) => {
     const files = budgetFiles(submitted, path);
     if (files.length === 0) {
-      return [{ kind: 'budget-unmatched', side, budget, path: [path].flat().join(', ') }];
+      return `${name}: the budget "${budget}" matches nothing (${[path].flat().join(', ')}). Correct size-limit.json, or run "npx jalon budget --write".`;
     }
     const size = weigh(files, brotli);
     const most = bytesOf(limit);
-    return size <= most ? [] : [{ kind: 'budget-exceeded', side, budget, size, limit: most }];
+    if (size <= most) return [];
+    return `${name}: "${budget}" is ${kB(size)}, its budget ${kB(most)}. Make it smaller, or raise the limit in size-limit.json.`;
   });
   return [...exceeded, ...unbudgeted];
 }

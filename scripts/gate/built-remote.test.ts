@@ -10,7 +10,6 @@ import { temporaryRepository } from '../testkit/repositories';
 import { providedVersions } from '../build/webpack/sharing';
 import { checkSubmitted } from './check';
 import { folderFiles } from './read-file';
-import type { Refusal } from './refusal';
 
 /** One cold build, on a busy machine (ms). */
 jest.setTimeout(240_000);
@@ -77,37 +76,17 @@ test('a build that takes what it should not have is refused for each of it, by n
     live: [shell],
     readFile: folderFiles(await store.releaseFolder(release)),
   });
-  const of = (kind: Refusal['kind']) => refusals.filter((refusal) => refusal.kind === kind);
   const page = 'mfe-greedy/src/pages/GreedyPage.tsx';
-  const copies = of('provided-bundled').map((refusal) => 'bundled' in refusal && refusal.bundled);
-  expect(copies).toEqual([
-    {
-      packages: [expect.stringMatching(/^react-router 7\./) as unknown],
-      importedBy: [page],
-      from: ['@jalon/shared/routing'],
-    },
-    {
-      packages: expect.arrayContaining([expect.stringMatching(/^firebase 12\./)]) as unknown,
-      importedBy: [page],
-      from: ['@jalon/shared/session', '@jalon/shared/data'],
-    },
-    {
-      packages: [expect.stringMatching(/^@emailjs\/browser 4\./) as unknown],
-      importedBy: [page],
-      from: ['@jalon/shared/mail'],
-    },
-  ]);
-  const sources = of('foreign-sources').flatMap((refusal) =>
-    'sources' in refusal ? refusal.sources : [],
-  );
-  expect(sources).toContain('mfe-other/src/lib/dates.ts');
-  expect(sources.join()).toContain('shared/src/session/');
-  expect(of('css-foreign-names')).toEqual([expect.objectContaining({ names: ['site-header'] })]);
-  expect(of('declared-version')).toEqual([
-    expect.objectContaining({ module: 'react', range: '18.3.1', version: '19.3.1' }),
-  ]);
+  const copyOf = (name: string) => new RegExp(`contains .*${name}.* \\(imported by ${page}\\)`);
+  const expected = [
+    copyOf('react-router 7\\.'),
+    copyOf('firebase 12\\.'),
+    copyOf('@emailjs/browser 4\\.'),
+    /contains .*mfe-other\/src\/lib\/dates\.ts.*shared\/src\/.*, which is not its own/,
+    /has rules for site-header, which is not the part’s own/,
+    /says react 18\.3\.1; shell \S+ provides 19\.3\.1/,
+  ];
+  for (const refusal of expected) expect(refusals.join('\n')).toMatch(refusal);
+  expect(refusals).toHaveLength(expected.length);
   expect(release.uses).toHaveProperty('react-dom', ['createPortal']);
-  expect(new Set(refusals.map(({ kind }) => kind))).toEqual(
-    new Set(['provided-bundled', 'foreign-sources', 'css-foreign-names', 'declared-version']),
-  );
 });

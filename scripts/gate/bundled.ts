@@ -1,3 +1,4 @@
+import { firstOf } from '../core/terminal';
 import type { Release } from '../model/release';
 import {
   IMPORTER_PROPERTY,
@@ -6,8 +7,9 @@ import {
   type Component,
   type Sbom,
 } from '../build/sbom';
+import { contradiction } from './manifest';
+import { nameOf } from './neighbour';
 import type { ReadFile } from './read-file';
-import { sideOf, type Refusal } from './refusal';
 
 interface Provided {
   packages: RegExp;
@@ -34,15 +36,25 @@ function importersOf({ properties = [] }: Component): string[] {
   return properties.filter(({ name }) => name === IMPORTER_PROPERTY).map(({ value }) => value);
 }
 
-/** Provided packages in a release; null when there are none, or only those behind the right entry point. */
-function bundledOf({ packages, from }: Provided, libraries: readonly Component[]) {
+/**
+ * The refusal of packages that the shell provides.
+ * @param provider names the shell.
+ */
+function copyRefusal(
+  submitted: Release,
+  { packages, from }: Provided,
+  libraries: readonly Component[],
+  provider: string,
+): string[] {
   const found = libraries.filter((library) => packages.test(packageName(library)));
   const importers = new Set(found.flatMap(importersOf).filter((name) => !packages.test(name)));
   const importedBy = [...importers].filter((name) => !from.includes(name)).sort();
   // The shared package's copy is in a part only when an entry point is compiled into the part.
-  if (found.length === 0 || (importers.size > 0 && importedBy.length === 0)) return null;
+  if (found.length === 0 || (importers.size > 0 && importedBy.length === 0)) return [];
   const named = found.map((library) => `${packageName(library)} ${library.version ?? ''}`);
-  return { packages: named, importedBy, from: [...from] };
+  return [
+    `${nameOf(submitted)} contains ${named.join(', ')} (imported by ${firstOf(importedBy)}): ${provider} and @jalon/shared provide it, and a second copy would have a state of its own. Import ${from.join(' or ')} instead; a configuration of your own has each of them in "shared" of ModuleFederationPlugin, with "import: false".`,
+  ];
 }
 
 function readSbom({ files }: Release, readFile: ReadFile): Sbom | null {
@@ -60,22 +72,24 @@ export function checkBundled(
   submitted: Release,
   others: readonly Release[],
   readFile: ReadFile,
-): Refusal[] {
-  const side = sideOf(submitted);
+): string[] {
   const sbom = readSbom(submitted, readFile);
-  if (!sbom) return [{ kind: 'manifest', side, fault: `it lists no ${SBOM_FILE}` }];
+  if (!sbom) return [contradiction(submitted, `it lists no ${SBOM_FILE}`)];
   const files = sbom.components.filter(({ type }) => type === 'file');
-  const sources = files.map(({ name }) => name);
-  const importedBy = [...new Set(files.flatMap(importersOf))].sort();
-  const foreign: Refusal[] =
-    files.length === 0 ? [] : [{ kind: 'foreign-sources', side, sources, importedBy }];
+  const sources = firstOf(files.map(({ name }) => name));
+  const importedBy = firstOf([...new Set(files.flatMap(importersOf))].sort());
+  const foreign =
+    files.length === 0
+      ? []
+      : [
+          `${nameOf(submitted)} contains ${sources} (imported by ${importedBy}), which is not its own. A release is made of its folder, of packages and of the entry points of @jalon/shared: move what two parts need into one of these, or copy it.`,
+        ];
   if (submitted.kind === 'shell') return foreign;
-  const live = others.find(({ kind }) => kind === 'shell');
+  const shell = others.find(({ kind }) => kind === 'shell');
+  const provider = shell ? nameOf(shell) : 'the shell';
   const libraries = sbom.components.filter(({ type }) => type === 'library');
-  const copies = PROVIDED.flatMap((provided): Refusal[] => {
-    const bundled = bundledOf(provided, libraries);
-    if (!bundled) return [];
-    return [{ kind: 'provided-bundled', side, shell: live ? sideOf(live) : null, bundled }];
-  });
-  return [...copies, ...foreign];
+  return [
+    ...PROVIDED.flatMap((provided) => copyRefusal(submitted, provided, libraries, provider)),
+    ...foreign,
+  ];
 }

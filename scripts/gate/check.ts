@@ -13,8 +13,8 @@ import {
 } from './manifest';
 import { checkLayers, checkStyleLoader } from './styles';
 import { checkModules, checkNames } from './modules';
+import type { Neighbour, SharingNeighbour } from './neighbour';
 import type { ReadFile } from './read-file';
-import type { Refusal, Neighbour, SharingNeighbour } from './refusal';
 import { checkRoutes } from './routes';
 
 interface Submitted {
@@ -46,7 +46,7 @@ function checkFiles(
   { submitted, wasLive = false, config }: Submitted,
   others: readonly Release[],
   readFile: ReadFile,
-): Refusal[] {
+): string[] {
   const damaged = checkBytes(submitted, readFile);
   if (wasLive || damaged.length > 0) return damaged;
   return [
@@ -58,7 +58,7 @@ function checkFiles(
 }
 
 /** See {@link checkSubmitted}. */
-export function checkBeside(input: SparseGateInput): Refusal[] {
+export function checkBeside(input: SparseGateInput): string[] {
   const { submitted, live, counterparts, readFile, config, wasLive = false } = input;
   const unreadable = checkManifest(submitted);
   if (unreadable.length > 0) return unreadable;
@@ -78,12 +78,12 @@ export function checkBeside(input: SparseGateInput): Refusal[] {
 }
 
 /** Every reason against a release beside the live ones; an empty list accepts it. */
-export function checkSubmitted(input: GateInput): Refusal[] {
+export function checkSubmitted(input: GateInput): string[] {
   return checkBeside({ ...input, counterparts: input.live });
 }
 
 /** Conflicts among live parts that their records show: addresses and shared modules. */
-export function checkAmong(live: readonly SharingNeighbour[]): Refusal[] {
+export function checkAmong(live: readonly SharingNeighbour[]): string[] {
   const modules = live
     .filter(({ kind }) => kind === 'shell')
     .flatMap((shell) => checkModules(shell, live));

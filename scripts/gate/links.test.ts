@@ -1,6 +1,5 @@
 import { releaseOf, route } from '../testkit/release-builder';
 import { checkLinks } from './links';
-import { describeRefusal } from './refusal';
 
 const live = releaseOf({ part: 'shell' });
 const linksIn = (script: string, path: string) =>
@@ -31,9 +30,8 @@ test.each([
 });
 
 test('the refusal names both sides, the file and the remedy', () => {
-  const [refusal] = linksIn('{to:"/faq"}', '/faq');
   const leaving = releaseOf({ routes: [route({ path: '/faq' })] });
-  expect(refusal && describeRefusal(refusal)).toBe(
+  expect(linksIn('{to:"/faq"}', '/faq')).toEqual([
     `shell ${live.id} links to /faq of demo ${leaving.id} (in client/entry.js), which leaves the site. Publish shell without the link.`,
-  );
+  ]);
 });

@@ -1,6 +1,7 @@
+import { firstOf } from '../core/terminal';
 import type { Release } from '../model/release';
+import { nameOf, routeOf, type Neighbour } from './neighbour';
 import type { ReadFile } from './read-file';
-import { sideOf, type Neighbour, type Refusal } from './refusal';
 
 const QUOTE = '["\'`]';
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -18,16 +19,14 @@ function linkTo(path: string): RegExp | null {
 }
 
 /** Links of a live release to the pages of a part to be retired, as far as its scripts contain their paths. */
-export function checkLinks(leaving: Neighbour, live: Release, readFile: ReadFile): Refusal[] {
+export function checkLinks(leaving: Neighbour, live: Release, readFile: ReadFile): string[] {
   const scripts = live.files
     .filter(({ path }) => path.startsWith('client/') && path.endsWith('.js'))
     .map(({ path }) => ({ path, text: Buffer.from(readFile(path) ?? []).toString('utf8') }));
-  return leaving.routes.flatMap(({ path }): Refusal[] => {
+  return leaving.routes.flatMap(({ path }) => {
     const link = linkTo(path);
     const linkedIn = scripts.filter(({ text }) => link?.test(text)).map((script) => script.path);
     if (linkedIn.length === 0) return [];
-    return [
-      { kind: 'page-linked', route: { ...sideOf(leaving), path }, by: sideOf(live), linkedIn },
-    ];
+    return `${nameOf(live)} links to ${routeOf(leaving, path)} (in ${firstOf(linkedIn)}), which leaves the site. Publish ${live.part} without the link.`;
   });
 }

@@ -3,12 +3,16 @@ import { isPlaceholder, parseRoutes } from '@jalon/shared/schemas';
 import { messageOf } from '../core/errors';
 import { contentHash, integrityOf } from '../model/files';
 import { RELEASE_FORMAT, type Release } from '../model/release';
+import { nameOf, routeOf, type Neighbour } from './neighbour';
 import type { ReadFile } from './read-file';
-import { sideOf, type Neighbour, type Refusal } from './refusal';
 
 const PART_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Paths inside the release folder that need no escaping in a URL. */
 const FILE_PATH = /^((client|server|maps)(\/[\w-][\w.-]*)+|(sbom\.cdx|routes|size-limit)\.json)$/;
+
+/** A release.json that contradicts itself. */
+export const contradiction = (submitted: Release, fault: string): string =>
+  `release.json of ${nameOf(submitted)} contradicts itself: ${fault}. Build the part again.`;
 
 function faultsOf(release: Release): string[] {
   const { part, id, version, files } = release;
@@ -22,77 +26,83 @@ function faultsOf(release: Release): string[] {
 }
 
 /** A release.json that this tool cannot read, or that contradicts itself. */
-export function checkManifest(submitted: Release): Refusal[] {
-  const side = sideOf(submitted);
-  const found: unknown = submitted.format;
-  if (found !== RELEASE_FORMAT) {
-    return [{ kind: 'format', side, found, expected: RELEASE_FORMAT }];
+export function checkManifest(submitted: Release): string[] {
+  const format: unknown = submitted.format;
+  if (format !== RELEASE_FORMAT) {
+    return [
+      `release.json of ${nameOf(submitted)} has format ${String(format)}; this tool reads ${String(RELEASE_FORMAT)}. Build the part with the same version of the tool.`,
+    ];
   }
-  return faultsOf(submitted).map((fault) => ({ kind: 'manifest', side, fault }));
+  return faultsOf(submitted).map((fault) => contradiction(submitted, fault));
 }
 
 /** A part keeps its kind, and the site has one shell. */
-export function checkIdentity(submitted: Release, live: readonly Neighbour[]): Refusal[] {
-  const side = sideOf(submitted);
-  return live.flatMap((other): Refusal[] => {
-    const rival = sideOf(other);
-    if (other.part === submitted.part) {
-      return other.kind === submitted.kind ? [] : [{ kind: 'duplicate-part', side, live: rival }];
+export function checkIdentity(submitted: Release, live: readonly Neighbour[]): string[] {
+  return live.flatMap((other) => {
+    if (other.part === submitted.part && other.kind !== submitted.kind) {
+      return `${nameOf(submitted)} would replace ${nameOf(other)}, which is another kind of part. Choose another name in routes.json.`;
     }
-    const shells = submitted.kind === 'shell' && other.kind === 'shell';
-    return shells ? [{ kind: 'second-shell', side, live: rival }] : [];
+    if (other.part !== submitted.part && submitted.kind === 'shell' && other.kind === 'shell') {
+      return `${nameOf(submitted)} is a shell, and ${nameOf(other)} is live. A site has one shell: give it the same name.`;
+    }
+    return [];
   });
 }
 
 /** Every route has a page with code, and every file that a page or the entry names is part of the release. */
-export function checkPages(submitted: Release): Refusal[] {
-  const side = sideOf(submitted);
+export function checkPages(submitted: Release): string[] {
   const listed = new Set(submitted.files.map(({ path }) => path));
   const missing = submitted.routes
     .filter(({ page }) => !submitted.pages[page]?.js.length)
-    .map(({ path, page }): Refusal => ({ kind: 'page-missing', route: { ...side, path }, page }));
+    .map(
+      ({ path, page }) =>
+        `${routeOf(submitted, path)} has no module: ${page} is not in the release. Build the part again.`,
+    );
   const named = Object.entries(submitted.pages).flatMap(([page, { js, css, server }]) =>
     [...js, ...css, ...(server === undefined ? [] : [server])].map((file) => ({ page, file })),
   );
   const unlisted = [{ page: 'entry', file: submitted.entry }, ...named]
     .filter(({ file }) => !listed.has(file))
-    .map(({ page, file }): Refusal => ({ kind: 'file-unlisted', side, page, file }));
+    .map(
+      ({ page, file }) =>
+        `${file}, which ${page} of ${nameOf(submitted)} needs, is not among its files. Build the part again.`,
+    );
   return [...missing, ...unlisted];
 }
 
 /** What a build checks in routes.json holds for every release, whatever wrote its manifest. */
-export function checkDefinitions(submitted: Release): Refusal[] {
-  const side = sideOf(submitted);
+export function checkDefinitions(submitted: Release): string[] {
   const { part: name, routes } = submitted;
   try {
     parseRoutes({ name, routes, ...extensionsOf(submitted) }, 'routes.json');
     return [];
   } catch (error) {
-    return [{ kind: 'routes-invalid', side, faults: messageOf(error) }];
+    return [`${nameOf(submitted)} was built from ${messageOf(error)}`];
   }
 }
 
 /** Pages for search engines need their own title and description. */
-export function checkListing(submitted: Release): Refusal[] {
-  const side = sideOf(submitted);
+export function checkListing(submitted: Release): string[] {
   return submitted.routes
     .filter(({ index }) => index)
     .flatMap(({ path, title, description }) =>
       Object.entries({ title, description })
         .filter(([, text]) => isPlaceholder(text))
-        .map(([field, text]): Refusal => {
-          return { kind: 'placeholder-listed', route: { ...side, path }, field, text };
-        }),
+        .map(
+          ([field, text]) =>
+            `${routeOf(submitted, path)} is for search engines ("index": true), and its ${field} is a placeholder: "${text}". Write it in routes.json, or set "index" to false.`,
+        ),
     );
 }
 
 /** Compares every file with release.json, byte for byte. */
-export function checkBytes(submitted: Release, readFile: ReadFile): Refusal[] {
-  const side = sideOf(submitted);
-  return submitted.files.flatMap(({ path: file, integrity: expected }): Refusal[] => {
-    const bytes = readFile(file);
-    if (!bytes) return [{ kind: 'file-missing', side, file }];
+export function checkBytes(submitted: Release, readFile: ReadFile): string[] {
+  return submitted.files.flatMap(({ path, integrity: expected }) => {
+    const file = `${path} of ${nameOf(submitted)}`;
+    const bytes = readFile(path);
+    if (!bytes) return `${file} is missing from the release folder. Build the part again.`;
     const found = integrityOf(bytes);
-    return found === expected ? [] : [{ kind: 'file-altered', side, file, expected, found }];
+    if (found === expected) return [];
+    return `${file} is not what was built: ${found} instead of ${expected}. Build the part again.`;
   });
 }

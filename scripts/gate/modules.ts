@@ -3,15 +3,17 @@ import { satisfies, valid, validRange } from 'semver';
 import { packageOf } from '../build/webpack/sharing';
 import { EVERY_NAME } from '../model/plugin-files';
 import type { Release } from '../model/release';
-import { sideOf, type Refusal, type SharingNeighbour } from './refusal';
+import { nameOf, type SharingNeighbour } from './neighbour';
 
-function checkRequired(remote: SharingNeighbour, shell: SharingNeighbour): Refusal[] {
-  const sides = { remote: sideOf(remote), shell: sideOf(shell) };
-  return Object.entries(remote.requires).flatMap(([module, range]): Refusal[] => {
+function checkRequired(remote: SharingNeighbour, shell: SharingNeighbour): string[] {
+  return Object.entries(remote.requires).flatMap(([module, range]) => {
     const version = shell.provides[module];
-    if (version === undefined) return [{ kind: 'module-missing', ...sides, module, range }];
+    const needs = `${nameOf(remote)} needs ${module} ${range}`;
+    if (version === undefined) {
+      return `${needs}, which ${nameOf(shell)} does not provide. Keep the module in the shell until no live remote needs it.`;
+    }
     if (isCompatible(version, range)) return [];
-    return [{ kind: 'module-version', ...sides, module, range, version }];
+    return `${needs}; ${nameOf(shell)} provides ${version}. Build the remote against the live version, or publish it before the shell.`;
   });
 }
 
@@ -26,16 +28,15 @@ function isDeclared(version: string, declared: string): boolean {
 }
 
 /** Compares the manifest of a remote with what the shell provides. */
-function checkDeclared(remote: SharingNeighbour, shell: SharingNeighbour): Refusal[] {
-  const sides = { remote: sideOf(remote), shell: sideOf(shell) };
-  return Object.entries(remote.declares ?? {}).flatMap(([module, range]): Refusal[] => {
+function checkDeclared(remote: SharingNeighbour, shell: SharingNeighbour): string[] {
+  return Object.entries(remote.declares ?? {}).flatMap(([module, range]) => {
     const provided = Object.entries(shell.provides).find(([name]) => packageOf(name) === module);
     if (!provided || isDeclared(provided[1], range)) return [];
-    return [{ kind: 'declared-version', ...sides, module, range, version: provided[1] }];
+    return `The package.json of ${nameOf(remote)} says ${module} ${range}; ${nameOf(shell)} provides ${provided[1]}, which the page would run with. Install and declare that version, and test with it.`;
   });
 }
 
-function checkPair(remote: SharingNeighbour, shell: SharingNeighbour): Refusal[] {
+function checkPair(remote: SharingNeighbour, shell: SharingNeighbour): string[] {
   const required = checkRequired(remote, shell);
   return required.length > 0 ? required : checkDeclared(remote, shell);
 }
@@ -44,30 +45,30 @@ function checkPair(remote: SharingNeighbour, shell: SharingNeighbour): Refusal[]
 export function checkModules(
   submitted: SharingNeighbour,
   others: readonly SharingNeighbour[],
-): Refusal[] {
+): string[] {
   if (submitted.kind === 'shell') {
     const remotes = others.filter(({ kind }) => kind === 'remote');
     return remotes.flatMap((remote) => checkPair(remote, submitted));
   }
   const shell = others.find(({ kind }) => kind === 'shell');
   if (shell) return checkPair(submitted, shell);
-  const needsShell = Object.keys(submitted.requires).length > 0;
-  return needsShell ? [{ kind: 'no-shell', side: sideOf(submitted) }] : [];
+  if (Object.keys(submitted.requires).length === 0) return [];
+  return [`${nameOf(submitted)} needs a shell, and none is live. Publish the shell first.`];
 }
 
-function checkUsedNames(remote: Release, shell: Release): Refusal[] {
-  return Object.entries(remote.uses).flatMap(([module, used]): Refusal[] => {
+function checkUsedNames(remote: Release, shell: Release): string[] {
+  return Object.entries(remote.uses).flatMap(([module, used]) => {
     const offered = shell.offers[module];
     // `checkRequired` reports a module that is missing altogether.
     if (!offered) return [];
     const names = used.filter((name) => name !== EVERY_NAME && !offered.includes(name));
     if (names.length === 0) return [];
-    return [{ kind: 'name-missing', remote: sideOf(remote), shell: sideOf(shell), module, names }];
+    return `${nameOf(remote)} uses ${names.join(', ')} of ${module}, which ${nameOf(shell)} does not export. Publish a shell that does, or keep the name until no live remote uses it.`;
   });
 }
 
 /** Names that a remote imports and the shell's module does not export; a shell is checked against every live remote. */
-export function checkNames(submitted: Release, others: readonly Release[]): Refusal[] {
+export function checkNames(submitted: Release, others: readonly Release[]): string[] {
   const counterparts = others.filter(({ kind }) => kind !== submitted.kind);
   return counterparts.flatMap((other) =>
     submitted.kind === 'shell'

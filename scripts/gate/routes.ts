@@ -1,5 +1,5 @@
 import { commonSegments, isParameter, segmentsOf } from '../model/limits';
-import { sideOf, type Refusal, type RouteSide, type Neighbour } from './refusal';
+import { routeOf, type Neighbour } from './neighbour';
 
 /** First segments that belong to the site itself: its files, its registry, its page for unknown addresses. */
 const RESERVED = new Set(['assets', 'registry', '404']);
@@ -14,36 +14,37 @@ export function commonAddress(one: string, other: string): string | null {
 
 /** A route with its segments and its index among all routes. */
 interface Pattern {
-  side: RouteSide;
+  /** As messages name it. */
+  name: string;
   segments: string[];
   first: string;
   position: number;
 }
 
 function patternsOf(neighbours: readonly Neighbour[]): Pattern[] {
-  const routes = neighbours.flatMap((neighbour) => {
-    const side = sideOf(neighbour);
-    return neighbour.routes.map(({ path }) => ({ ...side, path }));
-  });
-  return routes.map((side, position) => {
-    const segments = segmentsOf(side.path);
+  const routes = neighbours.flatMap((neighbour) =>
+    neighbour.routes.map(({ path }) => ({ path, name: routeOf(neighbour, path) })),
+  );
+  return routes.map(({ path, name }, position) => {
+    const segments = segmentsOf(path);
     const [first = ''] = segments;
-    return { side, segments, first, position };
+    return { name, segments, first, position };
   });
 }
 
-function collision(one: Pattern, other: Pattern): Refusal[] {
+function collision(one: Pattern, other: Pattern): string[] {
   const exampleUrl = commonSegments(one.segments, other.segments);
-  return exampleUrl === null
-    ? []
-    : [{ kind: 'route-collision', one: one.side, other: other.side, exampleUrl }];
+  if (exampleUrl === null) return [];
+  return [
+    `${exampleUrl} would be ${one.name} and ${other.name}. Change one of the two paths in routes.json.`,
+  ];
 }
 
 /** Two routes for one address, among the submitted parts or between them and other parts, and addresses of the site itself. */
 export function checkRoutes(
   submitted: readonly Neighbour[],
   others: readonly Neighbour[] = [],
-): Refusal[] {
+): string[] {
   const all = patternsOf([...submitted, ...others]);
   const own = submitted.reduce((sum, { routes }) => sum + routes.length, 0);
   // Hundreds of parts have thousands of routes: compare only routes with the same first segment.
@@ -53,14 +54,17 @@ export function checkRoutes(
     if (known) known.push(pattern);
     else byFirst.set(pattern.first, [pattern]);
   }
-  const alike = (first: string) => byFirst.get(first) ?? [];
   return all.slice(0, own).flatMap((pattern) => {
-    const { first, position, side } = pattern;
-    if (isParameter(first)) return [{ kind: 'route-open', route: side }];
-    const reserved: Refusal[] = RESERVED.has(first)
-      ? [{ kind: 'route-reserved', route: side, segment: first }]
+    const { name, first, position } = pattern;
+    if (isParameter(first)) {
+      return `${name} would take addresses of every other part. Start the path in routes.json with a segment of your own.`;
+    }
+    const reserved = RESERVED.has(first)
+      ? [
+          `${name}: addresses below /${first} belong to the site itself. Choose another path in routes.json.`,
+        ]
       : [];
-    const later = alike(first).filter((rival) => rival.position > position);
+    const later = byFirst.get(first)?.filter((rival) => rival.position > position) ?? [];
     return [...reserved, ...later.flatMap((rival) => collision(pattern, rival))];
   });
 }

@@ -2,8 +2,8 @@ import { transform, type Rule } from 'lightningcss';
 import { messageOf } from '../core/errors';
 import { isOwnName } from '../model/names';
 import type { Release } from '../model/release';
+import { nameOf } from './neighbour';
 import type { ReadFile } from './read-file';
-import { sideOf, type Refusal } from './refusal';
 
 type StyleRule = Extract<Rule, { type: 'style' }>;
 type Selector = StyleRule['value']['selectors'][number];
@@ -54,7 +54,7 @@ function foreignClasses(selector: Selector, context: Context): string[] {
   });
 }
 
-/** Selectors that affect other parts: class and animation names of others, and rules, named by `nameOf`. */
+/** Selectors that affect other parts: class and animation names of others, and rules. */
 interface Reaching {
   names: string[];
   rules: string[];
@@ -67,28 +67,24 @@ function joined(found: readonly Reaching[]): Reaching {
   };
 }
 
-function reachingIn(
-  rules: readonly Rule[],
-  context: Context,
-  nameOf: (rule: Rule) => string,
-): Reaching {
+function reachingIn(rules: readonly Rule[], context: Context): Reaching {
   const reaching = (rule: Rule): Reaching => {
     if (rule.type === 'style') {
       const beyond = rule.value.selectors.filter((selector) => !isOwn(selector, context));
       const names = beyond.flatMap((selector) => foreignClasses(selector, context));
       const isNamed = beyond.length === 0 || names.length > 0;
-      const nested = reachingIn(rule.value.rules ?? [], { ...context, isNested: true }, nameOf);
-      return joined([{ names, rules: isNamed ? [] : [nameOf(rule)] }, nested]);
+      const nested = reachingIn(rule.value.rules ?? [], { ...context, isNested: true });
+      return joined([{ names, rules: isNamed ? [] : [labelOf(rule)] }, nested]);
     }
     if (rule.type === 'keyframes') {
       const { value: name } = rule.value.name;
       return { names: context.isOwnName(name) ? [] : [name], rules: [] };
     }
-    if (GLOBAL_RULES.has(rule.type)) return { names: [], rules: [nameOf(rule)] };
+    if (GLOBAL_RULES.has(rule.type)) return { names: [], rules: [labelOf(rule)] };
     if (!('value' in rule) || !rule.value || !('rules' in rule.value)) {
       return { names: [], rules: [] };
     }
-    return reachingIn(rule.value.rules as Rule[], context, nameOf);
+    return reachingIn(rule.value.rules as Rule[], context);
   };
   return joined(rules.map(reaching));
 }
@@ -118,7 +114,7 @@ function strayRules(rules: readonly Rule[], layers: readonly string[], outer: st
     if (CONDITIONAL.has(rule.type) && 'value' in rule && rule.value && 'rules' in rule.value) {
       return strayRules(rule.value.rules as Rule[], layers, outer);
     }
-    return rule.type === 'ignored' ? [] : [nameOf(rule)];
+    return rule.type === 'ignored' ? [] : [labelOf(rule)];
   });
 }
 
@@ -132,7 +128,7 @@ function strayInBlock({ value }: LayerBlock, layers: readonly string[], outer: s
   return leadsInside ? strayRules(value.rules, layers, path) : [`@layer ${name}`];
 }
 
-function nameOf(rule: Rule): string {
+function labelOf(rule: Rule): string {
   if (rule.type !== 'style') return `@${rule.type}`;
   const { line } = rule.value.loc;
   return `a style rule on line ${String(line + 1)}`;
@@ -147,39 +143,36 @@ function rulesOf(filename: string, code: Uint8Array): Rule[] {
   return found;
 }
 
-const NOTHING: Reaching = { names: [], rules: [] };
-
 /**
  * Every rule must be in a cascade layer of the part, so that it cannot override rules of other parts. The layers of
  * remotes come last, so rules of a remote also need one of its own classes.
  */
-export function checkLayers(submitted: Release, readFile: ReadFile): Refusal[] {
-  const side = sideOf(submitted);
+export function checkLayers(submitted: Release, readFile: ReadFile): string[] {
+  const { part, kind, files } = submitted;
   const layers = layersOf(submitted);
-  const sheets = submitted.files.filter(({ path }) => /^client\/.*\.css$/.test(path));
-  return sheets.flatMap(({ path: file }): Refusal[] => {
+  const layerNames = layers.map((layer) => `@layer ${layer}`).join(', ');
+  const sheets = files.filter(({ path }) => /^client\/.*\.css$/.test(path));
+  return sheets.flatMap(({ path }) => {
+    const file = `${path} of ${nameOf(submitted)}`;
+    let rules: Rule[];
     try {
-      const rules = rulesOf(file, readFile(file) ?? new Uint8Array());
-      const outside = [...new Set(strayRules(rules, layers, []))];
-      const { names, rules: reaching } =
-        submitted.kind === 'shell'
-          ? NOTHING
-          : reachingIn(rules, { isOwnName: isOwnName(submitted.part), isNested: false }, nameOf);
-      return [
-        ...outside.map((rule): Refusal => ({
-          kind: 'css-outside-layer',
-          side,
-          file,
-          rule,
-          layers,
-        })),
-        ...reaching.map((rule): Refusal => ({ kind: 'css-reaching', side, file, rule })),
-        ...(names.length > 0 ? [{ kind: 'css-foreign-names' as const, side, file, names }] : []),
-      ];
+      rules = rulesOf(path, readFile(path) ?? new Uint8Array());
     } catch (error) {
-      const reason = messageOf(error);
-      return [{ kind: 'css-unreadable', side, file, reason }];
+      return `${file} is not a style sheet: ${messageOf(error)}.`;
     }
+    const outside = [...new Set(strayRules(rules, layers, []))].map(
+      (rule) =>
+        `${file} has "${rule}" outside ${layerNames}. Import style sheets through the build, which puts them in the layer of the part.`,
+    );
+    if (kind === 'shell') return outside;
+    const reaching = reachingIn(rules, { isOwnName: isOwnName(part), isNested: false });
+    const beyond = reaching.rules.map(
+      (rule) =>
+        `${file} has "${rule}", which reaches beyond the part. Write it for a class of a CSS module; names of the whole tab belong to the kit.`,
+    );
+    if (reaching.names.length === 0) return [...outside, ...beyond];
+    const foreign = `${file} has rules for ${reaching.names.join(', ')}, which is not the part’s own: the build ends its own classes and animations in "_${part}" and a hash. Style a class of a CSS module without ":global", or stand below one: ".mine .library-class".`;
+    return [...outside, ...beyond, foreign];
   });
 }
 
@@ -187,10 +180,12 @@ export function checkLayers(submitted: Release, readFile: ReadFile): Refusal[] {
 const STYLE_LOADER = /\.(insertStyleElement|styleTagTransform)\b|Couldn\\?'t find a style target/;
 
 /** Style sheets in scripts: as `<style>` elements they have no hash in the policy of the page. */
-export function checkStyleLoader(submitted: Release, readFile: ReadFile): Refusal[] {
-  const side = sideOf(submitted);
+export function checkStyleLoader(submitted: Release, readFile: ReadFile): string[] {
   return submitted.files
     .filter(({ path }) => /^client\/.*\.js$/.test(path))
     .filter(({ path }) => STYLE_LOADER.test(Buffer.from(readFile(path) ?? '').toString('utf8')))
-    .map(({ path: file }) => ({ kind: 'css-in-script', side, file }));
+    .map(
+      ({ path }) =>
+        `${path} of ${nameOf(submitted)} inserts style sheets with style-loader, and the policy of the site applies none that a script inserts. Put MiniCssExtractPlugin.loader ("mini-css-extract-plugin") in its place, with Rspack CssExtractRspackPlugin.loader ("@rspack/core"), and the plugin itself into "plugins".`,
+    );
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { runTool } from '../core/processes';
 import type { Part } from '../core/parts';
 import { workspaceFolder, workFolders } from '../core/paths';
-import type { Refusal } from './refusal';
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
 
@@ -19,13 +18,15 @@ function configurationOf(root: string, part: Part, buildInfo: string): string {
 }
 
 /** Type-checks the sources of a part incrementally, against the entry points that they use. */
-export async function checkTypes(root: string, part: Part): Promise<Refusal[]> {
+export async function checkTypes(root: string, part: Part): Promise<string[]> {
   const folder = workFolders(root).builds;
   const configuration = join(folder, `${part.name}.tsconfig.json`);
   mkdirSync(folder, { recursive: true });
   const buildInfo = join(folder, `${part.name}.tsbuildinfo`);
   writeFileSync(configuration, configurationOf(root, part, buildInfo));
   const { ok, output } = await runTool(root, 'tsc', ['-p', configuration, '--pretty', 'false']);
-  const side = { part: part.name, release: part.version };
-  return ok ? [] : [{ kind: 'types', side, output: output.trim() }];
+  if (ok) return [];
+  return [
+    `${part.name} ${part.version} does not type-check against the entry points of @jalon/shared:\n${output.trim()}`,
+  ];
 }

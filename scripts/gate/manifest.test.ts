@@ -1,0 +1,137 @@
+import type { RouteDefinition } from '@jalon/shared/protocol';
+import { SBOM_FILE } from '../build/sbom';
+import { contentHash, integrityOf } from '../model/files';
+import { RELEASE_FORMAT, type Release } from '../model/release';
+import { releaseOf, route, type ReleaseSketch } from '../testkit/release-builder';
+import type { FileTexts } from '../testkit/temporary-folder';
+import { checkSubmitted } from './check';
+
+const FILES: FileTexts = {
+  'client/entry.js': 'entry',
+  'client/HomePage.js': 'page',
+  'client/HomePage.css': '@layer parts.demo{.a_demo0000{top:0}}',
+  'server/HomePage.cjs': 'server',
+  [SBOM_FILE]: '{ "components": [] }',
+};
+const sketch: ReleaseSketch = { routes: [route()], files: FILES };
+const release = releaseOf(sketch);
+const name = `demo ${release.id}`;
+
+function check(submitted: Release, files: FileTexts = FILES) {
+  const readFile = (path: string) => {
+    const text = files[path];
+    return text === undefined ? null : Buffer.from(text);
+  };
+  return checkSubmitted({ submitted, live: [], readFile });
+}
+
+test('accepts a release that is what its manifest says', () => {
+  expect(check(release)).toEqual([]);
+});
+
+const withFiles = (files: Release['files']) => ({
+  ...release,
+  files,
+  id: `1.0.0-${contentHash(files)}`,
+});
+const pages = (js: string[], server = 'server/HomePage.cjs') => ({
+  ...release,
+  pages: { HomePage: { js, css: [], server } },
+});
+
+test.each<[what: string, submitted: Release, refusal: string]>([
+  [
+    'another format, before anything else is read',
+    { format: 1, part: 'demo', id: '1.0.0-0' } as unknown as Release,
+    `release.json of demo 1.0.0-0 has format 1; this tool reads ${String(RELEASE_FORMAT)}. Build the part with the same version of the tool.`,
+  ],
+  [
+    'an id that is not the one of its files',
+    { ...release, id: '1.0.0-12345678' },
+    `release.json of demo 1.0.0-12345678 contradicts itself: its files make it ${release.id}. Build the part again.`,
+  ],
+  [
+    'a part name that cannot stand in an address',
+    { ...release, part: '../shell' },
+    `release.json of ../shell ${release.id} contradicts itself: "../shell" is not a part name in kebab-case. Build the part again.`,
+  ],
+  [
+    'a route without its page',
+    { ...release, pages: {} },
+    `/ of ${name} has no module: HomePage is not in the release. Build the part again.`,
+  ],
+  [
+    'a page without code',
+    pages([]),
+    `/ of ${name} has no module: HomePage is not in the release. Build the part again.`,
+  ],
+  [
+    'a script that is not among its files',
+    pages(['client/HomePage.js', 'client/7.js']),
+    `client/7.js, which HomePage of ${name} needs, is not among its files. Build the part again.`,
+  ],
+  [
+    'a server bundle that is not among its files',
+    pages(['client/HomePage.js'], 's'),
+    `s, which HomePage of ${name} needs, is not among its files. Build the part again.`,
+  ],
+])('refuses a manifest with %s', (_, submitted, refusal) => {
+  expect(check(submitted)).toEqual([refusal]);
+});
+
+test.each(['../secret.js', 'client/../../x.js', '/etc/passwd', 'client//a.js', 'other/a.js'])(
+  'refuses a manifest that lists %s',
+  (path) => {
+    const file = { path, size: 0, integrity: integrityOf(Buffer.from('')) };
+    expect(check(withFiles([...release.files, file]))).toEqual([
+      expect.stringContaining(`"${path}" is no file that a release has`),
+    ]);
+  },
+);
+
+test('refuses a release without a bill of materials', () => {
+  const submitted = withFiles(release.files.filter(({ path }) => path !== SBOM_FILE));
+  expect(check(submitted)).toEqual([expect.stringContaining(`it lists no ${SBOM_FILE}`)]);
+});
+
+test('refuses a manifest that breaks a rule of routes.json, field by field; not for a rollback', () => {
+  const many = { path: '/missions/:id', index: true, prerender: true };
+  const submitted = releaseOf({ routes: [route(many)] });
+  expect(checkSubmitted({ submitted, live: [] })).toEqual([
+    [
+      `demo ${submitted.id} was built from routes.json: 2 fields to correct`,
+      '  - routes.0.prerender: true. Write false: a path with a parameter is not one address but many.',
+      '  - routes.0.index: true. Write false: a path with a parameter is not one address but many.',
+    ].join('\n'),
+  ]);
+  expect(checkSubmitted({ submitted, live: [], wasLive: true })).toEqual([]);
+});
+
+test.each<[field: string, patch: Partial<RouteDefinition>]>([
+  ['description', { description: 'À compléter : ce que l’on trouve ici.' }],
+  ['title', { title: 'À compléter' }],
+])('refuses a page for search engines with a placeholder as %s', (field, patch) => {
+  const refused = (changes: Partial<RouteDefinition>, wasLive = false) =>
+    checkSubmitted({ submitted: releaseOf({ routes: [route(changes)] }), live: [], wasLive });
+  expect(refused(patch)).toEqual([
+    expect.stringMatching(
+      `^/ of demo 1\\.0\\.0-[0-9a-f]{8} is for search engines .+ its ${field} is a placeholder: .+ or set "index" to false\\.$`,
+    ),
+  ]);
+  expect(refused(patch, true)).toEqual([]);
+  expect(refused({ ...patch, index: false })).toEqual([]);
+});
+
+test('refuses a file that differs from the manifest in one byte', () => {
+  const [expected, found] = ['page', 'pagE'].map((text) => integrityOf(Buffer.from(text)));
+  expect(check(release, { ...FILES, 'client/HomePage.js': 'pagE' })).toEqual([
+    `client/HomePage.js of ${name} is not what was built: ${String(found)} instead of ${String(expected)}. Build the part again.`,
+  ]);
+});
+
+test('refuses a release with a lost file', () => {
+  const kept = Object.entries(FILES).filter(([path]) => path !== 'server/HomePage.cjs');
+  expect(check(release, Object.fromEntries(kept))).toEqual([
+    `server/HomePage.cjs of ${name} is missing from the release folder. Build the part again.`,
+  ]);
+});

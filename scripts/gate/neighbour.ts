@@ -1,0 +1,19 @@
+import type { Extensions, RouteDefinition } from '@jalon/shared/protocol';
+import type { Release } from '../model/release';
+
+/** Data of a live part for the gate, from its record or its release. */
+export interface Neighbour extends Pick<Release, 'part' | 'id' | 'kind'>, Extensions {
+  routes: readonly Pick<RouteDefinition, 'path'>[];
+}
+
+/** A live part with the modules that it shares. A record does not have `declares`, a release does. */
+export type SharingNeighbour = Neighbour &
+  Pick<Release, 'requires' | 'provides'> &
+  Partial<Pick<Release, 'declares'>>;
+
+/** A release as messages name it: "wizard 1.0.0-1a2b3c4d". */
+export const nameOf = ({ part, id }: Pick<Neighbour, 'part' | 'id'>): string => `${part} ${id}`;
+
+/** A route as messages name it: "/faq of marketing 1.0.0-1a2b3c4d". */
+export const routeOf = (owner: Pick<Neighbour, 'part' | 'id'>, path: string): string =>
+  `${path} of ${nameOf(owner)}`;
