@@ -34,7 +34,7 @@ export function checkoutCommands(jalon: Command, root: string): void {
   jalon
     .command('start')
     .description('build what is stale, compose the site and serve it with its local services')
-    .option('--reset', 'forget the local accounts, messages and reports')
+    .option('--reset', 'forget the local messages and reports')
     .addHelpText('after', '\nPORT=4000 takes another port; the services take PORT+1, +2 and +25.')
     .action(async ({ reset }: { reset?: true }) => {
       const { start } = await import('./start');

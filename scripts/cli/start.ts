@@ -28,7 +28,7 @@ function welcome({ origin, mailbox }: LocalSite): string {
 
 /**
  * Builds stale parts, composes the site and serves it with its local services until Ctrl-C.
- * @param reset deletes local accounts, messages and reports.
+ * @param reset deletes local messages and reports.
  */
 export async function start(root: string, reset: boolean): Promise<void> {
   const ports = portsFrom(process.env.PORT);

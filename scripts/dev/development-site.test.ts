@@ -94,7 +94,7 @@ test('a page of a developed part is drawn by the live shell from the development
   });
 });
 
-test('a page that is not live yet answers as it will', async () => {
+test('a page that is not live yet has the status it will have', async () => {
   expect((await get('/demo/nouveau')).response.status).toBe(200);
   expect((await get('/inconnu')).response.status).toBe(404);
 });
@@ -161,7 +161,7 @@ test.each<[what: string, directive: string, blocked: string, says: string]>([
     'refuses inline on /demo (style-src-attr), here as for visitors',
   ],
 ])(
-  '%s that the policy refuses is told once, with what to declare',
+  '%s that the policy refuses is reported once, with what to declare',
   async (_, directive, blocked, says) => {
     const onViolation = jest.fn();
     const port = await freePort();

@@ -4,7 +4,7 @@ import { composerHash } from '../model/inputs';
 import { CURRENT, switchSite } from '../compose/site-folder';
 import { productionConfig } from '../core/config';
 import { startLocalServices } from '../local/services';
-import { LOCAL_IDS, localSiteConfig } from '../local/config';
+import { localSiteConfig } from '../local/config';
 import { startSiteServer, type Intercept } from '../local/site/server';
 import { workFolders } from '../core/paths';
 import { composeOptions, type Delivery } from '../delivery/context';
@@ -20,7 +20,7 @@ export interface LocalSite {
   close(): Promise<void>;
 }
 
-export interface LocalSiteOptions {
+interface LocalSiteOptions {
   root: string;
   ports: Ports;
   /** Folder for data of the services. */
@@ -66,7 +66,6 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
     mailboxPort: ports.mailbox,
     smtpPort: ports.smtp,
     dataDir,
-    projectId: LOCAL_IDS.firebase.projectId,
     mail: config.mail,
     mailRecipient: config.contact.email,
     siteOrigin: `http://localhost:${String(ports.site)}`,

@@ -1,21 +1,17 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createCommunesService } from './communes';
-import { closeServer, listen, LOCAL_HOST, requestListener } from './http';
+import { serveHandlers, type Served } from './testing';
 
-let server: Server;
+let server: Served;
 
 beforeAll(async () => {
-  server = createServer(requestListener([createCommunesService()]));
-  await listen(server, 0, 'services');
+  server = await serveHandlers([createCommunesService()]);
 });
-afterAll(() => closeServer(server));
+afterAll(() => server.close());
 
 async function suggest(asked: Record<string, string>): Promise<{ code: string }[]> {
-  const { port } = server.address() as AddressInfo;
   const query = new URLSearchParams({ ...asked, boost: 'population', limit: '5' });
-  const url = `http://${LOCAL_HOST}:${String(port)}/communes?${query.toString()}`;
-  return (await (await fetch(url)).json()) as { code: string }[];
+  const response = await fetch(`${server.origin}/communes?${query.toString()}`);
+  return (await response.json()) as { code: string }[];
 }
 
 test.each([
@@ -29,7 +25,7 @@ test.each([
   ['lyon 1er', []],
   ['-', []],
   ['', []],
-])('"%s" suggests the largest communes first: %j', async (nom, codes) => {
+])('the text "%s" suggests the largest communes first: %j', async (nom, codes) => {
   const found = (await suggest({ nom })).map(({ code }) => code);
   expect(found.slice(0, codes.length || 1)).toEqual(codes);
   expect(found.length).toBeLessThanOrEqual(5);
@@ -41,7 +37,7 @@ test.each([
   [{ codePostal: '69003', nom: 'lyon' }, ['69123']],
   [{ codePostal: '69003', nom: 'paris' }, []],
   [{ codePostal: '00000' }, []],
-])('%j suggests %j', async (asked, codes) => {
+])('the query %j suggests %j', async (asked, codes) => {
   expect((await suggest(asked)).map(({ code }) => code)).toEqual(codes);
 });
 

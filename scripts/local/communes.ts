@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { packageFile } from './files';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { findRoot } from '../core/paths';
 import { sendJson, type ServiceHandler } from './http';
 
 interface OfficialCommune {
@@ -17,7 +19,9 @@ interface Departement {
 }
 
 async function readOfficial<T>(name: string): Promise<T[]> {
-  const path = packageFile(`@etalab/decoupage-administratif/data/${name}.json`);
+  // Tests run this file as CommonJS, where `import.meta` is refused.
+  const { resolve } = createRequire(join(findRoot(), 'package.json'));
+  const path = resolve(`@etalab/decoupage-administratif/data/${name}.json`);
   return JSON.parse(await readFile(path, 'utf8')) as T[];
 }
 

@@ -2,26 +2,6 @@ import type { SiteConfig } from '@jalon/shared/config';
 import { LOCAL_HOST } from './http';
 import { REPORTS_PATH } from './reports';
 
-export interface LocalServiceEndpoints {
-  firebase: { emulator: { authUrl: string; firestoreHost: string; firestorePort: number } };
-  mail: { endpoint: string };
-  geo: { communesUrl: string };
-  reporting: { endpoint: string; sampleRate: number };
-}
-
-/** Addresses of the local services: the local part of the site configuration. */
-export function localServiceEndpoints(port: number): LocalServiceEndpoints {
-  const origin = `http://${LOCAL_HOST}:${port.toString()}`;
-  return {
-    firebase: {
-      emulator: { authUrl: origin, firestoreHost: LOCAL_HOST, firestorePort: port },
-    },
-    mail: { endpoint: origin },
-    geo: { communesUrl: `${origin}/communes` },
-    reporting: { endpoint: origin + REPORTS_PATH, sampleRate: 1 },
-  };
-}
-
 /** Stand-in identifiers: the local services accept exactly these. */
 export const LOCAL_IDS = {
   firebase: {
@@ -37,20 +17,24 @@ export const LOCAL_IDS = {
   },
 } as const;
 
-/** Each template under its own name, those of parts too. */
-function localTemplates({ mail }: SiteConfig): SiteConfig['mail']['templates'] {
-  const names = Object.keys(mail.templates);
-  return { ...Object.fromEntries(names.map((name) => [name, name])), ...LOCAL_IDS.mail.templates };
-}
+/** Address of the local services. */
+export const servicesOrigin = (port: number): string => `http://${LOCAL_HOST}:${String(port)}`;
 
 /** The production configuration with every hosted service replaced by its local stand-in. */
-export function localSiteConfig(production: SiteConfig, servicesPort: number): SiteConfig {
-  const endpoints = localServiceEndpoints(servicesPort);
+export function localSiteConfig(production: SiteConfig, port: number): SiteConfig {
+  const origin = servicesOrigin(port);
+  const emulator = { authUrl: origin, firestoreHost: LOCAL_HOST, firestorePort: port };
+  const names = Object.keys(production.mail.templates);
+  // Each template has its own name as its id, those of parts too.
+  const templates = {
+    ...Object.fromEntries(names.map((name) => [name, name])),
+    ...LOCAL_IDS.mail.templates,
+  };
   return {
     ...production,
-    firebase: { ...LOCAL_IDS.firebase, ...endpoints.firebase },
-    mail: { ...LOCAL_IDS.mail, ...endpoints.mail, templates: localTemplates(production) },
-    geo: endpoints.geo,
-    reporting: endpoints.reporting,
+    firebase: { ...LOCAL_IDS.firebase, emulator },
+    mail: { ...LOCAL_IDS.mail, endpoint: origin, templates },
+    geo: { communesUrl: `${origin}/communes` },
+    reporting: { endpoint: origin + REPORTS_PATH, sampleRate: 1 },
   };
 }

@@ -1,18 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import { freePort } from '../core/ports';
-import {
-  allowLoopbackPages,
-  closeServer,
-  listen,
-  LOCAL_HOST,
-  readBody,
-  requestListener,
-  sendText,
-  type ServiceHandler,
-} from './http';
+import { allowLoopbackPages, readBody, sendText, type ServiceHandler } from './http';
+import { serveHandlers, type Served } from './testing';
 
-let server: Server;
-let origin: string;
+let server: Served;
 
 const echo: ServiceHandler = async (request, response, url) => {
   if (url.pathname !== '/echo') return false;
@@ -23,16 +12,12 @@ const broken: ServiceHandler = (_request, _response, url) =>
   url.pathname === '/broken' ? Promise.reject(new Error('bug')) : Promise.resolve(false);
 
 beforeAll(async () => {
-  const port = await freePort();
-  server = createServer(requestListener([allowLoopbackPages, broken, echo]));
-  await listen(server, port, 'services');
-  origin = `http://${LOCAL_HOST}:${port.toString()}`;
+  server = await serveHandlers([allowLoopbackPages, broken, echo]);
 });
-
-afterAll(() => closeServer(server));
+afterAll(() => server.close());
 
 async function post(path: string, body: string) {
-  const response = await fetch(`${origin}${path}`, { method: 'POST', body });
+  const response = await fetch(server.origin + path, { method: 'POST', body });
   return [response.status, await response.text()];
 }
 
@@ -40,7 +25,8 @@ test.each([
   ['/echo', '0123456789', [200, '0123456789']],
   ['/echo', '0123456789A', [200, 'too large']],
   ['/elsewhere', '', [404, 'Not Found']],
-])('%s with %j is answered %j', async (path, body, expected) => {
+  ['//', '', [404, 'Not Found']],
+])('a request for %s with the body %j is answered %j', async (path, body, expected) => {
   expect(await post(path, body)).toEqual(expected);
 });
 
@@ -55,7 +41,7 @@ test('a failing service answers 500, is reported, and the others go on', async (
 describe('pages of other origins', () => {
   const wanted = 'authorization,google-cloud-resource-prefix';
   const ask = (method: string, from: string) =>
-    fetch(`${origin}/echo`, {
+    fetch(`${server.origin}/echo`, {
       method,
       headers: { Origin: from, 'Access-Control-Request-Headers': wanted },
     });
@@ -85,7 +71,7 @@ describe('pages of other origins', () => {
     'http://localhost@evil.example',
     'file://',
     'null',
-  ])('no page of %s is let in', async (from) => {
+  ])('a page of %s reads no answer', async (from) => {
     expect(allowed(await ask('OPTIONS', from))).toBeNull();
     expect(allowed(await ask('POST', from))).toBeNull();
   });

@@ -97,13 +97,13 @@ function takenPortError(port: number, role: ServiceRole, cause?: Error): Error {
   return new Error(`${what} ${remedy}`, { cause });
 }
 
-/** `error` with the port, its use and a remedy when another process holds the port; any other error as it is. */
+/** An error that names the port, its use and a remedy when another process holds the port; any other error as it is. */
 export function namePort(error: Error, port: number, role: ServiceRole): Error {
   return hasCode(error, 'EADDRINUSE') ? takenPortError(port, role, error) : error;
 }
 
 /**
- * Another server on the IPv6 address of `localhost` would answer in place of ours, which listens on {@link LOCAL_HOST}.
+ * Checks the IPv6 address of `localhost`: a server there would answer instead of ours, which listens on {@link LOCAL_HOST}.
  * @throws when there is one, naming the port's use.
  */
 export function assertFreeOnIpv6(port: number, role: ServiceRole): Promise<void> {
@@ -113,7 +113,7 @@ export function assertFreeOnIpv6(port: number, role: ServiceRole): Promise<void>
       socket.destroy();
       reject(takenPortError(port, role));
     });
-    // Nobody listens, or this machine has no IPv6.
+    // No server listens there, or this machine has no IPv6.
     socket.once('error', () => {
       resolve();
     });
@@ -151,6 +151,8 @@ async function dispatch(
     const url = new URL(target);
     for (const handle of handlers) {
       if (await handle(request, response, url)) return;
+      // The client may have disconnected.
+      if (response.destroyed) return;
     }
   }
   sendText(response, 404, 'Not Found');

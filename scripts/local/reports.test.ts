@@ -1,12 +1,10 @@
 import { readFileSync, statSync, appendFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { SiteReport } from '@jalon/shared/protocol';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { closeServer, requestListener } from './http';
 import { readReports, type LoggedReport, summarise } from '../model/reports';
 import { addReports, createReportService } from './reports';
+import { serveHandlers, type Served } from './testing';
 
 const report: SiteReport = {
   kind: 'error',
@@ -20,20 +18,16 @@ const report: SiteReport = {
 const folderWith = temporaryFolders();
 
 let file: string;
-let server: Server;
-let address: string;
+let server: Served;
 
 beforeEach(async () => {
   file = join(folderWith({}), 'kept', 'reports.jsonl');
-  server = createServer(requestListener([createReportService(file)]));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/reports`;
+  server = await serveHandlers([createReportService(file)]);
 });
-afterEach(() => closeServer(server));
+afterEach(() => server.close());
 
-async function send(body: string, method = 'POST'): Promise<number> {
-  const response = await fetch(address, { method, body });
-  return response.status;
+async function send(body: string): Promise<number> {
+  return (await fetch(`${server.origin}/reports`, { method: 'POST', body })).status;
 }
 
 test('what a tab sends is kept, with the moment it came in', async () => {
@@ -56,14 +50,13 @@ test.each([
   ['a long text', JSON.stringify({ reports: [{ ...report, message: 'x'.repeat(301) }] })],
   ['too many', JSON.stringify({ reports: Array.from({ length: 201 }, () => report) })],
   ['too much', JSON.stringify({ reports: [], filler: 'x'.repeat(70_000) })],
-])('%s is refused, and nothing is kept', async (_, body) => {
+])('a delivery with %s is refused, and nothing is kept', async (_, body) => {
   expect(await send(body)).toBe(400);
   expect(readReports(file)).toEqual([]);
 });
 
 test('reports cannot be read over the network', async () => {
-  const response = await fetch(address);
-  expect(response.status).toBe(405);
+  expect((await fetch(`${server.origin}/reports`)).status).toBe(405);
 });
 
 test('the file stays below its limit, and the newest reports are kept', () => {

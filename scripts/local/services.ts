@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { type Account, createAuthService } from './auth';
+import { createAuthService } from './auth';
 import { createCommunesService } from './communes';
-import { localServiceEndpoints } from './config';
-import { jsonFile, projectFile } from './files';
+import { findRoot } from '../core/paths';
+import { LOCAL_IDS, servicesOrigin } from './config';
 import { createFirestoreService } from './firestore';
 import {
   allowLoopbackPages,
@@ -25,15 +25,14 @@ export interface LocalServicesOptions {
   port: number;
   mailboxPort: number;
   smtpPort: number;
-  /** Where accounts, messages and reports are kept across restarts. */
+  /** Where messages and reports are kept across restarts. */
   dataDir: string;
-  projectId: string;
   mail: MailAccount;
-  /** Who gets messages that name nobody. */
+  /** Recipient of messages without one. */
   mailRecipient: string;
   /** Where the site is served, for the links of the pages and e-mails. */
   siteOrigin: string;
-  /** Deletes what was kept, and starts with the demo accounts. */
+  /** Deletes what was kept. */
   reset?: boolean;
   /** Injects faults into the services. Pages of the site may read these answers. */
   intercept?: Intercept;
@@ -43,31 +42,18 @@ export interface LocalServices {
   close(): Promise<void>;
 }
 
-const keptFiles = (dataDir: string) => ({
-  accounts: join(dataDir, 'accounts.json'),
-  mailbox: join(dataDir, 'mailbox'),
-  reports: join(dataDir, REPORTS_FILE),
-});
-
-/** Removes only the services' own files: the folder may hold others. */
-async function forget(kept: ReturnType<typeof keptFiles>): Promise<void> {
-  const removals = Object.values(kept).map((path) => rm(path, { recursive: true, force: true }));
-  await Promise.all(removals);
-}
-
 async function startData(options: LocalServicesOptions) {
-  const { projectId, port, siteOrigin } = options;
-  const kept = keptFiles(options.dataDir);
+  const { port, siteOrigin } = options;
+  const { projectId } = LOCAL_IDS.firebase;
   const send = smtpSender(options.smtpPort);
   const auth = createAuthService({
     projectId,
-    file: jsonFile<Account[]>(kept.accounts),
-    servicesOrigin: localServiceEndpoints(port).mail.endpoint,
+    servicesOrigin: servicesOrigin(port),
     siteOrigin,
     sendMail: send,
   });
   const [rulesText, mail] = await Promise.all([
-    readFile(projectFile('firestore.rules'), 'utf8'),
+    readFile(join(findRoot(), 'firestore.rules'), 'utf8'),
     createMailService({ account: options.mail, recipient: options.mailRecipient, send }),
   ]);
   const firestore = createFirestoreService({
@@ -85,7 +71,8 @@ async function startData(options: LocalServicesOptions) {
  */
 export async function startLocalServices(options: LocalServicesOptions): Promise<LocalServices> {
   const { dataDir, port, mailboxPort, smtpPort } = options;
-  const reports = createReportService(keptFiles(dataDir).reports);
+  const kept = { mailbox: join(dataDir, 'mailbox'), reports: join(dataDir, REPORTS_FILE) };
+  const reports = createReportService(kept.reports);
   const handlers: ServiceHandler[] = [allowLoopbackPages, createCommunesService(), reports];
   const server = createServer(requestListener(handlers));
   // The port first: two starts at the same moment must not share a data folder.
@@ -95,8 +82,9 @@ export async function startLocalServices(options: LocalServicesOptions): Promise
     for (const step of closing.splice(0).reverse()) await step();
   };
   try {
-    const kept = keptFiles(dataDir);
-    if (options.reset) await forget(kept);
+    // Only the services' own files: the folder may hold others.
+    const forgotten = options.reset ? Object.values(kept) : [];
+    await Promise.all(forgotten.map((path) => rm(path, { recursive: true, force: true })));
     const mailbox = { smtpPort, webPort: mailboxPort, directory: kept.mailbox };
     closing.push(await startMailbox(mailbox));
     const faults = options.intercept ? [options.intercept] : [];

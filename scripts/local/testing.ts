@@ -1,22 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../core/ports';
-import { LOCAL_HOST } from './http';
+import { LOCAL_IDS, servicesOrigin } from './config';
+import { closeServer, listen, requestListener, type ServiceHandler } from './http';
 import { type LocalServices, type LocalServicesOptions, startLocalServices } from './services';
 
 const POLL_MS = 20;
 const POLLS = 1_500;
 
-export const testMailAccount: LocalServicesOptions['mail'] = {
-  publicKey: 'local-public-key',
-  serviceId: 'local-service',
-  templates: {
-    application: 'local-application',
-    contact: 'local-contact',
-    request: 'local-request',
-  },
-};
+/** Services on a free port. */
+export async function serveHandlers(handlers: readonly ServiceHandler[], wanted = 0) {
+  const server = createServer(requestListener(handlers));
+  await listen(server, wanted, 'services');
+  const { port } = server.address() as AddressInfo;
+  return { port, origin: servicesOrigin(port), close: () => closeServer(server) };
+}
+export type Served = Awaited<ReturnType<typeof serveHandlers>>;
 
 export async function testServiceOptions(
   changes: Partial<LocalServicesOptions> = {},
@@ -26,8 +28,7 @@ export async function testServiceOptions(
     mailboxPort: await freePort(),
     smtpPort: await freePort(),
     dataDir: await mkdtemp(join(tmpdir(), 'local-services-')),
-    projectId: 'demo-local',
-    mail: testMailAccount,
+    mail: LOCAL_IDS.mail,
     mailRecipient: 'equipe@exemple.test',
     siteOrigin: 'http://localhost:3000',
     ...changes,
@@ -58,8 +59,10 @@ export async function startTestServices(
 ): Promise<TestServices> {
   const options = await testServiceOptions(changes);
   const services = await startLocalServices(options);
-  const urlOf = (port: number) => `http://${LOCAL_HOST}:${String(port)}`;
-  const urls = { services: urlOf(options.port), mailbox: urlOf(options.mailboxPort) };
+  const urls = {
+    services: servicesOrigin(options.port),
+    mailbox: servicesOrigin(options.mailboxPort),
+  };
   return {
     ...services,
     options,

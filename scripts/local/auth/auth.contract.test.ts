@@ -73,7 +73,7 @@ test('a disabled person gets no token, no look-up, and cannot sign in', async ()
   for (const attempt of attempts) expect(await codeOf(attempt())).toBe('auth/user-disabled');
 });
 
-test('a revoked session has ended', async () => {
+test('a look-up with a revoked session is refused', async () => {
   const { user } = await newPerson(target);
   const validSince = Math.ceil(Date.now() / 1000) + 1;
   expect((await updateAccount(target, { localId: user.uid, validSince })).status).toBe(200);
@@ -97,7 +97,7 @@ test('after re-authentication a new password works, and other sessions end', asy
   expect(await codeOf(signIn(email, 'second-secret'))).toBe('accepted');
 });
 
-test('a forgotten password: the same answer with and without an account, one e-mail', async () => {
+test('a reset has the same answer with and without an account, and sends an e-mail only with one', async () => {
   const { email } = await newPerson(target);
   const unknown = nextEmail();
   for (const asked of [email, unknown]) {

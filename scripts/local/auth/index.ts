@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { JsonFile } from '../files';
 import {
   parseJsonObject,
   readBody,
@@ -8,15 +7,11 @@ import {
   type ServiceHandler,
 } from '../http';
 import type { Mail } from '../mail/mailbox';
-import { type Account, createAuthStore, hashPassword, hasPassword } from './accounts';
 import { RESET_PATH, type Resets, resetAction, resetMail } from './reset-page';
-import { createSessions } from './sessions';
+import { type Account, createSessions, type Refusal } from './sessions';
 
-export type { Account } from './accounts';
-
-export interface AuthServiceOptions {
+interface AuthServiceOptions {
   projectId: string;
-  file: JsonFile<Account[]>;
   /** Where this service is reached, for the link of the reset e-mail. */
   servicesOrigin: string;
   siteOrigin: string;
@@ -28,12 +23,12 @@ export interface AuthService {
   handle: ServiceHandler;
   /** The account of an `Authorization` header: null without one, `invalid` when its token is not accepted. */
   authenticate: (authorization: string | undefined) => RequestAuth | null | 'invalid';
-  seed(account: { localId: string; email: string; password: string }): void;
+  /** Makes an account. */
+  create: (account: { localId: string; email: string; password: string }) => void;
 }
 
 type Input = Record<string, unknown>;
-/** The body of an answer, or one of the provider's error codes. */
-type Answer = Record<string, unknown> | { refusal: string };
+type Answer = Record<string, unknown> | Refusal;
 
 /** The provider's own rule; the site may ask for more. */
 const PASSWORD_MIN_LENGTH = 6;
@@ -52,37 +47,35 @@ const OWNER = 'Bearer owner';
 export function createAuthService(options: AuthServiceOptions): AuthService {
   const { projectId, servicesOrigin, siteOrigin, sendMail, now = Date.now } = options;
   const seconds = () => Math.floor(now() / 1000);
-  const store = createAuthStore(options.file);
-  const sessions = createSessions(projectId, store, seconds);
+  const accounts = new Map<unknown, Account>();
+  const byEmail = (email: unknown) =>
+    [...accounts.values()].find((account) => account.email === String(email).toLowerCase());
+  const sessions = createSessions(projectId, accounts, seconds);
   /** Addresses by reset code; each code works once. */
   const codes = new Map<string, string>();
 
   function create({ localId, email, password }: Input): Answer {
-    const account: Account = {
+    accounts.set(localId, {
       localId: String(localId),
       email: String(email).toLowerCase(),
-      passwordHash: hashPassword(String(password)),
+      password: String(password),
       disabled: false,
       validSince: 0,
-    };
-    store.save(account);
-    return { localId: account.localId };
+    });
+    return { localId };
   }
 
   /** Stores a new password and revokes every session opened before. */
   function setPassword(account: Account, password: unknown): Answer {
     if (typeof password !== 'string' || password.length < PASSWORD_MIN_LENGTH) return WEAK_PASSWORD;
-    const changed = { ...account, passwordHash: hashPassword(password), validSince: seconds() };
-    store.save(changed);
-    return sessions.open(changed);
+    Object.assign(account, { password, validSince: seconds() });
+    return sessions.open(account);
   }
 
   /** The same answer for an unknown address and for a wrong password. */
   function signIn({ email, password }: Input): Answer {
-    const account = store.byEmail(email);
-    if (!account || !hasPassword(account, String(password))) {
-      return { refusal: 'INVALID_LOGIN_CREDENTIALS' };
-    }
+    const account = byEmail(email);
+    if (!account || account.password !== password) return { refusal: 'INVALID_LOGIN_CREDENTIALS' };
     return account.disabled ? { refusal: 'USER_DISABLED' } : sessions.open(account);
   }
 
@@ -101,19 +94,16 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
 
   /** Disables an account or revokes its sessions (`validSince`, in seconds). */
   function administer({ localId, disableUser, validSince }: Input): Answer {
-    const account = store.byId(localId);
+    const account = accounts.get(localId);
     if (!account) return { refusal: 'USER_NOT_FOUND' };
-    store.save({
-      ...account,
-      disabled: disableUser === true,
-      validSince: Number(validSince ?? account.validSince),
-    });
+    account.disabled = disableUser === true;
+    account.validSince = Number(validSince ?? account.validSince);
     return { localId };
   }
 
   /** The same answer whether or not the account exists. */
   function sendResetCode({ email }: Input): Answer {
-    const account = store.byEmail(email);
+    const account = byEmail(email);
     if (account) {
       const code = randomUUID();
       codes.set(code, account.email);
@@ -129,7 +119,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
   const resets: Resets = {
     emailOf: (code) => codes.get(code),
     choose(code, password) {
-      const account = store.byEmail(codes.get(code));
+      const account = byEmail(codes.get(code));
       if (!account || 'refusal' in setPassword(account, password)) return false;
       codes.delete(code);
       return true;
@@ -173,8 +163,6 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
       if ('refusal' in session) return 'invalid';
       return { uid: session.account.localId, token: session.claims };
     },
-    seed(account) {
-      if (!store.byId(account.localId)) create(account);
-    },
+    create,
   };
 }

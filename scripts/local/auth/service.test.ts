@@ -38,7 +38,7 @@ test('a token is believed for an hour', async () => {
   expect(await codeOf(reload(user))).toBe('auth/user-token-expired');
 });
 
-test('nobody is null; a token that is none is not believed', () => {
+test('a missing token is nobody, and a text that is no token is refused', () => {
   expect(own.service.authenticate(undefined)).toBeNull();
   for (const token of ['', 'garbage', 'Bearer a.b.c', 'Basic b3duZXI6b3duZXI=']) {
     expect(own.service.authenticate(token)).toBe('invalid');

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { parseJsonObject } from '../http';
-import type { Account, AuthStore } from './accounts';
+
+/** One person who can sign in. Accounts are in memory, as documents are: each start has those of the seed. */
+export interface Account {
+  localId: string;
+  email: string;
+  password: string;
+  disabled: boolean;
+  /** Tokens of a sign-in before this moment are revoked (s, as in tokens). */
+  validSince: number;
+}
 
 const TOKEN_LIFETIME_SECONDS = 3600;
 
@@ -13,15 +22,25 @@ interface IdTokenClaims extends Record<string, unknown> {
   firebase: { identities: { email: string[] }; sign_in_provider: string };
 }
 
-/** An account behind a token, or the provider's error code. Times are in seconds, as in tokens. */
-type Reading<Claims> = { account: Account; claims: Claims } | { refusal: string };
+/** One of the provider's error codes. */
+export interface Refusal {
+  refusal: string;
+}
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decode = (part: unknown) =>
   parseJsonObject(Buffer.from(String(part), 'base64url').toString('utf8'));
 
-/** Issues and reads tokens. They are unsigned, as those of the official emulator: only local services accept them. */
-export function createSessions(projectId: string, store: AuthStore, now: () => number) {
+/**
+ * Issues and reads tokens. They are unsigned, as those of the official emulator: only local services accept them.
+ * @param accounts by id.
+ * @param now in seconds, as in tokens.
+ */
+export function createSessions(
+  projectId: string,
+  accounts: ReadonlyMap<unknown, Account>,
+  now: () => number,
+) {
   function issueIdToken({ localId, email }: Account, signedInAt: number): string {
     const claims: IdTokenClaims = {
       // The web SDK drops an answer whose ID token it already has, and with it the new refresh token.
@@ -41,8 +60,8 @@ export function createSessions(projectId: string, store: AuthStore, now: () => n
   }
 
   /** Real tokens are verified by signature; here, by the account they name. */
-  function accountFor(localId: unknown, issuedAt: unknown): Account | { refusal: string } {
-    const account = store.byId(localId);
+  function accountFor(localId: unknown, issuedAt: unknown): Account | Refusal {
+    const account = accounts.get(localId);
     if (!account) return { refusal: 'USER_NOT_FOUND' };
     if (account.disabled) return { refusal: 'USER_DISABLED' };
     return Number(issuedAt) < account.validSince ? { refusal: 'TOKEN_EXPIRED' } : account;
@@ -63,7 +82,7 @@ export function createSessions(projectId: string, store: AuthStore, now: () => n
       };
     },
 
-    read(idToken: unknown): Reading<IdTokenClaims> {
+    read(idToken: unknown): { account: Account; claims: IdTokenClaims } | Refusal {
       const claims = decode(String(idToken).split('.')[1]);
       if (claims?.aud !== projectId) return { refusal: 'INVALID_ID_TOKEN' };
       if (Number(claims.exp) <= now()) return { refusal: 'TOKEN_EXPIRED' };
@@ -72,7 +91,7 @@ export function createSessions(projectId: string, store: AuthStore, now: () => n
     },
 
     /** A new ID token for a refresh token, with the names of the token service. */
-    refresh(refreshToken: unknown): Record<string, unknown> | { refusal: string } {
+    refresh(refreshToken: unknown): Record<string, unknown> | Refusal {
       const { localId, signedInAt } = decode(refreshToken) ?? {};
       if (localId === undefined) return { refusal: 'INVALID_REFRESH_TOKEN' };
       const account = accountFor(localId, signedInAt);

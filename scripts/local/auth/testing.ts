@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { deleteApp, type FirebaseApp, FirebaseError, initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -8,9 +7,10 @@ import {
   signInWithEmailAndPassword,
   type User,
 } from 'firebase/auth';
-import { closeServer, listen, LOCAL_HOST, requestListener } from '../http';
+import { servicesOrigin } from '../config';
 import type { Mail } from '../mail/mailbox';
 import { freePort } from '../../core/ports';
+import { serveHandlers } from '../testing';
 import { createAuthService } from '.';
 
 const apps: FirebaseApp[] = [];
@@ -90,11 +90,10 @@ export async function newPerson(target: AuthTarget): Promise<{ email: string; us
 /** Our own service on a free port; its clock runs `ahead` of the machine's, in ms. */
 export async function ownAuth(ahead: () => number = () => 0) {
   const port = await freePort();
-  const origin = `http://${LOCAL_HOST}:${String(port)}`;
+  const origin = servicesOrigin(port);
   const mails: Mail[] = [];
   const service = createAuthService({
     projectId: PROJECT,
-    file: { read: () => undefined, write: () => undefined },
     servicesOrigin: origin,
     siteOrigin: 'http://localhost:3000',
     sendMail: (mail) => {
@@ -103,12 +102,11 @@ export async function ownAuth(ahead: () => number = () => 0) {
     },
     now: () => Date.now() + ahead(),
   });
-  const server = createServer(requestListener([service.handle]));
-  await listen(server, port, 'services');
+  const { close } = await serveHandlers([service.handle], port);
   const target: AuthTarget = {
     origin,
     resetsOf: (email) => Promise.resolve(mails.filter(({ to }) => to === email).length),
-    close: () => closeServer(server),
+    close,
   };
   return { ...target, service };
 }

@@ -49,20 +49,14 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.i
 
 const now = () => new Date().toISOString();
 
-function select({ documents, root, assertAllowed }: Call, asked: z.infer<typeof structuredQuery>) {
-  const query = toQuery(asked);
-  assertAllowed({ method: 'list', query });
-  const prefix = `${root}/${query.collection}/`;
-  return runQuery(
-    [...documents.values()].filter(({ name }) => name.startsWith(prefix)),
-    query,
-  );
-}
-
 const queryRequest = z.strictObject({ structuredQuery });
 
-function answerRunQuery(call: Call) {
-  const found = select(call, parse(queryRequest, call.body).structuredQuery);
+function answerRunQuery({ documents, root, body, assertAllowed }: Call) {
+  const query = toQuery(parse(queryRequest, body).structuredQuery);
+  assertAllowed({ method: 'list', query });
+  const prefix = `${root}/${query.collection}/`;
+  const inCollection = [...documents.values()].filter(({ name }) => name.startsWith(prefix));
+  const found = runQuery(inCollection, query);
   const readTime = now();
   return found.length === 0 ? [{ readTime }] : found.map((document) => ({ document, readTime }));
 }
@@ -112,10 +106,7 @@ function answerCommit({ documents, root, body, assertAllowed }: Call) {
   return { writeResults: writes.map(() => ({ updateTime: commitTime })), commitTime };
 }
 
-const ANSWERS: ReadonlyMap<string, (call: Call) => unknown> = new Map<
-  string,
-  (call: Call) => unknown
->([
+const ANSWERS = new Map<string, (call: Call) => unknown>([
   ['runQuery', answerRunQuery],
   ['batchGet', answerBatchGet],
   ['commit', answerCommit],
@@ -127,11 +118,11 @@ const MAX_BODY_BYTES = 10 * 1024 * 1024;
 /** Authorization of an administrator, as with the official emulator. */
 const OWNER = 'Bearer owner';
 
-export interface FirestoreServiceOptions {
+interface FirestoreServiceOptions {
   projectId: string;
-  /** The text of `firestore.rules`; the service does not start on what it cannot enforce. */
+  /** The text of `firestore.rules`; the service does not start when it cannot enforce a rule. */
   rulesText: string;
-  /** The person behind an authorization; null for nobody, `invalid` for a token to refuse. */
+  /** The person of an authorization; null without one, `invalid` for a refused token. */
   authenticate: (authorization: string | undefined) => RequestAuth | null | 'invalid';
 }
 

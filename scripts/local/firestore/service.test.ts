@@ -28,18 +28,14 @@ describe('the wire format of refusals', () => {
     },
   };
 
-  it.each([
-    ['runQuery', everything],
-    ['batchGet', { documents: [`${ROOT}/missions/a`] }],
-  ])('is a list for %s', async (rpc, body) => {
-    const answer = await post(rpc, body);
-    expect(await answer.json()).toEqual([denial]);
-  });
+  const name = `${ROOT}/missions/a`;
 
-  it('is an object for commit', async () => {
-    const update = { name: `${ROOT}/missions/a`, fields: {} };
-    const answer = await post('commit', { writes: [{ update }] });
-    expect(await answer.json()).toEqual(denial);
+  test.each<[string, object, unknown]>([
+    ['runQuery', everything, [denial]],
+    ['batchGet', { documents: [name] }, [denial]],
+    ['commit', { writes: [{ update: { name, fields: {} } }] }, denial],
+  ])('a refusal of %s has the form that the SDK reads', async (rpc, body, refusal) => {
+    expect(await (await post(rpc, body)).json()).toEqual(refusal);
   });
 });
 
@@ -49,26 +45,26 @@ describe('what the site does not send', () => {
   });
   const [field, value] = [{ fieldPath: 'a' }, { stringValue: 'x' }];
 
-  it.each([
+  test.each([
     ['an offset', query({ offset: 3 })],
     ['a negative limit', query({ limit: -1 })],
     ['another order', query({ orderBy: [{ field, direction: 'ASCENDING' }] })],
     ['a comparison', query({ where: { fieldFilter: { field, op: 'LESS_THAN', value } } })],
     ['two filters', query({ where: { compositeFilter: { op: 'AND', filters: [] } } })],
     ['a collection group', query({ from: [{ collectionId: 'a', allDescendants: true }] })],
-  ])('%s is refused by name', async (_name, body) => {
+  ])('a query with %s, which the site does not send, is refused', async (_name, body) => {
     const answer = await post('runQuery', body, asOwner);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject([{ error: { status: 'INVALID_ARGUMENT' } }]);
   });
 
-  it('refuses a token that sign-in no longer honours', async () => {
+  test('a token that sign-in no longer honours is refused', async () => {
     const claims = Buffer.from(JSON.stringify({ sub: 'expired' })).toString('base64url');
     const answer = await post('runQuery', everything, { Authorization: `Bearer x.${claims}.` });
     expect(answer.status).toBe(401);
   });
 
-  it.each(['executePipeline', 'rollback'])('leaves %s to others', async (rpc) => {
+  test.each(['executePipeline', 'rollback'])('the call %s is not answered', async (rpc) => {
     expect((await post(rpc, {})).status).toBe(404);
   });
 });

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,
@@ -8,14 +7,15 @@ import {
   setLogLevel,
   type Firestore,
 } from 'firebase/firestore/lite';
-import { projectFile } from '../files';
-import { closeServer, listen, LOCAL_HOST, type RequestAuth, requestListener } from '../http';
+import { findRoot } from '../../core/paths';
+import { LOCAL_HOST, type RequestAuth } from '../http';
+import { serveHandlers } from '../testing';
 import type { Filter } from './query';
 import { toValue } from './values';
 import { createFirestoreService } from '.';
 
 /** The file that is deployed to the hosted service. */
-export const PROJECT_RULES = readFileSync(projectFile('firestore.rules'), 'utf8');
+export const PROJECT_RULES = readFileSync(join(findRoot(), 'firestore.rules'), 'utf8');
 
 /** A signed-in person; password unless the test is about another provider. */
 export const person = (uid: string, provider = 'password'): RequestAuth => ({
@@ -77,11 +77,8 @@ export async function startService() {
     rulesText: PROJECT_RULES,
     authenticate,
   });
-  const server = createServer(requestListener([service.handler]));
-  await listen(server, 0, 'services');
-  const { port } = server.address() as AddressInfo;
-  const stop = () => closeServer(server);
-  return { service, host: LOCAL_HOST, port, url: `http://${LOCAL_HOST}:${String(port)}`, stop };
+  const { port, origin, close } = await serveHandlers([service.handler]);
+  return { service, host: LOCAL_HOST, port, url: origin, stop: close };
 }
 
 export type RunningService = Awaited<ReturnType<typeof startService>>;

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import mustache from 'mustache';
 import { HEADER_INJECTIONS, PAYLOADS } from '../../testkit/payloads';
-import { projectFile } from '../files';
-import { startTestServices, testMailAccount, type TestServices } from '../testing';
-import { MAIL_KINDS } from '.';
+import { LOCAL_IDS } from '../config';
+import { startTestServices, type TestServices } from '../testing';
+import { MAIL_KINDS, TEMPLATES } from '.';
 import { parseTemplate, renderMail } from './template';
 
 const TO = 'equipe@exemple.test';
 const CONTROL = /[\r\n\0]/;
 
 const templates = MAIL_KINDS.map((kind) => {
-  const file = projectFile('scripts', 'local', 'mail', 'templates', `${kind}.html`);
-  return { kind, text: readFileSync(file, 'utf8') };
+  return { kind, text: readFileSync(join(TEMPLATES, `${kind}.html`), 'utf8') };
 });
 /** Every variable that a template names. */
 const fieldsOf = (template: string) => [
@@ -52,9 +52,9 @@ describe('through SMTP to the mailbox', () => {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({
-          user_id: testMailAccount.publicKey,
-          service_id: testMailAccount.serviceId,
-          template_id: testMailAccount.templates.contact,
+          user_id: LOCAL_IDS.mail.publicKey,
+          service_id: LOCAL_IDS.mail.serviceId,
+          template_id: LOCAL_IDS.mail.templates.contact,
           template_params: filledWith(fields, payload),
         }),
       });

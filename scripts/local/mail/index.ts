@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { messageOf } from '../../core/errors';
-import { projectFile } from '../files';
+import { findRoot } from '../../core/paths';
 import { parseJsonObject, readBody, sendText, type ServiceHandler } from '../http';
 import type { MailSender } from './mailbox';
 import { type MailTemplate, parseTemplate, renderMail, type TemplateParams } from './template';
@@ -32,9 +33,9 @@ const SEND_PATH = '/api/v1.0/email/send';
 /** The provider's limit on the variables of one message. */
 const BODY_LIMIT_BYTES = 50 * 1024;
 
-export interface MailServiceOptions {
+interface MailServiceOptions {
   account: MailAccount;
-  /** Who gets messages that name nobody; in production an operator sets it in the dashboard. */
+  /** Recipient of messages without one; in production an operator sets it in the dashboard. */
   recipient: string;
   send: MailSender;
 }
@@ -48,22 +49,22 @@ const PLAIN_TEMPLATE = `<!--
 -->
 <p>{{message}}</p>`;
 
+/** Folder of the templates of the site itself. */
+export const TEMPLATES = join(findRoot(), 'scripts/local/mail/templates');
+
 async function readTemplate(kind: string): Promise<MailTemplate> {
   if (!MAIL_KINDS.some((own) => own === kind)) return parseTemplate(kind, PLAIN_TEMPLATE);
-  const path = projectFile('scripts', 'local', 'mail', 'templates', `${kind}.html`);
+  const path = join(TEMPLATES, `${kind}.html`);
   return parseTemplate(kind, await readFile(path, 'utf8'));
-}
-
-/** Every template, read at once so that a broken one stops the start. */
-async function readTemplates(kinds: readonly string[]) {
-  return new Map(
-    await Promise.all(kinds.map(async (kind) => [kind, await readTemplate(kind)] as const)),
-  );
 }
 
 /** Local replacement for EmailJS: its send endpoint, the project's templates, the local mailbox. */
 export async function createMailService(options: MailServiceOptions): Promise<ServiceHandler> {
-  const templates = await readTemplates(Object.keys(options.account.templates));
+  // All at once, so that a broken template stops the start.
+  const kinds = Object.keys(options.account.templates);
+  const templates = new Map(
+    await Promise.all(kinds.map(async (kind) => [kind, await readTemplate(kind)] as const)),
+  );
 
   async function send(response: ServerResponse, body: string): Promise<void> {
     const call = parseCall(body, options.account);

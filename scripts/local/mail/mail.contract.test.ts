@@ -1,8 +1,9 @@
 import { EmailJSResponseStatus, init, send } from '@emailjs/browser';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { startTestServices, testMailAccount, type TestServices } from '../testing';
+import { LOCAL_IDS } from '../config';
+import { startTestServices, type TestServices } from '../testing';
 
-const { publicKey, serviceId, templates } = testMailAccount;
+const { publicKey, serviceId, templates } = LOCAL_IDS.mail;
 const TO = 'equipe@exemple.test';
 
 let services: TestServices;
@@ -89,12 +90,12 @@ test.each([
   expect(mail.html).not.toContain('<script>');
 });
 
-test('an empty parameter is said to be missing', async () => {
+test('a message says which parameter is empty', async () => {
   await send(serviceId, templates.request, { ...request, client_phone: '', to_email: TO });
   expect(textOf((await received()).html)).toMatch(/Téléphone\s+Non renseigné/);
 });
 
-const call = (service: string, template: string, params: object, key = publicKey) =>
+const call = (service: string, template: string, params: object, key: string = publicKey) =>
   send(service, template, { ...params }, { publicKey: key });
 
 test.each([
@@ -106,7 +107,7 @@ test.each([
     () => call(serviceId, templates.contact, { ...contact, message: 'x'.repeat(60_000) }),
     413,
   ],
-])('%s is refused', async (_case, attempt, status) => {
+])('a message with %s is refused', async (_case, attempt, status) => {
   const answer: unknown = await attempt().catch((error: unknown) => error);
   expect(answer).toBeInstanceOf(EmailJSResponseStatus);
   expect(answer).toMatchObject({ status });

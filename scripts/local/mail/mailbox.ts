@@ -40,7 +40,7 @@ export function smtpSender(smtpPort: number): MailSender {
   };
 }
 
-export interface MailboxOptions {
+interface MailboxOptions {
   smtpPort: number;
   webPort: number;
   /** Where messages stay across restarts. */

@@ -4,12 +4,12 @@ import accounts from './accounts.json';
 import freelances from './freelances.json';
 import missions from './missions.json';
 
-/** Accounts that are missing, and all documents: they are kept in memory only. */
+/** Fills the services, which keep accounts and documents in memory only. */
 export function seed(
-  auth: Pick<AuthService, 'seed'>,
+  auth: Pick<AuthService, 'create'>,
   firestore: Pick<FirestoreService, 'set'>,
 ): void {
-  for (const account of accounts) auth.seed(account);
+  for (const account of accounts) auth.create(account);
   for (const { id, ...fields } of freelances) firestore.set(`freelances/${id}`, fields);
   for (const { id, ...fields } of missions) firestore.set(`missions/${id}`, fields);
 }

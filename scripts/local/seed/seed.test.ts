@@ -4,7 +4,7 @@ import missions from './missions.json';
 
 const ids = (documents: { id: string }[]) => documents.map(({ id }) => id);
 
-test('ids are unique', () => {
+test('ids of freelances and missions are unique', () => {
   expect(new Set(ids(freelances)).size).toBe(60);
   expect(new Set(ids(missions)).size).toBe(40);
 });

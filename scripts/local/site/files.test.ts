@@ -16,7 +16,7 @@ test.each([
   ['identity', 'identity'],
   ['', 'identity'],
   [undefined, 'identity'],
-])('who takes %p gets %s', (accepted, encoding) => {
+])('a browser that accepts %p gets %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
 });
 

@@ -73,7 +73,7 @@ async function keep(file: string, encoded: Buffer): Promise<void> {
 }
 
 /**
- * Compresses as well as a host does.
+ * Compresses a file with the best compression, as hosts do.
  * @param cache folder that keeps results between two starts; nothing is kept without one.
  */
 export async function encode(

@@ -21,12 +21,12 @@ describe('a pattern', () => {
     ['/x/@(a.js|b.c.js)', '/x/', false],
     ['**/*.@(png|svg)', '/deep/a.svg', true],
     ['**/*.@(png|svg)', '/deep/a.js', false],
-  ])('%s and %s: %p', (glob, path, matches) => {
+  ])('the pattern %s matches %s: %p', (glob, path, matches) => {
     expect(globMatcher(glob)(path)).toBe(matches);
   });
 });
 
-test('of several rules the last one wins, header by header, whatever the case of the name', () => {
+test('the last of several rules wins, header by header, whatever the case of the name', () => {
   const headersOf = headersByRules([
     {
       source: '**',
@@ -50,7 +50,7 @@ describe('an address', () => {
     ['/faq', '/faq/index.html'],
     ['/plain', '/plain.html'],
     ['/a/b.js', '/a/b.js'],
-  ])('%s is answered with %s', (path, file) => {
+  ])('the address %s is answered with %s', (path, file) => {
     expect(resolve(path)).toEqual({ kind: 'file', path: file, status: 200 });
   });
 
@@ -62,7 +62,7 @@ describe('an address', () => {
     ['/index', '/'],
     ['/plain.html', '/plain'],
     ['/plain/', '/plain'],
-  ])('%s leads to %s', (path, better) => {
+  ])('the address %s leads to %s', (path, better) => {
     expect(resolve(path)).toEqual({ kind: 'redirect', path: better });
   });
 
@@ -73,7 +73,7 @@ describe('an address', () => {
     },
   );
 
-  test('with a parameter is answered with the file that a rewrite names, a file of its own first', () => {
+  test('an address with a parameter is answered with its own file, or the one that a rewrite names', () => {
     const rewritten = rewriteBy([{ source: '/faq/*', destination: '/faq/_id/index.html' }]);
     const exists = (file: string) => [...files, '/faq/12/index.html'].includes(file);
     const answer = (path: string) => resolvePath(path, exists, rewritten);

@@ -94,7 +94,7 @@ test.each([
   ['/faq/?a=%20b', '/faq?a=%20b'],
   ['/index.html', '/'],
   ['//faq//', '/faq'],
-])('%s leads to %s', async (path, location) => {
+])('the address %s leads to %s', async (path, location) => {
   const { status, headers } = await get(await serve(), path);
   expect([status, headers.location]).toEqual([301, location]);
 });
@@ -136,7 +136,7 @@ test('a text is compressed for who takes it; its tag is that of the encoding', a
   expect(short.headers.etag).not.toBe(plain.headers.etag);
 });
 
-test('what has not changed is not sent again', async () => {
+test('a file that has not changed is not sent again', async () => {
   const origin = await serve();
   const { headers } = await get(origin, '/faq');
   const again = await get(origin, '/faq', { 'if-none-match': headers.etag });

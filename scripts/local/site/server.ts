@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { hostingOf } from '../../compose/hosting';
-import { closeServer, listen } from '../http';
+import { closeServer, listen, requestListener, type ServiceHandler } from '../http';
 import { chooseEncoding, hasFile, mediaType, siteFiles } from './files';
 import { headersByRules, NOT_FOUND, resolvePath, rewriteBy } from './hosting';
 
 /** What a request asks for. */
-export interface Target {
+interface Target {
   /** Decoded, each slash once. */
   path: string;
   /** With its question mark, or empty. */
@@ -62,7 +62,7 @@ function siteReader(folder: string): () => Site {
  * @param folder a site, or a link to the current one: each request sees one site as a whole.
  * @param cache folder that keeps compressed files between two starts, or null.
  */
-function siteAnswers(folder: string, cache: string | null) {
+function siteAnswers(folder: string, cache: string | null): ServiceHandler {
   const currentSite = siteReader(folder);
   const bodyOf = siteFiles(cache);
 
@@ -97,7 +97,7 @@ function siteAnswers(folder: string, cache: string | null) {
     response.end(request.method === 'HEAD' ? undefined : body.bytes);
   }
 
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  return async (request, response) => {
     const target = targetOf(request.url ?? '/');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
@@ -106,6 +106,7 @@ function siteAnswers(folder: string, cache: string | null) {
     } else {
       response.writeHead(400).end();
     }
+    return true;
   };
 }
 
@@ -133,26 +134,11 @@ export interface SiteServerOptions {
   cache?: string;
 }
 
-function failed(response: ServerResponse, error: unknown): void {
-  console.error(error);
-  if (response.headersSent) response.destroy();
-  else response.writeHead(500, { 'Content-Type': 'text/plain' }).end('Internal server error');
-}
-
 /** Serves a composed site as its host would, with the headers of its `firebase.json`. */
 export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
   const { folder, port, intercept, cache = null } = options;
-  const answer = siteAnswers(folder, cache);
-  const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    try {
-      if (await intercept?.(request, response)) return;
-      // The client may have disconnected.
-      if (!response.destroyed) await answer(request, response);
-    } catch (error) {
-      failed(response, error);
-    }
-  };
-  const server = createServer((request, response) => void handle(request, response));
+  const faults = intercept ? [intercept] : [];
+  const server = createServer(requestListener([...faults, siteAnswers(folder, cache)]));
   await listen(server, port, 'site');
   const bound = (server.address() as AddressInfo).port;
   return {

@@ -27,7 +27,7 @@ const list = (condition: string, query: Partial<Query>) =>
 const ERROR = 'resource.data.absent == 1';
 
 describe('conditions on one document', () => {
-  it.each([
+  test.each([
     'true',
     '!false',
     `true || ${ERROR}`,
@@ -44,11 +44,11 @@ describe('conditions on one document', () => {
     'request.auth != null',
     "request.auth.token.email == 'ana@demo.test'",
     "mission == 'm1' && database == '(default)'",
-  ])('%s grants', (condition) => {
+  ])('the condition %s grants access to a document', (condition) => {
     expect(get(condition)).toBe(true);
   });
 
-  it.each([
+  test.each([
     'false',
     ERROR,
     `!(${ERROR})`,
@@ -66,11 +66,11 @@ describe('conditions on one document', () => {
     'request.auth.token.absent == null',
     'request.query.limit <= 50',
     "mission == 'm2'",
-  ])('%s refuses', (condition) => {
+  ])('the condition %s refuses access to a document', (condition) => {
     expect(get(condition)).toBe(false);
   });
 
-  it('cannot look into a document that is not there, nor into a visitor who is nobody', () => {
+  test('a condition cannot read a missing document, nor a visitor who is nobody', () => {
     const absent = { ...access, stored: null };
     expect(isAllowed(rulesFor('resource.data.n != 1'), absent)).toBe(false);
     const nobody = { ...access, auth: null };
@@ -80,7 +80,7 @@ describe('conditions on one document', () => {
 });
 
 describe('conditions on a query', () => {
-  it.each<[string, Partial<Query>]>([
+  test.each<[string, Partial<Query>]>([
     ['resource.data.n == 5', { filter: equal('n', 5) }],
     ['resource.data.n > 4', { filter: equal('n', 5) }],
     ['!(resource.data.n == 5)', { filter: equal('n', 6) }],
@@ -88,11 +88,11 @@ describe('conditions on a query', () => {
     [`true || ${ERROR}`, {}],
     ['request.query.limit < 51', { limit: 50 }],
     ["database == '(default)'", {}],
-  ])('%s is proven', (condition, query) => {
+  ])('the condition %s grants the query %j', (condition, query) => {
     expect(list(condition, query)).toBe(true);
   });
 
-  it.each<[string, Partial<Query>]>([
+  test.each<[string, Partial<Query>]>([
     ['resource.data.n == 5', {}],
     ['resource.data.n == 5 || resource.data.n != 5', {}],
     ['!(resource.data.n == 5)', {}],
@@ -104,7 +104,7 @@ describe('conditions on a query', () => {
     ['request.query.limit < 51', {}],
     ["mission == 'm1'", {}],
     ["mission != 'm1'", {}],
-  ])('%s is not', (condition, query) => {
+  ])('the condition %s refuses the query %j', (condition, query) => {
     expect(list(condition, query)).toBe(false);
   });
 });

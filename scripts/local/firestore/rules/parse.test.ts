@@ -11,7 +11,7 @@ ${inside}
   }
 }`;
 
-it('unfolds blocks, groups of methods and functions', () => {
+test('rules are unfolded from blocks, groups of methods and functions', () => {
   const rules = readRules(
     file(`function mine() { return resource.data.owner == request.auth.uid; }
       allow read, delete: if mine(); /* nothing
@@ -38,7 +38,7 @@ it('unfolds blocks, groups of methods and functions', () => {
   ]);
 });
 
-it.each([
+test.each([
   ['an unknown method', `allow peek: if true;`, 5],
   ['an unknown statement', `\n\ndeny get;`, 7],
   ['a missing semicolon', `allow get: if true\nallow list: if true;`, 6],
@@ -64,16 +64,16 @@ it.each([
   ['a function that nobody calls, with a typo', `function f() {\nreturn reqest.auth == 1; }`, 6],
   ['a recursive wildcard', `match /{rest=**} { allow get: if true; }`, 5],
   ['a block without a path', `match { allow get: if true; }`, 5],
-])('%s is refused, with its line', (_name, inside, line) => {
+])('a rule with %s is refused, with its line', (_name, inside, line) => {
   expect(() => readRules(file(inside))).toThrow(`firestore.rules, line ${String(line)}: `);
 });
 
-it.each([
+test.each([
   ['an empty file', '', 1],
   ['the first version', "rules_version = '1';", 1],
   ['another service', "rules_version = '2';\nservice firebase.storage {}", 2],
   ['a block that does not end', "rules_version = '2';\nservice cloud.firestore {\n", 3],
   ['something after the service', "rules_version = '2';\nservice cloud.firestore {}\nallow", 3],
-])('%s is refused, with its line', (_name, text, line) => {
+])('rules with %s are refused, with the line', (_name, text, line) => {
   expect(() => readRules(text)).toThrow(`firestore.rules, line ${String(line)}: `);
 });
