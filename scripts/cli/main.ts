@@ -5,7 +5,7 @@ import { findPart, readParts } from '../core/parts';
 import { findRoot, workFolders, workspaceFolder } from '../core/paths';
 import { isOwnStore, checkoutStore } from '../store/open';
 import { assertPlaces } from '../store/place';
-import { takeSigningKey } from '../store/signing-key';
+import { takeSigningKey } from '../store/key-ring';
 import { messageOf, UsageError } from '../core/errors';
 import { budgetCommand } from './budget';
 import { catalogueCommand } from './catalogue';

@@ -57,17 +57,20 @@ describe('the first write of a machine to a bucket', () => {
   test.each<[S3Fault, string]>([
     ['condition ignored', 'accepted the second of two writes'],
     ['not implemented', 'answered 501'],
-  ])('is refused by name where the service has the fault “%s”', async (wrong, said) => {
-    fault = (method) => (method === 'PUT' ? wrong : null);
-    const proof = newProof();
-    const store = openOn(`s3://bad-${String(said.length)}/store`, proof);
-    const refusal = `has no conditional writes: asked to write probe/conditional-writes only if it is absent ("If-None-Match: *"), the service ${said}.`;
-    await expect(store.write('key', text('one'), 'anything')).rejects.toThrow(refusal);
-    expect(await store.read('key')).toBeNull();
-    expect(existsSync(proof)).toBe(false);
-  });
+  ])(
+    'the first write of a machine is refused where the service has the fault “%s”',
+    async (wrong, said) => {
+      fault = (method) => (method === 'PUT' ? wrong : null);
+      const proof = newProof();
+      const store = openOn(`s3://bad-${String(said.length)}/store`, proof);
+      const refusal = `has no conditional writes: asked to write probe/conditional-writes only if it is absent ("If-None-Match: *"), the service ${said}.`;
+      await expect(store.write('key', text('one'), 'anything')).rejects.toThrow(refusal);
+      expect(await store.read('key')).toBeNull();
+      expect(existsSync(proof)).toBe(false);
+    },
+  );
 
-  test('says what is wrong when nothing can be written', async () => {
+  test('the first write of a machine says what is wrong when nothing can be written', async () => {
     const credentials = { ...CREDENTIALS, accessKeyId: 'AKIASTRANGER' };
     const config = { endpoint: s3.endpoint, region: REGION, credentials };
     const store = new BucketStore('s3://closed', config, newProof());

@@ -27,7 +27,7 @@ const CONFLICT = 409;
 const NOT_FOUND = 404;
 /** S3 answers 409 to one of two concurrent writers, which can retry. */
 const ATTEMPTS = 5;
-/** A service that keeps conditions writes it only once. */
+/** Key for testing conditional writes: a service that supports them writes it once. */
 const PROBE = 'probe/conditional-writes';
 
 // Silences the SDK's warning about the version of Node.
@@ -62,7 +62,7 @@ export class BucketStore implements ObjectStore {
   private readonly proof: string | undefined;
   private proven: Promise<void> | undefined;
 
-  /** @param proof file of this machine that remembers which service keeps the condition of a write; untested when left out. */
+  /** @param proof local file that records which service passed the test of conditional writes; no test when left out. */
   constructor(location: string, config: S3ClientConfig = {}, proof?: string) {
     const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
     const endpoint = config.endpoint ?? AWS_ENDPOINT_URL_S3 ?? AWS_ENDPOINT_URL ?? '';
@@ -170,7 +170,7 @@ export class BucketStore implements ObjectStore {
     } catch (error) {
       const { cause } = error as Error;
       if (cause === undefined) throw error;
-      // Where the same write fails without the condition too, it is something else.
+      // When the write fails without the condition too, the condition is not the cause.
       await write('anything');
       const status = statusOf(cause);
       throw this.unsafe(`answered ${status === undefined ? messageOf(cause) : String(status)}`);

@@ -54,10 +54,10 @@ function entriesOf(folder: string): Dirent[] {
 
 /** A link is not followed, and a pipe without a writer does not block. Windows has neither. */
 const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-/** What `open` answers where no object of ours can be: a missing file, a link, a socket. */
+/** Error codes of `open` for a path that holds no object: a missing file, a link, a socket, a directory. */
 const NOT_OURS = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO', 'EISDIR'];
 
-/** The bytes of an object; null where somebody else put a link, a pipe or something huge. */
+/** The bytes of an object; null for a link, a pipe, or a file that is too large. */
 function readObject(file: string): Buffer | null {
   let opened: number;
   try {
@@ -90,7 +90,7 @@ export class FolderStore implements ObjectStore {
   readonly location: string;
   private readonly isOwn: boolean;
 
-  /** @param isOwn whether nobody else can write to the folder, so that its files are used in place. */
+  /** @param isOwn true when only this machine writes to the folder: its files are then used in place. */
   constructor(folder: string, isOwn = false) {
     this.location = folder;
     this.isOwn = isOwn;
@@ -179,7 +179,7 @@ export class FolderStore implements ObjectStore {
     return join(this.location, key);
   }
 
-  /** @throws when the first folder of a key is a link: what is written or removed there would be outside the store. */
+  /** @throws when the first folder of a key is a link: a write or a removal would reach outside the store. */
   private assertOwnFolder(key: string): void {
     const [first = ''] = key.split('/');
     const folder = join(this.location, first);

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { temporaryFolders } from '../testkit/temporary-folder';
 import { KeyRing, generateKey, isSignedBy, publicHalf, type PublicJwk } from './key-ring';
 
 const folderWith = temporaryFolders();
@@ -28,35 +28,36 @@ test('a part with two keys in the site configuration is signed with either, and 
 });
 
 describe('a part without a key in the site configuration', () => {
-  test('gets one on first use, which only its owner may read', async () => {
+  test('the key of a part is made on first use, and only its owner may read it', async () => {
     const folder = join(folderWith(), 'keys');
     const ring = new KeyRing({ folder });
     expect(await ring.publicKeys('demo')).toEqual([]);
     await ring.sign('demo', PAYLOAD);
     expect(statSync(ring.file('demo')).mode & PERMISSIONS).toBe(0o600);
+    expect(JSON.parse(readFileSync(ring.file('demo'), 'utf8'))).toEqual(await ring.ownKey('demo'));
     expect(await signedBy(new KeyRing({ folder }), (await ring.publicKeys('demo'))[0])).toBe(true);
   });
 
-  test('has one key, however many processes make it at once', async () => {
+  test('processes that make the key of a part at once get the same one', async () => {
     const folder = folderWith();
     const rings = Array.from({ length: 8 }, () => new KeyRing({ folder }));
     const keys = await Promise.all(rings.map((ring) => ring.ownKey('demo')));
     expect(new Set(keys.map(({ d }) => d)).size).toBe(1);
   });
 
-  test('another part’s key does not sign for it', async () => {
+  test('the key of another part does not sign for a part', async () => {
     const ring = new KeyRing({ folder: folderWith() });
     await ring.ownKey('other');
     expect(await signedBy(ring, (await ring.publicKeys('other'))[0])).toBe(false);
   });
 
-  test('is not signed with the key of a pipeline, which nobody would accept', async () => {
+  test('the key of a pipeline does not sign for a part without a trusted key', async () => {
     const signingKey = JSON.stringify(await generateKey());
     const ring = new KeyRing({ folder: folderWith(), signingKey, trusted: {} });
     await expect(ring.sign('demo', PAYLOAD)).rejects.toThrow('add its public half under "keys"');
   });
 
-  test('is accepted in no store but the checkout’s own', async () => {
+  test('a key of this machine counts in the checkout’s own store only', async () => {
     const folder = folderWith();
     await new KeyRing({ folder }).ownKey('demo');
     const shared = new KeyRing({ folder, trusted: {} });
@@ -65,7 +66,7 @@ describe('a part without a key in the site configuration', () => {
     expect(new KeyRing({ folder }).refusal('demo')).toBeNull();
   });
 
-  test('a key file that is none is named, and not shown', async () => {
+  test('a file that is no private key is named, and its content is not shown', async () => {
     const folder = folderWith({ 'demo.json': '{"d":"secret"}' });
     const failure = await new KeyRing({ folder }).sign('demo', PAYLOAD).catch(String);
     expect(failure).toContain(`${join(folder, 'demo.json')} is not a private key`);
@@ -80,7 +81,7 @@ describe('a part with a key in the site configuration', () => {
   }
 
   test.each(['its text', 'the path of a file with it'])(
-    'is signed with what the environment gives: %s',
+    'a part with a trusted key is signed with what the environment gives: %s',
     async (form) => {
       const { trusted, text, key } = await team();
       const folder = folderWith({ 'team.json': text });
@@ -89,14 +90,14 @@ describe('a part with a key in the site configuration', () => {
     },
   );
 
-  test('is signed with the file of this machine when it is that key', async () => {
+  test('a part with a trusted key is signed with the file of this machine when it is that key', async () => {
     const { trusted, text, key } = await team();
     const ring = new KeyRing({ folder: folderWith({ 'demo.json': text }), trusted });
     expect(await signedBy(ring, key)).toBe(true);
     expect(await ring.publicKeys('demo')).toEqual([publicHalf(key)]);
   });
 
-  test('is not signed on a machine without the key, which is not made up', async () => {
+  test('a machine without the trusted key of a part does not sign, and makes no key', async () => {
     const { trusted } = await team();
     const ring = new KeyRing({ folder: folderWith(), trusted });
     await expect(ring.sign('demo', PAYLOAD)).rejects.toThrow(
@@ -104,7 +105,7 @@ describe('a part with a key in the site configuration', () => {
     );
   });
 
-  test('is not signed with the key of another team', async () => {
+  test('the key of another team does not sign for a part', async () => {
     const { trusted } = await team();
     const other = await team();
     const folder = folderWith();
@@ -112,15 +113,9 @@ describe('a part with a key in the site configuration', () => {
     await expect(ring.sign('demo', PAYLOAD)).rejects.toThrow('only the team of demo ships it');
   });
 
-  test.each(['nonsense', '{"kty":"EC"}'])('a key %s is refused', async (signingKey) => {
+  test.each(['nonsense', '{"kty":"EC"}'])('a signing key %s is refused', async (signingKey) => {
     const { trusted } = await team();
     const ring = new KeyRing({ folder: folderWith(), trusted, signingKey });
     await expect(ring.sign('demo', PAYLOAD)).rejects.toThrow('JALON_SIGNING_KEY is n');
   });
-});
-
-test('a key file is one line of JSON that can be read back', async () => {
-  const folder = writeFiles(folderWith(), {});
-  const key = await new KeyRing({ folder }).ownKey('demo');
-  expect(JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8'))).toEqual(key);
 });

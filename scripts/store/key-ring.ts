@@ -1,82 +1,50 @@
-import * as z from 'zod/mini';
-import { randomUUID, webcrypto } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SignedRecord } from '@jalon/shared/protocol';
 import { hasCode } from '../core/errors';
 import { KeyError } from './errors';
+import {
+  generateKey,
+  isSignedBy,
+  parsePrivate,
+  publicHalf,
+  sameKey,
+  signWith,
+  type PrivateJwk,
+  type PublicJwk,
+} from './keys';
 
-const CURVE = 'P-256';
-const KEY_PARAMETERS = { name: 'ECDSA', namedCurve: CURVE } as const;
-const SIGN_PARAMETERS = { name: 'ECDSA', hash: 'SHA-256' } as const;
-
-/** Public half of a key, in the form of the site configuration (RFC 7517). */
-export interface PublicJwk {
-  kty: 'EC';
-  crv: 'P-256';
-  x: string;
-  y: string;
-}
-
-export interface PrivateJwk extends PublicJwk {
-  d: string;
-}
-
-export async function generateKey(): Promise<PrivateJwk> {
-  const pair = await webcrypto.subtle.generateKey(KEY_PARAMETERS, true, ['sign', 'verify']);
-  const { x = '', y = '', d = '' } = await webcrypto.subtle.exportKey('jwk', pair.privateKey);
-  return { kty: 'EC', crv: CURVE, x, y, d };
-}
-
-export function publicHalf({ x, y }: PublicJwk): PublicJwk {
-  return { kty: 'EC', crv: CURVE, x, y };
-}
-
-/** @returns base64url of r then s (64 bytes). */
-async function sign(payload: string, { x, y, d }: PrivateJwk): Promise<string> {
-  const jwk = { kty: 'EC', crv: CURVE, x, y, d };
-  const key = await webcrypto.subtle.importKey('jwk', jwk, KEY_PARAMETERS, false, ['sign']);
-  const bytes = await webcrypto.subtle.sign(SIGN_PARAMETERS, key, Buffer.from(payload, 'utf8'));
-  return Buffer.from(bytes).toString('base64url');
-}
-
-export async function isSignedBy(
-  { payload, signature }: { payload: string; signature: string },
-  publicKey: PublicJwk,
-): Promise<boolean> {
-  const jwk = publicHalf(publicKey);
-  const key = await webcrypto.subtle.importKey('jwk', { ...jwk }, KEY_PARAMETERS, false, [
-    'verify',
-  ]);
-  const bytes = Buffer.from(signature, 'base64url');
-  return webcrypto.subtle.verify(SIGN_PARAMETERS, key, bytes, Buffer.from(payload, 'utf8'));
-}
-
-export const sameKey = (one: PublicJwk, other: PublicJwk): boolean =>
-  one.x === other.x && one.y === other.y;
+export { generateKey, isSignedBy, publicHalf, publicJwk, sameKey, type PublicJwk } from './keys';
 
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
-
-const publicFields = {
-  kty: z.literal('EC'),
-  crv: z.literal('P-256'),
-  x: z.string(),
-  y: z.string(),
-};
-export const publicJwk = z.object(publicFields);
-const privateJwk = z.object({ ...publicFields, d: z.string() });
 
 /** Name of the operator's key; no part can have it. */
 const OPERATOR = '@operator';
 
 /** The environment variable that carries a private key to a pipeline. */
-export const SIGNING_KEY = 'JALON_SIGNING_KEY';
+const SIGNING_KEY = 'JALON_SIGNING_KEY';
+
+let given: string | undefined;
+
+/**
+ * Takes the private key out of the environment before anything is started: no child process inherits it.
+ * @param value of the variable, where the program that starts this one took it.
+ */
+export function takeSigningKey(value = process.env[SIGNING_KEY]): void {
+  given = value;
+  Reflect.deleteProperty(process.env, SIGNING_KEY);
+}
+
+/** What the environment gave: a key as text or the path of a file, not read yet. */
+export const givenSigningKey = (): string | undefined => given;
 
 /** Keys of the parts in the operator's configuration: of one part two, while its team changes its key. */
-export type TrustedKeys = Readonly<Record<string, PublicJwk | readonly PublicJwk[]>>;
+type TrustedKeys = Readonly<Record<string, PublicJwk | readonly PublicJwk[]>>;
 
-export interface KeyRingOptions {
+interface KeyRingOptions {
   /** Holds this machine's own private keys, "<part>.json". */
   folder: string;
   /** Public keys in the operator's configuration, the only ones accepted. Absent for the checkout's own store. */
@@ -91,17 +59,6 @@ export interface KeyRingOptions {
 export interface Signer {
   by: 'team' | 'operator';
   key: PublicJwk;
-}
-
-/** @throws an error that names the source of the key and never contains it. */
-function parsePrivate(text: string, where: string): PrivateJwk {
-  try {
-    return z.parse(privateJwk, JSON.parse(text));
-  } catch {
-    throw new KeyError(
-      `${where} is not a private key: give the JWK (P-256) that "jalon keys" wrote.`,
-    );
-  }
 }
 
 const unknownPart = (part: string) =>
@@ -133,11 +90,8 @@ export class KeyRing {
     return this.options.trusted !== undefined && this.trustedKeys(part).length === 0;
   }
 
-  /** Who signed something about a part; null when it was somebody else. */
-  async signerOf(
-    part: string,
-    signed: { payload: string; signature: string },
-  ): Promise<Signer | null> {
+  /** Who signed a text about a part; null when neither its team nor the operator did. */
+  async signerOf(part: string, signed: SignedRecord): Promise<Signer | null> {
     const { operator } = this.options;
     for (const key of await this.publicKeys(part)) {
       if (await isSignedBy(signed, key)) return { by: 'team', key };
@@ -157,7 +111,7 @@ export class KeyRing {
     return !signs || this.seemsToHold(part) ? null : this.withoutKey(part);
   }
 
-  /** The same for the end of a part, which the operator may sign too. */
+  /** The same as {@link refusal}, for the record that ends a part: the operator may sign it too. */
   endingRefusal(part: string): string | null {
     return this.options.operator && this.seemsToHold(OPERATOR) ? null : this.refusal(part);
   }
@@ -169,13 +123,13 @@ export class KeyRing {
     } catch (error) {
       const operator = error instanceof KeyError ? await this.endingKey() : null;
       if (!operator) throw error;
-      return sign(payload, operator);
+      return signWith(operator, payload);
     }
   }
 
   /** @throws KeyError when this machine has no accepted key of the part. */
   async sign(part: string, payload: string): Promise<string> {
-    return sign(payload, await this.privateKey(part));
+    return signWith(await this.privateKey(part), payload);
   }
 
   /** Makes the key of a part for the checkout's own store: pages name it before its first record is signed. */
@@ -206,7 +160,7 @@ export class KeyRing {
   }
 
   async signAsOperator(payload: string): Promise<string> {
-    return sign(payload, await this.ownOperatorKey());
+    return signWith(await this.ownOperatorKey(), payload);
   }
 
   /** Whether there is a private key; it may not be the right one. */
@@ -218,7 +172,7 @@ export class KeyRing {
     return `No private key of ${part}: set ${SIGNING_KEY}, or put the key in ${this.file(part)}.`;
   }
 
-  /** The same keys, but one of this machine's own for a part: nobody else accepts what it signs. */
+  /** The same keys, with a key of this machine for one part. Other machines do not accept its signatures. */
   async withOwnKey(part: string, folder: string): Promise<KeyRing> {
     const { trusted, operator } = this.options;
     if (!trusted) return this;

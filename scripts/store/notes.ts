@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { PartRecord } from '@jalon/shared/protocol';
-import { isSignedBy, type Signer } from './key-ring';
+import type { Signer } from './key-ring';
+import { isSignedBy, readSigned } from './keys';
 import { signFor } from './record';
 import type { ReleaseStore } from './release-store';
 
@@ -17,7 +18,6 @@ export interface Note {
 
 const text = z.optional(z.string());
 const noteSchema = z.object({ reason: text, by: text, run: text, from: text });
-const signedSchema = z.object({ payload: z.string(), signature: z.string() });
 const payloadSchema = z.object({ part: z.string(), sequence: z.number(), note: noteSchema });
 
 const noteKey = (part: string, sequence: number) => `notes/${part}/${String(sequence)}.json`;
@@ -41,13 +41,8 @@ export async function readNote(
   signer: Signer,
 ): Promise<Note | null> {
   const bytes = await objects.read(noteKey(part, sequence));
-  if (!bytes) return null;
-  try {
-    const signed = z.parse(signedSchema, JSON.parse(bytes.toString('utf8')));
-    if (!(await isSignedBy(signed, signer.key))) return null;
-    const content = z.parse(payloadSchema, JSON.parse(signed.payload));
-    return content.part === part && content.sequence === sequence ? content.note : null;
-  } catch {
-    return null;
-  }
+  const found = readSigned(bytes, (payload) => z.parse(payloadSchema, payload));
+  if (!found || !(await isSignedBy(found.signed, signer.key))) return null;
+  const { content } = found;
+  return content.part === part && content.sequence === sequence ? content.note : null;
 }

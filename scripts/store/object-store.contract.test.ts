@@ -101,7 +101,7 @@ describe.each(STORES)('%s', (_, open) => {
   });
 
   test.each(['../up', 'a/../../up', '/root', 'a//b', 'a/./b', ''])(
-    'never writes to "%s"',
+    'refuses to write to "%s"',
     async (key) => {
       const write = async () => open().write(key, text(''), 'anything');
       await expect(write()).rejects.toThrow('cannot be the name of something in the store');
@@ -115,15 +115,15 @@ describe('a bucket', () => {
     ['s3://name/', { bucket: 'name', prefix: '' }],
     ['s3://name/a/b', { bucket: 'name', prefix: 'a/b/' }],
     ['s3://name/a/b/', { bucket: 'name', prefix: 'a/b/' }],
-  ])('%s is understood', (location, parsed) => {
+  ])('the location %s names a bucket and a prefix', (location, parsed) => {
     expect(parseBucket(location)).toEqual(parsed);
   });
 
-  test.each(['s3://', 's3:/name', 'name'])('"%s" is none', (location) => {
+  test.each(['s3://', 's3:/name', 'name'])('the location "%s" is refused', (location) => {
     expect(() => parseBucket(location)).toThrow('write s3://bucket or s3://bucket/prefix');
   });
 
-  test('keeps its prefix to itself', async () => {
+  test('a store in a bucket sees nothing beside its prefix', async () => {
     const store = newBucket();
     await store.write('key', text('mine'), 'anything');
     const beside = bucketAt(store.location.replace(/\/prefix$/, '/other'));
@@ -133,14 +133,14 @@ describe('a bucket', () => {
     ).toHaveLength(1);
   });
 
-  test('that refuses the credentials says what, where and remedy', async () => {
+  test('a bucket that refuses the credentials says what, where and remedy', async () => {
     const store = bucketAt('s3://bucket', { ...CREDENTIALS, accessKeyId: 'WRONG' });
     await expect(store.read('key')).rejects.toThrow(
       'Cannot read s3://bucket/key (InvalidAccessKeyId: InvalidAccessKeyId). Check the bucket, AWS_REGION, the credentials',
     );
   });
 
-  test('that sees two writers at the same instant is asked again', async () => {
+  test('a write is retried when the bucket reports a conflict', async () => {
     const store = newBucket();
     let refusals = 2;
     fault = (method) => (method === 'PUT' && refusals-- > 0 ? 'conflict' : null);
@@ -148,7 +148,7 @@ describe('a bucket', () => {
     expect(await store.read('key')).toEqual(text('mine'));
   });
 
-  test('whose answer is lost has written once, and says so', async () => {
+  test('a write whose answer was lost counts as written', async () => {
     const store = newBucket();
     let losses = 1;
     fault = (method) => (method === 'PUT' && losses-- > 0 ? 'lost answer' : null);

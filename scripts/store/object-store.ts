@@ -16,12 +16,12 @@ export interface StoredObject {
 export interface ObjectStore {
   /** A folder, or "s3://bucket/prefix". */
   readonly location: string;
-  /** Null when there is none, or none that a tool of ours can have written: it is too large, or no file. */
+  /** Null when there is no object: no file, a link, or a file larger than any object that our tools write. */
   read(key: string): Promise<Buffer | null>;
   write(key: string, bytes: Uint8Array, mode: WriteMode): Promise<'written' | 'exists'>;
   /**
-   * Objects whose key starts with a folder such as "live/", by key. Something else that takes a key, such as a link, is
-   * listed as well.
+   * Objects whose key starts with a folder such as "live/", by key. Links and other files that are no objects are
+   * listed too.
    */
   list(folder: string): Promise<StoredObject[]>;
   /** Nothing happens when there is none. */

@@ -2,11 +2,10 @@ import { join, resolve } from 'node:path';
 import { workFolders } from '../core/paths';
 import { FolderStore } from './folder-store';
 import type { ObjectStore } from './object-store';
-import { KeyRing } from './key-ring';
+import { givenSigningKey, KeyRing } from './key-ring';
 import type { Configuration } from './operator';
 import { bucketPath, isBucket } from './place';
 import { ReleaseStore } from './release-store';
-import { givenSigningKey } from './signing-key';
 
 /** Folder for things that can be made again: of the checkout's own store, and of shared folders. */
 const CACHE = 'cache';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { SiteConfig } from '@jalon/shared/config';
-import { parseSigned } from '@jalon/shared/protocol';
 import { parseSiteConfig } from '@jalon/shared/schemas';
 import { messageOf } from '../core/errors';
 import type { FileTexts } from '../core/files';
 import { KeyError } from './errors';
-import { isSignedBy, publicJwk, sameKey, type KeyRing, type PublicJwk } from './key-ring';
+import type { KeyRing } from './key-ring';
+import { isSignedBy, publicJwk, readSigned, sameKey, type PublicJwk } from './keys';
 import type { ObjectStore } from './object-store';
 import {
   checkNewest,
@@ -73,46 +73,33 @@ export async function writeConfiguration(
   return objects.write(keyOf(configuration.sequence), bytes, 'absent');
 }
 
+/** A configuration in the store, whoever signed it. */
 interface Listed {
   key: string;
   payload: Payload;
-  signed: ReturnType<typeof parseSigned>;
-}
-
-async function readListed(objects: ObjectStore, place: Place): Promise<Listed | null> {
-  if (!isReadable(place, FOLDER)) return null;
-  const { key } = place;
-  const bytes = await objects.read(key);
-  try {
-    const signed = parseSigned(JSON.parse(bytes?.toString('utf8') ?? ''));
-    const payload = z.parse(payloadSchema, JSON.parse(signed.payload));
-    return key === keyOf(payload.sequence) ? { key, payload, signed } : null;
-  } catch {
-    return null;
-  }
-}
-
-interface Checked {
-  listed: Listed | null;
   isOperators: boolean;
 }
 
-/** Reads what may be a configuration, and whether the operator signed it. */
-async function checkPlace(
+/** Reads a configuration and whether the operator signed it; null when the object is not a configuration. */
+async function readListed(
   objects: ObjectStore,
   operator: PublicJwk | null,
   place: Place,
-): Promise<Checked> {
-  const listed = await readListed(objects, place);
+): Promise<Listed | null> {
+  if (!isReadable(place, FOLDER)) return null;
+  const { key } = place;
+  const bytes = await objects.read(key);
+  const found = readSigned(bytes, (payload) => z.parse(payloadSchema, payload));
+  if (!found || key !== keyOf(found.content.sequence)) return null;
+  const { signed, content: payload } = found;
   const isOperators =
-    listed !== null &&
     operator !== null &&
-    sameKey(listed.payload.operator, operator) &&
-    (await isSignedBy(listed.signed, operator));
-  return { listed, isOperators };
+    sameKey(payload.operator, operator) &&
+    (await isSignedBy(signed, operator));
+  return { key, payload, isOperators };
 }
 
-const isOperators = (checked: Checked) => checked.isOperators;
+const isOperators = (listed: Listed | null) => listed?.isOperators === true;
 
 /** The sequence of the next configuration. @param after the newest one that the operator signed. */
 export async function nextConfiguration(
@@ -122,7 +109,7 @@ export async function nextConfiguration(
 ): Promise<number> {
   const places = await placesIn(objects, FOLDER);
   return nextSequence(places, FOLDER, after, async (place) =>
-    isOperators(await checkPlace(objects, operator, place)),
+    isOperators(await readListed(objects, operator, place)),
   );
 }
 
@@ -148,10 +135,10 @@ function parseConfig({ config, version }: Payload, where: string): SiteConfig {
 /** The newest configuration that the operator signed, and what others claim to have signed. */
 async function findConfiguration(objects: ObjectStore, operator: PublicJwk | null) {
   const places = await placesIn(objects, FOLDER);
-  const check = (place: Place) => checkPlace(objects, operator, place);
-  const checked = await checkNewest(places, check, isOperators, 1);
-  const own = checked.find(isOperators)?.listed ?? null;
-  const other = checked.find(({ listed }) => listed !== null)?.listed ?? null;
+  const read = (place: Place) => readListed(objects, operator, place);
+  const listed = await checkNewest(places, read, isOperators, 1);
+  const own = listed.find(isOperators) ?? null;
+  const other = listed.find((one) => one !== null) ?? null;
   const where = own ? `${objects.location}/${own.key}` : '';
   const configuration = own && { ...own.payload, config: parseConfig(own.payload, where) };
   return { configuration, other, isEmpty: places.length === 0 };
@@ -184,7 +171,7 @@ export async function readConfiguration(
 /**
  * The newest configuration that the operator signed, to be replaced; null when there is none: somebody who can write to
  * the store may have removed it.
- * @param isOperators whether this machine has the operator's private key; asked only when somebody else signed all there is.
+ * @param isOperators whether this machine has the operator's private key; called only when all configurations have another signature.
  * @throws KeyError when the store may be another operator's.
  */
 export async function lastConfiguration(

@@ -3,7 +3,7 @@ import type { ObjectStore } from './object-store';
 import { releasePrefix } from './release-files';
 import { ReleaseStore } from './release-store';
 
-/** The objects of a store, with the files of one release from another store. What is written stays in memory. */
+/** The objects of a store, with the files of one release from another store. Writes stay in memory. */
 function overlayObjects(
   base: ObjectStore,
   builds: ObjectStore,
@@ -39,7 +39,7 @@ interface OverlayOptions {
   /** The store with the files of the release. */
   builds: ReleaseStore;
   release: Release;
-  /** Folder for a key of this machine: nobody else accepts it, so that a preview needs no key of the team. */
+  /** Folder for a key of this machine, which only this store accepts: a preview needs no key of the team. */
   keys: string;
   /** Folder for copies of files of a remote store. */
   cache: string;

@@ -18,7 +18,7 @@ test.each([
   ['C:\\releases', false],
   ['c:/releases', false],
   ['./gs://bucket', false],
-])('%s is a place: a bucket or a folder', (place, expected) => {
+])('the place %s is a bucket: %p', (place, expected) => {
   expect(isBucket(place)).toBe(expected);
 });
 

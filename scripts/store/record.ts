@@ -129,7 +129,7 @@ export async function signFor(
 export const signRecord = (record: PartRecord, keys: KeyRing): Promise<SignedRecord> =>
   signFor(record, JSON.stringify(record), keys);
 
-/** Whether a record ends a remote and asks for nothing: the only kind that counts with the operator's signature. */
+/** Whether a record only ends a remote: the one kind of record that the operator may sign. */
 function isEnding(record: PartRecord): boolean {
   const { kind, retired, routes, pages, candidate } = record;
   const rest = [routes, Object.keys(pages), Object.keys(extensionsOf(record))];
@@ -147,7 +147,7 @@ export type RecordFault =
 
 type InvalidFault = Exclude<RecordFault, 'expired'>;
 
-/** Key of a record, and what it says. */
+/** Key of a record, with the part and sequence that the key names. */
 export interface RecordPlace {
   part: string;
   sequence: number;

@@ -52,22 +52,20 @@ export async function checkFiles(release: Release, read: ReadBytes): Promise<Fil
   return faults.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Compares every file and the manifest itself, which is copied along and published from the copy. */
-async function checkAll(release: Release, read: ReadBytes): Promise<FileFault[]> {
-  const manifest = await read(RELEASE_FILE);
-  const faults = await checkFiles(release, read);
-  if (!manifest) return [{ path: RELEASE_FILE, fault: 'missing' }, ...faults];
-  return isManifestOf(release, manifest)
-    ? faults
-    : [{ path: RELEASE_FILE, fault: 'altered' }, ...faults];
+function manifestFault(release: Release, bytes: Uint8Array | null): FileFault[] {
+  if (!bytes) return [{ path: RELEASE_FILE, fault: 'missing' }];
+  try {
+    if (isDeepStrictEqual(parseRelease(bytes, RELEASE_FILE), release)) return [];
+  } catch {
+    // Not a manifest.
+  }
+  return [{ path: RELEASE_FILE, fault: 'altered' }];
 }
 
-function isManifestOf(release: Release, bytes: Uint8Array): boolean {
-  try {
-    return isDeepStrictEqual(parseRelease(bytes, RELEASE_FILE), release);
-  } catch {
-    return false;
-  }
+/** Compares every file and the manifest itself, which is copied along and published from the copy. */
+async function checkAll(release: Release, read: ReadBytes): Promise<FileFault[]> {
+  const manifest = manifestFault(release, await read(RELEASE_FILE));
+  return [...manifest, ...(await checkFiles(release, read))];
 }
 
 /** @throws IntegrityError naming the files that differ from the manifest. */
@@ -80,6 +78,17 @@ async function assertFiles(release: Release, where: string, read: ReadBytes): Pr
   );
 }
 
+async function uploadFiles(
+  objects: ObjectStore,
+  release: Release,
+  folder: string,
+  files: readonly { path: string }[],
+): Promise<void> {
+  await forEachAtOnce(files, async ({ path }) => {
+    await objects.write(fileKey(release, path), await readFile(join(folder, path)), 'anything');
+  });
+}
+
 /** Uploads a release. The manifest comes last: a release without one does not exist. */
 export async function uploadRelease(
   objects: ObjectStore,
@@ -88,9 +97,7 @@ export async function uploadRelease(
   folder: string,
   mode: WriteMode,
 ): Promise<'written' | 'exists'> {
-  await forEachAtOnce(release.files, async ({ path }) => {
-    await objects.write(fileKey(release, path), await readFile(join(folder, path)), 'anything');
-  });
+  await uploadFiles(objects, release, folder, release.files);
   return objects.write(fileKey(release, RELEASE_FILE), manifest, mode);
 }
 
@@ -101,9 +108,7 @@ export async function repairRelease(
   folder: string,
 ): Promise<void> {
   const faults = await checkFiles(release, (path) => objects.read(fileKey(release, path)));
-  for (const { path } of faults) {
-    await objects.write(fileKey(release, path), await readFile(join(folder, path)), 'anything');
-  }
+  await uploadFiles(objects, release, folder, faults);
 }
 
 /**
@@ -134,7 +139,7 @@ export async function localReleaseFolder(
     });
     await rename(next, copy).catch(async (error: unknown) => {
       if (!hasCode(error, 'ENOTEMPTY') && !hasCode(error, 'EEXIST')) throw error;
-      // Somebody else made the same copy first, and may read it already.
+      // Another process made the same copy first, and may be reading it.
       if ((await faultsOf(copy)).length === 0) return;
       await rm(copy, { recursive: true });
       await rename(next, copy);

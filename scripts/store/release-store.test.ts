@@ -27,17 +27,19 @@ function newStore() {
 const at = (minute: number) => new Date(Date.UTC(2025, 0, 1, 12, minute));
 const v = (version: string) => ({ version, files: { 'client/v.js': version } });
 
-describe('releases', () => {
-  test('one that was added is there, as its manifest says', async () => {
-    const store = newStore();
-    const release = await addRelease(store);
-    expect(await store.sealed('demo', release.id)).toMatchObject({ release });
-    expect(await store.releases()).toEqual([{ part: 'demo', id: release.id }]);
-  });
+/** A folder with a build of the same files, and another manifest. */
+function builtWith(patch: Partial<Release>): string {
+  const folder = folderWith();
+  const built = writeRelease(folder);
+  return writeFiles(folder, { 'release.json': JSON.stringify({ ...built, ...patch }) });
+}
 
-  test('its files are in a folder of this machine, the deep ones too', async () => {
+describe('releases', () => {
+  test('a release that was added is there, as its manifest says', async () => {
     const store = newStore();
     const release = await addRelease(store, { files: { 'client/deep/a.js': 'deep' } });
+    expect(await store.sealed('demo', release.id)).toMatchObject({ release });
+    expect(await store.releases()).toEqual([{ part: 'demo', id: release.id }]);
     const folder = await store.releaseFolder(release);
     expect(readFileSync(join(folder, 'client/deep/a.js'), 'utf8')).toBe('deep');
   });
@@ -45,33 +47,23 @@ describe('releases', () => {
   test.each<[string, Partial<Release>]>([
     ['commit', { commit: 'a later one' }],
     ['hash of its sources', { inputs: 'b0b0b0b0', container: 'demo_b0b0b0b0' }],
-  ])('with the same files and another %s is the one that is live', async (_, patch) => {
+  ])('a build with the same files and another %s is the release that is live', async (_, patch) => {
     const store = newStore();
     const release = await makeLive(store);
-    const folder = folderWith();
-    const built = writeRelease(folder);
-    writeFiles(folder, { 'release.json': JSON.stringify({ ...built, ...patch }) });
+    const folder = builtWith(patch);
     expect(await store.addRelease(folder)).toMatchObject({ release });
     expect((await store.sealed('demo', release.id)).release).toEqual(release);
   });
 
   test.each([
-    [
-      'altered',
-      (file: string) => {
-        writeFileSync(file, '// altered');
-      },
-    ],
-    [
-      'gone',
-      (file: string) => {
-        rmSync(file);
-      },
-    ],
-  ])('with a file that is %s is repaired when it is added again', async (_, damage) => {
+    ['altered', '// altered'],
+    ['gone', null],
+  ])('a release with a file that is %s is repaired when it is added again', async (_, text) => {
     const store = newStore();
     const release = await addRelease(store);
-    damage(join(store.folder, 'releases/demo', release.id, 'client/entry.js'));
+    const file = join(store.folder, 'releases/demo', release.id, 'client/entry.js');
+    if (text === null) rmSync(file);
+    else writeFileSync(file, text);
     await expect(store.releaseFolder(release)).rejects.toThrow('client/entry.js is');
     await addRelease(store);
     const folder = await store.releaseFolder(release);
@@ -81,12 +73,10 @@ describe('releases', () => {
   test.each<[string, Partial<Release>]>([
     ['files', { files: [] }],
     ['routes', { routes: [route()] }],
-  ])('another one under the id of a live one, with other %s, is refused', async (_, patch) => {
+  ])('a release with the id of a live one and other %s is refused', async (_, patch) => {
     const store = newStore();
     const release = await makeLive(store);
-    const folder = folderWith();
-    const built = writeRelease(folder);
-    writeFiles(folder, { 'release.json': JSON.stringify({ ...built, ...patch }) });
+    const folder = builtWith(patch);
     await expect(store.addRelease(folder)).rejects.toThrow(
       `The store has another release ${release.id} of demo`,
     );
@@ -95,7 +85,7 @@ describe('releases', () => {
   test.each([
     ['no manifest', 'garbage'],
     ['the manifest of another release', JSON.stringify({ ...releaseOf(), files: [] })],
-  ])('%s that nobody signed is replaced by what was built', async (_, text) => {
+  ])('%s that nobody signed is replaced by the build', async (_, text) => {
     const store = newStore();
     const folder = folderWith();
     const built = writeRelease(folder);
@@ -104,7 +94,7 @@ describe('releases', () => {
     expect(await store.sealed('demo', built.id)).toMatchObject({ release: built });
   });
 
-  test('of two copies that are made at once, the first one stays where it is', async () => {
+  test('the first of two copies that are made at once stays where it is', async () => {
     const store = newStore();
     const release = await addRelease(store);
     let letLastRead = () => {};
@@ -132,7 +122,7 @@ describe('releases', () => {
     expect(statSync(copy).ino).toBe(ino);
   });
 
-  test('a missing one is named with the file that is not there', async () => {
+  test('a missing release is named with the file that is not there', async () => {
     const store = newStore();
     const file = join(store.folder, 'releases/demo/1.0.0-0/release.json');
     await expect(store.sealed('demo', '1.0.0-0')).rejects.toThrow(
@@ -140,7 +130,7 @@ describe('releases', () => {
     );
   });
 
-  test('one without its manifest, as a cut upload leaves it, is not there', async () => {
+  test('a release without its manifest, as a cut upload leaves it, is not there', async () => {
     const store = newStore();
     writeFiles(store.folder, { 'releases/demo/1.0.0-0/client/entry.js': '' });
     expect(await store.releases()).toEqual([]);
@@ -149,7 +139,7 @@ describe('releases', () => {
   test.each([
     ['another byte', '// Demo_cafe0000'],
     ['one byte more', '// demo_cafe0000\n'],
-  ])('a file with %s is named, and nobody gets the folder', async (_, text) => {
+  ])('a file with %s is named, and the folder of its release is not given', async (_, text) => {
     const store = newStore();
     const release = await addRelease(store);
     writeFiles(store.folder, { [`releases/demo/${release.id}/client/entry.js`]: text });
@@ -157,7 +147,7 @@ describe('releases', () => {
   });
 
   test.each(['../../../outside', 'client/../../outside', '/etc/passwd', 'client//a'])(
-    'a manifest that names %s is none',
+    'a manifest that names %s is refused',
     async (path) => {
       const store = newStore();
       const release = releaseOf();
@@ -169,30 +159,19 @@ describe('releases', () => {
   );
 });
 
-describe('builds', () => {
-  test('are found by part and inputs, and by nothing less', async () => {
-    const store = newStore();
-    const release = await addRelease(store, { inputs: 'aaaa' });
-    expect(await store.findBuild('demo', 'aaaa')).toEqual(release);
-    expect(await store.findBuild('demo', 'bbbb')).toBeNull();
-    expect(await store.findBuild('other', 'aaaa')).toBeNull();
-  });
-
-  test('the newest build from the same inputs is the one found', async () => {
-    const store = newStore();
-    await addRelease(store, { files: { 'client/a.js': 'old' } });
-    const release = await addRelease(store, { files: { 'client/a.js': 'new' } });
-    expect((await store.findBuild('demo', release.inputs))?.id).toBe(release.id);
-  });
+test('the newest build of a part from some inputs is found', async () => {
+  const store = newStore();
+  await addRelease(store, { inputs: 'aaaa', files: { 'client/a.js': 'old' } });
+  const release = await addRelease(store, { inputs: 'aaaa', files: { 'client/a.js': 'new' } });
+  expect(await store.findBuild('demo', 'aaaa')).toEqual(release);
+  expect(await store.findBuild('demo', 'bbbb')).toBeNull();
+  expect(await store.findBuild('other', 'aaaa')).toBeNull();
 });
 
 describe('what is live', () => {
-  test('is nothing in an empty store', async () => {
-    expect(await newStore().live()).toEqual([]);
-  });
-
-  test('is a signed record with everything that a page needs of the part', async () => {
+  test('a live record is signed and has everything that a page needs of the part', async () => {
     const store = newStore();
+    expect(await store.live()).toEqual([]);
     const release = await addRelease(store);
     const outcome = await store.setLive('demo', release.id, at(0));
     const [live] = await store.live(at(1));
@@ -210,7 +189,7 @@ describe('what is live', () => {
     expect(JSON.parse(live?.signed.payload ?? '')).toEqual(live?.record);
   });
 
-  test('rises by one with every change, also back to an older release; the log keeps all', async () => {
+  test('the sequence rises by one with every change, not with the same release again; the log keeps all', async () => {
     const store = newStore();
     const a = await addRelease(store, v('1.0.0'));
     const b = await addRelease(store, v('1.1.0'));
@@ -225,19 +204,12 @@ describe('what is live', () => {
       [b.id, 2],
       [a.id, 3],
     ]);
+    expect(await store.setLive('demo', a.id, at(3))).toMatchObject({ kind: 'unchanged' });
     const history = await store.history('demo', at(3));
     expect(history.map(({ record }) => record?.release)).toEqual([a.id, b.id, a.id]);
   });
 
-  test('stays as it is with the same release again', async () => {
-    const store = newStore();
-    const { id } = await addRelease(store);
-    await store.setLive('demo', id, at(0));
-    expect(await store.setLive('demo', id, at(1))).toMatchObject({ kind: 'unchanged' });
-    expect(await store.history('demo', at(1))).toHaveLength(1);
-  });
-
-  test('each part has its own sequence; they come by name', async () => {
+  test('each part has its own sequence; live parts come by name', async () => {
     const store = newStore();
     for (const version of ['1.0.0', '1.1.0']) await makeLive(store, { ...v(version), part: 'b' });
     await makeLive(store, { part: 'a' });
@@ -258,7 +230,7 @@ describe('what is live', () => {
     expect((await store.live(at(0))).map(({ record }) => record.release)).toEqual([a.id]);
   });
 
-  test('of eight that go live at the same moment, each has a sequence of its own or a conflict', async () => {
+  test('eight releases that go live at the same moment each have a sequence of their own or a conflict', async () => {
     const store = newStore();
     const releases = await Promise.all(
       Array.from({ length: 8 }, (_, index) => addRelease(store, v(`1.${String(index)}.0`))),
@@ -272,7 +244,7 @@ describe('what is live', () => {
 });
 
 describe('what was valid', () => {
-  test('is read once, until something else stands in its place; its expiry is asked each time', async () => {
+  test('a record is read once, until another object stands in its place; its expiry is checked each time', async () => {
     const store = newStore();
     const { id } = await makeLive(store, v('1.0.0'));
     const reads: string[] = [];
@@ -294,7 +266,7 @@ describe('what was valid', () => {
     expect((await reader.history('demo'))[0]?.fault).toBe('not a record');
   });
 
-  test('is read again by a fresh store', async () => {
+  test('a fresh store reads a manifest again', async () => {
     const store = newStore();
     const { id } = await makeLive(store, v('1.0.0'));
     const [live] = await store.live();
@@ -304,7 +276,7 @@ describe('what was valid', () => {
     await expect(store.afresh().release('demo', id, manifest)).rejects.toThrow('not the manifest');
   });
 
-  test('of all parts is the same as of each, by name', async () => {
+  test('the histories of all parts are those of each part, by name', async () => {
     const store = newStore();
     for (const version of ['1.0.0', '2.0.0']) await makeLive(store, v(version));
     // A store lists it first: its keys begin with "live/demo-", and "-" comes before "/".
@@ -346,14 +318,14 @@ describe('a record is refused', () => {
       (text) => text.replace(/"signature":"[^"]*"/, '"signature":""'),
       'the key of demo did not sign it',
     ],
-  ])('when it is %s', async (_, change, message) => {
+  ])('a record is refused when it is %s', async (_, change, message) => {
     const { store, key, text } = await storeWithRecord();
     writeFiles(store.folder, { [key]: change(text) });
     expect((await messages(store)).join()).toContain(`The record ${key} is refused: ${message}`);
     expect(await store.live()).toEqual([]);
   });
 
-  test('when it is an older one under a newer sequence', async () => {
+  test('a record is refused when it is an older one under a newer sequence', async () => {
     const { store, text } = await storeWithRecord();
     writeFiles(store.folder, { [recordKey('demo', 2)]: text });
     expect(await messages(store)).toEqual([
@@ -361,14 +333,14 @@ describe('a record is refused', () => {
     ]);
   });
 
-  test('when another part’s key signed it', async () => {
+  test('a record is refused when another part’s key signed it', async () => {
     const { store, text } = await storeWithRecord();
     await makeLive(store, { part: 'other' });
     writeFiles(store.folder, { [recordKey('other', 2)]: text });
     expect((await messages(store)).join()).toContain('the key of other did not sign it');
   });
 
-  test('when it has expired, saying how to renew it; its release stays live meanwhile', async () => {
+  test('an expired record says how to renew it, and its release stays live meanwhile', async () => {
     const { store, release } = await storeWithRecord();
     const later = new Date(Date.now() + RECORD_LIFETIME_MS + 1);
     expect((await messages(store, later)).join()).toContain('Run "jalon renew demo"');
@@ -378,16 +350,7 @@ describe('a record is refused', () => {
     expect(await messages(store, later)).toEqual(['']);
   });
 
-  test('and the newest one that its team signed stays live, however many lie above it', async () => {
-    const { store } = await storeWithRecord();
-    for (let sequence = 2; sequence < 9; sequence += 1) {
-      writeFiles(store.folder, { [recordKey('demo', sequence)]: 'garbage' });
-    }
-    expect((await store.live()).map(({ record }) => record.sequence)).toEqual([1]);
-    expect((await store.history('demo'))[0]).toMatchObject({ sequence: 8, fault: 'not a record' });
-  });
-
-  test('and so is a release whose manifest is not the one in its record', async () => {
+  test('a release is refused when its manifest is not the one in its record', async () => {
     const { store, release } = await storeWithRecord();
     const [live] = await store.live();
     const key = `releases/demo/${release.id}/release.json`;
@@ -398,7 +361,7 @@ describe('a record is refused', () => {
   });
 });
 
-test('no half-written file stays behind', async () => {
+test('a write leaves no temporary file', async () => {
   const store = newStore();
   await makeLive(store);
   expect(existsSync(join(store.folder, recordKey('demo', 1)))).toBe(true);

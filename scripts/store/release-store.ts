@@ -77,7 +77,7 @@ export class ReleaseStore extends RecordLog {
   }
 
   /**
-   * A release as it stands in the store, whoever wrote it there. In a shared store only {@link release} vouches for one.
+   * A release as it is in the store, unverified. In a shared store, use {@link release}, which compares it with its record.
    * @throws when the store has no such release.
    */
   async sealed(part: string, id: string): Promise<SealedRelease> {

@@ -10,7 +10,7 @@ const AT_ONCE = 32;
 /** Newest sequences, by part; that of the operator's configuration under a name that no part can have. */
 export type Sequences = Readonly<Record<string, number>>;
 
-/** An object that has the name of a sequence. Whoever can write to the store may have written it. */
+/** An object that is named as a sequence. Anyone with access to the store may have written it. */
 export interface Place extends StoredObject {
   sequence: number;
 }

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { webcrypto } from 'node:crypto';
+import { parseSigned, type SignedRecord } from '@jalon/shared/protocol';
+import { KeyError } from './errors';
+
+const CURVE = 'P-256';
+const KEY_PARAMETERS = { name: 'ECDSA', namedCurve: CURVE } as const;
+const SIGN_PARAMETERS = { name: 'ECDSA', hash: 'SHA-256' } as const;
+
+/** Public half of a key, in the form of the site configuration (RFC 7517). */
+export const publicJwk = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal(CURVE),
+  x: z.string(),
+  y: z.string(),
+});
+const privateJwk = z.extend(publicJwk, { d: z.string() });
+
+export type PublicJwk = z.infer<typeof publicJwk>;
+export type PrivateJwk = z.infer<typeof privateJwk>;
+
+export async function generateKey(): Promise<PrivateJwk> {
+  const pair = await webcrypto.subtle.generateKey(KEY_PARAMETERS, true, ['sign', 'verify']);
+  const { x = '', y = '', d = '' } = await webcrypto.subtle.exportKey('jwk', pair.privateKey);
+  return { kty: 'EC', crv: CURVE, x, y, d };
+}
+
+export function publicHalf({ x, y }: PublicJwk): PublicJwk {
+  return { kty: 'EC', crv: CURVE, x, y };
+}
+
+/** @throws an error that names the source of the key and never contains it. */
+export function parsePrivate(text: string, where: string): PrivateJwk {
+  try {
+    return z.parse(privateJwk, JSON.parse(text));
+  } catch {
+    throw new KeyError(
+      `${where} is not a private key: give the JWK (P-256) that "jalon keys" wrote.`,
+    );
+  }
+}
+
+/** @returns base64url of r then s (64 bytes). */
+export async function signWith({ x, y, d }: PrivateJwk, payload: string): Promise<string> {
+  const jwk = { kty: 'EC', crv: CURVE, x, y, d };
+  const key = await webcrypto.subtle.importKey('jwk', jwk, KEY_PARAMETERS, false, ['sign']);
+  const bytes = await webcrypto.subtle.sign(SIGN_PARAMETERS, key, Buffer.from(payload, 'utf8'));
+  return Buffer.from(bytes).toString('base64url');
+}
+
+export async function isSignedBy(
+  { payload, signature }: SignedRecord,
+  publicKey: PublicJwk,
+): Promise<boolean> {
+  const jwk = publicHalf(publicKey);
+  const key = await webcrypto.subtle.importKey('jwk', jwk, KEY_PARAMETERS, false, ['verify']);
+  const bytes = Buffer.from(signature, 'base64url');
+  return webcrypto.subtle.verify(SIGN_PARAMETERS, key, bytes, Buffer.from(payload, 'utf8'));
+}
+
+export const sameKey = (one: PublicJwk, other: PublicJwk): boolean =>
+  one.x === other.x && one.y === other.y;
+
+/**
+ * Parses a signed text and its payload, without verifying the signature; null when the bytes are not a signed text.
+ * @param read parses the payload, and throws when it is of another shape.
+ */
+export function readSigned<T>(
+  bytes: Uint8Array | null,
+  read: (payload: unknown) => T,
+): { signed: SignedRecord; content: T } | null {
+  try {
+    const signed = parseSigned(JSON.parse(Buffer.from(bytes ?? []).toString('utf8')));
+    return { signed, content: read(JSON.parse(signed.payload)) };
+  } catch {
+    return null;
+  }
+}
