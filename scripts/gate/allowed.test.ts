@@ -27,7 +27,7 @@ function check(sketch: ReleaseSketch, limits?: Limits, wasLive = false) {
 }
 
 describe('without limits of the operator', () => {
-  test('our own four parts pass', () => {
+  test('the four parts of the checkout pass the default limits', () => {
     const remotes = readParts(findRoot()).filter(({ kind }) => kind === 'remote');
     expect(remotes.length).toBeGreaterThan(3);
     for (const { name, routes, navigation = [] } of remotes) {
@@ -59,7 +59,7 @@ describe('without limits of the operator', () => {
     ]);
   });
 
-  test('dashboards itself has pages there', () => {
+  test('dashboards has pages below the address of signing in', () => {
     const routes = withPaths('/login', '/login/verification', '/login/:step');
     const { refusals } = check({ part: 'dashboards', routes: routes.slice(0, 2) });
     expect(refusals).toEqual([]);
@@ -99,11 +99,11 @@ describe('a prefix that belongs to another part', () => {
     ['access', '/compte/:page', ['billing', 'letters']],
     ['access', '/compte/:page/details', ['billing', 'letters']],
     ['access', '/compte/profil', []],
-  ])('of %s, %s is refused for %j', (part, path, refused) => {
+  ])('as a page of %s, %s takes addresses of %j', (part, path, refused) => {
     expect(owners(part, path).toSorted()).toEqual(refused);
   });
 
-  test('is not reached by a parameter: the refusal names the addresses that it would take', () => {
+  test('a parameter that would reach a prefix of another part is refused with the addresses that it would take', () => {
     const { id, refusals } = check({ routes: withPaths('/compte/:page/details') }, limits);
     const route = `/compte/:page/details of aide ${id}`;
     expect(refusals).toEqual([
@@ -135,13 +135,13 @@ describe('a prefix that belongs to another part', () => {
     'login',
     ' /login',
     '/login\n',
-  ])('is not reached by another spelling: %j is refused', (path) => {
+  ])('the spelling %j reaches no prefix of another part', (path) => {
     expect(check({ routes: withPaths(path) }).refusals).not.toEqual([]);
   });
 });
 
 describe('limits of the operator', () => {
-  test('replace those of the site, and other prefixes stay with their part', () => {
+  test('limits of the operator replace those of the site, and other prefixes stay with their part', () => {
     const limits: Limits = { routes: 2, navigation: 1, prefixes: { '/compte': 'access' } };
     expect(check({ routes: pages(3), navigation: links(2) }, limits).refusals).toEqual([
       expect.stringMatching(/has 3 routes; .* allows a part 2\./),
@@ -152,7 +152,7 @@ describe('limits of the operator', () => {
     ]);
   });
 
-  test('of counts do not stop a rollback, which must not need a rebuild; prefixes do', () => {
+  test('a rollback is refused for prefixes, not for counts, as it must not need a rebuild', () => {
     const limits: Limits = { routes: 1, navigation: 0 };
     const sketch = { routes: pages(2), navigation: links(1) };
     expect(check(sketch, limits, true).refusals).toEqual([]);
@@ -173,7 +173,7 @@ test.each<[what: string, sketch: ReleaseSketch]>([
       ],
     },
   ],
-])('a %s is refused', (_, sketch) => {
+])('a release with a %s is refused', (_, sketch) => {
   expect(check(sketch).refusals).toEqual([
     expect.stringMatching(/^aide \S+ was built from routes\.json: /),
   ]);

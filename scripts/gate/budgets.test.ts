@@ -53,7 +53,7 @@ describe('a page without a budget of its own', () => {
   const above = `${String((size - 1) / 1000)} kB`;
   const faq = { name: 'page /faq', path: '/faq', limit: '1 MB' };
 
-  test('is refused over the operator’s budget, and says what to do', () => {
+  test('a page without a budget is refused over the operator’s, and says what to do', () => {
     expect(checkBudgets({ ...release, budgets: [faq] }, readFile, above)).toEqual([
       expect.stringMatching(
         /^\/ of demo \S+ is \S+ kB and has no budget; "pageBudget" in the operator’s site\.config\.json allows such a page \S+ kB\. Make it smaller, or give it a budget/,
@@ -62,9 +62,9 @@ describe('a page without a budget of its own', () => {
   });
 
   test.each([
-    ['within it', `${String(size / 1000)} kB`],
+    ['within the operator’s', `${String(size / 1000)} kB`],
     ['where the operator has none', undefined],
-  ])('is accepted %s', (_, pageBudget) => {
+  ])('a page without a budget is accepted %s', (_, pageBudget) => {
     expect(checkBudgets(release, readFile, pageBudget)).toEqual([]);
   });
 });
@@ -115,7 +115,7 @@ test('weighs a file that two patterns name once', () => {
   expect(sizeOf(['client/*.js', ENTRY])).toBe(sizeOf('client/*.js'));
 });
 
-test('trust, rule 6: hashes in file names, in texts and of the inputs move no budget', () => {
+test('hashes in file names, in texts and of the inputs move no budget', () => {
   const sizes = (hash: string, inputs: string) => {
     const entry = `client/entry.${hash}.js`;
     const page = `client/HomePage.${hash}.css`;

@@ -72,7 +72,7 @@ test('a shell that drops a name is refused for the live remotes that use it only
   ]);
 });
 
-test('a remote waits for a shell, unless it needs nothing of it', () => {
+test('a remote without a live shell is refused, unless it needs nothing of it', () => {
   const wizard = remote('wizard');
   expect(refusals(wizard)).toEqual([
     `${nameOf(wizard)} needs a shell, and none is live. Publish the shell first.`,
@@ -91,7 +91,7 @@ test.each([
   ['>=18', true],
   ['workspace:*', true],
   ['file:../react.tgz', true],
-])('react %s in the manifest of a remote goes with 19.3.1: %p', (range, goes) => {
+])('react %s in the manifest of a remote accepts 19.3.1: %p', (range, goes) => {
   const wizard = remote('wizard', { declares: { react: range } });
   const message = `The package.json of ${nameOf(wizard)} says react ${range}; ${nameOf(shell())} provides 19.3.1, which the page would run with. Install and declare that version, and test with it.`;
   expect(refusals(wizard, shell())).toEqual(goes ? [] : [message]);

@@ -5,7 +5,6 @@ import { checkRoutes, commonAddress } from './routes';
 const PATTERN_SEGMENTS = ['a', 'b', ':x', ':y'];
 const ADDRESS_SEGMENTS = ['a', 'b', 'c', 'x'];
 const LONGEST = 3;
-const PAIRS = 100_000;
 
 function pathsOf(segments: readonly string[], length: number): string[] {
   if (length === 0) return [''];
@@ -35,32 +34,16 @@ const matched = new Map(
 const anyShared = (one: string, other: string) =>
   (matched.get(one) ?? []).some((address) => matched.get(other)?.includes(address));
 
-/** mulberry32: the same pairs every time. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-test('patterns collide exactly when some address matches both, over 100 000 random pairs', () => {
-  const random = randomOf(20_251_121);
-  const pick = () => patterns[Math.floor(random() * patterns.length)] ?? '/';
-  const counts = { apart: 0, shared: 0 };
-  const wrong: unknown[] = [];
-  for (let pair = 0; pair < PAIRS; pair += 1) {
-    const [one, other] = [pick(), pick()];
+test('patterns collide exactly when some address matches both, for each pair of up to three segments', () => {
+  const pairs = patterns.flatMap((one) => patterns.map((other) => [one, other] as const));
+  const wrong = pairs.filter(([one, other]) => {
     const exampleUrl = commonAddress(one, other);
-    counts[exampleUrl === null ? 'apart' : 'shared'] += 1;
-    const proven = exampleUrl === null || (matches(one, exampleUrl) && matches(other, exampleUrl));
-    if (!proven || (exampleUrl !== null) !== anyShared(one, other))
-      wrong.push({ one, other, exampleUrl });
-  }
+    const isProven =
+      exampleUrl === null || (matches(one, exampleUrl) && matches(other, exampleUrl));
+    return !isProven || (exampleUrl !== null) !== anyShared(one, other);
+  });
   expect(wrong).toEqual([]);
-  expect(Math.min(counts.apart, counts.shared)).toBeGreaterThan(PAIRS / 10);
+  expect(pairs.filter(([one, other]) => commonAddress(one, other)).length).toBeGreaterThan(700);
 });
 
 test.each([

@@ -89,7 +89,7 @@ test.each([
   ['@property --a{syntax:"*";inherits:false}', '@property'],
   ['@page{margin:0}', '@page'],
   ['& footer{top:0}', 'a style rule on line 1'],
-])('nor may it have, although in its layer, %s', (css, rule) => {
+])('in its layer a remote may not have %s', (css, rule) => {
   expect(reaching(css)).toEqual([rule]);
 });
 
