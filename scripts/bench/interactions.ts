@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { readParts } from '../core/parts';
 import { LOCAL_IDS } from '../local/config';
-import { openTestSite, type TestSite } from '../testkit';
+import { openTestSite, signIn, type TestSite } from '../testkit';
 import { type Case, chosen, median } from './results';
 import { defineNameHelper, PHONE, slowDown } from './visit';
 
@@ -77,18 +77,10 @@ async function useAll(page: Page): Promise<void> {
   }
 }
 
-async function signIn(page: Page, email: string): Promise<void> {
-  const button = page.getByRole('button', { name: 'Se connecter' });
-  await button.and(page.locator(':enabled')).waitFor();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill('demonstration');
-  await button.click();
-}
-
 /** What it takes to see some pages with the largest data that is promised. */
 const PREPARED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   // A page that needs an account redirects to the sign-in page and back.
-  '/dashboard-client': (page) => signIn(page, 'client@demo.test'),
+  '/dashboard-client': (page) => signIn(page),
   '/dashboard-freelance': (page) => signIn(page, 'freelance@demo.test'),
   '/simulateur-detail': async (page) => {
     await page.getByLabel('Nombre de prestataires').fill('200');

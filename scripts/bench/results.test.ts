@@ -19,7 +19,7 @@ test.each<[string, number[], Partial<Measure>, boolean]>([
   ['one beyond it', [10, 50.1], { limit: 50 }, false],
   ['nothing measured', [], { limit: 50 }, false],
   ['no limit', [1e6], {}, true],
-])('a target is met or not: %s', (_, samples, promise, kept) => {
+])('a target with %s is met or missed', (_, samples, promise, kept) => {
   expect(isKept({ what: 'keys', unit: 'ms', samples, ...promise })).toBe(kept);
 });
 

@@ -1,22 +1,12 @@
 import type { Page } from 'playwright-core';
-import { testSite } from '../testkit';
+import { signIn, testSite } from '../testkit';
 import { makeLive, route, type ReleaseSketch } from '../testkit/release-builder';
-import { containerName } from '../model/names';
+import { entryOf } from './bad-remotes';
 
 const PART = 'members';
 const INPUTS = 'd0d0d0d0';
 const ADDRESS = '/membres/42?vue=liste';
-
-const ENTRY = `(() => {
-  let shared;
-  globalThis.${containerName(PART, INPUTS)} = {
-    init: (scope) => { shared = scope; },
-    get: async () => {
-      const { createElement: h } = (await Object.values(shared.react)[0].get())();
-      return () => ({ default: () => h('h1', null, 'Espace membre') });
-    },
-  };
-})();`;
+const PAGE = "({ createElement: h }) => () => h('h1', null, 'Espace membre')";
 
 /** A remote with a page for signed-in visitors. */
 const MEMBERS_REMOTE: ReleaseSketch = {
@@ -32,21 +22,13 @@ const MEMBERS_REMOTE: ReleaseSketch = {
       prerender: false,
     }),
   ],
-  files: { 'client/entry.js': ENTRY },
+  files: { 'client/entry.js': entryOf(PART, INPUTS, PAGE) },
 };
 
 const site = testSite({
   ignoreProblems: true,
   prepare: (store) => makeLive(store, MEMBERS_REMOTE),
 });
-
-async function signIn(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Se connecter' });
-  await button.and(page.locator(':enabled')).waitFor();
-  await page.getByLabel('E-mail').fill('client@demo.test');
-  await page.getByLabel('Mot de passe', { exact: true }).fill('demonstration');
-  await button.click();
-}
 
 test.each([
   ['', () => Promise.resolve()],

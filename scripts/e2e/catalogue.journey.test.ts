@@ -1,54 +1,26 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { findRoot } from '../core/paths';
-import { freePort } from '../core/ports';
-import { accessibilityViolations, fitsNarrowest, NO_VIOLATION } from '../testkit/accessibility';
-import { installedBrowser } from '../testkit/browsers';
+import { accessibilityViolations, fitsNarrowest, NO_VIOLATION } from '../testkit';
 import { ownRepository } from '../testkit/repositories';
+import { launchBrowser } from '../testkit/test-site';
+import { serveJalon, type Serving } from './serving';
 
-const root = findRoot();
 /** The catalogue as a team opens it, which has the packed packages only. */
 let repository: string;
-let server: ChildProcess;
+let catalogue: Serving;
 let browser: Browser;
-let origin: string;
 const problems: string[] = [];
 
-/** Resolves when the command says where the catalogue is. */
-function started(command: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    for (const stream of [command.stdout, command.stderr]) {
-      stream?.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        if (said.includes(origin)) resolve();
-      });
-    }
-    command.on('exit', () => {
-      reject(new Error(`The catalogue stopped: ${said}`));
-    });
-  });
-}
-
 beforeAll(async () => {
-  repository = ownRepository(root);
-  const port = await freePort();
-  origin = `http://127.0.0.1:${String(port)}`;
-  const jalon = join(repository, 'node_modules/@jalon/scripts/cli/jalon.mjs');
-  server = spawn(process.execPath, [jalon, 'catalogue', '--port', String(port)], {
-    cwd: repository,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  [browser] = await Promise.all([
-    chromium.launch({ executablePath: installedBrowser() ?? '', args: ['--no-sandbox'] }),
-    started(server),
-  ]);
+  repository = ownRepository(findRoot());
+  catalogue = await serveJalon(repository, (port) => ['catalogue', '--port', port]);
+  browser = await launchBrowser();
+  await catalogue.until('The catalogue');
 });
 afterAll(async () => {
   await browser.close();
-  server.kill('SIGTERM');
+  await catalogue.stop();
   rmSync(repository, { recursive: true });
 });
 afterEach(() => {
@@ -61,7 +33,7 @@ async function open(address: string): Promise<Page> {
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
-  await page.goto(origin + address);
+  await page.goto(catalogue.origin + address);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   return page;
 }

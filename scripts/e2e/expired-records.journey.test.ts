@@ -1,5 +1,6 @@
 import { RECORD_LIFETIME_MS } from '../store/record';
 import { testSite } from '../testkit';
+import { footerLink, isSameDocument, markDocument } from './visitor';
 
 const site = testSite({
   ignoreProblems: true,
@@ -8,11 +9,10 @@ const site = testSite({
 
 test('a site whose records have all expired is served, and each part leads to the others', async () => {
   const page = await site.open('/faq');
-  await page.evaluate('window.isSameDocument = true');
-  const footer = page.getByRole('contentinfo');
-  await footer.getByRole('link', { name: 'Simuler mes revenus' }).click();
+  await markDocument(page);
+  await footerLink(page, 'Simuler mes revenus').click();
   await page.waitForURL('**/simulateur');
   await page.getByRole('textbox', { name: /jours/i }).waitFor();
   // A tab takes nothing from an expired record: the address was opened as a new document.
-  expect(await page.evaluate('window.isSameDocument')).toBeUndefined();
+  expect(await isSameDocument(page)).toBe(false);
 });

@@ -1,19 +1,20 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { spawnSync } from 'node:child_process';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSubmitted, checkTypes, folderFiles } from '../gate';
 import { planRemote } from '../cli/new-remote/plan';
+import { readJsonFile } from '../core/files';
 import { readPart, readParts, type Part } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
 import { retire } from '../delivery/rollback';
-import { closeServer } from '../local/http';
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
 import { testSite } from '../testkit';
 import { temporaryRepository } from '../testkit/repositories';
 import { writeFiles } from '../testkit/temporary-folder';
+import { startApi, type Api } from './api';
+import { footerLink } from './visitor';
 
 const root = findRoot();
 
@@ -22,8 +23,7 @@ let part: Part;
 let store: ReleaseStore;
 let release: Release;
 /** An API of the team, on an origin of its own. */
-let api: Server;
-let apiOrigin: string;
+let api: Api;
 
 /** A page rendered in the browser for many addresses, with a lazy component that has a style sheet of its own. */
 const LAZY_PAGE = {
@@ -68,17 +68,6 @@ const NAVIGATION = [
   { place: 'site-map', group: 'information', ...LINK },
 ];
 
-function startApi(): Promise<Server> {
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('trois');
-  });
-  return new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () => {
-      resolve(server);
-    }),
-  );
-}
-
 /** What a page of the site gets from the API. */
 async function calledFrom(path: string): Promise<string> {
   const page = await site.open(path);
@@ -88,15 +77,21 @@ async function calledFrom(path: string): Promise<string> {
     } catch (error) {
       return String(error);
     }
-  }, apiOrigin);
+  }, api.origin);
   await page.close();
   return said;
 }
 
-/** The remote that `npm run new-remote cinquieme-partie` writes, indexed, plus the page above. */
-function newRemote(): Part {
-  const plan = planRemote(repository, 'cinquieme-partie', readParts(root));
+/** What `npm run new-remote <name>` writes. */
+function planned(name: string) {
+  const plan = planRemote(repository, name, readParts(root));
   if (plan.kind === 'refused') throw new Error(plan.reason);
+  return plan;
+}
+
+/** A new remote, indexed, plus the page above. */
+function newRemote(): Part {
+  const plan = planned('cinquieme-partie');
   const { routes, ...rest } = JSON.parse(plan.files['routes.json'] ?? '') as { routes: object[] };
   const listed = { index: true, description: 'Une page ajoutée sans toucher au reste du site.' };
   const all = [...routes.map((route) => ({ ...route, ...listed })), LAZY_PAGE];
@@ -107,15 +102,14 @@ function newRemote(): Part {
       ...rest,
       routes: all,
       navigation: NAVIGATION,
-      origins: { connect: [apiOrigin] },
+      origins: { connect: [api.origin] },
     }),
   });
   return readPart(plan.folder);
 }
 
 beforeAll(async () => {
-  api = await startApi();
-  apiOrigin = `http://127.0.0.1:${String((api.address() as AddressInfo).port)}`;
+  api = await startApi('trois');
   repository = temporaryRepository(root);
   part = newRemote();
 });
@@ -127,7 +121,7 @@ const site = testSite({
   },
 });
 afterAll(async () => {
-  await closeServer(api);
+  await api.close();
   rmSync(repository, { recursive: true });
 });
 
@@ -150,9 +144,8 @@ test('the link of a new remote stands in the footer of every page and in the sit
   const html = await (await fetch(`${site.origin}/faq`)).text();
   expect(html).toContain(`${LINK.label}</a>`);
   const page = await site.open('/plan-du-site');
-  const footer = page.getByRole('contentinfo').getByRole('link', { name: LINK.label });
   await page.getByRole('main').getByRole('link', { name: LINK.label }).waitFor();
-  await footer.click();
+  await footerLink(page, LINK.label).click();
   await page.getByRole('heading', { level: 1, name: 'Cinquieme partie' }).waitFor();
 });
 
@@ -202,7 +195,46 @@ test('the gate accepts a new remote beside everything that is live', async () =>
     react: ['Suspense', 'lazy', 'useState'],
     '@jalon/shared/ui': ['Button', 'Container', 'PageHead'],
   });
+  expect(release.budgets.map(({ path }) => path)).toContain('/cinquieme-partie');
   expect(checkSubmitted({ submitted: release, live, readFile })).toEqual([]);
+});
+
+// In a repository of its own: `second-team.journey.test.ts`.
+describe('what new-remote writes in a checkout', () => {
+  let folder: string;
+
+  beforeAll(() => {
+    for (const name of ['eslint.config.mjs', '.prettierrc.json', '.prettierignore']) {
+      cpSync(join(root, name), join(repository, name));
+    }
+    // The new remotes alone: the other workspaces are linted where they are.
+    const program = readJsonFile(join(root, 'tsconfig.checkout.json')) as object;
+    writeFiles(repository, {
+      'tsconfig.checkout.json': JSON.stringify({
+        ...program,
+        include: ['mfe-*/**/*', 'scripts/types'],
+      }),
+    });
+    // The longest possible name: generated lines have to be wrapped.
+    const plan = planned('missions-de-nos-partenaires-a-l-etranger');
+    ({ folder } = plan);
+    writeFiles(folder, plan.files);
+  });
+
+  test.each([
+    ['the formatter', 'prettier/bin/prettier.cjs', '--log-level=warn', '--check', 'FOLDER'],
+    ['the linter', 'eslint/bin/eslint.js', '--max-warnings=0', 'FOLDER'],
+    ['the compiler', 'typescript/bin/tsc', '-p', 'FOLDER'],
+    ['its own tests', 'jest/bin/jest.js', '--selectProjects=browser', '--testPathPatterns=FOLDER'],
+  ])('what new-remote writes in a checkout passes %s', (_, tool, ...args) => {
+    const program = join(root, 'node_modules', tool);
+    const given = args.map((arg) => arg.replace('FOLDER', folder));
+    const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...given], {
+      cwd: repository,
+      encoding: 'utf8',
+    });
+    expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, '']);
+  });
 });
 
 test('a file that uses an entry point as its types forbid is refused with what the compiler says, and nothing else is', async () => {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -6,6 +6,8 @@ import { findRoot, workFolders } from '../core/paths';
 import type { Release } from '../model/release';
 import { folderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
+import type { Intercept } from '../local/site/server';
+import { testSite, type Fault, type TestSite, type Visitor } from '../testkit';
 import { restamp } from './restamp';
 
 /** A script of a restamped release that ran in a tab; see `restamp`. */
@@ -37,6 +39,13 @@ export async function mixedScripts(page: Page): Promise<string[]> {
   const isEntry = ({ file }: RanScript) => /\/(?:entry|shell)\.[^/]*$/.test(file);
   const started = new Set(scripts.filter(isEntry).map(({ container }) => container));
   return scripts.filter(({ container }) => !started.has(container)).map(({ file }) => file);
+}
+
+/** Lets every file of a release for browsers fail for a visitor. */
+export function failFiles(visitor: Visitor, { files }: Release, fault: Fault): void {
+  for (const { path } of files.filter(({ path }) => path.startsWith('client/'))) {
+    visitor.fail(new RegExp(path.slice('client/'.length)), fault);
+  }
 }
 
 export interface Generations {
@@ -75,4 +84,33 @@ export async function storeWithGenerations(
     releases.set(part, made);
   }
   return { folder, store, releases };
+}
+
+/** The test site with {@link storeWithGenerations}. */
+export function testGenerations(
+  count: number,
+  { edit, intercept }: { edit?: (text: string) => string; intercept?: Intercept } = {},
+): {
+  site: TestSite;
+  generations: Generations;
+  releaseOf: (part: string, index?: number) => Release;
+} {
+  const generations = {} as Generations;
+  beforeAll(async () => {
+    Object.assign(generations, await storeWithGenerations(count, edit));
+  });
+  const site = testSite(() => ({
+    ignoreProblems: true,
+    store: generations.store,
+    ...(intercept && { intercept }),
+  }));
+  afterAll(() => {
+    rmSync(generations.folder, { recursive: true });
+  });
+  const releaseOf = (part: string, index = 0) => {
+    const release = generations.releases.get(part)?.[index];
+    if (!release) throw new Error(`${part} has no release ${String(index)}.`);
+    return release;
+  };
+  return { site, generations, releaseOf };
 }

@@ -1,20 +1,10 @@
 import type { Page } from 'playwright-core';
-import { started, testSite } from '../testkit';
+import { signIn, started, testSite } from '../testkit';
 import { PAYLOADS, REDIRECTS } from '../testkit/payloads';
-import { hostilePage, oddities, type HostilePage } from './hostile-page';
+import { hostilePage, oddities } from './hostile-page';
 
-const PASSWORD = 'demonstration';
-
-const site = testSite({ ignoreProblems: true });
-let visitor: HostilePage;
-
-beforeEach(async () => {
-  visitor = await hostilePage(site);
-});
-afterEach(async () => {
-  expect(visitor.takeHarm()).toEqual([]);
-  await visitor.page.context().close();
-});
+const site = testSite();
+const visitor = hostilePage(site);
 
 interface Walk {
   /** The page, which the router keeps while only its parameters change. */
@@ -131,11 +121,7 @@ async function walkReturns(payloads: string): Promise<string[]> {
 test('a dashboard runs no payload of its address, and every false return address ends on the dashboard', async () => {
   const { page } = visitor;
   await page.goto(`${site.origin}/login`);
-  const button = page.getByRole('button', { name: 'Se connecter' });
-  await button.and(page.locator(':enabled')).waitFor();
-  await page.getByLabel('E-mail').fill('client@demo.test');
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await button.click();
+  await signIn(page);
   await page.getByRole('list', { name: 'Freelances' }).waitFor();
   const parameters = ['onglet', 'recherche', 'selection'];
   expect(await walk(page, '/dashboard-client', parameters)).toEqual([]);

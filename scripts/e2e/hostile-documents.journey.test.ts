@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core';
-import { testSite, until } from '../testkit';
+import { signIn, testSite, until } from '../testkit';
 import { PAYLOADS } from '../testkit/payloads';
-import { hostilePage, oddities, type HostilePage } from './hostile-page';
+import { hostilePage, oddities } from './hostile-page';
 
-const PASSWORD = 'demonstration';
 /** So high that the window of rows holds all of them (px). */
 const TALL = 1_000_000;
 const DOCUMENTS = 'projects/demo-local/databases/(default)/documents';
 
-const site = testSite({ ignoreProblems: true });
-let visitor: HostilePage;
+const site = testSite();
+const visitor = hostilePage(site);
 
 const text = (stringValue: string) => ({ stringValue });
 /** Another payload for each field of a document. */
@@ -45,22 +44,11 @@ beforeAll(async () => {
     freelanceIds: { arrayValue: { values: [text('demo-freelance')] } },
   }));
 });
-beforeEach(async () => {
-  visitor = await hostilePage(site);
-});
-afterEach(async () => {
-  expect(visitor.takeHarm()).toEqual([]);
-  await visitor.page.context().close();
-});
 
-async function signIn(email: string): Promise<Page> {
+async function openSignedIn(email: string): Promise<Page> {
   const { page } = visitor;
   await page.goto(`${site.origin}/login`);
-  const button = page.getByRole('button', { name: 'Se connecter' });
-  await button.and(page.locator(':enabled')).waitFor();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await button.click();
+  await signIn(page, email);
   await page.waitForURL('**/dashboard-*');
   return page;
 }
@@ -100,7 +88,7 @@ async function drawAll(page: Page, label: string): Promise<string[]> {
 }
 
 test('every payload in every field of a freelance is shown as text, fits the screen, and does nothing', async () => {
-  const page = await signIn('client@demo.test');
+  const page = await openSignedIn('client@demo.test');
   const shown = await drawAll(page, 'Freelances');
   expect(shown.length).toBeGreaterThanOrEqual(PAYLOADS.length);
   for (const piece of ['<img src=x onerror=__pwned(1)>', '{{{__pwned(1)}}}', '__proto__']) {
@@ -131,7 +119,7 @@ async function openEach(): Promise<string[]> {
 }
 
 test('every payload in every field of a mission and its details is shown as text, fits the screen, and does nothing', async () => {
-  const page = await signIn('client@demo.test');
+  const page = await openSignedIn('client@demo.test');
   await page.goto(`${site.origin}/dashboard-client?onglet=missions`);
   await drawAll(page, 'Vos missions');
   const seen = new Set((await page.evaluate(openEach)).map((json) => JSON.parse(json) as string));
@@ -148,7 +136,7 @@ test.each([
 ])(
   'every payload in a mission that a freelance sees at %s is shown as text, fits the screen, and does nothing',
   async (path, label) => {
-    const page = await signIn('freelance@demo.test');
+    const page = await openSignedIn('freelance@demo.test');
     await page.goto(site.origin + path);
     expect((await drawAll(page, label)).length).toBeGreaterThan(PAYLOADS.length / 2);
     expect(await page.evaluate(oddities)).toEqual([]);

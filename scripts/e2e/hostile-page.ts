@@ -17,31 +17,37 @@ function setTrap(trap: string): void {
   });
 }
 
-export interface HostilePage {
-  page: Page;
-  /** Effects of a payload since the last call. The test site checks the console. */
-  takeHarm(): string[];
-}
-
-/** A narrow page that records payloads that run, send requests, open windows or navigate elsewhere. */
-export async function hostilePage(site: TestSite): Promise<HostilePage> {
-  const page = await site.newPage({ viewport: NARROW, reducedMotion: 'reduce' });
+/**
+ * A new narrow page for each test of a file, which fails when a payload sends a request, opens a window or navigates
+ * elsewhere. One that runs or meets the policy is an error of the console, which fails the test too.
+ * @param site fails tests for errors of its pages.
+ */
+export function hostilePage(site: TestSite): { page: Page } {
+  const visitor = {} as { page: Page };
   const harm: string[] = [];
-  await page.addInitScript(setTrap, TRAP);
-  page.on('dialog', (dialog) => {
-    harm.push(`dialog ${dialog.message()}`);
-    void dialog.dismiss();
+  beforeEach(async () => {
+    const page = await site.newPage({ viewport: NARROW, reducedMotion: 'reduce' });
+    await page.addInitScript(setTrap, TRAP);
+    page.on('dialog', (dialog) => {
+      harm.push(`dialog ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('popup', () => harm.push('a window opened'));
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (/^https?:$/.test(url.protocol) && OWN_HOSTS.has(url.hostname)) return;
+      harm.push(`asked ${request.url()}`);
+    });
+    page.on('framenavigated', (frame) => {
+      if (!OWN_HOSTS.has(new URL(frame.url()).hostname)) harm.push(`went to ${frame.url()}`);
+    });
+    visitor.page = page;
   });
-  page.on('popup', () => harm.push('a window opened'));
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (/^https?:$/.test(url.protocol) && OWN_HOSTS.has(url.hostname)) return;
-    harm.push(`asked ${request.url()}`);
+  afterEach(async () => {
+    expect(harm.splice(0)).toEqual([]);
+    await visitor.page.context().close();
   });
-  page.on('framenavigated', (frame) => {
-    if (!OWN_HOSTS.has(new URL(frame.url()).hostname)) harm.push(`went to ${frame.url()}`);
-  });
-  return { page, takeHarm: () => [...harm.splice(0), ...site.takeProblems()] };
+  return visitor;
 }
 
 /**

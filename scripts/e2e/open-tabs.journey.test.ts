@@ -1,56 +1,30 @@
-import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { rollback } from '../delivery/rollback';
-import { faultySite, hydrated, testSite } from '../testkit';
+import { faultySite, hydrated } from '../testkit';
 import {
-  type Generations,
+  failFiles,
   mixedScripts,
   type RanScript,
   releasesRun,
   scriptsRun,
-  storeWithGenerations,
+  testGenerations,
 } from './generations';
+import { follow, footerLink, isSameDocument, markDocument, NOTICE } from './visitor';
 
-const CARD = 'Cette partie du site est momentanément indisponible';
 const MINUTE_MS = 60_000;
 
 const faulty = faultySite();
-let generations: Generations;
+const { site, generations, releaseOf } = testGenerations(2, { intercept: faulty.intercept });
 
-beforeAll(async () => {
-  generations = await storeWithGenerations(2);
-});
-const site = testSite(() => ({
-  ignoreProblems: true,
-  store: generations.store,
-  intercept: faulty.intercept,
-}));
-afterAll(() => {
-  rmSync(generations.folder, { recursive: true });
-});
 beforeEach(async () => {
   for (const part of generations.releases.keys()) await ship(part, 0);
 });
 
-function containerOf(part: string, index: number): string {
-  const release = generations.releases.get(part)?.[index];
-  if (!release) throw new Error(`no release ${String(index)} of ${part}`);
-  return release.container;
-}
+const containerOf = (part: string, index: number) => releaseOf(part, index).container;
 
 async function ship(part: string, index: number): Promise<void> {
-  const id = generations.releases.get(part)?.[index]?.id;
-  const { kind } = await rollback(site.delivery, part, id);
+  const { kind } = await rollback(site.delivery, part, releaseOf(part, index).id);
   expect(['shipped', 'unchanged']).toContain(kind);
-}
-
-const footerLink = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('link', { name });
-
-/** Follows a link and waits until its page is there and has the focus. */
-async function follow(page: Page, name: string, path: string): Promise<void> {
-  await footerLink(page, name).click();
-  await arrival(page, path);
 }
 
 /** Follows a link as people do: the pointer is there a moment before, and the part is looked up meanwhile. */
@@ -59,16 +33,6 @@ async function followWithIntent(page: Page, name: string, path: string): Promise
   await footerLink(page, name).hover();
   await (await lookedUp).finished();
   await follow(page, name, path);
-}
-
-async function arrival(page: Page, path: string): Promise<void> {
-  await page.waitForURL(`**${path}`);
-  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
-  expect(await page.getByRole('heading', { name: CARD }).count()).toBe(0);
-}
-
-async function markDocument(page: Page): Promise<void> {
-  await page.evaluate('globalThis.isSameDocument = true');
 }
 
 test('a tab keeps what it shows when a release is shipped, and has the new one at the next navigation, without a reload', async () => {
@@ -90,7 +54,7 @@ test('a tab keeps what it shows when a release is shipped, and has the new one a
   await page.clock.setSystemTime(Date.now() + 3 * MINUTE_MS);
   await follow(page, 'Nous recrutons', '/nous-recrutons');
   expect(await mixedScripts(page)).toEqual([]);
-  expect(await page.evaluate('globalThis.isSameDocument')).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
   expect(site.takeProblems()).toEqual([]);
 });
 
@@ -100,10 +64,7 @@ test('a link whose release was deleted meanwhile leads to the new one', async ()
   await page.waitForLoadState('networkidle');
   await markDocument(page);
   await ship('simulators', 1);
-  const gone = generations.releases.get('simulators')?.[0]?.files ?? [];
-  for (const { path } of gone.filter(({ path }) => path.startsWith('client/'))) {
-    visitor.fail(new RegExp(path.slice('client/'.length)), 'not found');
-  }
+  failFiles(visitor, releaseOf('simulators', 0), 'not found');
   await follow(page, 'Simuler mes revenus', '/simulateur');
   // The old entry may be in the cache still; its pages are not.
   const run = await releasesRun(page, 'simulators');
@@ -111,16 +72,13 @@ test('a link whose release was deleted meanwhile leads to the new one', async ()
   const isPage = ({ container, file }: RanScript) =>
     container === containerOf('simulators', 0) && !file.includes('/entry.');
   expect((await scriptsRun(page)).filter(isPage)).toEqual([]);
-  expect(await page.evaluate('globalThis.isSameDocument')).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
   site.takeProblems();
 });
 
 test('a page whose own release was deleted before it ran becomes the new one in place', async () => {
   const visitor = faulty.visitor();
-  const gone = generations.releases.get('simulators')?.[0]?.files ?? [];
-  for (const { path } of gone.filter(({ path }) => path.startsWith('client/'))) {
-    visitor.fail(new RegExp(path.slice('client/'.length)), 'not found');
-  }
+  failFiles(visitor, releaseOf('simulators', 0), 'not found');
   const html = await (await fetch(`${site.origin}/simulateur`)).text();
   await ship('simulators', 1);
   const page = await site.newPage({ userAgent: visitor.userAgent });
@@ -135,6 +93,6 @@ test('a page whose own release was deleted before it ran becomes the new one in 
   await page.goto(`${site.origin}/simulateur`);
   await hydrated(page);
   expect(await releasesRun(page, 'simulators')).toEqual([containerOf('simulators', 1)]);
-  expect(await page.getByText('Cette page est lisible').count()).toBe(0);
+  expect(await page.getByText(NOTICE).count()).toBe(0);
   site.takeProblems();
 });

@@ -1,51 +1,29 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { closeServer } from '../local/http';
 import { testSite } from '../testkit';
+import { startApi, type Api } from './api';
+import { entryOf } from './bad-remotes';
+import { footerLink } from './visitor';
 
-/** The files of a development build of the marketing part that the shell reads. */
-const ENTRY = `(() => {
-  let shared;
-  const react = async () => (await Object.values(shared.react)[0].get())();
-  globalThis.marketing_development = {
-    init: (scope) => { shared = scope; },
-    get: async () => {
-      const { createElement } = await react();
-      return () => ({ default: () => createElement('h1', null, 'Ma version') });
-    },
-  };
-})();`;
+/** The entry of a development build of the marketing part. */
+const ENTRY = entryOf(
+  'marketing',
+  'development',
+  "({ createElement: h }) => () => h('h1', null, 'Ma version')",
+);
 
-let machine: Server;
+let machine: Api;
 let origin: string;
 let asked: string[] = [];
 
-function serveEntry(): Promise<Server> {
-  const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    response.writeHead(200, {
-      'Content-Type': 'text/javascript',
-      'Access-Control-Allow-Origin': '*',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    });
-    response.end(ENTRY);
-  });
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      resolve(server);
-    });
-  });
-}
-
 beforeAll(async () => {
-  machine = await serveEntry();
-  origin = `http://127.0.0.1:${String((machine.address() as AddressInfo).port)}`;
+  const onRequest = (path: string) => asked.push(path);
+  machine = await startApi(ENTRY, { type: 'text/javascript', onRequest });
+  ({ origin } = machine);
 });
 beforeEach(() => {
   asked = [];
 });
-afterAll(() => closeServer(machine));
+afterAll(() => machine.close());
 
 /** What the developer types into the console. */
 function choose(page: Page, origins: unknown): Promise<void> {
@@ -59,7 +37,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Parties remplac
 describe('a site that allows overrides', () => {
   const site = testSite({ ignoreProblems: true, overrides: true });
 
-  test('shows a part from the developer’s machine, says so, and goes back to the published one', async () => {
+  test('a site with overrides shows a part from the developer’s machine, says so, and goes back to the published one', async () => {
     const page = await site.open('/faq');
     const published = await page.getByRole('heading', { level: 1 }).innerText();
     expect(await banner(page).count()).toBe(0);
@@ -69,11 +47,10 @@ describe('a site that allows overrides', () => {
     expect(asked).toEqual(['/assets/marketing/entry.js']);
     await banner(page).getByText(`La partie « marketing » vient de ${origin}`).waitFor();
 
-    const footer = page.getByRole('contentinfo');
-    await footer.getByRole('link', { name: 'Simuler mes revenus' }).click();
+    await footerLink(page, 'Simuler mes revenus').click();
     await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Ma version' }).waitFor();
     expect(await banner(page).isVisible()).toBe(true);
-    await footer.getByRole('link', { name: 'Nous contacter' }).click();
+    await footerLink(page, 'Nous contacter').click();
     await page.getByRole('heading', { level: 1, name: 'Ma version' }).waitFor();
 
     await page.goto(`${site.origin}/faq`);
@@ -131,8 +108,7 @@ describe('a site that does not', () => {
     await choose(page, { marketing: origin });
     await page.reload();
     // A navigation shows that the page runs.
-    const footer = page.getByRole('contentinfo');
-    await footer.getByRole('link', { name: 'Nous contacter' }).click();
+    await footerLink(page, 'Nous contacter').click();
     await page.waitForURL(/contact/);
     const keys = await page.evaluate(() => Reflect.get(globalThis, 'keysRead') as string[]);
     expect(keys.length).toBeGreaterThan(0);

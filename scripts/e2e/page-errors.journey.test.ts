@@ -4,9 +4,7 @@ import type { Release } from '../model/release';
 import { testSite } from '../testkit';
 import { BROKEN_REMOTE, type Break, CLUMSY_REMOTE } from './bad-remotes';
 import { makeLive } from '../testkit/release-builder';
-
-const CARD = 'Cette partie du site est momentanément indisponible';
-const NOTICE = 'Cette page est lisible, mais ses boutons ne répondent pas encore.';
+import { CARD, follow, footerLink, isSameDocument, markDocument, NOTICE } from './visitor';
 
 const FAULTS = new Set<SiteReport['kind']>(['error', 'rejection', 'caught', 'load', 'violation']);
 const TYPED = 'marie.durand@exemple.fr';
@@ -23,19 +21,15 @@ const site = testSite({
 
 const open = (brokenAt: Break) => site.open(`/casse/${brokenAt}`);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const footer = (page: Page) => page.getByRole('contentinfo');
 const repair = (page: Page) => page.evaluate('globalThis.isRepaired = true');
 const isRepaired = (page: Page) => page.evaluate('globalThis.isRepaired');
 
 /** Everything around the broken page works: another part is shown, without a reload. */
 async function visitAnotherPart(page: Page): Promise<void> {
-  await page.evaluate('globalThis.isSameDocument = true');
+  await markDocument(page);
   expect(await page.getByRole('banner').isVisible()).toBe(true);
-  await footer(page).getByRole('link', { name: 'Simuler mes revenus' }).click();
-  await page.waitForURL('**/simulateur');
-  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
-  expect(await heading(page, CARD).count()).toBe(0);
-  expect(await page.evaluate('globalThis.isSameDocument')).toBe(true);
+  await follow(page, 'Simuler mes revenus', '/simulateur');
+  expect(await isSameDocument(page)).toBe(true);
 }
 
 /** Leaves the page once the code that reports has loaded, so that it sends its reports. */
@@ -134,7 +128,7 @@ test('what a page does wrong is reported with its part and release, without what
 test('the vitals of a visit are reported with the part and release of its first page', async () => {
   site.takeProblems();
   const page = await site.open('/faq');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Simuler mes revenus' }).click();
+  await footerLink(page, 'Simuler mes revenus').click();
   await page.getByRole('heading', { level: 1, name: /revenus/i }).waitFor();
   await page.goto('about:blank');
 

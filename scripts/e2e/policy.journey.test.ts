@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Page, Response } from 'playwright-core';
-import { REGISTRY, type SignedRecord } from '@jalon/shared/protocol';
-import { sideBySide, testSite } from '../testkit';
+import { sideBySide, signIn, testSite } from '../testkit';
+import { footerLink, pathsOf, sendMessage } from './visitor';
 
-const PASSWORD = 'demonstration';
 /** Mark of what the browser did not allow, among the problems that the test kit collects. */
 const VIOLATION = 'not allowed by a policy:';
 const NOTHING: string[] = [];
@@ -29,19 +28,6 @@ async function watchedPage(): Promise<Page> {
   return page;
 }
 
-/** Paths of the pages, by the access that their route asks for. */
-async function paths(access: 'public' | 'signed-in'): Promise<string[]> {
-  const read = async <T>(address: string) =>
-    (await (await fetch(site.origin + address)).json()) as T;
-  const parts = Object.keys(await read<Record<string, string[]>>(REGISTRY.routes));
-  const records = await Promise.all(parts.map((part) => read<SignedRecord>(REGISTRY.record(part))));
-  return records
-    .map(({ payload }) => JSON.parse(payload) as { routes: { path: string; access: string }[] })
-    .flatMap(({ routes }) => routes)
-    .filter((route) => route.access === access && !route.path.includes(':'))
-    .map(({ path }) => path);
-}
-
 /** Opens a page and lets it finish: its code has run and what it asks for is there. */
 async function visit(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(site.origin + path);
@@ -50,26 +36,13 @@ async function visit(page: Page, path: string): Promise<Response | null> {
   return response;
 }
 
-async function enabled(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name }).and(page.locator(':enabled')).waitFor();
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto(`${site.origin}/login`);
-  await enabled(page, 'Se connecter');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-}
-
 /** The one inline script of a page, a constant that lays it out. */
 const ONLY_INLINE_SCRIPT =
   'for(const{requestStart:a,responseStart:b}of performance.getEntriesByType("navigation"))b-a>80&&document.body.offsetHeight';
 const SCRIPT_SOURCES = `script-src 'self' 'sha256-${createHash('sha256').update(ONLY_INLINE_SCRIPT).digest('base64')}';`;
 
 test('every public page runs under its policy, and no page needs an exception', async () => {
-  await sideBySide(await paths('public'), async (path) => {
+  await sideBySide(await pathsOf(site, 'public'), async (path) => {
     const page = await watchedPage();
     const response = await visit(page, path);
     const policy = response?.headers()['content-security-policy'] ?? '';
@@ -89,8 +62,10 @@ test.each(['client@demo.test', 'freelance@demo.test'])(
   'every private page runs under its policy for %s',
   async (email) => {
     const page = await watchedPage();
+    await page.goto(`${site.origin}/login`);
     await signIn(page, email);
-    for (const path of await paths('signed-in')) await visit(page, path);
+    await page.waitForURL((url) => url.pathname !== '/login');
+    for (const path of await pathsOf(site, 'signed-in')) await visit(page, path);
     expect(site.takeProblems()).toEqual(NOTHING);
   },
 );
@@ -98,8 +73,7 @@ test.each(['client@demo.test', 'freelance@demo.test'])(
 test('parts loaded on the way, cities, results, a copied link and a message keep to the policy', async () => {
   const page = await watchedPage();
   await visit(page, '/');
-  const footer = page.getByRole('contentinfo');
-  await footer.getByRole('link', { name: 'Contact' }).click();
+  await footerLink(page, 'Contact').click();
   await page.waitForURL('**/contact');
 
   await visit(page, '/recherche1');
@@ -117,17 +91,7 @@ test('parts loaded on the way, cities, results, a copied link and a message keep
   await page.getByRole('button', { name: 'Copié' }).waitFor();
 
   await visit(page, '/contact?sujet=Une%20question');
-  const message = {
-    Nom: 'Camille Martin',
-    'E-mail': 'camille@exemple.fr',
-    Téléphone: '06 12 34 56 78',
-    Message: 'Bonjour',
-  };
-  for (const [name, value] of Object.entries(message)) {
-    await page.getByRole('textbox', { name, exact: true }).fill(value);
-  }
-  await page.getByRole('button', { name: 'Envoyer le message' }).click();
-  await page.getByText('Votre message a été envoyé avec succès.').waitFor();
+  await sendMessage(page);
   expect(site.takeProblems()).toEqual(NOTHING);
 });
 
@@ -143,7 +107,7 @@ describe('a script injected into the HTML', () => {
     ['a frame', '<iframe src="https://evil.example/"></iframe>', 'frame-src'],
     ['another base', '<base href="https://evil.example/">', 'base-uri'],
     ['an unnamed script', '<script src="/assets/any.js"></script>', 'integrity-violation'],
-  ])('%s is refused and reported', async (_, markup, report) => {
+  ])('%s injected into the HTML is refused and reported', async (_, markup, report) => {
     const page = await watchedPage();
     await page.route(`${site.origin}/faq`, async (route) => {
       const response = await route.fetch();

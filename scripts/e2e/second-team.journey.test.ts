@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   mkdtempSync,
@@ -9,20 +9,19 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { readJsonFile } from '../core/files';
 import { findRoot } from '../core/paths';
-import { freePort } from '../core/ports';
-import { closeServer } from '../local/http';
 import { integrityOf } from '../model/files';
 import { testSite, until } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { ownRepository } from '../testkit/repositories';
 import { writeFiles } from '../testkit/temporary-folder';
+import { startApi, type Api } from './api';
+import { jalonIn, serveJalon, type Serving } from './serving';
+import { footerLink, isSameDocument, markDocument } from './visitor';
 
 const root = findRoot();
 
@@ -30,15 +29,17 @@ const root = findRoot();
 const site = testSite({ ignoreProblems: true, prepare: () => Promise.resolve() });
 /** A team's folder, with only the two packages of this repository. */
 let repository: string;
-let api: Server;
-let apiOrigin: string;
-
-const jalonFile = () => join(repository, 'node_modules', '@jalon', 'scripts', 'cli', 'jalon.mjs');
+/** The team's own API, on another origin. */
+let api: Api;
 
 /** @returns standard output of a command, also of one that is refused. */
 function run(cwd: string, ...args: string[]): string {
   const options = { cwd, encoding: 'utf8' } as const;
-  const { stdout, stderr, status } = spawnSync(process.execPath, [jalonFile(), ...args], options);
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [jalonIn(repository), ...args],
+    options,
+  );
   if (status === null || stdout === '') throw new Error(stderr);
   return stdout;
 }
@@ -66,43 +67,6 @@ const staging = () => [
 ];
 
 const jalonJson = (...args: string[]) => JSON.parse(jalon(...args, '--json')) as Document;
-
-/** A command that serves until it is stopped. */
-interface Serving {
-  origin: string;
-  /** Until it has said this. @throws with what it said when it ends before. */
-  until: (text: string) => Promise<void>;
-  stop: () => Promise<void>;
-}
-
-async function serve(...args: string[]): Promise<Serving> {
-  const port = String(await freePort());
-  const env = { ...process.env, PORT: port };
-  const server = spawn(process.execPath, [jalonFile(), ...args], { cwd: repository, env });
-  let said = '';
-  for (const stream of [server.stdout, server.stderr]) {
-    stream.on('data', (text: Buffer) => {
-      said += text.toString();
-    });
-  }
-  return {
-    origin: `http://localhost:${port}`,
-    async until(text) {
-      await until(
-        () => {
-          if (server.exitCode !== null) throw new Error(said);
-          return said.includes(text);
-        },
-        () => `The command does not print "${text}":\n${said}`,
-        LONG_PATIENCE_MS,
-      );
-    },
-    async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      if (server.exitCode === null && server.kill('SIGTERM')) await ended;
-    },
-  };
-}
 
 /** Every file below a folder whose path matches, with its bytes. */
 function filesIn(folder: string, matches: (path: string) => boolean): Map<string, string> {
@@ -134,7 +98,7 @@ async function seeAsDrawn(button: string): Promise<void> {
   // A navigation uses what the tab knows of the registry by then.
   await until(async () => {
     if (await page.getByRole('button', { name: button }).isVisible()) return true;
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Places libres' }).click();
+    await footerLink(page, 'Places libres').click();
     await page.waitForURL((url) => url.pathname !== '/aide');
     await page.goBack();
     await page.getByRole('button', { name: 'Compter' }).waitFor();
@@ -156,20 +120,6 @@ function verdictOn(release: string, first: string) {
     candidates: { verdict: string }[];
   };
   return { exitCode, verdict: candidates[0]?.verdict };
-}
-
-/** The team's own API, on another origin. */
-function startApi(): Promise<Server> {
-  const server = createServer((_, response) => {
-    response
-      .writeHead(200, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' })
-      .end('{"places":3}');
-  });
-  return new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () => {
-      resolve(server);
-    }),
-  );
 }
 
 /** Signs a configuration with the keys of every live part and of the new one, as the operator does in a folder of its own. */
@@ -198,29 +148,28 @@ async function publishConfiguration(own: object): Promise<void> {
 }
 
 beforeAll(async () => {
-  api = await startApi();
-  apiOrigin = `http://127.0.0.1:${String((api.address() as AddressInfo).port)}`;
+  api = await startApi('{"places":3}', { type: 'application/json' });
   repository = ownRepository(root);
   jalon('new-remote', 'aide', '--no-install');
   const { publicKey } = JSON.parse(jalon('keys', 'aide', '--json')) as { publicKey: object };
   await publishConfiguration({ aide: publicKey });
 }, LONG_PATIENCE_MS);
 afterAll(async () => {
-  await closeServer(api);
+  await api.close();
   rmSync(repository, { recursive: true });
 });
 
-describe('trust, rule 6: what new-remote writes', () => {
+describe('what new-remote writes', () => {
   test.each([
     ['the formatter', 'prettier/bin/prettier.cjs', '--log-level=warn', '--check', '.'],
     ['the linter', 'eslint/bin/eslint.js', '--max-warnings=0', '.'],
     ['the compiler', 'typescript/bin/tsc', '-p', 'mfe-aide'],
     ['its own tests', 'jest/bin/jest.js'],
-  ])('passes %s', (_, tool, ...args) => {
+  ])('what new-remote writes passes %s', (_, tool, ...args) => {
     expect(complaintsOf(tool, ...args)).toBe('');
   });
 
-  test('keeps what is generated, and private keys, out of commits', () => {
+  test('what new-remote writes keeps generated files and private keys out of commits', () => {
     const lines = readFileSync(join(repository, '.gitignore'), 'utf8').split('\n');
     expect(lines).toEqual(expect.arrayContaining(['node_modules/', '.jalon/', '.cache/']));
   });
@@ -230,34 +179,32 @@ describe('development', () => {
   let server: Serving;
 
   beforeAll(async () => {
-    server = await serve('dev', 'aide', '--site', site.origin);
+    server = await serveJalon(repository, () => ['dev', 'aide', '--site', site.origin]);
     await server.until('The site');
   }, LONG_PATIENCE_MS);
   afterAll(() => server.stop());
 
-  test('shows the page in the live shell; an edit shows without a reload and keeps its state', async () => {
+  test('development shows the page in the live shell; an edit shows without a reload and keeps its state', async () => {
     const page = await site.newPage();
     await page.goto(`${server.origin}/aide`);
     await page.getByRole('heading', { level: 1, name: 'Aide' }).waitFor();
     await page.getByRole('contentinfo').waitFor();
     await page.getByRole('button', { name: 'Compter' }).click();
     await page.getByText('Compté 1 fois').waitFor();
-    await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+    await markDocument(page);
 
     const file = join(repository, 'mfe-aide', 'src', 'pages', 'AidePage.tsx');
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace('`Compté ', '`Cliqué '));
     await page.getByText('Cliqué 1 fois').waitFor();
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'isSameDocument') as unknown)).toBe(
-      true,
-    );
+    expect(await isSameDocument(page)).toBe(true);
     expect(site.takeProblems()).toEqual([]);
     writeFileSync(file, text);
     await page.getByText('Compté 1 fois').waitFor();
     await page.context().close();
   });
 
-  test('refuses what the policy refuses for visitors, and says what to declare', async () => {
+  test('development refuses what the policy refuses for visitors, and says what to declare', async () => {
     const page = await site.newPage();
     await page.goto(`${server.origin}/aide`);
     await page.getByRole('heading', { level: 1, name: 'Aide' }).waitFor();
@@ -267,16 +214,16 @@ describe('development', () => {
       } catch (error) {
         return String(error);
       }
-    }, apiOrigin);
+    }, api.origin);
     expect(outcome).toMatch(/TypeError/);
     await server.until(
-      `refuses ${apiOrigin} on /aide (connect-src). Declare it in routes.json of aide`,
+      `refuses ${api.origin} on /aide (connect-src). Declare it in routes.json of aide`,
     );
     expect(site.takeProblems().join()).toContain('Content Security Policy');
     await page.context().close();
   });
 
-  test('leaves other pages as they are live, and leads from them to its own', async () => {
+  test('development leaves other pages as they are live', async () => {
     const page = await site.newPage();
     await page.goto(`${server.origin}/faq`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -330,14 +277,14 @@ function writePlacesPage(): void {
   };
   const second = { path: '/aide/places', page: 'PlacesPage', title: 'Places libres' };
   writeFiles(join(repository, 'mfe-aide'), {
-    'src/pages/PlacesPage.tsx': PLACES_PAGE.replace('API', apiOrigin),
+    'src/pages/PlacesPage.tsx': PLACES_PAGE.replace('API', api.origin),
     'routes.json': JSON.stringify({
       ...manifest,
       routes: [
         { ...route, ...described },
         { ...route, ...described, ...second },
       ],
-      origins: { connect: [apiOrigin] },
+      origins: { connect: [api.origin] },
       navigation: [
         {
           place: 'footer',
@@ -376,24 +323,24 @@ describe('a release', () => {
   }, LONG_PATIENCE_MS);
 
   test(
-    'is checked without a key, for a comment of its pull request',
+    'a release is checked without a key, for a comment of its pull request',
     () => {
       const markdown = jalon('check', 'aide', ...production(), '--markdown');
       expect(markdown).toMatch(
         /^<!-- jalon check aide -->\n\n### `aide` `\S+` passes; nothing of it is live\./,
       );
       expect(markdown).toContain('| added | /aide/places | Places libres |');
-      expect(markdown).toContain(`| added | origin: connect ${apiOrigin} |`);
+      expect(markdown).toContain(`| added | origin: connect ${api.origin} |`);
       expect(markdown).toMatch(/\| page \/aide\/places \| – \| \S+ kB \|/);
     },
     LONG_PATIENCE_MS,
   );
 
   test(
-    'is previewed on a whole site that says so, where it works as it will',
+    'a release is previewed on a whole site that says so, where it works as it will',
     async () => {
       const { location } = site.delivery.store.objects;
-      const server = await serve('preview', 'aide', '--store', location);
+      const server = await serveJalon(repository, () => ['preview', 'aide', '--store', location]);
       await server.until(server.origin);
       const page = await site.newPage();
       const answer = await page.goto(`${server.origin}/faq`);
@@ -401,7 +348,7 @@ describe('a release', () => {
       const banner = page.getByRole('complementary', { name: 'Aperçu' });
       await banner.getByText('Aperçu de la partie « aide », version').waitFor();
       expect(await banner.evaluate((element) => getComputedStyle(element).position)).toBe('sticky');
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Places libres' }).click();
+      await footerLink(page, 'Places libres').click();
       await askForPlaces(page);
       expect(await banner.isVisible()).toBe(true);
       expect(site.takeProblems()).toEqual([]);
@@ -412,7 +359,7 @@ describe('a release', () => {
   );
 
   test(
-    'goes to staging, and from there to production with the same bytes',
+    'a release goes to staging, and from there to production with the same bytes',
     async () => {
       expect(await site.delivery.store.history('aide')).toEqual([]);
       const published = jalonJson('publish', 'aide', ...staging());
@@ -425,7 +372,7 @@ describe('a release', () => {
       expect(releaseIn(location, first)).toEqual(releaseIn(from, first));
 
       const page = await site.open('/faq');
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Places libres' }).click();
+      await footerLink(page, 'Places libres').click();
       await askForPlaces(page);
       expect(site.takeProblems()).toEqual([]);
       await page.context().close();
@@ -434,7 +381,7 @@ describe('a release', () => {
   );
 
   test(
-    'is followed by a candidate that is aborted by its verdict, by another one, taken back, and leaves the site; its history says it all',
+    'a release is followed by a candidate that is aborted by its verdict, by another one, taken back, and leaves the site; its history says it all',
     async () => {
       const file = join(repository, 'mfe-aide', 'src', 'pages', 'AidePage.tsx');
       writeFileSync(file, readFileSync(file, 'utf8').replace('Compter', 'Compter encore'));
@@ -469,7 +416,7 @@ describe('a release', () => {
     LONG_PATIENCE_MS,
   );
 
-  test('changed no byte of the other parts', () => {
+  test('the releases of a part changed no byte of the other parts', () => {
     expect(othersIn(site.delivery.store.objects.location)).toEqual(others);
   });
 });

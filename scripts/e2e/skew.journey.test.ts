@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs';
 import { rollback } from '../delivery/rollback';
-import { testSite } from '../testkit';
-import { type Generations, mixedScripts, releasesRun, storeWithGenerations } from './generations';
+import { hydrated } from '../testkit';
+import { mixedScripts, releasesRun, testGenerations } from './generations';
+import { follow } from './visitor';
 
 const SHELL = 'shell';
 /** One public page of every remote. */
@@ -13,21 +13,7 @@ const PAGES = [
 ] as const;
 const [NEW, PREVIOUS] = [0, 1];
 
-let generations: Generations;
-
-beforeAll(async () => {
-  generations = await storeWithGenerations(2);
-});
-const site = testSite(() => ({ ignoreProblems: true, store: generations.store }));
-afterAll(() => {
-  rmSync(generations.folder, { recursive: true });
-});
-
-function releaseOf(part: string, generation: number) {
-  const release = generations.releases.get(part)?.[generation];
-  if (!release) throw new Error(`no release ${String(generation)} of ${part}`);
-  return release;
-}
+const { site, releaseOf } = testGenerations(2);
 
 /** Publishes through the gate. */
 async function ship(part: string, generation: number): Promise<void> {
@@ -48,12 +34,7 @@ async function whilePrevious(part: string, run: () => Promise<void>): Promise<vo
 /** Opens a page of a part in a session of its own. @returns which release of which part ran in it. */
 async function visit(part: string, path: string): Promise<Record<string, string[]>> {
   const page = await site.open(path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // Hydrated: React knows the heading, which the page's own code made.
-  await page.waitForFunction(() => {
-    const heading = document.querySelector('h1');
-    return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
-  });
+  await hydrated(page);
   const ran = { [SHELL]: await releasesRun(page, SHELL), [part]: await releasesRun(page, part) };
   expect(await mixedScripts(page)).toEqual([]);
   await page.context().close();
@@ -70,9 +51,7 @@ function expected(part: string, shell: number, remote: number) {
 /** A tab that starts on one remote and goes on to another one. */
 async function goOn(): Promise<void> {
   const page = await site.open('/');
-  await page.getByRole('contentinfo').locator('a[href="/simulateur"]').first().click();
-  await page.waitForURL('**/simulateur');
-  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  await follow(page, 'Simuler mes revenus', '/simulateur');
   expect(await releasesRun(page, 'simulators')).toEqual([releaseOf('simulators', NEW).container]);
   expect(await releasesRun(page, SHELL)).toEqual([releaseOf(SHELL, PREVIOUS).container]);
   await page.context().close();

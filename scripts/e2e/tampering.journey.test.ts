@@ -1,14 +1,14 @@
-import { rmSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { CHUNKS, SHELL_CHUNKS } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
+import type { Intercept } from '../local/site/server';
 import type { Release } from '../model/release';
-import { navigate, testSite } from '../testkit';
-import { storeWithGenerations, type Generations } from './generations';
-import { loadableFiles, tampering, type Tampering } from './tampering';
+import { navigate } from '../testkit';
+import { testGenerations } from './generations';
+import { CARD } from './visitor';
 
-const CARD = 'Cette partie du site est momentanément indisponible';
 /** A page of the shell itself. */
 const NOWHERE = '/nulle-part';
 /** A page of each part. */
@@ -20,9 +20,6 @@ const PAGES: Record<string, string> = {
   dashboards: '/login',
 };
 
-let generations: Generations;
-let tampered: Tampering;
-
 const chunksOf = ({ part, container }: Release) =>
   part === 'shell' ? SHELL_CHUNKS : CHUNKS + container;
 
@@ -32,24 +29,67 @@ function reveal(script: string): string {
   return name ? `${script};(globalThis.revealed??={}).${name}=window.${name};` : script;
 }
 
-beforeAll(async () => {
-  generations = await storeWithGenerations(1, reveal);
-  tampered = await tampering(generations);
-});
-const site = testSite(() => ({
-  ignoreProblems: true,
-  store: generations.store,
-  intercept: tampered.intercept,
-}));
-afterAll(() => {
-  rmSync(generations.folder, { recursive: true });
+const CLIENT = 'client/';
+/**
+ * `restamp` writes a path with this folder into each script. One byte of it is changed: an altered script still runs,
+ * and records that.
+ */
+const ALTERED = 'tlient/';
+const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
+
+/** The files of a release that can be loaded, by name. */
+const loadableFiles = ({ files }: Release) =>
+  files
+    .filter(({ path }) => path.startsWith(CLIENT) && /\.(js|css)$/.test(path))
+    .map(({ path }) => basename(path));
+
+/** Changes one byte, so that the file stays valid. */
+function alter(name: string, bytes: Buffer): Buffer {
+  const text = bytes.toString('utf8');
+  const altered = name.endsWith('.css')
+    ? text.replace('}', ';')
+    : text.replace(`/${CLIENT}`, `/${ALTERED}`);
+  if (altered === text) throw new Error(`${name} has nothing to alter.`);
+  return Buffer.from(altered);
+}
+
+/** Files that are served altered, by address. */
+let tampered = new Map<string, string>();
+/** Addresses served altered since the start. */
+const served = new Set<string>();
+
+const interceptAltered: Intercept = (request, response) => {
+  const address = request.url?.split('?')[0] ?? '';
+  const file = tampered.get(address);
+  if (file === undefined) return false;
+  const bytes = alter(basename(file), readFileSync(file));
+  served.add(address);
+  response.writeHead(200, {
+    'Content-Type': TYPES[file.split('.').at(-1) ?? ''],
+    'Content-Length': bytes.length,
+    'Cache-Control': 'no-store',
+  });
+  response.end(bytes);
+  return true;
+};
+
+const {
+  site,
+  generations,
+  releaseOf: live,
+} = testGenerations(1, {
+  edit: reveal,
+  intercept: interceptAltered,
 });
 
-function live(part: string): Release {
-  const release = generations.releases.get(part)?.[0];
-  if (!release) throw new Error(`${part} has no release.`);
-  return release;
+/** Serves these files of a part altered from now on, and no others. */
+async function tamper(part: string, names: readonly string[]): Promise<void> {
+  const folder = join(await generations.store.releaseFolder(live(part)), CLIENT);
+  tampered = new Map(names.map((name) => [`/assets/${part}/${name}`, join(folder, name)]));
 }
+
+/** Altered scripts among those that a tab recorded. */
+const altered = (ran: readonly string[]) => ran.filter((mark) => mark.includes(`/${ALTERED}`));
 
 const marks = (page: Page) => page.evaluate<string[]>('globalThis.ranScripts ?? []');
 const ranOf = async (page: Page, { container }: Release) =>
@@ -111,7 +151,7 @@ const sheets = (page: Page) =>
   page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => href ?? []));
 
 async function openTampered(part: string, files: readonly string[]): Promise<Page> {
-  tampered.tamper(part, files);
+  await tamper(part, files);
   const page = await site.open(PAGES[part] ?? '');
   expect(await page.getByRole('heading', { level: 1 }).first().isVisible()).toBe(true);
   return page;
@@ -148,18 +188,18 @@ describe.each(Object.keys(PAGES))('%s, one byte of each file altered', (part) =>
   test('a first file that was tampered with does not run, and the page stays readable', async () => {
     const { entry } = split();
     const page = await openTampered(part, entry);
-    expect(tampered.ranAltered(await marksWhenRun(part, entry[0] ?? ''))).toHaveLength(1);
+    expect(altered(await marksWhenRun(part, entry[0] ?? ''))).toHaveLength(1);
     await page.waitForLoadState('networkidle');
     // What the page has beside it is as it was, and hands its modules over to nobody.
     const ran = await ranOf(page, live(part));
     expect(ran.filter((mark) => entry.some((name) => mark.endsWith(`/${name}`)))).toEqual([]);
-    expect(tampered.ranAltered(await marks(page))).toEqual([]);
+    expect(altered(await marks(page))).toEqual([]);
     await page.context().close();
   });
 
   test('no later file that was tampered with runs or is applied', async () => {
     const { lazy } = split();
-    tampered.tamper(part, lazy);
+    await tamper(part, lazy);
     // The style sheet of a page that is opened is part of its HTML: this one is navigated to.
     const page = await site.open(NOWHERE);
     if (PAGES[part] !== NOWHERE) await navigateToCard(page, PAGES[part] ?? '');
@@ -169,7 +209,7 @@ describe.each(Object.keys(PAGES))('%s, one byte of each file altered', (part) =>
     );
     const outcomes = await loadEverything(page, live(part), lazy);
     expect(outcomes).toEqual(lazy.map(() => 'refused'));
-    expect(tampered.ranAltered(await marks(page))).toEqual([]);
+    expect(altered(await marks(page))).toEqual([]);
     const applied = await sheets(page);
     expect(applied.filter((href) => lazy.some((name) => href.includes(name)))).toEqual([]);
     await page.context().close();
@@ -195,9 +235,9 @@ test('a worker, whose bytes are not checked, can load and send nothing', async (
   }
 });
 
-test('that was every script and style sheet of every live release, but workers and one that is only ever part of the HTML', () => {
+test('the tests above altered every script and style sheet of every live release, but workers and one that is only ever part of the HTML', () => {
   const all = allFiles().filter((address) => !WORKER.test(address));
-  const left = all.filter((address) => !tampered.served.has(address));
+  const left = all.filter((address) => !served.has(address));
   expect(all.length).toBeGreaterThan(30);
   expect(left).toEqual(
     live('shell').pages.shell?.css.map((path) => path.replace('client/', '/assets/shell/')),

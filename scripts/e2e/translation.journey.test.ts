@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { started, testSite, until } from '../testkit';
+import { signIn, started, testSite, until } from '../testkit';
+import { footerLink } from './visitor';
 
 /** The console's errors about an address that does not exist and a wrong password. */
 const REFUSALS = /Failed to load resource: the server responded with a status of 40[04]/;
@@ -153,19 +154,15 @@ test.each(PAGES)('%s says the same translated, whatever is used', async (path, l
 
 const SEARCH = 'main input[type=search]:visible';
 
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill('demonstration');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL('**/dashboard-*');
-  await page.getByRole('tab').first().waitFor();
-}
-
 test.each(['client@demo.test', 'freelance@demo.test'])(
   'the dashboard of %s says the same translated, while it is searched',
   async (email) => {
     const pair = await openPair('/login');
-    await both(pair, 'signed in', (page) => signIn(page, email));
+    await both(pair, 'signed in', async (page) => {
+      await signIn(page, email);
+      await page.waitForURL('**/dashboard-*');
+      await page.getByRole('tab').first().waitFor();
+    });
     const tabs = await pair.plain.getByRole('tab').count();
     expect(tabs).toBeGreaterThan(1);
     for (let tab = 0; tab < tabs; tab += 1) {
@@ -204,9 +201,7 @@ test('a journey through parts says the same translated', async () => {
     'Estimer mes pertes',
     'Accessibilité',
   ]) {
-    await both(pair, name, (page) =>
-      page.getByRole('contentinfo').getByRole('link', { name }).dispatchEvent('click'),
-    );
+    await both(pair, name, (page) => footerLink(page, name).dispatchEvent('click'));
   }
   for (let back = 0; back < 3; back += 1) await both(pair, 'Back', (page) => page.goBack());
   await close(pair);

@@ -6,7 +6,7 @@ export {
   NO_VIOLATION,
 } from './accessibility';
 export { FAULTS, faultySite, type Fault, type FaultySite, type Visitor } from './faults';
-export { fillSilently, hydrated, navigate, sideBySide, started } from './pages';
+export { fillSilently, hydrated, navigate, sideBySide, signIn, started } from './pages';
 export {
   IN_FIREFOX,
   openTestSite,

@@ -28,6 +28,20 @@ export async function started(page: Page): Promise<void> {
   }, ROOT_ID);
 }
 
+/** Signs in on the sign-in page that is open, as a demo account by default. */
+export async function signIn(
+  page: Page,
+  email = 'client@demo.test',
+  password = 'demonstration',
+): Promise<void> {
+  const button = page.getByRole('button', { name: 'Se connecter' });
+  // Until the code has run, the button is disabled.
+  await button.and(page.locator(':enabled')).waitFor();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await button.click();
+}
+
 /** Goes to a page as a link does, without one. */
 export async function navigate(page: Page, path: string): Promise<void> {
   await started(page);

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { freePort } from '../core/ports';
+import { until } from '../testkit';
+import { LONG_PATIENCE_MS } from '../testkit/patience';
+
+/** The command line that a team's repository has installed. */
+export const jalonIn = (repository: string): string =>
+  join(repository, 'node_modules/@jalon/scripts/cli/jalon.mjs');
+
+/** A command that serves until it is stopped. */
+export interface Serving {
+  origin: string;
+  /** Waits until the command prints a text. @throws with its output when it ends before. */
+  until: (text: string) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Starts a command in a team's repository, on a free port. */
+export async function serveJalon(
+  repository: string,
+  argsOf: (port: string) => string[],
+): Promise<Serving> {
+  const port = String(await freePort());
+  const server = spawn(process.execPath, [jalonIn(repository), ...argsOf(port)], {
+    cwd: repository,
+    env: { ...process.env, PORT: port },
+  });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (text: Buffer) => {
+      said += text.toString();
+    });
+  }
+  return {
+    origin: `http://localhost:${port}`,
+    async until(text) {
+      await until(
+        () => {
+          if (server.exitCode !== null) throw new Error(said);
+          return said.includes(text);
+        },
+        () => `The command does not print "${text}":\n${said}`,
+        LONG_PATIENCE_MS,
+      );
+    },
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      if (server.exitCode === null && server.kill('SIGTERM')) await ended;
+    },
+  };
+}

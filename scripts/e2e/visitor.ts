@@ -1,0 +1,55 @@
+import type { Locator, Page } from 'playwright-core';
+import type { TestSite } from '../testkit';
+
+/** Heading of the card in place of a part that cannot be shown. */
+export const CARD = 'Cette partie du site est momentanément indisponible';
+/** Notice above a page that came as HTML and does not respond. */
+export const NOTICE = 'Cette page est lisible, mais ses boutons ne répondent pas encore.';
+
+export const footerLink = (page: Page, name: string): Locator =>
+  page.getByRole('contentinfo').getByRole('link', { name });
+
+/** Follows a link of the footer and waits until its page, not the card, is there and has the focus. */
+export async function follow(page: Page, name: string, path: string): Promise<void> {
+  await footerLink(page, name).click();
+  await page.waitForURL(`**${path}`);
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  expect(await page.getByRole('heading', { name: CARD }).count()).toBe(0);
+}
+
+/** Marks the document of a tab, so that {@link isSameDocument} tells whether another one was loaded. */
+export const markDocument = (page: Page): Promise<unknown> =>
+  page.evaluate('globalThis.isSameDocument = true');
+
+export const isSameDocument = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Reflect.has(globalThis, 'isSameDocument'));
+
+/** A message for the contact form. */
+export const MESSAGE = {
+  Nom: 'Camille Martin',
+  'E-mail': 'camille@exemple.fr',
+  Téléphone: '06 12 34 56 78',
+  Sujet: 'Une question',
+  Message: 'Bonjour',
+};
+
+/** Sends {@link MESSAGE} with the contact form that is open. */
+export async function sendMessage(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(MESSAGE)) {
+    await page.getByRole('textbox', { name, exact: true }).fill(value);
+  }
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  await page.getByText('Votre message a été envoyé avec succès.').waitFor();
+}
+
+/** Paths of the pages of live parts without a parameter, by the access that their route asks for. */
+export async function pathsOf(
+  { delivery }: TestSite,
+  access: 'public' | 'signed-in',
+): Promise<string[]> {
+  const live = await delivery.store.live();
+  return live
+    .flatMap(({ record }) => record.routes)
+    .filter((route) => route.access === access && !route.path.includes(':'))
+    .map(({ path }) => path);
+}
