@@ -20,7 +20,7 @@ import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { ownRepository } from '../testkit/repositories';
 import { writeFiles } from '../testkit/temporary-folder';
 import { startApi, type Api } from './api';
-import { jalonIn, serveJalon, type Serving } from './serving';
+import { complaintsOf, jalonIn, serveJalon, type Serving } from './serving';
 import { footerLink, isSameDocument, markDocument } from './visitor';
 
 const root = findRoot();
@@ -77,16 +77,6 @@ function filesIn(folder: string, matches: (path: string) => boolean): Map<string
       .sort()
       .map((path) => [path, integrityOf(readFileSync(join(folder, path)))]),
   );
-}
-
-/** What a tool says when it fails; empty when it passes. */
-function complaintsOf(tool: string, ...args: string[]): string {
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules', tool), ...args],
-    { cwd: repository, encoding: 'utf8' },
-  );
-  return status === 0 ? '' : `${stdout}${stderr}` || 'It failed.';
 }
 
 /** Goes to the page and back in a browser that has each candidate: the document is stable, the page is not. */
@@ -166,7 +156,7 @@ describe('what new-remote writes', () => {
     ['the compiler', 'typescript/bin/tsc', '-p', 'mfe-aide'],
     ['its own tests', 'jest/bin/jest.js'],
   ])('what new-remote writes passes %s', (_, tool, ...args) => {
-    expect(complaintsOf(tool, ...args)).toBe('');
+    expect(complaintsOf(repository, tool, ...args)).toBe('');
   });
 
   test('what new-remote writes keeps generated files and private keys out of commits', () => {

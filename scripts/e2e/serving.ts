@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { findRoot } from '../core/paths';
 import { freePort } from '../core/ports';
 import { until } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
@@ -7,6 +8,16 @@ import { LONG_PATIENCE_MS } from '../testkit/patience';
 /** The command line that a team's repository has installed. */
 export const jalonIn = (repository: string): string =>
   join(repository, 'node_modules/@jalon/scripts/cli/jalon.mjs');
+
+/** Output of a tool of the checkout that fails in a repository; empty when it passes. */
+export function complaintsOf(repository: string, tool: string, ...args: string[]): string {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [join(findRoot(), 'node_modules', tool), ...args],
+    { cwd: repository, encoding: 'utf8' },
+  );
+  return status === 0 ? '' : `${stdout}${stderr}` || 'It failed.';
+}
 
 /** A command that serves until it is stopped. */
 export interface Serving {

@@ -101,8 +101,6 @@ export interface Body {
   etag: string;
 }
 
-type Variants = Map<Encoding, Promise<Body>>;
-
 const ETAG_LENGTH = 27;
 /** Path segments that leave the folder, and characters that mean something else on other systems. */
 const UNSAFE = /(^|\/)\.\.?(\/|$)|[\\\0]/;
@@ -144,19 +142,17 @@ async function load(file: string, encoding: Encoding, cache: string | null): Pro
  * @param cache folder that keeps compressed files between two starts, or null.
  */
 export function siteFiles(cache: string | null) {
-  const known = new Map<string, Variants>();
+  const known = new Map<string, Promise<Body>>();
   return async (folder: string, path: string, accepted: Encoding): Promise<Body | null> => {
     const found = locate(folder, path);
     if (!found) return null;
     const { file, stats } = found;
     const encoding = isText(path) && stats.size >= SMALLEST_BYTES ? accepted : 'identity';
-    const key = [stats.dev, stats.ino, stats.size, stats.mtimeMs].join(' ');
-    const variants: Variants = known.get(key) ?? new Map<Encoding, Promise<Body>>();
-    known.set(key, variants);
-    const body = variants.get(encoding) ?? load(file, encoding, cache);
-    variants.set(encoding, body);
+    const key = [stats.dev, stats.ino, stats.size, stats.mtimeMs, encoding].join(' ');
+    const body = known.get(key) ?? load(file, encoding, cache);
+    known.set(key, body);
     // A failure is not cached: the next request reads the file again.
-    body.catch(() => variants.delete(encoding));
+    body.catch(() => known.delete(key));
     return body;
   };
 }
