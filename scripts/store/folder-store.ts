@@ -9,7 +9,7 @@ import {
   readFileSync,
   type Dirent,
 } from 'node:fs';
-import { link, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasCode } from '../core/errors';
 import {
@@ -30,16 +30,6 @@ async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
   await handle?.sync().catch(() => undefined);
   await handle?.close();
-}
-
-async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'wx');
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 function entriesOf(folder: string): Dirent[] {
@@ -114,7 +104,7 @@ export class FolderStore implements ObjectStore {
     const unfinished = join(this.location, UNFINISHED, randomUUID());
     await mkdir(dirname(unfinished), { recursive: true });
     try {
-      await writeThrough(unfinished, bytes);
+      await writeFile(unfinished, bytes, { flag: 'wx', flush: true });
       return await this.place(unfinished, target, mode);
     } finally {
       await rm(unfinished, { force: true });
