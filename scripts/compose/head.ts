@@ -89,15 +89,6 @@ function service(config: SiteConfig, home: GraphPage): Node {
   };
 }
 
-/** Pages by path, indexed once per list: every page of a site looks up the same one. */
-const indexes = new WeakMap<readonly GraphPage[], ReadonlyMap<string, GraphPage>>();
-
-function byPath(listed: readonly GraphPage[]): ReadonlyMap<string, GraphPage> {
-  const index = indexes.get(listed) ?? new Map(listed.map((page) => [page.path, page]));
-  indexes.set(listed, index);
-  return index;
-}
-
 /** The pages whose address is a prefix of this one's, the nearest last, without the home page. */
 export function pagesAbove(
   page: Pick<GraphPage, 'path'>,
@@ -105,7 +96,7 @@ export function pagesAbove(
 ): GraphPage[] {
   const names = page.path.split('/').slice(1, -1);
   const paths = names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);
-  return paths.flatMap((path) => byPath(listed).get(path) ?? []);
+  return paths.flatMap((path) => listed.find((page) => page.path === path) ?? []);
 }
 
 /** From the home page through the pages above this one. */

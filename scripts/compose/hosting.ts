@@ -3,13 +3,19 @@ import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, posix } from 'node:path';
 import { REGISTRY } from '@jalon/shared/protocol';
 import { readJsonFile } from '../core/files';
-import { ASSET_POLICIES, IMMUTABLE, REVALIDATE, SITE_HEADERS, type HeaderField } from './headers';
+import {
+  ASSET_HEADERS,
+  documentHeaders,
+  policyHeader,
+  SITE_HEADERS,
+  type HeaderField,
+} from './headers';
 import { readContents, type Contents } from './contents';
 
 /** Headers for the addresses that a glob matches. The last matching rule wins, header by header. */
 export interface HeaderRule {
   source: string;
-  headers: HeaderField[];
+  headers: readonly HeaderField[];
 }
 
 /** Addresses that a glob matches and no file has are answered with another file, with status 200. */
@@ -46,6 +52,9 @@ export const FIREBASE_FILE = 'firebase.json';
 /** The files of the site stand in this folder beside `firebase.json`. */
 export const PUBLIC_FOLDER = 'public';
 
+/** Path of a public file below the folder of a site. */
+export const inPublic = (path: string): string => posix.join(PUBLIC_FOLDER, path);
+
 /** Address of the page for addresses that do not exist. */
 export const NOT_FOUND_PATH = '/404';
 
@@ -57,8 +66,6 @@ const PLAIN = /^\/$|^(\/:?[\w.-]+)+$/;
 /** A parameter of a path; no other segment starts with a colon. */
 const PARAMETER = /:[\w-]+/g;
 const isPattern = (path: string) => path.includes(':');
-const POLICY = 'Content-Security-Policy';
-const CACHE = 'Cache-Control';
 
 export interface SiteAnswers {
   /** Policy of each page, by its path. */
@@ -108,10 +115,7 @@ function globsOf(paths: readonly string[]): string[] {
 
 /** By file name: with a pattern, the 404 for a missing asset would be cached for a year. */
 function assetRules(assets: readonly string[]): HeaderRule[] {
-  return globsOf([...assets].sort()).map((source) => ({
-    source,
-    headers: [...ASSET_POLICIES, { key: CACHE, value: IMMUTABLE }],
-  }));
+  return globsOf([...assets].sort()).map((source) => ({ source, headers: ASSET_HEADERS }));
 }
 
 /** Globs of paths with a parameter when a slash ends the address: only addresses of files are redirected. */
@@ -125,10 +129,10 @@ function pageRules(pages: ReadonlyMap<string, string>, everywhere: string): Head
   for (const [path, policy] of pages) {
     if (policy !== everywhere) addTo(byPolicy, policy, path);
   }
-  return [...byPolicy].flatMap(([value, paths]) =>
+  return [...byPolicy].flatMap(([policy, paths]) =>
     [...globsOf(paths), ...slashedGlobs(paths)].map((source) => ({
       source,
-      headers: [{ key: POLICY, value }],
+      headers: [policyHeader(policy)],
     })),
   );
 }
@@ -144,11 +148,7 @@ function rewritesOf(pages: ReadonlyMap<string, string>): Rewrite[] {
 
 export function firebaseJson(answers: SiteAnswers): FirebaseJson {
   const { pages, notFound, assets, everywhere = SITE_HEADERS, data } = answers;
-  const headers = [
-    ...everywhere,
-    { key: POLICY, value: notFound },
-    { key: CACHE, value: REVALIDATE },
-  ];
+  const headers = documentHeaders(everywhere, notFound);
   return {
     hosting: {
       public: PUBLIC_FOLDER,
@@ -221,8 +221,6 @@ const ASSETS = `${PUBLIC_FOLDER}/assets/`;
 /** Whether a file of a site is an asset: its name contains a hash, so that it never changes. */
 export const isAsset = (path: string): boolean => path.startsWith(ASSETS);
 
-const inPublic = (address: string) => posix.join(PUBLIC_FOLDER, address);
-
 /** Files in which a site lists its files. That of its records is not public: signatures vouch for them. */
 export const CONTENTS = {
   part: (part: string): string => inPublic(PUBLIC_CONTENTS.part(part)),
@@ -232,7 +230,8 @@ export const CONTENTS = {
 
 /** The parts of a site according to its public records, so that a missing list of contents is noticed. */
 export function partsOf(site: string): string[] {
-  return readdirSync(join(site, PUBLIC_FOLDER, dirname(RECORD)))
+  const folder = join(site, PUBLIC_FOLDER, dirname(RECORD));
+  return (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => extname(name) === extname(RECORD))
     .map((name) => basename(name, extname(name)))
     .sort();
