@@ -17,7 +17,7 @@ import { offeredNames, takeUsedNames } from './contract-names';
 import { contentHash, describeFiles } from '../model/files';
 import { RELEASE_FILE, RELEASE_FORMAT, type Release } from '../model/release';
 import { keepSourceMaps } from './source-maps';
-import { writeSupplyFiles } from './supply';
+import { writeSupplyFiles } from './sbom';
 
 /** The message of `scripts/build/webpack/run.mjs` when the files are written. */
 const BUILT = 'built';

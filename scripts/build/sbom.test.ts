@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { LockedPackage } from '../model/locked-packages';
-import { type ReleaseItem, sbomOf } from './sbom';
+import { noticesFile, type ReleaseItem, sbomOf } from './sbom';
 
 /** What CycloneDX 1.6 asks of the fields that are used: https://cyclonedx.org/docs/1.6/json/ */
 const licenses = z.array(
@@ -112,4 +112,22 @@ test('a package that does not name its licence has the one of the lock file', ()
   const licenses = [{ license: { id: 'ISC' } }];
   expect(only(bundled({ license: null }), [locked()])?.licenses).toEqual(licenses);
   expect(only(bundled({ license: null }))).not.toHaveProperty('licenses');
+});
+
+test('every package that browsers get is named with the text of its licence', () => {
+  const { text } = noticesFile([bundled(), bundled({ name: 'bare', licenseText: null })]);
+  expect(text).toContain('idb 7.1.1 (ISC)');
+  expect(text).toContain('Permission to use');
+  expect(text).toContain('bare 7.1.1 (ISC)');
+});
+
+test('what only prerenders is not named', () => {
+  expect(noticesFile([bundled({ bundles: ['server'] })]).text).not.toContain('idb');
+});
+
+test('the name of the file carries what it says', () => {
+  const one = noticesFile([bundled({})]).name;
+  expect(one).toMatch(/^licences\.[0-9a-f]{10}\.txt$/);
+  expect(noticesFile([bundled({})]).name).toBe(one);
+  expect(noticesFile([bundled({ version: '7.1.2' })]).name).not.toBe(one);
 });

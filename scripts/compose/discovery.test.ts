@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { releaseOf, route, shellRelease } from '../testkit/release-builder';
-import { robots, securityText, sitemap } from './discovery';
+import { securityText, sitemap } from './discovery';
 
 const sitemapOf = (...remotes: RouteDefinition[][]) =>
   sitemap(
@@ -39,16 +39,6 @@ test('it is XML in the namespace of site maps, also without any page', () => {
     '',
   ];
   expect(sitemapOf([])).toBe(lines.join('\n'));
-});
-
-test('robots may go everywhere and find the site map', () => {
-  expect(robots(siteConfigFixture).split('\n')).toEqual([
-    'User-agent: *',
-    'Allow: /',
-    '',
-    'Sitemap: https://marque.example/sitemap.xml',
-    '',
-  ]);
 });
 
 test('security.txt names a contact, until the record of the shell expires', () => {

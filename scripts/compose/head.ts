@@ -18,7 +18,7 @@ import { iconSource } from './site-icons';
 const LONGEST = { title: 60, description: 155 } as const;
 
 /** @throws saying which text is too long, by how much. */
-export function checkLengths(head: { title: string; description: string }): void {
+function checkLengths(head: { title: string; description: string }): void {
   for (const field of ['title', 'description'] as const) {
     const { length } = Array.from(head[field]);
     if (length > LONGEST[field]) {

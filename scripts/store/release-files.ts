@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { hasCode } from '../core/errors';
 import { readIfThere } from '../core/files';
+import { limited } from '../core/limited';
 import { integrityOf } from '../model/files';
 import { RELEASE_FILE, type Release, RELEASE_FORMAT } from '../model/release';
 import { IntegrityError } from './errors';
@@ -24,11 +25,8 @@ export function fileKey({ part, id }: Release, path: string): string {
 }
 
 async function forEachAtOnce<T>(items: readonly T[], run: (item: T) => Promise<void>) {
-  const queue = [...items];
-  const worker = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await run(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const inTurn = limited(AT_ONCE);
+  await Promise.all(items.map((item) => inTurn(() => run(item))));
 }
 
 /** A file of a release that differs from its manifest. */

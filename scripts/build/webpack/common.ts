@@ -201,7 +201,7 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
           minify: TerserPlugin.swcMinify,
           parallel: false,
           extractComments: false,
-          // Licences have a separate file; see `supply.ts`.
+          // Licences have a separate file; see `sbom.ts`.
           terserOptions: { format: { comments: false } },
         }),
         new CssMinimizerPlugin({

@@ -89,7 +89,7 @@ function usedNames({ moduleGraph }: Compilation, module: Module): string[] {
 }
 
 /** Emits a JSON file about a complete build; the release step reads it and does not ship it. */
-function emitReport(
+export function emitReport(
   compiler: Compiler,
   file: string,
   contentOf: (compilation: Compilation) => object,

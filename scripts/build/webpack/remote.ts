@@ -6,9 +6,8 @@ import { inputsHash } from '../../model/inputs';
 import { containerName } from '../../model/names';
 import { type BuildContext, commonConfiguration, lazyFiles } from './common';
 import { developmentContainer, isDevelopment, livePageRequest, withHotReload } from './development';
-import { hostRuntime } from './host-runtime';
 import { INPUTS_PLACEHOLDER, PageAssetsPlugin, StableIdsPlugin, UsedNamesPlugin } from './plugins';
-import { consumed, contractModules } from './sharing';
+import { consumed, contractModules, hostRuntime } from './sharing';
 
 type Entries = Record<string, string>;
 
