@@ -1,13 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { siteConfigFixture } from '@jalon/shared/testing';
-import { folderStore } from '../store/open';
+import { composedStore } from '../testkit/composed-store';
 import { makeLive, pageServer, route, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { composeSite } from './compose';
 import { PARTS } from './linked-folder';
-import { htmlFile } from './hosting';
 
 const folderWith = temporaryFolders();
 const ICON =
@@ -21,18 +18,11 @@ interface Discovery {
 
 /** A store with a shell and one remote, and a way to make their site. */
 async function testStore(remote: ReleaseSketch = REMOTE, shell: ReleaseSketch = {}) {
-  const folder = folderWith();
-  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
-  await makeLive(store, { ...shell, part: 'shell' });
-  await makeLive(store, remote);
-  const sites = join(folder, 'sites');
+  const setup = await composedStore(folderWith(), [{ ...shell, part: 'shell' }, remote]);
+  const { sites } = setup.options;
   return {
-    store,
-    folder,
-    compose: async (config = siteConfigFixture, composer = 'first') => {
-      const site = await composeSite({ store, config, sites, composer });
-      return join(site.folder, 'public');
-    },
+    ...setup,
+    compose: async () => join((await setup.compose()).folder, 'public'),
     siteNames: () => (existsSync(sites) ? readdirSync(sites).filter((name) => name !== PARTS) : []),
   };
 }
@@ -55,22 +45,11 @@ const shown = (png: Buffer) => {
 
 const read = (site: string, file: string) => readFileSync(join(site, file), 'utf8');
 
-test.each([
-  ['/', 'index.html'],
-  ['/simulateur', 'simulateur/index.html'],
-  ['/a/b', 'a/b/index.html'],
-  ['/missions/:id', 'missions/_id/index.html'],
-])('the address %s has its HTML in %s', (path, file) => {
-  expect(htmlFile(path)).toBe(file);
-});
-
 test('a store without a live shell says what to run', async () => {
-  const folder = folderWith();
-  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
-  await makeLive(store, REMOTE);
-  const sites = join(folder, 'sites');
-  const composed = composeSite({ store, config: siteConfigFixture, sites, composer: 'code' });
-  await expect(composed).rejects.toThrow('No shell is live in the store: run "jalon build" first.');
+  const { compose } = await composedStore(folderWith(), [REMOTE]);
+  await expect(compose()).rejects.toThrow(
+    'No shell is live in the store: run "jalon build" first.',
+  );
 });
 
 describe('a composed site', () => {
@@ -105,15 +84,11 @@ describe('a composed site', () => {
     ]);
   });
 
-  test('has each page name itself and no other page of its part', async () => {
+  test('has its pages rendered in the shell, with the styles of both, and no page names another', async () => {
     const routes = [route(), route({ path: '/a/b', page: 'OtherPage' })];
     const html = read(await (await testStore({ ...REMOTE, routes })).compose(), 'index.html');
     const pages = /"pages":(\{.*?\]\}\})/.exec(html)?.[1] ?? '';
     expect(pages.match(/\w+Page(?=":)/g)).toEqual(['HomePage']);
-  });
-
-  test('has its pages rendered in the shell, with the styles of both', async () => {
-    const html = read(await (await testStore()).compose(), 'index.html');
     expect(html).toContain('<div id="root"><main><h1>HomePage</h1></main></div>');
     expect(html.match(/data-href="[^"]*"/g)).toEqual([
       'data-href="/assets/shell/shell.css"',

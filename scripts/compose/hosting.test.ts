@@ -1,11 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteConfigFixture } from '@jalon/shared/testing';
 import { headersByRules } from '../local/site/hosting';
-import { folderStore } from '../store/open';
-import { makeLive, route } from '../testkit/release-builder';
+import { composedStore } from '../testkit/composed-store';
+import { route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { composeSite } from './compose';
 import { SITE_HEADERS } from './headers';
 import { firebaseJson, hostingOf, writeFirebaseJson, type SiteAnswers } from './hosting';
 
@@ -109,17 +107,9 @@ test.each(['/a*b', '/a(b)', '/{a}', '/a/b:c'])(
 const folderWith = temporaryFolders();
 
 async function composedSite(): Promise<string> {
-  const folder = folderWith();
-  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
-  await makeLive(store, { part: 'shell' });
-  await makeLive(store, { routes: [route(), route({ path: '/faq', page: 'FaqPage' })] });
-  const site = await composeSite({
-    store,
-    config: siteConfigFixture,
-    sites: join(folder, 'sites'),
-    composer: 'code',
-  });
-  return site.folder;
+  const routes = [route(), route({ path: '/faq', page: 'FaqPage' })];
+  const { compose } = await composedStore(folderWith(), [{ part: 'shell' }, { routes }]);
+  return (await compose()).folder;
 }
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { folderStore } from '../store/open';
 import {
   addRelease,
   makeLive,
@@ -9,8 +8,9 @@ import {
   route,
   type ReleaseSketch,
 } from '../testkit/release-builder';
+import { composedStore } from '../testkit/composed-store';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { composeSite, renderSite, type ComposedSite, type ComposeOptions } from './compose';
+import { renderSite, type ComposedSite } from './compose';
 import { PARTS } from './linked-folder';
 import { hostingOf, writeFirebaseJson } from './hosting';
 
@@ -32,19 +32,7 @@ const nextOf = (sketch: ReleaseSketch): ReleaseSketch => ({
   inputs: 'cafe0001',
 });
 
-async function testStore() {
-  const folder = folderWith();
-  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
-  for (const sketch of [SHELL, ACCESS, DEMO]) await makeLive(store, sketch);
-  const options: ComposeOptions = {
-    store,
-    config: siteConfigFixture,
-    sites: join(folder, 'sites'),
-    composer: 'code',
-  };
-  const compose = (others: Partial<ComposeOptions> = {}) => composeSite({ ...options, ...others });
-  return { folder, store, compose, options };
-}
+const testStore = () => composedStore(folderWith(), [SHELL, ACCESS, DEMO]);
 
 const publicFile = ({ folder }: ComposedSite, file: string) => join(folder, 'public', file);
 const text = (site: ComposedSite, file: string) => readFileSync(publicFile(site, file), 'utf8');

@@ -11,6 +11,13 @@ import { consumed, contractModules, hostRuntime } from './sharing';
 
 type Entries = Record<string, string>;
 
+/** What webpack builds from a part's folder, as this process was started. */
+export function contextOf(folder: string): BuildContext {
+  const root = findRoot(folder);
+  const inputs = inputsHash(root, folder);
+  return { root, part: readPart(folder), inputs, development: isDevelopment() };
+}
+
 /**
  * CommonJS bundles for prerendering in Node.
  * @param external modules that the loader of the bundle provides.
@@ -105,12 +112,9 @@ function remoteClient(context: BuildContext): Configuration {
  * @param folder absolute path of the remote's folder.
  */
 export function remote(folder: string): Configuration[] {
-  const root = findRoot(folder);
-  const part = readPart(folder);
-  const development = isDevelopment();
-  const context: BuildContext = { root, part, inputs: inputsHash(root, folder), development };
+  const context = contextOf(folder);
   const client = remoteClient(context);
-  return development
+  return context.development
     ? [withHotReload(context, client)]
     : [client, pagesServer(context, pageFiles(context))];
 }
