@@ -13,7 +13,7 @@ import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { keptReleases, knownComposition, liveWith, MOST_KEPT, partStates } from './composition';
 import { robots, sitemap } from './discovery';
 import { siteHeaders } from './headers';
-import { CONTENTS, FIRESTORE_FILES, HOSTING_FILE, hostingText, inPublic } from './hosting';
+import { CONTENTS, FIRESTORE_FILES, HOSTING_FILE, inPublic, type HostingBasics } from './hosting';
 import { commonKey, partKey, siteKey, textsKey } from './keys';
 import { LinkedFolders, type LinkedFolder } from './linked-folder';
 import { PageError } from './pages';
@@ -83,19 +83,19 @@ function siteWideFolder(
   registry: [string, string][],
 ): LinkedFolder {
   const rules = Object.entries(given ?? dataRules(findRoot()));
-  const hosting = hostingText({
+  const hosting: HostingBasics = {
     everywhere: siteHeaders(config),
     data: rules.length > 0,
     ...(configuration && {
       composedBy: { store: store.objects.location, configuration: configuration.sequence },
     }),
-  });
+  };
   return textsFolder('site', CONTENTS.site, [
     [inPublic('sitemap.xml'), sitemap(composition, config)],
     [inPublic('robots.txt'), robots(config)],
     ...registry,
     ...rules,
-    [HOSTING_FILE, hosting],
+    [HOSTING_FILE, `${JSON.stringify(hosting)}\n`],
   ]);
 }
 

@@ -31,16 +31,6 @@ test.each<[string, Partial<RouteDefinition>]>([
   ]);
 });
 
-test('it is XML in the namespace of site maps, also without any page', () => {
-  const lines = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    '</urlset>',
-    '',
-  ];
-  expect(sitemapOf([])).toBe(lines.join('\n'));
-});
-
 test('security.txt names a contact, until the record of the shell expires', () => {
   const record = { expires: '2026-05-01T12:00:00.000Z' };
   expect(securityText(siteConfigFixture, record).split('\n')).toEqual([

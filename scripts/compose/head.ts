@@ -91,12 +91,12 @@ function service(config: SiteConfig, home: GraphPage): Node {
 
 /** The pages whose address is a prefix of this one's, the nearest last, without the home page. */
 export function pagesAbove(
-  page: Pick<GraphPage, 'path'>,
+  { path }: Pick<GraphPage, 'path'>,
   listed: readonly GraphPage[],
 ): GraphPage[] {
-  const names = page.path.split('/').slice(1, -1);
+  const names = path.split('/').slice(1, -1);
   const paths = names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);
-  return paths.flatMap((path) => listed.find((page) => page.path === path) ?? []);
+  return paths.flatMap((above) => listed.find((page) => page.path === above) ?? []);
 }
 
 /** From the home page through the pages above this one. */

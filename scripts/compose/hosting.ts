@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, posix } from 'node:path';
 import { REGISTRY } from '@jalon/shared/protocol';
+import * as z from 'zod/mini';
 import { readJsonFile } from '../core/files';
 import {
   ASSET_HEADERS,
@@ -170,42 +171,26 @@ export function firebaseJson(answers: SiteAnswers): FirebaseJson {
 /** Beside the public folder: {@link HostingBasics}. */
 export const HOSTING_FILE = 'hosting.json';
 
-/** What a site of a shared store was composed with. */
-export interface ComposedBy {
-  /** Location of the store. */
-  store: string;
-  /** Sequence of the operator's configuration. */
-  configuration: number;
-}
-
 /** Settings of a host that do not depend on the parts. */
-export interface HostingBasics {
+const hostingBasics = z.object({
   /** Headers of every response. */
-  everywhere: readonly HeaderField[];
+  everywhere: z.readonly(z.array(z.object({ key: z.string(), value: z.string() }))),
   /** Whether the data rules are deployed with the site. */
-  data: boolean;
-  composedBy?: ComposedBy;
-}
-
-export function hostingText(basics: HostingBasics): string {
-  return `${JSON.stringify(basics)}\n`;
-}
-
-function isBasics(value: unknown): value is HostingBasics {
-  if (typeof value !== 'object' || value === null) return false;
-  const { everywhere, data } = value as Record<keyof HostingBasics, unknown>;
-  return Array.isArray(everywhere) && typeof data === 'boolean';
-}
+  data: z.boolean(),
+  /** What a site of a shared store was composed with: the location of the store, the sequence of the configuration. */
+  composedBy: z.exactOptional(z.object({ store: z.string(), configuration: z.number() })),
+});
+export type HostingBasics = z.infer<typeof hostingBasics>;
 
 function readBasics(site: string): HostingBasics {
   const file = join(site, HOSTING_FILE);
-  const basics = readJsonFile(file);
-  if (isBasics(basics)) return basics;
+  const basics = hostingBasics.safeParse(readJsonFile(file));
+  if (basics.success) return basics.data;
   throw new Error(`${file} does not say how the site is served: publish a part again.`);
 }
 
 /** What a site was composed with; null for one of the checkout's own store, or none. */
-export function composedBy(site: string): ComposedBy | null {
+export function composedBy(site: string): HostingBasics['composedBy'] | null {
   return existsSync(join(site, HOSTING_FILE)) ? (readBasics(site).composedBy ?? null) : null;
 }
 

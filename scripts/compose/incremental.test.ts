@@ -114,38 +114,18 @@ function partFolder({ folder }: ComposedSite, part: string): string {
   return join(parts, name);
 }
 
-const damages: [string, (folder: string) => void][] = [
-  [
-    'has lost a page',
-    (folder) => {
-      rmSync(join(folder, 'public', LOGIN));
-    },
-  ],
-  [
-    'has lost an asset',
-    (folder) => {
-      rmSync(join(folder, 'public/assets/dashboards/entry.js'));
-    },
-  ],
-  [
-    'does not say what it holds',
-    (folder) => {
-      rmSync(join(folder, 'contents.json'));
-    },
-  ],
-  ...['null', '{ "files": {}, "policies": {} }'].map((text): [string, (folder: string) => void] => [
-    `says ${text} of what it holds`,
-    (folder) => {
-      rmSync(join(folder, 'contents.json'));
-      writeFiles(folder, { 'contents.json': text });
-    },
-  ]),
-];
-
-test.each(damages)('a folder of a part that %s is made again', async (_, damage) => {
+test.each<[string, file: string, list?: string]>([
+  ['has lost a page', `public/${LOGIN}`],
+  ['has lost an asset', 'public/assets/dashboards/entry.js'],
+  ['has lost its list', 'contents.json'],
+  ['has null for a list', 'contents.json', 'null'],
+  ['has a list without integrity', 'contents.json', '{ "files": {}, "policies": {} }'],
+])('a folder of a part that %s is made again', async (_, file, list) => {
   const { store, compose } = await testStore();
   const before = await compose();
-  damage(partFolder(before, 'dashboards'));
+  const folder = partFolder(before, 'dashboards');
+  rmSync(join(folder, file));
+  if (list) writeFiles(folder, { [file]: list });
   await makeLive(store, nextOf(DEMO));
   const after = await compose();
   expect(after.rendered.toSorted()).toEqual(['/', '/aide', '/login']);

@@ -46,27 +46,6 @@ describe('the data that every page carries', () => {
     expect(JSON.stringify(data)).not.toContain('demo_aaaa');
   });
 
-  test('says of a part which release it is and where its files are', () => {
-    expect(livePart(demo, 3)).toEqual({
-      part: 'demo',
-      sequence: 3,
-      release: demo.id,
-      container: 'demo_aaaa',
-      entry: siteAsset(demo, demo.entry),
-      pages: { HomePage: pageAssets(demo, 'HomePage') },
-      routes: [
-        {
-          path: '/',
-          page: 'HomePage',
-          title: 'Accueil',
-          description: 'La première page.',
-          access: 'public',
-          index: true,
-        },
-      ],
-    });
-  });
-
   test('holds the configuration without limits and keys, their digest, and no page until one is rendered', () => {
     expect(data.config).toEqual(siteConfigFixture);
     expect(data.keys).toBe('sha384-keys');

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
-import webpack, { type RuleSetRule } from 'webpack';
+import type { RuleSetRule } from 'webpack';
 import { findRoot } from '../../core/paths';
 import { readParts } from '../../core/parts';
+import { runWebpack } from '../../testkit/run-webpack';
 import { temporaryFolders, writeFiles, type FileTexts } from '../../testkit/temporary-folder';
 import { commonConfiguration, type Side } from './common';
 
@@ -46,22 +47,7 @@ const folderWith = temporaryFolders();
 async function built(files: Record<string, string>): Promise<string> {
   const context = folderWith(files);
   const output = { ...configuration().output, path: join(context, 'built'), filename: 'main.js' };
-  const compiler = webpack({
-    mode: 'production',
-    target: 'web',
-    context,
-    entry: './main.js',
-    output,
-  });
-  await new Promise<void>((resolve, reject) => {
-    compiler.run((error, stats) => {
-      const failure = stats?.hasErrors() === true ? new Error(stats.toString()) : error;
-      compiler.close(() => {
-        if (failure) reject(failure);
-        else resolve();
-      });
-    });
-  });
+  await runWebpack({ mode: 'production', target: 'web', context, entry: './main.js', output });
   return readFileSync(join(output.path, output.filename), 'utf8');
 }
 

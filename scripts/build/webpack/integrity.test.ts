@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack from 'webpack';
 import { integrityOf } from '../../model/files';
+import { runWebpack } from '../../testkit/run-webpack';
 import { temporaryFolders } from '../../testkit/temporary-folder';
 import { ChunkIntegrityPlugin, STYLE_SHEET_NAME } from './integrity';
 
@@ -28,9 +28,9 @@ const SOURCES = {
   'dialog.css': '.dialog { color: red }',
 };
 
-function build(folder: string, pages: readonly string[] = []): Promise<string> {
+async function build(folder: string, pages: readonly string[] = []): Promise<string> {
   const names = '[name].[contenthash:10].js';
-  const compiler = webpack({
+  await runWebpack({
     mode: 'production',
     context: folder,
     entry: { entry: './entry.js' },
@@ -66,13 +66,7 @@ function build(folder: string, pages: readonly string[] = []): Promise<string> {
       new ChunkIntegrityPlugin(pages),
     ],
   });
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      compiler.close(() => undefined);
-      if (error ?? stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
-      else resolve(join(folder, 'built'));
-    });
-  });
+  return join(folder, 'built');
 }
 
 /** A file that a runtime made the shell load. */
