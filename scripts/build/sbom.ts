@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '../core/errors';
 import { lockedPackages, type LockedPackage } from '../model/locked-packages';
-import { BUNDLE_CONTENTS_FILE, type BundledItem } from '../model/plugin-files';
+import { BUNDLE_CONTENTS_FILE, type BundledItem, takeReport } from '../model/plugin-files';
 
 /** File beside release.json. Format: CycloneDX 1.6, https://cyclonedx.org/docs/1.6/json/ */
 export const SBOM_FILE = 'sbom.cdx.json';
@@ -129,7 +129,7 @@ function takeBundleContents(built: string): ReleaseItem[] {
   const all = new Map<string, ReleaseItem>();
   for (const side of ['client', 'server'] as const) {
     const file = join(built, side, BUNDLE_CONTENTS_FILE);
-    for (const item of JSON.parse(readFileSync(file, 'utf8')) as BundledItem[]) {
+    for (const item of takeReport(file) as BundledItem[]) {
       const { bundles = [], importedBy = [] } = all.get(keyOf(item)) ?? {};
       all.set(keyOf(item), {
         ...item,
@@ -137,7 +137,6 @@ function takeBundleContents(built: string): ReleaseItem[] {
         importedBy: [...new Set([...importedBy, ...item.importedBy])].sort(),
       });
     }
-    rmSync(file);
   }
   return [...all.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }

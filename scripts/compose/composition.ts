@@ -1,6 +1,6 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
-import { commonSegments, isParameter, segmentsOf, takenPrefixes } from '../model/limits';
+import { commonSegments, segmentsOf, takenPrefixes } from '../model/limits';
 import type { KeyRing } from '../store/key-ring';
 import { recordFaultMessage, type CheckedRecord } from '../store/record';
 import { newestValid } from '../store/record-log';
@@ -124,36 +124,19 @@ export function liveWith(
   return [...others, candidate].sort((a, b) => (a.record.part < b.record.part ? -1 : 1));
 }
 
-/** Says whether an address, or a pattern that matches the same ones, was taken before. */
-function addressBook() {
-  const exact = new Set<string>();
-  const patterns: string[][] = [];
-  const isPattern = (segments: readonly string[]) => segments.some(isParameter);
-  return {
-    has(path: string): boolean {
-      const segments = segmentsOf(path);
-      const others = isPattern(segments) ? [...patterns, ...[...exact].map(segmentsOf)] : patterns;
-      return exact.has(path) || others.some((other) => commonSegments(segments, other) !== null);
-    },
-    add(path: string): void {
-      const segments = segmentsOf(path);
-      if (isPattern(segments)) patterns.push(segments);
-      else exact.add(path);
-    },
-  };
-}
-
 /**
  * A team can sign a record past the gate. It gets no address below a prefix of another part; of two parts that claim an
  * address, the first one by name gets it.
  */
 function withoutTaken(remotes: readonly KnownRemote[], config: SiteConfig): KnownRemote[] {
-  const taken = addressBook();
+  const taken: string[][] = [];
+  const isTaken = (path: string) =>
+    taken.some((other) => commonSegments(segmentsOf(path), other) !== null);
   return remotes.map((remote) => {
     const own = remote.routes.filter(
-      ({ path }) => !taken.has(path) && takenPrefixes(remote.part, path, config).length === 0,
+      ({ path }) => !isTaken(path) && takenPrefixes(remote.part, path, config).length === 0,
     );
-    for (const { path } of own) taken.add(path);
+    taken.push(...own.map(({ path }) => segmentsOf(path)));
     return { ...remote, routes: own };
   });
 }

@@ -58,7 +58,7 @@ function sourceOwners(root: string, part: Part): OwnerOf {
   };
 }
 
-const NAME = 'BundleContentsPlugin';
+const NAME = 'bundleContentsPlugin';
 const LICENSE_FILE = /^(licen[cs]e|copying)(\.(md|txt))?$/i;
 
 /** Resources of the modules in a chunk, without unused modules. */
@@ -170,24 +170,16 @@ function contentsOf(
 }
 
 /** Writes which packages and foreign sources a bundle contains, so that the release can list them and the gate refuse some. */
-export class BundleContentsPlugin {
-  private readonly ownerOf: OwnerOf;
-
-  constructor(root: string, part: Part) {
-    this.ownerOf = sourceOwners(root, part);
-  }
-
-  apply(compiler: Compiler): void {
-    const { ownerOf } = this;
-    let importers: Importers = new Map();
-    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // Before webpack concatenates modules and skips files that only re-export.
-      compilation.hooks.finishModules.tap(NAME, (modules) => {
-        importers = readImporters(compilation, modules, ownerOf);
-      });
+export const bundleContentsPlugin = (root: string, part: Part) => (compiler: Compiler) => {
+  const ownerOf = sourceOwners(root, part);
+  let importers: Importers = new Map();
+  compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+    // Before webpack concatenates modules and skips files that only re-export.
+    compilation.hooks.finishModules.tap(NAME, (modules) => {
+      importers = readImporters(compilation, modules, ownerOf);
     });
-    emitReport(compiler, BUNDLE_CONTENTS_FILE, (compilation) =>
-      contentsOf(shippedResources(compilation), importers, ownerOf),
-    );
-  }
-}
+  });
+  emitReport(compiler, BUNDLE_CONTENTS_FILE, (compilation) =>
+    contentsOf(shippedResources(compilation), importers, ownerOf),
+  );
+};

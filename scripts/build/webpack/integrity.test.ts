@@ -6,7 +6,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import { integrityOf } from '../../model/files';
 import { runWebpack } from '../../testkit/run-webpack';
 import { temporaryFolders } from '../../testkit/temporary-folder';
-import { ChunkIntegrityPlugin, STYLE_SHEET_NAME } from './integrity';
+import { chunkIntegrityPlugin, STYLE_SHEET_NAME } from './integrity';
 
 const folderWith = temporaryFolders();
 const SOURCES = {
@@ -63,7 +63,7 @@ async function build(folder: string, pages: readonly string[] = []): Promise<str
         chunkFilename: STYLE_SHEET_NAME,
         runtime: false,
       }),
-      new ChunkIntegrityPlugin(pages),
+      chunkIntegrityPlugin(pages),
     ],
   });
   return join(folder, 'built');

@@ -148,7 +148,7 @@ function styleSheetsOf(compilation: Compilation, chunks: readonly Chunk[]) {
   return Object.fromEntries(chunks.map((chunk) => [String(chunk.id), nameOf(chunk)]));
 }
 
-const NAME = 'ChunkIntegrityPlugin';
+const NAME = 'chunkIntegrityPlugin';
 /** The first tap that returns true provides a function of the runtime. */
 const BEFORE_WEBPACK = -1;
 
@@ -156,49 +156,31 @@ const BEFORE_WEBPACK = -1;
  * Makes the shell load every lazy script and style sheet of a release with its integrity hash. The runtime holds these
  * hashes, except for files of pages, whose hashes the shell has; a file without a hash is never requested. Style sheets
  * come from mini-css-extract, whose own runtime must be off.
+ * @param pages names of chunk groups whose files the shell knows from the composition.
  */
-export class ChunkIntegrityPlugin {
-  private readonly pages: readonly string[];
-
-  /** @param pages names of chunk groups whose files the shell knows from the composition. */
-  constructor(pages: readonly string[] = []) {
-    this.pages = pages;
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      this.carryTables(compilation);
-      this.loadStyles(compilation);
-    });
-  }
-
-  private carryTables(compilation: Compilation): void {
-    const { Compilation: Stages, RuntimeGlobals } = compilation.compiler.webpack;
+export const chunkIntegrityPlugin = (pages: readonly string[]) => (compiler: Compiler) => {
+  const { Compilation: Stages } = compiler.webpack;
+  compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+    const { runtimeRequirementInTree, processAssets } = compilation.hooks;
     const runtimes = new Set<Chunk>();
-    const loading = compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript);
-    loading.tap({ name: NAME, stage: BEFORE_WEBPACK }, (chunk) => {
+    const scripts = runtimeRequirementInTree.for(RuntimeGlobals.loadScript);
+    scripts.tap({ name: NAME, stage: BEFORE_WEBPACK }, (chunk) => {
       runtimes.add(chunk);
       compilation.addRuntimeModule(chunk, new ScriptLoadingRuntimeModule());
       return true;
     });
-    // By then file names contain the final content hash, so a runtime with another table has another name.
-    const stage = Stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
-    compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
-      writeTables(compilation, runtimes, this.pages);
-    });
-  }
-
-  private loadStyles(compilation: Compilation): void {
-    const { RuntimeGlobals } = compilation.compiler.webpack;
-    const loading = compilation.hooks.runtimeRequirementInTree.for(
-      RuntimeGlobals.ensureChunkHandlers,
-    );
-    loading.tap(NAME, (chunk, needs) => {
-      const chunks = chunksWithStyles(compilation, chunk, this.pages);
+    const lazyFiles = runtimeRequirementInTree.for(RuntimeGlobals.ensureChunkHandlers);
+    lazyFiles.tap(NAME, (chunk, needs) => {
+      const chunks = chunksWithStyles(compilation, chunk, pages);
       if (chunks.length === 0) return;
       needs.add(RuntimeGlobals.publicPath).add(RuntimeGlobals.loadScript);
       const names = () => styleSheetsOf(compilation, chunks);
       compilation.addRuntimeModule(chunk, new StyleLoadingRuntimeModule(names));
     });
-  }
-}
+    // By then file names contain the final content hash, so a runtime with another table has another name.
+    const stage = Stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+    processAssets.tap({ name: NAME, stage }, () => {
+      writeTables(compilation, runtimes, pages);
+    });
+  });
+};

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import { runWebpack } from '../../testkit/run-webpack';
 import { temporaryFolders } from '../../testkit/temporary-folder';
-import { INPUTS_PLACEHOLDER, InputsPlugin } from './plugins';
+import { INPUTS_PLACEHOLDER, inputsPlugin } from './plugins';
 
 const folderWith = temporaryFolders();
 const SOURCES = {
@@ -26,7 +26,7 @@ async function build(inputs: string): Promise<Map<string, string>> {
     },
     optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })] },
     devtool: 'source-map',
-    plugins: [new InputsPlugin(inputs)],
+    plugins: [inputsPlugin(inputs)],
   });
   const names = readdirSync(join(folder, 'built')).sort();
   return new Map(names.map((name) => [name, readFileSync(join(folder, 'built', name), 'utf8')]));

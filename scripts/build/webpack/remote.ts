@@ -6,7 +6,7 @@ import { inputsHash } from '../../model/inputs';
 import { containerName } from '../../model/names';
 import { type BuildContext, commonConfiguration, lazyFiles } from './common';
 import { developmentContainer, isDevelopment, livePageRequest, withHotReload } from './development';
-import { INPUTS_PLACEHOLDER, PageAssetsPlugin, StableIdsPlugin, UsedNamesPlugin } from './plugins';
+import { INPUTS_PLACEHOLDER, pageAssetsPlugin, stableIdsPlugin, usedNamesPlugin } from './plugins';
 import { consumed, contractModules, hostRuntime } from './sharing';
 
 type Entries = Record<string, string>;
@@ -53,7 +53,7 @@ function serverConfiguration(
 /** One bundle per page; the shell provides React and its other modules. */
 function pagesServer(context: BuildContext, entries: Entries): Configuration {
   const server = serverConfiguration(context, entries, Object.keys(contractModules(context.root)));
-  return { ...server, plugins: [...(server.plugins ?? []), new UsedNamesPlugin()] };
+  return { ...server, plugins: [...(server.plugins ?? []), usedNamesPlugin] };
 }
 
 /**
@@ -88,8 +88,8 @@ function remoteClient(context: BuildContext): Configuration {
     plugins: [
       ...(common.plugins ?? []),
       ...lazyFiles(development, Object.keys(pages)),
-      new StableIdsPlugin(),
-      new PageAssetsPlugin(Object.keys(pages)),
+      stableIdsPlugin,
+      pageAssetsPlugin(Object.keys(pages)),
       new ModuleFederationPlugin({
         // With the release in the name, two releases of one part never share a container in a tab.
         name: development

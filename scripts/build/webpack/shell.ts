@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { commonConfiguration, lazyFiles, type BuildContext } from './common';
 import { withHotReload } from './development';
-import { PageAssetsPlugin } from './plugins';
+import { pageAssetsPlugin } from './plugins';
 import { contextOf, shellServer } from './remote';
 
 const ENTRY = 'shell';
@@ -32,7 +32,7 @@ function shellClient(context: BuildContext): Configuration {
     plugins: [
       ...(common.plugins ?? []),
       ...lazyFiles(development),
-      new PageAssetsPlugin([ENTRY]),
+      pageAssetsPlugin([ENTRY]),
       firstRequests(context),
     ],
   };
