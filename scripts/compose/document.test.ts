@@ -137,13 +137,6 @@ test('title and description are texts, never markup', () => {
   expect(html).toContain('content="&quot;&gt;&lt;b&gt;"');
 });
 
-test('style sheets keep their order, each under its address', () => {
-  const styles = ['b', 'a'].map((name) => ({ url: `/${name}.css`, text: `.${name}{}` }));
-  expect(documentOf({ styles })).toContain(
-    '<style data-href="/b.css">.b{}</style>\n<style data-href="/a.css">.a{}</style>',
-  );
-});
-
 test('a style sheet cannot end its element', () => {
   const text = 'a{background:url("data:image/svg+xml,<style></style>")}';
   const html = documentOf({ styles: [{ url: '/a.css', text }] });

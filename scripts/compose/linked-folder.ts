@@ -1,5 +1,5 @@
-import { cpSync, existsSync, linkSync, mkdirSync, readFileSync } from 'node:fs';
-import { lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from 'node:fs';
+import { lstatSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasCode } from '../core/errors';
 import { describeFile } from '../model/files';
@@ -34,7 +34,9 @@ export interface LinkedFolder {
 
 /** Keeps the time of the file, so that tools that copy a site to a host skip it. */
 function copy(source: string, target: string): void {
-  cpSync(source, target, { preserveTimestamps: true });
+  copyFileSync(source, target);
+  const { atime, mtime } = lstatSync(source);
+  utimesSync(target, atime, mtime);
 }
 
 function linkOrCopy(source: string, target: string): void {

@@ -24,20 +24,12 @@ function rulesFor(file: string): RuleSetRule[] {
 }
 
 test.each([
-  ['sources of the part', '/checkout/mfe-wizard/src/pages/SearchStepPage.tsx', 1],
-  ['of the shared package in the checkout', '/checkout/shared/src/format/index.ts', 1],
-  [
-    'of the shared package where it is installed',
-    '/own/node_modules/@jalon/shared/src/format/index.ts',
-    1,
-  ],
-  ['of another package', '/own/node_modules/library/src/index.ts', 0],
-  [
-    'of a package inside the shared one',
-    '/own/node_modules/@jalon/shared/node_modules/a/index.ts',
-    0,
-  ],
-])('%s: %s', (_, file, count) => {
+  ['/checkout/mfe-wizard/src/pages/SearchStepPage.tsx', 1],
+  ['/checkout/shared/src/format/index.ts', 1],
+  ['/own/node_modules/@jalon/shared/src/format/index.ts', 1],
+  ['/own/node_modules/library/src/index.ts', 0],
+  ['/own/node_modules/@jalon/shared/node_modules/a/index.ts', 0],
+])('the file %s is compiled by %d rules', (file, count) => {
   expect(rulesFor(file)).toHaveLength(count);
 });
 

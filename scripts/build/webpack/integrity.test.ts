@@ -165,7 +165,7 @@ test.each([
   },
 );
 
-describe('the files of a page', () => {
+describe('a build that knows its pages', () => {
   let runtime: string;
 
   beforeAll(async () => {
@@ -184,7 +184,7 @@ describe('the files of a page', () => {
       })
       .sort();
 
-  test('are loaded by the shell before: the build requests none of them', async () => {
+  test('requests no file of a page, as the shell loads these first', async () => {
     const page = fakePage(runtime);
     page.run(fileOf(/^first\..*js$/)[1]);
     const loading = page.load('first');
@@ -194,7 +194,7 @@ describe('the files of a page', () => {
     expect(await loading).toMatchObject({ default: 'the first page' });
   });
 
-  test('do not take the hashes and style sheets of others away', () => {
+  test('keeps the hashes and style sheets of other chunks', () => {
     const page = fakePage(runtime);
     page.load('dialog').catch(() => null);
     expect(asked(page)).toEqual([
@@ -204,7 +204,7 @@ describe('the files of a page', () => {
     ]);
   });
 
-  test('do not take them from a chunk that has no name', () => {
+  test('keeps those of a chunk that has no name', () => {
     const page = fakePage(runtime);
     page.load('panel').catch(() => null);
     expect(asked(page)).toEqual([
@@ -228,7 +228,7 @@ test.each(['script', 'style sheet'])(
   },
 );
 
-test('once both are there, the page is', async () => {
+test('a page is there once its script and its style sheet are', async () => {
   const page = fakePage(entry);
   const loading = page.load('first');
   comeAll(page, 'first');
