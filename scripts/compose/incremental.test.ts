@@ -114,10 +114,10 @@ function partFolder({ folder }: ComposedSite, part: string): string {
   return join(parts, name);
 }
 
-test.each<[string, file: string, list?: string]>([
-  ['has lost a page', `public/${LOGIN}`],
-  ['has lost an asset', 'public/assets/dashboards/entry.js'],
-  ['has lost its list', 'contents.json'],
+test.each<[string, file: string, list: string | null]>([
+  ['has lost a page', `public/${LOGIN}`, null],
+  ['has lost an asset', 'public/assets/dashboards/entry.js', null],
+  ['has lost its list', 'contents.json', null],
   ['has null for a list', 'contents.json', 'null'],
   ['has a list without integrity', 'contents.json', '{ "files": {}, "policies": {} }'],
 ])('a folder of a part that %s is made again', async (_, file, list) => {
