@@ -38,7 +38,6 @@ const noForeignCode = {
     '**/*.test.ts',
     'scripts/build/renderer/renderer-process.cjs',
     // A stand-in for a browser, in tests.
-    'scripts/build/webpack/integrity/testing.ts',
     // Loads the modules of this workspace.
     'scripts/core/load.mjs',
   ],

@@ -11,7 +11,7 @@ import { STYLE_SHEET_NAME } from '../build/webpack/integrity';
 import { checkClasses } from '../compose/check-markup';
 import { composeSite } from '../compose/compose';
 import { FIRST_LAYOUT } from '../compose/document';
-import { ASSET_POLICIES, contentSecurityPolicy, IMMUTABLE } from '../compose/headers';
+import { ASSET_HEADERS, contentSecurityPolicy, policyHeader } from '../compose/headers';
 import {
   FIREBASE_FILE,
   HOSTING_FILE,
@@ -144,15 +144,14 @@ function copySite(
   rmSync(join(folder, HOSTING_FILE));
   const answers = hostingOf(ours);
   const { headers } = answers.hosting;
-  const immutable = [...ASSET_POLICIES, { key: 'Cache-Control', value: IMMUTABLE }];
-  headers.push({ source: `${URL_OF_FILES}**`, headers: immutable });
+  headers.push({ source: `${URL_OF_FILES}**`, headers: ASSET_HEADERS });
   for (const page of pages) {
     const file = join(folder, PUBLIC_FOLDER, htmlFile(page.path));
     const html = write(readFileSync(file, 'utf8'), page);
     writeFileSync(file, html);
     const styles = Array.from(html.matchAll(STYLE), ([, text = '']) => text);
-    const value = contentSecurityPolicy(config, styles);
-    headers.push({ source: page.path, headers: [{ key: 'Content-Security-Policy', value }] });
+    const policy = policyHeader(contentSecurityPolicy(config, styles));
+    headers.push({ source: page.path, headers: [policy] });
   }
   writeFileSync(join(folder, FIREBASE_FILE), JSON.stringify(answers));
 }

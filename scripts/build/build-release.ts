@@ -1,11 +1,17 @@
 import { extensionsOf, HOST_MODULE } from '@jalon/shared/protocol';
 import { execFileSync, spawn } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Part } from '../core/parts';
 import { BUILD_FOLDER, workspaceFolder, workFolders } from '../core/paths';
 import { containerName } from '../model/names';
-import { PAGE_ASSETS_FILE, type PageAssets } from '../model/plugin-files';
+import {
+  PAGE_ASSETS_FILE,
+  type PageAssets,
+  takeReport,
+  USED_NAMES_FILE,
+  type UsedNames,
+} from '../model/plugin-files';
 import {
   contractModules,
   declaredRanges,
@@ -13,11 +19,11 @@ import {
   requiredRanges,
 } from './webpack/sharing';
 import { readBudgets } from '../model/budget';
-import { offeredNames, takeUsedNames } from './contract-names';
+import { offeredNames } from './contract-names';
 import { contentHash, describeFiles } from '../model/files';
 import { RELEASE_FILE, RELEASE_FORMAT, type Release } from '../model/release';
 import { keepSourceMaps } from './source-maps';
-import { writeSupplyFiles } from './supply';
+import { writeSupplyFiles } from './sbom';
 
 /** The message of `scripts/build/webpack/run.mjs` when the files are written. */
 const BUILT = 'built';
@@ -71,20 +77,14 @@ export function cleanCommit(root: string): string | null {
   }
 }
 
-function takePageAssets(built: string): PageAssets {
-  const file = join(built, 'client', PAGE_ASSETS_FILE);
-  const assets = JSON.parse(readFileSync(file, 'utf8')) as PageAssets;
-  rmSync(file);
-  return assets;
-}
-
 function only(names: readonly string[], ranges: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(ranges).filter(([name]) => names.includes(name)));
 }
 
 async function describe(root: string, part: Part, inputs: string, built: string): Promise<Release> {
-  const assets = takePageAssets(built);
-  const uses = part.kind === 'remote' ? takeUsedNames(built) : {};
+  const assets = takeReport(join(built, 'client', PAGE_ASSETS_FILE)) as PageAssets;
+  const usedNames = join(built, 'server', USED_NAMES_FILE);
+  const uses = part.kind === 'remote' ? (takeReport(usedNames) as UsedNames) : {};
   keepSourceMaps(root, part.folder, built);
   writeSupplyFiles(root, part, built);
   const files = describeFiles(built);

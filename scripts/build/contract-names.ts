@@ -1,17 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { USED_NAMES_FILE, type UsedNames } from '../model/plugin-files';
+import type { UsedNames } from '../model/plugin-files';
 import { render } from './renderer/renderer';
 
 const CONTRACT = 'shell/src/provided-modules.ts';
-
-/** Names that a remote imports from the shell's modules. Reads and removes the file that its build wrote. */
-export function takeUsedNames(built: string): UsedNames {
-  const file = join(built, 'server', USED_NAMES_FILE);
-  const names = JSON.parse(readFileSync(file, 'utf8')) as UsedNames;
-  rmSync(file);
-  return names;
-}
 
 /**
  * The names that each module of a shell exports, read from its server bundle.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { LockedPackage } from '../model/locked-packages';
-import { type ReleaseItem, sbomOf } from './sbom';
+import { noticesFile, type ReleaseItem, sbomOf } from './sbom';
 
 /** What CycloneDX 1.6 asks of the fields that are used: https://cyclonedx.org/docs/1.6/json/ */
 const licenses = z.array(
@@ -85,10 +85,7 @@ test('a package carries the hash that the lock file has of it, in hexadecimal', 
   expect(only(bundled(), [other, locked()])?.hashes).toEqual([
     { alg: 'SHA-512', content: 'ab'.repeat(64) },
   ]);
-});
-
-test('a package that the lock file does not have carries none', () => {
-  expect(only(bundled(), [locked({ version: '7.0.0' })])).not.toHaveProperty('hashes');
+  expect(only(bundled(), [other])).not.toHaveProperty('hashes');
 });
 
 test('a scoped package has its scope as group, and an address of the registry', () => {
@@ -112,4 +109,25 @@ test('a package that does not name its licence has the one of the lock file', ()
   const licenses = [{ license: { id: 'ISC' } }];
   expect(only(bundled({ license: null }), [locked()])?.licenses).toEqual(licenses);
   expect(only(bundled({ license: null }))).not.toHaveProperty('licenses');
+});
+
+test('every package that browsers get is named with the text of its licence', () => {
+  const { text } = noticesFile([
+    bundled({ licenseText: 'Permission to use' }),
+    bundled({ name: 'bare' }),
+  ]);
+  expect(text).toContain('idb 7.1.1 (MIT)');
+  expect(text).toContain('Permission to use');
+  expect(text).toContain('bare 7.1.1 (MIT)');
+});
+
+test('what only prerenders is not named', () => {
+  expect(noticesFile([bundled({ bundles: ['server'] })]).text).not.toContain('idb');
+});
+
+test('the name of the file carries what it says', () => {
+  const one = noticesFile([bundled({})]).name;
+  expect(one).toMatch(/^licences\.[0-9a-f]{10}\.txt$/);
+  expect(noticesFile([bundled({})]).name).toBe(one);
+  expect(noticesFile([bundled({ version: '7.1.2' })]).name).not.toBe(one);
 });

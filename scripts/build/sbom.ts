@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '../core/errors';
-import type { LockedPackage } from '../model/locked-packages';
-import type { BundledItem } from '../model/plugin-files';
+import { lockedPackages, type LockedPackage } from '../model/locked-packages';
+import { BUNDLE_CONTENTS_FILE, type BundledItem, takeReport } from '../model/plugin-files';
 
 /** File beside release.json. Format: CycloneDX 1.6, https://cyclonedx.org/docs/1.6/json/ */
 export const SBOM_FILE = 'sbom.cdx.json';
@@ -118,4 +120,54 @@ export async function readSbom(folder: string, part: string): Promise<Sbom> {
       { cause: error },
     );
   }
+}
+
+const keyOf = ({ name, version }: BundledItem) => `${name}@${version ?? ''}`;
+
+/** What the bundles of a release contain, in a stable order. Removes the lists that their builds wrote. */
+function takeBundleContents(built: string): ReleaseItem[] {
+  const all = new Map<string, ReleaseItem>();
+  for (const side of ['client', 'server'] as const) {
+    const file = join(built, side, BUNDLE_CONTENTS_FILE);
+    for (const item of takeReport(file) as BundledItem[]) {
+      const { bundles = [], importedBy = [] } = all.get(keyOf(item)) ?? {};
+      all.set(keyOf(item), {
+        ...item,
+        bundles: [...new Set([...bundles, side])],
+        importedBy: [...new Set([...importedBy, ...item.importedBy])].sort(),
+      });
+    }
+  }
+  return [...all.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+const HASH_LENGTH = 10;
+const RULE = '-'.repeat(80);
+
+function noticeOf({ name, version, license, licenseText }: ReleaseItem): string {
+  const heading = `${name} ${version ?? ''} (${license ?? 'no licence named'})`;
+  return [RULE, heading, RULE, ...(licenseText === null ? [] : ['', licenseText])].join('\n');
+}
+
+/** Licences of the packages in browser files. A separate file, as minifiers remove notices. */
+export function noticesFile(items: readonly ReleaseItem[]): { name: string; text: string } {
+  const shipped = items.filter(
+    ({ version, bundles }) => version !== null && bundles.includes('client'),
+  );
+  const text = `${shipped.map(noticeOf).join('\n\n')}\n`;
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
+  return { name: `licences.${hash}.txt`, text };
+}
+
+/** Writes the bill of materials of a built part, and the licences of the packages in browser files. */
+export function writeSupplyFiles(
+  root: string,
+  part: { name: string; version: string },
+  built: string,
+): void {
+  const items = takeBundleContents(built);
+  const sbom = sbomOf(part, items, lockedPackages(root));
+  writeFileSync(join(built, SBOM_FILE), `${JSON.stringify(sbom, null, 2)}\n`);
+  const { name, text } = noticesFile(items);
+  writeFileSync(join(built, 'client', name), text);
 }

@@ -1,41 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import type { PartRecord } from '@jalon/shared/protocol';
 import { messageOf } from '../core/errors';
+import type { FileTexts } from '../core/files';
+import { limited } from '../core/limited';
 import { findRoot } from '../core/paths';
 import type { ConfigurationState } from '../store/operator';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
-import {
-  knownComposition,
-  liveWith,
-  keptReleases,
-  MOST_KEPT,
-  partStates,
-  type KeptRelease,
-} from './composition';
+import { keptReleases, knownComposition, liveWith, MOST_KEPT, partStates } from './composition';
 import { robots, sitemap } from './discovery';
 import { siteHeaders } from './headers';
-import type { FileTexts } from '../core/files';
-import {
-  FIRESTORE_FILES,
-  PUBLIC_FOLDER,
-  HOSTING_FILE,
-  hostingText,
-  CONTENTS,
-  isAsset,
-} from './hosting';
+import { CONTENTS, FIRESTORE_FILES, HOSTING_FILE, inPublic, type HostingBasics } from './hosting';
 import { commonKey, partKey, siteKey, textsKey } from './keys';
-import { linkedFolders, type LinkedFolder } from './linked-folder';
+import { LinkedFolders, type LinkedFolder } from './linked-folder';
 import { PageError } from './pages';
 import { partMaker, type BrokenPart, type Fallback } from './part-folder';
 import { partTexts, registryTexts } from './registry';
 import type { SiteDataOptions } from './site-data';
 import { historiesFor } from './served';
 import { makeFolder } from './site-folder';
-import { readDesign, type Design } from './social-image/design';
+import { readDesign } from './social-image/design';
 import { imageSet, socialImage } from './social-image/images';
 
 /** Folder of the store that keeps the images between two compositions. */
@@ -56,8 +43,6 @@ export interface ComposeOptions {
   submitted?: LiveRecord;
   /** Names the command: parts that it could not render, it does not try again. */
   run?: string;
-  /** Design of the images; read from the checkout when left out. */
-  design?: Design;
   now?: Date;
 }
 
@@ -79,88 +64,50 @@ export function dataRules(root: string): FileTexts {
 }
 
 /** Files as they are, in a folder that is named after them. */
-function textsFolder(
-  name: string,
-  listedAs: string,
-  files: ReadonlyMap<string, string>,
-): LinkedFolder {
+function textsFolder(name: string, listedAs: string, texts: [string, string][]): LinkedFolder {
+  const files = new Map(texts);
   const made = { files, policies: {}, isComplete: true };
   return { name: `${name}-${textsKey(files)}`, listedAs, make: () => made };
 }
 
-const inPublic = (texts: readonly (readonly [string, string])[]) =>
-  texts.map(([path, text]) => [posix.join(PUBLIC_FOLDER, path), text] as const);
-
 /** The registry files of one part. They are apart from its pages, which are rendered before the record is signed. */
 const recordFolder = (live: LiveRecord) => {
   const { part } = live.record;
-  return textsFolder(`record-${part}`, CONTENTS.record(part), new Map(inPublic(partTexts(live))));
+  return textsFolder(`record-${part}`, CONTENTS.record(part), partTexts(live));
 };
 
 /** The files of a site that belong to no part: sitemap, robots, registry, data rules, hosting. */
 function siteWideFolder(
   { store, config, rules: given, configuration }: ComposeOptions,
   { composition }: SiteDataOptions,
-  registry: readonly [string, string][],
+  registry: [string, string][],
 ): LinkedFolder {
   const rules = Object.entries(given ?? dataRules(findRoot()));
-  const open: [string, string][] = [
-    ['sitemap.xml', sitemap(composition, config)],
-    ['robots.txt', robots(config)],
-    ...registry,
-  ];
-  const files = new Map([
-    ...inPublic(open),
-    ...rules,
-    [
-      HOSTING_FILE,
-      hostingText({
-        everywhere: siteHeaders(config),
-        data: rules.length > 0,
-        ...(configuration && {
-          composedBy: { store: store.objects.location, configuration: configuration.sequence },
-        }),
-      }),
-    ],
-  ]);
-  return textsFolder('site', CONTENTS.site, files);
-}
-
-/** Data shared by the pages of all parts, and the files of the registry, whose digest is part of it. */
-async function siteDataOf(
-  { store, config }: ComposeOptions,
-  live: readonly LiveRecord[],
-  images: string,
-) {
-  const sequences = new Map(live.map(({ record }) => [record.part, record.sequence]));
-  const composition = await knownComposition(store, live, config);
-  const { texts, keys } = await registryTexts(live, composition.remotes, store.keys);
-  const data: SiteDataOptions = {
-    composition,
-    config,
-    keys,
-    sequenceOf: (part) => sequences.get(part) ?? 0,
-    images,
+  const hosting: HostingBasics = {
+    everywhere: siteHeaders(config),
+    data: rules.length > 0,
+    ...(configuration && {
+      composedBy: { store: store.objects.location, configuration: configuration.sequence },
+    }),
   };
-  return { data, registry: texts };
+  return textsFolder('site', CONTENTS.site, [
+    [inPublic('sitemap.xml'), sitemap(composition, config)],
+    [inPublic('robots.txt'), robots(config)],
+    ...registry,
+    ...rules,
+    [HOSTING_FILE, `${JSON.stringify(hosting)}\n`],
+  ]);
 }
-
-const isRemote = ({ record }: Pick<LiveRecord, 'record'>) => Number(record.kind === 'remote');
 
 /** What stays on the site of a shared store when a part cannot be rendered. In the checkout's own store, that is an error. */
 function fallbackOf(
   { sites, configuration, submitted }: ComposeOptions,
-  shell: string,
-  kept: readonly KeptRelease[],
+  shells: readonly string[],
   broken: BrokenPart[],
 ): Fallback | null {
   if (!configuration) return null;
-  return {
-    sites,
-    submitted: submitted?.record.part ?? null,
-    shells: [shell, ...kept.map(({ release }) => release)],
-    onBroken: (part) => broken.push(part),
-  };
+  const onBroken = (part: BrokenPart) => broken.push(part);
+  return { sites, submitted: submitted?.record.part ?? null, shells, onBroken };
 }
 
 const INSTEAD = {
@@ -192,43 +139,47 @@ interface SiteFolders {
   broken: BrokenPart[];
 }
 
-/** A record as its site will have it, before it is signed: no page depends on the signature. */
-const unsigned = (record: PartRecord): LiveRecord => ({
-  record,
-  signed: { payload: JSON.stringify(record), signature: '' },
-});
-
 async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
-  const { store, config, sites, submitted, now = new Date() } = options;
-  const { design = readDesign(findRoot()) } = options;
+  const { store, config, sites, composer, submitted, now = new Date() } = options;
+  const design = readDesign(findRoot());
   const histories = await historiesFor(options, now, MOST_KEPT);
   const live = liveWith(partStates(histories, sites, store.keys), submitted);
-  const kept = keptReleases(histories, live, now);
+  const keptOf = keptReleases(histories, live, now);
+  const kept = (part: string) => keptOf.get(part) ?? [];
+  const sequences = new Map(live.map(({ record }) => [record.part, record.sequence]));
+  const composition = await knownComposition(store, live, config);
+  const registry = await registryTexts(live, composition.remotes, store.keys);
   const card = { brand: config.brand.name, tagline: config.brand.tagline };
-  const { data, registry } = await siteDataOf(options, live, imageSet(card, design));
+  const data: SiteDataOptions = {
+    composition,
+    config,
+    keys: registry.keys,
+    sequenceOf: (part) => sequences.get(part) ?? 0,
+    images: imageSet(card, design),
+  };
+  const { shell } = composition;
+  const shells = [shell.id, ...kept(shell.part).map(({ release }) => release)];
   const broken: BrokenPart[] = [];
-  const shell = data.composition.shell;
   const make = partMaker({
     store,
     data,
     draw: (title) => socialImage({ ...card, title }, design, join(store.cache, IMAGE_CACHE)),
     paper: design.colours.page,
-    fallback: fallbackOf(options, shell.id, kept.get(shell.part) ?? [], broken),
+    fallback: fallbackOf(options, shells, broken),
   });
-  const common = commonKey(data, [options.composer, design.fingerprint].join('\0'));
-  const parts = live
-    .toSorted((a, b) => isRemote(a) - isRemote(b))
-    .map((entry): LinkedFolder => {
-      const { part } = entry.record;
-      const older = kept.get(part) ?? [];
-      const key = partKey(common, data, entry, older);
-      return {
-        name: `${part}-${key}`,
-        listedAs: CONTENTS.part(part),
-        make: () => make(entry, older),
-      };
-    });
-  const others = [...live.map(recordFolder), siteWideFolder(options, data, registry)];
+  const common = commonKey(data, [composer, design.fingerprint].join('\0'));
+  const folderOf = (entry: LiveRecord): LinkedFolder => {
+    const { part } = entry.record;
+    return {
+      name: `${part}-${partKey(common, data, entry, kept(part))}`,
+      listedAs: CONTENTS.part(part),
+      make: () => make(entry, kept(part)),
+    };
+  };
+  // The shell first: its files are the ones that other parts need.
+  const isRemote = ({ record }: LiveRecord) => Number(record.kind === 'remote');
+  const parts = live.toSorted((a, b) => isRemote(a) - isRemote(b)).map(folderOf);
+  const others = [...live.map(recordFolder), siteWideFolder(options, data, registry.texts)];
   return { parts, others, broken };
 }
 
@@ -236,17 +187,13 @@ async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
  * Renders the parts whose folders are missing, one more at a time than there are processors: a renderer that starts waits for
  * the system and for this process. @returns the paths of their pages.
  */
-async function makeParts({ parts, broken }: SiteFolders, options: ComposeOptions, run: string) {
-  const { make } = linkedFolders({ sites: options.sites, run, isAsset });
-  const queue = [...parts.entries()];
-  const rendered: string[][] = [];
-  const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const [index, part] = next;
-      rendered[index] = await make(part);
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
+async function makeParts(
+  folders: LinkedFolders,
+  { parts, broken }: SiteFolders,
+  options: ComposeOptions,
+) {
+  const inTurn = limited(availableParallelism() + 1);
+  const rendered = await Promise.all(parts.map((part) => inTurn(() => folders.make(part))));
   assertShellFits(broken, options);
   return { rendered: rendered.flat(), warnings: broken.map(warningOf) };
 }
@@ -257,12 +204,14 @@ async function makeParts({ parts, broken }: SiteFolders, options: ComposeOptions
  * @throws when no shell is live, or naming the page of the record's part that cannot be rendered.
  */
 export async function renderSite(
-  options: ComposeOptions,
-  proposed: PartRecord,
+  given: ComposeOptions,
+  record: PartRecord,
 ): Promise<Pick<ComposedSite, 'rendered' | 'warnings'>> {
-  const submitted = unsigned(proposed);
-  const folders = await foldersOf({ ...options, submitted });
-  return makeParts(folders, { ...options, submitted }, options.run ?? randomUUID());
+  // No page depends on the signature.
+  const signed = { payload: JSON.stringify(record), signature: '' };
+  const options = { ...given, submitted: { record, signed } };
+  const folders = new LinkedFolders(options.sites, options.run ?? randomUUID());
+  return makeParts(folders, await foldersOf(options), options);
 }
 
 /**
@@ -272,18 +221,18 @@ export async function renderSite(
  */
 export async function composeSite(options: ComposeOptions): Promise<ComposedSite> {
   const { sites, run = randomUUID() } = options;
-  const folders = await foldersOf(options);
-  const all = [...folders.parts, ...folders.others];
+  const folders = new LinkedFolders(sites, run);
+  const wanted = await foldersOf(options);
+  const all = [...wanted.parts, ...wanted.others];
   const key = siteKey(all.map(({ name }) => name));
   const folder = join(sites, key);
-  const { link } = linkedFolders({ sites, run, isAsset });
   const fill = async (site: string) => {
     const rendered: string[] = [];
-    for (const one of all) rendered.push(...(await link(one, site)));
+    for (const one of all) rendered.push(...(await folders.link(one, site)));
     return rendered;
   };
   if (existsSync(folder)) return { folder, key, rendered: await fill(folder), warnings: [] };
-  const { rendered, warnings } = await makeParts(folders, options, run);
+  const { rendered, warnings } = await makeParts(folders, wanted, options);
   rendered.push(...((await makeFolder(sites, key, fill)) ?? []));
   return { folder, key, rendered, warnings };
 }

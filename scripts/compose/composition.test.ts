@@ -19,47 +19,51 @@ function record(release: string, daysAgo: number): PartRecord {
 const namesOf = (records: readonly PartRecord[]) =>
   keptOf(records, NOW).map(({ release }) => release);
 
-test('beside the live release the two before it stay, however old they are', () => {
-  const records = [record('e', 90), record('d', 91), record('c', 92), record('b', 93)];
-  expect(namesOf(records)).toEqual(['d', 'c']);
+const withCandidate = (daysAgo: number) => ({
+  ...record('b', daysAgo),
+  candidate: { release: 'x', manifest: 'of x' } as Candidate,
 });
 
-test('what was live less than a day ago stays as well', () => {
-  const records = ['f', 'e', 'd', 'c', 'b'].map((name, index) => record(name, 0.3 * index));
-  // "c" was replaced 0.6 days ago, "b" 0.9 days ago, "a" 1.2 days ago.
-  expect(namesOf([...records, record('a', 1.5)])).toEqual(['e', 'd', 'c', 'b']);
+test.each<[string, PartRecord[], string[]]>([
+  [
+    'the two before it, however old they are',
+    [record('e', 90), record('d', 91), record('c', 92), record('b', 93)],
+    ['d', 'c'],
+  ],
+  [
+    // "c" was replaced 0.6 days ago, "b" 0.9 days ago, "a" 1.2 days ago.
+    'what was live less than a day ago as well',
+    [
+      ...['f', 'e', 'd', 'c', 'b'].map((name, index) => record(name, 0.3 * index)),
+      record('a', 1.5),
+    ],
+    ['e', 'd', 'c', 'b'],
+  ],
+  [
+    'each release once',
+    [record('b', 0.1), record('a', 0.2), record('b', 0.3), record('a', 0.4)],
+    ['a'],
+  ],
+  [
+    'the same releases after a renewal',
+    [record('c', 0), record('b', 9), record('b', 39), record('b', 69), record('a', 70)],
+    ['b', 'a'],
+  ],
+  ['its candidate', [withCandidate(40), record('a', 50)], ['x', 'a']],
+  [
+    'an earlier candidate, for tabs that run it',
+    [record('b', 0.1), withCandidate(2), record('a', 50)],
+    ['x', 'a'],
+  ],
+])('beside the live release a site keeps %s', (_, records, kept) => {
+  expect(namesOf(records)).toEqual(kept);
 });
 
-test('a part that is published all day long keeps 19 beside the live one', () => {
+test('a part that is published all day long keeps 19 releases beside the live one', () => {
   const records = Array.from({ length: 40 }, (_, index) =>
     record(`r${String(index)}`, 0.001 * index),
   );
   expect(namesOf(records)).toHaveLength(19);
-});
-
-test('each release is kept once, and the live one is not among the old ones', () => {
-  const records = [record('b', 0.1), record('a', 0.2), record('b', 0.3), record('a', 0.4)];
-  expect(namesOf(records)).toEqual(['a']);
-});
-
-test('a candidate is kept while it is live, and afterwards for tabs that run it', () => {
-  const withCandidate = (daysAgo: number) => ({
-    ...record('b', daysAgo),
-    candidate: { release: 'x', manifest: 'of x' } as Candidate,
-  });
-  expect(namesOf([withCandidate(40), record('a', 50)])).toEqual(['x', 'a']);
-  expect(namesOf([record('b', 0.1), withCandidate(2), record('a', 50)])).toEqual(['x', 'a']);
-});
-
-test('a renewal takes no release’s place', () => {
-  const records = [
-    record('c', 0),
-    record('b', 9),
-    record('b', 39),
-    record('b', 69),
-    record('a', 70),
-  ];
-  expect(namesOf(records)).toEqual(['b', 'a']);
 });
 
 test('what a part replaces after its record expired stays: tabs are open with it', async () => {
@@ -73,25 +77,4 @@ test('what a part replaces after its record expired stays: tabs are open with it
   if (!live) throw new Error('Nothing is live.');
   const kept = keptReleases(await store.histories(later), [{ record: live }], later).get(live.part);
   expect(kept?.map(({ release }) => release)).toEqual([old.id]);
-});
-
-test('the log of the store says what to keep; a record that is not written yet counts as live', async () => {
-  const folder = folderWith();
-  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
-  const ids: string[] = [];
-  for (const version of ['1.0.0', '1.1.0']) ids.push((await makeLive(store, { version })).id);
-  const [live] = (await store.live()).map((entry) => entry.record);
-  if (!live) throw new Error('Nothing is live.');
-  const named = async (records: PartRecord[]) =>
-    keptReleases(
-      await store.histories(new Date()),
-      records.map((record) => ({ record })),
-      new Date(),
-    )
-      .get(live.part)
-      ?.map(({ release }) => release);
-  expect(await named([live])).toEqual([ids[0]]);
-  const next = await addRelease(store, { version: '2.0.0' });
-  const candidate = { ...live, release: next.id, sequence: live.sequence + 1 };
-  expect(await named([candidate])).toEqual([ids[1], ids[0]]);
 });

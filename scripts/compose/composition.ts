@@ -1,16 +1,12 @@
-import { join } from 'node:path';
-import { REGISTRY, type PartRecord } from '@jalon/shared/protocol';
+import type { PartRecord } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
-import { readIfThere } from '../core/files';
-import { commonSegments, isParameter, segmentsOf, takenPrefixes } from '../model/limits';
-import type { Release } from '../model/release';
+import { commonSegments, segmentsOf, takenPrefixes } from '../model/limits';
 import type { KeyRing } from '../store/key-ring';
-import { parseRecord, recordFaultMessage, type CheckedRecord } from '../store/record';
+import { recordFaultMessage, type CheckedRecord } from '../store/record';
 import { newestValid } from '../store/record-log';
 import { liveOf, type LiveRecord, type ReleaseStore } from '../store/release-store';
-import { PUBLIC_FOLDER } from './hosting';
+import { servedRecord } from './served';
 import type { Composition, KnownRemote } from './site-data';
-import { CURRENT } from './site-folder';
 
 /** A release whose files stay on the site, for tabs that were opened with it. */
 export interface KeptRelease {
@@ -85,16 +81,6 @@ function garbageAbove(history: readonly CheckedRecord[], valid: CheckedRecord | 
   return [recordFaultMessage(newest) + more];
 }
 
-/**
- * The record of a part in the served site, for when no record in the store can be verified although the part has a key:
- * a change of keys must not take it off the site.
- */
-function servedRecord(sites: string, part: string): LiveRecord | null {
-  const bytes = readIfThere(join(sites, CURRENT, PUBLIC_FOLDER, REGISTRY.record(part)));
-  const served = bytes && parseRecord(bytes);
-  return served?.record.part === part ? served : null;
-}
-
 function servedMeanwhile(part: string, live: LiveRecord | null): string {
   if (!live) return `Nothing of ${part} is served.`;
   const { release, sequence } = live.record;
@@ -116,6 +102,7 @@ export function partStates(
     const [newest] = history;
     if (!newest) return [];
     const valid = newestValid(history);
+    // A change of keys, after which no record in the store can be verified, must not take the part off the site.
     const live = keys.isTakenOff(part) ? null : (liveOf(history) ?? servedRecord(sites, part));
     const garbage = garbageAbove(history, valid);
     const faults = [...garbage, recordFaultMessage(valid ?? newest)].filter((text) => text !== '');
@@ -123,24 +110,6 @@ export function partStates(
       faults.length === 0 ? null : `${faults.join(' ')} ${servedMeanwhile(part, live)}`;
     return [{ part, valid, live, garbage, warning }];
   });
-}
-
-const NO_SHELL = 'No shell is live in the store: run "jalon build" first.';
-
-/** Every live release in full. */
-interface LiveComposition extends Composition {
-  remotes: Release[];
-}
-
-/** The releases that are live in a store. @throws when no shell is among them. */
-export async function liveComposition(store: ReleaseStore): Promise<LiveComposition> {
-  const records = (await store.live()).map(({ record }) => record);
-  const releases = await Promise.all(
-    records.map(({ part, release, manifest }) => store.release(part, release, manifest)),
-  );
-  const shell = releases.find(({ kind }) => kind === 'shell');
-  if (!shell) throw new Error(NO_SHELL);
-  return { shell, remotes: releases.filter(({ kind }) => kind === 'remote') };
 }
 
 /** What is live, by part, with the candidate in place of the live record of its part. */
@@ -155,36 +124,19 @@ export function liveWith(
   return [...others, candidate].sort((a, b) => (a.record.part < b.record.part ? -1 : 1));
 }
 
-/** Says whether an address, or a pattern that matches the same ones, was taken before. */
-function addressBook() {
-  const exact = new Set<string>();
-  const patterns: string[][] = [];
-  const isPattern = (segments: readonly string[]) => segments.some(isParameter);
-  return {
-    has(path: string): boolean {
-      const segments = segmentsOf(path);
-      const others = isPattern(segments) ? [...patterns, ...[...exact].map(segmentsOf)] : patterns;
-      return exact.has(path) || others.some((other) => commonSegments(segments, other) !== null);
-    },
-    add(path: string): void {
-      const segments = segmentsOf(path);
-      if (isPattern(segments)) patterns.push(segments);
-      else exact.add(path);
-    },
-  };
-}
-
 /**
  * A team can sign a record past the gate. It gets no address below a prefix of another part; of two parts that claim an
  * address, the first one by name gets it.
  */
 function withoutTaken(remotes: readonly KnownRemote[], config: SiteConfig): KnownRemote[] {
-  const taken = addressBook();
+  const taken: string[][] = [];
+  const isTaken = (path: string) =>
+    taken.some((other) => commonSegments(segmentsOf(path), other) !== null);
   return remotes.map((remote) => {
     const own = remote.routes.filter(
-      ({ path }) => !taken.has(path) && takenPrefixes(remote.part, path, config).length === 0,
+      ({ path }) => !isTaken(path) && takenPrefixes(remote.part, path, config).length === 0,
     );
-    for (const { path } of own) taken.add(path);
+    taken.push(...own.map(({ path }) => segmentsOf(path)));
     return { ...remote, routes: own };
   });
 }
@@ -197,7 +149,7 @@ export async function knownComposition(
 ): Promise<Composition> {
   const records = live.map(({ record }) => record);
   const shell = records.find(({ kind }) => kind === 'shell');
-  if (!shell) throw new Error(NO_SHELL);
+  if (!shell) throw new Error('No shell is live in the store: run "jalon build" first.');
   return {
     shell: await store.release(shell.part, shell.release, shell.manifest),
     remotes: withoutTaken(

@@ -46,10 +46,3 @@ export function fileFault(file: string, { size, integrity }: Omit<ReleaseFile, '
     state.isFile() && state.size === size && integrityOf(readFileSync(file)) === integrity;
   return isSame ? null : 'altered';
 }
-
-/** Reads the bytes only if the time is not that of the list, which all files of a folder have. */
-export function isIntact(file: string, listed: ReleaseFile, time: Date): boolean {
-  const state = lstatSync(file, { throwIfNoEntry: false });
-  if (state?.isFile() !== true || state.size !== listed.size) return false;
-  return state.mtime.getTime() === time.getTime() || fileFault(file, listed) === null;
-}

@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { releaseOf, route, shellRelease } from '../testkit/release-builder';
-import { robots, securityText, sitemap } from './discovery';
+import { securityText, sitemap } from './discovery';
 
 const sitemapOf = (...remotes: RouteDefinition[][]) =>
   sitemap(
@@ -28,26 +28,6 @@ test.each<[string, Partial<RouteDefinition>]>([
 ])('a page %s is not in it', (_, patch) => {
   expect(addresses(sitemapOf([route(), route({ path: '/hidden', ...patch })]))).toEqual([
     'https://marque.example/',
-  ]);
-});
-
-test('it is XML in the namespace of site maps, also without any page', () => {
-  const lines = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    '</urlset>',
-    '',
-  ];
-  expect(sitemapOf([])).toBe(lines.join('\n'));
-});
-
-test('robots may go everywhere and find the site map', () => {
-  expect(robots(siteConfigFixture).split('\n')).toEqual([
-    'User-agent: *',
-    'Allow: /',
-    '',
-    'Sitemap: https://marque.example/sitemap.xml',
-    '',
   ]);
 });
 

@@ -3,16 +3,9 @@ import { isListed, type PartRecord } from '@jalon/shared/protocol';
 import { escapeHtml } from './html';
 import type { Composition } from './site-data';
 
-/** Computed once per composition: every page needs it. */
-const listed = new WeakMap<Composition, PartRecord['routes']>();
-
-export function listedRoutes(composition: Composition): PartRecord['routes'] {
-  const routes =
-    listed.get(composition) ??
-    composition.remotes.flatMap((remote) => remote.routes).filter(isListed);
-  listed.set(composition, routes);
-  return routes;
-}
+/** The pages that search engines list. */
+export const listedRoutes = ({ remotes }: Composition): PartRecord['routes'] =>
+  remotes.flatMap(({ routes }) => routes).filter(isListed);
 
 export function sitemap(composition: Composition, config: SiteConfig): string {
   const urls = listedRoutes(composition)

@@ -18,7 +18,7 @@ import { iconSource } from './site-icons';
 const LONGEST = { title: 60, description: 155 } as const;
 
 /** @throws saying which text is too long, by how much. */
-export function checkLengths(head: { title: string; description: string }): void {
+function checkLengths(head: { title: string; description: string }): void {
   for (const field of ['title', 'description'] as const) {
     const { length } = Array.from(head[field]);
     if (length > LONGEST[field]) {
@@ -89,23 +89,14 @@ function service(config: SiteConfig, home: GraphPage): Node {
   };
 }
 
-/** Pages by path, indexed once per list: every page of a site looks up the same one. */
-const indexes = new WeakMap<readonly GraphPage[], ReadonlyMap<string, GraphPage>>();
-
-function byPath(listed: readonly GraphPage[]): ReadonlyMap<string, GraphPage> {
-  const index = indexes.get(listed) ?? new Map(listed.map((page) => [page.path, page]));
-  indexes.set(listed, index);
-  return index;
-}
-
 /** The pages whose address is a prefix of this one's, the nearest last, without the home page. */
 export function pagesAbove(
-  page: Pick<GraphPage, 'path'>,
+  { path }: Pick<GraphPage, 'path'>,
   listed: readonly GraphPage[],
 ): GraphPage[] {
-  const names = page.path.split('/').slice(1, -1);
+  const names = path.split('/').slice(1, -1);
   const paths = names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);
-  return paths.flatMap((path) => byPath(listed).get(path) ?? []);
+  return paths.flatMap((above) => listed.find((page) => page.path === above) ?? []);
 }
 
 /** From the home page through the pages above this one. */

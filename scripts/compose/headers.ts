@@ -147,12 +147,9 @@ const INTEGRITY = 'Integrity-Policy';
 /** Without subdomains. */
 const HSTS_OF_HOST = `max-age=${String(HSTS_MAX_AGE_S)}`;
 
-/** For files whose names contain a hash of their content. */
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Cached, and revalidated on each use. */
-export const REVALIDATE = 'no-cache';
+const CACHE = 'Cache-Control';
 
-/** Headers of every response with the default configuration; {@link ASSET_POLICIES} replaces some for assets. */
+/** Headers of every response with the default configuration; {@link ASSET_HEADERS} replaces some for assets. */
 export const SITE_HEADERS: readonly HeaderField[] = [
   { key: HSTS, value: HSTS_OF_HOST },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
@@ -167,16 +164,32 @@ export const SITE_HEADERS: readonly HeaderField[] = [
   { key: 'Permissions-Policy', value: PERMISSIONS_POLICY },
 ];
 
+export const policyHeader = (value: string): HeaderField => ({
+  key: 'Content-Security-Policy',
+  value,
+});
+
+/** Headers of a document, and of a file that is no asset. @param everywhere see {@link siteHeaders}. */
+export const documentHeaders = (
+  everywhere: readonly HeaderField[],
+  policy: string | undefined,
+): readonly HeaderField[] => [
+  ...everywhere,
+  ...(policy === undefined ? [] : [policyHeader(policy)]),
+  // Cached, and revalidated on each use.
+  { key: CACHE, value: 'no-cache' },
+];
+
 /**
- * Short policies for assets: a page's own policies apply where it loads them, these apply when an asset is opened by
- * itself. Saves 0.9 kB per file over HTTP/1.1, which does not compress headers.
+ * What assets have in place of the headers of a document. Their policies are short: a page's own policies apply where it
+ * loads them, these apply when an asset is opened by itself. Saves 0.9 kB per file over HTTP/1.1, which does not compress
+ * headers.
  */
-export const ASSET_POLICIES: readonly HeaderField[] = [
-  {
-    key: 'Content-Security-Policy',
-    value: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  },
+export const ASSET_HEADERS: readonly HeaderField[] = [
+  policyHeader("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"),
   { key: 'Permissions-Policy', value: 'fullscreen=()' },
+  // The name of an asset contains a hash of its content.
+  { key: CACHE, value: 'public, max-age=31536000, immutable' },
 ];
 
 /** Names and values of directives are those of RFC 6797 and of the preload list. */

@@ -1,11 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteConfigFixture } from '@jalon/shared/testing';
 import { headersByRules } from '../local/site/hosting';
-import { folderStore } from '../store/open';
-import { makeLive, route } from '../testkit/release-builder';
+import { composedStore } from '../testkit/composed-store';
+import { route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { composeSite } from './compose';
 import { SITE_HEADERS } from './headers';
 import { firebaseJson, hostingOf, writeFirebaseJson, type SiteAnswers } from './hosting';
 
@@ -37,25 +35,6 @@ test('every address revalidates under the policy of the 404 page, pages have the
       source: '/faq',
       headers: [{ key: 'Content-Security-Policy', value: 'policy of the questions' }],
     },
-  ]);
-});
-
-test('pages of one policy share a rule, and those under that of the 404 page need none', () => {
-  const pages = new Map([
-    ['/', 'same'],
-    ['/faq', 'same'],
-    ['/contact', 'same'],
-    ['/contact/merci', 'same'],
-    ['/aide', 'other'],
-    ['/login', 'policy of the 404 page'],
-  ]);
-  const rules = firebaseJson(answers({ pages, assets: [] })).hosting.headers.slice(2);
-  const policyOf = (value: string) => [{ key: 'Content-Security-Policy', value }];
-  expect(rules).toEqual([
-    { source: '/', headers: policyOf('same') },
-    { source: '/@(faq|contact)', headers: policyOf('same') },
-    { source: '/contact/merci', headers: policyOf('same') },
-    { source: '/aide', headers: policyOf('other') },
   ]);
 });
 
@@ -115,9 +94,6 @@ test('it serves one folder under clean addresses, without rewrites for single ad
   // Hidden files are served: /.well-known/security.txt is one.
   expect(hosting.ignore).toEqual(['**/.DS_Store']);
   expect(firestore).toEqual({ rules: 'firestore.rules', indexes: 'firestore.indexes.json' });
-});
-
-test('a repository without data rules deploys none', () => {
   expect(firebaseJson(answers({ data: false }))).not.toHaveProperty('firestore');
 });
 
@@ -131,40 +107,24 @@ test.each(['/a*b', '/a(b)', '/{a}', '/a/b:c'])(
 const folderWith = temporaryFolders();
 
 async function composedSite(): Promise<string> {
-  const folder = folderWith();
-  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
-  await makeLive(store, { part: 'shell' });
-  await makeLive(store, { routes: [route(), route({ path: '/faq', page: 'FaqPage' })] });
-  const site = await composeSite({
-    store,
-    config: siteConfigFixture,
-    sites: join(folder, 'sites'),
-    composer: 'code',
-  });
-  return site.folder;
+  const routes = [route(), route({ path: '/faq', page: 'FaqPage' })];
+  const { compose } = await composedStore(folderWith(), [{ part: 'shell' }, { routes }]);
+  return (await compose()).folder;
 }
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-test('what is written for the host is what the contents of its parts say, and it is written when asked for', async () => {
+test('firebase.json says what the contents of the parts say, and is written when asked for', async () => {
   const site = await composedSite();
   expect(existsSync(join(site, 'firebase.json'))).toBe(false);
   const fromContents = hostingOf(site);
   const names = readdirSync(site);
-  const file = writeFirebaseJson(site);
-  expect(read(file)).toEqual(fromContents);
-  expect(hostingOf(site)).toEqual(fromContents);
+  for (const before of [{}, { 'firebase.json': '{ "hosting": ' }]) {
+    writeFiles(site, before);
+    expect(read(writeFirebaseJson(site))).toEqual(fromContents);
+    expect(hostingOf(site)).toEqual(fromContents);
+  }
   expect(readdirSync(site).sort()).toEqual([...names, 'firebase.json'].sort());
-});
-
-test('it has the policy of each page, the assets by name, and the data rules where there are some', async () => {
-  const { hosting, firestore } = hostingOf(await composedSite());
-  const headersOf = headersByRules(hosting.headers);
-  expect(headersOf('/faq')['Content-Security-Policy']).toContain("default-src 'none'");
-  expect(headersOf('/faq')['X-Content-Type-Options']).toBe('nosniff');
-  expect(headersOf('/assets/shell/entry.js')['Cache-Control']).toContain('immutable');
-  expect(headersOf('/assets/shell/missing.js')['Cache-Control']).toBe('no-cache');
-  expect(firestore).toEqual({ rules: 'firestore.rules', indexes: 'firestore.indexes.json' });
 });
 
 test('folders that start with a dot have the headers of the site, although ** does not match them', async () => {
@@ -173,14 +133,6 @@ test('folders that start with a dot have the headers of the site, although ** do
   const address = '/.well-known/security.txt';
   expect(headersOf(address, hosting.headers.slice(0, 1))).toEqual({});
   expect(headersOf(address)).toEqual(headersOf('/robots.txt'));
-});
-
-test('one that is there already is written anew', async () => {
-  const site = await composedSite();
-  const fromContents = hostingOf(site);
-  writeFiles(site, { 'firebase.json': '{ "hosting": ' });
-  expect(hostingOf(site)).toEqual(fromContents);
-  expect(read(writeFirebaseJson(site))).toEqual(fromContents);
 });
 
 test('other files in the folders are ignored', async () => {
@@ -207,17 +159,20 @@ test.each([
   expect(readdirSync(site).filter((name) => name.startsWith('firebase.json'))).toEqual([]);
 });
 
-test.each(['shell', 'demo'])('the list of %s that is gone is named', async (part) => {
-  const path = `public/registry/contents/${part}.json`;
+test.each([
+  [
+    'public/registry/contents/shell.json',
+    (site: string) => `${site}/public/registry/contents/shell.json`,
+  ],
+  [
+    'public/registry/contents/demo.json',
+    (site: string) => `${site}/public/registry/contents/demo.json`,
+  ],
+  ['public/registry/parts/shell.json', (site: string) => `${site} has no shell`],
+])('a site that has lost %s gets no headers, and the error says why', async (path, message) => {
   const site = await composedSite();
   rmSync(join(site, path));
-  expect(() => hostingOf(site)).toThrow(join(site, path));
-});
-
-test('a site without a shell has no headers to go with', async () => {
-  const site = await composedSite();
-  rmSync(join(site, 'public/registry/parts/shell.json'));
-  expect(() => hostingOf(site)).toThrow(`${site} has no shell`);
+  expect(() => hostingOf(site)).toThrow(message(site));
 });
 
 test('every page of a composed site has the headers of the site, and no script without integrity', async () => {
@@ -235,4 +190,6 @@ test('every page of a composed site has the headers of the site, and no script w
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter((script) => !script.includes(' integrity="sha384-'))).toEqual([]);
   }
+  expect(headersOf('/assets/shell/entry.js')['Cache-Control']).toContain('immutable');
+  expect(headersOf('/assets/shell/missing.js')['Cache-Control']).toBe('no-cache');
 });

@@ -2,14 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, posix } from 'node:path';
 import { REGISTRY } from '@jalon/shared/protocol';
+import * as z from 'zod/mini';
 import { readJsonFile } from '../core/files';
-import { ASSET_POLICIES, IMMUTABLE, REVALIDATE, SITE_HEADERS, type HeaderField } from './headers';
+import {
+  ASSET_HEADERS,
+  documentHeaders,
+  policyHeader,
+  SITE_HEADERS,
+  type HeaderField,
+} from './headers';
 import { readContents, type Contents } from './contents';
 
 /** Headers for the addresses that a glob matches. The last matching rule wins, header by header. */
 export interface HeaderRule {
   source: string;
-  headers: HeaderField[];
+  headers: readonly HeaderField[];
 }
 
 /** Addresses that a glob matches and no file has are answered with another file, with status 200. */
@@ -46,6 +53,9 @@ export const FIREBASE_FILE = 'firebase.json';
 /** The files of the site stand in this folder beside `firebase.json`. */
 export const PUBLIC_FOLDER = 'public';
 
+/** Path of a public file below the folder of a site. */
+export const inPublic = (path: string): string => posix.join(PUBLIC_FOLDER, path);
+
 /** Address of the page for addresses that do not exist. */
 export const NOT_FOUND_PATH = '/404';
 
@@ -57,8 +67,6 @@ const PLAIN = /^\/$|^(\/:?[\w.-]+)+$/;
 /** A parameter of a path; no other segment starts with a colon. */
 const PARAMETER = /:[\w-]+/g;
 const isPattern = (path: string) => path.includes(':');
-const POLICY = 'Content-Security-Policy';
-const CACHE = 'Cache-Control';
 
 export interface SiteAnswers {
   /** Policy of each page, by its path. */
@@ -108,10 +116,7 @@ function globsOf(paths: readonly string[]): string[] {
 
 /** By file name: with a pattern, the 404 for a missing asset would be cached for a year. */
 function assetRules(assets: readonly string[]): HeaderRule[] {
-  return globsOf([...assets].sort()).map((source) => ({
-    source,
-    headers: [...ASSET_POLICIES, { key: CACHE, value: IMMUTABLE }],
-  }));
+  return globsOf([...assets].sort()).map((source) => ({ source, headers: ASSET_HEADERS }));
 }
 
 /** Globs of paths with a parameter when a slash ends the address: only addresses of files are redirected. */
@@ -125,10 +130,10 @@ function pageRules(pages: ReadonlyMap<string, string>, everywhere: string): Head
   for (const [path, policy] of pages) {
     if (policy !== everywhere) addTo(byPolicy, policy, path);
   }
-  return [...byPolicy].flatMap(([value, paths]) =>
+  return [...byPolicy].flatMap(([policy, paths]) =>
     [...globsOf(paths), ...slashedGlobs(paths)].map((source) => ({
       source,
-      headers: [{ key: POLICY, value }],
+      headers: [policyHeader(policy)],
     })),
   );
 }
@@ -144,11 +149,7 @@ function rewritesOf(pages: ReadonlyMap<string, string>): Rewrite[] {
 
 export function firebaseJson(answers: SiteAnswers): FirebaseJson {
   const { pages, notFound, assets, everywhere = SITE_HEADERS, data } = answers;
-  const headers = [
-    ...everywhere,
-    { key: POLICY, value: notFound },
-    { key: CACHE, value: REVALIDATE },
-  ];
+  const headers = documentHeaders(everywhere, notFound);
   return {
     hosting: {
       public: PUBLIC_FOLDER,
@@ -170,42 +171,26 @@ export function firebaseJson(answers: SiteAnswers): FirebaseJson {
 /** Beside the public folder: {@link HostingBasics}. */
 export const HOSTING_FILE = 'hosting.json';
 
-/** What a site of a shared store was composed with. */
-export interface ComposedBy {
-  /** Location of the store. */
-  store: string;
-  /** Sequence of the operator's configuration. */
-  configuration: number;
-}
-
 /** Settings of a host that do not depend on the parts. */
-export interface HostingBasics {
+const hostingBasics = z.object({
   /** Headers of every response. */
-  everywhere: readonly HeaderField[];
+  everywhere: z.readonly(z.array(z.object({ key: z.string(), value: z.string() }))),
   /** Whether the data rules are deployed with the site. */
-  data: boolean;
-  composedBy?: ComposedBy;
-}
-
-export function hostingText(basics: HostingBasics): string {
-  return `${JSON.stringify(basics)}\n`;
-}
-
-function isBasics(value: unknown): value is HostingBasics {
-  if (typeof value !== 'object' || value === null) return false;
-  const { everywhere, data } = value as Record<keyof HostingBasics, unknown>;
-  return Array.isArray(everywhere) && typeof data === 'boolean';
-}
+  data: z.boolean(),
+  /** What a site of a shared store was composed with: the location of the store, the sequence of the configuration. */
+  composedBy: z.exactOptional(z.object({ store: z.string(), configuration: z.number() })),
+});
+export type HostingBasics = z.infer<typeof hostingBasics>;
 
 function readBasics(site: string): HostingBasics {
   const file = join(site, HOSTING_FILE);
-  const basics = readJsonFile(file);
-  if (isBasics(basics)) return basics;
+  const basics = hostingBasics.safeParse(readJsonFile(file));
+  if (basics.success) return basics.data;
   throw new Error(`${file} does not say how the site is served: publish a part again.`);
 }
 
 /** What a site was composed with; null for one of the checkout's own store, or none. */
-export function composedBy(site: string): ComposedBy | null {
+export function composedBy(site: string): HostingBasics['composedBy'] | null {
   return existsSync(join(site, HOSTING_FILE)) ? (readBasics(site).composedBy ?? null) : null;
 }
 
@@ -221,8 +206,6 @@ const ASSETS = `${PUBLIC_FOLDER}/assets/`;
 /** Whether a file of a site is an asset: its name contains a hash, so that it never changes. */
 export const isAsset = (path: string): boolean => path.startsWith(ASSETS);
 
-const inPublic = (address: string) => posix.join(PUBLIC_FOLDER, address);
-
 /** Files in which a site lists its files. That of its records is not public: signatures vouch for them. */
 export const CONTENTS = {
   part: (part: string): string => inPublic(PUBLIC_CONTENTS.part(part)),
@@ -232,7 +215,8 @@ export const CONTENTS = {
 
 /** The parts of a site according to its public records, so that a missing list of contents is noticed. */
 export function partsOf(site: string): string[] {
-  return readdirSync(join(site, PUBLIC_FOLDER, dirname(RECORD)))
+  const folder = join(site, PUBLIC_FOLDER, dirname(RECORD));
+  return (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => extname(name) === extname(RECORD))
     .map((name) => basename(name, extname(name)))
     .sort();

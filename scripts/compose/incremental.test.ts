@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { folderStore } from '../store/open';
 import {
   addRelease,
   makeLive,
@@ -9,8 +8,9 @@ import {
   route,
   type ReleaseSketch,
 } from '../testkit/release-builder';
+import { composedStore } from '../testkit/composed-store';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { composeSite, renderSite, type ComposedSite, type ComposeOptions } from './compose';
+import { renderSite, type ComposedSite } from './compose';
 import { PARTS } from './linked-folder';
 import { hostingOf, writeFirebaseJson } from './hosting';
 
@@ -32,25 +32,11 @@ const nextOf = (sketch: ReleaseSketch): ReleaseSketch => ({
   inputs: 'cafe0001',
 });
 
-async function testStore() {
-  const folder = folderWith();
-  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
-  for (const sketch of [SHELL, ACCESS, DEMO]) await makeLive(store, sketch);
-  const options: ComposeOptions = {
-    store,
-    config: siteConfigFixture,
-    sites: join(folder, 'sites'),
-    composer: 'code',
-  };
-  const compose = (others: Partial<ComposeOptions> = {}) => composeSite({ ...options, ...others });
-  return { folder, store, compose, options };
-}
+const testStore = () => composedStore(folderWith(), [SHELL, ACCESS, DEMO]);
 
 const publicFile = ({ folder }: ComposedSite, file: string) => join(folder, 'public', file);
 const text = (site: ComposedSite, file: string) => readFileSync(publicFile(site, file), 'utf8');
 const inode = (site: ComposedSite, file: string) => statSync(publicFile(site, file)).ino;
-
-const time = (site: ComposedSite, file: string) => statSync(publicFile(site, file)).mtimeMs;
 
 const ALL = ['/404', '/login', '/aide', '/'];
 
@@ -58,33 +44,6 @@ test('the first site is rendered as a whole, the same one again not at all', asy
   const { compose } = await testStore();
   expect((await compose()).rendered).toEqual(ALL);
   expect((await compose()).rendered).toEqual([]);
-});
-
-test('a release of one part renders its pages; those of the others are copies, with their times', async () => {
-  const { store, compose } = await testStore();
-  const before = await compose();
-  await makeLive(store, nextOf(DEMO));
-  const after = await compose();
-  expect(after.rendered).toEqual(['/']);
-  const same = ['login/index.html', '404.html', 'registry/keys.json', 'sitemap.xml'];
-  for (const file of same) {
-    expect(text(after, file)).toBe(text(before, file));
-    expect(time(after, file)).toBe(time(before, file));
-    expect(inode(after, file)).not.toBe(inode(before, file));
-  }
-});
-
-test('assets that a release of one part does not change are links of the same files', async () => {
-  const { store, compose } = await testStore();
-  const before = await compose();
-  await makeLive(store, nextOf(DEMO));
-  const after = await compose();
-  for (const file of ['assets/dashboards/entry.js', 'assets/shell/entry.js']) {
-    expect([file, inode(after, file)]).toEqual([file, inode(before, file)]);
-  }
-  const list = (site: ComposedSite, part: string) => inode(site, `registry/contents/${part}.json`);
-  expect(list(after, 'dashboards')).toBe(list(before, 'dashboards'));
-  expect(list(after, 'demo')).not.toBe(list(before, 'demo'));
 });
 
 /** Below the folder of a site, with forward slashes. */
@@ -98,12 +57,13 @@ const statOf = ({ folder }: ComposedSite, file: string) => {
   return [file, mtimeMs, size].join(' ');
 };
 
-test('a release of one part writes its own files, and none of the others', async () => {
+test('a release of one part renders its pages and writes its own files, and none of the others', async () => {
   const { store, compose } = await testStore();
   const before = await compose();
   writeFirebaseJson(before.folder);
   await makeLive(store, nextOf(DEMO));
   const after = await compose();
+  expect(after.rendered).toEqual(['/']);
   const known = new Set(filesOf(before).map((file) => statOf(before, file)));
   const written = filesOf(after).filter((file) => !known.has(statOf(after, file)));
   expect(written.sort()).toEqual([
@@ -116,6 +76,21 @@ test('a release of one part writes its own files, and none of the others', async
     'public/registry/parts/demo.json',
     'records/demo.json',
   ]);
+});
+
+test.each([
+  ['login/index.html', false],
+  ['404.html', false],
+  ['registry/keys.json', false],
+  ['assets/dashboards/entry.js', true],
+  ['registry/contents/dashboards.json', true],
+])('beside a release of another part, %s is a link to the same file: %p', async (file, isLink) => {
+  const { store, compose } = await testStore();
+  const before = await compose();
+  await makeLive(store, nextOf(DEMO));
+  const after = await compose();
+  expect(text(after, file)).toBe(text(before, file));
+  expect(inode(after, file) === inode(before, file)).toBe(isLink);
 });
 
 test('a part that nothing changes is linked without reading its release', async () => {
@@ -139,40 +114,18 @@ function partFolder({ folder }: ComposedSite, part: string): string {
   return join(parts, name);
 }
 
-const damages: [string, (folder: string) => void][] = [
-  [
-    'has lost a page',
-    (folder) => {
-      rmSync(join(folder, 'public', LOGIN));
-    },
-  ],
-  [
-    'has lost an asset',
-    (folder) => {
-      rmSync(join(folder, 'public/assets/dashboards/entry.js'));
-    },
-  ],
-  [
-    'does not say what it holds',
-    (folder) => {
-      rmSync(join(folder, 'contents.json'));
-    },
-  ],
-  ...['{', 'null', '{ "files": {}, "policies": {} }'].map(
-    (text): [string, (folder: string) => void] => [
-      `says ${text} of what it holds`,
-      (folder) => {
-        rmSync(join(folder, 'contents.json'));
-        writeFiles(folder, { 'contents.json': text });
-      },
-    ],
-  ),
-];
-
-test.each(damages)('a folder of a part that %s is made again', async (_, damage) => {
+test.each<[string, file: string, list: string | null]>([
+  ['has lost a page', `public/${LOGIN}`, null],
+  ['has lost an asset', 'public/assets/dashboards/entry.js', null],
+  ['has lost its list', 'contents.json', null],
+  ['has null for a list', 'contents.json', 'null'],
+  ['has a list without integrity', 'contents.json', '{ "files": {}, "policies": {} }'],
+])('a folder of a part that %s is made again', async (_, file, list) => {
   const { store, compose } = await testStore();
   const before = await compose();
-  damage(partFolder(before, 'dashboards'));
+  const folder = partFolder(before, 'dashboards');
+  rmSync(join(folder, file));
+  if (list) writeFiles(folder, { [file]: list });
   await makeLive(store, nextOf(DEMO));
   const after = await compose();
   expect(after.rendered.toSorted()).toEqual(['/', '/aide', '/login']);
@@ -226,20 +179,27 @@ test('a part loses the files of older releases after a day', async () => {
   expect(JSON.stringify(hostingOf(after.folder))).not.toContain('a.js|b.js');
 });
 
-test('a release of the shell renders everything', async () => {
-  const { store, compose } = await testStore();
-  await compose();
-  await makeLive(store, nextOf(SHELL));
-  expect((await compose()).rendered).toEqual(ALL);
-});
+type Setup = Awaited<ReturnType<typeof testStore>>;
 
-test.each<[string, Partial<ComposeOptions>]>([
-  ['another configuration', { config: { ...siteConfigFixture, social: [] } }],
-  ['a composer with other code', { composer: 'other code' }],
-])('%s renders everything', async (_, options) => {
-  const { compose } = await testStore();
-  await compose();
-  expect((await compose(options)).rendered).toEqual(ALL);
+test.each<[string, (setup: Setup) => Promise<ComposedSite>]>([
+  [
+    'a release of the shell',
+    async ({ store, compose }) => {
+      await makeLive(store, nextOf(SHELL));
+      return compose();
+    },
+  ],
+  [
+    'another configuration',
+    ({ compose }) => compose({ config: { ...siteConfigFixture, social: [] } }),
+  ],
+  ['a composer with other code', ({ compose }) => compose({ composer: 'other code' })],
+])('%s renders everything, in another site', async (_, composeAgain) => {
+  const setup = await testStore();
+  const before = await setup.compose();
+  const after = await composeAgain(setup);
+  expect(after.rendered).toEqual(ALL);
+  expect(after.key).not.toBe(before.key);
 });
 
 test('a part that is new to the site brings its keys: everything is rendered', async () => {
@@ -274,19 +234,6 @@ test('a part without pages any more leaves none behind', async () => {
   expect(text(after, 'sitemap.xml')).not.toContain('/login');
 });
 
-test('pages keep their policy and their image from site to site', async () => {
-  const { store, compose } = await testStore();
-  const before = await compose();
-  await makeLive(store, nextOf(DEMO));
-  const after = await compose();
-  const rules = (site: ComposedSite) =>
-    hostingOf(site.folder).hosting.headers.filter(({ source }) => source.includes('login'));
-  expect(rules(before)).toHaveLength(1);
-  expect(rules(after)).toEqual(rules(before));
-  const image = /assets\/og\/\w+\.png/.exec(text(after, 'login/index.html'))?.[0] ?? '';
-  expect(statSync(publicFile(after, image)).size).toBe(statSync(publicFile(before, image)).size);
-});
-
 test('the pages of a record that is not signed yet are those of the site that comes with it', async () => {
   const { store, compose, options } = await testStore();
   const current = await compose();
@@ -302,23 +249,6 @@ test('the pages of a record that is not signed yet are those of the site that co
   const next = await compose();
   expect(next.rendered).toEqual([]);
   expect(text(next, 'index.html')).toContain('<h1>Demain</h1>');
-});
-
-test('files of releases that were live before stay, their HTML does not', async () => {
-  const { store, compose } = await testStore();
-  const sketch = (name: string): ReleaseSketch => ({
-    ...DEMO,
-    routes: [route(), route({ path: `/${name}`, page: 'OtherPage' })],
-    files: { [`client/${name}.js`]: `// ${name}` },
-  });
-  for (const name of ['a', 'b', 'c']) await makeLive(store, sketch(name));
-  const site = await compose();
-  expect(['a', 'b', 'c'].map((name) => text(site, `assets/demo/${name}.js`))).toEqual([
-    '// a',
-    '// b',
-    '// c',
-  ]);
-  expect(JSON.stringify(hostingOf(site.folder))).toContain('a.js|b.js|c.js');
 });
 
 test('a release that is gone from the store does not stop the site', async () => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { SignedRecord } from '@jalon/shared/protocol';
 import { allowedNavigation, allowedOrigins } from '../model/extensions';
 import type { LiveRecord } from '../store/release-store';
 import { listedRoutes } from './discovery';
@@ -22,15 +21,6 @@ export const siteKey = (folders: readonly string[]): string => hashOf(folders, S
 
 const SITE_KEY = new RegExp(`^[0-9a-f]{${String(SITE_KEY_LENGTH)}}$`);
 export const isSiteKey = (name: string): boolean => SITE_KEY.test(name);
-
-/** Of what is signed, as pages are rendered before. Cached, as a publish composes several times. */
-const digests = new WeakMap<SignedRecord, string>();
-
-function digestOf(signed: SignedRecord): string {
-  const digest = digests.get(signed) ?? hashOf(signed.payload);
-  digests.set(signed, digest);
-  return digest;
-}
 
 /**
  * Hash of everything that the pages of all parts depend on.
@@ -62,5 +52,6 @@ export function partKey(
     route.path,
     pagesAbove(route, listed).map(({ path, title }) => [path, title]),
   ]);
-  return hashOf([common, digestOf(signed), kept, above]);
+  // Without the signature, as pages are rendered before the record is signed.
+  return hashOf([common, signed.payload, kept, above]);
 }

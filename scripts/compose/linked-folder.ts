@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from 'nod
 import { lstatSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasCode } from '../core/errors';
-import { readIfThere } from '../core/files';
 import { describeFile } from '../model/files';
-import { contentsText, isIntact, parseContents, readContents, type PagesOf } from './contents';
+import { contentsText, fileFault, readContents, type PagesOf } from './contents';
+import { isAsset } from './hosting';
 import { makeFolder, unfinishedName } from './site-folder';
 
 /** Folder beside the sites that holds the folders they consist of. */
@@ -20,7 +20,7 @@ export interface FolderFiles {
   files: ReadonlyMap<string, Content>;
   policies: Record<string, string>;
   pagesOf?: PagesOf;
-  /** False when something was missing; the next composition then tries again. */
+  /** False when something was missing; the next command then tries again. */
   isComplete: boolean;
 }
 
@@ -32,44 +32,27 @@ export interface LinkedFolder {
   make: () => FolderFiles | Promise<FolderFiles>;
 }
 
-function copy(source: string, target: string, time: Date): void {
+/** Keeps the time of the file, so that tools that copy a site to a host skip it. */
+function copy(source: string, target: string): void {
   copyFileSync(source, target);
-  utimesSync(target, time, time);
+  const { atime, mtime } = lstatSync(source);
+  utimesSync(target, atime, mtime);
 }
 
-function linkOrCopy(source: string, target: string, time: Date): void {
+function linkOrCopy(source: string, target: string): void {
   try {
     linkSync(source, target);
   } catch (error) {
     if (hasCode(error, 'EEXIST') || hasCode(error, 'ENOENT')) throw error;
     // The file system has no hard links, or allows no more of them.
-    copy(source, target, time);
+    copy(source, target);
   }
 }
 
-type MakeParents = ReturnType<typeof parentMaker>;
-
-/** @returns a function that creates the parent folders of some files, each once. */
-function parentMaker() {
-  const made = new Set<string>();
-  return (files: readonly string[]): void => {
-    for (const file of files) {
-      const parent = dirname(file);
-      if (!made.has(parent)) mkdirSync(parent, { recursive: true });
-      made.add(parent);
-    }
-  };
-}
-
-const timeOf = (file: string) => lstatSync(file).mtime;
-
 /** Whether a site has every file of a folder. */
 function isWhole(site: string, listedAs: string): boolean {
-  const list = `${site}/${listedAs}`;
-  const contents = readContents(list);
-  if (!contents) return false;
-  const time = timeOf(list);
-  return contents.files.every((file) => isIntact(`${site}/${file.path}`, file, time));
+  const contents = readContents(join(site, listedAs));
+  return contents?.files.every((file) => fileFault(join(site, file.path), file) === null) ?? false;
 }
 
 /**
@@ -77,44 +60,35 @@ function isWhole(site: string, listedAs: string): boolean {
  * in that site.
  * @returns false when the folder, or a file of it, is missing or altered.
  */
-function linkInto(
-  site: string,
-  makeParents: MakeParents,
-  folder: string,
-  { listedAs, isAsset }: Pick<LinkedFolder, 'listedAs'> & Pick<FoldersOptions, 'isAsset'>,
-): boolean {
-  const list = `${folder}/${CONTENTS_FILE}`;
-  const text = readIfThere(list);
-  const contents = text && parseContents(String(text));
+function linkInto(site: string, folder: string, listedAs: string): boolean {
+  const list = join(folder, CONTENTS_FILE);
+  const contents = readContents(list);
   if (!contents) return false;
-  const time = timeOf(list);
-  const put = (source: string, target: string, asLink: boolean) => {
-    makeParents([target]);
+  const put = (source: string, path: string, asLink: boolean) => {
+    const target = join(site, path);
+    mkdirSync(dirname(target), { recursive: true });
     const isThere = lstatSync(target, { throwIfNoEntry: false }) !== undefined;
     // A file that is there is replaced at once, and its other links keep their bytes.
-    const next = isThere ? `${site}/${unfinishedName('file')}` : target;
-    if (asLink) linkOrCopy(source, next, time);
-    else copy(source, next, time);
+    const next = isThere ? join(site, unfinishedName('file')) : target;
+    if (asLink) linkOrCopy(source, next);
+    else copy(source, next);
     if (isThere) renameSync(next, target);
   };
   for (const file of contents.files) {
-    const [source, target] = [`${folder}/${file.path}`, `${site}/${file.path}`];
-    if (!isIntact(source, file, time)) return false;
-    if (!isIntact(target, file, time)) put(source, target, isAsset(file.path));
+    if (fileFault(join(site, file.path), file) === null) continue;
+    const source = join(folder, file.path);
+    if (fileFault(source, file) !== null) return false;
+    put(source, file.path, isAsset(file.path));
   }
-  const target = `${site}/${listedAs}`;
-  if (!isIntact(target, describeFile(listedAs, text), time)) put(list, target, true);
+  put(list, listedAs, true);
   return true;
 }
 
 function writeAll(folder: string, { files, policies, pagesOf }: FolderFiles): void {
-  const time = new Date();
-  const makeParents = parentMaker();
   const write = (path: string, bytes: Uint8Array) => {
-    const target = `${folder}/${path}`;
-    makeParents([target]);
+    const target = join(folder, path);
+    mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, bytes);
-    utimesSync(target, time, time);
     return describeFile(path, bytes);
   };
   const bytesOf = (content: Content) =>
@@ -126,55 +100,56 @@ function writeAll(folder: string, { files, policies, pagesOf }: FolderFiles): vo
   write(CONTENTS_FILE, Buffer.from(contentsText(contents)));
 }
 
-/** Where the folders of a site are, and how those that are missing are made. */
-export interface LinkedFolders {
+/** The folders that the sites of one command are put together from. */
+export class LinkedFolders {
+  private readonly sites: string;
+  private readonly run: string;
+
   /**
-   * Makes a folder unless it is there.
+   * @param sites holds the sites and, in {@link PARTS}, the folders.
+   * @param run names a command. What it could not make completely, it does not try again; the next one does.
+   */
+  constructor(sites: string, run: string) {
+    this.sites = sites;
+    this.run = run;
+  }
+
+  /** Makes a folder unless it is there. @returns the paths of the pages that were rendered. */
+  async make(folder: LinkedFolder): Promise<string[]> {
+    const isThere = this.places(folder).some((place) => existsSync(join(place, CONTENTS_FILE)));
+    return isThere ? [] : this.remake(folder);
+  }
+
+  /**
+   * Restores the files of a site from a folder, which is made when it is missing, or a file of it is missing or altered.
    * @returns the paths of the pages that were rendered.
    */
-  make: (folder: LinkedFolder) => Promise<string[]>;
-  /** Restores the files of a site from a folder, which is made when it is missing, or a file of it is missing or altered. */
-  link: (folder: LinkedFolder, site: string) => Promise<string[]>;
-}
+  async link(folder: LinkedFolder, site: string): Promise<string[]> {
+    const places = this.places(folder);
+    const isLinked = () => places.some((place) => linkInto(site, place, folder.listedAs));
+    if (isWhole(site, folder.listedAs) || isLinked()) return [];
+    const rendered = await this.remake(folder);
+    if (isLinked()) return rendered;
+    throw new Error(`${places.join(' or ')} was removed while a site was made of it: try again.`);
+  }
 
-export interface FoldersOptions {
-  /** Holds the sites and, in {@link PARTS}, the folders. */
-  sites: string;
-  /** Names a command. What it could not make completely, it does not try again; the next one does. */
-  run: string;
-  /** Whether the name of a file contains a hash of its content. */
-  isAsset: (path: string) => boolean;
-}
+  /** Where a folder is: complete, or as this command could make it. */
+  private places({ name }: LinkedFolder): string[] {
+    return [name, this.incomplete(name)].map((one) => join(this.sites, PARTS, one));
+  }
 
-export function linkedFolders({ sites, run, isAsset }: FoldersOptions): LinkedFolders {
-  const placeOf = (name: string) => join(sites, PARTS, name);
-  const incomplete = (name: string) => `${name}-${run}`;
-  const remake = async ({ name, make }: LinkedFolder) => {
-    rmSync(placeOf(name), { recursive: true, force: true });
+  private incomplete(name: string): string {
+    return `${name}-${this.run}`;
+  }
+
+  private async remake({ name, make }: LinkedFolder): Promise<string[]> {
+    rmSync(join(this.sites, PARTS, name), { recursive: true, force: true });
     const made = await make();
-    const ownName = made.isComplete ? name : incomplete(name);
-    await makeFolder(sites, join(PARTS, ownName), (next) => {
+    const ownName = made.isComplete ? name : this.incomplete(name);
+    await makeFolder(this.sites, join(PARTS, ownName), (next) => {
       writeAll(next, made);
       return Promise.resolve();
     });
     return Object.keys(made.policies);
-  };
-  return {
-    make(folder) {
-      const names = [folder.name, incomplete(folder.name)];
-      const isThere = names.some((name) => existsSync(join(placeOf(name), CONTENTS_FILE)));
-      return isThere ? Promise.resolve([]) : remake(folder);
-    },
-    async link(folder, site) {
-      const { name, listedAs } = folder;
-      if (isWhole(site, listedAs)) return [];
-      const makeParents = parentMaker();
-      const linkFrom = (one: string) =>
-        linkInto(site, makeParents, placeOf(one), { listedAs, isAsset });
-      if (linkFrom(name) || linkFrom(incomplete(name))) return [];
-      const rendered = await remake(folder);
-      if (linkFrom(name) || linkFrom(incomplete(name))) return rendered;
-      throw new Error(`${placeOf(name)} was removed while a site was made of it: try again.`);
-    },
-  };
+  }
 }

@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  isListed,
-  type PageAssets,
-  type RouteDefinition,
-  type SiteData,
-} from '@jalon/shared/protocol';
+import { isListed, type PageAssets, type RouteDefinition } from '@jalon/shared/protocol';
 import { messageOf } from '../core/errors';
 import { allowedOrigins } from '../model/extensions';
 import type { Release } from '../model/release';
 import { checkClasses, checkMarkup } from './check-markup';
 import { renderDocument, styleText } from './document';
-import { notFoundHead, routeHead, siteIcon, type PageHead } from './head';
+import { notFoundHead, routeHead, siteIcon } from './head';
 import { contentSecurityPolicy } from './headers';
 import { NOT_FOUND_PATH } from './hosting';
-import type { Rendered, RenderTask } from '../build/renderer/renderer';
+import type { RenderTask } from '../build/renderer/renderer';
 import { renderRelease } from '../build/renderer/render-release';
 import { assetUrl, pageAssets, siteAsset } from '../model/site-asset';
 import { partOfPage, siteData, type SiteDataOptions } from './site-data';
@@ -22,7 +17,6 @@ import type { ImageFile } from './social-image/images';
 
 /** Name of the shell's one page in its release. */
 const SHELL_PAGE = 'shell';
-const NOTHING: PageAssets = { js: [], css: [] };
 
 export interface RenderContext extends SiteDataOptions {
   /** Folder of a release in the store. */
@@ -41,52 +35,10 @@ export interface RenderedPage {
   image: ImageFile | null;
 }
 
-interface PageSource {
-  head: PageHead;
-  owner: Release | null;
-  assets: PageAssets;
-  data: SiteData;
-  body: string;
-}
-
-function styleTexts(context: RenderContext, owner: Release | null, own: PageAssets) {
-  const read = (release: Release, { css }: PageAssets) =>
-    css.map(({ url }) => {
-      const name = url.slice(assetUrl(release.part, '').length);
-      return {
-        url,
-        text: readFileSync(join(context.folderOf(release), 'client', name), 'utf8').trim(),
-      };
-    });
-  const { shell } = context.composition;
-  return [...read(shell, pageAssets(shell, SHELL_PAGE)), ...(owner ? read(owner, own) : [])];
-}
-
-function document(context: RenderContext, source: PageSource) {
-  const { shell } = context.composition;
-  const { head, owner } = source;
-  const shellUrls = (pattern: RegExp) =>
-    shell.files
-      .filter(({ path }) => pattern.test(path))
-      .map(({ path }) => assetUrl(shell.part, path));
-  const styles = styleTexts(context, owner, source.assets);
-  checkClasses(
-    source.body,
-    styles.map(({ text }) => text),
-  );
-  const html = renderDocument({
-    ...head,
-    fonts: shellUrls(/^client\/.*\.woff2$/),
-    icon: siteIcon(shell),
-    styles,
-    start: siteAsset(shell, shell.entry),
-    scripts: owner ? [siteAsset(owner, owner.entry), ...source.assets.js] : [],
-    body: source.body,
-    data: source.data,
-  });
-  const inlined = styles.map(({ text }) => styleText(text));
-  const origins = allowedOrigins(context.composition.remotes, context.config);
-  return { html, policy: contentSecurityPolicy(context.config, inlined, origins) };
+interface PageTask {
+  task: RenderTask;
+  /** The route of a remote; null for the page for addresses that do not exist. */
+  route: RouteDefinition | null;
 }
 
 /** A page that cannot be rendered. */
@@ -101,52 +53,73 @@ export class PageError extends Error {
   }
 }
 
-/** @throws PageError when the page was not rendered, or what makes its document throws. */
-async function finished(
-  what: string,
-  rendered: Rendered | undefined,
-  finish: (body: string) => RenderedPage | Promise<RenderedPage>,
-): Promise<RenderedPage> {
-  if (rendered?.kind !== 'html')
-    throw new PageError(what, rendered?.error, rendered?.kind === 'stopped');
-  try {
-    return await finish(rendered.html);
-  } catch (cause) {
-    throw new PageError(what, cause);
-  }
+function styleTexts(context: RenderContext, owner: Release, { css }: PageAssets) {
+  return css.map(({ url }) => {
+    const name = url.slice(assetUrl(owner.part, '').length);
+    const file = join(context.folderOf(owner), 'client', name);
+    return { url, text: readFileSync(file, 'utf8').trim() };
+  });
 }
 
-const nameOf = (owner: Release, { page, path }: RouteDefinition) =>
-  `Page ${page} of ${owner.part} (${path})`;
-
-/** The page for addresses that do not exist. */
-async function renderNotFound(context: RenderContext): Promise<RenderedPage[]> {
-  const { shell } = context.composition;
-  const site = siteData(context, []);
-  const { results, notFoundTitle } = await renderRelease(
-    { release: shell, folder: context.folderOf(shell) },
-    null,
-    [{ path: NOT_FOUND_PATH, page: null, site }],
-  );
-  const page = await finished('The 404 page', results[0], (body) => {
-    checkMarkup(body, false);
-    const head = notFoundHead(notFoundTitle, context.config);
-    const source = { head, owner: null, assets: NOTHING, data: site, body };
-    return { path: NOT_FOUND_PATH, ...document(context, source), image: null };
+/** Makes the document of a page whose body is rendered. */
+async function finish(
+  context: RenderContext,
+  owner: Release,
+  { task, route }: PageTask,
+  { body, notFoundTitle }: { body: string; notFoundTitle: string },
+): Promise<RenderedPage> {
+  const { composition, config } = context;
+  const { shell, remotes } = composition;
+  checkMarkup(body, task.site.prerendered !== null);
+  const head = route ? routeHead(context, route) : notFoundHead(notFoundTitle, config);
+  const own = route ? pageAssets(owner, route.page) : { js: [], css: [] };
+  const styles = [
+    ...styleTexts(context, shell, pageAssets(shell, SHELL_PAGE)),
+    ...styleTexts(context, owner, own),
+  ];
+  const texts = styles.map(({ text }) => text);
+  checkClasses(body, texts);
+  const html = renderDocument({
+    ...head,
+    fonts: shell.files
+      .filter(({ path }) => /^client\/.*\.woff2$/.test(path))
+      .map(({ path }) => assetUrl(shell.part, path)),
+    icon: siteIcon(shell),
+    styles,
+    start: siteAsset(shell, shell.entry),
+    scripts: route ? [siteAsset(owner, owner.entry), ...own.js] : [],
+    body,
+    data: task.site,
   });
-  return [page];
+  const origins = allowedOrigins(remotes, config);
+  return {
+    path: task.path,
+    html,
+    policy: contentSecurityPolicy(config, texts.map(styleText), origins),
+    image: route && isListed(route) ? await context.draw(route.title) : null,
+  };
 }
 
 /** @param drawn whether a prerendered page is rendered; else browsers render it. */
-function taskOf(context: RenderContext, owner: Release, route: RouteDefinition, drawn: boolean) {
-  const own = partOfPage(owner, context.sequenceOf(owner.part), route);
-  const page = drawn && route.prerender ? route.page : null;
-  const site = { ...siteData(context, [own]), prerendered: page === null ? null : route.path };
-  return { path: route.path, page, site } satisfies RenderTask;
+function tasksOf(context: RenderContext, owner: Release, drawn: boolean): PageTask[] {
+  if (owner.kind === 'shell') {
+    const site = siteData(context, []);
+    return [{ task: { path: NOT_FOUND_PATH, page: null, site }, route: null }];
+  }
+  const known = context.composition.remotes.find(({ part }) => part === owner.part)?.routes ?? [];
+  const own = owner.routes.filter(({ path }) => known.some((route) => route.path === path));
+  return own.map((route) => {
+    const { path, prerender } = route;
+    const part = partOfPage(owner, context.sequenceOf(owner.part), route);
+    const page = drawn && prerender ? route.page : null;
+    const site = { ...siteData(context, [part]), prerendered: page === null ? null : path };
+    return { task: { path, page, site }, route };
+  });
 }
 
 /**
  * The HTML of each page of a part: the shell and the page in one tree, or the shell alone where the page is not prerendered.
+ * The shell has one page, for addresses that do not exist.
  * @param drawn false leaves all pages of a remote to browsers.
  * @throws PageError naming part, page and error when a page cannot be rendered.
  */
@@ -155,28 +128,28 @@ export async function renderPages(
   owner: Release,
   drawn = true,
 ): Promise<RenderedPage[]> {
-  const { shell, remotes } = context.composition;
-  if (owner.kind === 'shell') return renderNotFound(context);
-  const own = new Set(
-    remotes.find(({ part }) => part === owner.part)?.routes.map(({ path }) => path),
-  );
-  const routes = owner.routes.filter(({ path }) => own.has(path));
-  if (routes.length === 0) return [];
+  const { shell } = context.composition;
+  const wanted = tasksOf(context, owner, drawn);
+  if (wanted.length === 0) return [];
   const opened = (release: Release) => ({ release, folder: context.folderOf(release) });
-  const tasks = routes.map((route) => taskOf(context, owner, route, drawn));
-  const { results } = await renderRelease(opened(shell), opened(owner), tasks);
+  const { results, notFoundTitle } = await renderRelease(
+    opened(shell),
+    owner.kind === 'shell' ? null : opened(owner),
+    wanted.map(({ task }) => task),
+  );
   const pages: RenderedPage[] = [];
-  for (const [index, route] of routes.entries()) {
-    const finish = async (body: string) => {
-      const { path, page, title } = route;
-      const site = tasks[index]?.site ?? siteData(context, []);
-      checkMarkup(body, site.prerendered !== null);
-      const head = routeHead(context, route);
-      const source = { head, owner, assets: pageAssets(owner, page), data: site, body };
-      const image = isListed(route) ? await context.draw(title) : null;
-      return { path, ...document(context, source), image };
-    };
-    pages.push(await finished(nameOf(owner, route), results[index], finish));
+  for (const [index, one] of wanted.entries()) {
+    const { route } = one;
+    const what = route ? `Page ${route.page} of ${owner.part} (${route.path})` : 'The 404 page';
+    const rendered = results[index];
+    if (rendered?.kind !== 'html')
+      throw new PageError(what, rendered?.error, rendered?.kind === 'stopped');
+    const page = finish(context, owner, one, { body: rendered.html, notFoundTitle });
+    pages.push(
+      await page.catch((cause: unknown) => {
+        throw new PageError(what, cause);
+      }),
+    );
   }
   return pages;
 }

@@ -1,38 +1,30 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteConfigFixture } from '@jalon/shared/testing';
-import { folderStore } from '../store/open';
-import { makeLive, pageServer, route } from '../testkit/release-builder';
+import { composedStore } from '../testkit/composed-store';
+import { pageServer, route, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { composeSite } from './compose';
 
 const folderWith = temporaryFolders();
 
-/** A site whose part "aide" signed its record by hand: no gate has seen it. */
-async function siteWith(path: string) {
-  const folder = folderWith();
-  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
-  await makeLive(store, { part: 'shell' });
-  await makeLive(store, {
-    part: 'dashboards',
-    routes: [route({ path: '/login' })],
-    files: { 'server/HomePage.cjs': pageServer('<h1>Connexion</h1>') },
-  });
-  const sketch = { part: 'aide', files: { 'server/HomePage.cjs': pageServer('<h1>Piège</h1>') } };
-  await makeLive(store, { ...sketch, routes: [route({ path: '/aide' })] });
-  await makeLive(store, {
-    ...sketch,
-    version: '2.0.0',
-    routes: [route({ path })],
-  });
-  const site = await composeSite({
-    store,
-    config: siteConfigFixture,
-    sites: join(folder, 'sites'),
-    composer: 'code',
-  });
+/** A site whose last part signed its record by hand: no gate has seen it. */
+async function siteWith(...sketches: ReleaseSketch[]) {
+  const { folder, compose } = await composedStore(folderWith(), [{ part: 'shell' }, ...sketches]);
+  const site = await compose();
   return { folder, html: (file: string) => join(site.folder, 'public', file) };
 }
+
+const page = (html: string) => ({ 'server/HomePage.cjs': pageServer(html) });
+const LOGIN = {
+  part: 'dashboards',
+  routes: [route({ path: '/login' })],
+  files: page('<h1>Connexion</h1>'),
+};
+const HELP = { part: 'aide', files: page('<h1>Piège</h1>') };
+const trapAt = (path: string) => [
+  LOGIN,
+  { ...HELP, routes: [route({ path: '/aide' })] },
+  { ...HELP, version: '2.0.0', routes: [route({ path })] },
+];
 
 test.each([
   '/../../../../outside',
@@ -45,7 +37,7 @@ test.each([
   'aide',
   '/aide/../../outside',
 ])('a record with the path %s is no record: the one before it stays', async (path) => {
-  const { folder, html } = await siteWith(path);
+  const { folder, html } = await siteWith(...trapAt(path));
   expect(readFileSync(html('aide/index.html'), 'utf8')).toContain('Piège');
   expect(readdirSync(folder).sort()).toEqual(['keys', 'sites', 'store']);
 });
@@ -53,7 +45,7 @@ test.each([
 test.each(['/login', '/login/verification'])(
   'a record with the path %s of another part takes no address',
   async (path) => {
-    const { html } = await siteWith(path);
+    const { html } = await siteWith(...trapAt(path));
     expect(readFileSync(html('login/index.html'), 'utf8')).toContain('<h1>Connexion</h1>');
     expect(existsSync(html('login/verification/index.html'))).toBe(false);
     expect(readFileSync(html('sitemap.xml'), 'utf8')).not.toContain('verification');
@@ -68,18 +60,10 @@ test.each([
   ['/zone/42', 'below a parameter of another part'],
   ['/zone/:other', 'with the parameter of another part'],
 ])('a record with the path %s, %s, takes no address', async (path) => {
-  const folder = folderWith();
-  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
-  await makeLive(store, { part: 'shell' });
-  const first = {
-    part: 'demo',
-    routes: [route({ path: '/zone/:id', prerender: false, index: false })],
-  };
-  for (const sketch of [first, { part: 'zed', routes: [route({ path })] }])
-    await makeLive(store, sketch);
-  const config = siteConfigFixture;
-  const options = { store, config, sites: join(folder, 'sites'), composer: 'code' };
-  const site = await composeSite(options);
-  const registry = readFileSync(join(site.folder, 'public/registry/routes.json'), 'utf8');
-  expect(JSON.parse(registry)).toEqual({ demo: ['/zone/:id'], zed: [] });
+  const { html } = await siteWith(
+    { part: 'demo', routes: [route({ path: '/zone/:id', prerender: false, index: false })] },
+    { part: 'zed', routes: [route({ path })] },
+  );
+  const registry = JSON.parse(readFileSync(html('registry/routes.json'), 'utf8')) as unknown;
+  expect(registry).toEqual({ demo: ['/zone/:id'], zed: [] });
 });

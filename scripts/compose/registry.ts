@@ -2,11 +2,10 @@ import { REGISTRY, type PartRecord, type RecordedRelease } from '@jalon/shared/p
 import { integrityOf } from '../model/files';
 import type { KeyRing } from '../store/key-ring';
 import type { LiveRecord } from '../store/release-store';
+import { inPublic } from './hosting';
 
 const DISCOVERY_SCHEMA =
   'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
-
-const pathOf = (address: string) => address.slice(1);
 
 /**
  * Description of a live part for other tools, in the frontend-discovery format, with our fields under `extras`. It is
@@ -40,17 +39,17 @@ export const discoveryPath = (part: string): string => `/registry/discovery/${pa
 export const discoveryText = (record: PartRecord): string =>
   `${JSON.stringify(discoveryDocument(record), null, 2)}\n`;
 
-/** The registry files of one part, by path below the public folder: its signed record and its description. */
+/** The registry files of one part, by path below the site: its signed record and its description. */
 export function partTexts({ record, signed }: LiveRecord): [string, string][] {
   return [
-    [pathOf(REGISTRY.record(record.part)), JSON.stringify(signed)],
-    [pathOf(discoveryPath(record.part)), discoveryText(record)],
+    [inPublic(REGISTRY.record(record.part)), JSON.stringify(signed)],
+    [inPublic(discoveryPath(record.part)), discoveryText(record)],
   ];
 }
 
 /** The registry files of all parts. */
 export interface RegistryTexts {
-  /** By path below the public folder. */
+  /** By path below the site. */
   texts: [string, string][];
   /** Integrity of the public keys, which every page carries. */
   keys: string;
@@ -76,8 +75,8 @@ export async function registryTexts(
   return {
     keys: integrityOf(Buffer.from(keysText)),
     texts: [
-      [pathOf(REGISTRY.routes), JSON.stringify(Object.fromEntries(paths))],
-      [pathOf(REGISTRY.keys), keysText],
+      [inPublic(REGISTRY.routes), JSON.stringify(Object.fromEntries(paths))],
+      [inPublic(REGISTRY.keys), keysText],
     ],
   };
 }

@@ -1,31 +1,24 @@
-import { readdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { REGISTRY } from '@jalon/shared/protocol';
-import { hasCode } from '../core/errors';
 import { readIfThere } from '../core/files';
 import type { ConfigurationState } from '../store/operator';
 import { checkRecord, parseRecord, recordKey, type CheckedRecord } from '../store/record';
 import { newestValid } from '../store/record-log';
-import type { ReleaseStore } from '../store/release-store';
-import { composedBy, PUBLIC_FOLDER } from './hosting';
+import type { LiveRecord, ReleaseStore } from '../store/release-store';
+import { composedBy, partsOf, PUBLIC_FOLDER } from './hosting';
 import { CURRENT } from './site-folder';
-
-const fileOf = (sites: string, part: string) =>
-  join(sites, CURRENT, PUBLIC_FOLDER, REGISTRY.record(part));
-
-function partsIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).map((name) => basename(name, '.json'));
-  } catch (error) {
-    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return [];
-    throw error;
-  }
-}
 
 /** What the served site was composed with; null when it is of another store, or none. */
 export function servedBy({ objects }: Pick<ReleaseStore, 'objects'>, sites: string) {
   const served = composedBy(join(sites, CURRENT));
   return served?.store === objects.location ? served : null;
+}
+
+/** The record of a part in the served site, whoever signed it; null when there is none. */
+export function servedRecord(sites: string, part: string): LiveRecord | null {
+  const bytes = readIfThere(join(sites, CURRENT, PUBLIC_FOLDER, REGISTRY.record(part)));
+  const served = bytes && parseRecord(bytes);
+  return served?.record.part === part ? served : null;
 }
 
 /** The records of the served site that the teams of their parts signed, when it is a site of this store. */
@@ -35,16 +28,13 @@ export async function servedRecords(
   now: Date,
 ): Promise<CheckedRecord[]> {
   if (!servedBy(store, sites)) return [];
-  const records: CheckedRecord[] = [];
-  for (const part of partsIn(dirname(fileOf(sites, 'any')))) {
-    const bytes = readIfThere(fileOf(sites, part));
-    const sequence = bytes ? parseRecord(bytes)?.record.sequence : undefined;
-    if (!bytes || sequence === undefined) continue;
+  const served = partsOf(join(sites, CURRENT)).flatMap((part) => servedRecord(sites, part) ?? []);
+  const checked = served.map(({ record: { part, sequence }, signed }) => {
     const place = { part, sequence, key: recordKey(part, sequence), modified: 0, size: 0 };
-    const checked = await checkRecord(place, () => Promise.resolve(bytes), store.keys, now);
-    if (checked.record) records.push(checked);
-  }
-  return records;
+    const bytes = Buffer.from(JSON.stringify(signed));
+    return checkRecord(place, () => Promise.resolve(bytes), store.keys, now);
+  });
+  return (await Promise.all(checked)).filter(({ record }) => record);
 }
 
 interface HistoriesOptions {

@@ -3,9 +3,6 @@ import { releaseOf, route, shellRelease } from '../testkit/release-builder';
 import { assetUrl, pageAssets, publishedRoute, siteAsset } from '../model/site-asset';
 import { livePart, siteData } from './site-data';
 
-const entryOf = (release: ReturnType<typeof releaseOf>) =>
-  release.files.find(({ path }) => path === release.entry);
-
 test.each([
   ['client/entry.1a.js', '/assets/wizard/entry.1a.js'],
   ['client/deep/client/a.css', '/assets/wizard/deep/client/a.css'],
@@ -14,16 +11,11 @@ test.each([
   expect(assetUrl('wizard', path)).toBe(url);
 });
 
-test('an asset is its address with the integrity that the release recorded', () => {
-  const release = releaseOf({ part: 'wizard' });
-  const { integrity } = entryOf(release) ?? {};
-  expect(siteAsset(release, release.entry)).toEqual({ url: '/assets/wizard/entry.js', integrity });
-});
-
-test('a file that the release does not have is named', () => {
-  const release = releaseOf({ part: 'wizard' });
-  const message = `Release ${release.id} of wizard has no file client/gone.js.`;
-  expect(() => siteAsset(release, 'client/gone.js')).toThrow(message);
+test.each([
+  [() => siteAsset(releaseOf(), 'client/gone.js'), 'has no file client/gone.js.'],
+  [() => pageAssets(releaseOf(), 'GonePage'), 'has no page GonePage.'],
+])('what a release does not have is named: %#', (find, message) => {
+  expect(find).toThrow(`Release ${releaseOf().id} of demo ${message}`);
 });
 
 test('the files of a page keep their load order', () => {
@@ -32,12 +24,6 @@ test('the files of a page keep their load order', () => {
   const { js, css } = pageAssets(release, 'HomePage');
   expect(js.map(({ url }) => url)).toEqual(['/assets/demo/common.js', '/assets/demo/HomePage.js']);
   expect(css.map(({ url }) => url)).toEqual(['/assets/demo/HomePage.css']);
-});
-
-test('a page that the release does not have is named', () => {
-  const release = releaseOf();
-  const message = `Release ${release.id} of demo has no page GonePage.`;
-  expect(() => pageAssets(release, 'GonePage')).toThrow(message);
 });
 
 describe('the data that every page carries', () => {
@@ -58,32 +44,6 @@ describe('the data that every page carries', () => {
     expect(data.parts.map(({ part, sequence }) => [part, sequence])).toEqual([['access', 5]]);
     expect(data.parts[0]?.routes).toEqual([publishedRoute(login), publishedRoute(account)]);
     expect(JSON.stringify(data)).not.toContain('demo_aaaa');
-  });
-
-  test('says of a part which release it is and where its files are', () => {
-    expect(livePart(demo, 3)).toEqual({
-      part: 'demo',
-      sequence: 3,
-      release: demo.id,
-      container: 'demo_aaaa',
-      entry: siteAsset(demo, demo.entry),
-      pages: { HomePage: pageAssets(demo, 'HomePage') },
-      routes: [
-        {
-          path: '/',
-          page: 'HomePage',
-          title: 'Accueil',
-          description: 'La première page.',
-          access: 'public',
-          index: true,
-        },
-      ],
-    });
-  });
-
-  test('says which shell it is and what that gives', () => {
-    const { id: release, provides } = composition.shell;
-    expect(data.shell).toEqual({ release, sequence: 7, provides });
   });
 
   test('holds the configuration without limits and keys, their digest, and no page until one is rendered', () => {

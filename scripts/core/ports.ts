@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 
 const DEFAULT_PORT = 3000;
 const SERVICES_OFFSET = 1;
@@ -28,34 +28,31 @@ export function portsFrom(setting: string | undefined): Ports {
   };
 }
 
-/** A free port, taken until `release` so that no other call gets it. */
-function holdPort(): Promise<{ port: number; release: () => Promise<void> }> {
+/** A server on a free port, so that no other call gets this port while it listens. */
+function listen(): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      const release = () =>
-        new Promise<void>((done) => {
-          server.close(() => {
-            done();
-          });
-        });
-      resolve({ port, release });
+      resolve(server);
     });
   });
 }
 
+/** Free ports, all different. */
+async function free(count: number): Promise<number[]> {
+  const servers = await Promise.all(Array.from({ length: count }, listen));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+  return ports;
+}
+
 export async function freePort(): Promise<number> {
-  const { port, release } = await holdPort();
-  await release();
+  const [port = 0] = await free(1);
   return port;
 }
 
-/** Free ports, all different. */
 export async function freePorts(): Promise<Ports> {
-  const held = [await holdPort(), await holdPort(), await holdPort(), await holdPort()] as const;
-  await Promise.all(held.map(({ release }) => release()));
-  const [site, services, mailbox, smtp] = held;
-  return { site: site.port, services: services.port, mailbox: mailbox.port, smtp: smtp.port };
+  const [site = 0, services = 0, mailbox = 0, smtp = 0] = await free(4);
+  return { site, services, mailbox, smtp };
 }

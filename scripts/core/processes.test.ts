@@ -33,14 +33,6 @@ test('what it says on both streams is kept', async () => {
   expect(output.split('\n').sort()).toEqual(['', 'complained', 'said']);
 });
 
-test('a character that arrives in two pieces is kept whole', async () => {
-  const root = checkout(`
-    const [first, second] = Buffer.from('é');
-    process.stdout.write(Buffer.from([first]));
-    setTimeout(() => process.stdout.write(Buffer.from([second])), 100);`);
-  expect(await runTool(root, 'tool', [])).toEqual({ ok: true, output: 'é' });
-});
-
 test('it runs in the checkout, with its arguments as they are, no colours and the given environment', async () => {
   const root = checkout(`
     const { FORCE_COLOR, EXTRA } = process.env;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasCode } from './errors';
@@ -14,21 +14,16 @@ interface Run {
 function run(
   command: string,
   args: readonly string[],
-  folder: string,
+  cwd: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Run> {
+  const env = { ...process.env, ...environment };
+  const options = { cwd, env, shell: IS_WINDOWS, maxBuffer: Infinity };
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, ...environment };
-    const child = spawn(command, args, { cwd: folder, env, shell: IS_WINDOWS });
-    let output = '';
-    const collect = (chunk: string) => {
-      output += chunk;
-    };
-    child.stdout.setEncoding('utf8').on('data', collect);
-    child.stderr.setEncoding('utf8').on('data', collect);
-    child.on('error', reject);
-    child.on('close', (code) => {
-      resolve({ ok: code === 0, output });
+    execFile(command, args, options, (error, stdout, stderr) => {
+      // A code in words is one of the system: the command could not be started.
+      if (typeof error?.code === 'string') reject(error);
+      else resolve({ ok: !error, output: stdout + stderr });
     });
   });
 }

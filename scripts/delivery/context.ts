@@ -29,8 +29,6 @@ export interface Delivery {
   /** See {@link ComposeOptions}; left out for the checkout's own store. */
   rules?: NonNullable<ComposeOptions['rules']>;
   configuration?: NonNullable<ComposeOptions['configuration']>;
-  /** Design of the images; read from the checkout when left out. */
-  design?: NonNullable<ComposeOptions['design']>;
   /** See {@link ComposeOptions}. */
   run?: string;
   /** In place of the composition. */
@@ -38,7 +36,7 @@ export interface Delivery {
 }
 
 export function composeOptions(delivery: Delivery): ComposeOptions {
-  const { store, config, sites, composer, rules, configuration, design, run, now } = delivery;
+  const { store, config, sites, composer, rules, configuration, run, now } = delivery;
   return {
     store,
     config,
@@ -47,7 +45,6 @@ export function composeOptions(delivery: Delivery): ComposeOptions {
     now: now(),
     ...(rules && { rules }),
     ...(configuration && { configuration }),
-    ...(design && { design }),
     ...(run && { run }),
   };
 }

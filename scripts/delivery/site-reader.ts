@@ -1,13 +1,8 @@
 import { messageOf } from '../core/errors';
+import { limited } from '../core/limited';
 import { type Fault, integrityOf } from '../model/files';
 import type { SiteConfig } from '@jalon/shared/config';
-import {
-  ASSET_POLICIES,
-  IMMUTABLE,
-  REVALIDATE,
-  siteHeaders,
-  type HeaderField,
-} from '../compose/headers';
+import { ASSET_HEADERS, documentHeaders, siteHeaders, type HeaderField } from '../compose/headers';
 import { isAsset } from '../compose/hosting';
 
 /** Requests at the same time. */
@@ -48,23 +43,6 @@ async function bodyOf(response: Response): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** At most {@link AT_ONCE} at the same time. */
-function limited() {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <T>(run: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await run();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
-
 /** Fields of an error, which need not be an `Error` of this realm. */
 interface Failure {
   name?: string;
@@ -85,7 +63,7 @@ export function siteReader(
   { requestMs = REQUEST_MS }: ReaderOptions = {},
 ): SiteReader {
   const answers = new Map<string, Promise<Answer>>();
-  const inTurn = limited();
+  const inTurn = limited(AT_ONCE);
   const end = AbortSignal.timeout(SITE_MS);
   const request = async (path: string): Promise<Answer> => {
     const address = new URL(path, origin);
@@ -183,8 +161,6 @@ interface Expected {
   headers: readonly HeaderField[];
 }
 
-const POLICY = 'Content-Security-Policy';
-const CACHE = 'Cache-Control';
 const HSTS = 'Strict-Transport-Security';
 const HTML = 'text/html';
 
@@ -196,20 +172,15 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Headers of a document, or of a file that is no asset. @param config of a document: without `hsts`. */
-export function headersWith(config: SiteConfig, policy: string | undefined): HeaderField[] {
-  return [
-    ...siteHeaders(config),
-    ...(policy === undefined ? [] : [{ key: POLICY, value: policy }]),
-    { key: CACHE, value: REVALIDATE },
-  ];
-}
+export const headersWith = (config: SiteConfig, policy: string | undefined) =>
+  documentHeaders(siteHeaders(config), policy);
 
 /** Headers of a file below its public folder. */
 export function headersOfFile(config: SiteConfig, file: string, policy: string | undefined) {
-  if (!isAsset(file)) return headersWith(config, policy);
-  const own = new Map(ASSET_POLICIES.map(({ key, value }) => [key, value]));
-  const everywhere = siteHeaders(config).filter(({ key }) => !own.has(key));
-  return [...everywhere, ...ASSET_POLICIES, { key: CACHE, value: IMMUTABLE }];
+  const headers = headersWith(config, policy);
+  if (!isAsset(file)) return headers;
+  const own = new Set(ASSET_HEADERS.map(({ key }) => key));
+  return [...headers.filter(({ key }) => !own.has(key)), ...ASSET_HEADERS];
 }
 
 function headerFaults(found: Headers, headers: readonly HeaderField[]): string[] {

@@ -6,27 +6,21 @@ import { readJsonFile } from '../core/files';
 /** Beside the routes.json of a part, in the format of the tool size-limit. */
 export const BUDGET_FILE = 'size-limit.json';
 
-/** Limit for the size of some files of a release. */
-export interface Budget {
-  /** For messages. */
-  name: string;
-  /** Files of the release ("client/entry.*.js"), or a route: what its page needs of this part. */
-  path: string | string[];
-  /** "12.3 kB", 1 kB being 1000 bytes. */
-  limit: string;
-  /** False measures the bytes as they are; otherwise they are compressed with brotli. */
-  brotli?: boolean;
-}
-
 const LIMIT = /^(\d+(?:\.\d+)?) (B|kB|MB)$/;
 const UNITS: Record<string, number> = { B: 1, kB: 1000, MB: 1_000_000 };
 
+/** Limit for the size of some files of a release. */
 export const budgetSchema = z.strictObject({
+  /** For messages. */
   name: z.string(),
+  /** Files of the release ("client/entry.*.js"), or a route: what its page needs of this part. */
   path: z.union([z.string(), z.array(z.string())]),
+  /** "12.3 kB", 1 kB being 1000 bytes. */
   limit: z.string().check(z.regex(LIMIT)),
+  /** False measures the bytes as they are; otherwise they are compressed with brotli. */
   brotli: z.exactOptional(z.boolean()),
 });
+export type Budget = z.infer<typeof budgetSchema>;
 
 /** A limit in bytes. */
 export function bytesOf(limit: string): number {

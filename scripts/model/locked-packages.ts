@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readJsonFile } from '../core/files';
 
@@ -31,19 +31,10 @@ const LOCK_FILES = ['package-lock.json', join('node_modules', '.package-lock.jso
 const OWN_SCOPE = '@jalon/';
 const MODULES = 'node_modules/';
 
-/** The last lock file, as one command hashes every part with it. */
-let last: { state: string; lock: Lock } | null = null;
-
 function readLock(root: string): Lock {
   const file = LOCK_FILES.map((name) => join(root, name)).find(existsSync);
-  if (file === undefined) return {};
-  const { ino, mtimeMs, size } = statSync(file);
-  const state = [file, ino, mtimeMs, size].join();
-  if (last?.state !== state) {
-    const { packages = {} } = readJsonFile(file) as { packages?: Lock };
-    last = { state, lock: packages };
-  }
-  return last.lock;
+  const { packages = {} } = file === undefined ? {} : (readJsonFile(file) as { packages?: Lock });
+  return packages;
 }
 
 /** A package of a registry, as the lock file has it. */

@@ -1,3 +1,5 @@
+import { readFileSync, rmSync } from 'node:fs';
+
 /** Per page (or shell entry), the files that must be there before it can run, relative to the client folder. */
 export type PageAssets = Record<string, { js: string[]; css: string[] }>;
 
@@ -32,3 +34,10 @@ export const BUNDLE_CONTENTS_FILE = 'bundle-contents.json';
 
 /** Beside files generated from a package: `{ "packages": ["<name>"] }`. They count as modules of it. */
 export const MADE_FROM_FILE = 'made-from.json';
+
+/** Reads and removes a file that the build wrote beside the files of a bundle. */
+export function takeReport(file: string): unknown {
+  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  rmSync(file);
+  return report;
+}

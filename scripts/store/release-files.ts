@@ -4,13 +4,11 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { hasCode } from '../core/errors';
 import { readIfThere } from '../core/files';
+import { limited } from '../core/limited';
 import { integrityOf } from '../model/files';
-import { RELEASE_FILE, type Release, RELEASE_FORMAT } from '../model/release';
+import { parseRelease, RELEASE_FILE, type Release } from '../model/release';
 import { IntegrityError } from './errors';
 import type { ObjectStore, WriteMode } from './object-store';
-import * as z from 'zod/mini';
-import { isContainerOf, NAVIGATION_GROUPS } from '@jalon/shared/protocol';
-import { budgetSchema } from '../model/budget';
 
 /** Files that are read or sent at the same time. */
 const AT_ONCE = 8;
@@ -24,11 +22,8 @@ export function fileKey({ part, id }: Release, path: string): string {
 }
 
 async function forEachAtOnce<T>(items: readonly T[], run: (item: T) => Promise<void>) {
-  const queue = [...items];
-  const worker = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await run(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const inTurn = limited(AT_ONCE);
+  await Promise.all(items.map((item) => inTurn(() => run(item))));
 }
 
 /** A file of a release that differs from its manifest. */
@@ -147,81 +142,5 @@ export async function localReleaseFolder(
     return copy;
   } finally {
     await rm(next, { recursive: true, force: true });
-  }
-}
-
-/** Relative, forward slashes, and never out of the release folder. */
-const path = z.string().check(
-  z.regex(/^[^\\]+$/),
-  z.refine((text) => text.split('/').every((name) => !/^\.{0,2}$/.test(name))),
-);
-const texts = z.record(z.string(), z.string());
-const link = { to: z.string(), label: z.string(), order: z.number() };
-const names = z.record(z.string(), z.array(z.string()));
-
-const releaseJson: z.ZodMiniType<Release> = z.looseObject({
-  format: z.literal(RELEASE_FORMAT),
-  part: z.string(),
-  kind: z.enum(['shell', 'remote']),
-  id: z.string(),
-  version: z.string(),
-  inputs: z.string(),
-  commit: z.nullable(z.string()),
-  routes: z.array(
-    z.object({
-      path: z.string(),
-      page: z.string(),
-      title: z.string(),
-      description: z.string(),
-      access: z.enum(['public', 'signed-in']),
-      index: z.boolean(),
-      prerender: z.boolean(),
-    }),
-  ),
-  origins: z.exactOptional(
-    z.object({
-      connect: z.exactOptional(z.array(z.string())),
-      images: z.exactOptional(z.array(z.string())),
-    }),
-  ),
-  mail: z.exactOptional(z.array(z.string())),
-  navigation: z.exactOptional(
-    z.array(
-      z.discriminatedUnion('place', [
-        z.object({ place: z.literal('header'), ...link }),
-        z.object({
-          place: z.enum(['footer', 'site-map']),
-          group: z.enum(NAVIGATION_GROUPS),
-          ...link,
-        }),
-      ]),
-    ),
-  ),
-  container: z.string(),
-  entry: path,
-  pages: z.record(
-    z.string(),
-    z.object({ js: z.array(path), css: z.array(path), server: z.exactOptional(path) }),
-  ),
-  requires: texts,
-  declares: texts,
-  provides: texts,
-  uses: names,
-  offers: names,
-  budgets: z.array(budgetSchema),
-  files: z.array(z.object({ path, size: z.int(), integrity: z.string() })),
-});
-
-/** Reads a release.json. @throws naming where it was when it is not one. */
-export function parseRelease(bytes: Uint8Array, where: string): Release {
-  try {
-    const release = z.parse(releaseJson, JSON.parse(Buffer.from(bytes).toString('utf8')));
-    if (isContainerOf(release.part, release.container)) return release;
-    throw new Error(`${release.container} is no container of ${release.part}.`);
-  } catch (cause) {
-    throw new Error(
-      `${where} is not the manifest of a release: build and publish the part again.`,
-      { cause },
-    );
   }
 }

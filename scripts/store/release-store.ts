@@ -3,19 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { integrityOf } from '../model/files';
-import { RELEASE_FILE, type Release } from '../model/release';
+import { parseRelease, RELEASE_FILE, type Release } from '../model/release';
 import { IntegrityError } from './errors';
 import type { KeyRing } from './key-ring';
 import type { ObjectStore } from './object-store';
 import type { LiveRecord, SealedRelease } from './record';
 import { newestValid, RecordLog } from './record-log';
-import {
-  localReleaseFolder,
-  repairRelease,
-  releasePrefix,
-  uploadRelease,
-  parseRelease,
-} from './release-files';
+import { localReleaseFolder, repairRelease, releasePrefix, uploadRelease } from './release-files';
 
 export type { LiveRecord } from './record';
 export { liveOf } from './record-log';

@@ -1,5 +1,6 @@
 import { ROOT_ID } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
+import { limited } from '../core/limited';
 
 /** Waits until React owns an element of the page, so that what is around it reacts. */
 export async function hydrated(page: Page, selector = 'main h1'): Promise<void> {
@@ -67,9 +68,6 @@ export async function sideBySide<T>(
   items: readonly T[],
   check: (item: T) => Promise<void>,
 ): Promise<void> {
-  const left = items.values();
-  const lane = async () => {
-    for (const item of left) await check(item);
-  };
-  await Promise.all(Array.from({ length: 4 }, lane));
+  const inTurn = limited(4);
+  await Promise.all(items.map((item) => inTurn(() => check(item))));
 }

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import type { Delivery } from '../delivery/context';
 import { publish, type Source } from '../delivery/publish';
-import { readDesign } from '../compose/social-image/design';
-import { findRoot } from '../core/paths';
 import { contentHash } from '../model/files';
 import { folderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
@@ -51,7 +49,6 @@ export function openTestDelivery(folder: string, store?: ReleaseStore): TestDeli
     config: siteConfigFixture,
     sites: join(folder, 'sites'),
     composer: 'code',
-    design: readDesign(findRoot()),
     now: () => new Date(),
     progress: (_title, run) => Promise.resolve(run()),
   };

@@ -8,7 +8,7 @@ import { BUNDLE_CONTENTS_FILE, EVERY_NAME } from '../../model/plugin-files';
 import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '../../model/release';
 import { cleanCommit } from '../build-release';
 import { keepSourceMaps } from '../source-maps';
-import { writeSupplyFiles } from '../supply';
+import { writeSupplyFiles } from '../sbom';
 import { checkOutput, required } from './check';
 import { readOutput, ROUTES_FILE, type BuildOutput } from './output';
 import { mapOf, packagesIn } from './packages';

@@ -6,6 +6,7 @@ import { readJsonFile } from '../../core/files';
 import type { Part } from '../../core/parts';
 import { workspaceFolder } from '../../core/paths';
 import { BUNDLE_CONTENTS_FILE, type BundledItem, MADE_FROM_FILE } from '../../model/plugin-files';
+import { emitReport } from './plugins';
 
 /** Owner of a module in a bundle. */
 export interface SourceOwner {
@@ -28,7 +29,7 @@ const isBelow = (folder: string, file: string) => file.startsWith(folder + sep);
  * Finds the owner of a file by its real path: npm links workspaces into `node_modules`.
  * @returns null for files that tools add to every bundle.
  */
-function sourceOwners(root: string, part: Part): (file: string) => SourceOwner | null {
+function sourceOwners(root: string, part: Part): OwnerOf {
   const top = realpathSync(root);
   const own = realpathSync(part.folder);
   const shared = realpathSync(workspaceFolder(root, 'shared'));
@@ -57,7 +58,7 @@ function sourceOwners(root: string, part: Part): (file: string) => SourceOwner |
   };
 }
 
-const NAME = 'BundleContentsPlugin';
+const NAME = 'bundleContentsPlugin';
 const LICENSE_FILE = /^(licen[cs]e|copying)(\.(md|txt))?$/i;
 
 /** Resources of the modules in a chunk, without unused modules. */
@@ -97,97 +98,88 @@ export function describePackage(folder: string, importedBy: string[]): BundledIt
   return { name, version, license, licenseText, importedBy };
 }
 
-/** Owners of modules, with the owners that import them. */
-class OwnerGraph {
-  private readonly ownerOf: (file: string) => SourceOwner | null;
-  private readonly importers = new Map<string, Map<string, SourceOwner>>();
+type OwnerOf = (file: string) => SourceOwner | null;
+/** The owners that import modules of an owner, by its id. */
+type Importers = ReadonlyMap<string, ReadonlyMap<string, SourceOwner>>;
 
-  constructor(ownerOf: (file: string) => SourceOwner | null) {
-    this.ownerOf = ownerOf;
-  }
-
-  /** Reads the graph before webpack concatenates modules and skips files that only re-export. */
-  read({ moduleGraph }: Compilation, modules: Iterable<Module>): void {
-    for (const module of modules) {
-      const owner = this.ownerOfModule(module);
-      if (!owner) continue;
-      const known = this.importers.get(owner.id) ?? new Map<string, SourceOwner>();
-      this.importers.set(owner.id, known);
-      for (const { originModule } of moduleGraph.getIncomingConnections(module)) {
-        const importer = originModule && this.ownerOfModule(originModule);
-        if (importer && importer.id !== owner.id) known.set(importer.id, importer);
-      }
+function readImporters(
+  { moduleGraph }: Compilation,
+  modules: Iterable<Module>,
+  ownerOf: OwnerOf,
+): Importers {
+  const importers = new Map<string, Map<string, SourceOwner>>();
+  const ownerOfModule = (module: Module) => {
+    const file = module.nameForCondition();
+    return file === null ? null : ownerOf(file);
+  };
+  for (const module of modules) {
+    const owner = ownerOfModule(module);
+    if (!owner) continue;
+    const known = importers.get(owner.id) ?? new Map<string, SourceOwner>();
+    importers.set(owner.id, known);
+    for (const { originModule } of moduleGraph.getIncomingConnections(module)) {
+      const importer = originModule && ownerOfModule(originModule);
+      if (importer && importer.id !== owner.id) known.set(importer.id, importer);
     }
   }
+  return importers;
+}
 
-  private ownerOfModule(module: Module): SourceOwner | null {
-    const resource = module.nameForCondition();
-    return resource === null ? null : this.ownerOf(resource);
-  }
+/**
+ * Names of the owners that import an owner's modules, sorted. Packages that are not in the bundle, and foreign
+ * sources, are replaced by their own importers.
+ */
+function importedBy(id: string, importers: Importers, shipped: ReadonlySet<string>): string[] {
+  const seen = new Set([id]);
+  const names = new Set<string>();
+  const visit = (imported: string) => {
+    for (const { id: importer, kind, name } of importers.get(imported)?.values() ?? []) {
+      if (seen.has(importer)) continue;
+      seen.add(importer);
+      if (kind === 'foreign' || (kind === 'package' && !shipped.has(importer))) visit(importer);
+      else names.add(name);
+    }
+  };
+  visit(id);
+  return [...names].sort();
+}
 
-  /**
-   * Names of the owners that import an owner's modules, sorted. Packages that are not in the bundle, and foreign
-   * sources, are replaced by their own importers.
-   */
-  importedBy(id: string, shipped: ReadonlySet<string>): string[] {
-    const seen = new Set([id]);
-    const names = new Set<string>();
-    const visit = (imported: string) => {
-      for (const importer of this.importers.get(imported)?.values() ?? []) {
-        if (seen.has(importer.id)) continue;
-        seen.add(importer.id);
-        const isBetween =
-          importer.kind === 'foreign' || (importer.kind === 'package' && !shipped.has(importer.id));
-        if (isBetween) visit(importer.id);
-        else names.add(importer.name);
-      }
-    };
-    visit(id);
-    return [...names].sort();
+function contentsOf(
+  resources: ReadonlySet<string>,
+  importers: Importers,
+  ownerOf: OwnerOf,
+): BundledItem[] {
+  const owners = [...resources].map((file) => ({ file, owner: ownerOf(file) }));
+  const shipped = new Set(owners.flatMap(({ owner }) => owner?.id ?? []));
+  const items = new Map<string, BundledItem>();
+  for (const { file, owner } of owners) {
+    if (!owner) continue;
+    const { kind, id, name } = owner;
+    if (kind === 'package') {
+      if (!items.has(id)) items.set(id, describePackage(id, importedBy(id, importers, shipped)));
+      continue;
+    }
+    if (kind === 'foreign') {
+      const unknown = { version: null, license: null, licenseText: null };
+      items.set(id, { name, ...unknown, importedBy: importedBy(id, importers, shipped) });
+    }
+    for (const folder of madeFrom(dirname(file)))
+      items.set(folder, describePackage(folder, [name]));
   }
+  return [...items.values()];
 }
 
 /** Writes which packages and foreign sources a bundle contains, so that the release can list them and the gate refuse some. */
-export class BundleContentsPlugin {
-  private readonly ownerOf: (file: string) => SourceOwner | null;
-
-  constructor(root: string, part: Part) {
-    this.ownerOf = sourceOwners(root, part);
-  }
-
-  private contents(resources: ReadonlySet<string>, graph: OwnerGraph): BundledItem[] {
-    const owners = [...resources].map((file) => ({ file, owner: this.ownerOf(file) }));
-    const shipped = new Set(owners.flatMap(({ owner }) => owner?.id ?? []));
-    const items = new Map<string, BundledItem>();
-    for (const { file, owner } of owners) {
-      if (!owner) continue;
-      const { kind, id, name } = owner;
-      if (kind === 'package') {
-        if (!items.has(id)) items.set(id, describePackage(id, graph.importedBy(id, shipped)));
-        continue;
-      }
-      if (kind === 'foreign') {
-        const unknown = { version: null, license: null, licenseText: null };
-        items.set(id, { name, ...unknown, importedBy: graph.importedBy(id, shipped) });
-      }
-      for (const folder of madeFrom(dirname(file)))
-        items.set(folder, describePackage(folder, [name]));
-    }
-    return [...items.values()];
-  }
-
-  apply(compiler: Compiler): void {
-    const { Compilation: Stages, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      const graph = new OwnerGraph(this.ownerOf);
-      compilation.hooks.finishModules.tap(NAME, (modules) => {
-        graph.read(compilation, modules);
-      });
-      const stage = Stages.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
-        const text = JSON.stringify(this.contents(shippedResources(compilation), graph));
-        compilation.emitAsset(BUNDLE_CONTENTS_FILE, new sources.RawSource(text));
-      });
+export const bundleContentsPlugin = (root: string, part: Part) => (compiler: Compiler) => {
+  const ownerOf = sourceOwners(root, part);
+  let importers: Importers = new Map();
+  compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+    // Before webpack concatenates modules and skips files that only re-export.
+    compilation.hooks.finishModules.tap(NAME, (modules) => {
+      importers = readImporters(compilation, modules, ownerOf);
     });
-  }
-}
+  });
+  emitReport(compiler, BUNDLE_CONTENTS_FILE, (compilation) =>
+    contentsOf(shippedResources(compilation), importers, ownerOf),
+  );
+};

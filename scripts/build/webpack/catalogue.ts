@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { workspaceFolder } from '../../core/paths';
-import { commonConfiguration, lazyFiles } from './common';
+import { commonConfiguration, lazyFiles, ownLoader } from './common';
 
 /** The catalogue of the UI kit, for a development server: no part, and never on the site. */
 export function catalogue(root: string): Configuration {
@@ -12,7 +12,7 @@ export function catalogue(root: string): Configuration {
     'client',
   );
   const rules = common.module?.rules?.filter((rule) => rule !== '...') ?? [];
-  const loader = join(workspaceFolder(root, 'scripts'), 'build/webpack/story-loader.cjs');
+  const loader = ownLoader(root, 'story-loader');
   return {
     ...common,
     target: 'web',

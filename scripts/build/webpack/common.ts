@@ -4,17 +4,18 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { CHUNKS, SHELL_CHUNKS } from '@jalon/shared/protocol';
-import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { buildFolder, workspaceFolder, workFolders } from '../../core/paths';
 import { cacheVersion, stylesHash } from '../../model/inputs';
 import { classSuffix, containerName } from '../../model/names';
-import { BundleContentsPlugin } from './bundle-contents-plugin';
-import { INPUTS_PLACEHOLDER, InputsPlugin } from './plugins';
-import { ChunkIntegrityPlugin, STYLE_SHEET_NAME } from './integrity';
+import { bundleContentsPlugin } from './bundle-contents-plugin';
+import { INPUTS_PLACEHOLDER, inputsPlugin } from './plugins';
+import { chunkIntegrityPlugin, STYLE_SHEET_NAME } from './integrity';
 import oldestBrowsers from './oldest-browsers.json';
 import type { Part } from '../../core/parts';
 
 export type Side = 'client' | 'server';
+type Plugins = NonNullable<Configuration['plugins']>;
 export interface BuildContext {
   root: string;
   part: Part;
@@ -32,6 +33,10 @@ const STYLE_TARGETS = Object.fromEntries(
   Object.entries(oldestBrowsers).map(([name, version]) => [name, version << 16]),
 );
 const resolveModule = createRequire(join(process.cwd(), 'package.json')).resolve;
+
+/** A loader of ours, beside this file. */
+export const ownLoader = (root: string, name: string): string =>
+  join(workspaceFolder(root, 'scripts'), 'build/webpack', `${name}.cjs`);
 
 /**
  * Class names: the same in client and server builds, so that prerendered markup finds its rules. In the release of a
@@ -68,7 +73,7 @@ function cssRule(context: BuildContext, side: Side): RuleSetRule {
         ident: `css ${modules.localIdentHashSalt} ${modules.localIdentName}`,
       },
       {
-        loader: join(workspaceFolder(root, 'scripts'), 'build/webpack/layer-loader.cjs'),
+        loader: ownLoader(root, 'layer-loader'),
         options: { owner, sharedFolder },
       },
     ];
@@ -103,7 +108,7 @@ function codeRule({ root, development }: BuildContext, side: Side): RuleSetRule 
     test: /\.tsx?$/,
     exclude: COMPILED_ALREADY,
     use: [
-      { loader: join(workspaceFolder(root, 'scripts'), 'build/webpack/map-loader.cjs') },
+      { loader: ownLoader(root, 'map-loader') },
       { loader: resolveModule('swc-loader'), options },
     ],
   };
@@ -113,12 +118,12 @@ function codeRule({ root, development }: BuildContext, side: Side): RuleSetRule 
 function routerRule(root: string): RuleSetRule {
   return {
     test: /node_modules[\\/]react-router[\\/]/,
-    loader: join(workspaceFolder(root, 'scripts'), 'build/webpack/unused-components-loader.cjs'),
+    loader: ownLoader(root, 'unused-components-loader'),
   };
 }
 
 /** Options of a release about its bundles. The release step moves source maps out of the client files. */
-function releaseOnly({ root, part, inputs }: BuildContext, side: Side): WebpackPluginInstance[] {
+function releaseOnly({ root, part, inputs }: BuildContext, side: Side): Plugins {
   const maps = new webpack.SourceMapDevToolPlugin({
     test: /\.js$/,
     filename: '[file].map',
@@ -126,8 +131,8 @@ function releaseOnly({ root, part, inputs }: BuildContext, side: Side): WebpackP
     moduleFilenameTemplate: '[absolute-resource-path]',
   });
   return [
-    new BundleContentsPlugin(root, part),
-    new InputsPlugin(inputs),
+    bundleContentsPlugin(root, part),
+    inputsPlugin(inputs),
     ...(side === 'client' ? [maps] : []),
   ];
 }
@@ -201,7 +206,7 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
           minify: TerserPlugin.swcMinify,
           parallel: false,
           extractComments: false,
-          // Licences have a separate file; see `supply.ts`.
+          // Licences have a separate file; see `sbom.ts`.
           terserOptions: { format: { comments: false } },
         }),
         new CssMinimizerPlugin({
@@ -228,10 +233,7 @@ function styleSheets(development: boolean): MiniCssExtractPlugin {
  * Loading of lazy files, style sheets included; in releases only with a known integrity hash.
  * @param pages whose files the composition names.
  */
-export function lazyFiles(
-  development: boolean,
-  pages: readonly string[] = [],
-): WebpackPluginInstance[] {
-  const integrity = development ? [] : [new ChunkIntegrityPlugin(pages)];
+export function lazyFiles(development: boolean, pages: readonly string[] = []): Plugins {
+  const integrity = development ? [] : [chunkIntegrityPlugin(pages)];
   return [styleSheets(development), ...integrity];
 }

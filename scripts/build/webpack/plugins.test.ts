@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack from 'webpack';
+import { runWebpack } from '../../testkit/run-webpack';
 import { temporaryFolders } from '../../testkit/temporary-folder';
-import { INPUTS_PLACEHOLDER, InputsPlugin } from './plugins';
+import { INPUTS_PLACEHOLDER, inputsPlugin } from './plugins';
 
 const folderWith = temporaryFolders();
 const SOURCES = {
@@ -14,7 +14,7 @@ const SOURCES = {
 /** The scripts and maps of a build, by the names of their files. */
 async function build(inputs: string): Promise<Map<string, string>> {
   const folder = folderWith(SOURCES);
-  const compiler = webpack({
+  await runWebpack({
     mode: 'production',
     context: folder,
     entry: './src/index.js',
@@ -26,15 +26,7 @@ async function build(inputs: string): Promise<Map<string, string>> {
     },
     optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })] },
     devtool: 'source-map',
-    plugins: [new InputsPlugin(inputs)],
-  });
-  await new Promise<void>((resolve, reject) => {
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error ?? stats?.hasErrors()) reject(error ?? new Error(stats?.toString()));
-        else resolve();
-      });
-    });
+    plugins: [inputsPlugin(inputs)],
   });
   const names = readdirSync(join(folder, 'built')).sort();
   return new Map(names.map((name) => [name, readFileSync(join(folder, 'built', name), 'utf8')]));

@@ -19,35 +19,27 @@ const PLACEHOLDERS = new RegExp(INPUTS_PLACEHOLDER, 'g');
 /**
  * Writes the hash of the inputs into a build, after minification. Minifiers choose names by letter frequency: with the
  * hash in the code, every change of inputs would change all code and its size, and no build could use the cache.
+ * @param inputs see `inputsHash`.
  */
-export class InputsPlugin {
-  private readonly inputs: string;
-
-  /** @param inputs see `inputsHash`. */
-  constructor(inputs: string) {
-    this.inputs = inputs;
-  }
-
-  apply(compiler: Compiler): void {
-    const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('InputsPlugin', (compilation) => {
-      // Before source maps are created, and before files are named by their content.
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
-      compilation.hooks.processAssets.tap({ name: 'InputsPlugin', stage }, (assets) => {
-        for (const [file, source] of Object.entries(assets)) {
-          if (!SCRIPT.test(file)) continue;
-          const places = [...String(source.source()).matchAll(PLACEHOLDERS)];
-          if (places.length === 0) continue;
-          const named = new sources.ReplaceSource(source);
-          for (const { index } of places) {
-            named.replace(index, index + INPUTS_PLACEHOLDER.length - 1, this.inputs);
-          }
-          compilation.updateAsset(file, named);
+export const inputsPlugin = (inputs: string) => (compiler: Compiler) => {
+  const { Compilation, sources } = compiler.webpack;
+  compiler.hooks.thisCompilation.tap('inputsPlugin', (compilation) => {
+    // Before source maps are created, and before files are named by their content.
+    const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
+    compilation.hooks.processAssets.tap({ name: 'inputsPlugin', stage }, (assets) => {
+      for (const [file, source] of Object.entries(assets)) {
+        if (!SCRIPT.test(file)) continue;
+        const places = [...String(source.source()).matchAll(PLACEHOLDERS)];
+        if (places.length === 0) continue;
+        const named = new sources.ReplaceSource(source);
+        for (const { index } of places) {
+          named.replace(index, index + INPUTS_PLACEHOLDER.length - 1, inputs);
         }
-      });
+        compilation.updateAsset(file, named);
+      }
     });
-  }
-}
+  });
+};
 
 /** Module that federation generates for each build; its name is a hash of paths of the machine. */
 const FEDERATION_ENTRY = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js/;
@@ -63,17 +55,15 @@ function stableId(module: Module): string | null {
  * Renames modules whose identifiers contain absolute paths. webpack derives ids from identifiers: without this, a
  * release would depend on the folder of the checkout.
  */
-export class StableIdsPlugin {
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('StableIdsPlugin', (compilation) => {
-      compilation.hooks.beforeModuleIds.tap('StableIdsPlugin', (modules) => {
-        for (const module of modules) {
-          const id = stableId(module);
-          if (id !== null) compilation.chunkGraph.setModuleId(module, id);
-        }
-      });
+export function stableIdsPlugin(compiler: Compiler): void {
+  compiler.hooks.thisCompilation.tap('stableIdsPlugin', (compilation) => {
+    compilation.hooks.beforeModuleIds.tap('stableIdsPlugin', (modules) => {
+      for (const module of modules) {
+        const id = stableId(module);
+        if (id !== null) compilation.chunkGraph.setModuleId(module, id);
+      }
     });
-  }
+  });
 }
 
 /** Name of an external module; null for modules in the bundle. */
@@ -89,7 +79,7 @@ function usedNames({ moduleGraph }: Compilation, module: Module): string[] {
 }
 
 /** Emits a JSON file about a complete build; the release step reads it and does not ship it. */
-function emitReport(
+export function emitReport(
   compiler: Compiler,
   file: string,
   contentOf: (compilation: Compilation) => object,
@@ -107,44 +97,34 @@ function emitReport(
 /**
  * Writes which names of the shell's modules a remote imports, so that the gate can refuse a shell without one of them.
  */
-export class UsedNamesPlugin {
-  apply(compiler: Compiler): void {
-    emitReport(compiler, USED_NAMES_FILE, (compilation) => {
-      const found: UsedNames = {};
-      for (const module of compilation.modules) {
-        const name = externalName(module);
-        if (name === null) continue;
-        const names = new Set([...(found[name] ?? []), ...usedNames(compilation, module)]);
-        found[name] = [...names].sort();
-      }
-      const entries = Object.entries(found).sort(([one], [other]) => (one < other ? -1 : 1));
-      return Object.fromEntries(entries);
-    });
-  }
+export function usedNamesPlugin(compiler: Compiler): void {
+  emitReport(compiler, USED_NAMES_FILE, (compilation) => {
+    const found: UsedNames = {};
+    for (const module of compilation.modules) {
+      const name = externalName(module);
+      if (name === null) continue;
+      const names = new Set([...(found[name] ?? []), ...usedNames(compilation, module)]);
+      found[name] = [...names].sort();
+    }
+    const entries = Object.entries(found).sort(([one], [other]) => (one < other ? -1 : 1));
+    return Object.fromEntries(entries);
+  });
 }
 
 /**
- * Writes which files each page needs, so that the composition can name exactly these. Chunk groups have the names of
- * pages.
+ * Writes which files each page needs, so that the composition can name exactly these.
+ * @param groups chunk groups, which have the names of pages.
  */
-export class PageAssetsPlugin {
-  private readonly groups: readonly string[];
-
-  constructor(groups: readonly string[]) {
-    this.groups = groups;
-  }
-
-  apply(compiler: Compiler): void {
-    emitReport(compiler, PAGE_ASSETS_FILE, (compilation) => {
-      const assets: PageAssets = {};
-      for (const name of this.groups) {
-        const files = compilation.namedChunkGroups.get(name)?.getFiles() ?? [];
-        assets[name] = {
-          js: files.filter((file) => file.endsWith('.js') && !file.includes('.hot-update.')),
-          css: files.filter((file) => file.endsWith('.css')),
-        };
-      }
-      return assets;
-    });
-  }
-}
+export const pageAssetsPlugin = (groups: readonly string[]) => (compiler: Compiler) => {
+  emitReport(compiler, PAGE_ASSETS_FILE, (compilation) => {
+    const assets: PageAssets = {};
+    for (const name of groups) {
+      const files = compilation.namedChunkGroups.get(name)?.getFiles() ?? [];
+      assets[name] = {
+        js: files.filter((file) => file.endsWith('.js') && !file.includes('.hot-update.')),
+        css: files.filter((file) => file.endsWith('.css')),
+      };
+    }
+    return assets;
+  });
+};

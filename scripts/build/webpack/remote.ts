@@ -6,11 +6,17 @@ import { inputsHash } from '../../model/inputs';
 import { containerName } from '../../model/names';
 import { type BuildContext, commonConfiguration, lazyFiles } from './common';
 import { developmentContainer, isDevelopment, livePageRequest, withHotReload } from './development';
-import { hostRuntime } from './host-runtime';
-import { INPUTS_PLACEHOLDER, PageAssetsPlugin, StableIdsPlugin, UsedNamesPlugin } from './plugins';
-import { consumed, contractModules } from './sharing';
+import { INPUTS_PLACEHOLDER, pageAssetsPlugin, stableIdsPlugin, usedNamesPlugin } from './plugins';
+import { consumed, contractModules, hostRuntime } from './sharing';
 
 type Entries = Record<string, string>;
+
+/** What webpack builds from a part's folder, as this process was started. */
+export function contextOf(folder: string): BuildContext {
+  const root = findRoot(folder);
+  const inputs = inputsHash(root, folder);
+  return { root, part: readPart(folder), inputs, development: isDevelopment() };
+}
 
 /**
  * CommonJS bundles for prerendering in Node.
@@ -47,7 +53,7 @@ function serverConfiguration(
 /** One bundle per page; the shell provides React and its other modules. */
 function pagesServer(context: BuildContext, entries: Entries): Configuration {
   const server = serverConfiguration(context, entries, Object.keys(contractModules(context.root)));
-  return { ...server, plugins: [...(server.plugins ?? []), new UsedNamesPlugin()] };
+  return { ...server, plugins: [...(server.plugins ?? []), usedNamesPlugin] };
 }
 
 /**
@@ -82,8 +88,8 @@ function remoteClient(context: BuildContext): Configuration {
     plugins: [
       ...(common.plugins ?? []),
       ...lazyFiles(development, Object.keys(pages)),
-      new StableIdsPlugin(),
-      new PageAssetsPlugin(Object.keys(pages)),
+      stableIdsPlugin,
+      pageAssetsPlugin(Object.keys(pages)),
       new ModuleFederationPlugin({
         // With the release in the name, two releases of one part never share a container in a tab.
         name: development
@@ -106,12 +112,9 @@ function remoteClient(context: BuildContext): Configuration {
  * @param folder absolute path of the remote's folder.
  */
 export function remote(folder: string): Configuration[] {
-  const root = findRoot(folder);
-  const part = readPart(folder);
-  const development = isDevelopment();
-  const context: BuildContext = { root, part, inputs: inputsHash(root, folder), development };
+  const context = contextOf(folder);
   const client = remoteClient(context);
-  return development
+  return context.development
     ? [withHotReload(context, client)]
     : [client, pagesServer(context, pageFiles(context))];
 }

@@ -1,6 +1,13 @@
+import type { ExternalItemFunctionData } from 'webpack';
 import { findRoot } from '../../core/paths';
 import { temporaryFolders } from '../../testkit/temporary-folder';
-import { consumed, contractModules, requiredRanges } from './sharing';
+import {
+  consumed,
+  contractModules,
+  federationRuntime,
+  hostRuntime,
+  requiredRanges,
+} from './sharing';
 
 const folderWith = temporaryFolders();
 const ENTRY_POINTS = ['config', 'protocol', 'forms', 'routing', 'schemas', 'testing', 'ui'];
@@ -23,15 +30,6 @@ function checkout(): string {
   });
 }
 
-const NAMES = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  '@jalon/shared/config',
-  '@jalon/shared/routing',
-  '@jalon/shared/ui',
-];
-
 test('the contract is React and the entry points that have to be one in a tab, with their versions', () => {
   expect(contractModules(checkout())).toEqual({
     react: '19.3.1',
@@ -43,24 +41,21 @@ test('the contract is React and the entry points that have to be one in a tab, w
   });
 });
 
-const APART = [
-  'blocks',
-  'protocol',
-  'format',
-  'forms',
-  'mail',
-  'prerendering',
-  'schemas',
-  'testing',
-];
+test.each(['protocol', 'forms', 'schemas', 'testing', 'tokens.css'])(
+  'the entry point %s of this checkout is not part of the contract',
+  (entry) => {
+    const names = Object.keys(contractModules(findRoot()));
+    expect(names).toContain('@jalon/shared/session');
+    expect(names).not.toContain(`@jalon/shared/${entry}`);
+  },
+);
 
-test.each([...APART, 'tokens.css'])('the %s of this checkout is not part of it', (entry) => {
-  const names = Object.keys(contractModules(findRoot()));
-  expect(names).toContain('@jalon/shared/session');
-  expect(names).not.toContain(`@jalon/shared/${entry}`);
-});
-
-test('a remote asks for any compatible version', () => {
+test('a remote asks for any compatible version, and never takes a copy of its own', () => {
+  const modules = consumed(checkout());
+  expect(Object.keys(modules)).toEqual(Object.keys(contractModules(checkout())));
+  const shared = { singleton: true, strictVersion: true, import: false };
+  expect(modules.react).toEqual({ ...shared, requiredVersion: '^19.3.1' });
+  expect(modules['@jalon/shared/ui']).toEqual({ ...shared, requiredVersion: '^1.2.3' });
   expect(requiredRanges(checkout())).toMatchObject({
     react: '^19.3.1',
     '@jalon/shared/ui': '^1.2.3',
@@ -68,16 +63,15 @@ test('a remote asks for any compatible version', () => {
   });
 });
 
-test('a remote never takes a copy of its own, and no version out of range', () => {
-  const modules = consumed(checkout());
-  expect(Object.keys(modules)).toEqual(NAMES);
-  const ranges = requiredRanges(checkout());
-  for (const [name, module] of Object.entries(modules)) {
-    expect(module).toEqual({
-      singleton: true,
-      strictVersion: true,
-      import: false,
-      requiredVersion: ranges[name],
-    });
-  }
+const runtime = federationRuntime(findRoot());
+
+test.each([
+  [runtime, 'var __jalon.federation()'],
+  [runtime.replaceAll('/', '\\'), 'var __jalon.federation()'],
+  ['react', undefined],
+  [runtime.replace('bundler.js', 'index.js'), undefined],
+])('a build has in place of %s: %p', (request, replaced) => {
+  const done = jest.fn();
+  hostRuntime(findRoot())({ request } as ExternalItemFunctionData, done);
+  expect((done.mock.calls as [[unknown, unknown]])[0][1]).toBe(replaced);
 });

@@ -1,12 +1,9 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { findRoot } from '../../core/paths';
-import { readPart } from '../../core/parts';
-import { inputsHash } from '../../model/inputs';
 import { commonConfiguration, lazyFiles, type BuildContext } from './common';
-import { isDevelopment, withHotReload } from './development';
-import { PageAssetsPlugin } from './plugins';
-import { shellServer } from './remote';
+import { withHotReload } from './development';
+import { pageAssetsPlugin } from './plugins';
+import { contextOf, shellServer } from './remote';
 
 const ENTRY = 'shell';
 
@@ -35,7 +32,7 @@ function shellClient(context: BuildContext): Configuration {
     plugins: [
       ...(common.plugins ?? []),
       ...lazyFiles(development),
-      new PageAssetsPlugin([ENTRY]),
+      pageAssetsPlugin([ENTRY]),
       firstRequests(context),
     ],
   };
@@ -48,12 +45,9 @@ function shellClient(context: BuildContext): Configuration {
  * @param folder absolute path of the shell's folder.
  */
 export function shell(folder: string): Configuration[] {
-  const root = findRoot(folder);
-  const part = readPart(folder);
-  const development = isDevelopment();
-  const context: BuildContext = { root, part, inputs: inputsHash(root, folder), development };
+  const context = contextOf(folder);
   const client = shellClient(context);
-  return development
+  return context.development
     ? [withHotReload(context, client)]
     : [client, shellServer(context, './src/server.tsx')];
 }

@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { findRoot } from '../../core/paths';
-import { temporaryFolders, writeFiles } from '../../testkit/temporary-folder';
+import { temporaryFolders } from '../../testkit/temporary-folder';
 import { readDesign, readPalette } from './design';
 
 const SHEET = `:root,
@@ -30,22 +30,19 @@ test('names a token that the style sheet does not have', () => {
   expect(() => readPalette(sheet)).toThrow('The tokens have no --color-text-soft');
 });
 
+const root = findRoot();
 const folderWith = temporaryFolders();
-const FONT = 'scripts/compose/social-image/display.ttf';
-const TOKENS = 'shared/src/ui/tokens.css';
-const RESVG = 'node_modules/@resvg/resvg-js/package.json';
-
-function fingerprintWith(resvg: string): string {
-  const root = folderWith({ [RESVG]: JSON.stringify({ version: resvg }) });
-  for (const file of [FONT, TOKENS]) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    cpSync(join(findRoot(), file), join(root, file));
-  }
-  writeFiles(root, { 'scripts/package.json': '{}' });
-  return readDesign(root).fingerprint;
-}
 
 test('draws images again after an update of the renderer', () => {
+  const fingerprintWith = (version: string) => {
+    const folder = folderWith({
+      'node_modules/@resvg/resvg-js/package.json': JSON.stringify({ version }),
+      'scripts/package.json': '{}',
+    });
+    for (const file of ['scripts/compose/social-image/display.ttf', 'shared/src/ui/tokens.css'])
+      cpSync(join(root, file), join(folder, file));
+    return readDesign(folder).fingerprint;
+  };
   expect(fingerprintWith('2.6.2')).toBe(fingerprintWith('2.6.2'));
   expect(fingerprintWith('2.6.3')).not.toBe(fingerprintWith('2.6.2'));
 });

@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
-import type { BuildContext } from '../common';
+import { ownLoader, type BuildContext } from '../common';
 import { containerName } from '../../../model/names';
-import { workspaceFolder } from '../../../core/paths';
 
 /** Port of a part's development server, set by the command that starts it. */
 export const DEVELOPMENT_PORT = 'DEVELOPMENT_PORT';
@@ -25,21 +23,21 @@ export function developmentContainer(part: string): string {
   return containerName(part, 'development');
 }
 
+/** A module beside this file. */
+const local = (root: string, name: string) => ownLoader(root, `development/${name}`);
+
 /** Request for a page that draws its newest version; see `live-page.cjs`. */
 export function livePageRequest(root: string, file: string): string {
-  const folder = join(workspaceFolder(root, 'scripts'), 'build', 'webpack', 'development');
-  return `!!${join(folder, 'live-page-loader.cjs')}!${file}`;
+  return `!!${local(root, 'live-page-loader')}!${file}`;
 }
 
 /** Turns a client build into one that is served with hot reload inside the real shell. */
 export function withHotReload(context: BuildContext, client: Configuration): Configuration {
   const { root, part } = context;
   const port = Number(process.env[DEVELOPMENT_PORT]);
-  const local = (file: string) =>
-    join(workspaceFolder(root, 'scripts'), 'build', 'webpack', 'development', file);
   const redirect = new webpack.NormalModuleReplacementPlugin(
     REFRESH_RUNTIME,
-    local('page-refresh-runtime.cjs'),
+    local(root, 'page-refresh-runtime'),
   );
   const entry = client.entry as Record<string, string>;
   const address = `/assets/${part.name}/`;
@@ -58,7 +56,7 @@ export function withHotReload(context: BuildContext, client: Configuration): Con
     entry: Object.fromEntries(
       Object.entries(entry).map(([name, file]) => [
         name,
-        [local('publish-refresh-runtime.cjs'), file],
+        [local(root, 'publish-refresh-runtime'), file],
       ]),
     ),
     plugins: [

@@ -1,17 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  colourTokens,
-  type ColourTokens,
-  contrastRatio,
-  resolveColour,
-  type Scheme,
-} from './design';
+import { colourTokens, type ColourTokens, resolveColour, type Scheme } from './design';
+
+const OPAQUE_COLOUR = /^#[\da-f]{6}$/i;
+
+/** Contrast ratio of two opaque `#rrggbb` colours (WCAG 2.2, "contrast ratio"): 1 to 21. */
+function contrastRatio(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Relative luminance (WCAG 2.2, "relative luminance"), from the sRGB channels. */
+function luminance(colour: string): number {
+  if (!OPAQUE_COLOUR.test(colour)) throw new Error(`Not an opaque #rrggbb colour: ${colour}`);
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    linear(parseInt(colour.slice(at, at + 2), 16) / 255),
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function linear(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+}
 
 const TEXT = 4.5;
 const CONTROL = 3;
 
-const sheet = readFileSync(join(__dirname, '../../shared/src/ui/tokens.css'), 'utf8');
+const sheet = readFileSync(join(__dirname, '../../../shared/src/ui/tokens.css'), 'utf8');
 const base = colourTokens(sheet, '[data-tone]');
 const band = (tone: string) => ({ ...base, ...colourTokens(sheet, `[data-tone='${tone}']`) });
 

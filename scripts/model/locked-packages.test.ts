@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRoot } from '../core/paths';
-import { lockedPackages } from '../model/locked-packages';
-import type { ReleaseItem } from './sbom';
-import { noticesFile } from './supply';
+import { lockedPackages } from './locked-packages';
 
 /** Packages whose install scripts are not needed (.npmrc turns all of them off). */
 const SCRIPTS_NOT_NEEDED = new Set([
@@ -38,34 +36,4 @@ test('install scripts are not run, and those that exist are known not to be need
     .filter(({ hasInstallScript, name }) => hasInstallScript && !SCRIPTS_NOT_NEEDED.has(name))
     .map(({ name }) => name);
   expect(unknown).toEqual([]);
-});
-
-function bundled(patch: Partial<ReleaseItem>): ReleaseItem {
-  const license = { license: 'ISC', licenseText: 'Permission to use' };
-  return {
-    name: 'idb',
-    version: '7.1.1',
-    ...license,
-    bundles: ['client'],
-    importedBy: [],
-    ...patch,
-  };
-}
-
-test('every package that browsers get is named with the text of its licence', () => {
-  const { text } = noticesFile([bundled({}), bundled({ name: 'bare', licenseText: null })]);
-  expect(text).toContain('idb 7.1.1 (ISC)');
-  expect(text).toContain('Permission to use');
-  expect(text).toContain('bare 7.1.1 (ISC)');
-});
-
-test('what only prerenders is not named', () => {
-  expect(noticesFile([bundled({ bundles: ['server'] })]).text).not.toContain('idb');
-});
-
-test('the name of the file carries what it says', () => {
-  const one = noticesFile([bundled({})]).name;
-  expect(one).toMatch(/^licences\.[0-9a-f]{10}\.txt$/);
-  expect(noticesFile([bundled({})]).name).toBe(one);
-  expect(noticesFile([bundled({ version: '7.1.2' })]).name).not.toBe(one);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Chunk, Compilation } from 'webpack';
+import type { Chunk, Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
 
 const { RuntimeGlobals, RuntimeModule, Template } = webpack;
@@ -20,7 +20,7 @@ const ownHash = (kind: 'js' | 'css') => `${HASH}("${kind}", chunkId)`;
  * Adds the table to a runtime, and makes the shell load lazy scripts with their hashes. The table leaves out files of
  * pages: the shell loads these before it requests a page.
  */
-export class ScriptLoadingRuntimeModule extends RuntimeModule {
+class ScriptLoadingRuntimeModule extends RuntimeModule {
   constructor() {
     super('load script', RuntimeModule.STAGE_ATTACH);
   }
@@ -39,17 +39,15 @@ export class ScriptLoadingRuntimeModule extends RuntimeModule {
   }
 }
 
-/** Style sheets that a runtime may load: file names by chunk. */
-export type StyleSheets = Record<string, string>;
-
 /**
  * Makes the shell load style sheets of chunks that belong to no page, as it loads scripts. Those of pages are left out:
  * the shell applies them before it shows a page.
  */
-export class StyleLoadingRuntimeModule extends RuntimeModule {
-  private readonly names: () => StyleSheets;
+class StyleLoadingRuntimeModule extends RuntimeModule {
+  private readonly names: () => Record<string, string>;
 
-  constructor(names: () => StyleSheets) {
+  /** @param names file names of style sheets, by chunk. */
+  constructor(names: () => Record<string, string>) {
     super('load style sheets', RuntimeModule.STAGE_ATTACH);
     this.names = names;
     // The names contain hashes of the chunks' content.
@@ -72,14 +70,10 @@ export class StyleLoadingRuntimeModule extends RuntimeModule {
  * Whether a chunk is loaded with pages only.
  * @param pages names of chunk groups.
  */
-export const isOfPages = ({ groupsIterable }: Chunk, pages: readonly string[]): boolean =>
+const isOfPages = ({ groupsIterable }: Chunk, pages: readonly string[]): boolean =>
   [...groupsIterable].every(({ name }) => name && pages.includes(name));
 
-type Hashes = Record<string, string>;
-interface Table {
-  js: Hashes;
-  css: Hashes;
-}
+type Table = Record<'js' | 'css', Record<string, string>>;
 
 const QUOTED_PLACEHOLDER = new RegExp(`(["'\`])${TABLE_PLACEHOLDER}\\1`, 'g');
 
@@ -107,7 +101,7 @@ function tableOf(compilation: Compilation, runtime: Chunk, pages: readonly strin
  * @param pages names of chunk groups; files that belong to these only are left out, as the shell knows them.
  * @throws when a runtime does not contain the placeholder of its table exactly once.
  */
-export function writeTables(
+function writeTables(
   compilation: Compilation,
   runtimes: ReadonlySet<Chunk>,
   pages: readonly string[],
@@ -130,3 +124,63 @@ export function writeTables(
     );
   }
 }
+
+/** File names of style sheets in releases, as a webpack template. */
+export const STYLE_SHEET_NAME = '[name].[contenthash:10].css';
+/** Source type of mini-css-extract's modules, and the key of their content hash. */
+const EXTRACTED = 'css/mini-extract';
+
+/** The chunks whose style sheets a runtime loads itself, without those of pages only. */
+function chunksWithStyles(
+  { chunkGraph }: Compilation,
+  runtime: Chunk,
+  pages: readonly string[],
+): Chunk[] {
+  const hasStyles = (chunk: Chunk) =>
+    [...(chunkGraph.getChunkModulesIterableBySourceType(chunk, EXTRACTED) ?? [])].length > 0;
+  return [...runtime.getAllAsyncChunks()].filter((it) => hasStyles(it) && !isOfPages(it, pages));
+}
+
+/** File names of their style sheets, as far as hashes are known. */
+function styleSheetsOf(compilation: Compilation, chunks: readonly Chunk[]) {
+  const nameOf = (chunk: Chunk) =>
+    compilation.getPath(STYLE_SHEET_NAME, { chunk, contentHashType: EXTRACTED });
+  return Object.fromEntries(chunks.map((chunk) => [String(chunk.id), nameOf(chunk)]));
+}
+
+const NAME = 'chunkIntegrityPlugin';
+/** The first tap that returns true provides a function of the runtime. */
+const BEFORE_WEBPACK = -1;
+
+/**
+ * Makes the shell load every lazy script and style sheet of a release with its integrity hash. The runtime holds these
+ * hashes, except for files of pages, whose hashes the shell has; a file without a hash is never requested. Style sheets
+ * come from mini-css-extract, whose own runtime must be off.
+ * @param pages names of chunk groups whose files the shell knows from the composition.
+ */
+export const chunkIntegrityPlugin = (pages: readonly string[]) => (compiler: Compiler) => {
+  const { Compilation: Stages } = compiler.webpack;
+  compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+    const { runtimeRequirementInTree, processAssets } = compilation.hooks;
+    const runtimes = new Set<Chunk>();
+    const scripts = runtimeRequirementInTree.for(RuntimeGlobals.loadScript);
+    scripts.tap({ name: NAME, stage: BEFORE_WEBPACK }, (chunk) => {
+      runtimes.add(chunk);
+      compilation.addRuntimeModule(chunk, new ScriptLoadingRuntimeModule());
+      return true;
+    });
+    const lazyFiles = runtimeRequirementInTree.for(RuntimeGlobals.ensureChunkHandlers);
+    lazyFiles.tap(NAME, (chunk, needs) => {
+      const chunks = chunksWithStyles(compilation, chunk, pages);
+      if (chunks.length === 0) return;
+      needs.add(RuntimeGlobals.publicPath).add(RuntimeGlobals.loadScript);
+      const names = () => styleSheetsOf(compilation, chunks);
+      compilation.addRuntimeModule(chunk, new StyleLoadingRuntimeModule(names));
+    });
+    // By then file names contain the final content hash, so a runtime with another table has another name.
+    const stage = Stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+    processAssets.tap({ name: NAME, stage }, () => {
+      writeTables(compilation, runtimes, pages);
+    });
+  });
+};
