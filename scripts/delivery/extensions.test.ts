@@ -1,14 +1,13 @@
 import { join } from 'node:path';
-import type { SiteData } from '@jalon/shared/protocol';
 import { localSiteConfig } from '../local/config';
 import { headersByRules } from '../local/site/hosting';
 import { hostingOf } from '../compose/hosting';
 import type { ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import {
-  openTestDelivery,
+  liveDelivery,
+  refusedFor,
   remoteSketch,
-  SHELL_SKETCH,
   type TestDelivery,
 } from '../testkit/test-delivery';
 import { serveLive } from './serve-live';
@@ -19,12 +18,10 @@ const API = 'https://api.example';
 const CDN = 'https://cdn.example:8443';
 const LOOPBACK = 'http://127.0.0.1:4000';
 
-/** A site with a shell and the remote "demo". @param origins that the operator allows. */
-async function liveDelivery(origins: string[] = []) {
-  const setup = openTestDelivery(folderWith());
+/** The shell and the remote "demo" are live. @param origins that the operator allows. */
+async function siteAllowing(origins: string[] = []) {
+  const setup = await liveDelivery(folderWith(), remoteSketch('demo', 'Un'));
   setup.delivery.config = { ...setup.delivery.config, origins };
-  await setup.publish(SHELL_SKETCH);
-  await setup.publish(remoteSketch('demo', 'Un'));
   return setup;
 }
 
@@ -45,21 +42,17 @@ describe('an origin of another site', () => {
   const origins = { connect: [API], images: [CDN] };
 
   test('an origin of another site is refused until the operator allows it; the message names both sides and the cure', async () => {
-    const setup = await liveDelivery([API]);
-    const outcome = await setup.publish(aide({ origins }));
-    expect(outcome).toMatchObject({
-      kind: 'refused',
-      reasons: [
-        expect.stringMatching(
-          /^aide 1\.0\.0-\w+ uses https:\/\/cdn\.example:8443; "origins" in the operator’s site\.config\.json allows https:\/\/api\.example\. Ask the operator to add it there/,
-        ),
-      ],
-    });
+    const setup = await siteAllowing([API]);
+    expect(await setup.publish(aide({ origins }))).toMatchObject(
+      refusedFor(
+        /^aide 1\.0\.0-\w+ uses https:\/\/cdn\.example:8443; "origins" in the operator’s site\.config\.json allows https:\/\/api\.example\. Ask the operator to add it there/,
+      ),
+    );
     expect(setup.served('aide/index.html')).toBeNull();
   });
 
   test('an allowed origin is in the policy of every page while its part is live, and is reported when new', async () => {
-    const setup = await liveDelivery([API, CDN]);
+    const setup = await siteAllowing([API, CDN]);
     const before = policyOf(setup, '/demo');
     expect(await setup.publish(aide({ origins }))).toMatchObject({
       kind: 'shipped',
@@ -78,7 +71,7 @@ describe('an origin of another site', () => {
   });
 
   test('an origin leaves the policy when the operator no longer allows it', async () => {
-    const setup = await liveDelivery([API, CDN]);
+    const setup = await siteAllowing([API, CDN]);
     await setup.publish(aide({ origins }));
     setup.delivery.config = { ...setup.delivery.config, origins: [CDN] };
     await serveLive(setup.delivery);
@@ -87,12 +80,11 @@ describe('an origin of another site', () => {
   });
 
   test('an origin on the developer’s machine is allowed on local sites only', async () => {
-    const setup = await liveDelivery();
+    const setup = await siteAllowing();
     const local = aide({ origins: { connect: [LOOPBACK] } });
-    expect(await setup.publish(local)).toMatchObject({
-      kind: 'refused',
-      reasons: [expect.stringContaining(`${LOOPBACK}, which is a visitor’s own machine`)],
-    });
+    expect(await setup.publish(local)).toMatchObject(
+      refusedFor(`${LOOPBACK}, which is a visitor’s own machine`),
+    );
     setup.delivery.config = localSiteConfig(setup.delivery.config, 3001);
     expect(await setup.publish(local)).toMatchObject({ kind: 'shipped' });
     expect(policyOf(setup, '/demo')['connect-src']).toContain(LOOPBACK);
@@ -103,14 +95,9 @@ describe('a link of a part', () => {
   const to = { to: '/aide', order: 1 } as const;
   const footer = { ...to, place: 'footer', group: 'companies', label: 'Aide au pied' } as const;
   const header = { ...to, place: 'header', label: 'Aide en tête' } as const;
-  const linksIn = (setup: TestDelivery, file: string) => {
-    const [, json = '{}'] = /id="site-data">(.*?)<\/script>/.exec(setup.served(file) ?? '') ?? [];
-    return (JSON.parse(json) as SiteData).navigation;
-  };
-
   test('a link of a part is in every document while the part is live, and is reported when new', async () => {
-    const setup = await liveDelivery();
-    expect(linksIn(setup, 'demo/index.html')).toBeUndefined();
+    const setup = await siteAllowing();
+    expect(setup.servedLinks('demo/index.html')).toBeUndefined();
     const late = { ...footer, order: 9, label: 'Plus tard' };
     expect(await setup.publish(aide({ navigation: [late, footer] }))).toMatchObject({
       kind: 'shipped',
@@ -120,48 +107,42 @@ describe('a link of a part', () => {
       ],
     });
     for (const file of ['demo/index.html', '404.html']) {
-      expect(linksIn(setup, file)).toEqual([footer, late]);
+      expect(setup.servedLinks(file)).toEqual([footer, late]);
     }
     await retire(setup.delivery, 'aide');
-    expect(linksIn(setup, 'demo/index.html')).toBeUndefined();
+    expect(setup.servedLinks('demo/index.html')).toBeUndefined();
   });
 
   test('a link of a part in the header needs the operator’s consent; the message names both sides and the cure', async () => {
-    const setup = await liveDelivery();
-    expect(await setup.publish(aide({ navigation: [header] }))).toMatchObject({
-      kind: 'refused',
-      reasons: [
-        expect.stringMatching(
-          /^aide 1\.0\.0-\w+ puts "Aide en tête" into the header; "navigation\.header" in the operator’s site\.config\.json allows no part\. Ask the operator to add aide there/,
-        ),
-      ],
-    });
+    const setup = await siteAllowing();
+    expect(await setup.publish(aide({ navigation: [header] }))).toMatchObject(
+      refusedFor(
+        /^aide 1\.0\.0-\w+ puts "Aide en tête" into the header; "navigation\.header" in the operator’s site\.config\.json allows no part\. Ask the operator to add aide there/,
+      ),
+    );
     const { config } = setup.delivery;
     setup.delivery.config = { ...config, navigation: { header: ['aide'] } };
     expect(await setup.publish(aide({ navigation: [header] }))).toMatchObject({ kind: 'shipped' });
-    expect(linksIn(setup, 'demo/index.html')).toMatchObject([{ label: 'Aide en tête' }]);
+    expect(setup.servedLinks('demo/index.html')).toMatchObject([{ label: 'Aide en tête' }]);
     setup.delivery.config = config;
     await serveLive(setup.delivery);
-    expect(linksIn(setup, 'demo/index.html')).toBeUndefined();
+    expect(setup.servedLinks('demo/index.html')).toBeUndefined();
   });
 
   test('a link of a part to a page of another part is left out', async () => {
-    const setup = await liveDelivery();
+    const setup = await siteAllowing();
     await setup.publish(aide({ navigation: [{ ...footer, to: '/demo' }] }));
-    expect(linksIn(setup, 'demo/index.html')).toBeUndefined();
+    expect(setup.servedLinks('demo/index.html')).toBeUndefined();
   });
 });
 
 test('a mail template that the operator does not name is refused; the message names both sides and the cure', async () => {
-  const setup = await liveDelivery();
-  expect(await setup.publish(aide({ mail: ['callback'] }))).toMatchObject({
-    kind: 'refused',
-    reasons: [
-      expect.stringMatching(
-        /^aide 1\.0\.0-\w+ sends mail with the template "callback"; "mail\.templates" in the operator’s site\.config\.json has application, contact, request\. Ask the operator to add it there/,
-      ),
-    ],
-  });
+  const setup = await siteAllowing();
+  expect(await setup.publish(aide({ mail: ['callback'] }))).toMatchObject(
+    refusedFor(
+      /^aide 1\.0\.0-\w+ sends mail with the template "callback"; "mail\.templates" in the operator’s site\.config\.json has application, contact, request\. Ask the operator to add it there/,
+    ),
+  );
   const { mail } = setup.delivery.config;
   const templates = { ...mail.templates, callback: 'template_7' };
   setup.delivery.config = { ...setup.delivery.config, mail: { ...mail, templates } };
