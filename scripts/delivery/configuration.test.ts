@@ -73,7 +73,9 @@ describe('trust, rule 5: the operator’s configuration is the operator’s', ()
   test('placeholders, and another operator in package.json, are refused before anything is written', async () => {
     const { objects, publish } = await sharedStore(folderWith());
     const contact = { ...siteConfigFixture.contact, phone: 'À compléter : téléphone' };
-    expect(await publish({ contact })).toMatchObject(refusedFor('contact.phone'));
+    for (const dryRun of [true, false]) {
+      expect(await publish({ contact }, { dryRun })).toMatchObject(refusedFor('contact.phone'));
+    }
     expect(await publish({}, { pinned: publicHalf(await generateKey()) })).toMatchObject(
       refusedFor('only the operator'),
     );

@@ -16,6 +16,8 @@ import {
 import { findRoot } from '../core/paths';
 import { verify } from './verify';
 
+jest.setTimeout(LONG_PATIENCE_MS);
+
 const BEFORE = remoteSketch('demo', 'Avant');
 const AFTER = remoteSketch('demo', 'Après');
 
@@ -59,93 +61,77 @@ async function publishInProcess(folder: string, last = '', part = 'demo') {
 
 const KILLED = { signal: 'SIGKILL', said: '' };
 
-test(
-  'a process that is killed at any step of its publish leaves what is live, and the next publish works',
-  async () => {
-    const steps = await operations();
-    // Each write, and each look at the log between two stages; what else is read changes nothing for anybody.
-    const points = steps.flatMap(({ kind, key }, index) =>
-      kind === 'write' || (key === 'live/' && steps[index - 1]?.kind !== 'list') ? [index + 1] : [],
-    );
-    const record = steps.findIndex(({ key }) => key.endsWith('/00000002.json')) + 1;
-    expect([points.filter((it) => it < record).length > 5, points.includes(record)]).toEqual([
-      true,
-      true,
-    ]);
-    expect(points.filter((it) => it > record).length).toBeGreaterThan(1);
-    const kill = async (point: number) => {
-      const folder = copyOfBase();
-      expect(await publishInProcess(folder, String(point))).toEqual(KILLED);
-      await expectSound(folder);
-    };
-    await sideBySide(points, kill);
-  },
-  LONG_PATIENCE_MS,
-);
+test('a process that is killed at any step of its publish leaves what is live, and the next publish works', async () => {
+  const steps = await operations();
+  // Each write, and each look at the log between two stages; what else is read changes nothing for anybody.
+  const points = steps.flatMap(({ kind, key }, index) =>
+    kind === 'write' || (key === 'live/' && steps[index - 1]?.kind !== 'list') ? [index + 1] : [],
+  );
+  const record = steps.findIndex(({ key }) => key.endsWith('/00000002.json')) + 1;
+  expect([points.filter((it) => it < record).length > 5, points.includes(record)]).toEqual([
+    true,
+    true,
+  ]);
+  expect(points.filter((it) => it > record).length).toBeGreaterThan(1);
+  const kill = async (point: number) => {
+    const folder = copyOfBase();
+    expect(await publishInProcess(folder, String(point))).toEqual(KILLED);
+    await expectSound(folder);
+  };
+  await sideBySide(points, kill);
+});
 
 const unfinishedSites = (folder: string) =>
   readdirSync(join(folder, 'sites')).filter((name) => name.endsWith('.next'));
 
-test(
-  'a process that is killed while it composes leaves the old site, and the next publish clears up',
-  async () => {
-    // Killed at the first file, in the middle and near the end.
-    const kill = async (file: number) => {
-      const folder = copyOfBase();
-      expect(await publishInProcess(folder, `site:${String(file)}`)).toEqual(KILLED);
-      expect(unfinishedSites(folder)).not.toEqual([]);
-      const setup = openTestDelivery(folder);
-      expect(setup.served('demo/index.html')).toContain('<h1>Avant</h1>');
-      expect((await setup.store.live()).map(({ record }) => record.sequence)).toEqual([1, 1]);
-      await expectSound(folder);
-      expect(unfinishedSites(folder)).toEqual([]);
-    };
-    await sideBySide([1, 9, 14], kill);
-  },
-  LONG_PATIENCE_MS,
-);
+test('a process that is killed while it composes leaves the old site, and the next publish clears up', async () => {
+  // Killed at the first file, in the middle and near the end.
+  const kill = async (file: number) => {
+    const folder = copyOfBase();
+    expect(await publishInProcess(folder, `site:${String(file)}`)).toEqual(KILLED);
+    expect(unfinishedSites(folder)).not.toEqual([]);
+    const setup = openTestDelivery(folder);
+    expect(setup.served('demo/index.html')).toContain('<h1>Avant</h1>');
+    expect((await setup.store.live()).map(({ record }) => record.sequence)).toEqual([1, 1]);
+    await expectSound(folder);
+    expect(unfinishedSites(folder)).toEqual([]);
+  };
+  await sideBySide([1, 9, 14], kill);
+});
 
 const PARTS = ['one', 'two'];
 
-test(
-  'two processes that publish two parts at the same moment both land',
-  async () => {
-    const folder = copyOfBase();
-    const ended = await Promise.all(PARTS.map((part) => publishInProcess(folder, '', part)));
-    expect(ended.map(({ said }) => said)).toEqual(['shipped', 'shipped']);
-    const setup = openTestDelivery(folder);
-    for (const part of PARTS) {
-      expect(setup.served(`${part}/index.html`)).toContain('<h1>Après</h1>');
-    }
-    await expectSound(folder);
-  },
-  LONG_PATIENCE_MS,
-);
+test('two processes that publish two parts at the same moment both land', async () => {
+  const folder = copyOfBase();
+  const ended = await Promise.all(PARTS.map((part) => publishInProcess(folder, '', part)));
+  expect(ended.map(({ said }) => said)).toEqual(['shipped', 'shipped']);
+  const setup = openTestDelivery(folder);
+  for (const part of PARTS) {
+    expect(setup.served(`${part}/index.html`)).toContain('<h1>Après</h1>');
+  }
+  await expectSound(folder);
+});
 
 const FULL = Object.assign(new Error('ENOSPC: no space left on device, write'), {
   code: 'ENOSPC',
 });
 
-test(
-  'a disk that is full at any write leaves what is live, and the next publish works',
-  async () => {
-    const writes = (await operations()).filter(({ kind }) => kind === 'write').length;
-    for (let last = 1; last <= writes; last += 1) {
-      const folder = copyOfBase();
-      let count = 0;
-      const watched = watchedDelivery(openTestDelivery(folder), ({ kind }) => {
-        if (kind === 'write') count += 1;
-        if (count === last) {
-          writeFiles(folder, { [`store/${UNFINISHED}/half`]: 'cut' });
-          throw FULL;
-        }
-      });
-      await expect(watched.publish(AFTER)).rejects.toThrow('ENOSPC');
-      await expectSound(folder);
-    }
-  },
-  LONG_PATIENCE_MS,
-);
+test('a disk that is full at any write leaves what is live, and the next publish works', async () => {
+  const writes = (await operations()).filter(({ kind }) => kind === 'write').length;
+  for (let last = 1; last <= writes; last += 1) {
+    const folder = copyOfBase();
+    let count = 0;
+    const watched = watchedDelivery(openTestDelivery(folder), ({ kind }) => {
+      if (kind === 'write') count += 1;
+      if (count === last) {
+        writeFiles(folder, { [`store/${UNFINISHED}/half`]: 'cut' });
+        throw FULL;
+      }
+    });
+    await expect(watched.publish(AFTER)).rejects.toThrow('ENOSPC');
+    await expectSound(folder);
+  }
+});
 
 test.each([
   ['cut after some files', { 'client/entry.js': '// ha' }],

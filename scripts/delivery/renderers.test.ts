@@ -7,6 +7,8 @@ import { preparedFolder } from '../testkit/temporary-folder';
 import { openTestDelivery, sketchSource, SHELL_SKETCH } from '../testkit/test-delivery';
 import { publish } from './publish';
 
+jest.setTimeout(LONG_PATIENCE_MS);
+
 /** @returns code of a page. @param keys folder of the keys. */
 type Attack = [what: string, code: (keys: string) => string];
 
@@ -136,7 +138,6 @@ describe('trust, rule 7: a live page that goes for the keys when the shell is pu
       expect(setup.served('alpha/index.html')).toContain('<h1>Voisine</h1>');
       expectSecret(setup);
     },
-    LONG_PATIENCE_MS,
   );
 
   test('a page does not change globals for the pages of another part', async () => {
@@ -149,18 +150,14 @@ describe('trust, rule 7: a live page that goes for the keys when the shell is pu
 });
 
 describe('trust, rule 7: the publish of a hostile page', () => {
-  test.each([...ATTEMPTS.slice(1), ...STOPS])(
-    'a page is refused when it %s',
-    async (_, code) => {
-      const setup = liveShared();
-      const outcome = await setup.ship(hostile(code(setup.keys), 'true'));
-      expect(outcome).toMatchObject({ kind: 'refused', part: 'evil' });
-      expect(JSON.stringify(outcome)).toContain('HomePage');
-      expect(setup.served('evil/index.html')).toBeNull();
-      expectSecret(setup);
-    },
-    LONG_PATIENCE_MS,
-  );
+  test.each([...ATTEMPTS.slice(1), ...STOPS])('a page is refused when it %s', async (_, code) => {
+    const setup = liveShared();
+    const outcome = await setup.ship(hostile(code(setup.keys), 'true'));
+    expect(outcome).toMatchObject({ kind: 'refused', part: 'evil' });
+    expect(JSON.stringify(outcome)).toContain('HomePage');
+    expect(setup.served('evil/index.html')).toBeNull();
+    expectSecret(setup);
+  });
 });
 
 test('a shell that breaks the pages of two parts is refused, naming one', async () => {

@@ -143,9 +143,6 @@ describe('a promotion without a release to promote', () => {
   });
 });
 
-/** Bundlers start slowly on a busy machine (ms). */
-jest.setTimeout(60_000);
-
 describe('the output of another build tool', () => {
   const root = findRoot();
   let folder: string;

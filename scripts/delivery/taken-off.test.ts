@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSigned, type NavigationEntry, type PartRecord } from '@jalon/shared/protocol';
-import { siteConfigFixture } from '@jalon/shared/testing';
 import { generateKey, isSignedBy, KeyRing, publicHalf, type PublicJwk } from '../store/key-ring';
 import { liveSharedStore, sharedStore } from '../testkit/shared-store';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
@@ -278,12 +277,6 @@ describe('a configuration under check', () => {
       operator: null,
     });
     expect(existsSync(join(folder, 'nobody'))).toBe(false);
-  });
-
-  test('a check is refused for what a publish is refused for', async () => {
-    const { publish } = await liveSite();
-    const contact = { ...siteConfigFixture.contact, phone: 'À compléter : téléphone' };
-    expect(await publish({ contact }, { dryRun: true })).toMatchObject(refusedFor('contact.phone'));
   });
 });
 

@@ -11,18 +11,17 @@ import { folderStore } from '../store/open';
 import type { ObjectStore } from '../store/object-store';
 import { ReleaseStore } from '../store/release-store';
 import { watchedStore, type Operation } from './memory-store';
-import { addRelease, route, type ReleaseSketch } from './release-builder';
+import { addRelease, pageServer, route, type ReleaseSketch } from './release-builder';
 
 export const SHELL_SKETCH: ReleaseSketch = { part: 'shell' };
 
 /** A remote with one page that shows a text, at its own address. */
 export function remoteSketch(part: string, text: string): ReleaseSketch {
-  const server = `module.exports = { default: () => ${JSON.stringify(`<h1>${text}</h1>`)} };`;
   return {
     part,
     inputs: contentHash([{ path: text, size: 0, integrity: '' }]),
     routes: [route({ path: `/${part}` })],
-    files: { 'server/HomePage.cjs': server },
+    files: { 'server/HomePage.cjs': pageServer(`<h1>${text}</h1>`) },
   };
 }
 
