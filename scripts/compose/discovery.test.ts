@@ -25,13 +25,13 @@ test('the site map lists the public pages of all remotes under the canonical ori
 test.each<[string, Partial<RouteDefinition>]>([
   ['that search engines may not list', { index: false }],
   ['that needs a visitor who is signed in', { access: 'signed-in' }],
-])('a page %s is not in it', (_, patch) => {
+])('a page %s is not in the site map', (_, patch) => {
   expect(addresses(sitemapOf([route(), route({ path: '/hidden', ...patch })]))).toEqual([
     'https://marque.example/',
   ]);
 });
 
-test('it is XML in the namespace of site maps, also without any page', () => {
+test('the site map is XML in the namespace of site maps, also without any page', () => {
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -73,7 +73,7 @@ test('the head comes in the order in which a browser can use it', () => {
   expect(lines.map((line, index) => line.slice(0, starts[index]?.length))).toEqual(starts);
 });
 
-test('it is a French document whose tree stands in the root element', () => {
+test('a page is a French document whose tree stands in the root element', () => {
   const html = documentOf();
   expect(html).toMatch(/^<!doctype html>\n<html lang="fr">\n/);
   expect(html).toContain('<div id="root"><main>Bonjour</main></div>');
@@ -128,7 +128,7 @@ test.each<[string, Partial<PageDocument>, RegExp]>([
   ['no icon', { icon: null }, /rel="icon"/],
   ['no font', { fonts: [] }, /as="font"/],
   ['no script of a remote', { scripts: [] }, /entry\.js/],
-])('there is %s', (_, patch, element) => {
+])('a document has %s', (_, patch, element) => {
   expect(headOf(documentOf(patch))).not.toMatch(element);
 });
 

@@ -35,40 +35,40 @@ describe('the policy of a page', () => {
   const policy = contentSecurityPolicy(siteConfigFixture, ['a{}', 'b{}', 'a{}']);
   const said = directives(policy);
 
-  test('starts from nothing and allows the site itself, and the services by name', () => {
+  test('the policy of a page starts from nothing and allows the site itself, and the services by name', () => {
     expect(said['default-src']).toEqual(["'none'"]);
     expect(said['connect-src']).toEqual(["'self'", ...serviceOrigins(siteConfigFixture)]);
   });
 
-  test('allows the scripts of the site, and of inline ones the constant that lays the page out', () => {
+  test('the policy of a page allows the scripts of the site, and of inline ones the constant that lays the page out', () => {
     expect(said['script-src']).toEqual(["'self'", inlineSource(FIRST_LAYOUT)]);
   });
 
-  test('allows the inlined style sheets by their text, each once', () => {
+  test('the policy of a page allows the inlined style sheets by their text, each once', () => {
     expect(said['style-src']).toEqual(["'self'", inlineSource('a{}'), inlineSource('b{}')]);
   });
 
   test.each(['base-uri', 'form-action', 'frame-ancestors'])(
-    'says no to %s, which default-src does not cover as narrowly',
+    'the policy of a page says no to %s, which default-src does not cover as narrowly',
     (name) => {
       expect(said[name]).toEqual(["'none'"]);
     },
   );
 
-  test('lets workers of the site run, and no other', () => {
+  test('the policy of a page lets workers of the site run, and no other', () => {
     expect(said['worker-src']).toEqual(["'self'"]);
   });
 
-  test('lets text become a script only through the one policy of the page', () => {
+  test('the policy of a page lets text become a script only through the one Trusted Types policy of the page', () => {
     expect(said['require-trusted-types-for']).toEqual(["'script'"]);
     expect(said['trusted-types']).toEqual(['default', 'jalon']);
   });
 
-  test('has no exception: nothing unsafe, no wildcard, no scheme, no data', () => {
+  test('the policy of a page has no exception: nothing unsafe, no wildcard, no scheme, no data', () => {
     expect(policy).not.toMatch(/unsafe|\*|data:|blob:|https?:(\s|;|$)/);
   });
 
-  test('upgrades forgotten links where all services are encrypted, and only there', () => {
+  test('the policy of a page upgrades forgotten links where all services are encrypted, and only there', () => {
     expect(said).toHaveProperty('upgrade-insecure-requests');
     expect(contentSecurityPolicy(LOCAL, [])).not.toContain('upgrade-insecure-requests');
   });
@@ -77,7 +77,7 @@ describe('the policy of a page', () => {
 describe('a staging site on which developers may try their parts', () => {
   const staging = { ...siteConfigFixture, overrides: true } as const;
 
-  test('loads parts from the developer’s machine, and from nowhere else in addition', () => {
+  test('a staging site with overrides loads parts from the developer’s machine, and from nowhere else in addition', () => {
     const said = directives(contentSecurityPolicy(staging, []));
     for (const name of ['script-src', 'style-src', 'connect-src']) {
       const added = said[name]?.filter((source) => !/^'|^https:/.test(source));
@@ -92,7 +92,7 @@ describe('a staging site on which developers may try their parts', () => {
     expect(said).not.toHaveProperty('upgrade-insecure-requests');
   });
 
-  test('cannot name the bytes of what is still being written; every other site does', () => {
+  test('a staging site with overrides cannot name the bytes of what is still being written; every other site does', () => {
     const without = SITE_HEADERS.filter(({ key }) => key !== 'Integrity-Policy');
     expect(siteHeaders(staging)).toEqual(without);
     expect(siteHeaders(siteConfigFixture)).toEqual(SITE_HEADERS);

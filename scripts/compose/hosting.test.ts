@@ -108,7 +108,7 @@ test('files that are there are kept for a year, by name: a missing one never is'
   ]);
 });
 
-test('it serves one folder under clean addresses, without rewrites for single addresses, and deploys the data rules', () => {
+test('the configuration of the host serves one folder under clean addresses, without rewrites for single addresses, and deploys the data rules', () => {
   const { hosting, firestore } = firebaseJson(answers());
   expect(hosting).toMatchObject({ public: 'public', cleanUrls: true, trailingSlash: false });
   expect(hosting.rewrites).toEqual([]);
@@ -157,7 +157,7 @@ test('what is written for the host is what the contents of its parts say, and it
   expect(readdirSync(site).sort()).toEqual([...names, 'firebase.json'].sort());
 });
 
-test('it has the policy of each page, the assets by name, and the data rules where there are some', async () => {
+test('the written configuration of the host has the policy of each page, the assets by name, and the data rules where there are some', async () => {
   const { hosting, firestore } = hostingOf(await composedSite());
   const headersOf = headersByRules(hosting.headers);
   expect(headersOf('/faq')['Content-Security-Policy']).toContain("default-src 'none'");
@@ -175,7 +175,7 @@ test('folders that start with a dot have the headers of the site, although ** do
   expect(headersOf(address)).toEqual(headersOf('/robots.txt'));
 });
 
-test('one that is there already is written anew', async () => {
+test('a configuration of the host that is there already is written anew', async () => {
   const site = await composedSite();
   const fromContents = hostingOf(site);
   writeFiles(site, { 'firebase.json': '{ "hosting": ' });

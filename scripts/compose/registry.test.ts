@@ -34,13 +34,13 @@ const next = releaseOf({ version: '1.3.0', inputs: 'bbbb', routes: [route()] });
 const candidate = candidateOf({ release: next, manifest: 'sha384-n', share: 5 });
 const written = discoveryDocument(record);
 
-test('it follows the public format', () => {
+test('the discovery document follows the public format', () => {
   for (const document of [written, discoveryDocument({ ...record, candidate })]) {
     expect(z.safeParse(frontendDiscovery, document).error?.issues).toBeUndefined();
   }
 });
 
-test('it says of one part where its entry is, which release it is and what it serves', () => {
+test('the discovery document says of one part where its entry is, which release it is and what it serves', () => {
   const { microFrontends } = z.parse(frontendDiscovery, written);
   const { url, integrity } = siteAsset(demo, demo.entry);
   expect(microFrontends).toEqual({
@@ -71,7 +71,7 @@ test('a candidate stands beside the stable release, each with its share', () => 
   ]);
 });
 
-test('it names no entry of a part that has left', () => {
+test('the discovery document names no entry of a part that has left', () => {
   const { microFrontends } = z.parse(
     frontendDiscovery,
     discoveryDocument({ ...record, retired: true }),

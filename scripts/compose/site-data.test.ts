@@ -54,13 +54,13 @@ describe('the data that every page carries', () => {
   const common = { keys: 'sha384-keys', images: 'cafe0000' };
   const data = siteData({ composition, config, sequenceOf, ...common }, [livePart(access, 5)]);
 
-  test('names what is in hand, and no other part', () => {
+  test('the data of a page names what is in hand, and no other part', () => {
     expect(data.parts.map(({ part, sequence }) => [part, sequence])).toEqual([['access', 5]]);
     expect(data.parts[0]?.routes).toEqual([publishedRoute(login), publishedRoute(account)]);
     expect(JSON.stringify(data)).not.toContain('demo_aaaa');
   });
 
-  test('says of a part which release it is and where its files are', () => {
+  test('the data of a page says of a part which release it is and where its files are', () => {
     expect(livePart(demo, 3)).toEqual({
       part: 'demo',
       sequence: 3,
@@ -81,12 +81,12 @@ describe('the data that every page carries', () => {
     });
   });
 
-  test('says which shell it is and what that gives', () => {
+  test('the data of a page says which shell it is and what that gives', () => {
     const { id: release, provides } = composition.shell;
     expect(data.shell).toEqual({ release, sequence: 7, provides });
   });
 
-  test('holds the configuration without limits and keys, their digest, and no page until one is rendered', () => {
+  test('the data of a page holds the configuration without limits and keys, their digest, and no page until one is rendered', () => {
     expect(data.config).toEqual(siteConfigFixture);
     expect(data.keys).toBe('sha384-keys');
     expect(data.prerendered).toBeNull();

@@ -60,25 +60,25 @@ describe('trust, rule 6: what new-remote writes in a checkout', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('passes the formatter', () => {
+  test('a new remote passes the formatter', () => {
     expect(said('prettier/bin/prettier.cjs', '--log-level=warn', '--check', part.folder)).toBe('');
   });
 
-  test('passes the linter', () => {
+  test('a new remote passes the linter', () => {
     expect(said('eslint/bin/eslint.js', '--max-warnings=0', part.folder)).toBe('');
   });
 
-  test('passes the compiler', () => {
+  test('a new remote passes the compiler', () => {
     expect(said('typescript/bin/tsc', '-p', part.folder)).toBe('');
   });
 
-  test('passes its own tests', () => {
+  test('a new remote passes its own tests', () => {
     expect(said('jest/bin/jest.js', '--selectProjects=browser', '--testPathPatterns=mfe-')).toBe(
       '',
     );
   });
 
-  test('passes the gate beside everything live, with a budget', async () => {
+  test('a new remote passes the gate beside everything live, with a budget', async () => {
     const site = checkoutStore(root);
     const live = await Promise.all(
       (await site.live()).map(({ record }) =>
@@ -93,7 +93,7 @@ describe('trust, rule 6: what new-remote writes in a checkout', () => {
     expect(release.budgets.map(({ path }) => path)).toContain(`/${part.name}`);
   });
 
-  test('keeps what is generated, and private keys, out of commits', () => {
+  test('a new remote keeps what is generated, and private keys, out of commits', () => {
     const lines = readFileSync(join(root, '.gitignore'), 'utf8').split('\n');
     expect(lines).toEqual(expect.arrayContaining(['node_modules/', '.jalon/', '.cache/']));
   });

@@ -59,7 +59,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Parties remplac
 describe('a site that allows overrides', () => {
   const site = testSite({ ignoreProblems: true, overrides: true });
 
-  test('shows a part from the developer’s machine, says so, and goes back to the published one', async () => {
+  test('a site with overrides shows a part from the developer’s machine, says so, and goes back to the published one', async () => {
     const page = await site.open('/faq');
     const published = await page.getByRole('heading', { level: 1 }).innerText();
     expect(await banner(page).count()).toBe(0);

@@ -216,11 +216,11 @@ describe('trust, rule 6: what new-remote writes', () => {
     ['the linter', 'eslint/bin/eslint.js', '--max-warnings=0', '.'],
     ['the compiler', 'typescript/bin/tsc', '-p', 'mfe-aide'],
     ['its own tests', 'jest/bin/jest.js'],
-  ])('passes %s', (_, tool, ...args) => {
+  ])('a new remote in a repository of its own passes %s', (_, tool, ...args) => {
     expect(complaintsOf(tool, ...args)).toBe('');
   });
 
-  test('keeps what is generated, and private keys, out of commits', () => {
+  test('a new remote in a repository of its own keeps what is generated, and private keys, out of commits', () => {
     const lines = readFileSync(join(repository, '.gitignore'), 'utf8').split('\n');
     expect(lines).toEqual(expect.arrayContaining(['node_modules/', '.jalon/', '.cache/']));
   });
@@ -235,7 +235,7 @@ describe('development', () => {
   }, LONG_PATIENCE_MS);
   afterAll(() => server.stop());
 
-  test('shows the page in the live shell; an edit shows without a reload and keeps its state', async () => {
+  test('development shows the page in the live shell; an edit shows without a reload and keeps its state', async () => {
     const page = await site.newPage();
     await page.goto(`${server.origin}/aide`);
     await page.getByRole('heading', { level: 1, name: 'Aide' }).waitFor();
@@ -257,7 +257,7 @@ describe('development', () => {
     await page.context().close();
   });
 
-  test('refuses what the policy refuses for visitors, and says what to declare', async () => {
+  test('development refuses what the policy refuses for visitors, and says what to declare', async () => {
     const page = await site.newPage();
     await page.goto(`${server.origin}/aide`);
     await page.getByRole('heading', { level: 1, name: 'Aide' }).waitFor();
@@ -276,7 +276,7 @@ describe('development', () => {
     await page.context().close();
   });
 
-  test('leaves other pages as they are live, and leads from them to its own', async () => {
+  test('development leaves other pages as they are live, and leads from them to its own', async () => {
     const page = await site.newPage();
     await page.goto(`${server.origin}/faq`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -376,7 +376,7 @@ describe('a release', () => {
   }, LONG_PATIENCE_MS);
 
   test(
-    'is checked without a key, for a comment of its pull request',
+    'a release is checked without a key, for a comment of its pull request',
     () => {
       const markdown = jalon('check', 'aide', ...production(), '--markdown');
       expect(markdown).toMatch(
@@ -390,7 +390,7 @@ describe('a release', () => {
   );
 
   test(
-    'is previewed on a whole site that says so, where it works as it will',
+    'a release is previewed on a whole site that says so, where it works as it will',
     async () => {
       const { location } = site.delivery.store.objects;
       const server = await serve('preview', 'aide', '--store', location);
@@ -412,7 +412,7 @@ describe('a release', () => {
   );
 
   test(
-    'goes to staging, and from there to production with the same bytes',
+    'a release goes to staging, and from there to production with the same bytes',
     async () => {
       expect(await site.delivery.store.history('aide')).toEqual([]);
       const published = jalonJson('publish', 'aide', ...staging());
@@ -434,7 +434,7 @@ describe('a release', () => {
   );
 
   test(
-    'is followed by a candidate that is aborted by its verdict, by another one, taken back, and leaves the site; its history says it all',
+    'a release is followed by a candidate that is aborted by its verdict, by another one, taken back, and leaves the site; its history says it all',
     async () => {
       const file = join(repository, 'mfe-aide', 'src', 'pages', 'AidePage.tsx');
       writeFileSync(file, readFileSync(file, 'utf8').replace('Compter', 'Compter encore'));
@@ -469,7 +469,7 @@ describe('a release', () => {
     LONG_PATIENCE_MS,
   );
 
-  test('changed no byte of the other parts', () => {
+  test('the releases of a second team change no byte of the other parts', () => {
     expect(othersIn(site.delivery.store.objects.location)).toEqual(others);
   });
 });

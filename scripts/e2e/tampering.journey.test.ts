@@ -195,7 +195,7 @@ test('a worker, whose bytes are not checked, can load and send nothing', async (
   }
 });
 
-test('that was every script and style sheet of every live release, but workers and one that is only ever part of the HTML', () => {
+test('the tampered files were every script and style sheet of every live release, but workers and one that is only ever part of the HTML', () => {
   const all = allFiles().filter((address) => !WORKER.test(address));
   const left = all.filter((address) => !tampered.served.has(address));
   expect(all.length).toBeGreaterThan(30);

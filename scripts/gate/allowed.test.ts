@@ -28,7 +28,7 @@ function check(sketch: ReleaseSketch, limits?: Limits, wasLive = false) {
 }
 
 describe('without limits of the operator', () => {
-  test('our own four parts pass', () => {
+  test('without limits of the operator, our own four parts pass', () => {
     const remotes = readParts(findRoot()).filter(({ kind }) => kind === 'remote');
     expect(remotes.length).toBeGreaterThan(3);
     for (const { name, routes, navigation = [] } of remotes) {
@@ -69,7 +69,7 @@ describe('without limits of the operator', () => {
     ]);
   });
 
-  test('dashboards itself has pages there', () => {
+  test('dashboards itself has pages below the address of signing in', () => {
     const routes = withPaths('/login', '/login/verification', '/login/:step');
     const { texts } = check({ part: 'dashboards', routes: routes.slice(0, 2) });
     expect(texts).toEqual([]);
@@ -109,11 +109,11 @@ describe('a prefix that belongs to another part', () => {
     ['access', '/compte/:page', ['billing', 'letters']],
     ['access', '/compte/:page/details', ['billing', 'letters']],
     ['access', '/compte/profil', []],
-  ])('of %s, %s is refused for %j', (part, path, refused) => {
+  ])('of %s, the page %s is refused below the prefixes of %j', (part, path, refused) => {
     expect(owners(part, path).toSorted()).toEqual(refused);
   });
 
-  test('is not reached by a parameter: the refusal names the addresses that it would take', () => {
+  test('a prefix of another part is not reached by a parameter: the refusal names the addresses that it would take', () => {
     const { id, texts } = check({ routes: withPaths('/compte/:page/details') }, limits);
     const route = `/compte/:page/details of aide ${id}`;
     expect(texts).toEqual([
@@ -145,13 +145,13 @@ describe('a prefix that belongs to another part', () => {
     'login',
     ' /login',
     '/login\n',
-  ])('is not reached by another spelling: %j is refused', (path) => {
+  ])('a prefix of another part is not reached by another spelling: %j is refused', (path) => {
     expect(check({ routes: withPaths(path) }).refusals).not.toEqual([]);
   });
 });
 
 describe('limits of the operator', () => {
-  test('replace those of the site, and other prefixes stay with their part', () => {
+  test('limits of the operator replace those of the site, and other prefixes stay with their part', () => {
     const limits: Limits = { routes: 2, navigation: 1, prefixes: { '/compte': 'access' } };
     expect(check({ routes: pages(3), navigation: links(2) }, limits).refusals).toMatchObject([
       { kind: 'over-limit', count: 3, limit: 2 },
@@ -162,7 +162,7 @@ describe('limits of the operator', () => {
     ]);
   });
 
-  test('of counts do not stop a rollback, which must not need a rebuild; prefixes do', () => {
+  test('limits of counts do not stop a rollback, which must not need a rebuild; prefixes do', () => {
     const limits: Limits = { routes: 1, navigation: 0 };
     const sketch = { routes: pages(2), navigation: links(1) };
     expect(check(sketch, limits, true).refusals).toEqual([]);

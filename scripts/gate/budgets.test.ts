@@ -48,7 +48,7 @@ describe('a page without a budget of its own', () => {
   const above = `${String((size - 1) / 1000)} kB`;
   const faq = { name: 'page /faq', path: '/faq', limit: '1 MB' };
 
-  test('is refused over the operator’s budget, and says what to do', () => {
+  test('a page without a budget is refused over the operator’s budget, and the refusal says what to do', () => {
     const refusals = checkBudgets({ ...release, budgets: [faq] }, readFile, above);
     expect(refusals).toMatchObject([
       { kind: 'budget-missing', route: { part: 'demo', path: '/' }, size, limit: size - 1 },
@@ -59,9 +59,9 @@ describe('a page without a budget of its own', () => {
   });
 
   test.each([
-    ['within it', `${String(size / 1000)} kB`],
-    ['where the operator has none', undefined],
-  ])('is accepted %s', (_, pageBudget) => {
+    ['within the operator’s budget', `${String(size / 1000)} kB`],
+    ['where the operator has no budget', undefined],
+  ])('a page without a budget is accepted %s', (_, pageBudget) => {
     expect(checkBudgets(release, readFile, pageBudget)).toEqual([]);
   });
 });

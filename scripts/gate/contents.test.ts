@@ -32,7 +32,7 @@ test('a release that is what it says goes live', () => {
 });
 
 describe('the manifest', () => {
-  test('of another format is refused before anything else is read', () => {
+  test('a manifest of another format is refused before anything else is read', () => {
     const old = { format: 1, part: 'demo', id: '1.0.0-0' } as unknown as Release;
     expect(check(old)).toEqual([
       {
@@ -44,7 +44,7 @@ describe('the manifest', () => {
     ]);
   });
 
-  test('names the files that make up its release', () => {
+  test('a manifest names the files that make up its release', () => {
     const submitted = { ...releaseOf(sketch), id: '1.0.0-12345678' };
     const [refusal] = check(submitted);
     expect(refusal && describeRefusal(refusal)).toBe(
@@ -53,7 +53,7 @@ describe('the manifest', () => {
   });
 
   test.each(['../secret.js', 'client/../../x.js', '/etc/passwd', 'client//a.js', 'other/a.js'])(
-    'does not lead to %s',
+    'a manifest does not lead to %s',
     (path) => {
       const file = { path, size: 0, integrity: integrityOf(Buffer.from('')) };
       const release = releaseOf(sketch);
@@ -68,7 +68,7 @@ describe('the manifest', () => {
     },
   );
 
-  test('gives the part a name that can stand in an address', () => {
+  test('a manifest gives the part a name that can stand in an address', () => {
     expect(check({ ...releaseOf(sketch), part: '../shell' })).toEqual([
       expect.objectContaining({ kind: 'manifest' }),
     ]);
@@ -96,7 +96,7 @@ describe('pages for search engines', () => {
   test.each([
     ['description', { description: 'À compléter : ce que l’on trouve ici.' }],
     ['title', { title: 'À compléter' }],
-  ])('have a %s of their own', (field, patch) => {
+  ])('a page for search engines has a %s of its own', (field, patch) => {
     expect(checkSubmitted({ submitted: listed(patch), live: [] })).toEqual([
       expect.objectContaining({ kind: 'placeholder-listed', field }),
     ]);
@@ -107,7 +107,7 @@ describe('pages for search engines', () => {
     expect(checkSubmitted({ submitted: listed(patch), live: [], wasLive: true })).toEqual([]);
   });
 
-  test('others may wait for theirs', () => {
+  test('pages that search engines do not list may wait for title and description', () => {
     const submitted = listed({ description: 'À compléter', index: false });
     expect(checkSubmitted({ submitted, live: [] })).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe('budgets', () => {
     ]);
   });
 
-  test('sizes are those of brotli unless it says otherwise', () => {
+  test('sizes of a budget are those of brotli unless it says otherwise', () => {
     const [compressed] = sizes({ path: 'client/HomePage.js' });
     expect(compressed).toBeLessThan(noise.length / 2);
     expect(sizes({ path: 'client/HomePage.js', brotli: false })).toEqual([noise.length]);

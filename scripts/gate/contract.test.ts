@@ -139,7 +139,7 @@ test.each([
   ['1.1.0-rc.1', '^1.1.0-rc.1', 1],
   ['1.2.0', '~1.2.0', 1],
   ['1.2.0', '>=1', 1],
-])('of %s and %s tabs think as the gate does', (version, range, refusals) => {
+])('tabs and the gate think the same of %s and %s', (version, range, refusals) => {
   const next = shell({ provides: { '@jalon/shared/ui': version } });
   const wizard = remote('wizard', { requires: { '@jalon/shared/ui': range } });
   expect(checkSubmitted({ submitted: next, live: [wizard] })).toHaveLength(refusals);

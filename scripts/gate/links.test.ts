@@ -26,7 +26,7 @@ test.each([
   ['a page beside those with a parameter', '{to:"/missions/archive"}', '/missions/:id'],
   ['a separator', 'path.split("/")', '/'],
   ['anything where a parameter comes first', '{to:"/faq"}', '/:page'],
-])('%s is no link to it', (_, script, path) => {
+])('%s is no link to a page that leaves', (_, script, path) => {
   expect(linksIn(script, path)).toEqual([]);
 });
 

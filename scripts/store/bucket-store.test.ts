@@ -31,7 +31,7 @@ const openOn = (location: string, proof: string) =>
 const newProof = () => join(folderWith(), 'copies', 'conditional-writes');
 const probes = () => requests.filter((line) => line.startsWith('PUT') && line.includes('/probe/'));
 
-test('says nothing about the version of Node', async () => {
+test('a bucket says nothing about the version of Node', async () => {
   const warned = jest.spyOn(process, 'emitWarning').mockImplementation();
   const store = openOn('s3://silent', newProof());
   await store.write('key', text('one'), 'absent');
@@ -40,7 +40,7 @@ test('says nothing about the version of Node', async () => {
 });
 
 describe('the first write of a machine to a bucket', () => {
-  test('tests whether the service keeps the condition of a write, and the machine remembers it', async () => {
+  test('the first write to a bucket tests whether the service keeps the condition of a write, and the machine remembers it', async () => {
     const proof = newProof();
     const store = openOn('s3://good/store', proof);
     await store.read('key');
@@ -57,17 +57,20 @@ describe('the first write of a machine to a bucket', () => {
   test.each<[S3Fault, string]>([
     ['condition ignored', 'accepted the second of two writes'],
     ['not implemented', 'answered 501'],
-  ])('is refused by name where the service has the fault “%s”', async (wrong, said) => {
-    fault = (method) => (method === 'PUT' ? wrong : null);
-    const proof = newProof();
-    const store = openOn(`s3://bad-${String(said.length)}/store`, proof);
-    const refusal = `has no conditional writes: asked to write probe/conditional-writes only if it is absent ("If-None-Match: *"), the service ${said}.`;
-    await expect(store.write('key', text('one'), 'anything')).rejects.toThrow(refusal);
-    expect(await store.read('key')).toBeNull();
-    expect(existsSync(proof)).toBe(false);
-  });
+  ])(
+    'the first write to a bucket is refused by name where the service has the fault “%s”',
+    async (wrong, said) => {
+      fault = (method) => (method === 'PUT' ? wrong : null);
+      const proof = newProof();
+      const store = openOn(`s3://bad-${String(said.length)}/store`, proof);
+      const refusal = `has no conditional writes: asked to write probe/conditional-writes only if it is absent ("If-None-Match: *"), the service ${said}.`;
+      await expect(store.write('key', text('one'), 'anything')).rejects.toThrow(refusal);
+      expect(await store.read('key')).toBeNull();
+      expect(existsSync(proof)).toBe(false);
+    },
+  );
 
-  test('says what is wrong when nothing can be written', async () => {
+  test('the first write to a bucket says what is wrong when nothing can be written', async () => {
     const credentials = { ...CREDENTIALS, accessKeyId: 'AKIASTRANGER' };
     const config = { endpoint: s3.endpoint, region: REGION, credentials };
     const store = new BucketStore('s3://closed', config, newProof());

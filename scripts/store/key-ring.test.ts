@@ -28,7 +28,7 @@ test('a part with two keys in the site configuration is signed with either, and 
 });
 
 describe('a part without a key in the site configuration', () => {
-  test('gets one on first use, which only its owner may read', async () => {
+  test('a part gets a key on first use, which only its owner may read', async () => {
     const folder = join(folderWith(), 'keys');
     const ring = new KeyRing({ folder });
     expect(await ring.publicKeys('demo')).toEqual([]);
@@ -37,26 +37,26 @@ describe('a part without a key in the site configuration', () => {
     expect(await signedBy(new KeyRing({ folder }), (await ring.publicKeys('demo'))[0])).toBe(true);
   });
 
-  test('has one key, however many processes make it at once', async () => {
+  test('a part has one key, however many processes make it at once', async () => {
     const folder = folderWith();
     const rings = Array.from({ length: 8 }, () => new KeyRing({ folder }));
     const keys = await Promise.all(rings.map((ring) => ring.ownKey('demo')));
     expect(new Set(keys.map(({ d }) => d)).size).toBe(1);
   });
 
-  test('another part’s key does not sign for it', async () => {
+  test('the key of another part does not sign for a part', async () => {
     const ring = new KeyRing({ folder: folderWith() });
     await ring.ownKey('other');
     expect(await signedBy(ring, (await ring.publicKeys('other'))[0])).toBe(false);
   });
 
-  test('is not signed with the key of a pipeline, which nobody would accept', async () => {
+  test('a part without a key in the configuration is not signed with the key of a pipeline, which nobody would accept', async () => {
     const signingKey = JSON.stringify(await generateKey());
     const ring = new KeyRing({ folder: folderWith(), signingKey, trusted: {} });
     await expect(ring.sign('demo', PAYLOAD)).rejects.toThrow('add its public half under "keys"');
   });
 
-  test('is accepted in no store but the checkout’s own', async () => {
+  test('a part without a key in the configuration is accepted in no store but the checkout’s own', async () => {
     const folder = folderWith();
     await new KeyRing({ folder }).ownKey('demo');
     const shared = new KeyRing({ folder, trusted: {} });
@@ -80,7 +80,7 @@ describe('a part with a key in the site configuration', () => {
   }
 
   test.each(['its text', 'the path of a file with it'])(
-    'is signed with what the environment gives: %s',
+    'a part with a key in the configuration is signed with what the environment gives: %s',
     async (form) => {
       const { trusted, text, key } = await team();
       const folder = folderWith({ 'team.json': text });
@@ -89,14 +89,14 @@ describe('a part with a key in the site configuration', () => {
     },
   );
 
-  test('is signed with the file of this machine when it is that key', async () => {
+  test('a part with a key in the configuration is signed with the file of this machine when it is that key', async () => {
     const { trusted, text, key } = await team();
     const ring = new KeyRing({ folder: folderWith({ 'demo.json': text }), trusted });
     expect(await signedBy(ring, key)).toBe(true);
     expect(await ring.publicKeys('demo')).toEqual([publicHalf(key)]);
   });
 
-  test('is not signed on a machine without the key, which is not made up', async () => {
+  test('a part with a key in the configuration is not signed on a machine without the key, which is not made up', async () => {
     const { trusted } = await team();
     const ring = new KeyRing({ folder: folderWith(), trusted });
     await expect(ring.sign('demo', PAYLOAD)).rejects.toThrow(
@@ -104,7 +104,7 @@ describe('a part with a key in the site configuration', () => {
     );
   });
 
-  test('is not signed with the key of another team', async () => {
+  test('a part with a key in the configuration is not signed with the key of another team', async () => {
     const { trusted } = await team();
     const other = await team();
     const folder = folderWith();

@@ -36,7 +36,7 @@ const STORES: [string, () => ObjectStore][] = [
 ];
 
 describe.each(STORES)('%s', (_, open) => {
-  test('gives back the bytes that were written, whatever they are', async () => {
+  test('a store gives back the bytes that were written, whatever they are', async () => {
     const store = open();
     const bytes = Buffer.from(Array.from({ length: 256 }, (__, index) => index));
     expect(await store.write('a/b/bytes', bytes, 'anything')).toBe('written');
@@ -45,7 +45,7 @@ describe.each(STORES)('%s', (_, open) => {
     expect(await store.read('a/empty')).toEqual(Buffer.alloc(0));
   });
 
-  test('has nothing where nothing was written, nor at a folder', async () => {
+  test('a store has nothing where nothing was written, nor at a folder', async () => {
     const store = open();
     expect(await store.read('a/b')).toBeNull();
     await store.write('a/b/c', text(''), 'anything');
@@ -53,7 +53,7 @@ describe.each(STORES)('%s', (_, open) => {
     expect(await store.list('z/')).toEqual([]);
   });
 
-  test('replaces with "anything", and keeps what is there with "absent"', async () => {
+  test('a write with "anything" replaces, one with "absent" keeps what is there', async () => {
     const store = open();
     expect(await store.write('key', text('one'), 'absent')).toBe('written');
     expect(await store.write('key', text('two'), 'absent')).toBe('exists');
@@ -62,7 +62,7 @@ describe.each(STORES)('%s', (_, open) => {
     expect(await store.read('key')).toEqual(text('three'));
   });
 
-  test('lets exactly one of many writers at once have an absent key', async () => {
+  test('exactly one of many writers at once gets an absent key', async () => {
     const store = open();
     const bytes = Array.from({ length: MANY }, (__, index) => text(String(index)));
     const outcomes = await Promise.all(bytes.map((it) => store.write('key', it, 'absent')));
@@ -70,7 +70,7 @@ describe.each(STORES)('%s', (_, open) => {
     expect(await store.read('key')).toEqual(bytes[outcomes.indexOf('written')]);
   });
 
-  test('lists everything below a folder and nothing beside it, by key, with its age', async () => {
+  test('a store lists everything below a folder and nothing beside it, by key, with its age', async () => {
     const store = open();
     const before = Date.now();
     const keys = Array.from({ length: MANY }, (__, index) => `live/part/${String(index)}.json`);
@@ -83,7 +83,7 @@ describe.each(STORES)('%s', (_, open) => {
     expect(listed.every(({ modified }) => Math.abs(modified - before) < 60 * SECOND)).toBe(true);
   });
 
-  test('forgets what is removed, and does not mind removing it twice', async () => {
+  test('a store forgets what is removed, and does not mind removing it twice', async () => {
     const store = open();
     await store.write('a/b/c', text(''), 'anything');
     await store.remove('a/b/c');
@@ -93,7 +93,7 @@ describe.each(STORES)('%s', (_, open) => {
     expect(await store.write('a/b/c', text('again'), 'absent')).toBe('written');
   });
 
-  test.each(['a b/é+&=?#%.js', "it's (one)!.js"])('takes the name %s', async (key) => {
+  test.each(['a b/é+&=?#%.js', "it's (one)!.js"])('a store takes the name %s', async (key) => {
     const store = open();
     await store.write(`x/${key}`, text('bytes'), 'anything');
     expect((await store.list('x/')).map((it) => it.key)).toEqual([`x/${key}`]);
@@ -101,7 +101,7 @@ describe.each(STORES)('%s', (_, open) => {
   });
 
   test.each(['../up', 'a/../../up', '/root', 'a//b', 'a/./b', ''])(
-    'never writes to "%s"',
+    'a store never writes to "%s"',
     async (key) => {
       const write = async () => open().write(key, text(''), 'anything');
       await expect(write()).rejects.toThrow('cannot be the name of something in the store');
@@ -115,15 +115,15 @@ describe('a bucket', () => {
     ['s3://name/', { bucket: 'name', prefix: '' }],
     ['s3://name/a/b', { bucket: 'name', prefix: 'a/b/' }],
     ['s3://name/a/b/', { bucket: 'name', prefix: 'a/b/' }],
-  ])('%s is understood', (location, parsed) => {
+  ])('the address %s of a bucket is understood', (location, parsed) => {
     expect(parseBucket(location)).toEqual(parsed);
   });
 
-  test.each(['s3://', 's3:/name', 'name'])('"%s" is none', (location) => {
+  test.each(['s3://', 's3:/name', 'name'])('"%s" is no address of a bucket', (location) => {
     expect(() => parseBucket(location)).toThrow('write s3://bucket or s3://bucket/prefix');
   });
 
-  test('keeps its prefix to itself', async () => {
+  test('a bucket keeps its prefix to itself', async () => {
     const store = newBucket();
     await store.write('key', text('mine'), 'anything');
     const beside = bucketAt(store.location.replace(/\/prefix$/, '/other'));
@@ -133,14 +133,14 @@ describe('a bucket', () => {
     ).toHaveLength(1);
   });
 
-  test('that refuses the credentials says what, where and remedy', async () => {
+  test('a bucket that refuses the credentials says what, where and remedy', async () => {
     const store = bucketAt('s3://bucket', { ...CREDENTIALS, accessKeyId: 'WRONG' });
     await expect(store.read('key')).rejects.toThrow(
       'Cannot read s3://bucket/key (InvalidAccessKeyId: InvalidAccessKeyId). Check the bucket, AWS_REGION, the credentials',
     );
   });
 
-  test('that sees two writers at the same instant is asked again', async () => {
+  test('a bucket that sees two writers at the same instant is asked again', async () => {
     const store = newBucket();
     let refusals = 2;
     fault = (method) => (method === 'PUT' && refusals-- > 0 ? 'conflict' : null);
@@ -148,7 +148,7 @@ describe('a bucket', () => {
     expect(await store.read('key')).toEqual(text('mine'));
   });
 
-  test('whose answer is lost has written once, and says so', async () => {
+  test('a bucket whose answer is lost has written once, and says so', async () => {
     const store = newBucket();
     let losses = 1;
     fault = (method) => (method === 'PUT' && losses-- > 0 ? 'lost answer' : null);

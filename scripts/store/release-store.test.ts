@@ -28,14 +28,14 @@ const at = (minute: number) => new Date(Date.UTC(2025, 0, 1, 12, minute));
 const v = (version: string) => ({ version, files: { 'client/v.js': version } });
 
 describe('releases', () => {
-  test('one that was added is there, as its manifest says', async () => {
+  test('a release that was added is there, as its manifest says', async () => {
     const store = newStore();
     const release = await addRelease(store);
     expect(await store.sealed('demo', release.id)).toMatchObject({ release });
     expect(await store.releases()).toEqual([{ part: 'demo', id: release.id }]);
   });
 
-  test('its files are in a folder of this machine, the deep ones too', async () => {
+  test('the files of a release are in a folder of this machine, the deep ones too', async () => {
     const store = newStore();
     const release = await addRelease(store, { files: { 'client/deep/a.js': 'deep' } });
     const folder = await store.releaseFolder(release);
@@ -45,7 +45,7 @@ describe('releases', () => {
   test.each<[string, Partial<Release>]>([
     ['commit', { commit: 'a later one' }],
     ['hash of its sources', { inputs: 'b0b0b0b0', container: 'demo_b0b0b0b0' }],
-  ])('with the same files and another %s is the one that is live', async (_, patch) => {
+  ])('a release with the same files and another %s is the one that is live', async (_, patch) => {
     const store = newStore();
     const release = await makeLive(store);
     const folder = folderWith();
@@ -68,7 +68,7 @@ describe('releases', () => {
         rmSync(file);
       },
     ],
-  ])('with a file that is %s is repaired when it is added again', async (_, damage) => {
+  ])('a release with a file that is %s is repaired when it is added again', async (_, damage) => {
     const store = newStore();
     const release = await addRelease(store);
     damage(join(store.folder, 'releases/demo', release.id, 'client/entry.js'));
@@ -81,7 +81,7 @@ describe('releases', () => {
   test.each<[string, Partial<Release>]>([
     ['files', { files: [] }],
     ['routes', { routes: [route()] }],
-  ])('another one under the id of a live one, with other %s, is refused', async (_, patch) => {
+  ])('another release under the id of a live one, with other %s, is refused', async (_, patch) => {
     const store = newStore();
     const release = await makeLive(store);
     const folder = folderWith();
@@ -132,7 +132,7 @@ describe('releases', () => {
     expect(statSync(copy).ino).toBe(ino);
   });
 
-  test('a missing one is named with the file that is not there', async () => {
+  test('a missing release is named with the file that is not there', async () => {
     const store = newStore();
     const file = join(store.folder, 'releases/demo/1.0.0-0/release.json');
     await expect(store.sealed('demo', '1.0.0-0')).rejects.toThrow(
@@ -140,7 +140,7 @@ describe('releases', () => {
     );
   });
 
-  test('one without its manifest, as a cut upload leaves it, is not there', async () => {
+  test('a release without its manifest, as a cut upload leaves it, is not there', async () => {
     const store = newStore();
     writeFiles(store.folder, { 'releases/demo/1.0.0-0/client/entry.js': '' });
     expect(await store.releases()).toEqual([]);
@@ -170,7 +170,7 @@ describe('releases', () => {
 });
 
 describe('builds', () => {
-  test('are found by part and inputs, and by nothing less', async () => {
+  test('builds are found by part and inputs, and by nothing less', async () => {
     const store = newStore();
     const release = await addRelease(store, { inputs: 'aaaa' });
     expect(await store.findBuild('demo', 'aaaa')).toEqual(release);
@@ -187,11 +187,11 @@ describe('builds', () => {
 });
 
 describe('what is live', () => {
-  test('is nothing in an empty store', async () => {
+  test('nothing is live in an empty store', async () => {
     expect(await newStore().live()).toEqual([]);
   });
 
-  test('is a signed record with everything that a page needs of the part', async () => {
+  test('what is live is a signed record with everything that a page needs of the part', async () => {
     const store = newStore();
     const release = await addRelease(store);
     const outcome = await store.setLive('demo', release.id, at(0));
@@ -210,7 +210,7 @@ describe('what is live', () => {
     expect(JSON.parse(live?.signed.payload ?? '')).toEqual(live?.record);
   });
 
-  test('rises by one with every change, also back to an older release; the log keeps all', async () => {
+  test('the sequence rises by one with every change, also back to an older release; the log keeps all', async () => {
     const store = newStore();
     const a = await addRelease(store, v('1.0.0'));
     const b = await addRelease(store, v('1.1.0'));
@@ -229,7 +229,7 @@ describe('what is live', () => {
     expect(history.map(({ record }) => record?.release)).toEqual([a.id, b.id, a.id]);
   });
 
-  test('stays as it is with the same release again', async () => {
+  test('the live record stays as it is with the same release again', async () => {
     const store = newStore();
     const { id } = await addRelease(store);
     await store.setLive('demo', id, at(0));
@@ -272,7 +272,7 @@ describe('what is live', () => {
 });
 
 describe('what was valid', () => {
-  test('is read once, until something else stands in its place; its expiry is asked each time', async () => {
+  test('a valid record is read once, until something else stands in its place; its expiry is asked each time', async () => {
     const store = newStore();
     const { id } = await makeLive(store, v('1.0.0'));
     const reads: string[] = [];
@@ -294,7 +294,7 @@ describe('what was valid', () => {
     expect((await reader.history('demo'))[0]?.fault).toBe('not a record');
   });
 
-  test('is read again by a fresh store', async () => {
+  test('a valid record is read again by a fresh store', async () => {
     const store = newStore();
     const { id } = await makeLive(store, v('1.0.0'));
     const [live] = await store.live();
@@ -304,7 +304,7 @@ describe('what was valid', () => {
     await expect(store.afresh().release('demo', id, manifest)).rejects.toThrow('not the manifest');
   });
 
-  test('of all parts is the same as of each, by name', async () => {
+  test('the records of all parts are the same as those of each, by name', async () => {
     const store = newStore();
     for (const version of ['1.0.0', '2.0.0']) await makeLive(store, v(version));
     // A store lists it first: its keys begin with "live/demo-", and "-" comes before "/".
@@ -346,14 +346,14 @@ describe('a record is refused', () => {
       (text) => text.replace(/"signature":"[^"]*"/, '"signature":""'),
       'the key of demo did not sign it',
     ],
-  ])('when it is %s', async (_, change, message) => {
+  ])('a record is refused when it is %s', async (_, change, message) => {
     const { store, key, text } = await storeWithRecord();
     writeFiles(store.folder, { [key]: change(text) });
     expect((await messages(store)).join()).toContain(`The record ${key} is refused: ${message}`);
     expect(await store.live()).toEqual([]);
   });
 
-  test('when it is an older one under a newer sequence', async () => {
+  test('a record is refused when it is an older one under a newer sequence', async () => {
     const { store, text } = await storeWithRecord();
     writeFiles(store.folder, { [recordKey('demo', 2)]: text });
     expect(await messages(store)).toEqual([
@@ -361,14 +361,14 @@ describe('a record is refused', () => {
     ]);
   });
 
-  test('when another part’s key signed it', async () => {
+  test('a record is refused when another part’s key signed it', async () => {
     const { store, text } = await storeWithRecord();
     await makeLive(store, { part: 'other' });
     writeFiles(store.folder, { [recordKey('other', 2)]: text });
     expect((await messages(store)).join()).toContain('the key of other did not sign it');
   });
 
-  test('when it has expired, saying how to renew it; its release stays live meanwhile', async () => {
+  test('a record is refused when it has expired, saying how to renew it; its release stays live meanwhile', async () => {
     const { store, release } = await storeWithRecord();
     const later = new Date(Date.now() + RECORD_LIFETIME_MS + 1);
     expect((await messages(store, later)).join()).toContain('Run "jalon renew demo"');
@@ -378,7 +378,7 @@ describe('a record is refused', () => {
     expect(await messages(store, later)).toEqual(['']);
   });
 
-  test('and the newest one that its team signed stays live, however many lie above it', async () => {
+  test('below refused records, the newest one that its team signed stays live, however many lie above it', async () => {
     const { store } = await storeWithRecord();
     for (let sequence = 2; sequence < 9; sequence += 1) {
       writeFiles(store.folder, { [recordKey('demo', sequence)]: 'garbage' });
@@ -387,7 +387,7 @@ describe('a record is refused', () => {
     expect((await store.history('demo'))[0]).toMatchObject({ sequence: 8, fault: 'not a record' });
   });
 
-  test('and so is a release whose manifest is not the one in its record', async () => {
+  test('a release whose manifest is not the one in its record is refused', async () => {
     const { store, release } = await storeWithRecord();
     const [live] = await store.live();
     const key = `releases/demo/${release.id}/release.json`;

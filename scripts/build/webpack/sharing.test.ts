@@ -54,11 +54,14 @@ const APART = [
   'testing',
 ];
 
-test.each([...APART, 'tokens.css'])('the %s of this checkout is not part of it', (entry) => {
-  const names = Object.keys(contractModules(findRoot()));
-  expect(names).toContain('@jalon/shared/session');
-  expect(names).not.toContain(`@jalon/shared/${entry}`);
-});
+test.each([...APART, 'tokens.css'])(
+  'the %s of this checkout is not part of the contract',
+  (entry) => {
+    const names = Object.keys(contractModules(findRoot()));
+    expect(names).toContain('@jalon/shared/session');
+    expect(names).not.toContain(`@jalon/shared/${entry}`);
+  },
+);
 
 test('a remote asks for any compatible version', () => {
   expect(requiredRanges(checkout())).toMatchObject({

@@ -15,7 +15,7 @@ const SHEET = `:root,
   --color-text-soft: #cccccc;
 }`;
 
-test('reads the palette from the light values of the tokens', () => {
+test('the palette comes from the light values of the tokens', () => {
   expect(readPalette(SHEET)).toEqual({
     page: '#ffffff',
     text: '#111111',
@@ -25,7 +25,7 @@ test('reads the palette from the light values of the tokens', () => {
   });
 });
 
-test('names a token that the style sheet does not have', () => {
+test('a token that the style sheet does not have is named', () => {
   const sheet = SHEET.replace('--color-text-soft', '--color-other');
   expect(() => readPalette(sheet)).toThrow('The tokens have no --color-text-soft');
 });
@@ -45,7 +45,7 @@ function fingerprintWith(resvg: string): string {
   return readDesign(root).fingerprint;
 }
 
-test('draws images again after an update of the renderer', () => {
+test('images are drawn again after an update of the renderer', () => {
   expect(fingerprintWith('2.6.2')).toBe(fingerprintWith('2.6.2'));
   expect(fingerprintWith('2.6.3')).not.toBe(fingerprintWith('2.6.2'));
 });

@@ -53,13 +53,13 @@ afterAll(async () => {
 });
 
 describe('queries of the site', () => {
-  it('lists the missions of a client, those without a title included', async () => {
+  it('a query lists the missions of a client, those without a title included', async () => {
     expect(await idsOf(ana, 'missions', where('clientId', '==', 'ana'), byId, limit(PAGE))).toEqual(
       ['a', 'c'],
     );
   });
 
-  it('lists the missions of a freelance', async () => {
+  it('a query lists the missions of a freelance', async () => {
     expect(
       await idsOf(
         ana,
@@ -71,19 +71,19 @@ describe('queries of the site', () => {
     ).toEqual(['b', 'c']);
   });
 
-  it('lists the running missions', async () => {
+  it('a query lists the running missions', async () => {
     expect(
       await idsOf(ana, 'missions', where('statut', '==', 'en_cours'), byId, limit(PAGE)),
     ).toEqual(['b', 'c']);
   });
 
-  it('answers an empty list where nothing matches', async () => {
+  it('a query answers an empty list where nothing matches', async () => {
     const nobody = connect(running, { uid: 'nobody' });
     const mine = where('clientId', '==', 'nobody');
     expect(await idsOf(nobody, 'missions', mine, byId, limit(PAGE))).toEqual([]);
   });
 
-  it.each(['id', 'snapshot'])('reads a collection page by page, after a %s', async (kind) => {
+  it.each(['id', 'snapshot'])('a collection is read page by page, after a %s', async (kind) => {
     const seen: string[] = [];
     const sizes: number[] = [];
     let after: QueryConstraint[] = [];
@@ -100,7 +100,7 @@ describe('queries of the site', () => {
     expect(seen).toEqual([...seen].sort());
   });
 
-  it('gets a document, or its absence', async () => {
+  it('a document is read, or its absence', async () => {
     const freelance = connect(running, { uid: 'f007' });
     expect((await getDoc(doc(freelance, 'freelances', 'f007'))).data()).toEqual({
       nom: 'Nom 0',
@@ -128,7 +128,7 @@ describe('refusals', () => {
     ],
     ['another freelance', () => getDoc(doc(ana, 'freelances', 'f001'))],
     ['a write', () => setDoc(doc(ana, 'freelances', 'ana'), { nom: 'Ana' })],
-  ])('denies %s', async (_name, attempt) => {
+  ])('the data service denies %s', async (_name, attempt) => {
     await expect(attempt()).rejects.toMatchObject(denied);
   });
 });

@@ -31,12 +31,12 @@ describe('the wire format of refusals', () => {
   it.each([
     ['runQuery', everything],
     ['batchGet', { documents: [`${ROOT}/missions/a`] }],
-  ])('is a list for %s', async (rpc, body) => {
+  ])('a refusal is a list for %s', async (rpc, body) => {
     const answer = await post(rpc, body);
     expect(await answer.json()).toEqual([denial]);
   });
 
-  it('is an object for commit', async () => {
+  it('a refusal is an object for commit', async () => {
     const update = { name: `${ROOT}/missions/a`, fields: {} };
     const answer = await post('commit', { writes: [{ update }] });
     expect(await answer.json()).toEqual(denial);
@@ -62,13 +62,13 @@ describe('what the site does not send', () => {
     expect(await answer.json()).toMatchObject([{ error: { status: 'INVALID_ARGUMENT' } }]);
   });
 
-  it('refuses a token that sign-in no longer honours', async () => {
+  it('a token that sign-in no longer honours is refused', async () => {
     const claims = Buffer.from(JSON.stringify({ sub: 'expired' })).toString('base64url');
     const answer = await post('runQuery', everything, { Authorization: `Bearer x.${claims}.` });
     expect(answer.status).toBe(401);
   });
 
-  it.each(['executePipeline', 'rollback'])('leaves %s to others', async (rpc) => {
+  it.each(['executePipeline', 'rollback'])('the data service leaves %s to others', async (rpc) => {
     expect((await post(rpc, {})).status).toBe(404);
   });
 });

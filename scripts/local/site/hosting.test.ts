@@ -73,7 +73,7 @@ describe('an address', () => {
     },
   );
 
-  test('with a parameter is answered with the file that a rewrite names, a file of its own first', () => {
+  test('an address with a parameter is answered with the file that a rewrite names, a file of its own first', () => {
     const rewritten = rewriteBy([{ source: '/faq/*', destination: '/faq/_id/index.html' }]);
     const exists = (file: string) => [...files, '/faq/12/index.html'].includes(file);
     const answer = (path: string) => resolvePath(path, exists, rewritten);

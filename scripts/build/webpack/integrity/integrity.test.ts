@@ -159,7 +159,7 @@ describe('the files of a page', () => {
       })
       .sort();
 
-  test('are loaded by the shell before: the build requests none of them', async () => {
+  test('the files of a page are loaded by the shell before: the build requests none of them', async () => {
     const page = fakePage(runtime);
     page.run(fileOf(/^first\..*js$/)[1]);
     const loading = page.load('first');
@@ -169,7 +169,7 @@ describe('the files of a page', () => {
     expect(await loading).toMatchObject({ default: 'the first page' });
   });
 
-  test('do not take the hashes and style sheets of others away', () => {
+  test('the files of a page do not take the hashes and style sheets of others away', () => {
     const page = fakePage(runtime);
     page.load('dialog').catch(() => null);
     expect(asked(page)).toEqual([
@@ -179,7 +179,7 @@ describe('the files of a page', () => {
     ]);
   });
 
-  test('do not take them from a chunk that has no name', () => {
+  test('the files of a page take no hashes and style sheets from a chunk that has no name', () => {
     const page = fakePage(runtime);
     page.load('panel').catch(() => null);
     expect(asked(page)).toEqual([
@@ -203,7 +203,7 @@ test.each(['script', 'style sheet'])(
   },
 );
 
-test('once both are there, the page is', async () => {
+test('a page is ready once its script and its style sheet are there', async () => {
   const page = fakePage(entry);
   const loading = page.load('first');
   comeAll(page, 'first');

@@ -44,7 +44,7 @@ describe('conditions on one document', () => {
     'request.auth != null',
     "request.auth.token.email == 'ana@demo.test'",
     "mission == 'm1' && database == '(default)'",
-  ])('%s grants', (condition) => {
+  ])('the condition %s grants', (condition) => {
     expect(get(condition)).toBe(true);
   });
 
@@ -66,11 +66,11 @@ describe('conditions on one document', () => {
     'request.auth.token.absent == null',
     'request.query.limit <= 50',
     "mission == 'm2'",
-  ])('%s refuses', (condition) => {
+  ])('the condition %s refuses', (condition) => {
     expect(get(condition)).toBe(false);
   });
 
-  it('cannot look into a document that is not there, nor into a visitor who is nobody', () => {
+  it('a condition cannot look into a document that is not there, nor into a visitor who is nobody', () => {
     const absent = { ...access, stored: null };
     expect(isAllowed(rulesFor('resource.data.n != 1'), absent)).toBe(false);
     const nobody = { ...access, auth: null };
@@ -88,7 +88,7 @@ describe('conditions on a query', () => {
     [`true || ${ERROR}`, {}],
     ['request.query.limit < 51', { limit: 50 }],
     ["database == '(default)'", {}],
-  ])('%s is proven', (condition, query) => {
+  ])('the condition %s is proven for a query', (condition, query) => {
     expect(list(condition, query)).toBe(true);
   });
 
@@ -104,7 +104,7 @@ describe('conditions on a query', () => {
     ['request.query.limit < 51', {}],
     ["mission == 'm1'", {}],
     ["mission != 'm1'", {}],
-  ])('%s is not', (condition, query) => {
+  ])('the condition %s is not proven for a query', (condition, query) => {
     expect(list(condition, query)).toBe(false);
   });
 });

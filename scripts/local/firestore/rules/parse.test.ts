@@ -11,7 +11,7 @@ ${inside}
   }
 }`;
 
-it('unfolds blocks, groups of methods and functions', () => {
+it('the parser unfolds blocks, groups of methods and functions', () => {
   const rules = readRules(
     file(`function mine() { return resource.data.owner == request.auth.uid; }
       allow read, delete: if mine(); /* nothing
