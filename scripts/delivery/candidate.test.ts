@@ -67,44 +67,20 @@ test('a larger share keeps the browsers of the smaller one; the same share chang
 });
 
 test.each<
-  [
-    how: string,
-    end: (setup: TestDelivery) => Promise<unknown>,
-    after: { text: string; ended: boolean; action?: string },
-  ]
+  [how: string, end: (setup: TestDelivery) => Promise<unknown>, action: string, text: string]
 >([
-  [
-    'promoted',
-    ({ delivery }) => promote(delivery, 'demo'),
-    { text: 'Deux', ended: false, action: 'promote' },
-  ],
-  [
-    'aborted',
-    ({ delivery }) => abort(delivery, 'demo'),
-    { text: 'Un', ended: true, action: 'abort' },
-  ],
-  [
-    'replaced by a publish',
-    (setup) => setup.publish(sketchOf('Trois')),
-    { text: 'Trois', ended: true },
-  ],
-  [
-    'replaced by a publish of the stable release',
-    (setup) => setup.publish(sketchOf('Un')),
-    { text: 'Un', ended: true },
-  ],
-  ['published to all', (setup) => setup.publish(sketchOf('Deux')), { text: 'Deux', ended: false }],
-  [
-    'ended by a retirement',
-    ({ delivery }) => retire(delivery, 'demo'),
-    { text: '', ended: true, action: 'retire' },
-  ],
-])('a candidate that is %s is one no more', async (_, end, { text, ended, action = 'publish' }) => {
+  ['promoted', ({ delivery }) => promote(delivery, 'demo'), 'promote', 'Deux'],
+  ['aborted', ({ delivery }) => abort(delivery, 'demo'), 'abort', 'Un'],
+  ['replaced by a publish', (setup) => setup.publish(sketchOf('Trois')), 'publish', 'Trois'],
+  ['replaced by the stable release', (setup) => setup.publish(sketchOf('Un')), 'publish', 'Un'],
+  ['published to all', (setup) => setup.publish(sketchOf('Deux')), 'publish', 'Deux'],
+  ['ended by a retirement', ({ delivery }) => retire(delivery, 'demo'), 'retire', ''],
+])('a candidate that is %s is one no more', async (_, end, action, text) => {
   const { setup, candidate } = await withCandidate();
   expect(await end(setup)).toMatchObject({
     kind: action === 'retire' ? 'retired' : 'shipped',
     candidate: null,
-    ended: ended ? candidate : null,
+    ended: text === 'Deux' ? null : candidate,
   });
   expect(setup.servedRecord('demo').candidate).toBeUndefined();
   expect(setup.served('demo/index.html') ?? '').toContain(text);

@@ -170,7 +170,7 @@ test('two people who publish the same part at the same moment get a sequence eac
   }
 });
 
-test('of two teams that take the same address at the same moment never both keep it', async () => {
+test('two teams that take the same address at the same moment never both keep it', async () => {
   const rivals = RIVALS.map(({ inputs }) => String(inputs));
   const taken = [0, 0, 0];
   for (const seed of seeds(0)) {

@@ -57,7 +57,6 @@ export async function sharedStore(folder: string, parts: readonly string[] = ['s
     objects,
     own,
     operator,
-    teams,
     keys,
     /** `jalon config publish` by the operator, unless the options say otherwise. @param patch of the configuration. */
     publish: (patch: object = {}, { sites, ...options }: ConfigurationOptions = {}) => {
