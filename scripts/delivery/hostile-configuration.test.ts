@@ -28,7 +28,13 @@ describe('trust, rule 8: the operator publishes a configuration, and teams use i
       9,
     ],
     ['under other names', garbage('2', '0000000002', 'nonsense'), 2],
-    ['that is a directory', (store) => mkdirSync(join(store, keyOf('00000002'))), 3],
+    [
+      'that is a directory',
+      (store) => {
+        mkdirSync(join(store, keyOf('00000002')));
+      },
+      3,
+    ],
   ])('the operator publishes beside garbage %s', async (_, put, next) => {
     const { objects, publish, open } = await liveSharedStore(folderWith());
     put(objects.location);

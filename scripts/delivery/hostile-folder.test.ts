@@ -41,10 +41,25 @@ type Replace = (script: string, secret: string) => unknown;
 
 describe('trust, rule 8: a file of a release that is replaced in a shared folder', () => {
   const replacements: [by: string, replace: Replace][] = [
-    ['a link to a secret', (script, secret) => symlinkSync(secret, script)],
-    ['a pipe', (script) => execFileSync('mkfifo', [script])],
-    ['other bytes', (script) => writeFileSync(script, 'other bytes')],
-    ['a link to endless bytes', (script) => symlinkSync('/dev/zero', script)],
+    [
+      'a link to a secret',
+      (script, secret) => {
+        symlinkSync(secret, script);
+      },
+    ],
+    ['a pipe', (script) => execFileSync('sh', ['-c', 'mkfifo "$0"', script])],
+    [
+      'other bytes',
+      (script) => {
+        writeFileSync(script, 'other bytes');
+      },
+    ],
+    [
+      'a link to endless bytes',
+      (script) => {
+        symlinkSync('/dev/zero', script);
+      },
+    ],
   ];
 
   test.each(replacements)(

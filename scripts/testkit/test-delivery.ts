@@ -88,11 +88,11 @@ export function openTestDelivery(folder: string, store?: ReleaseStore): TestDeli
 
 /** Publishes sketches one after the other. @throws when one is refused. */
 export async function publishAll(
-  { publish: ship }: TestDelivery,
+  setup: TestDelivery,
   sketches: readonly ReleaseSketch[],
 ): Promise<void> {
   for (const sketch of sketches) {
-    const outcome = await ship(sketch);
+    const outcome = await setup.publish(sketch);
     if (outcome.kind !== 'shipped') throw new Error(JSON.stringify(outcome));
   }
 }
