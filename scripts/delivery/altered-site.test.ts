@@ -37,9 +37,10 @@ async function composed() {
   return { site: await compose(), compose, publishDemo };
 }
 
+const DOCUMENT = 'public/login/index.html';
 const ASSET = 'public/assets/dashboards/entry.js';
 const FILES = [
-  'public/login/index.html',
+  DOCUMENT,
   ASSET,
   'public/404.html',
   'public/registry/parts/dashboards.json',
@@ -71,36 +72,37 @@ function alterKeepingTime(folder: string, file: string): void {
 
 const bytesOfAll = (site: ComposedSite) => FILES.map((file) => [file, String(bytes(site, file))]);
 
-const ALTERATIONS: [how: string, alter: typeof alter][] = [
-  ['altered', alter],
-  ['altered with their times kept', alterKeepingTime],
-];
+test('files altered in place are as composed in the site of another part', async () => {
+  const { site, publishDemo } = await composed();
+  const before = bytesOfAll(site);
+  for (const file of FILES) alter(site.folder, file);
+  const after = await publishDemo();
+  expect(after.key).not.toBe(site.key);
+  expect(bytesOfAll(after)).toEqual(before);
+});
 
-test.each(ALTERATIONS)(
-  'files %s in place are as composed in the site of another part, and no page is rendered again',
-  async (_, damage) => {
-    const { site, publishDemo } = await composed();
-    const before = bytesOfAll(site);
-    for (const file of FILES) damage(site.folder, file);
-    const after = await publishDemo();
-    expect(after.key).not.toBe(site.key);
-    expect(after.rendered).toEqual(['/']);
-    expect(bytesOfAll(after)).toEqual(before);
-  },
-);
+test.each<[how: string, damage: typeof alter]>([
+  ['altered in place', alter],
+  ['altered with its time kept', alterKeepingTime],
+])('a document %s is restored without rendering its part again', async (_, damage) => {
+  const { site, publishDemo } = await composed();
+  const before = bytes(site, DOCUMENT);
+  damage(site.folder, DOCUMENT);
+  const after = await publishDemo();
+  expect(after.rendered).toEqual(['/']);
+  expect(bytes(after, DOCUMENT).equals(before)).toBe(true);
+});
 
-test.each<[how: string, damage: typeof alter, fault?: string]>([
-  ...ALTERATIONS,
-  [
-    'removed',
-    (folder, file) => {
-      rmSync(join(folder, file));
-    },
-    'missing',
-  ],
+const remove = (folder: string, file: string) => {
+  rmSync(join(folder, file));
+};
+
+test.each<[how: string, damage: typeof alter, fault: string]>([
+  ['altered', alter, 'altered'],
+  ['removed', remove, 'missing'],
 ])(
   'files %s in place are named, and restored when the same site is composed',
-  async (_, damage, fault = 'altered') => {
+  async (_, damage, fault) => {
     const { site, compose } = await composed();
     const before = bytesOfAll(site);
     for (const file of FILES) damage(site.folder, file);
@@ -110,6 +112,12 @@ test.each<[how: string, damage: typeof alter, fault?: string]>([
     expect(faultsOf(site)).toEqual([]);
   },
 );
+
+test('files altered in place with their times kept are named', async () => {
+  const { site } = await composed();
+  for (const file of FILES) alterKeepingTime(site.folder, file);
+  expect(faultsOf(site)).toEqual(FILES.toSorted().map((file) => [file, 'altered']));
+});
 
 test('a list altered in place is made again', async () => {
   const { site, publishDemo } = await composed();

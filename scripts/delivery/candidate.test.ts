@@ -72,8 +72,8 @@ test.each<
   ['promoted', ({ delivery }) => promote(delivery, 'demo'), 'promote', 'Deux'],
   ['aborted', ({ delivery }) => abort(delivery, 'demo'), 'abort', 'Un'],
   ['replaced by a publish', (setup) => setup.publish(sketchOf('Trois')), 'publish', 'Trois'],
-  ['replaced by the stable release', (setup) => setup.publish(sketchOf('Un')), 'publish', 'Un'],
-  ['published to all', (setup) => setup.publish(sketchOf('Deux')), 'publish', 'Deux'],
+  ['replaced by the stable release', (setup) => setup.publish(sketchOf('Un')), 'abort', 'Un'],
+  ['published to all', (setup) => setup.publish(sketchOf('Deux')), 'promote', 'Deux'],
   ['ended by a retirement', ({ delivery }) => retire(delivery, 'demo'), 'retire', ''],
 ])('a candidate that is %s is one no more', async (_, end, action, text) => {
   const { setup, candidate } = await withCandidate();

@@ -4,7 +4,7 @@ import { siteConfigFixture } from '@jalon/shared/testing';
 import { localSiteConfig } from '../local/config';
 import { headersByRules } from '../local/site/hosting';
 import { hostingOf } from '../compose/hosting';
-import type { ReleaseSketch } from '../testkit/release-builder';
+import { makeLive, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import {
   liveDelivery,
@@ -141,7 +141,7 @@ test('a link of a part is in every document while the part is live and the opera
     ],
   });
   for (const file of ['demo/index.html', '404.html']) {
-    expect(setup.servedLinks(file)).toEqual([IN_HEADER, IN_FOOTER, late]);
+    expect(setup.servedLinks(file)).toEqual([IN_FOOTER, IN_HEADER, late]);
   }
   setup.allow({ navigation: { header: [] } });
   await serveLive(setup.delivery);
@@ -150,8 +150,13 @@ test('a link of a part is in every document while the part is live and the opera
   expect(setup.servedLinks('demo/index.html')).toBeUndefined();
 });
 
-test('a link of a part to a page of another part is left out', async () => {
+test('a link of a part to a page of another part is refused, and left out of documents past the gate', async () => {
   const setup = await siteAllowing();
-  await publishAll(setup, [aide({ navigation: [{ ...IN_FOOTER, to: '/demo' }] })]);
+  const foreign = aide({ navigation: [{ ...IN_FOOTER, to: '/demo' }] });
+  expect(await setup.publish(foreign)).toMatchObject(
+    refusedFor('"/demo". Write the path of a page of this part'),
+  );
+  await makeLive(setup.store, foreign);
+  await serveLive(setup.delivery);
   expect(setup.servedLinks('demo/index.html')).toBeUndefined();
 });

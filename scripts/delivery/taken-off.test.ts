@@ -364,10 +364,11 @@ describe('an end that the operator signs', () => {
   });
 
   test('an end is refused for the shell, and for a part that is not on the site already', async () => {
-    const { operator, open } = await takenOff();
+    const { operator, publish: configure, without, open } = await liveSite();
     expect(await retire(operator.delivery, 'shell')).toMatchObject(
       refusedFor('which every page stands in'),
     );
+    await configure({ keys: without });
     const { delivery } = await open({ keys: 'operator' });
     expect(await retire(delivery, 'aide')).toMatchObject(refusedFor('aide is not on the site'));
   });
