@@ -12,13 +12,13 @@ test('the names of each module of a shell come from its server bundle, in order'
   });
 });
 
-test('names a module that remotes are built to find and the shell does not provide', async () => {
+test('a module that remotes are built to find and the shell does not provide is named', async () => {
   await expect(offeredNames(built(), ['react', 'http', 'draft'])).rejects.toThrow(
     'The shell does not hand over http, draft: shell/src/provided-modules.ts names nothing of it.',
   );
 });
 
-test('names a module that the shell provides and no remote is built to find', async () => {
+test('a module that the shell provides and no remote is built to find is named', async () => {
   await expect(offeredNames(built(), ['react'])).rejects.toThrow(
     'No remote is built to find ui: shell/src/provided-modules.ts names it in vain.',
   );

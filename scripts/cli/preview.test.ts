@@ -43,7 +43,7 @@ const contentsOf = (folder: string) =>
     .map((name) => [name, statSync(join(folder, name)).mtimeMs]);
 
 describe('a preview', () => {
-  test('shows the candidate beside everything live, with a banner, kept from search engines', async () => {
+  test('a preview shows the candidate beside everything live, with a banner, kept from search engines', async () => {
     const { setup, root, delivery, builds } = await otherSite();
     const before = ['store', 'sites'].map((name) => contentsOf(join(setup.folder, name)));
     const out = join(root, 'preview');
@@ -71,7 +71,7 @@ describe('a preview', () => {
     expect(['store', 'sites'].map((name) => contentsOf(join(setup.folder, name)))).toEqual(before);
   });
 
-  test('of a release that the gate refuses is shown all the same, and says why it is refused', async () => {
+  test('a preview of a release that the gate refuses is shown all the same, and says why it is refused', async () => {
     const { root, delivery, builds } = await otherSite();
     const sketch = {
       ...remoteSketch('demo', 'Deux'),
@@ -88,7 +88,7 @@ describe('a preview', () => {
     expect(place).toBe(out);
   });
 
-  test('replaces an earlier one, and refuses a folder with other files', async () => {
+  test('a preview replaces an earlier one, and refuses a folder with other files', async () => {
     const { root, delivery, builds } = await otherSite();
     const of = (text: string, out: string) =>
       preview({ root, delivery, source: sketchSource(builds, remoteSketch('demo', text)), out });

@@ -122,7 +122,7 @@ describe('what is wrong with other parts', () => {
   const warnings = ['The record of aide has expired.'];
   const faults = ['/faq would be /faq of aide 1 and /faq of marketing 2.'];
 
-  test('is told after a publication; parts that do not fit have an exit code of their own', () => {
+  test('faults of other parts are told after a publication; parts that do not fit have an exit code of their own', () => {
     const { text, exitCode } = outcomeReport(shipped({ warnings, faults }));
     expect(text.split('\n').slice(2)).toEqual([
       '  ! The record of aide has expired.',
@@ -133,7 +133,7 @@ describe('what is wrong with other parts', () => {
     expect(outcomeReport(shipped({ warnings })).exitCode).toBe(0);
   });
 
-  test('does not hide that a publication was refused', () => {
+  test('faults of other parts do not hide that a publication was refused', () => {
     const refused: Outcome = {
       kind: 'refused',
       part: 'demo',
@@ -146,7 +146,7 @@ describe('what is wrong with other parts', () => {
     expect(outcomesReport([shipped(), refused, shipped()])).toMatchObject({ exitCode: 3 });
   });
 
-  test('is told by a composition', () => {
+  test('faults of other parts are told by a composition', () => {
     expect(composedReport('/sites/1a', { warnings, faults: [] })).toEqual({
       text: 'The site is in /sites/1a\n  ! The record of aide has expired.',
       data: { folder: '/sites/1a', warnings, faults: [] },
@@ -355,7 +355,7 @@ describe('the report of a configuration', () => {
     ...QUIET,
   };
 
-  test('names what leaves, what is back and what is lost, in a publish and in a check of one', () => {
+  test('the report of a configuration names what leaves, what is back and what is lost, in a publish and in a check of one', () => {
     const effect = { leaves: ['aide 1.0.0-a'], joins: ['demo 1.0.0-b'], warnings: ['No key.'] };
     const lines =
       '\n  - aide 1.0.0-a leaves the site\n  + demo 1.0.0-b is on the site\n  ! No key.';
@@ -370,12 +370,12 @@ describe('the report of a configuration', () => {
     });
   });
 
-  test('says so when a check finds no change for parts', () => {
+  test('the report of a configuration says so when a check finds no change for parts', () => {
     const { text } = configurationReport({ ...outcome, kind: 'passed', site: null });
     expect(text).toContain('No part leaves, comes back, or loses what it asks for.');
   });
 
-  test('ends with 6 while live parts do not fit each other', () => {
+  test('the report of a configuration ends with 6 while live parts do not fit each other', () => {
     const { text, exitCode } = configurationReport({ ...outcome, faults: ['/aide would be two.'] });
     expect(exitCode).toBe(6);
     expect(text).toContain('/aide would be two.');

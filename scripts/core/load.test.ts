@@ -24,14 +24,14 @@ function run(folder: string): string {
   return execFileSync(process.execPath, ['-e', script], { cwd: folder, encoding: 'utf8' }).trim();
 }
 
-test('runs a command as its sources are now', () => {
+test('a command runs as its sources are now', () => {
   const folder = workspace();
   expect(run(folder)).toBe(`before ${folder}`);
   writeFileSync(join(folder, 'word.ts'), `export const word: string = 'after';`);
   expect(run(folder)).toBe(`after ${folder}`);
 });
 
-test('runs the sources of a copied workspace in the copy', () => {
+test('a copied workspace runs the sources of the copy', () => {
   const folder = workspace();
   run(folder);
   const copy = join(folderWith({}), 'copy');

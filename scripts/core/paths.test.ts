@@ -16,14 +16,14 @@ describe('the checkout', () => {
     });
 
   test.each(['', 'mfe-demo', 'mfe-demo/src/deep', 'scripts/nameless'])(
-    'is found from "%s"',
+    'the checkout is found from "%s"',
     (below) => {
       const root = checkout();
       expect(findRoot(join(root, below))).toBe(root);
     },
   );
 
-  test('is the nearest one when one lies inside another', () => {
+  test('the checkout is the nearest one when one lies inside another', () => {
     const outer = folderWith({
       'package.json': repository('outer'),
       'trees/inner/package.json': repository('inner'),
@@ -31,7 +31,7 @@ describe('the checkout', () => {
     expect(findRoot(join(outer, 'trees', 'inner'))).toBe(join(outer, 'trees', 'inner'));
   });
 
-  test('is not a project that does not say so', () => {
+  test('a project that does not say so is not the checkout', () => {
     const elsewhere = folderWith({ 'package.json': manifest('jalon') });
     expect(() => findRoot(elsewhere)).toThrow(
       'Not inside the project: run the command from the checkout or one of its workspaces.',

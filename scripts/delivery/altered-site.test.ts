@@ -64,6 +64,12 @@ function alter(folder: string, file: string): void {
   writeFileSync(join(folder, file), text);
 }
 
+function alterKeepingTime(folder: string, file: string): void {
+  const { mtime } = statSync(join(folder, file));
+  alter(folder, file);
+  utimesSync(join(folder, file), mtime, mtime);
+}
+
 const bytesOfAll = (site: ComposedSite) => FILES.map((file) => [file, String(bytes(site, file))]);
 
 test('files altered in place are as composed in the site of another part', async () => {
@@ -75,36 +81,42 @@ test('files altered in place are as composed in the site of another part', async
   expect(bytesOfAll(after)).toEqual(before);
 });
 
-test('a document altered in place is restored without rendering its part again', async () => {
-  const { site, publishDemo } = await composed();
-  alter(site.folder, DOCUMENT);
-  expect((await publishDemo()).rendered).toEqual(['/']);
-});
-
-test.each<[string, (folder: string, file: string) => void]>([
-  ['altered', alter],
-  [
-    'removed',
-    (folder, file) => {
-      rmSync(join(folder, file));
-    },
-  ],
-])('files that are %s in place are restored when the same site is composed', async (_, damage) => {
-  const { site, compose } = await composed();
-  const before = bytesOfAll(site);
-  for (const file of FILES) damage(site.folder, file);
-  expect(await compose()).toMatchObject({ key: site.key });
-  expect(bytesOfAll(site)).toEqual(before);
-  expect(checkSiteFiles(site.folder).faults).toEqual([]);
-});
-
-test('a document altered with its time kept is restored all the same', async () => {
+test.each<[how: string, damage: typeof alter]>([
+  ['altered in place', alter],
+  ['altered with its time kept', alterKeepingTime],
+])('a document %s is restored without rendering its part again', async (_, damage) => {
   const { site, publishDemo } = await composed();
   const before = bytes(site, DOCUMENT);
-  const { mtime } = statSync(join(site.folder, DOCUMENT));
-  alter(site.folder, DOCUMENT);
-  utimesSync(join(site.folder, DOCUMENT), mtime, mtime);
-  expect(bytes(await publishDemo(), DOCUMENT).equals(before)).toBe(true);
+  damage(site.folder, DOCUMENT);
+  const after = await publishDemo();
+  expect(after.rendered).toEqual(['/']);
+  expect(bytes(after, DOCUMENT).equals(before)).toBe(true);
+});
+
+const remove = (folder: string, file: string) => {
+  rmSync(join(folder, file));
+};
+
+test.each<[how: string, damage: typeof alter, fault: string]>([
+  ['altered', alter, 'altered'],
+  ['removed', remove, 'missing'],
+])(
+  'files %s in place are named, and restored when the same site is composed',
+  async (_, damage, fault) => {
+    const { site, compose } = await composed();
+    const before = bytesOfAll(site);
+    for (const file of FILES) damage(site.folder, file);
+    expect(faultsOf(site)).toEqual(FILES.toSorted().map((file) => [file, fault]));
+    expect(await compose()).toMatchObject({ key: site.key });
+    expect(bytesOfAll(site)).toEqual(before);
+    expect(faultsOf(site)).toEqual([]);
+  },
+);
+
+test('files altered in place with their times kept are named', async () => {
+  const { site } = await composed();
+  for (const file of FILES) alterKeepingTime(site.folder, file);
+  expect(faultsOf(site)).toEqual(FILES.toSorted().map((file) => [file, 'altered']));
 });
 
 test('a list altered in place is made again', async () => {
@@ -127,22 +139,6 @@ test('a composed site has no fault, and all its files are compared', async () =>
   expect(faults).toEqual([]);
   const entries = readdirSync(site.folder, { recursive: true, withFileTypes: true });
   expect(checked).toBe(entries.filter((entry) => entry.isFile()).length);
-});
-
-test('files altered in place, also with their times kept, are named', async () => {
-  const { site } = await composed();
-  for (const file of FILES) {
-    const { mtime } = statSync(join(site.folder, file));
-    alter(site.folder, file);
-    utimesSync(join(site.folder, file), mtime, mtime);
-  }
-  expect(faultsOf(site)).toEqual(FILES.toSorted().map((file) => [file, 'altered']));
-});
-
-test('files that are missing are named', async () => {
-  const { site } = await composed();
-  for (const file of FILES) rmSync(join(site.folder, file));
-  expect(faultsOf(site)).toEqual(FILES.toSorted().map((file) => [file, 'missing']));
 });
 
 test('files, folders and links that nobody composed are named', async () => {

@@ -5,7 +5,7 @@ import { KeyRing } from '../store/key-ring';
 import { ReleaseStore } from '../store/release-store';
 import { CREDENTIALS, REGION, startS3Server, type S3Server } from '../testkit/s3';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
+import { openTestDelivery, publishAll, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
 import { rollback } from './rollback';
 import { verify } from './verify';
 
@@ -31,9 +31,7 @@ async function published(name: string) {
   const keys = folderWith();
   const one = machine(name);
   const setup = one.setupWith(keys);
-  for (const sketch of [SHELL_SKETCH, remoteSketch('demo', 'Un'), remoteSketch('demo', 'Deux')]) {
-    await setup.publish(sketch);
-  }
+  await publishAll(setup, [SHELL_SKETCH, remoteSketch('demo', 'Un'), remoteSketch('demo', 'Deux')]);
   return { keys, one, setup };
 }
 

@@ -1,14 +1,16 @@
 import { join } from 'node:path';
-import type { SiteData } from '@jalon/shared/protocol';
+import type { SiteConfig } from '@jalon/shared/config';
+import { siteConfigFixture } from '@jalon/shared/testing';
 import { localSiteConfig } from '../local/config';
 import { headersByRules } from '../local/site/hosting';
 import { hostingOf } from '../compose/hosting';
-import type { ReleaseSketch } from '../testkit/release-builder';
+import { makeLive, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import {
-  openTestDelivery,
+  liveDelivery,
+  publishAll,
+  refusedFor,
   remoteSketch,
-  SHELL_SKETCH,
   type TestDelivery,
 } from '../testkit/test-delivery';
 import { serveLive } from './serve-live';
@@ -19,13 +21,14 @@ const API = 'https://api.example';
 const CDN = 'https://cdn.example:8443';
 const LOOPBACK = 'http://127.0.0.1:4000';
 
-/** A site with a shell and the remote "demo". @param origins that the operator allows. */
-async function liveDelivery(origins: string[] = []) {
-  const setup = openTestDelivery(folderWith());
-  setup.delivery.config = { ...setup.delivery.config, origins };
-  await setup.publish(SHELL_SKETCH);
-  await setup.publish(remoteSketch('demo', 'Un'));
-  return setup;
+/** The shell and the remote "demo" are live. @param allowed by the operator. */
+async function siteAllowing(allowed: Partial<SiteConfig> = {}) {
+  const setup = await liveDelivery(folderWith(), remoteSketch('demo', 'Un'));
+  const allow = (patch: Partial<SiteConfig>) => {
+    setup.delivery.config = { ...setup.delivery.config, ...patch };
+  };
+  allow(allowed);
+  return { ...setup, allow };
 }
 
 const aide = (patch: Partial<ReleaseSketch>) => ({ ...remoteSketch('aide', 'Aide'), ...patch });
@@ -41,132 +44,119 @@ function policyOf({ delivery }: TestDelivery, path: string): Record<string, stri
   return Object.fromEntries(directives);
 }
 
-describe('an origin of another site', () => {
-  const origins = { connect: [API], images: [CDN] };
+const ORIGINS = { connect: [API], images: [CDN] };
+const TO_AIDE = { to: '/aide', order: 1 } as const;
+const IN_FOOTER = {
+  ...TO_AIDE,
+  place: 'footer',
+  group: 'companies',
+  label: 'Aide au pied',
+} as const;
+const IN_HEADER = { ...TO_AIDE, place: 'header', label: 'Aide en tête' } as const;
+const { mail } = siteConfigFixture;
 
-  test('an origin of another site is refused until the operator allows it; the message names both sides and the cure', async () => {
-    const setup = await liveDelivery([API]);
-    const outcome = await setup.publish(aide({ origins }));
-    expect(outcome).toMatchObject({
-      kind: 'refused',
-      reasons: [
-        expect.stringMatching(
-          /^aide 1\.0\.0-\w+ uses https:\/\/cdn\.example:8443; "origins" in the operator’s site\.config\.json allows https:\/\/api\.example\. Ask the operator to add it there/,
-        ),
-      ],
-    });
-    expect(setup.served('aide/index.html')).toBeNull();
-  });
+test.each<
+  [
+    what: string,
+    asked: Partial<ReleaseSketch>,
+    refusal: RegExp,
+    allowed: Partial<SiteConfig>,
+    added: string[],
+  ]
+>([
+  [
+    'an origin of another site',
+    { origins: ORIGINS },
+    /^aide 1\.0\.0-\w+ uses https:\/\/cdn\.example:8443; "origins" in the operator’s site\.config\.json allows https:\/\/api\.example\. Ask the operator to add it there/,
+    { origins: [API, CDN] },
+    [`origin: connect ${API}`, `origin: images ${CDN}`],
+  ],
+  [
+    'a link in the header',
+    { navigation: [IN_HEADER] },
+    /^aide 1\.0\.0-\w+ puts "Aide en tête" into the header; "navigation\.header" in the operator’s site\.config\.json allows no part\. Ask the operator to add aide there/,
+    { navigation: { header: ['aide'] } },
+    ['navigation: header "Aide en tête", to /aide'],
+  ],
+  [
+    'a mail template',
+    { mail: ['callback'] },
+    /^aide 1\.0\.0-\w+ sends mail with the template "callback"; "mail\.templates" in the operator’s site\.config\.json has application, contact, request\. Ask the operator to add it there/,
+    { mail: { ...mail, templates: { ...mail.templates, callback: 'template_7' } } },
+    ['mail: callback'],
+  ],
+])(
+  '%s is refused until the operator allows it, naming both sides and the cure, and reported when new',
+  async (_, asked, refusal, allowed, added) => {
+    const { publish, served, allow } = await siteAllowing({ origins: [API] });
+    expect(await publish(aide(asked))).toMatchObject(refusedFor(refusal));
+    expect(served('aide/index.html')).toBeNull();
+    allow(allowed);
+    expect(await publish(aide(asked))).toMatchObject({ kind: 'shipped', newExtensions: added });
+    const next = aide({ ...asked, version: '1.1.0' });
+    expect(await publish(next)).toMatchObject({ kind: 'shipped', newExtensions: [] });
+  },
+);
 
-  test('an allowed origin is in the policy of every page while its part is live, and is reported when new', async () => {
-    const setup = await liveDelivery([API, CDN]);
-    const before = policyOf(setup, '/demo');
-    expect(await setup.publish(aide({ origins }))).toMatchObject({
-      kind: 'shipped',
-      newExtensions: [`origin: connect ${API}`, `origin: images ${CDN}`],
-    });
-    for (const path of ['/demo', '/aide', '/404']) {
-      const { 'connect-src': connect, 'img-src': images } = policyOf(setup, path);
-      expect(connect).toBe(`${String(before['connect-src'])} ${API}`);
-      expect(images).toBe(`'self' ${CDN}`);
-    }
-    expect(setup.served('demo/index.html')).toContain(`connect ${API}`);
-    const again = await setup.publish({ ...aide({ origins }), version: '1.1.0' });
-    expect(again).toMatchObject({ kind: 'shipped', newExtensions: [] });
-    await retire(setup.delivery, 'aide');
-    expect(policyOf(setup, '/demo')).toEqual(before);
-  });
-
-  test('an origin leaves the policy when the operator no longer allows it', async () => {
-    const setup = await liveDelivery([API, CDN]);
-    await setup.publish(aide({ origins }));
-    setup.delivery.config = { ...setup.delivery.config, origins: [CDN] };
-    await serveLive(setup.delivery);
-    expect(policyOf(setup, '/demo')['connect-src']).not.toContain(API);
-    expect(policyOf(setup, '/demo')['img-src']).toContain(CDN);
-  });
-
-  test('an origin on the developer’s machine is allowed on local sites only', async () => {
-    const setup = await liveDelivery();
-    const local = aide({ origins: { connect: [LOOPBACK] } });
-    expect(await setup.publish(local)).toMatchObject({
-      kind: 'refused',
-      reasons: [expect.stringContaining(`${LOOPBACK}, which is a visitor’s own machine`)],
-    });
-    setup.delivery.config = localSiteConfig(setup.delivery.config, 3001);
-    expect(await setup.publish(local)).toMatchObject({ kind: 'shipped' });
-    expect(policyOf(setup, '/demo')['connect-src']).toContain(LOOPBACK);
-  });
+test('an origin is in the policy of every page while the operator allows it and its part is live', async () => {
+  const setup = await siteAllowing({ origins: [API, CDN] });
+  const before = policyOf(setup, '/demo');
+  await publishAll(setup, [aide({ origins: ORIGINS })]);
+  for (const path of ['/demo', '/aide', '/404']) {
+    const { 'connect-src': connect, 'img-src': images } = policyOf(setup, path);
+    expect(connect).toBe(`${String(before['connect-src'])} ${API}`);
+    expect(images).toBe(`'self' ${CDN}`);
+  }
+  expect(setup.served('demo/index.html')).toContain(`connect ${API}`);
+  setup.allow({ origins: [CDN] });
+  await serveLive(setup.delivery);
+  expect(policyOf(setup, '/demo')['connect-src']).not.toContain(API);
+  expect(policyOf(setup, '/demo')['img-src']).toContain(CDN);
+  await retire(setup.delivery, 'aide');
+  expect(policyOf(setup, '/demo')).toEqual(before);
 });
 
-describe('a link of a part', () => {
-  const to = { to: '/aide', order: 1 } as const;
-  const footer = { ...to, place: 'footer', group: 'companies', label: 'Aide au pied' } as const;
-  const header = { ...to, place: 'header', label: 'Aide en tête' } as const;
-  const linksIn = (setup: TestDelivery, file: string) => {
-    const [, json = '{}'] = /id="site-data">(.*?)<\/script>/.exec(setup.served(file) ?? '') ?? [];
-    return (JSON.parse(json) as SiteData).navigation;
-  };
-
-  test('a link of a part is in every document while the part is live, and is reported when new', async () => {
-    const setup = await liveDelivery();
-    expect(linksIn(setup, 'demo/index.html')).toBeUndefined();
-    const late = { ...footer, order: 9, label: 'Plus tard' };
-    expect(await setup.publish(aide({ navigation: [late, footer] }))).toMatchObject({
-      kind: 'shipped',
-      newExtensions: [
-        'navigation: footer "Plus tard", to /aide',
-        'navigation: footer "Aide au pied", to /aide',
-      ],
-    });
-    for (const file of ['demo/index.html', '404.html']) {
-      expect(linksIn(setup, file)).toEqual([footer, late]);
-    }
-    await retire(setup.delivery, 'aide');
-    expect(linksIn(setup, 'demo/index.html')).toBeUndefined();
-  });
-
-  test('a link of a part in the header needs the operator’s consent; the message names both sides and the cure', async () => {
-    const setup = await liveDelivery();
-    expect(await setup.publish(aide({ navigation: [header] }))).toMatchObject({
-      kind: 'refused',
-      reasons: [
-        expect.stringMatching(
-          /^aide 1\.0\.0-\w+ puts "Aide en tête" into the header; "navigation\.header" in the operator’s site\.config\.json allows no part\. Ask the operator to add aide there/,
-        ),
-      ],
-    });
-    const { config } = setup.delivery;
-    setup.delivery.config = { ...config, navigation: { header: ['aide'] } };
-    expect(await setup.publish(aide({ navigation: [header] }))).toMatchObject({ kind: 'shipped' });
-    expect(linksIn(setup, 'demo/index.html')).toMatchObject([{ label: 'Aide en tête' }]);
-    setup.delivery.config = config;
-    await serveLive(setup.delivery);
-    expect(linksIn(setup, 'demo/index.html')).toBeUndefined();
-  });
-
-  test('a link of a part to a page of another part is left out', async () => {
-    const setup = await liveDelivery();
-    await setup.publish(aide({ navigation: [{ ...footer, to: '/demo' }] }));
-    expect(linksIn(setup, 'demo/index.html')).toBeUndefined();
-  });
+test('an origin on the developer’s machine is allowed on local sites only', async () => {
+  const setup = await siteAllowing();
+  const local = aide({ origins: { connect: [LOOPBACK] } });
+  expect(await setup.publish(local)).toMatchObject(
+    refusedFor(`${LOOPBACK}, which is a visitor’s own machine`),
+  );
+  setup.allow(localSiteConfig(setup.delivery.config, 3001));
+  expect(await setup.publish(local)).toMatchObject({ kind: 'shipped' });
+  expect(policyOf(setup, '/demo')['connect-src']).toContain(LOOPBACK);
 });
 
-test('a mail template that the operator does not name is refused; the message names both sides and the cure', async () => {
-  const setup = await liveDelivery();
-  expect(await setup.publish(aide({ mail: ['callback'] }))).toMatchObject({
-    kind: 'refused',
-    reasons: [
-      expect.stringMatching(
-        /^aide 1\.0\.0-\w+ sends mail with the template "callback"; "mail\.templates" in the operator’s site\.config\.json has application, contact, request\. Ask the operator to add it there/,
-      ),
+test('a link of a part is in every document while the part is live and the operator allows the link', async () => {
+  const setup = await siteAllowing({ navigation: { header: ['aide'] } });
+  const late = { ...IN_FOOTER, order: 9, label: 'Plus tard' };
+  expect(setup.servedLinks('demo/index.html')).toBeUndefined();
+  const outcome = await setup.publish(aide({ navigation: [late, IN_FOOTER, IN_HEADER] }));
+  expect(outcome).toMatchObject({
+    kind: 'shipped',
+    newExtensions: [
+      'navigation: footer "Plus tard", to /aide',
+      'navigation: footer "Aide au pied", to /aide',
+      'navigation: header "Aide en tête", to /aide',
     ],
   });
-  const { mail } = setup.delivery.config;
-  const templates = { ...mail.templates, callback: 'template_7' };
-  setup.delivery.config = { ...setup.delivery.config, mail: { ...mail, templates } };
-  expect(await setup.publish(aide({ mail: ['callback'] }))).toMatchObject({
-    kind: 'shipped',
-    newExtensions: ['mail: callback'],
-  });
+  for (const file of ['demo/index.html', '404.html']) {
+    expect(setup.servedLinks(file)).toEqual([IN_FOOTER, IN_HEADER, late]);
+  }
+  setup.allow({ navigation: { header: [] } });
+  await serveLive(setup.delivery);
+  expect(setup.servedLinks('demo/index.html')).toEqual([IN_FOOTER, late]);
+  await retire(setup.delivery, 'aide');
+  expect(setup.servedLinks('demo/index.html')).toBeUndefined();
+});
+
+test('a link of a part to a page of another part is refused, and left out of documents past the gate', async () => {
+  const setup = await siteAllowing();
+  const foreign = aide({ navigation: [{ ...IN_FOOTER, to: '/demo' }] });
+  expect(await setup.publish(foreign)).toMatchObject(
+    refusedFor('"/demo". Write the path of a page of this part'),
+  );
+  await makeLive(setup.store, foreign);
+  await serveLive(setup.delivery);
+  expect(setup.servedLinks('demo/index.html')).toBeUndefined();
 });

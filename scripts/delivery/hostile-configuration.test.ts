@@ -3,39 +3,42 @@ import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { generateKey, KeyRing, publicHalf } from '../store/key-ring';
 import { readConfiguration, writeConfiguration } from '../store/operator';
-import { sharedStore } from '../testkit/shared-store';
+import { liveSharedStore, sharedStore } from '../testkit/shared-store';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { SHELL_SKETCH } from '../testkit/test-delivery';
+import { refusedFor, SHELL_SKETCH } from '../testkit/test-delivery';
 
 const folderWith = temporaryFolders();
 const brandOf = (name: string) => ({ brand: { ...siteConfigFixture.brand, name } });
 const nameIn = (config: { brand: { name: string } }) => config.brand.name;
+const keyOf = (name: string) => `config/${name}.json`;
 
-/** The operator published one configuration; the shell is live. */
-async function published() {
-  const shared = await sharedStore(folderWith());
-  await shared.publish(brandOf('Un'));
-  await (await shared.open()).publish(SHELL_SKETCH);
-  const put = (name: string, text = 'garbage') => {
-    writeFiles(shared.objects.location, { [`config/${name}.json`]: text });
-  };
-  return { ...shared, put };
-}
+/** Puts garbage under these names. */
+const garbage =
+  (...names: string[]) =>
+  (store: string) =>
+    writeFiles(store, Object.fromEntries(names.map((name) => [keyOf(name), 'garbage'])));
 
 describe('trust, rule 8: the operator publishes a configuration, and teams use it', () => {
-  test.each([
-    ['far above the newest one', ['99999999', '100000000', '123456789012'], 2],
-    ['just where the next one belongs', ['00000002'], 3],
+  test.each<[where: string, put: (store: string) => unknown, next: number]>([
+    ['far above the newest one', garbage('99999999', '100000000', '123456789012'), 2],
+    ['just where the next one belongs', garbage('00000002'), 3],
     [
       'in the next places',
-      Array.from({ length: 7 }, (_, index) => `0000000${String(index + 2)}`),
+      garbage(...Array.from({ length: 7 }, (_, index) => `0000000${String(index + 2)}`)),
       9,
     ],
-    ['under other names', ['2', '0000000002', 'nonsense'], 2],
-  ])('with garbage %s', async (_, names, next) => {
-    const { publish, open, put } = await published();
-    for (const name of names) put(name);
-    expect(nameIn((await open()).delivery.config)).toBe('Un');
+    ['under other names', garbage('2', '0000000002', 'nonsense'), 2],
+    [
+      'that is a directory',
+      (store) => {
+        mkdirSync(join(store, keyOf('00000002')));
+      },
+      3,
+    ],
+  ])('the operator publishes beside garbage %s', async (_, put, next) => {
+    const { objects, publish, open } = await liveSharedStore(folderWith());
+    put(objects.location);
+    expect(nameIn((await open()).delivery.config)).toBe(nameIn(siteConfigFixture));
     expect(await publish(brandOf('Deux'))).toMatchObject({ kind: 'published', sequence: next });
     const team = await open();
     expect(nameIn(team.delivery.config)).toBe('Deux');
@@ -44,15 +47,8 @@ describe('trust, rule 8: the operator publishes a configuration, and teams use i
     });
   });
 
-  test('the operator publishes where a directory has the name of the next configuration', async () => {
-    const { objects, publish, open } = await published();
-    mkdirSync(join(objects.location, 'config/00000002.json'));
-    expect(await publish(brandOf('Deux'))).toMatchObject({ kind: 'published', sequence: 3 });
-    expect(nameIn((await open()).delivery.config)).toBe('Deux');
-  });
-
-  test('beyond eight digits', async () => {
-    const { publish, open, objects, own, operator } = await published();
+  test('the operator publishes beyond eight digits', async () => {
+    const { publish, open, objects, own, operator } = await liveSharedStore(folderWith());
     const first = await readConfiguration(objects, own);
     if (!first) throw new Error('The store has no configuration.');
     for (const sequence of [99_999_999, 100_000_000]) {
@@ -65,39 +61,30 @@ describe('trust, rule 8: the operator publishes a configuration, and teams use i
   test.each([
     ['garbage', () => Promise.resolve('garbage')],
     [
-      'one of somebody else',
+      'the configuration of another operator',
       async () => {
         const stranger = await sharedStore(folderWith());
         await stranger.publish(brandOf('Autre'));
-        return String(await stranger.objects.read('config/00000001.json'));
+        return String(await stranger.objects.read(keyOf('00000001')));
       },
     ],
-  ])(
-    'when theirs was replaced by %s, from the repository that names their key',
-    async (_, text) => {
-      const { publish, open, put } = await published();
-      put('00000001', await text());
-      await expect(open()).rejects.toThrow(/no readable configuration|is not signed/);
-      const accept = { '@config': 1 };
-      expect(await publish(brandOf('Deux'), { accept })).toMatchObject({ kind: 'published' });
-      expect(nameIn((await open()).delivery.config)).toBe('Deux');
-    },
-  );
+  ])('the operator, named by the key in the repository, publishes over %s', async (_, text) => {
+    const { publish, open, objects } = await liveSharedStore(folderWith());
+    writeFiles(objects.location, { [keyOf('00000001')]: await text() });
+    await expect(open()).rejects.toThrow(/no readable configuration|is not signed/);
+    const accept = { '@config': 1 };
+    expect(await publish(brandOf('Deux'), { accept })).toMatchObject({ kind: 'published' });
+    expect(nameIn((await open()).delivery.config)).toBe('Deux');
+  });
 });
 
 test('trust, rule 5: whoever is not the operator publishes no configuration over the operator’s', async () => {
-  const { folder, publish } = await published();
-  const other = new KeyRing({ folder: join(folder, 'other') });
-  await expect(publish(brandOf('Autre'), { ring: other, pinned: null })).rejects.toThrow(
-    'is not signed with',
+  const { folder, publish } = await liveSharedStore(folderWith());
+  const ring = new KeyRing({ folder: join(folder, 'other') });
+  expect(await publish(brandOf('Autre'), { ring })).toMatchObject(
+    refusedFor('only the operator publishes the configuration'),
   );
-  const refused = await publish(brandOf('Autre'), { ring: other });
-  expect(refused).toMatchObject({
-    kind: 'refused',
-    reasons: [expect.stringContaining('only the operator publishes the configuration')],
-  });
-  const pinned = publicHalf(await generateKey());
-  await expect(publish(brandOf('Autre'), { ring: other, pinned })).rejects.toThrow(
-    'is not signed with',
-  );
+  for (const pinned of [null, publicHalf(await generateKey())]) {
+    await expect(publish(brandOf('Autre'), { ring, pinned })).rejects.toThrow('is not signed with');
+  }
 });

@@ -10,12 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { folderStore } from '../store/open';
-import { FolderStore, UNFINISHED } from '../store/folder-store';
+import { UNFINISHED } from '../store/folder-store';
 import { signRecord } from '../store/record';
-import { sharedStore } from '../testkit/shared-store';
+import { liveSharedStore } from '../testkit/shared-store';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
+import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
 import { findGarbage, removeGarbage } from './prune';
 import { retire, renew, rollback } from './rollback';
 
@@ -25,24 +24,23 @@ const NEXT_SHELL = { ...SHELL_SKETCH, version: '2.0.0', inputs: 'cafe0002' };
 
 /** A shared folder in which "evil" and "demo" are live. */
 async function liveFolder() {
-  const shared = await sharedStore(folderWith(), ['shell', 'demo', 'evil']);
-  await shared.publish();
-  const machine = await shared.open();
-  for (const sketch of [SHELL_SKETCH, remoteSketch('evil', 'Sage'), remoteSketch('demo', 'Un')])
-    expect(await machine.publish(sketch)).toMatchObject({ kind: 'shipped' });
-  const [evil] = await machine.store.history('evil');
+  const parts = [remoteSketch('evil', 'Sage'), remoteSketch('demo', 'Un')];
+  const shared = await liveSharedStore(folderWith(), ...parts);
+  const [evil] = await shared.team.store.history('evil');
   if (!evil?.record) throw new Error('Nothing of evil is live.');
-  const script = join(
-    shared.folder,
-    'store/releases/evil',
-    evil.record.release,
-    'client/HomePage.js',
-  );
-  return { ...shared, machine, evil: evil.record, script };
+  const { release } = evil.record;
+  const replaceScript = (replace: Replace) => {
+    const script = join(shared.folder, 'store/releases/evil', release, 'client/HomePage.js');
+    rmSync(script);
+    replace(script, join(shared.folder, 'keys/shell.json'));
+  };
+  return { ...shared, evil: evil.record, replaceScript };
 }
 
+type Replace = (script: string, secret: string) => unknown;
+
 describe('trust, rule 8: a file of a release that is replaced in a shared folder', () => {
-  const replacements: [what: string, replace: (script: string, secret: string) => void][] = [
+  const replacements: [by: string, replace: Replace][] = [
     [
       'a link to a secret',
       (script, secret) => {
@@ -67,12 +65,10 @@ describe('trust, rule 8: a file of a release that is replaced in a shared folder
   test.each(replacements)(
     'a file that is replaced by %s is not used once it was checked',
     async (_, replace) => {
-      const { folder, machine, evil, script } = await liveFolder();
-      const { store } = machine;
-      const release = await store.release('evil', evil.release, evil.manifest);
-      const checked = await store.releaseFolder(release);
-      rmSync(script);
-      replace(script, join(folder, 'keys/shell.json'));
+      const { team, evil, replaceScript } = await liveFolder();
+      const release = await team.store.release('evil', evil.release, evil.manifest);
+      const checked = await team.store.releaseFolder(release);
+      replaceScript(replace);
       expect(readFileSync(join(checked, 'client/HomePage.js'), 'utf8')).toBe('// HomePage');
     },
   );
@@ -80,13 +76,12 @@ describe('trust, rule 8: a file of a release that is replaced in a shared folder
   test.each(replacements)(
     'a file that is replaced by %s stops nobody: what is served of its part stays, with a warning',
     async (_, replace) => {
-      const setup = await liveFolder();
-      rmSync(setup.script);
-      replace(setup.script, join(setup.folder, 'keys/shell.json'));
+      const { folder, open, replaceScript } = await liveFolder();
+      replaceScript(replace);
       // A machine that has no copy.
-      rmSync(join(setup.folder, 'cache'), { recursive: true });
-      rmSync(join(setup.folder, 'sites/parts'), { recursive: true });
-      const machine = await setup.open();
+      rmSync(join(folder, 'cache'), { recursive: true });
+      rmSync(join(folder, 'sites/parts'), { recursive: true });
+      const machine = await open();
       const outcome = await machine.publish(remoteSketch('demo', 'Deux'));
       expect(outcome).toMatchObject({ kind: 'shipped', part: 'demo' });
       expect(outcome.warnings.join()).toMatch(/of evil .* not what was published.*last pages stay/);
@@ -99,7 +94,7 @@ describe('trust, rule 8: a file of a release that is replaced in a shared folder
 describe('trust, rule 8: a record that names a release which is not there', () => {
   async function withoutRelease() {
     const setup = await liveFolder();
-    const { store } = setup.machine;
+    const { store } = setup.team;
     const record = { ...setup.evil, sequence: 2, release: '9.9.9-gone', manifest: 'sha384-gone' };
     await store.commit({ record, signed: await signRecord(record, store.keys) });
     return setup;
@@ -150,20 +145,19 @@ describe('trust, rule 8: a link in the place of a folder of the store', () => {
     for (const path of ['thesis.txt', 'deep']) utimesSync(join(home, path), past, past);
     mkdirSync(join(folder, 'store'));
     symlinkSync(home, join(folder, 'store', name));
-    return { folder, home, objects: new FolderStore(join(folder, 'store')) };
+    return { home, ...openTestDelivery(folder) };
   }
 
   test('a link in the place of temporary files is named, and nothing behind it is removed', async () => {
-    const { folder, home } = linked(UNFINISHED);
-    const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
-    await expect(findGarbage(store, join(folder, 'sites'), new Date())).rejects.toThrow(
+    const { home, store, delivery } = linked(UNFINISHED);
+    await expect(findGarbage(store, delivery.sites, new Date())).rejects.toThrow(
       'unfinished is a link, which no store has',
     );
     expect(existsSync(join(home, 'deep/key'))).toBe(true);
   });
 
   test('a link in the place of a folder of records takes, lists and removes nothing', async () => {
-    const { objects } = linked('live');
+    const { objects } = linked('live').store;
     await expect(objects.write('live/demo/1', Buffer.from(''), 'absent')).rejects.toThrow('a link');
     await expect(objects.list('live/')).rejects.toThrow('a link');
     await expect(objects.remove('live/thesis.txt')).rejects.toThrow('a link');
@@ -171,13 +165,12 @@ describe('trust, rule 8: a link in the place of a folder of the store', () => {
 });
 
 test('prune removes old temporary files, but no folder or link beside them', async () => {
-  const folder = folderWith();
+  const { folder, store, delivery } = openTestDelivery(folderWith());
   const place = writeFiles(join(folder, 'store', UNFINISHED), { half: '', 'deep/file': '' });
   symlinkSync(join(place, 'deep'), join(place, 'link'));
-  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
   const later = new Date(Date.now() + 9 * DAY_MS);
-  const garbage = await findGarbage(store, join(folder, 'sites'), later);
+  const garbage = await findGarbage(store, delivery.sites, later);
   expect(garbage.paths).toEqual([join(place, 'half')]);
-  await removeGarbage(store, join(folder, 'sites'), garbage);
+  await removeGarbage(store, delivery.sites, garbage);
   expect(readdirSync(place).sort()).toEqual(['deep', 'link']);
 });

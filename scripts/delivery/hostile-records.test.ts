@@ -1,44 +1,28 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { recordKey } from '../store/record';
-import { ReleaseStore } from '../store/release-store';
-import { watchedStore } from '../testkit/memory-store';
-import { LONG_PATIENCE_MS } from '../testkit/patience';
-import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { preparedFolder, writeFiles } from '../testkit/temporary-folder';
 import {
+  liveDelivery,
   openTestDelivery,
   remoteSketch,
   sketchSource,
   SHELL_SKETCH,
   type TestDelivery,
+  watchedDelivery,
 } from '../testkit/test-delivery';
 import { abort, promote, retire, renew, rollback } from './rollback';
 import { publish } from './publish';
 import { statusOf } from './status';
 
-const folderWith = temporaryFolders();
-
 const TEXTS = ['Un', 'Deux'];
 /** The scripts of each release have names of their own. */
 const demo = (text: string) => ({ ...remoteSketch('demo', text), stamp: text });
 
-let made: string;
-beforeAll(async () => {
-  made = mkdtempSync(join(tmpdir(), 'hostile-'));
-  const setup = openTestDelivery(made);
-  for (const sketch of [SHELL_SKETCH, ...TEXTS.map(demo)]) await setup.publish(sketch);
-}, LONG_PATIENCE_MS);
-afterAll(() => {
-  rmSync(made, { recursive: true });
-});
+const prepared = preparedFolder((folder) => liveDelivery(folder, ...TEXTS.map(demo)));
 
 /** Two releases of "demo" were live. */
-function liveDelivery(): TestDelivery {
-  const folder = folderWith();
-  cpSync(made, folder, { recursive: true, verbatimSymlinks: true });
-  return openTestDelivery(folder);
-}
+const twiceLive = () => openTestDelivery(prepared());
 
 const storeOf = ({ folder }: TestDelivery) => join(folder, 'store');
 
@@ -52,10 +36,7 @@ function put(setup: TestDelivery, ...sequences: number[]): void {
 const share = (setup: TestDelivery) =>
   publish(setup.delivery, sketchSource(setup.store, demo('Trois')), 5);
 
-const COMMANDS: readonly (readonly [
-  name: string,
-  command: (setup: TestDelivery) => Promise<unknown>,
-])[] = [
+const COMMANDS: [name: string, command: (setup: TestDelivery) => Promise<unknown>][] = [
   ['publish', (setup) => setup.publish(demo('Trois'))],
   ['publish --share', share],
   ['renew', (setup) => renew(setup.delivery, 'demo')],
@@ -74,7 +55,7 @@ test.each([
   ['just where the next one belongs', [3], 4],
   ['in the next forty places', Array.from({ length: 40 }, (_, index) => 3 + index), 43],
 ])('trust, rule 8: garbage %s counts for nothing but a warning', async (_, sequences, next) => {
-  const setup = liveDelivery();
+  const setup = twiceLive();
   put(setup, ...sequences);
   expect(await renew(setup.delivery, 'demo')).toMatchObject({
     ...done(next),
@@ -88,8 +69,8 @@ test.each([
 });
 
 describe.each(COMMANDS)('trust, rule 8: %s', (_, command) => {
-  test('goes on with garbage in the next places and far above, and warns of it', async () => {
-    const setup = liveDelivery();
+  test('the command goes on with garbage in the next places and far above, and warns of it', async () => {
+    const setup = twiceLive();
     put(setup, 3, 4, 5, 99_999_999);
     expect(await command(setup)).toMatchObject({
       ...done(6),
@@ -97,21 +78,19 @@ describe.each(COMMANDS)('trust, rule 8: %s', (_, command) => {
     });
   });
 
-  test('goes on when garbage comes just before its record is written', async () => {
-    const setup = liveDelivery();
+  test('the command goes on when garbage comes just before its record is written', async () => {
+    const setup = twiceLive();
     let left = 2;
-    const objects = watchedStore(setup.store.objects, ({ kind, key }) => {
+    const watched = watchedDelivery(setup, ({ kind, key }) => {
       if (kind !== 'write' || !key.startsWith('live/demo/') || left === 0) return;
       left -= 1;
       writeFiles(storeOf(setup), { [key]: 'garbage' });
     });
-    const store = new ReleaseStore(objects, setup.store.keys, setup.store.cache);
-    Object.assign(setup.delivery, { store });
-    expect(await command(setup)).toMatchObject(done(5));
+    expect(await command(watched)).toMatchObject(done(5));
   });
 
-  test('goes on where a name of a record is no file', async () => {
-    const setup = liveDelivery();
+  test('the command goes on where a name of a record is no file', async () => {
+    const setup = twiceLive();
     const at = (sequence: number) => join(storeOf(setup), recordKey('demo', sequence));
     mkdirSync(at(3));
     writeFiles(storeOf(setup), { [`${recordKey('demo', 4)}/below`]: '' });
@@ -125,41 +104,39 @@ describe('trust, rule 8: garbage beside the records', () => {
   test.each([
     ['promote', promote],
     ['abort', abort],
-  ])('stops no %s', async (_, command) => {
-    const setup = liveDelivery();
+  ])('garbage beside the records stops no %s', async (_, command) => {
+    const setup = twiceLive();
     await share(setup);
     put(setup, 4, 99_999_999);
     expect(await command(setup.delivery, 'demo')).toMatchObject(done(5));
   });
 
-  test('takes no file from open tabs: releases of valid records stay', async () => {
-    const setup = liveDelivery();
+  test('garbage beside the records takes no file from open tabs: releases of valid records stay', async () => {
+    const setup = twiceLive();
     put(setup, ...Array.from({ length: 30 }, (_, index) => 3 + index));
     await setup.publish({ ...SHELL_SKETCH, version: '2.0.0' });
     for (const text of TEXTS) expect(setup.served(`assets/demo/entry.${text}.js`)).not.toBeNull();
   });
 
   test('garbage beside the records is read once by a publish, however much there is, and not at all when it is too large', async () => {
-    const setup = liveDelivery();
+    const setup = twiceLive();
     const many = Array.from({ length: 200 }, (_, index) => 1_000 + index);
     put(setup, ...many);
     const large = recordKey('demo', 5_000);
     writeFiles(storeOf(setup), { [large]: 'x'.repeat(5_000_000) });
     const reads = new Map<string, number>();
-    const objects = watchedStore(setup.store.objects, ({ kind, key }) => {
+    const watched = watchedDelivery(setup, ({ kind, key }) => {
       if (kind === 'read') reads.set(key, (reads.get(key) ?? 0) + 1);
     });
-    const store = new ReleaseStore(objects, setup.store.keys, setup.store.cache);
-    Object.assign(setup.delivery, { store });
-    expect(await setup.publish(demo('Trois'))).toMatchObject(done(3));
+    expect(await watched.publish(demo('Trois'))).toMatchObject(done(3));
     expect(reads.has(large)).toBe(false);
     expect(many.map((sequence) => reads.get(recordKey('demo', sequence)))).toEqual(
       many.map(() => 1),
     );
   });
 
-  test('under names that are no sequence counts for nothing', async () => {
-    const setup = liveDelivery();
+  test('a record under a name that is no sequence counts for nothing', async () => {
+    const setup = twiceLive();
     const [record] = await setup.store.history('demo');
     writeFiles(storeOf(setup), {
       'live/demo/3.json': JSON.stringify(record?.signed),
@@ -175,7 +152,7 @@ describe('trust, rule 8: garbage beside the records', () => {
 });
 
 test('sequences of more than eight digits are records like any other, also beside shorter ones', async () => {
-  const setup = liveDelivery();
+  const setup = twiceLive();
   const [live] = await setup.store.live();
   const { release, manifest } = live?.record ?? { release: '', manifest: '' };
   const sealed = { release: await setup.store.release('demo', release, manifest), manifest };

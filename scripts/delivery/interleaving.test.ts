@@ -16,6 +16,8 @@ import { writeFiles } from '../testkit/temporary-folder';
 import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
 import { publish } from './publish';
 
+jest.setTimeout(LONG_PATIENCE_MS);
+
 const INTERLEAVINGS = 200;
 /** Turns of the event loop that an operation waits at most. */
 const LONGEST_WAIT = 4;
@@ -147,50 +149,38 @@ const seeds = (first: number) =>
   Array.from({ length: INTERLEAVINGS / 2 }, (_, index) => first + 2 * index);
 const [alpha = {}, beta = {}, alphaToo = {}] = AFTER;
 
-test(
-  'two teams that publish at the same moment both land, and nobody sees a torn state',
-  async () => {
-    for (const seed of seeds(0)) {
-      const { shipped, live, visits } = await publishTogether(seed, [alpha, beta]);
-      expect([seed, ...shipped]).toEqual([seed, 2, 2]);
-      expect([live.at(-1), visits.at(-1)]).toEqual(Array(2).fill({ alpha: 2, beta: 2, shell: 1 }));
-      expect([seed, rises(live), rises(visits)]).toEqual([seed, true, true]);
-    }
-  },
-  LONG_PATIENCE_MS,
-);
+test('two teams that publish at the same moment both land, and nobody sees a torn state', async () => {
+  for (const seed of seeds(0)) {
+    const { shipped, live, visits } = await publishTogether(seed, [alpha, beta]);
+    expect([seed, ...shipped]).toEqual([seed, 2, 2]);
+    expect([live.at(-1), visits.at(-1)]).toEqual(Array(2).fill({ alpha: 2, beta: 2, shell: 1 }));
+    expect([seed, rises(live), rises(visits)]).toEqual([seed, true, true]);
+  }
+});
 
-test(
-  'two people who publish the same part at the same moment get a sequence each; the last one is served',
-  async () => {
-    for (const seed of seeds(1)) {
-      const { shipped, live, visits, releases } = await publishTogether(seed, [alpha, alphaToo]);
-      expect([seed, ...[...shipped].sort()]).toEqual([seed, 2, 3]);
-      expect([live.at(-1), visits.at(-1)]).toEqual(Array(2).fill({ alpha: 3, beta: 1, shell: 1 }));
-      expect(releases[0]?.container).toBe(
-        `alpha_${String((shipped[0] === 3 ? alpha : alphaToo).inputs)}`,
-      );
-      expect([seed, rises(live), rises(visits)]).toEqual([seed, true, true]);
-    }
-  },
-  LONG_PATIENCE_MS,
-);
+test('two people who publish the same part at the same moment get a sequence each; the last one is served', async () => {
+  for (const seed of seeds(1)) {
+    const { shipped, live, visits, releases } = await publishTogether(seed, [alpha, alphaToo]);
+    expect([seed, ...[...shipped].sort()]).toEqual([seed, 2, 3]);
+    expect([live.at(-1), visits.at(-1)]).toEqual(Array(2).fill({ alpha: 3, beta: 1, shell: 1 }));
+    expect(releases[0]?.container).toBe(
+      `alpha_${String((shipped[0] === 3 ? alpha : alphaToo).inputs)}`,
+    );
+    expect([seed, rises(live), rises(visits)]).toEqual([seed, true, true]);
+  }
+});
 
-test(
-  'of two teams that take the same address at the same moment never both keep it',
-  async () => {
-    const rivals = RIVALS.map(({ inputs }) => String(inputs));
-    const taken = [0, 0, 0];
-    for (const seed of seeds(0)) {
-      const { shipped, visits, live, releases } = await publishTogether(seed, RIVALS);
-      const kept = releases.filter(({ container }) => rivals.some((id) => container.endsWith(id)));
-      expect([seed, kept.length]).toEqual([seed, shipped.filter((it) => it !== 'refused').length]);
-      expect([seed, visits.at(-1)]).toEqual([seed, live.at(-1)]);
-      taken[kept.length] = (taken[kept.length] ?? 0) + 1;
-    }
-    const [, one = 0, both] = taken;
-    expect(both).toBe(0);
-    expect(one).toBeGreaterThan(0);
-  },
-  LONG_PATIENCE_MS,
-);
+test('two teams that take the same address at the same moment never both keep it', async () => {
+  const rivals = RIVALS.map(({ inputs }) => String(inputs));
+  const taken = [0, 0, 0];
+  for (const seed of seeds(0)) {
+    const { shipped, visits, live, releases } = await publishTogether(seed, RIVALS);
+    const kept = releases.filter(({ container }) => rivals.some((id) => container.endsWith(id)));
+    expect([seed, kept.length]).toEqual([seed, shipped.filter((it) => it !== 'refused').length]);
+    expect([seed, visits.at(-1)]).toEqual([seed, live.at(-1)]);
+    taken[kept.length] = (taken[kept.length] ?? 0) + 1;
+  }
+  const [, one = 0, both] = taken;
+  expect(both).toBe(0);
+  expect(one).toBeGreaterThan(0);
+});

@@ -1,90 +1,83 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
+import { liveDelivery, refusedFor, remoteSketch } from '../testkit/test-delivery';
 import { checkLive } from './doctor';
 import { renew, rollback } from './rollback';
 
 const folderWith = temporaryFolders();
 
+const aide = (text: string) => ({
+  ...remoteSketch('aide', text),
+  routes: [route({ path: '/aide' }), route({ path: '/compte/aide', title: 'Compte' })],
+});
+
 /** The part "aide" has two releases, each with a page of its own below /compte. */
-async function liveDelivery() {
-  const setup = openTestDelivery(folderWith());
-  const aide = (text: string) => ({
-    ...remoteSketch('aide', text),
-    routes: [route({ path: '/aide' }), route({ path: '/compte/aide', title: 'Compte' })],
-  });
-  for (const sketch of [SHELL_SKETCH, remoteSketch('demo', 'Un'), aide('Un'), aide('Deux')]) {
-    expect(await setup.publish(sketch)).toMatchObject({ kind: 'shipped' });
-  }
+async function limitedDelivery() {
+  const parts = [remoteSketch('demo', 'Un'), aide('Un'), aide('Deux')];
+  const setup = await liveDelivery(folderWith(), ...parts);
   const limit = (limits: SiteConfig['limits']) => {
     setup.delivery.config = { ...setup.delivery.config, ...(limits && { limits }) };
   };
-  return { setup, aide, limit };
+  return { setup, limit };
 }
 
 const OWNED = { prefixes: { '/compte': 'access' } };
 
 test('a page below an address of another part is refused by a publish, naming both owners', async () => {
-  const { setup } = await liveDelivery();
+  const { setup } = await limitedDelivery();
   const login = {
     ...remoteSketch('demo', 'Deux'),
     routes: [route({ path: '/login/verification' })],
   };
-  expect(await setup.publish(login)).toMatchObject({
-    kind: 'refused',
-    reasons: [
-      expect.stringMatching(/^\/login\/verification of demo 1\.0\.0-\w+ .* belongs to dashboards/),
-    ],
-  });
+  expect(await setup.publish(login)).toMatchObject(
+    refusedFor(/^\/login\/verification of demo 1\.0\.0-\w+ .* belongs to dashboards/),
+  );
   expect(setup.served('login/verification/index.html')).toBeNull();
 });
 
-describe('a live part that breaks a new limit', () => {
-  test('a live part that breaks a new limit stays live and is renewed, without the addresses of another part', async () => {
-    const { setup, limit } = await liveDelivery();
-    limit({ ...OWNED, routes: 1 });
-    expect(await renew(setup.delivery, 'aide')).toMatchObject({ kind: 'shipped', sequence: 3 });
-    expect(setup.served('aide/index.html')).toContain('<h1>Deux</h1>');
-    expect(setup.served('compte/aide/index.html')).toBeNull();
-  });
+test('a live part that breaks a new limit stays live and is renewed, without the addresses of another part', async () => {
+  const { setup, limit } = await limitedDelivery();
+  limit({ ...OWNED, routes: 1 });
+  expect(await renew(setup.delivery, 'aide')).toMatchObject({ kind: 'shipped', sequence: 3 });
+  expect(setup.served('aide/index.html')).toContain('<h1>Deux</h1>');
+  expect(setup.served('compte/aide/index.html')).toBeNull();
+});
 
-  test('a live part with too many pages is rolled back, but not to pages that belong to another part', async () => {
-    const { setup, limit } = await liveDelivery();
-    limit({ routes: 1 });
-    expect(await rollback(setup.delivery, 'aide')).toMatchObject({ kind: 'shipped', sequence: 3 });
-    limit(OWNED);
-    expect(await rollback(setup.delivery, 'aide')).toMatchObject({ kind: 'refused' });
-  });
+test('a live part with too many pages is rolled back, but not to pages that belong to another part', async () => {
+  const { setup, limit } = await limitedDelivery();
+  limit({ routes: 1 });
+  expect(await rollback(setup.delivery, 'aide')).toMatchObject({ kind: 'shipped', sequence: 3 });
+  limit(OWNED);
+  expect(await rollback(setup.delivery, 'aide')).toMatchObject({ kind: 'refused' });
+});
 
-  test('every publish and the doctor report a live part that breaks a new limit, and no publish is stopped', async () => {
-    const { setup, limit } = await liveDelivery();
-    limit(OWNED);
-    const outcome = await setup.publish(remoteSketch('demo', 'Deux'));
-    expect(outcome).toMatchObject({
-      kind: 'shipped',
-      warnings: [expect.stringMatching(/^\/compte\/aide of aide .* belongs to access/)],
-    });
-    const { store, config } = setup.delivery;
-    const findings = await checkLive(store, config, new Date());
-    expect(findings.map(({ what }) => what)).toEqual(expect.arrayContaining(outcome.warnings));
+test('every publish and the doctor report a live part that breaks a new limit, and no publish is stopped', async () => {
+  const { setup, limit } = await limitedDelivery();
+  limit(OWNED);
+  const outcome = await setup.publish(remoteSketch('demo', 'Deux'));
+  expect(outcome).toMatchObject({
+    kind: 'shipped',
+    warnings: [expect.stringMatching(/^\/compte\/aide of aide .* belongs to access/)],
   });
+  const { store, config } = setup.delivery;
+  const findings = await checkLive(store, config, new Date());
+  expect(findings.map(({ what }) => what)).toEqual(expect.arrayContaining(outcome.warnings));
+});
 
-  test('a part that breaks a new limit is refused with its next release', async () => {
-    const { setup, limit, aide } = await liveDelivery();
-    limit({ routes: 1 });
-    expect(await setup.publish(aide('Trois'))).toMatchObject({
-      kind: 'refused',
-      reasons: [expect.stringContaining('has 2 routes; "limits.routes"')],
-    });
-    expect(setup.served('aide/index.html')).toContain('<h1>Deux</h1>');
-  });
+test('a part that breaks a new limit is refused with its next release', async () => {
+  const { setup, limit } = await limitedDelivery();
+  limit({ routes: 1 });
+  expect(await setup.publish(aide('Trois'))).toMatchObject(
+    refusedFor('has 2 routes; "limits.routes"'),
+  );
+  expect(setup.served('aide/index.html')).toContain('<h1>Deux</h1>');
 });
 
 test.each(['/../../elsewhere', '/Login', '/%6cogin', '//login', '/:x'])(
   'a record that its team wrote around the gate, with the path %s, is no record',
   async (path) => {
-    const { setup } = await liveDelivery();
+    const { setup } = await limitedDelivery();
     await makeLive(setup.store, { ...remoteSketch('aide', 'Trois'), routes: [route({ path })] });
     const outcome = await setup.publish(remoteSketch('demo', 'Deux'));
     expect(outcome).toMatchObject({

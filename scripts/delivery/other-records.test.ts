@@ -3,50 +3,44 @@ import { KeyRing, generateKey, publicHalf, type PublicJwk } from '../store/key-r
 import { RECORD_LIFETIME_MS, recordKey } from '../store/record';
 import { ReleaseStore } from '../store/release-store';
 import { composeSite } from '../compose/compose';
-import { makeLive, route, type ReleaseSketch } from '../testkit/release-builder';
-import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { makeLive, route } from '../testkit/release-builder';
+import { preparedFolder, writeFiles } from '../testkit/temporary-folder';
 import {
+  liveDelivery,
   openTestDelivery,
   remoteSketch,
   sketchSource,
-  SHELL_SKETCH,
   type TestDelivery,
 } from '../testkit/test-delivery';
-import { composeOptions, type Delivery } from './context';
+import { composeOptions } from './context';
 import { publish } from './publish';
 import { renew, rollback } from './rollback';
 
-const folderWith = temporaryFolders();
+const prepared = preparedFolder((folder) =>
+  liveDelivery(folder, remoteSketch('alpha', 'Un'), remoteSketch('beta', 'Un')),
+);
 
 /** Three parts are live: each of these tests damages what another team's publish must survive. */
-async function liveDelivery(): Promise<TestDelivery> {
-  const setup = openTestDelivery(folderWith());
-  for (const sketch of [SHELL_SKETCH, remoteSketch('alpha', 'Un'), remoteSketch('beta', 'Un')]) {
-    await setup.publish(sketch);
-  }
-  return setup;
-}
-
-const shipWith = (setup: TestDelivery, delivery: Delivery, sketch: ReleaseSketch) =>
-  publish(delivery, sketchSource(setup.store, sketch));
+const threeLive = () => openTestDelivery(prepared());
 
 const SHIPPED = { kind: 'shipped' };
 
 describe('trust, rule 3: expired records of other parts', () => {
   const LATER = new Date(Date.now() + RECORD_LIFETIME_MS + 86_400_000);
 
-  async function monthsLater() {
-    const setup = await liveDelivery();
-    const delivery: Delivery = { ...setup.delivery, now: () => LATER };
-    return { setup, delivery };
+  function monthsLater() {
+    const setup = threeLive();
+    setup.delivery.now = () => LATER;
+    return setup;
   }
 
   test('two expired records are renewed one after the other, a third part is published, the site is composed', async () => {
-    const { setup, delivery } = await monthsLater();
+    const setup = monthsLater();
+    const { delivery } = setup;
     expect(await renew(delivery, 'alpha')).toMatchObject({ ...SHIPPED, sequence: 2 });
     expect(await renew(delivery, 'beta')).toMatchObject({ ...SHIPPED, sequence: 2 });
     // The shell has expired too: nobody renewed it.
-    expect(await shipWith(setup, delivery, remoteSketch('gamma', 'Neuf'))).toMatchObject(SHIPPED);
+    expect(await setup.publish(remoteSketch('gamma', 'Neuf'))).toMatchObject(SHIPPED);
     const { folder } = await composeSite(composeOptions(delivery));
     expect(folder).toContain(delivery.sites);
     for (const part of ['alpha', 'beta', 'gamma']) {
@@ -54,17 +48,9 @@ describe('trust, rule 3: expired records of other parts', () => {
     }
   });
 
-  test('expired records of other parts stop no rollback, and their releases stay on the site', async () => {
-    const { setup, delivery } = await monthsLater();
-    await shipWith(setup, delivery, remoteSketch('alpha', 'Deux'));
-    expect(await rollback(delivery, 'alpha')).toMatchObject(SHIPPED);
-    expect(setup.served('alpha/index.html')).toContain('<h1>Un</h1>');
-    expect(setup.served('beta/index.html')).toContain('<h1>Un</h1>');
-  });
-
-  test('every publish reports expired records of other parts: part, date, remedy', async () => {
-    const { setup, delivery } = await monthsLater();
-    const { warnings } = await shipWith(setup, delivery, remoteSketch('alpha', 'Deux'));
+  test('expired records of other parts are reported (part, date, remedy), stop no rollback, and their releases stay', async () => {
+    const setup = monthsLater();
+    const { warnings } = await setup.publish(remoteSketch('alpha', 'Deux'));
     const [live] = await setup.store.history('beta');
     const day = live?.record?.expires.slice(0, 'YYYY-MM-DD'.length) ?? '';
     expect(warnings).toHaveLength(2);
@@ -72,12 +58,14 @@ describe('trust, rule 3: expired records of other parts', () => {
     expect(warnings[0]).toContain(`it has expired (on ${day})`);
     expect(warnings[0]).toContain('Run "jalon renew beta"');
     expect(warnings[1]).toContain(recordKey('shell', 1));
+    expect(await rollback(setup.delivery, 'alpha')).toMatchObject(SHIPPED);
+    expect(setup.served('alpha/index.html')).toContain('<h1>Un</h1>');
+    expect(setup.served('beta/index.html')).toContain('<h1>Un</h1>');
   });
 
   test('the gate counts the addresses of parts with expired records as taken', async () => {
-    const { setup, delivery } = await monthsLater();
     const rival = { ...remoteSketch('gamma', 'rivale'), routes: [route({ path: '/beta' })] };
-    const outcome = await shipWith(setup, delivery, rival);
+    const outcome = await monthsLater().publish(rival);
     expect(outcome).toMatchObject({ kind: 'refused', part: 'gamma' });
     expect(JSON.stringify(outcome)).toContain('/beta of beta');
   });
@@ -88,8 +76,8 @@ describe('trust, rule 3: a record of another part that its team did not sign', (
     writeFiles(join(folder, 'store'), { [recordKey(part, sequence)]: text });
   };
 
-  test('a bad record of another part is reported, and its last valid release stays served', async () => {
-    const setup = await liveDelivery();
+  test('a bad record of another part is reported until its team repairs it; its last valid release stays served', async () => {
+    const setup = threeLive();
     put(setup, 'beta', 2, 'cut {');
     const outcome = await setup.publish(remoteSketch('alpha', 'Deux'));
     const release = (await setup.store.history('beta'))[1]?.record?.release ?? '';
@@ -102,18 +90,12 @@ describe('trust, rule 3: a record of another part that its team did not sign', (
     expect(outcome.warnings[0]).toContain(`${release} (sequence 1)`);
     expect(setup.served('alpha/index.html')).toContain('<h1>Deux</h1>');
     expect(setup.served('beta/index.html')).toContain('<h1>Un</h1>');
-  });
-
-  test('only its own team repairs a part with a bad record', async () => {
-    const setup = await liveDelivery();
-    put(setup, 'beta', 2, 'cut {');
     expect(await renew(setup.delivery, 'beta')).toMatchObject({ ...SHIPPED, sequence: 3 });
-    const { warnings } = await setup.publish(remoteSketch('alpha', 'Deux'));
-    expect(warnings).toEqual([]);
+    expect((await setup.publish(remoteSketch('alpha', 'Trois'))).warnings).toEqual([]);
   });
 
-  test('hides its valid ones neither when there are many of it', async () => {
-    const setup = await liveDelivery();
+  test('many bad records of another part do not hide its last valid release', async () => {
+    const setup = threeLive();
     for (let sequence = 2; sequence < 40; sequence += 1) put(setup, 'beta', sequence, '{}');
     expect(await setup.publish(remoteSketch('alpha', 'Deux'))).toMatchObject(SHIPPED);
     expect(setup.served('beta/index.html')).toContain('<h1>Un</h1>');
@@ -122,21 +104,17 @@ describe('trust, rule 3: a record of another part that its team did not sign', (
   /** The site's operator knows the keys of some parts; the machine that publishes holds them all. */
   async function sharedWith(
     parts: readonly string[],
-    setup: TestDelivery,
+    { folder, store }: TestDelivery,
     others: Readonly<Record<string, PublicJwk>> = {},
   ): Promise<TestDelivery> {
-    const ring = new KeyRing({ folder: join(setup.folder, 'keys') });
     const trusted: Record<string, PublicJwk> = { ...others };
-    for (const part of parts) trusted[part] = publicHalf(await ring.ownKey(part));
-    const keys = new KeyRing({ folder: join(setup.folder, 'keys'), trusted });
-    return openTestDelivery(
-      setup.folder,
-      new ReleaseStore(setup.store.objects, keys, setup.store.cache),
-    );
+    for (const part of parts) trusted[part] = publicHalf(await store.keys.ownKey(part));
+    const keys = new KeyRing({ folder: join(folder, 'keys'), trusted });
+    return openTestDelivery(folder, new ReleaseStore(store.objects, keys, store.cache));
   }
 
   test('a record of a part without a key stops no other part', async () => {
-    const setup = await liveDelivery();
+    const setup = threeLive();
     await makeLive(setup.store, remoteSketch('rogue', 'Intrus'));
     const shared = await sharedWith(['shell', 'alpha', 'beta'], setup);
     const outcome = await shared.publish(remoteSketch('alpha', 'Deux'));
@@ -146,20 +124,20 @@ describe('trust, rule 3: a record of another part that its team did not sign', (
     expect(shared.served('rogue/index.html')).toBeNull();
   });
 
-  test('stays on the site as it is served while the operator changes its key', async () => {
-    const setup = await liveDelivery();
+  test('a part stays on the site as it is served while the operator changes its key', async () => {
+    const setup = threeLive();
     const beta = publicHalf(await generateKey());
     const shared = await sharedWith(['shell', 'alpha'], setup, { beta });
     const outcome = await shared.publish(remoteSketch('alpha', 'Deux'));
     expect(outcome.warnings).toEqual([expect.stringContaining('the key of beta did not sign it')]);
     expect(shared.served('beta/index.html')).toContain('<h1>Un</h1>');
-    expect(JSON.parse(shared.served('registry/keys.json') ?? '')).toMatchObject({ beta });
+    expect(shared.servedJson('registry/keys.json')).toMatchObject({ beta });
     const rival = { ...remoteSketch('alpha', 'rivale'), routes: [route({ path: '/beta' })] };
     expect(await shared.publish(rival)).toMatchObject({ kind: 'refused' });
   });
 
   test('a part without a key in the operator’s configuration is refused before anything is written', async () => {
-    const setup = await liveDelivery();
+    const setup = threeLive();
     const shared = await sharedWith(['shell', 'alpha', 'beta'], setup);
     const build = () => Promise.reject(new Error('was built'));
     const source = { ...sketchSource(setup.store, remoteSketch('aide', 'Neuf')), build };
@@ -169,7 +147,7 @@ describe('trust, rule 3: a record of another part that its team did not sign', (
   });
 
   test('the key of another team signs nothing', async () => {
-    const setup = await liveDelivery();
+    const setup = threeLive();
     const alpha = publicHalf(await generateKey());
     const { delivery } = await sharedWith(['shell', 'beta'], setup, { alpha });
     const before = await setup.store.histories(new Date(), 1);
@@ -186,8 +164,8 @@ describe('trust, rule 2: live parts that do not fit each other', () => {
     routes: [route({ path: '/commune' })],
   });
 
-  test('are reported by everybody’s publish, which goes on', async () => {
-    const setup = await liveDelivery();
+  test('live parts that do not fit each other are reported by everybody’s publish until one is repaired', async () => {
+    const setup = threeLive();
     for (const part of ['two', 'one']) await makeLive(setup.store, rival(part));
     const outcome = await setup.publish(remoteSketch('alpha', 'Deux'));
     expect(outcome).toMatchObject(SHIPPED);
@@ -199,11 +177,6 @@ describe('trust, rule 2: live parts that do not fit each other', () => {
     await makeLive(setup.store, { ...rival('one'), version: '2.0.0' });
     await setup.publish(remoteSketch('alpha', 'Trois'));
     expect(setup.served('commune/index.html')).toContain('page de one');
-  });
-
-  test('are not reported once one of them is repaired', async () => {
-    const setup = await liveDelivery();
-    for (const part of ['two', 'one']) await makeLive(setup.store, rival(part));
     expect((await setup.publish(remoteSketch('two', 'Ailleurs'))).faults).toEqual([]);
     expect(setup.served('commune/index.html')).toContain('page de one');
   });

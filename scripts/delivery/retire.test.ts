@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseRecord, parseSigned } from '@jalon/shared/protocol';
 import { makeLive } from '../testkit/release-builder';
-import { temporaryFolders } from '../testkit/temporary-folder';
+import { preparedFolder, temporaryFolders } from '../testkit/temporary-folder';
 import {
+  liveDelivery,
   openTestDelivery,
+  refusedFor,
   remoteSketch,
   SHELL_SKETCH,
   type TestDelivery,
@@ -18,166 +19,150 @@ import { statusOf } from './status';
 import { verify } from './verify';
 
 const folderWith = temporaryFolders();
+const prepared = preparedFolder((folder) =>
+  liveDelivery(folder, remoteSketch('aide', 'Un'), remoteSketch('demo', 'Un')),
+);
+/** The shell, "aide" and "demo" are live. */
+const threeLive = () => openTestDelivery(prepared());
 
-async function liveDelivery(): Promise<TestDelivery> {
-  const setup = openTestDelivery(folderWith());
-  for (const sketch of [SHELL_SKETCH, remoteSketch('aide', 'Un'), remoteSketch('demo', 'Un')]) {
-    await setup.publish(sketch);
-  }
-  return setup;
-}
-
+/** "demo" is retired. */
 async function retiredDelivery() {
-  const setup = await liveDelivery();
+  const setup = threeLive();
   const outcome = await retire(setup.delivery, 'demo');
   return { setup, outcome };
 }
 
-const servedJson = ({ served }: TestDelivery, file: string) =>
-  JSON.parse(served(file) ?? 'null') as unknown;
+test('a retirement removes the pages, addresses and site map entries of its part only', async () => {
+  const { setup, outcome } = await retiredDelivery();
+  expect(outcome).toMatchObject({ kind: 'retired', part: 'demo', sequence: 2, rendered: [] });
+  expect(setup.served('demo/index.html')).toBeNull();
+  expect(setup.served('sitemap.xml')).not.toContain('/demo');
+  expect(setup.served('sitemap.xml')).toContain('/aide');
+  expect(setup.servedJson('registry/routes.json')).toEqual({ aide: ['/aide'], demo: [] });
+  expect(setup.servedJson('registry/discovery/demo.json')).toMatchObject({ microFrontends: {} });
+  expect(setup.served('aide/index.html')).toContain('<h1>Un</h1>');
+});
 
-describe('a retirement', () => {
-  test('a retirement removes the pages, addresses and site map entries of its part only', async () => {
-    const { setup, outcome } = await retiredDelivery();
-    expect(outcome).toMatchObject({ kind: 'retired', part: 'demo', sequence: 2, rendered: [] });
-    expect(setup.served('demo/index.html')).toBeNull();
-    expect(setup.served('sitemap.xml')).not.toContain('/demo');
-    expect(setup.served('sitemap.xml')).toContain('/aide');
-    expect(servedJson(setup, 'registry/routes.json')).toEqual({ aide: ['/aide'], demo: [] });
-    expect(servedJson(setup, 'registry/discovery/demo.json')).toMatchObject({ microFrontends: {} });
-    expect(setup.served('aide/index.html')).toContain('<h1>Un</h1>');
+test('a retirement leaves files of the last release and a signed record for open tabs', async () => {
+  const { setup } = await retiredDelivery();
+  expect(setup.served('assets/demo/entry.js')).not.toBeNull();
+  expect(setup.servedRecord('demo')).toMatchObject({
+    retired: true,
+    sequence: 2,
+    routes: [],
+    pages: {},
   });
+  const { faults } = await verify(setup.store, setup.delivery.sites, new Date());
+  expect(faults).toEqual([]);
+});
 
-  test('a retirement leaves files of the last release and a signed record for open tabs', async () => {
-    const { setup } = await retiredDelivery();
-    expect(setup.served('assets/demo/entry.js')).not.toBeNull();
-    const { payload } = parseSigned(servedJson(setup, 'registry/parts/demo.json'));
-    const record = parseRecord(payload);
-    expect(record).toMatchObject({ retired: true, sequence: 2, routes: [], pages: {} });
-    const { faults } = await verify(setup.store, setup.delivery.sites, new Date());
-    expect(faults).toEqual([]);
+test('status and history show a retirement, and the doctor reports nothing', async () => {
+  const { setup, outcome } = await retiredDelivery();
+  const status = await statusOf(setup.store, new Date());
+  const [newest] = await historyOf(setup.store, 'demo', new Date());
+  expect(status.find(({ part }) => part === 'demo')).toMatchObject({
+    live: null,
+    retired: newest?.record?.issued,
   });
-
-  test('status and history show a retirement, and the doctor reports nothing', async () => {
-    const { setup, outcome } = await retiredDelivery();
-    const status = await statusOf(setup.store, new Date());
-    const [newest] = await historyOf(setup.store, 'demo', new Date());
-    expect(status.find(({ part }) => part === 'demo')).toMatchObject({
-      live: null,
-      retired: newest?.record?.issued,
-    });
-    expect(newest).toMatchObject({
-      state: 'retired',
-      record: { action: 'retire', release: outcome.release },
-    });
-    expect((await setup.store.live()).map(({ record }) => record.part)).toEqual(['aide', 'shell']);
-    const findings = await checkLive(setup.store, setup.delivery.config, new Date('2040-01-01'));
-    expect(findings.filter(({ what }) => what.includes('demo'))).toEqual([]);
+  expect(newest).toMatchObject({
+    state: 'retired',
+    record: { action: 'retire', release: outcome.release },
   });
+  expect((await setup.store.live()).map(({ record }) => record.part)).toEqual(['aide', 'shell']);
+  const findings = await checkLive(setup.store, setup.delivery.config, new Date('2040-01-01'));
+  expect(findings.filter(({ what }) => what.includes('demo'))).toEqual([]);
+});
 
-  test('a second retirement changes nothing', async () => {
-    const { setup } = await retiredDelivery();
-    expect(await retire(setup.delivery, 'demo')).toMatchObject({ kind: 'retired', sequence: 2 });
-    expect(await setup.store.history('demo')).toHaveLength(2);
-  });
+test('a second retirement changes nothing', async () => {
+  const { setup } = await retiredDelivery();
+  expect(await retire(setup.delivery, 'demo')).toMatchObject({ kind: 'retired', sequence: 2 });
+  expect(await setup.store.history('demo')).toHaveLength(2);
+});
 
-  test('a retirement frees the addresses of its part, and the shell can be published', async () => {
-    const { setup } = await retiredDelivery();
-    const heir = { ...remoteSketch('heir', 'Neuf'), routes: remoteSketch('demo', '').routes ?? [] };
-    expect(await setup.publish(heir)).toMatchObject({ kind: 'shipped' });
-    expect(setup.served('demo/index.html')).toContain('<h1>Neuf</h1>');
-    expect(await setup.publish({ ...SHELL_SKETCH, version: '2.0.0' })).toMatchObject({
-      kind: 'shipped',
-      warnings: [],
-      faults: [],
-    });
-  });
-
-  test.each([
-    [
-      'a publish of the same release',
-      (setup: TestDelivery) => setup.publish(remoteSketch('demo', 'Un')),
-    ],
-    ['a rollback', ({ delivery }: TestDelivery) => rollback(delivery, 'demo')],
-  ])('is undone by %s', async (_, bringBack) => {
-    const { setup, outcome } = await retiredDelivery();
-    expect(await bringBack(setup)).toMatchObject({
-      kind: 'shipped',
-      release: outcome.release,
-      sequence: 3,
-    });
-    expect(setup.served('demo/index.html')).toContain('<h1>Un</h1>');
-    expect(setup.served('sitemap.xml')).toContain('/demo');
-    // There was only ever this release: the retirement is no step back.
-    expect(await rollback(setup.delivery, 'demo')).toMatchObject({ kind: 'refused' });
-  });
-
-  test('the history shows a retirement and the rollback after it', async () => {
-    const setup = await liveDelivery();
-    const [first] = await setup.store.history('demo');
-    await setup.publish({ ...remoteSketch('demo', 'Deux'), version: '1.1.0' });
-    await retire(setup.delivery, 'demo');
-    await rollback(setup.delivery, 'demo', first?.record?.release);
-    const history = await historyOf(setup.store, 'demo', new Date());
-    const actions = history.map(({ record }) => [record?.action, record?.rolledBackFrom]);
-    expect(actions).toEqual([
-      ['rollback', null],
-      ['retire', null],
-      ['publish', null],
-      ['publish', null],
-    ]);
-    expect(await rollback(setup.delivery, 'demo')).toMatchObject({ kind: 'refused' });
-  });
-
-  test("a build undoes a retirement in the checkout's own store", async () => {
-    const { setup } = await retiredDelivery();
-    await makeLive(setup.store, remoteSketch('demo', 'Un'));
-    expect((await setup.store.live()).map(({ record }) => record.part)).toContain('demo');
+test('a retirement frees the addresses of its part, and the shell can be published', async () => {
+  const { setup } = await retiredDelivery();
+  const heir = { ...remoteSketch('heir', 'Neuf'), routes: remoteSketch('demo', '').routes ?? [] };
+  expect(await setup.publish(heir)).toMatchObject({ kind: 'shipped' });
+  expect(setup.served('demo/index.html')).toContain('<h1>Neuf</h1>');
+  expect(await setup.publish({ ...SHELL_SKETCH, version: '2.0.0' })).toMatchObject({
+    kind: 'shipped',
+    warnings: [],
+    faults: [],
   });
 });
 
-describe('refused is', () => {
-  test('a retirement of the shell', async () => {
-    const { delivery } = await liveDelivery();
-    expect(await retire(delivery, 'shell')).toMatchObject({
-      kind: 'refused',
-      reasons: [expect.stringContaining('shell is the shell, which every page stands in')],
-    });
+test.each([
+  [
+    'a publish of the same release',
+    (setup: TestDelivery) => setup.publish(remoteSketch('demo', 'Un')),
+  ],
+  ['a rollback', ({ delivery }: TestDelivery) => rollback(delivery, 'demo')],
+])('a retirement is undone by %s', async (_, bringBack) => {
+  const { setup, outcome } = await retiredDelivery();
+  expect(await bringBack(setup)).toMatchObject({
+    kind: 'shipped',
+    release: outcome.release,
+    sequence: 3,
   });
+  expect(setup.served('demo/index.html')).toContain('<h1>Un</h1>');
+  expect(setup.served('sitemap.xml')).toContain('/demo');
+  // There was only ever this release: the retirement is no step back.
+  expect(await rollback(setup.delivery, 'demo')).toMatchObject({ kind: 'refused' });
+});
 
-  test('a retirement of a part that was never live', async () => {
-    const { delivery } = await liveDelivery();
-    expect(await retire(delivery, 'none')).toMatchObject({ kind: 'refused', release: null });
-  });
+test('the history shows a retirement and the rollback after it', async () => {
+  const setup = threeLive();
+  const [first] = await setup.store.history('demo');
+  await setup.publish({ ...remoteSketch('demo', 'Deux'), version: '1.1.0' });
+  await retire(setup.delivery, 'demo');
+  await rollback(setup.delivery, 'demo', first?.record?.release);
+  const history = await historyOf(setup.store, 'demo', new Date());
+  const actions = history.map(({ record }) => [record?.action, record?.rolledBackFrom]);
+  expect(actions).toEqual([
+    ['rollback', null],
+    ['retire', null],
+    ['publish', null],
+    ['publish', null],
+  ]);
+  expect(await rollback(setup.delivery, 'demo')).toMatchObject({ kind: 'refused' });
+});
 
-  test('a retirement while other parts link to its pages, naming both sides and the remedy', async () => {
-    const setup = await liveDelivery();
-    const aide = { ...remoteSketch('aide', 'Deux'), version: '1.1.0' };
-    const files = { ...aide.files, 'client/HomePage.js': '({to:"/demo"})' };
-    const { release } = await setup.publish({ ...aide, files });
-    const outcome = await retire(setup.delivery, 'demo');
-    expect(outcome).toMatchObject({
-      kind: 'refused',
-      reasons: [
-        `aide ${String(release)} links to /demo of demo ${String(outcome.release)} (in client/HomePage.js), which leaves the site. Publish aide without the link.`,
-      ],
-    });
-    expect(outcome).not.toHaveProperty('liveAs');
-    expect(setup.served('demo/index.html')).toContain('<h1>Un</h1>');
-  });
+test("a build undoes a retirement in the checkout's own store", async () => {
+  const { setup } = await retiredDelivery();
+  await makeLive(setup.store, remoteSketch('demo', 'Un'));
+  expect((await setup.store.live()).map(({ record }) => record.part)).toContain('demo');
+});
 
-  test('a renewal or a promotion of a part that has left', async () => {
-    const { setup } = await retiredDelivery();
-    expect(await renew(setup.delivery, 'demo')).toMatchObject({
-      reasons: ['demo is retired: there is nothing to renew. Publish it to bring it back.'],
-    });
-    const other = openTestDelivery(folderWith());
-    await other.publish(SHELL_SKETCH);
-    const source = promotedSource({ from: setup.store, part: 'demo' });
-    expect(await publish(other.delivery, source)).toMatchObject({
-      kind: 'refused',
-      reasons: [expect.stringContaining('demo is retired in')],
-    });
-    expect(existsSync(join(other.folder, 'store', 'releases', 'demo'))).toBe(false);
+test.each([
+  ['the shell', 'shell', refusedFor('shell is the shell, which every page stands in')],
+  ['a part that was never live', 'none', { kind: 'refused', release: null }],
+])('a retirement of %s is refused', async (_, part, refusal) => {
+  expect(await retire(threeLive().delivery, part)).toMatchObject(refusal);
+});
+
+test('a retirement is refused while other parts link to its pages, naming both sides and the remedy', async () => {
+  const setup = threeLive();
+  const aide = { ...remoteSketch('aide', 'Deux'), version: '1.1.0' };
+  const files = { ...aide.files, 'client/HomePage.js': '({to:"/demo"})' };
+  const { release } = await setup.publish({ ...aide, files });
+  const outcome = await retire(setup.delivery, 'demo');
+  expect(outcome).toMatchObject({
+    kind: 'refused',
+    reasons: [
+      `aide ${String(release)} links to /demo of demo ${String(outcome.release)} (in client/HomePage.js), which leaves the site. Publish aide without the link.`,
+    ],
   });
+  expect(outcome).not.toHaveProperty('liveAs');
+  expect(setup.served('demo/index.html')).toContain('<h1>Un</h1>');
+});
+
+test('a part that has left is neither renewed nor promoted', async () => {
+  const { setup } = await retiredDelivery();
+  expect(await renew(setup.delivery, 'demo')).toMatchObject({
+    reasons: ['demo is retired: there is nothing to renew. Publish it to bring it back.'],
+  });
+  const other = await liveDelivery(folderWith());
+  const source = promotedSource({ from: setup.store, part: 'demo' });
+  expect(await publish(other.delivery, source)).toMatchObject(refusedFor('demo is retired in'));
+  expect(existsSync(join(other.folder, 'store', 'releases', 'demo'))).toBe(false);
 });

@@ -1,31 +1,22 @@
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
+import { liveDelivery, openTestDelivery, remoteSketch } from '../testkit/test-delivery';
+import type { Delivery } from './context';
 import { followLive, type Follower } from './serve-live';
 
 const folderWith = temporaryFolders();
-let follower: Follower | null = null;
+let follower: Follower | undefined;
+afterEach(() => follower?.stop());
 
-afterEach(() => {
-  follower?.stop();
-  follower = null;
-});
-
-type Outcome = Parameters<Parameters<typeof followLive>[1]>[0];
-
-/** Follows the store of a testDelivery from another folder of sites, as a local server does. */
-function following(setup: ReturnType<typeof openTestDelivery>, folder: string) {
-  const own = { ...setup.delivery, sites: folder };
-  return new Promise<Outcome>((resolve) => {
-    follower = followLive(own, resolve);
+/** Follows a store, as a local server does, until something new is served. */
+const following = (delivery: Delivery) =>
+  new Promise((resolve) => {
+    follower = followLive(delivery, resolve);
   });
-}
 
 test('the server follows what another process publishes', async () => {
-  const setup = openTestDelivery(folderWith());
-  await setup.publish(SHELL_SKETCH);
-  await setup.publish(remoteSketch('demo', 'Un'));
+  const setup = await liveDelivery(folderWith(), remoteSketch('demo', 'Un'));
   const look = jest.spyOn(setup.delivery.store, 'histories');
-  const switched = following(setup, folderWith());
+  const switched = following({ ...setup.delivery, sites: folderWith() });
   // It takes stock first: what was live before is served already.
   await look.mock.results[0]?.value;
   look.mockRestore();
@@ -37,8 +28,5 @@ test('an unreadable store is reported and does not end the server', async () => 
   const setup = openTestDelivery(folderWith());
   const failing = { ...setup.delivery, now: () => new Date(Number.NaN) };
   failing.store.histories = () => Promise.reject(new Error('disk gone'));
-  const outcome = new Promise<Outcome>((resolve) => {
-    follower = followLive(failing, resolve);
-  });
-  expect(await outcome).toEqual({ error: new Error('disk gone') });
+  expect(await following(failing)).toEqual({ error: new Error('disk gone') });
 });

@@ -22,8 +22,8 @@ const PARTS = ['shell', 'demo'];
 async function twoJobs() {
   const setup = openTestDelivery(folderWith());
   const folder = join(setup.folder, 'keys');
-  const trusted: Record<string, PublicJwk> = {};
-  for (const part of PARTS) trusted[part] = publicHalf(await new KeyRing({ folder }).ownKey(part));
+  const keys = PARTS.map(async (part) => [part, publicHalf(await setup.store.keys.ownKey(part))]);
+  const trusted = Object.fromEntries(await Promise.all(keys)) as Record<string, PublicJwk>;
   const jobWith = (keys: string): Delivery => {
     const ring = new KeyRing({ folder: keys, trusted });
     const { objects, cache } = setup.store;
@@ -49,11 +49,19 @@ async function withShell() {
   return jobs;
 }
 
-test('a job without a key builds, checks and sends a release, and a job with the key makes it live', async () => {
-  const { build, submit, sign, live, served } = await withShell();
-  const submitted = await submit(remoteSketch('demo', 'Un'));
+/** "Un" of "demo" was submitted. */
+async function withSubmission() {
+  const jobs = await withShell();
+  const submitted = await jobs.submit(remoteSketch('demo', 'Un'));
   if (submitted.kind !== 'submitted') throw new Error(submitted.kind);
   const { release, manifest } = submitted;
+  const replaceSubmission = (text: string) =>
+    jobs.store.objects.write('submitted/demo.json', Buffer.from(text), 'anything');
+  return { ...jobs, release, manifest, replaceSubmission };
+}
+
+test('a job without a key builds, checks and sends a release, and a job with the key makes it live', async () => {
+  const { build, sign, live, served, release, manifest } = await withSubmission();
   expect((await live()).map(({ record }) => record.part)).toEqual(['shell']);
   expect(await sign('demo', { release, manifest })).toMatchObject({ kind: 'signed', release });
   expect((await live()).map(({ record }) => record.manifest)).toContain(manifest);
@@ -63,8 +71,7 @@ test('a job without a key builds, checks and sends a release, and a job with the
 });
 
 test('signing starts no renderer', async () => {
-  const { submit, sign } = await withShell();
-  await submit(remoteSketch('demo', 'Un'));
+  const { submit, sign } = await withSubmission();
   const render = jest.spyOn(renderer, 'render');
   expect(await sign('demo')).toMatchObject({ kind: 'signed', sequence: 1 });
   expect(render).not.toHaveBeenCalled();
@@ -73,38 +80,34 @@ test('signing starts no renderer', async () => {
 });
 
 test('signing refuses what somebody put in the place of the submission', async () => {
-  const { submit, sign, store, live } = await withShell();
-  const submitted = await submit(remoteSketch('demo', 'Un'));
-  if (submitted.kind !== 'submitted') throw new Error(submitted.kind);
-  const { release, manifest } = submitted;
+  const { submit, sign, live, release, manifest, replaceSubmission } = await withSubmission();
   await submit(remoteSketch('demo', 'Deux'));
   expect(JSON.stringify(await sign('demo', { release, manifest }))).toContain(
     `and not ${release}: somebody else submitted meanwhile`,
   );
-  const text = JSON.stringify({ release, manifest: 'sha384-other', share: null });
-  await store.objects.write('submitted/demo.json', Buffer.from(text), 'anything');
+  await replaceSubmission(JSON.stringify({ release, manifest: 'sha384-other', share: null }));
   expect(await sign('demo', { release, manifest })).toMatchObject({ kind: 'refused' });
   await expect(sign('demo')).rejects.toThrow('release.json was altered');
   expect(await live()).toHaveLength(1);
 });
 
 test('signing refuses a release whose files were altered since', async () => {
-  const { submit, sign, folder } = await withShell();
-  const submitted = await submit(remoteSketch('demo', 'Un'));
-  if (submitted.kind !== 'submitted') throw new Error(submitted.kind);
-  const file = join(folder, 'store/releases/demo', submitted.release, 'server/HomePage.cjs');
+  const { sign, folder, release } = await withSubmission();
+  const file = join(folder, 'store/releases/demo', release, 'server/HomePage.cjs');
   writeFileSync(file, 'altered');
   await expect(sign('demo')).rejects.toThrow('server/HomePage.cjs is altered');
 });
 
-test.each(['garbage', '{}', '{"release":1}'])(
-  'signing names a submission that is none: %s',
-  async (text) => {
-    const { sign, store } = await withShell();
-    await store.objects.write('submitted/demo.json', Buffer.from(text), 'anything');
-    expect(JSON.stringify(await sign('demo'))).toContain('submitted/demo.json is no submission');
-  },
-);
+test.each([
+  'garbage',
+  '{}',
+  '{"release":1}',
+  ...[2.5, 0, 100, '5'].map((share) => JSON.stringify({ release: 'r', manifest: 'm', share })),
+])('signing names a submission that is none: %s', async (text) => {
+  const { sign, replaceSubmission } = await withSubmission();
+  await replaceSubmission(text);
+  expect(JSON.stringify(await sign('demo'))).toContain('submitted/demo.json is no submission');
+});
 
 test('signing needs a submission and a key, submitting needs neither a key nor a new release', async () => {
   const { build, submit, sign } = await withShell();
@@ -118,10 +121,7 @@ test('signing needs a submission and a key, submitting needs neither a key nor a
 });
 
 test('in a shared store, signing asks for what the other job printed', async () => {
-  const { submit, sign, build } = await withShell();
-  const submitted = await submit(remoteSketch('demo', 'Un'));
-  if (submitted.kind !== 'submitted') throw new Error(submitted.kind);
-  const { release, manifest } = submitted;
+  const { sign, build, release, manifest } = await withSubmission();
   build.configuration = { sequence: 0 };
   for (const expected of [{}, { release }, { manifest }]) {
     const outcome = await sign('demo', expected);
@@ -132,17 +132,8 @@ test('in a shared store, signing asks for what the other job printed', async () 
   expect(await sign('demo', { release, manifest })).toMatchObject({ kind: 'signed' });
 });
 
-test.each([2.5, 0, 100, '5'])('a submission for the share %p is none', async (share) => {
-  const { submit, sign, store } = await withShell();
-  const submitted = await submit(remoteSketch('demo', 'Un'));
-  const text = JSON.stringify({ ...submitted, share });
-  await store.objects.write('submitted/demo.json', Buffer.from(text), 'anything');
-  expect(JSON.stringify(await sign('demo'))).toContain('is no submission');
-});
-
 test('a release for a share of the browsers is signed as one', async () => {
-  const { submit, sign, live } = await withShell();
-  await submit(remoteSketch('demo', 'Un'));
+  const { submit, sign, live } = await withSubmission();
   await sign('demo');
   const outcome = await submit(remoteSketch('demo', 'Deux'), 5);
   expect(outcome).toMatchObject({ kind: 'submitted', share: 5 });

@@ -71,7 +71,7 @@ test('two parts for one address are both named, with the address', () => {
   ]);
 });
 
-test('accepts a release beside live parts that collide with each other', () => {
+test('a release is accepted beside live parts that collide with each other', () => {
   const live = [withPaths('one', '/faq'), withPaths('two', '/faq')];
   expect(checkRoutes([withPaths('fifth', '/cinquieme')], live)).toEqual([]);
 });

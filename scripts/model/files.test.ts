@@ -27,7 +27,7 @@ describe('the content hash', () => {
   const files = { 'client/a.js': 'one', 'client/b.js': 'two' };
   const hashOf = (texts: Record<string, string>) => contentHash(describeFiles(folderWith(texts)));
 
-  test('has 8 hexadecimal digits and is equal for equal files', () => {
+  test('the content hash has 8 hexadecimal digits and is equal for equal files', () => {
     expect(hashOf(files)).toMatch(/^[0-9a-f]{8}$/);
     expect(hashOf(files)).toBe(hashOf(files));
   });
@@ -38,7 +38,7 @@ describe('the content hash', () => {
     ['one file more', { ...files, 'client/c.js': '' }],
     ['one file less', { 'client/a.js': 'one' }],
     ['contents that changed places', { 'client/a.js': 'two', 'client/b.js': 'one' }],
-  ])('changes with %s', (_, changed) => {
+  ])('the content hash changes with %s', (_, changed) => {
     expect(hashOf(changed)).not.toBe(hashOf(files));
   });
 });

@@ -1,9 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { kill, pid } from 'node:process';
-import { ReleaseStore } from '../store/release-store';
-import { watchedStore } from './memory-store';
-import { openTestDelivery, remoteSketch } from './test-delivery';
+import { openTestDelivery, remoteSketch, watchedDelivery } from './test-delivery';
 
 const UNFINISHED_SITE = /\.next[\\/]/;
 
@@ -27,22 +25,20 @@ function dieComposing(last: number): void {
 }
 
 /**
- * Separate process that publishes a remote into a testDelivery, and kills itself at an operation of the store or at a
- * file of the site. Arguments: folder, part, text, and the number of the operation or "site:<number of the file>"
- * (without it the process completes).
+ * Separate process that publishes a remote into a test delivery, and kills itself at an operation of the store or at a
+ * file of the site. Arguments: folder, part, and the number of the operation or "site:<number of the file>" (without it
+ * the process completes).
  */
-async function main([folder = '', part = '', text = '', last = '']: string[]): Promise<void> {
-  const own = openTestDelivery(folder).store;
+async function main([folder = '', part = '', last = '']: string[]): Promise<void> {
   const [, file] = last.split('site:');
   if (file !== undefined) dieComposing(Number(file));
   let count = 0;
-  const objects = watchedStore(own.objects, () => {
+  const setup = watchedDelivery(openTestDelivery(folder), () => {
     count += 1;
     if (count === Number(last)) kill(pid, 'SIGKILL');
   });
-  const store = new ReleaseStore(objects, own.keys, own.cache);
-  const outcome = await openTestDelivery(folder, store).publish(remoteSketch(part, text));
-  console.info(outcome.kind);
+  const { kind } = await setup.publish(remoteSketch(part, 'Après'));
+  console.info(kind);
 }
 
 void main(process.argv.slice(2));

@@ -57,16 +57,13 @@ function pageNames({ part, routes = [] }: ReleaseSketch): string[] {
 }
 
 /** Container name from part and inputs, as in a real build. */
-function containerOf({ part = 'demo', inputs = INPUTS }: ReleaseSketch): string {
-  return containerName(part, inputs);
-}
+const containerOf = ({ part = 'demo', inputs = INPUTS }: ReleaseSketch) =>
+  containerName(part, inputs);
 
 /** Path of a script in the release. */
 function scriptOf({ stamp }: ReleaseSketch, name: string): string {
   return stamp === undefined ? `client/${name}.js` : `client/${name}.${stamp}.js`;
 }
-
-const entryOf = (sketch: ReleaseSketch) => scriptOf(sketch, 'entry');
 
 function texts(sketch: ReleaseSketch): FileTexts {
   const { part = 'demo', version = '1.0.0' } = sketch;
@@ -80,7 +77,7 @@ function texts(sketch: ReleaseSketch): FileTexts {
   }));
   return Object.assign(
     {
-      [entryOf(sketch)]: `// ${containerOf(sketch)}`,
+      [scriptOf(sketch, 'entry')]: `// ${containerOf(sketch)}`,
       [SBOM_FILE]: JSON.stringify(sbomOf({ name: part, version }, [], [])),
     },
     ...pages,
@@ -109,7 +106,7 @@ export function releaseOf(sketch: ReleaseSketch = {}): Release {
     routes,
     ...extensionsOf(sketch),
     container: containerOf(sketch),
-    entry: entryOf(sketch),
+    entry: scriptOf(sketch, 'entry'),
     pages: Object.fromEntries(pages),
     requires: sketch.requires ?? {},
     declares: {},

@@ -5,7 +5,8 @@ import { FolderStore } from '../store/folder-store';
 import { KeyRing, publicHalf, type PublicJwk } from '../store/key-ring';
 import { readConfiguration, type Configuration } from '../store/operator';
 import { ReleaseStore } from '../store/release-store';
-import { openTestDelivery, type TestDelivery } from './test-delivery';
+import type { ReleaseSketch } from './release-builder';
+import { openTestDelivery, publishAll, SHELL_SKETCH, type TestDelivery } from './test-delivery';
 
 /** Data rules of the operator. */
 export const RULES = 'rules_version = "2";';
@@ -56,7 +57,6 @@ export async function sharedStore(folder: string, parts: readonly string[] = ['s
     objects,
     own,
     operator,
-    teams,
     keys,
     /** `jalon config publish` by the operator, unless the options say otherwise. @param patch of the configuration. */
     publish: (patch: object = {}, { sites, ...options }: ConfigurationOptions = {}) => {
@@ -79,4 +79,14 @@ export async function sharedStore(folder: string, parts: readonly string[] = ['s
       return deliveryWith(configuration, machine);
     },
   };
+}
+
+/** A shared store in which the shell and these parts are live: its team holds the keys of all parts. */
+export async function liveSharedStore(folder: string, ...sketches: ReleaseSketch[]) {
+  const parts = sketches.map(({ part }) => part ?? 'demo');
+  const shared = await sharedStore(folder, ['shell', ...new Set(parts)]);
+  await shared.publish();
+  const team = await shared.open();
+  await publishAll(team, [SHELL_SKETCH, ...sketches]);
+  return { ...shared, team };
 }

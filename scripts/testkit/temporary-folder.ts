@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeFiles, type FileTexts } from '../core/files';
+import { LONG_PATIENCE_MS } from './patience';
 
 export { writeFiles, type FileTexts } from '../core/files';
 
@@ -15,5 +16,26 @@ export function temporaryFolders(): (files?: FileTexts) => string {
     const folder = mkdtempSync(join(tmpdir(), 'scripts-'));
     made.push(folder);
     return writeFiles(folder, files);
+  };
+}
+
+/**
+ * Prepares a folder once for all tests of a file, which is faster than once for each.
+ * @returns a function that copies the folder; copies are removed after each test.
+ */
+export function preparedFolder(prepare: (folder: string) => Promise<unknown>): () => string {
+  const folderWith = temporaryFolders();
+  let prepared = '';
+  beforeAll(async () => {
+    prepared = mkdtempSync(join(tmpdir(), 'prepared-'));
+    await prepare(prepared);
+  }, LONG_PATIENCE_MS);
+  afterAll(() => {
+    rmSync(prepared, { recursive: true, force: true });
+  });
+  return () => {
+    const folder = folderWith();
+    cpSync(prepared, folder, { recursive: true, verbatimSymlinks: true });
+    return folder;
   };
 }

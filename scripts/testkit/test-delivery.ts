@@ -1,23 +1,25 @@
 import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseRecord, parseSigned, type PartRecord, type SiteData } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import type { Delivery } from '../delivery/context';
 import { publish, type Source } from '../delivery/publish';
 import { contentHash } from '../model/files';
 import { folderStore } from '../store/open';
-import type { ReleaseStore } from '../store/release-store';
-import { addRelease, route, type ReleaseSketch } from './release-builder';
+import type { ObjectStore } from '../store/object-store';
+import { ReleaseStore } from '../store/release-store';
+import { watchedStore, type Operation } from './memory-store';
+import { addRelease, pageServer, route, type ReleaseSketch } from './release-builder';
 
 export const SHELL_SKETCH: ReleaseSketch = { part: 'shell' };
 
 /** A remote with one page that shows a text, at its own address. */
 export function remoteSketch(part: string, text: string): ReleaseSketch {
-  const server = `module.exports = { default: () => ${JSON.stringify(`<h1>${text}</h1>`)} };`;
   return {
     part,
     inputs: contentHash([{ path: text, size: 0, integrity: '' }]),
     routes: [route({ path: `/${part}` })],
-    files: { 'server/HomePage.cjs': server },
+    files: { 'server/HomePage.cjs': pageServer(`<h1>${text}</h1>`) },
   };
 }
 
@@ -30,6 +32,12 @@ export interface TestDelivery {
   publish(sketch: ReleaseSketch): ReturnType<typeof publish>;
   /** A file of the served site; null when there is no site or no such file. */
   served(file: string): string | null;
+  /** The value of a served JSON file; null when there is no such file. */
+  servedJson(file: string): unknown;
+  /** The record of a part that browsers read. */
+  servedRecord(part: string): PartRecord;
+  /** Links that parts put into the header or footer of a served document. */
+  servedLinks(file: string): SiteData['navigation'];
 }
 
 /** Source of a publish for a sketch. */
@@ -52,16 +60,66 @@ export function openTestDelivery(folder: string, store?: ReleaseStore): TestDeli
     now: () => new Date(),
     progress: (_title, run) => Promise.resolve(run()),
   };
+  const served = (file: string) => {
+    const current = join(delivery.sites, 'current');
+    if (!existsSync(current)) return null;
+    const path = join(delivery.sites, readlinkSync(current), 'public', file);
+    return existsSync(path) ? readFileSync(path, 'utf8') : null;
+  };
+  const servedJson = (file: string) => JSON.parse(served(file) ?? 'null') as unknown;
   return {
     folder,
     store: delivery.store,
     delivery,
     publish: (sketch) => publish(delivery, sketchSource(builds, sketch)),
-    served(file) {
-      const current = join(delivery.sites, 'current');
-      if (!existsSync(current)) return null;
-      const path = join(delivery.sites, readlinkSync(current), 'public', file);
-      return existsSync(path) ? readFileSync(path, 'utf8') : null;
+    served,
+    servedJson,
+    servedRecord: (part) =>
+      parseRecord(parseSigned(servedJson(`registry/parts/${part}.json`)).payload),
+    servedLinks(file) {
+      const [, json = '{}'] = /id="site-data">(.*?)<\/script>/.exec(served(file) ?? '') ?? [];
+      return (JSON.parse(json) as SiteData).navigation;
     },
   };
 }
+
+/** Publishes sketches one after the other. @throws when one is refused. */
+export async function publishAll(
+  setup: TestDelivery,
+  sketches: readonly ReleaseSketch[],
+): Promise<void> {
+  for (const sketch of sketches) {
+    const outcome = await setup.publish(sketch);
+    if (outcome.kind !== 'shipped') throw new Error(JSON.stringify(outcome));
+  }
+}
+
+/** A test delivery in which the shell and these parts are live. */
+export async function liveDelivery(
+  folder: string,
+  ...parts: ReleaseSketch[]
+): Promise<TestDelivery> {
+  const setup = openTestDelivery(folder);
+  await publishAll(setup, [SHELL_SKETCH, ...parts]);
+  return setup;
+}
+
+/** The same delivery on another machine. @param before called before each operation of its store. */
+export function watchedDelivery(
+  { folder, store }: TestDelivery,
+  before: (operation: Operation) => Promise<void> | void,
+  objects: ObjectStore = store.objects,
+): TestDelivery {
+  const watched = watchedStore(objects, before);
+  return openTestDelivery(folder, new ReleaseStore(watched, store.keys, store.cache));
+}
+
+/** Outcome of a command that is refused for one reason. @param reason part of its text. */
+export const refusedFor = (reason: string | RegExp) => ({
+  kind: 'refused',
+  reasons: [
+    (typeof reason === 'string'
+      ? expect.stringContaining(reason)
+      : expect.stringMatching(reason)) as string,
+  ],
+});

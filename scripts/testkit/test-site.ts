@@ -50,13 +50,7 @@ export interface Mail {
 }
 
 /** The local mailbox. */
-export interface Mailbox {
-  messages(): Promise<Mail[]>;
-  /** Waits until there are this many messages. */
-  waitFor(count: number): Promise<Mail[]>;
-}
-
-function openMailbox(origin: string): Mailbox {
+function openMailbox(origin: string) {
   let all: Mail[] = [];
   const messages = async () => {
     all = (await (await fetch(`${origin}/email`)).json()) as Mail[];
@@ -64,7 +58,8 @@ function openMailbox(origin: string): Mailbox {
   };
   return {
     messages,
-    waitFor: (count) =>
+    /** Waits until there are this many messages. */
+    waitFor: (count: number) =>
       until(
         async () => (await messages()).length >= count && all,
         () => `${String(all.length)} messages in the mailbox, not ${String(count)}.`,
@@ -78,7 +73,7 @@ export interface TestSite {
   /** The local services: sign-in, data, mail and cities. */
   services: string;
   browser: Browser;
-  mailbox: Mailbox;
+  mailbox: ReturnType<typeof openMailbox>;
   /** Publishes to this site while it is visited. */
   delivery: Delivery;
   /** An empty page in a new browser session. */

@@ -167,7 +167,7 @@ afterAll(() => {
 });
 
 describe('the output of Rspack with the official plugin', () => {
-  test('is a release like any other: every file with its integrity, the entry under a name with its hash', () => {
+  test('the output of Rspack is a release like any other: every file with its integrity, the entry under a name with its hash', () => {
     const { release } = released(good);
     expect(release).toMatchObject({
       part: 'aide',
@@ -196,7 +196,7 @@ describe('the output of Rspack with the official plugin', () => {
     ]);
   });
 
-  test('passes the gate beside a shell', () => {
+  test('the output of Rspack passes the gate beside a shell', () => {
     const { release, folder } = released(good);
     const shell = { ...shellRelease(), provides: PROVIDED };
     const readFile = folderFiles(folder);
@@ -204,11 +204,11 @@ describe('the output of Rspack with the official plugin', () => {
     expect(refusals).toEqual([]);
   });
 
-  test('makes the same release of the same bytes', () => {
+  test('the same bytes of Rspack make the same release', () => {
     expect(released(good).release.id).toBe(released(good).release.id);
   });
 
-  test('lists its packages in the bill of materials', () => {
+  test('the bill of materials lists the packages in the output of Rspack', () => {
     const { folder } = released(good);
     const sbom = readFileSync(join(folder, 'sbom.cdx.json'), 'utf8');
     expect(sbom).toMatch(/pkg:npm\/%40module-federation\/runtime-core@\d+\./);
@@ -222,13 +222,13 @@ test('the configuration in the README makes a release', () => {
 });
 
 test.each(BUILDS.map(([fault, , refusal], index) => [fault, refusal, index] as const))(
-  'refuses %s, with the remedy',
+  '%s is refused, with the remedy',
   (_, refusal, index) => {
     expect(reasons(wrong[index] ?? '')).toEqual([expect.stringMatching(refusal)]);
   },
 );
 
-test('refuses a lazy style sheet whose integrity no script has, as in builds of webpack', () => {
+test('a lazy style sheet whose integrity no script has, as in builds of webpack, is refused', () => {
   const lazy = readdirSync(join(lazyStyle, 'dist')).find((name) => name.endsWith('.css')) ?? '';
   expect(reasons(lazyStyle)).toEqual([]);
   appendFileSync(join(lazyStyle, 'dist', lazy), '\n');
@@ -250,31 +250,31 @@ describe('an output that is not whole', () => {
   test.each([
     ['mf-manifest.json', /mf-manifest\.json is missing\. Build with ModuleFederationPlugin/],
     ['../routes.json', /routes\.json is missing.*routes\.schema\.json/],
-  ])('without %s is an error that says what to do', (file, message) => {
+  ])('an output without %s is an error that says what to do', (file, message) => {
     rmSync(join(dist(), file));
     expect(() => make(copy)).toThrow(message);
   });
 
-  test('with a manifest of something else is an error that names the field', () => {
+  test('an output with a manifest of something else is an error that names the field', () => {
     writeFileSync(join(dist(), 'mf-manifest.json'), '{"metaData":{}}');
     expect(() => make(copy)).toThrow(
       /not a manifest of the official plugin \("metaData\.globalName"/,
     );
   });
 
-  test('without a file that its manifest names is an error that names it', () => {
+  test('an output without a file that its manifest names is an error that names the file', () => {
     const lazy = readdirSync(dist()).find((name) => /^\d+\..*\.js$/.test(name)) ?? '';
     rmSync(join(dist(), lazy));
     expect(() => make(copy)).toThrow(`has no ${lazy}, which its mf-manifest.json names`);
   });
 
-  test('takes routes.json from the output itself as well', () => {
+  test('routes.json may stand in the output itself', () => {
     cpSync(join(copy, 'routes.json'), join(dist(), 'routes.json'));
     rmSync(join(copy, 'routes.json'));
     expect(reasons(copy)).toEqual([]);
   });
 
-  test('leaves out what tabs cannot load: an application of its own, its page, the manifest', () => {
+  test('a release leaves out what tabs cannot load: an application of its own, its page, the manifest', () => {
     writeFileSync(join(dist(), 'main.js'), '// starts the application alone');
     writeFileSync(join(dist(), 'index.html'), '<script src="main.js"></script>');
     writeFileSync(join(dist(), 'logo.1a2b3c4d.svg'), '<svg/>');
@@ -283,7 +283,7 @@ describe('an output that is not whole', () => {
     expect(media).toEqual(['logo.1a2b3c4d.svg']);
   });
 
-  test('refuses other files whose name does not change with their content', () => {
+  test('other files whose name does not change with their content are refused', () => {
     writeFileSync(join(dist(), 'logo.svg'), '<svg/>');
     expect(reasons(copy)).toEqual([expect.stringMatching(/^logo\.svg of aide may be cached/)]);
   });

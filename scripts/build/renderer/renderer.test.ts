@@ -205,7 +205,7 @@ test('a page that may wait is answered with nothing, one that leaves a rejection
 });
 
 test.each(['require("react");', 'throw new Error("no");', 'process.exit(3);'])(
-  'refuses a shell whose bundle cannot be evaluated: %s',
+  'a shell whose bundle cannot be evaluated is refused: %s',
   async (shell) => {
     await expect(run({ shell })).rejects.toThrow('The server bundle shell cannot be evaluated: ');
   },

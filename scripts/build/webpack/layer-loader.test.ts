@@ -20,7 +20,7 @@ test.each([
   ['a module of its own', '/checkout/shell/src/layout/Header.module.css', 'shell'],
   ['a module of the kit', '/checkout/shared/src/ui/Button.module.css', 'ui'],
   ['a global sheet of the kit', '/checkout/shared/src/ui/tokens.css', 'base'],
-])('of the shell, %s is in its layer', (_, file, layer) => {
+])('a style sheet of the shell is in its layer: %s', (_, file, layer) => {
   expect(layered(file, SHEET, 'shell')).toBe(`@layer ${layer} {\n${SHEET}\n}\n`);
 });
 

@@ -57,7 +57,7 @@ test.each(['offres-emploi', 'mfe-offres-emploi'])(
   },
 );
 
-test('its routes keep the contract, whatever the length of its name', () => {
+test('the routes of a new remote keep the contract, whatever the length of its name', () => {
   const { files } = written('a'.repeat(40));
   const { routes } = parseRoutes(JSON.parse(files['routes.json'] ?? ''), 'routes.json');
   expect(routes).toEqual([
@@ -65,7 +65,7 @@ test('its routes keep the contract, whatever the length of its name', () => {
   ]);
 });
 
-test('it depends on the versions that this repository has', () => {
+test('a new remote depends on the versions that this repository has', () => {
   const { files } = written('aide');
   expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({
     name: '@jalon/mfe-aide',
@@ -74,7 +74,7 @@ test('it depends on the versions that this repository has', () => {
   });
 });
 
-test('what it refers to outside its folder is where it says', () => {
+test('what a new remote refers to outside its folder is where it says', () => {
   const { folder, files, root } = written('aide');
   writeFiles(root, { 'shared/routes.schema.json': '{}', 'scripts/types/browser.d.ts': '' });
   const { $schema } = JSON.parse(files['routes.json'] ?? '') as { $schema: string };

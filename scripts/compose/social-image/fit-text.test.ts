@@ -21,6 +21,6 @@ test.each([
   expect(fit(text)).toEqual({ size, lines });
 });
 
-test('scales a text down that fits in none of the sizes', () => {
+test('a text that fits in none of the sizes is scaled down', () => {
   expect(fit('x'.repeat(50))).toEqual({ size: 2, lines: ['x'.repeat(50)] });
 });

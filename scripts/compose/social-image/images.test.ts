@@ -23,14 +23,14 @@ const draw = async (texts = TEXTS, look = design, cache = folderWith()) => {
   return { path, bytes: readFileSync(file) };
 };
 
-test('draws a PNG of 1200 by 630 pixels', async () => {
+test('the image of a page is a PNG of 1200 by 630 pixels', async () => {
   const { bytes, path } = await draw();
   expect(bytes.subarray(0, 8).toString('hex')).toBe(PNG_SIGNATURE);
   expect([bytes.readUInt32BE(WIDTH_AT), bytes.readUInt32BE(HEIGHT_AT)]).toEqual([1200, 630]);
   expect(path).toMatch(/^assets\/og\/[0-9a-f]{9,16}\.png$/);
 });
 
-test('draws the letters of the title into the image', async () => {
+test('the image of a page has the letters of its title', async () => {
   const one = await draw({ ...TEXTS, title: 'Portage' });
   const other = await draw({ ...TEXTS, title: 'Contact' });
   const none = await draw({ ...TEXTS, title: ' ' });
@@ -38,7 +38,7 @@ test('draws the letters of the title into the image', async () => {
   expect(one.bytes.length).toBeGreaterThan(none.bytes.length);
 });
 
-test('reads an image that was drawn before from the cache', async () => {
+test('an image that was drawn before is read from the cache', async () => {
   const cache = folderWith();
   await draw(TEXTS, design, cache);
   const [name = ''] = readdirSync(cache);
@@ -46,7 +46,7 @@ test('reads an image that was drawn before from the cache', async () => {
   expect((await draw(TEXTS, design, cache)).bytes.toString()).toBe('as it was');
 });
 
-test('frees the pixels of an image before it draws many others', async () => {
+test('the pixels of an image are freed before many others are drawn', async () => {
   const cache = folderWith();
   await draw(TEXTS, design, cache);
   const before = process.memoryUsage.rss();
@@ -62,13 +62,13 @@ test.each([
   ['another title', { ...TEXTS, title: 'Contact' }, design],
   ['another brand', { ...TEXTS, brand: 'Borne' }, design],
   ['another design', TEXTS, { ...design, fingerprint: 'other' }],
-])('gives the image another name for %s', async (_, texts, look) => {
+])('the image has another name for %s', async (_, texts, look) => {
   const { path } = await draw();
   expect((await draw(texts, look)).path).not.toBe(path);
 });
 
 test.each(['</text><script>', '"&\'<b>', 'x'.repeat(60), 'Que voulez-vous\u202f?', '漢字 🙂'])(
-  'draws the title %j as text, not as markup',
+  'the title %j is drawn as text, not as markup',
   async (title) => {
     const svg = cardSvg({ ...TEXTS, title }, design.colours);
     const elements = new Set([...svg.matchAll(/<(\w+)/g)].map(([, name]) => name));
