@@ -1,9 +1,9 @@
 import { table } from '../core/terminal';
 import type { Check, Changed, Difference } from '../delivery/check';
 import { kB } from '../model/budget';
-import { EXIT } from './exit-codes';
+import { EXIT, type Report } from './exit-codes';
 import type { Preview } from './preview';
-import { list, noticesText, type Report } from './report';
+import { list, noticesText } from './report';
 
 interface Table {
   title: string;

@@ -6,7 +6,11 @@ import { reasonsAgainst, reasonsAgainstCandidate, reasonsAgainstLeaving } from '
 import { releaseOf, type Kind, type Publication } from './publication';
 
 /** A release as a record named it, whatever stands under its id by now. */
-const sealed = async (store: ReleaseStore, part: string, { release, manifest }: RecordedRelease) => ({
+const sealed = async (
+  store: ReleaseStore,
+  part: string,
+  { release, manifest }: RecordedRelease,
+) => ({
   release: await store.release(part, release, manifest),
   manifest,
 });

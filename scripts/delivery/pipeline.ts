@@ -13,7 +13,11 @@ import { findLosses, lossMessage, sequencesSeen } from './losses';
 import { OVERTAKEN, releaseOf, type Publication, type Refused, type Step } from './publication';
 import { makeSite, serveLive } from './serve-live';
 
-export const refuse = (part: string, reasons: string[], release: string | null = null): Refused => ({
+export const refuse = (
+  part: string,
+  reasons: string[],
+  release: string | null = null,
+): Refused => ({
   kind: 'refused',
   part,
   release,

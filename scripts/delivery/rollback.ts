@@ -1,7 +1,6 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import { IntegrityError } from '../store/errors';
 import { type CheckedRecord, recordFaultMessage } from '../store/record';
-import { newestValid } from '../store/record-log';
 import type { Delivery } from './context';
 import { ABORT, RELEASE, RENEWAL, RETIREMENT, ROLLBACK } from './kinds';
 import { checkStep, keyStep, liveSteps, refuse, storeStep } from './pipeline';
@@ -14,26 +13,22 @@ import {
   type Refused,
   type Step,
 } from './publication';
+import { readPart } from './stored-parts';
 
 /** A release that is or was live, with the manifest it had then. */
 type Past = Pick<PartRecord, 'release' | 'manifest'>;
 
-/** The release to choose, or why there is none. @param history the newest record first. */
-type Choice = (history: readonly CheckedRecord[]) => Past | string;
-
-/** Records with a verified signature, the newest first; expired ones too. */
-function pastReleases(history: readonly CheckedRecord[]): PartRecord[] {
-  return history.flatMap(({ record }) => record ?? []);
-}
+/** The release to choose, or why there is none. @param past the signed records of the part, the newest first. */
+type Choice = (past: readonly PartRecord[], newest?: CheckedRecord) => Past | string;
 
 /**
  * The releases that successive rollbacks go to, each once; the last one is live, or was before a retirement. A rollback
  * removes the release that it replaces, and those in between.
- * @param history the newest record first.
+ * @param past the signed records of the part, the newest first.
  */
-export function rollbackPath(history: readonly CheckedRecord[]): Past[] {
+export function rollbackPath(past: readonly PartRecord[]): Past[] {
   const path: PartRecord[] = [];
-  for (const record of pastReleases(history).reverse()) {
+  for (const record of past.toReversed()) {
     if (record.retired) continue;
     const index = path.findIndex(({ release }) => release === record.release);
     if (index !== -1) path.splice(index, record.rolledBackFrom === undefined ? 1 : path.length);
@@ -48,8 +43,8 @@ function chooseStep({ store, now }: Delivery, title: string, choose: Choice): St
     title,
     async run(publication) {
       const { part, kind } = publication;
-      const history = await store.history(part, now());
-      const target = choose(history);
+      const { history, signed } = await readPart(store, part, now());
+      const target = choose(signed, history[0]);
       if (typeof target === 'string') return refuse(part, [target]);
       try {
         publication.release = await store.release(part, target.release, target.manifest);
@@ -63,7 +58,7 @@ function chooseStep({ store, now }: Delivery, title: string, choose: Choice): St
         return refuse(part, [reason], target.release);
       }
       publication.manifest = target.manifest;
-      publication.chosenAt ??= newestValid(history)?.sequence ?? 0;
+      publication.chosenAt ??= signed[0]?.sequence ?? 0;
       return null;
     },
   };
@@ -106,12 +101,11 @@ export function rollbackPlan(
   wanted?: string,
   sequence?: number,
 ): Plan {
-  const choose: Choice = (history) => {
-    const past = pastReleases(history);
+  const choose: Choice = (past) => {
     const [live] = past;
     if (!live) return `Nothing of ${part} was ever live: publish it first.`;
     if (wanted === undefined) {
-      const before = rollbackPath(history).at(live.retired ? -1 : -2);
+      const before = rollbackPath(past).at(live.retired ? -1 : -2);
       return before ?? noneBefore(part, live, past);
     }
     const known = [...new Set(past.map(({ release }) => release))].join(', ');
@@ -124,8 +118,7 @@ export function rollbackPlan(
 
 /** The release that is live gets a new record, before the old one expires or after. */
 export function renewPlan(delivery: Delivery, part: string): Plan {
-  const choose: Choice = (history) => {
-    const [live] = pastReleases(history);
+  const choose: Choice = ([live]) => {
     if (!live) return `No record of ${part} is signed with its key: publish the part.`;
     return live.retired
       ? `${part} is retired: there is nothing to renew. Publish it to bring it back.`
@@ -134,17 +127,15 @@ export function renewPlan(delivery: Delivery, part: string): Plan {
   return planFor({ delivery, part, kind: RENEWAL, title: 'find the release that is live', choose });
 }
 
-const liveRecord = (part: string, history: readonly CheckedRecord[]): PartRecord | string => {
-  const [live] = pastReleases(history);
-  return live && !live.retired
+const liveRecord = (part: string, [live]: readonly PartRecord[]): PartRecord | string =>
+  live && !live.retired
     ? live
     : `Nothing of ${part} is live, so it has no candidate: publish it first.`;
-};
 
 /** The candidate of a part goes live for everybody, with the same bytes. */
 export function promotePlan(delivery: Delivery, part: string): Plan {
-  const choose: Choice = (history) => {
-    const live = liveRecord(part, history);
+  const choose: Choice = (past) => {
+    const live = liveRecord(part, past);
     if (typeof live === 'string') return live;
     return (
       live.candidate ??
@@ -156,7 +147,7 @@ export function promotePlan(delivery: Delivery, part: string): Plan {
 
 /** The candidate of a part ends. @param sequence of the candidate; conflicts when the part was published since. */
 export function abortPlan(delivery: Delivery, part: string, sequence?: number): Plan {
-  const choose: Choice = (history) => liveRecord(part, history);
+  const choose: Choice = (past) => liveRecord(part, past);
   const title = 'find the stable release';
   return planFor({ delivery, part, kind: ABORT, title, choose, sequence });
 }
@@ -167,9 +158,7 @@ export function abortPlan(delivery: Delivery, part: string, sequence?: number): 
  * even when other parts link to it.
  */
 export function retirePlan(delivery: Delivery, part: string): Plan {
-  const choose: Choice = (history) => {
-    const [live] = pastReleases(history);
-    const [newest] = history;
+  const choose: Choice = ([live], newest) => {
     if (!live && newest?.fault === 'taken off') return recordFaultMessage(newest);
     if (!live) return `Nothing of ${part} was ever live: there is nothing to retire.`;
     return live.kind === 'shell'

@@ -30,10 +30,7 @@ export async function makeSite(delivery: Delivery, submitted?: LiveRecord): Prom
  * Serves the site of what is live. Under a lock: sequences only rise, so that no older site follows a newer one.
  * @param made a site that was composed before its record was written; it is composed again where something else is live.
  */
-export async function serveLive(
-  delivery: Delivery,
-  made?: MadeSite | null,
-): Promise<ComposedSite> {
+export async function serveLive(delivery: Delivery, made?: MadeSite | null): Promise<ComposedSite> {
   const { sites } = delivery;
   // Before the lock, which is held for the switch only.
   const before = made ?? (await makeSite(delivery));

@@ -92,9 +92,11 @@ const findStep = (delivery: Delivery, expected: Expected): Step<Refused> => ({
     const { location } = store.objects;
     const bytes = await store.objects.read(keyOf(part));
     const again = `run "jalon publish ${part} --unsigned"`;
-    if (!bytes) return refuse(part, [`Nothing of ${part} is submitted in ${location}: ${again} first.`]);
+    if (!bytes)
+      return refuse(part, [`Nothing of ${part} is submitted in ${location}: ${again} first.`]);
     const found = parseSubmission(bytes);
-    if (!found) return refuse(part, [`${location}/${keyOf(part)} is no submission: ${again} again.`]);
+    if (!found)
+      return refuse(part, [`${location}/${keyOf(part)} is no submission: ${again} again.`]);
     const reason = objection(delivery, part, found, expected);
     if (reason !== null) return refuse(part, [reason]);
     publication.release = await store.release(part, found.release, found.manifest);
