@@ -55,7 +55,7 @@ async function publishConfig(root: string, { json = false, ...options }: ConfigF
 
 async function showConfig(root: string, { store, json = false }: ConfigFlags) {
   const { configurationIn } = await import('./open-delivery');
-  const data = await configurationIn(root, await openShared(root, store));
+  const data = await configurationIn(root, (await openShared(root, store)).objects);
   print('config', { text: JSON.stringify(data, null, 2), data, exitCode: EXIT.done }, { json });
 }
 

@@ -1,3 +1,4 @@
+import type { OpenRelease } from '../build/renderer/render-release';
 import { isolationWarnings } from '../build/renderer/renderer';
 import type { Delivery } from './context';
 import { liveStates } from './live-state';
@@ -89,12 +90,6 @@ export interface Difference {
   packages: Changed[];
   /** Files with other bytes, by path, with their integrity. */
   files: Changed[];
-}
-
-/** A release, with a folder of its files. */
-interface OpenRelease {
-  release: Release;
-  folder: string;
 }
 
 async function openRelease(store: ReleaseStore, release: Release): Promise<OpenRelease> {

@@ -10,7 +10,15 @@ import { toolRefusals } from './configuration';
 import { renderWith, type Delivery } from './context';
 import { faultsAmong, liveStates, liveVersion, notAllowed, warningsOf } from './live-state';
 import { findLosses, lossMessage, sequencesSeen } from './losses';
-import { OVERTAKEN, releaseOf, type Publication, type Refused, type Step } from './publication';
+import {
+  OVERTAKEN,
+  releaseOf,
+  type Kind,
+  type LiveNow,
+  type Publication,
+  type Refused,
+  type Step,
+} from './publication';
 import { makeSite, serveLive } from './serve-live';
 
 export const refuse = (
@@ -62,7 +70,7 @@ async function refusalBeside(
   return reasons.length === 0 ? null : refuse(part, reasons, releaseOf(publication).id);
 }
 
-function liveNow(own: PartState | undefined): Publication['live'] {
+function liveNow(own: PartState | undefined): LiveNow {
   const newest = own?.live?.record ?? null;
   const retired = (newest ?? own?.valid?.record)?.retired === true;
   return {
@@ -74,7 +82,7 @@ function liveNow(own: PartState | undefined): Publication['live'] {
 }
 
 /** Runs the gate against everything live. */
-export const checkStep = (delivery: Delivery, { checking }: Publication['kind']): Step => ({
+export const checkStep = (delivery: Delivery, { checking }: Kind): Step => ({
   title: checking,
   async run(publication) {
     const release = releaseOf(publication);
@@ -140,7 +148,7 @@ function collect(
 }
 
 /** Renders the site with the release before anything is signed or live: a page that cannot be rendered fails here. */
-const renderStep = (delivery: Delivery, { rendering }: Publication['kind']): Step<never> => ({
+const renderStep = (delivery: Delivery, { rendering }: Kind): Step<never> => ({
   title: rendering,
   async run(publication) {
     const { proposed } = publication;
@@ -166,7 +174,7 @@ const signStep = ({ store }: Delivery): Step<Refused> => ({
 });
 
 /** Composes the site before its record is written. */
-const composeStep = (delivery: Delivery, { composing }: Publication['kind']): Step<never> => ({
+const composeStep = (delivery: Delivery, { composing }: Kind): Step<never> => ({
   title: composing,
   async run(publication) {
     const { signed } = publication;
@@ -234,13 +242,13 @@ export const recordSteps = (delivery: Delivery) => [
 ];
 
 /** Steps of a job without a key: whether the site can be rendered with the release. */
-export const renderSteps = (delivery: Delivery, kind: Publication['kind']) => [
+export const renderSteps = (delivery: Delivery, kind: Kind) => [
   proposeStep(delivery),
   renderStep(delivery, kind),
 ];
 
 /** Steps from the check to the site that is served. */
-export const liveSteps = (delivery: Delivery, kind: Publication['kind']) => [
+export const liveSteps = (delivery: Delivery, kind: Kind) => [
   ...renderSteps(delivery, kind),
   signStep(delivery),
   composeStep(delivery, kind),

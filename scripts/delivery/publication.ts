@@ -83,66 +83,52 @@ export interface Kind {
 }
 
 /** The state of a publication; each step adds what the next ones need. */
-export interface Publication extends Notices {
-  part: string;
+export class Publication implements Notices {
+  readonly part: string;
   kind: Kind;
+  warnings: string[] = [];
+  faults: string[] = [];
   /** The release to make live, once it is known, and the store that has its files. */
-  release: Release | null;
-  origin: ReleaseStore | null;
+  release: Release | null = null;
+  origin: ReleaseStore | null = null;
   /** Integrity of its manifest in the store of the site: the record names what was checked, whatever stands there later. */
-  manifest: string | null;
+  manifest: string | null = null;
   /** Whether pages are rendered: a job with a key for one that has none runs no code of any part. */
-  renders: boolean;
+  renders = true;
   /** The part's live sequence when the release was chosen among earlier ones; null for a new release. */
-  chosenAt: number | null;
+  chosenAt: number | null = null;
   /** What is live of the part. */
-  live: {
-    sequence: number;
-    counts: boolean;
-    retired: boolean;
-    /** Null for a retired part too. */
-    record: PartRecord | null;
-  };
+  live: LiveNow = { sequence: 0, counts: false, retired: false, record: null };
   /** What the store has lost, in words. */
-  lost: string[];
+  lost: string[] = [];
   /** What the record will say that it saw; nothing in the checkout's own store. */
   seen: Sequences | undefined;
   /** Version of the other live parts that the release was last checked against. */
-  checkedAgainst: string | null;
+  checkedAgainst: string | null = null;
   /** The record to write, then the same with its signature, then the site with it. */
-  proposed: PartRecord | null;
-  signed: LiveRecord | null;
-  made: MadeSite | null;
+  proposed: PartRecord | null = null;
+  signed: LiveRecord | null = null;
+  made: MadeSite | null = null;
   /** Paths that were rendered. */
-  rendered: string[];
+  readonly rendered: string[] = [];
   /** Other parts whose pages could not be rendered, and what stays instead. */
-  broken: Set<string>;
+  readonly broken = new Set<string>();
   /** What it asks of the site and the live release does not, in words. */
-  newExtensions: string[];
+  newExtensions: string[] = [];
+
+  constructor(part: string, kind: Kind) {
+    this.part = part;
+    this.kind = kind;
+  }
 }
 
-export function newPublication(part: string, kind: Kind): Publication {
-  return {
-    part,
-    kind,
-    release: null,
-    origin: null,
-    manifest: null,
-    renders: true,
-    chosenAt: null,
-    live: { sequence: 0, counts: false, retired: false, record: null },
-    lost: [],
-    seen: undefined,
-    checkedAgainst: null,
-    proposed: null,
-    signed: null,
-    made: null,
-    rendered: [],
-    broken: new Set(),
-    newExtensions: [],
-    warnings: [],
-    faults: [],
-  };
+/** What is live of a part. */
+export interface LiveNow {
+  sequence: number;
+  counts: boolean;
+  retired: boolean;
+  /** Null for a retired part too. */
+  record: PartRecord | null;
 }
 
 export function releaseOf({ part, release }: Publication): Release {

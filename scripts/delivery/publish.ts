@@ -5,7 +5,7 @@ import { candidateFor, RELEASE } from './kinds';
 import { checkStep, keyStep, liveSteps, storeStep } from './pipeline';
 import {
   carryOut,
-  newPublication,
+  Publication,
   type Outcome,
   type Plan,
   type Refused,
@@ -54,7 +54,7 @@ export const uploadStep = ({ store }: Delivery, { builds }: Source): Step<never>
 export function checkPlan(delivery: Delivery, source: Source, share?: number): Plan {
   const kind = share === undefined ? RELEASE : candidateFor(share);
   return {
-    publication: newPublication(source.part, kind),
+    publication: new Publication(source.part, kind),
     find: [storeStep(delivery), buildStep(source)],
     check: checkStep(delivery, kind),
     finish: [],

@@ -6,7 +6,7 @@ import { ABORT, RELEASE, RENEWAL, RETIREMENT, ROLLBACK } from './kinds';
 import { checkStep, keyStep, liveSteps, refuse, storeStep } from './pipeline';
 import {
   carryOut,
-  newPublication,
+  Publication,
   type Kind,
   type Outcome,
   type Plan,
@@ -79,7 +79,7 @@ export function planFor({ delivery, part, kind, title, choose, sequence }: Found
   const { keys } = delivery.store;
   const refusal = () => (kind === RETIREMENT ? keys.endingRefusal(part) : keys.refusal(part));
   return {
-    publication: { ...newPublication(part, kind), chosenAt: sequence ?? null },
+    publication: Object.assign(new Publication(part, kind), { chosenAt: sequence ?? null }),
     find: [storeStep(delivery), keyStep(part, refusal), chooseStep(delivery, title, choose)],
     check: checkStep(delivery, kind),
     finish: liveSteps(delivery, kind),

@@ -3,7 +3,7 @@ import { MOST_SHARE } from '../model/limits';
 import type { Delivery } from './context';
 import { candidateFor, RELEASE } from './kinds';
 import { checkStep, keyStep, recordSteps, refuse, renderSteps, storeStep } from './pipeline';
-import { newPublication, type Plan, type Refused, type Step } from './publication';
+import { Publication, type Plan, type Refused, type Step } from './publication';
 import { checkPlan, uploadStep, type Source } from './publish';
 import { renewPlan } from './rollback';
 
@@ -123,7 +123,7 @@ const endStep: Step = {
 /** The same plan without a composition, for a job that has the key: it evaluates no code of any part. */
 const signOnly = (delivery: Delivery, plan: Plan): Plan => ({
   ...plan,
-  publication: { ...plan.publication, renders: false },
+  publication: Object.assign(plan.publication, { renders: false }),
   finish: [...recordSteps(delivery), endStep],
 });
 
@@ -131,7 +131,7 @@ const signOnly = (delivery: Delivery, plan: Plan): Plan => ({
 export function signPlan(delivery: Delivery, part: string, expected: Expected): Plan {
   const key = keyStep(part, () => delivery.store.keys.refusal(part));
   return signOnly(delivery, {
-    publication: newPublication(part, RELEASE),
+    publication: new Publication(part, RELEASE),
     find: [key, storeStep(delivery), findStep(delivery, expected)],
     check: checkStep(delivery, RELEASE),
     finish: [],
