@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteConfig } from '@jalon/shared/config';
 import { findRoot, workFolders } from '../core/paths';
 import { folderStore } from '../store/open';
 import { generateKey, KeyRing, publicHalf } from '../store/key-ring';
 import { run } from './main';
-import { inProcess, type Run } from '../testkit/in-process';
+import { filledInConfig, inProcess, makeRepository, type Run } from '../testkit/in-process';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
@@ -14,21 +13,16 @@ import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 const folderWith = temporaryFolders();
 const JALON = join(__dirname, 'jalon.mjs');
 const configText = readFileSync(join(findRoot(), 'site.config.json'), 'utf8');
-const filledIn = JSON.parse(
-  configText.replaceAll(/"À compléter[^"]*"/g, '"renseigné"'),
-) as SiteConfig;
+const filledIn = filledInConfig();
 
 /** A repository with one part, "demo", that cannot be built, and others that are live in its own store. */
 async function repository(): Promise<string> {
-  const root = folderWith({
-    'package.json': '{ "jalon": {} }',
-    'package-lock.json': '{ "packages": {} }',
+  const root = makeRepository(folderWith(), {
     'site.config.json': JSON.stringify(filledIn),
     'mfe-demo/package.json': '{ "version": "1.0.0" }',
     'mfe-demo/routes.json': JSON.stringify({ name: 'demo', routes: [route()] }),
     file: 'no folder',
   });
-  symlinkSync(join(findRoot(), 'node_modules'), join(root, 'node_modules'));
   const { store, keys } = workFolders(root);
   for (const part of ['shell', 'aide']) await makeLive(folderStore(store, keys), { part });
   return root;

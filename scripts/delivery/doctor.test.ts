@@ -4,6 +4,7 @@ import { siteConfigFixture } from '@jalon/shared/testing';
 import { productionConfig } from '../core/config';
 import { findRoot } from '../core/paths';
 import { folderStore } from '../store/open';
+import { filledInConfig } from '../testkit/in-process';
 import { addRelease, makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import {
@@ -21,8 +22,7 @@ const folderWith = temporaryFolders();
 const FILE = 'site.config.json';
 
 const delivered = productionConfig(findRoot());
-const text = JSON.stringify(delivered)
-  .replaceAll(/"À compléter[^"]*"/g, '"renseigné"')
+const text = JSON.stringify(filledInConfig())
   .replaceAll('jalon.example', 'jalon.fr')
   .replaceAll(/[-_.]example/g, '');
 const complete = JSON.parse(text) as typeof delivered;
