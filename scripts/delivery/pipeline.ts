@@ -122,7 +122,7 @@ export const checkStep = (delivery: Delivery, { checking }: Kind): Step => ({
 });
 
 /** Makes the record without its signature: none when what it says is live already. */
-export const proposeStep = ({ store, configuration, now }: Delivery): Step<never> => ({
+const proposeStep = ({ store, configuration, now }: Delivery): Step<never> => ({
   title: 'make its record',
   async run(publication) {
     const { part, kind, live, manifest, seen } = publication;

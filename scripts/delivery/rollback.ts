@@ -75,7 +75,7 @@ interface Found {
 }
 
 /** A plan for a release that is in the store, up to the check. */
-export function planFor({ delivery, part, kind, title, choose, sequence }: Found): Plan {
+function planFor({ delivery, part, kind, title, choose, sequence }: Found): Plan {
   const { keys } = delivery.store;
   const refusal = () => (kind === RETIREMENT ? keys.endingRefusal(part) : keys.refusal(part));
   return {
