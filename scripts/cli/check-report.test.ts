@@ -42,7 +42,7 @@ function checked(patch: Partial<Check> = {}): Check {
   };
 }
 
-test('a check as text: the verdict, and tables of what changes only', () => {
+test('a check as text has the verdict, and tables of what changes only', () => {
   expect(checkReport(checked()).text).toBe(`demo 1.1.0-b passes; live is 1.0.0-a.
 
 Routes
@@ -64,7 +64,7 @@ Name  Before  After
 zod   –       4.6.7`);
 });
 
-test('a check as the comment of a pull request: sizes that stay are folded, cells cannot break the table', () => {
+test('a check as the comment of a pull request folds sizes that stay; cells cannot break the table', () => {
   const { markdown = '' } = checkReport(checked());
   expect(markdown.split('\n')[0]).toBe('<!-- jalon check demo -->');
   expect(markdown).toContain('### `demo` `1.1.0-b` passes; live is `1.0.0-a`.');
@@ -74,23 +74,15 @@ test('a check as the comment of a pull request: sizes that stay are folded, cell
 });
 
 test('other bytes of the same size are a change', () => {
-  const file = (name: string, before: string | null, after: string | null) => ({
-    name,
-    before,
-    after,
-  });
+  const [a, b] = ['sha384-a', 'sha384-b'];
   const files = [
-    file('client/a.js', 'sha384-a', 'sha384-b'),
-    file('client/c.1.js', 'sha384-c', null),
-    file('client/c.2.js', null, 'sha384-d'),
-    file('client/c.3.js', null, 'sha384-d'),
+    { name: 'client/a.js', before: a, after: b },
+    { name: 'client/c.1.js', before: a, after: null },
+    { name: 'client/c.2.js', before: null, after: b },
+    { name: 'client/c.3.js', before: null, after: b },
   ];
   const { text, markdown } = checkReport(checked({ difference: { ...SAME, files } }));
-  expect(text).toBe(`demo 1.1.0-b passes; live is 1.0.0-a.
-
-Files
-Added  Removed  Altered
-    2        1        1`);
+  expect(text).toContain('Files\nAdded  Removed  Altered\n    2        1        1');
   expect(markdown).toContain('| 2 | 1 | 1 |');
   expect(markdown).not.toContain('Nothing would change');
 });

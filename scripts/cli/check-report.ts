@@ -1,9 +1,9 @@
 import { table } from '../core/terminal';
 import type { Check, Changed, Difference } from '../delivery/check';
 import { kB } from '../model/budget';
-import { EXIT } from './exit-codes';
+import { EXIT, type Report } from './exit-codes';
 import type { Preview } from './preview';
-import { list, noticesText, type Report } from './report';
+import { list, noticesText } from './report';
 
 interface Table {
   title: string;
@@ -23,17 +23,13 @@ function routeRow({ name, before, after, fields }: Difference['routes'][number])
   return ['changed', name, what.join('; ')];
 }
 
-const extensionRow = ({ name, before }: Changed) => [before === null ? 'added' : 'removed', name];
-
-function sizeRow({ name, before, after, limit }: Difference['sizes'][number]): string[] {
-  const bytes = (after ?? 0) - (before ?? 0);
-  const change = `${bytes > 0 ? '+' : ''}${String(bytes)} B`;
-  return [name, sizeOf(before), sizeOf(after), change, sizeOf(limit)];
-}
-
 function sizesTable(title: string, sizes: Difference['sizes']): Table {
-  const headings = ['Brotli', 'Before', 'After', 'Change', 'Budget'];
-  return { title, headings, rows: sizes.map(sizeRow) };
+  const rows = sizes.map(({ name, before, after, limit }) => {
+    const bytes = (after ?? 0) - (before ?? 0);
+    const change = `${bytes > 0 ? '+' : ''}${String(bytes)} B`;
+    return [name, sizeOf(before), sizeOf(after), change, sizeOf(limit)];
+  });
+  return { title, headings: ['Brotli', 'Before', 'After', 'Change', 'Budget'], rows };
 }
 
 function valuesTable(title: string, values: readonly Changed[]): Table {
@@ -51,23 +47,13 @@ function filesTable(files: Difference['files']): Table {
 }
 
 /** What changes; tables without a row are left out. */
-function changesOf({
-  routes,
-  sizes,
-  extensions,
-  requires,
-  provides,
-  packages,
-  files,
-}: Difference): Table[] {
+function changesOf(difference: Difference): Table[] {
+  const { routes, sizes, extensions, requires, provides, packages, files } = difference;
+  const asked = extensions.map((one) => [one.before === null ? 'added' : 'removed', one.name]);
   const tables = [
     { title: 'Routes', headings: ['Change', 'Path', 'What'], rows: routes.map(routeRow) },
     sizesTable('Sizes', sizes.filter(isChanged)),
-    {
-      title: 'Asked of the site',
-      headings: ['Change', 'What'],
-      rows: extensions.map(extensionRow),
-    },
+    { title: 'Asked of the site', headings: ['Change', 'What'], rows: asked },
     valuesTable('Taken from the shell', requires),
     valuesTable('Given to remotes', provides),
     valuesTable('Packages', packages),
@@ -77,28 +63,28 @@ function changesOf({
 }
 
 /** The whole difference where no table has a row: the name of a release is its version and a hash of its files. */
-const unchanged = ({ before, after }: Difference) =>
-  before === after ? 'Nothing would change.' : 'Only the version would change.';
-
-function comparedWith({ release, difference }: Check, code: (text: string) => string): string {
-  const { before = null, after = null } = difference ?? {};
-  if (before === null) return 'nothing of it is live';
-  return before === release && after !== null ? 'it is live already' : `live is ${code(before)}`;
+function unchanged({ difference }: Check, tables: readonly Table[]): string[] {
+  if (!difference || tables.length > 0) return [];
+  const { before, after } = difference;
+  return [before === after ? 'Nothing would change.' : 'Only the version would change.'];
 }
 
-function verdictOf(check: Check, code: (text: string) => string): string {
-  const { kind, part, release } = check;
+function verdictOf(check: Check, code = (text: string) => text): string {
+  const { kind, part, release, difference } = check;
+  const { before = null, after = null } = difference ?? {};
   const named = release === null ? code(part) : `${code(part)} ${code(release)}`;
-  return `${named} ${kind === 'passed' ? 'passes' : 'is refused'}; ${comparedWith(check, code)}.`;
+  const isLive = before === release && after !== null;
+  const live = isLive ? 'it is live already' : `live is ${code(before ?? '')}`;
+  const beside = before === null ? 'nothing of it is live' : live;
+  return `${named} ${kind === 'passed' ? 'passes' : 'is refused'}; ${beside}.`;
 }
 
 function textOf(check: Check): string {
-  const { reasons, difference } = check;
-  const tables = difference ? changesOf(difference) : [];
+  const tables = check.difference ? changesOf(check.difference) : [];
   return [
-    verdictOf(check, (text) => text) + list(reasons) + noticesText(check),
+    verdictOf(check) + list(check.reasons) + noticesText(check),
     ...tables.map(({ title, headings, rows }) => `\n${title}\n${table(headings, rows)}`),
-    ...(difference && tables.length === 0 ? [unchanged(difference)] : []),
+    ...unchanged(check, tables),
   ].join('\n');
 }
 
@@ -127,7 +113,7 @@ function markdownOf(check: Check): string {
     `### ${verdictOf(check, (text) => `\`${text}\``)}`,
     ...(reasons.length > 0 ? [reasons.map(markdownReason).join('\n')] : []),
     ...tables.map((one) => `**${one.title}**\n\n${markdownTable(one)}`),
-    ...(difference && tables.length === 0 ? [unchanged(difference)] : []),
+    ...unchanged(check, tables),
     ...(same.length > 0
       ? [
           `<details><summary>Unchanged sizes: ${String(same.length)}</summary>\n\n${markdownTable(sizesTable('', same))}\n\n</details>`,

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { UsageError } from '../core/errors';
 import { step, stepOnStderr } from '../core/terminal';
-import { EXIT, EXIT_HELP, printDocument } from './exit-codes';
+import { EXIT, EXIT_HELP, print } from './exit-codes';
 import type { DeliveryOptions } from './open-delivery';
 
 interface ConfigFlags extends DeliveryOptions {
@@ -31,10 +31,8 @@ async function openShared(root: string, store: string) {
   );
 }
 
-async function publishConfig(
-  root: string,
-  { json, dryRun = false, acceptLoss, ...options }: ConfigFlags,
-) {
+async function publishConfig(root: string, { json = false, ...options }: ConfigFlags) {
+  const { dryRun = false, acceptLoss } = options;
   const shared = await openShared(root, options.store);
   const { operatorSettings, pinnedOperator, sharedDelivery, toolVersion } =
     await import('./open-delivery');
@@ -52,17 +50,13 @@ async function publishConfig(
     ...(acceptLoss && { accept: acceptLoss }),
     deliveryWith: (configuration) => sharedDelivery(root, shared, configuration, places),
   });
-  const { text, data, exitCode } = configurationReport(outcome);
-  if (json) printDocument('config', exitCode, data);
-  else console.info(text);
-  process.exitCode = exitCode;
+  print('config', configurationReport(outcome), { json });
 }
 
-async function showConfig(root: string, { store, json }: ConfigFlags) {
+async function showConfig(root: string, { store, json = false }: ConfigFlags) {
   const { configurationIn } = await import('./open-delivery');
-  const configuration = await configurationIn(root, await openShared(root, store));
-  if (json) printDocument('config', EXIT.done, configuration);
-  else console.info(JSON.stringify(configuration, null, 2));
+  const data = await configurationIn(root, (await openShared(root, store)).objects);
+  print('config', { text: JSON.stringify(data, null, 2), data, exitCode: EXIT.done }, { json });
 }
 
 /** `jalon config`: the operator's files in a shared store. */

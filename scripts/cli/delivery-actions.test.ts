@@ -5,14 +5,7 @@ import { folderStore } from '../store/open';
 import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { UsageError } from '../core/errors';
-import {
-  publishPart,
-  renewParts,
-  rollbackPart,
-  showKey,
-  type DeliveryFlags,
-  pipelineRun,
-} from './delivery-actions';
+import { ACTIONS, pipelineRun } from './delivery-actions';
 
 const folderWith = temporaryFolders();
 
@@ -29,27 +22,24 @@ async function repository(): Promise<string> {
   return root;
 }
 
-const UNKNOWN = new UsageError('There is no part "dmo". Choose one of: aide, demo.');
-
 test.each([
-  ['rollback', rollbackPart],
-  ['renew', (root: string, part: string, flags: DeliveryFlags) => renewParts(root, [part], flags)],
-])('%s of a part that nobody knows names those there are', async (_, run) => {
-  await expect(run(await repository(), 'dmo', {})).rejects.toEqual(UNKNOWN);
-});
-
-test.each([
-  ['publish', publishPart],
-  ['keys', showKey],
-])('%s is for the parts of the checkout', async (_, run) => {
-  const expected = new UsageError('There is no part "aide". Choose one of: demo.');
-  await expect(run(await repository(), 'aide', {})).rejects.toEqual(expected);
+  ['rollback', 'dmo', 'There is no part "dmo". Choose one of: aide, demo.'],
+  ['renew', 'dmo', 'There is no part "dmo". Choose one of: aide, demo.'],
+  ['publish', 'aide', 'There is no part "aide". Choose one of: demo.'],
+  ['keys', 'aide', 'There is no part "aide". Choose one of: demo.'],
+])('%s of a part that it does not know names those that there are', async (name, part, text) => {
+  const root = await repository();
+  await expect(ACTIONS[name]?.({ root, names: [part], flags: {} })).rejects.toEqual(
+    new UsageError(text),
+  );
 });
 
 test('a part that was only ever live in the store can be rolled back from anywhere', async () => {
-  const said = jest.spyOn(console, 'info').mockImplementation();
-  await rollbackPart(await repository(), 'mfe-aide', { dryRun: true });
-  expect(said.mock.calls.join()).toContain('is the only release of aide that was ever live');
+  const root = await repository();
+  const flags = { dryRun: true, json: true };
+  expect(await ACTIONS.rollback?.({ root, names: ['mfe-aide'], flags })).toMatchObject({
+    text: expect.stringContaining('is the only release of aide that was ever live') as string,
+  });
 });
 
 test.each([

@@ -1,10 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type * as delivery from './delivery-actions';
-import { EXIT_HELP } from './exit-codes';
 import { MOST_SHARE } from '../model/limits';
-
-type Actions = typeof delivery;
-type DeliveryFlags = delivery.DeliveryFlags;
+import type { DeliveryFlags } from './delivery-actions';
+import { EXIT_HELP, print } from './exit-codes';
 
 const STORE = new Option(
   '--store <place>',
@@ -15,7 +12,10 @@ const DRY_RUN = new Option('--dry-run', 'check it, say what would change, and do
 const JSON_OUTPUT = new Option('--json', 'one JSON document on standard output');
 const MARKDOWN = new Option('--markdown', 'as the comment of a pull request').conflicts('json');
 const REASON = new Option('--reason <text>', 'why, for the history');
-const OUT = new Option('--out <folder>', 'write the site there; without it, it is served');
+const OUT = new Option(
+  '--out <folder>',
+  'write the site there; without it, it is served, at PORT=4000 or the usual port',
+);
 const TO = new Option('--to <release>', 'a release that was live once');
 
 const FROM_BUILD = new Option(
@@ -54,51 +54,30 @@ const REPORTS = new Option(
   'what tabs reported instead, and whether a candidate is worse: of the local site, or in a file of reports, one JSON object a line',
 );
 
-const READING = [STORE, SITES, JSON_OUTPUT];
+const PLACES = [STORE, SITES];
+const READING = [...PLACES, JSON_OUTPUT];
 const ALL = [...READING, DRY_RUN];
 const SHIPPING = [...ALL, REASON];
 
-/** The commands that publish parts and maintain what is live. Their code is loaded when one of them runs. */
-export function deliveryCommands(jalon: Command, root: string): void {
-  const add = (name: string, description: string, options: readonly Option[]) => {
-    const command = jalon.command(name).description(description).addHelpText('after', EXIT_HELP);
-    for (const option of options) command.addOption(option);
-    return command;
-  };
-  const load = (): Promise<Actions> => import('./delivery-actions');
-  const onPart =
-    (choose: (actions: Actions) => (root: string, part: string, flags: DeliveryFlags) => unknown) =>
-    async (part: string, flags: DeliveryFlags, command: Command) => {
-      await choose(await load())(root, part, { ...flags, command: command.name() });
-    };
-  const onAll =
-    (choose: (actions: Actions) => (root: string, flags: DeliveryFlags) => unknown) =>
-    async (flags: DeliveryFlags, command: Command) => {
-      await choose(await load())(root, { ...flags, command: command.name() });
-    };
+type Listed = readonly [usage: string, description: string, options: readonly Option[]];
 
-  add(
+const COMMANDS: readonly Listed[] = [
+  [
     'check <part>',
     'build a part, run the gate against everything live, and say what would change there',
     [...READING, MARKDOWN, FROM_BUILD],
-  ) //
-    .action(onPart(({ checkPart }) => checkPart));
-  add(
+  ],
+  [
     'preview <part>',
     'a whole site with a part as it is here beside everything live: served, or in a folder',
     [STORE, JSON_OUTPUT, OUT, FROM_BUILD],
-  ) //
-    .addHelpText('after', '\nPORT=4000 takes another port.')
-    .action(onPart(({ previewPart }) => previewPart));
-  add('publish <part>', 'build a part, check it against everything live, and make it live', [
-    ...READING,
-    REASON,
-    FROM_BUILD,
-    SHARE,
-    UNSIGNED,
-  ]) //
-    .action(onPart(({ publishPart }) => publishPart));
-  add(
+  ],
+  [
+    'publish <part>',
+    'build a part, check it against everything live, and make it live',
+    [...READING, REASON, FROM_BUILD, SHARE, UNSIGNED],
+  ],
+  [
     'sign <part>',
     'make live what "publish --unsigned" left in the store, running no code of it',
     [
@@ -108,52 +87,70 @@ export function deliveryCommands(jalon: Command, root: string): void {
       new Option('--manifest <integrity>', 'the integrity of its manifest'),
       SHARE,
     ],
-  ) //
-    .action(onPart(({ signPart }) => signPart));
-  add('rollback <part>', 'make an earlier release live: again and again goes on backwards', [
-    ...SHIPPING,
-    TO,
-  ]) //
-    .action(onPart(({ rollbackPart }) => rollbackPart));
-  add(
+  ],
+  [
+    'rollback <part>',
+    'make an earlier release live: again and again goes on backwards',
+    [...SHIPPING, TO],
+  ],
+  [
     'promote <part>',
     'make the candidate live for everybody, or a release of another store, with the same bytes',
     [...SHIPPING, FROM, RELEASE, SHARE],
-  ) //
-    .action(onPart(({ promotePart }) => promotePart));
-  add('abort <part>', 'end the candidate: the stable release is live for everybody', SHIPPING) //
-    .action(onPart(({ abortPart }) => abortPart));
-  add('retire <part>', 'take a remote off the site; a publish brings it back', SHIPPING) //
-    .action(onPart(({ retirePart }) => retirePart));
-  add('renew <parts...>', 'sign new records for live releases: records count for 90 days', [
-    ...READING,
-    new Option('--sign-only', 'compose no site: no code of any part runs'),
-  ]) //
-    .action(async (parts: string[], flags: DeliveryFlags, command: Command) => {
-      const { renewParts } = await load();
-      await renewParts(root, parts, { ...flags, command: command.name() });
-    });
-  add('status [part]', 'which release of each part is live, since when, and what changed', [
-    ...READING,
-    REPORTS,
-  ]).action(onPart(({ showStatus }) => showStatus));
-  add(
+  ],
+  ['abort <part>', 'end the candidate: the stable release is live for everybody', SHIPPING],
+  ['retire <part>', 'take a remote off the site; a publish brings it back', SHIPPING],
+  [
+    'renew <parts...>',
+    'sign new records for live releases: records count for 90 days',
+    [...READING, new Option('--sign-only', 'compose no site: no code of any part runs')],
+  ],
+  [
+    'status [part]',
+    'which release of each part is live, since when, and what changed',
+    [...READING, REPORTS],
+  ],
+  [
     'history <part>',
     'every record of a part, the newest first: which release, when, by what',
     READING,
-  ) //
-    .action(onPart(({ showHistory }) => showHistory));
-  add('verify', 'compare everything live with what was signed and composed, file by file', [
-    ...READING,
-    SITE,
-  ]) //
-    .action(onAll(({ verifyLive }) => verifyLive));
-  add('licences', 'the packages in everything live, with their licences', READING) //
-    .action(onAll(({ listLicences }) => listLicences));
-  add('prune', 'remove releases and sites that nobody can need any more', ALL) //
-    .action(onAll(({ pruneStore }) => pruneStore));
-  add('keys <part>', 'make the key of a part, and show its public half for the configuration', [
-    FROM_BUILD,
-    JSON_OUTPUT,
-  ]).action(onPart(({ showKey }) => showKey));
+  ],
+  [
+    'verify',
+    'compare everything live with what was signed and composed, file by file',
+    [...READING, SITE],
+  ],
+  ['licences', 'the packages in everything live, with their licences', READING],
+  ['prune', 'remove releases and sites that nobody can need any more', ALL],
+  [
+    'keys <part>',
+    'make the key of a part, and show its public half for the configuration',
+    [FROM_BUILD, JSON_OUTPUT],
+  ],
+  ['doctor', 'what is missing to go live: configuration, keys, releases, site', READING],
+  [
+    'compose',
+    'make the site of the live releases, ready to be deployed: HTML, assets, headers',
+    PLACES,
+  ],
+  [
+    'hosting',
+    'make the site that is served ready to be deployed: the headers of every address',
+    [SITES],
+  ],
+];
+
+/** The commands that publish parts and maintain what is live. Their code is loaded when one of them runs. */
+export function deliveryCommands(jalon: Command, root: string): void {
+  for (const [usage, description, options] of COMMANDS) {
+    const command = jalon.command(usage).description(description).addHelpText('after', EXIT_HELP);
+    for (const option of options) command.addOption(option);
+    command.action(async () => {
+      const { ACTIONS } = await import('./delivery-actions');
+      const name = command.name();
+      const flags: DeliveryFlags = command.opts();
+      const report = await ACTIONS[name]?.({ root, names: command.args, flags });
+      if (report) print(name, report, flags);
+    });
+  }
 }

@@ -74,17 +74,6 @@ async function openPublished(site: string): Promise<LiveSite> {
   return { origin, config, mailbox: null, close: () => Promise.resolve() };
 }
 
-/** How to see the parts under development inside another composed site, such as the staging one. */
-function overrideHelp(servers: readonly PartServer[]): string {
-  const remotes = servers.filter(({ part }) => part.kind === 'remote');
-  if (remotes.length === 0) return '';
-  const origins = Object.fromEntries(remotes.map(({ part, origin }) => [part.name, origin]));
-  const value = JSON.stringify(JSON.stringify(origins));
-  return `
-  In a composed site whose configuration says "overrides": true, type in the browser's console:
-    localStorage.setItem('part-overrides', ${value}); location.reload()`;
-}
-
 function partsOf(root: string, names: readonly string[], withShell: boolean): Part[] {
   if (names.length === 0)
     return readParts(root).filter(({ kind }) => withShell || kind !== 'shell');
@@ -143,6 +132,6 @@ export async function develop(
   The site      ${developed.origin}${pages[0]?.path ?? ''}   (changes show without a reload)${
     live.mailbox === null ? '' : `\n  The mailbox   ${live.mailbox}`
   }
-${isCheckout && names.length > 0 ? overrideHelp(servers) : ''}
+
   Ctrl-C stops everything.`);
 }

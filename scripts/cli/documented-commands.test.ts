@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as renderer from '../build/renderer/renderer';
@@ -9,7 +9,7 @@ import { KeyRing, publicHalf, type PublicJwk } from '../store/key-ring';
 import { folderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { federationBuilds, HELP_ROUTE } from '../testkit/federation-build';
-import { inProcess } from '../testkit/in-process';
+import { filledInConfig, inProcess, makeRepository } from '../testkit/in-process';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { addRelease, makeLive, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
@@ -85,7 +85,7 @@ const reportsOf = (failed: string, stable: string): string =>
  * A repository whose parts are live in its own store, in one of staging and in one of production, whose operator it is.
  * The wizard has a candidate, and a newer build that is live nowhere. @returns a release of it that was live once.
  */
-async function makeRepository(root: string): Promise<string> {
+async function makeParts(root: string): Promise<string> {
   const sources = PARTS.map((part) => [
     [`mfe-${part}/package.json`, '{ "version": "1.0.0" }'],
     [
@@ -93,17 +93,7 @@ async function makeRepository(root: string): Promise<string> {
       JSON.stringify({ name: part, routes: remoteSketch(part, '').routes }),
     ],
   ]);
-  const configuration = readFileSync(join(checkout, 'site.config.json'), 'utf8');
-  const filledIn = JSON.parse(
-    configuration.replaceAll(/"À compléter[^"]*"/g, '"renseigné"'),
-  ) as object;
-  writeFiles(root, {
-    ...(Object.fromEntries(sources.flat()) as Record<string, string>),
-    'package.json': '{ "jalon": {} }',
-    'package-lock.json': '{ "packages": {} }',
-  });
-  symlinkSync(join(checkout, 'node_modules'), join(root, 'node_modules'));
-
+  makeRepository(root, Object.fromEntries(sources.flat()) as Record<string, string>);
   const folders = workFolders(root);
   const store = folderStore(folders.store, folders.keys);
   await makeLive(store, { part: 'shell' });
@@ -121,7 +111,7 @@ async function makeRepository(root: string): Promise<string> {
   const keys: Record<string, PublicJwk> = {};
   for (const part of ['shell', ...PARTS]) keys[part] = publicHalf(await ring.ownKey(part));
   writeFiles(root, {
-    'site.config.json': JSON.stringify({ ...filledIn, keys }),
+    'site.config.json': JSON.stringify({ ...filledInConfig(), keys }),
     'collected.jsonl': reportsOf(drawn.id, stable.id),
   });
   for (const shared of ['releases', 'staging']) {
@@ -150,7 +140,7 @@ let earlier: string;
 
 beforeAll(async () => {
   made = mkdtempSync(join(tmpdir(), 'documented-'));
-  earlier = await makeRepository(made);
+  earlier = await makeParts(made);
   buildElsewhere(made);
 }, LONG_PATIENCE_MS);
 afterAll(() => {

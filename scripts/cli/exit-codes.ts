@@ -22,7 +22,7 @@ export const EXIT = {
 } as const;
 
 export const EXIT_HELP = `
-Exit codes: 0 done · 1 failed (build, files, network) · 2 wrong use · 3 refused (the gate, the
+Exit codes: 0 done · 1 failed (build, files, network; doctor: something is missing) · 2 wrong use · 3 refused (the gate, the
 configuration, a key) · 4 conflict: somebody else shipped the part meanwhile · 5 something live is
 not as it was published · 6 other live parts do not fit each other (two have one address, or a module
 is missing), so their teams have to publish again: what was asked for is done all the same, but
@@ -40,19 +40,37 @@ export function exitCodeOf(error: unknown): number {
   return EXIT.failed;
 }
 
-/** Writes the one document of a command with `--json` to standard output. */
-export function printDocument(command: string | undefined, exitCode: number, data: object): void {
-  const document = { ok: exitCode === EXIT.done, command, exitCode, ...data };
-  console.info(JSON.stringify(document, null, 2));
+/** What a command has to say. */
+export interface Report {
+  /** For people. */
+  text: string;
+  /** For the comment of a pull request. */
+  markdown?: string;
+  /** For pipelines. */
+  data: object;
+  exitCode: number;
 }
 
-/** The document of a command that ended with an error, or with its help. */
-export function printErrorDocument(command: string | undefined, error: unknown): void {
+/** How a command prints its report. */
+export interface PrintOptions {
+  json?: boolean;
+  markdown?: boolean;
+}
+
+/** Writes a report to standard output, with `--json` as the one document of the command. */
+export function print(command: string | undefined, report: Report, options: PrintOptions): void {
+  const { text, markdown = text, data, exitCode } = report;
+  const document = { ok: exitCode === EXIT.done, command, exitCode, ...data };
+  const shown = options.markdown ? markdown : text;
+  console.info(options.json ? JSON.stringify(document, null, 2) : shown);
+  process.exitCode = exitCode;
+}
+
+/** The report of a command that ended with an error, or with its help. */
+export function errorReport(error: unknown): Report {
+  const text = messageOf(error);
   const exitCode = exitCodeOf(error);
-  if (error instanceof CommanderError && exitCode === EXIT.done) {
-    printDocument(command, exitCode, {});
-    return;
-  }
   const [kind] = Object.entries(EXIT).find(([, code]) => code === exitCode) ?? [];
-  printDocument(command, exitCode, { error: { kind, message: messageOf(error) } });
+  const data = exitCode === EXIT.done ? {} : { error: { kind, message: text } };
+  return { text, data, exitCode };
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { composeSite } from '../compose/compose';
 import { switchSite } from '../compose/site-folder';
@@ -37,24 +37,20 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('the site of a publish is served, and ready for its host once that is asked for', async () => {
+test('a site gets the headers for its host once it is composed for one, or once that is asked for', async () => {
   const root = await repository();
   const delivery = await openDelivery(root, {}, silently);
-  const site = await composeSite(composeOptions(delivery));
-  switchSite(delivery.sites, site.key);
-  expect(hasHeaders(site.folder)).toBe(false);
-  expect(hostServed(delivery.sites)).toBe(site.folder);
-  expect(hasHeaders(site.folder)).toBe(true);
-});
-
-test('a site that is composed is ready for its host, also when a publish had made it', async () => {
-  const root = await repository();
-  const { folder } = await composeSite(composeOptions(await openDelivery(root, {}, silently)));
+  const { key, folder } = await composeSite(composeOptions(delivery));
+  switchSite(delivery.sites, key);
+  expect(hasHeaders(folder)).toBe(false);
+  expect(hostServed(delivery.sites)).toBe(folder);
+  expect(hasHeaders(folder)).toBe(true);
+  rmSync(join(folder, 'firebase.json'));
   expect(await composeForHost(root, {})).toMatchObject({ data: { folder }, exitCode: 0 });
   expect(hasHeaders(folder)).toBe(true);
 });
 
-test('two parts of the own store with one address are no site: both are named, with the address', async () => {
+test('two parts of the own store with one address are refused, both named with the address', async () => {
   const root = await repository();
   const { store, keys } = workFolders(root);
   await makeLive(folderStore(store, keys), { part: 'rival', routes: [route()] });
@@ -63,7 +59,7 @@ test('two parts of the own store with one address are no site: both are named, w
   expect(existsSync(workFolders(root).sites)).toBe(false);
 });
 
-test('where nothing is served there is nothing to make ready', () => {
+test('the headers of a host are refused where nothing is served', () => {
   const sites = folderWith();
   expect(() => hostServed(sites)).toThrow(`No site is served in ${sites}: publish a part first.`);
 });

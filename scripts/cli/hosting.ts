@@ -8,7 +8,8 @@ import { serveLive } from '../delivery/serve-live';
 import { UsageError } from '../core/errors';
 import { isProduction, openDelivery, type DeliveryOptions } from './open-delivery';
 import { step } from '../core/terminal';
-import { composedReport, type Report } from './report';
+import type { Report } from './exit-codes';
+import { composedReport } from './report';
 
 /**
  * Composes and serves the live releases, and writes the configuration of the host.

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteConfig } from '@jalon/shared/config';
 import { findRoot, workFolders } from '../core/paths';
 import { folderStore } from '../store/open';
 import { generateKey, KeyRing, publicHalf } from '../store/key-ring';
 import { run } from './main';
-import { inProcess, type Run } from '../testkit/in-process';
+import { filledInConfig, inProcess, makeRepository, type Run } from '../testkit/in-process';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
@@ -14,21 +13,16 @@ import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 const folderWith = temporaryFolders();
 const JALON = join(__dirname, 'jalon.mjs');
 const configText = readFileSync(join(findRoot(), 'site.config.json'), 'utf8');
-const filledIn = JSON.parse(
-  configText.replaceAll(/"À compléter[^"]*"/g, '"renseigné"'),
-) as SiteConfig;
+const filledIn = filledInConfig();
 
 /** A repository with one part, "demo", that cannot be built, and others that are live in its own store. */
 async function repository(): Promise<string> {
-  const root = folderWith({
-    'package.json': '{ "jalon": {} }',
-    'package-lock.json': '{ "packages": {} }',
+  const root = makeRepository(folderWith(), {
     'site.config.json': JSON.stringify(filledIn),
     'mfe-demo/package.json': '{ "version": "1.0.0" }',
     'mfe-demo/routes.json': JSON.stringify({ name: 'demo', routes: [route()] }),
     file: 'no folder',
   });
-  symlinkSync(join(findRoot(), 'node_modules'), join(root, 'node_modules'));
   const { store, keys } = workFolders(root);
   for (const part of ['shell', 'aide']) await makeLive(folderStore(store, keys), { part });
   return root;
@@ -64,30 +58,22 @@ test(
 
 test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   ['an unknown part', 'publish dmo', 2, /There is no part \\"dmo\\"/],
-  ['an unknown part to check', 'check dmo', 2, /There is no part \\"dmo\\"/],
   ['a check in two forms', 'check demo --markdown', 2, /cannot be used with option/],
   ['the shell that would leave', 'retire shell --dry-run', 3, /which every page stands in/],
   ['a part that would leave', 'retire aide --dry-run', 0, /"after": null/],
   ['reports that are nowhere', 'status --reports nowhere.jsonl', 2, /There is no file nowhere/],
   ['a share that is none', 'publish demo --share 100', 2, /from 1 to 99/],
-  ['no candidate to promote', 'promote aide', 3, /aide has no candidate: /],
   ['a release of no store', 'promote aide --release 1.0.0-a', 2, /name it with --from/],
   ['an abort of nothing', 'abort demo', 3, /Nothing of demo is live/],
-  ['a part that is not live', 'rollback demo', 3, /was ever live: publish it first/],
-  ['several parts, one unknown', 'renew aide dmo', 2, /There is no part \\"dmo\\"/],
   ['no part', 'publish', 2, /missing required argument/],
   ['an unknown option', 'status --nope', 2, /unknown option/],
   ['what is missing to go live', 'doctor', 1, /no public key of demo/],
   ['a store without a configuration', `publish demo ${OTHER}`, 3, /jalon config publish --store/],
   ['a first configuration', `config publish ${OTHER}`, 0, /"sequence": 1/],
-  ['a configuration to check', `config publish ${OTHER} --dry-run`, 0, /"kind": "passed"/],
   ['no configuration to show', `config show ${OTHER}`, 3, /has no configuration of the operator/],
   ['no configuration of the own store', 'config show --store .jalon/store', 2, /own store/],
   ['a disk that cannot be written', 'renew aide --sites file/sites', 1, /ENOTDIR/],
   ['a store that is no folder', 'status --store file', 1, /ENOTDIR/],
-  ['the packages of everything live', 'licences', 0, /"packages": \[/],
-  ['the records of a part', 'history aide', 0, /"action": "publish"/],
-  ['the shell that cannot leave', 'retire shell', 3, /which every page stands in/],
   [
     'a store that has nothing to promote',
     'promote aide --from none',
@@ -95,11 +81,9 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
     /none has no configuration/,
   ],
   ['a build that is none', 'publish aide --from none', 1, /mf-manifest\.json is missing/],
-  ['a build that is none, to check', 'check aide --from none', 1, /mf-manifest\.json is missing/],
   ['the key for a build of another tool', 'keys neuf --from none', 0, /"publicKey": \{/],
   ['one store for both ends', 'promote aide --from .jalon/store', 2, /--from and --store are both/],
   ['two parts', 'renew aide shell', 0, /"outcomes": \[/],
-  ['a site that nobody answers for', 'verify --site http://localhost:2', 5, /"place": "http:/],
   ['a site without https://', 'verify --site www.example.fr', 2, /is no origin of a site/],
   ['a site and a store', `verify --site http://localhost:2 ${OTHER}`, 2, /cannot be used with/],
   ['a question about the command', 'publish --help', 0, /"ok": true/],
@@ -115,7 +99,6 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
 test.each<[what: string, config: string, line: string, exitCode: number, says: RegExp]>([
   ['that is none', '{ "brand": 1 }', 'status', 1, /site\.config\.json/],
   ['that is no JSON', '', 'verify', 1, /site\.config\.json/],
-  ['that is none, for the doctor', '{ "brand": 1 }', 'doctor', 1, /site\.config\.json/],
   ['with placeholders', configText, `config publish ${OTHER}`, 3, /still a placeholder/],
 ])('--json gives one document for a configuration %s', async (_, config, line, exitCode, says) => {
   const root = await repository();

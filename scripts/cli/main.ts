@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
 import { findPart, readParts } from '../core/parts';
-import { findRoot, workFolders, workspaceFolder } from '../core/paths';
+import { findRoot, workspaceFolder } from '../core/paths';
 import { isOwnStore, checkoutStore } from '../store/open';
 import { assertPlaces } from '../store/place';
 import { takeSigningKey } from '../store/key-ring';
@@ -13,16 +13,11 @@ import { checkoutCommands, serving } from './checkout-commands';
 import type { DevelopOptions } from './dev';
 import { configCommands } from './config';
 import { deliveryCommands } from './delivery';
-import { doctorCommand } from './doctor';
-import { EXIT_HELP, exitCodeOf, printErrorDocument } from './exit-codes';
+import { errorReport, exitCodeOf, print } from './exit-codes';
 import { newRemoteCommand } from './new-remote';
 
 interface StoreOptions {
   store?: string;
-}
-
-interface ComposeOptions extends StoreOptions {
-  sites?: string;
 }
 
 const INTRODUCTION = `Builds, tests, ships and composes the parts of the site.
@@ -34,7 +29,6 @@ The site is composed from all records: static files for any host.`;
 
 /** @param json standard output is for one document: help goes to standard error. */
 function program(root: string, json: boolean): Command {
-  const folders = workFolders(root);
   const jalon = new Command('jalon').description(INTRODUCTION).exitOverride().showHelpAfterError();
   jalon.hook('preAction', (_, command) => {
     assertPlaces(command.name(), command.opts());
@@ -63,28 +57,6 @@ function program(root: string, json: boolean): Command {
     });
 
   jalon
-    .command('compose')
-    .description('make the site of the live releases, ready to be deployed: HTML, assets, headers')
-    .option('--store <place>', 'the release store (default: .jalon/store)')
-    .option('--sites <folder>', 'holds the composed sites (default: .jalon/sites)')
-    .addHelpText('after', EXIT_HELP)
-    .action(async (options: ComposeOptions) => {
-      const { composeForHost } = await import('./hosting');
-      const { text, exitCode } = await composeForHost(root, options);
-      console.info(text);
-      process.exitCode = exitCode;
-    });
-
-  jalon
-    .command('hosting')
-    .description('make the site that is served ready to be deployed: the headers of every address')
-    .option('--sites <folder>', 'holds the composed sites (default: .jalon/sites)')
-    .action(async ({ sites }: { sites?: string }) => {
-      const { hostServed } = await import('./hosting');
-      console.info(`The site is in ${hostServed(resolve(sites ?? folders.sites))}`);
-    });
-
-  jalon
     .command('dev')
     .description('serve the live site with hot reload of some parts')
     .argument('[parts...]', 'parts to develop; all of them when left out')
@@ -106,7 +78,6 @@ function program(root: string, json: boolean): Command {
   budgetCommand(jalon, root);
   newRemoteCommand(jalon, root);
   catalogueCommand(jalon, root);
-  doctorCommand(jalon, root);
 
   return jalon;
 }
@@ -124,7 +95,7 @@ export async function run(argv: string[], signingKey?: string): Promise<void> {
   } catch (error) {
     // Commander has already printed what is wrong with the arguments.
     if (!(error instanceof CommanderError)) console.error(`jalon: ${messageOf(error)}`);
-    if (json) printErrorDocument(command, error);
+    if (json) print(command, errorReport(error), { json });
     process.exitCode = exitCodeOf(error);
   }
 }

@@ -16,6 +16,7 @@ import {
   openShared,
   type SharedObjects,
 } from '../store/open';
+import type { ObjectStore } from '../store/object-store';
 import { readConfiguration, type Configuration, type OperatorSettings } from '../store/operator';
 import { ReleaseStore } from '../store/release-store';
 
@@ -51,10 +52,7 @@ export function toolVersion(root: string): string {
 }
 
 /** The operator's configuration of a shared store. @throws KeyError when there is none that this repository trusts. */
-export async function configurationIn(
-  root: string,
-  { objects }: SharedObjects,
-): Promise<Configuration> {
+export async function configurationIn(root: string, objects: ObjectStore): Promise<Configuration> {
   const trusted = pinnedOperator(root) ?? (await machineKeys(root).operatorKey());
   const configuration = await readConfiguration(objects, trusted);
   if (configuration) return configuration;
@@ -63,25 +61,34 @@ export async function configurationIn(
   );
 }
 
+interface Machine {
+  sites: string | undefined;
+  progress: Progress;
+}
+
+const onThisMachine = (root: string, { sites, progress }: Machine) => ({
+  sites: resolve(sites ?? workFolders(root).sites),
+  composer: composerHash(root),
+  run: randomUUID(),
+  now: () => new Date(),
+  progress,
+});
+
 /** The delivery to a shared store, under a configuration. */
 export function sharedDelivery(
   root: string,
   { objects, cache }: SharedObjects,
   configuration: Configuration,
-  { sites, progress }: { sites: string | undefined; progress: Progress },
+  machine: Machine,
 ): Delivery {
   const { config, rules } = configuration;
   return {
+    ...onThisMachine(root, machine),
     store: new ReleaseStore(objects, machineKeys(root, configuration), cache),
     config,
     rules,
     configuration,
     version: toolVersion(root),
-    sites: resolve(sites ?? workFolders(root).sites),
-    composer: composerHash(root),
-    run: randomUUID(),
-    now: () => new Date(),
-    progress,
   };
 }
 
@@ -89,7 +96,7 @@ export function sharedDelivery(
 export async function storeAt(root: string, place: string): Promise<ReleaseStore> {
   if (isOwnStore(root, place)) return checkoutStore(root);
   const { objects, cache } = await openShared(root, place);
-  const configuration = await configurationIn(root, { objects, cache });
+  const configuration = await configurationIn(root, objects);
   return new ReleaseStore(objects, machineKeys(root, configuration), cache);
 }
 
@@ -99,22 +106,15 @@ export async function storeAt(root: string, place: string): Promise<ReleaseStore
  */
 export async function openDelivery(
   root: string,
-  options: DeliveryOptions,
+  { store = workFolders(root).store, sites }: DeliveryOptions,
   progress: Progress,
 ): Promise<Delivery> {
-  const { store = workFolders(root).store, sites } = options;
+  const machine = { sites, progress };
   if (isOwnStore(root, store)) {
-    return {
-      store: checkoutStore(root),
-      config: productionConfig(root),
-      sites: resolve(sites ?? workFolders(root).sites),
-      composer: composerHash(root),
-      run: randomUUID(),
-      now: () => new Date(),
-      progress,
-    };
+    const own = { store: checkoutStore(root), config: productionConfig(root) };
+    return { ...onThisMachine(root, machine), ...own };
   }
   const shared = await openShared(root, store);
-  const configuration = await configurationIn(root, shared);
-  return sharedDelivery(root, shared, configuration, { sites, progress });
+  const configuration = await configurationIn(root, shared.objects);
+  return sharedDelivery(root, shared, configuration, machine);
 }

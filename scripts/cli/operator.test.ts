@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
-import { findRoot, workFolders } from '../core/paths';
+import { workFolders } from '../core/paths';
 import { KeyRing, publicHalf, type PublicJwk } from '../store/key-ring';
 import { folderStore } from '../store/open';
-import { inProcess } from '../testkit/in-process';
+import { filledInConfig, inProcess, makeRepository } from '../testkit/in-process';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { makeLive } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
@@ -18,13 +18,8 @@ const PLACES = '--store releases --sites sites';
 
 /** The operator's checkout. Shell, "aide" and "demo" are live in the store "releases"; the keys of the parts are elsewhere. */
 async function operatorsCheckout() {
-  const text = readFileSync(join(findRoot(), 'site.config.json'), 'utf8');
-  const config = JSON.parse(text.replaceAll(/"À compléter[^"]*"/g, '"renseigné"')) as SiteConfig;
-  const root = folderWith({
-    'package.json': '{ "jalon": {} }',
-    'package-lock.json': '{ "packages": {} }',
-  });
-  symlinkSync(join(findRoot(), 'node_modules'), join(root, 'node_modules'));
+  const config = filledInConfig();
+  const root = makeRepository(folderWith());
   const ring = new KeyRing({ folder: workFolders(root).keys });
   const keys: Record<string, PublicJwk> = {};
   for (const part of PARTS) keys[part] = publicHalf(await ring.ownKey(part));

@@ -42,62 +42,53 @@ const contentsOf = (folder: string) =>
     .sort()
     .map((name) => [name, statSync(join(folder, name)).mtimeMs]);
 
-describe('a preview', () => {
-  test('a preview shows the candidate beside everything live, with a banner, kept from search engines', async () => {
-    const { setup, root, delivery, builds } = await otherSite();
-    const before = ['store', 'sites'].map((name) => contentsOf(join(setup.folder, name)));
-    const out = join(root, 'preview');
-    const source = sketchSource(builds, remoteSketch('demo', 'Deux'));
-    const { checked, place } = await preview({ root, delivery, source, out });
-    expect({ kind: checked.kind, place }).toEqual({ kind: 'passed', place: out });
+test('a preview shows the submitted release beside everything live, with a banner, kept from search engines', async () => {
+  const { setup, root, delivery, builds } = await otherSite();
+  const before = ['store', 'sites'].map((name) => contentsOf(join(setup.folder, name)));
+  const out = join(root, 'preview');
+  const source = sketchSource(builds, remoteSketch('demo', 'Deux'));
+  const { checked, place } = await preview({ root, delivery, source, out });
+  expect({ kind: checked.kind, place }).toEqual({ kind: 'passed', place: out });
 
-    const server = await startSiteServer({ folder: out, port: 0 });
-    const get = async (path: string) => {
-      const response = await fetch(server.origin + path);
-      return { text: await response.text(), robots: response.headers.get('x-robots-tag') };
-    };
-    const demo = await get('/demo');
-    const aide = await get('/aide');
-    const record = await get('/registry/parts/demo.json');
-    await server.close();
-    expect(demo.text).toContain('<h1>Deux</h1>');
-    expect(aide.text).toContain('<h1>Autre</h1>');
-    for (const { text, robots } of [demo, aide]) {
-      expect(robots).toBe('noindex, nofollow');
-      expect(text).toContain('<meta name="robots" content="noindex, nofollow">');
-      expect(text).toContain(`Aperçu de la partie « demo », version ${String(checked.release)}`);
-    }
-    expect(record.robots).toBe('noindex, nofollow');
-    expect(['store', 'sites'].map((name) => contentsOf(join(setup.folder, name)))).toEqual(before);
-  });
+  const server = await startSiteServer({ folder: out, port: 0 });
+  const get = async (path: string) => {
+    const response = await fetch(server.origin + path);
+    return { text: await response.text(), robots: response.headers.get('x-robots-tag') };
+  };
+  const demo = await get('/demo');
+  const aide = await get('/aide');
+  const record = await get('/registry/parts/demo.json');
+  await server.close();
+  expect(demo.text).toContain('<h1>Deux</h1>');
+  expect(aide.text).toContain('<h1>Autre</h1>');
+  for (const { text, robots } of [demo, aide]) {
+    expect(robots).toBe('noindex, nofollow');
+    expect(text).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(text).toContain(`Aperçu de la partie « demo », version ${String(checked.release)}`);
+  }
+  expect(record.robots).toBe('noindex, nofollow');
+  expect(['store', 'sites'].map((name) => contentsOf(join(setup.folder, name)))).toEqual(before);
+});
 
-  test('a preview of a release that the gate refuses is shown all the same, and says why it is refused', async () => {
-    const { root, delivery, builds } = await otherSite();
-    const sketch = {
-      ...remoteSketch('demo', 'Deux'),
-      routes: [route({ path: '/demo', description: 'À compléter' })],
-    };
-    const out = join(root, 'preview');
-    const { checked, place } = await preview({
-      root,
-      delivery,
-      source: sketchSource(builds, sketch),
-      out,
-    });
-    expect(checked.reasons).toEqual([expect.stringContaining('is a placeholder')]);
-    expect(place).toBe(out);
-  });
+test('a preview of a release that the gate refuses says why it is refused', async () => {
+  const { root, delivery, builds } = await otherSite();
+  const routes = [route({ path: '/demo', description: 'À compléter' })];
+  const source = sketchSource(builds, { ...remoteSketch('demo', 'Deux'), routes });
+  const out = join(root, 'preview');
+  const { checked, place } = await preview({ root, delivery, source, out });
+  expect(checked.reasons).toEqual([expect.stringContaining('is a placeholder')]);
+  expect(place).toBe(out);
+});
 
-  test('a preview replaces an earlier one, and refuses a folder with other files', async () => {
-    const { root, delivery, builds } = await otherSite();
-    const of = (text: string, out: string) =>
-      preview({ root, delivery, source: sketchSource(builds, remoteSketch('demo', text)), out });
-    const out = join(root, 'preview');
-    await of('Deux', out);
-    await of('Trois', out);
-    const page = readFileSync(join(out, 'public', 'demo', 'index.html'), 'utf8');
-    expect(page).toContain('<h1>Trois</h1>');
-    writeFiles(root, { 'other/file': '' });
-    await expect(of('Quatre', join(root, 'other'))).rejects.toThrow('holds other files');
-  });
+test('a preview replaces an earlier one, and refuses a folder with other files', async () => {
+  const { root, delivery, builds } = await otherSite();
+  const of = (text: string, out: string) =>
+    preview({ root, delivery, source: sketchSource(builds, remoteSketch('demo', text)), out });
+  const out = join(root, 'preview');
+  await of('Deux', out);
+  await of('Trois', out);
+  const page = readFileSync(join(out, 'public', 'demo', 'index.html'), 'utf8');
+  expect(page).toContain('<h1>Trois</h1>');
+  writeFiles(root, { 'other/file': '' });
+  await expect(of('Quatre', join(root, 'other'))).rejects.toThrow('holds other files');
 });

@@ -5,6 +5,7 @@ import { workFolders } from '../core/paths';
 import { check, type Check } from '../delivery/check';
 import { composeOptions, type Delivery } from '../delivery/context';
 import { checkPlan, type Source } from '../delivery/publish';
+import type { Release } from '../model/release';
 import { storeWith } from '../store/overlay-store';
 import { onInterrupt } from './on-interrupt';
 import { isProduction } from './open-delivery';
@@ -26,26 +27,6 @@ export interface Preview {
   place: string | null;
 }
 
-/** The delivery as if the submitted release were live; null when there is no release. */
-async function withSubmitted(root: string, delivery: Delivery, source: Source) {
-  const plan = checkPlan(delivery, source);
-  const checked = await check(delivery, plan);
-  const { release } = plan.publication;
-  if (!release) return { checked, submitted: null };
-  const folders = workFolders(root);
-  const isOwn = !isProduction(root, delivery.store);
-  const store = await storeWith({
-    live: delivery.store,
-    builds: source.builds,
-    release,
-    keys: join(folders.previews, 'keys'),
-    cache: isOwn ? delivery.store.cache : folders.copies,
-  });
-  const sites = isOwn ? delivery.sites : join(folders.previews, 'sites');
-  const previewed: Previewed = { part: source.part, release: release.id };
-  return { checked, submitted: { delivery: { ...delivery, store, sites }, previewed, isOwn } };
-}
-
 interface PreviewOptions {
   root: string;
   delivery: Delivery;
@@ -54,37 +35,48 @@ interface PreviewOptions {
   out?: string | undefined;
 }
 
+/** The delivery as if the release were live. */
+async function withSubmitted({ root, delivery, source }: PreviewOptions, release: Release) {
+  const { previews, copies } = workFolders(root);
+  const isOwn = !isProduction(root, delivery.store);
+  const store = await storeWith({
+    live: delivery.store,
+    builds: source.builds,
+    release,
+    keys: join(previews, 'keys'),
+    cache: isOwn ? delivery.store.cache : copies,
+  });
+  return { ...delivery, store, sites: isOwn ? delivery.sites : join(previews, 'sites') };
+}
+
 /** Composes everything live with a submitted release beside it, whatever the gate says of that release. */
-export async function preview({ root, delivery, source, out }: PreviewOptions): Promise<Preview> {
-  const { checked, submitted } = await withSubmitted(root, delivery, source);
-  if (!submitted) return { checked, place: null };
-  const { previewed, isOwn } = submitted;
+export async function preview(options: PreviewOptions): Promise<Preview> {
+  const { root, delivery, source, out } = options;
+  const plan = checkPlan(delivery, source);
+  const checked = await check(delivery, plan);
+  const { part, release } = plan.publication;
+  if (!release) return { checked, place: null };
+  const submitted = await withSubmitted(options, release);
   const ports = portsFrom(process.env.PORT);
   const folder = resolve(out ?? join(workFolders(root).previews, String(ports.site)));
   const mark = (site: string) => {
-    writePreview(site, folder, previewed);
+    writePreview(site, folder, { part, release: release.id });
     return folder;
   };
-  if (out === undefined && isOwn) {
+  if (out === undefined && !isProduction(root, delivery.store)) {
     // Loaded only here: a team's repository has no local services.
     const { serveLocally } = await import('../dev/serve-site');
+    const { store } = submitted;
+    const dataDir = workFolders(root).local;
     const local = await delivery.progress('compose the site and start the local services', () =>
-      serveLocally({
-        root,
-        ports,
-        dataDir: workFolders(root).local,
-        reset: false,
-        store: submitted.delivery.store,
-        mark,
-      }),
+      serveLocally({ root, ports, dataDir, reset: false, store, mark }),
     );
     onInterrupt(() => local.close());
     return { checked, place: local.origin };
   }
-  await delivery.progress('compose the site with it', async () => {
-    const site = await composeSite(composeOptions(submitted.delivery));
-    mark(site.folder);
-  });
+  await delivery.progress('compose the site with it', async () =>
+    mark((await composeSite(composeOptions(submitted))).folder),
+  );
   if (out !== undefined) return { checked, place: folder };
   const { startSiteServer } = await import('../local/site/server');
   const server = await startSiteServer({ folder, port: ports.site });

@@ -1,27 +1,14 @@
-import type { SiteConfig } from '@jalon/shared/config';
 import { table } from '../core/terminal';
-import { reasonsAgainst } from '../delivery/gate';
 import type { ConfigurationOutcome, Effect } from '../delivery/configuration';
+import { isReady, SEE_THERE, type Finding } from '../delivery/doctor';
 import type { HistoryEntry } from '../delivery/history';
-import type { Ending, Notices, Outcome } from '../delivery/publication';
 import type { Garbage } from '../delivery/prune';
+import type { Ending, Notices, Outcome } from '../delivery/publication';
 import type { Change, PartStatus } from '../delivery/status';
 import type { InventoryItem } from '../delivery/supply';
 import type { Verification } from '../delivery/verify';
-import type { Release } from '../model/release';
-import type { ReleaseStore } from '../store/release-store';
 import type { PublicJwk } from '../store/key-ring';
-import { EXIT } from './exit-codes';
-
-export interface Report {
-  /** For people. */
-  text: string;
-  /** For the comment of a pull request. */
-  markdown?: string;
-  /** For pipelines. */
-  data: object;
-  exitCode: number;
-}
+import { EXIT, type Report } from './exit-codes';
 
 const NOTHING_LIVE = 'Nothing is live yet: publish the shell first, then each remote.';
 
@@ -39,21 +26,25 @@ export function noticesText({ warnings, faults }: Notices): string {
   return `${warned}\nLive parts do not fit each other; their teams have to publish again:${list(faults)}`;
 }
 
-const doneWith = ({ faults }: Notices) => (faults.length === 0 ? EXIT.done : EXIT.liveFault);
+const CODES: Readonly<Record<string, number>> = {
+  refused: EXIT.refused,
+  conflict: EXIT.conflict,
+};
+
+/** What is wrong with other parts does not hide that something was refused. */
+const exitCodeOf = (kind: string, { faults }: Notices) =>
+  CODES[kind] ?? (faults.length === 0 ? EXIT.done : EXIT.liveFault);
 
 export function composedReport(folder: string, notices: Notices): Report {
   const text = `The site is in ${folder}${noticesText(notices)}`;
-  return { text, data: { folder, ...notices }, exitCode: doneWith(notices) };
+  return { text, data: { folder, ...notices }, exitCode: exitCodeOf('composed', notices) };
 }
 
-export function outcomeReport(outcome: Outcome): Report {
-  const { text, exitCode } = endingReport(outcome);
-  return {
-    text: text + noticesText(outcome),
-    data: outcome,
-    exitCode: exitCode === EXIT.done ? doneWith(outcome) : exitCode,
-  };
-}
+export const outcomeReport = (outcome: Outcome): Report => ({
+  text: endingText(outcome) + noticesText(outcome),
+  data: outcome,
+  exitCode: exitCodeOf(outcome.kind, outcome),
+});
 
 /** Results of several parts. The exit code is the first one that is not success. */
 export function outcomesReport(outcomes: readonly Outcome[]): Report {
@@ -74,55 +65,50 @@ function candidateText({ release, candidate, ended }: Extract<Ending, { site: st
   return `${over} The candidate ${candidate.release} stays, for ${String(candidate.share)} % of the browsers.`;
 }
 
-function endingReport(outcome: Ending): Omit<Report, 'data'> {
+/** "sequence 2, after 1.0.0-a" */
+function sequenceText({ release, sequence, previous }: Extract<Ending, { previous: unknown }>) {
+  const before = previous === null || previous === release ? '' : `, after ${previous}`;
+  return `sequence ${String(sequence)}${before}`;
+}
+
+function shippedText(outcome: Extract<Ending, { site: string }>): string {
+  const { part, release, sequence, previous, candidate, rendered } = outcome;
+  const added = outcome.newExtensions.map((text) => `\n  + ${text}`).join('');
+  if (candidate?.release !== release) {
+    return `${part} ${release} is live (${sequenceText(outcome)}). ${counted(rendered.length, 'page')} rendered.${candidateText(outcome)}${added}`;
+  }
+  return `${part} ${release} is the candidate for ${String(candidate.share)} % of the browsers (sequence ${String(sequence)}); ${String(previous)} is for the others, and for every document.${candidateText(outcome)} "jalon promote ${part}" makes it live for everybody, "jalon abort ${part}" ends it.${added}`;
+}
+
+function endingText(outcome: Ending): string {
   const { part, release } = outcome;
   switch (outcome.kind) {
-    case 'shipped': {
-      const { previous, sequence, rendered, site, candidate } = outcome;
-      const added = outcome.newExtensions.map((text) => `\n  + ${text}`).join('');
-      if (candidate?.release === release) {
-        const text = `${part} ${release} is the candidate for ${String(candidate.share)} % of the browsers (sequence ${String(sequence)}); ${String(previous)} is for the others, and for every document.${candidateText(outcome)} "jalon promote ${part}" makes it live for everybody, "jalon abort ${part}" ends it.${added}\n${servedFrom(site)}`;
-        return { text, exitCode: EXIT.done };
-      }
-      const before = previous === null || previous === release ? '' : `, after ${previous}`;
-      const text = `${part} ${String(release)} is live (sequence ${String(sequence)}${before}). ${counted(rendered.length, 'page')} rendered.${candidateText(outcome)}${added}\n${servedFrom(site)}`;
-      return { text, exitCode: EXIT.done };
-    }
+    case 'shipped':
+      return `${shippedText(outcome)}\n${servedFrom(outcome.site)}`;
     case 'unchanged': {
       const { sequence, site } = outcome;
-      const text = `${part} ${String(release)} was live already (sequence ${String(sequence)}).${candidateText(outcome)}\n${servedFrom(site)}`;
-      return { text, exitCode: EXIT.done };
+      return `${part} ${String(release)} was live already (sequence ${String(sequence)}).${candidateText(outcome)}\n${servedFrom(site)}`;
     }
     case 'retired': {
       const { sequence, site } = outcome;
-      const text = `${part} has left the site (sequence ${String(sequence)}); ${String(release)} was its last release. "jalon publish ${part}" brings it back.\n${servedFrom(site)}`;
-      return { text, exitCode: EXIT.done };
+      return `${part} has left the site (sequence ${String(sequence)}); ${String(release)} was its last release. "jalon publish ${part}" brings it back.\n${servedFrom(site)}`;
     }
     case 'refused': {
-      const { liveAs } = outcome;
-      const text =
-        liveAs === undefined
-          ? `${part} ${release ?? ''} is refused; what was live before is live.`
-          : `${part} ${release ?? ''} is refused, and is live all the same (sequence ${String(liveAs)}). Run "jalon rollback ${part}", or publish a release that passes.`;
-      const reasons = list(outcome.reasons);
-      return { text: text.replace('  ', ' ') + reasons, exitCode: EXIT.refused };
+      const { liveAs, reasons } = outcome;
+      const named = release === null ? part : `${part} ${release}`;
+      return liveAs === undefined
+        ? `${named} is refused; what was live before is live.${list(reasons)}`
+        : `${named} is refused, and is live all the same (sequence ${String(liveAs)}). Run "jalon rollback ${part}", or publish a release that passes.${list(reasons)}`;
     }
     case 'submitted': {
       const { manifest, share } = outcome;
       const asked = share === null ? '' : ` --share ${String(share)}`;
-      const text = `${part} ${release} is in the store, and not live. "jalon sign ${part} --release ${release} --manifest ${manifest}${asked}" makes it live, where the key is.`;
-      return { text, exitCode: EXIT.done };
+      return `${part} ${outcome.release} is in the store, and not live. "jalon sign ${part} --release ${outcome.release} --manifest ${manifest}${asked}" makes it live, where the key is.`;
     }
-    case 'signed': {
-      const { sequence, previous } = outcome;
-      const before = previous === null || previous === release ? '' : `, after ${previous}`;
-      const text = `${part} ${release} is live in the store (sequence ${String(sequence)}${before}). The next composition of the site shows it: "jalon compose".`;
-      return { text, exitCode: EXIT.done };
-    }
-    case 'conflict': {
-      const text = `Somebody else shipped ${part} meanwhile (sequence ${String(outcome.sequence)}). Look at "jalon status", and run the command again if it is still wanted.`;
-      return { text, exitCode: EXIT.conflict };
-    }
+    case 'signed':
+      return `${part} ${outcome.release} is live in the store (${sequenceText(outcome)}). The next composition of the site shows it: "jalon compose".`;
+    case 'conflict':
+      return `Somebody else shipped ${part} meanwhile (sequence ${String(outcome.sequence)}). Look at "jalon status", and run the command again if it is still wanted.`;
   }
 }
 
@@ -149,11 +135,7 @@ export function configurationReport(outcome: ConfigurationOutcome): Report {
     refused: `The configuration is refused; what was live before is live.${list(reasons)}`,
     conflict: `Somebody else published configuration ${String(sequence)} meanwhile: look at "jalon config show", and run the command again if it is still wanted.`,
   };
-  const codes: Partial<Record<typeof kind, number>> = {
-    refused: EXIT.refused,
-    conflict: EXIT.conflict,
-  };
-  return { text: texts[kind], data: outcome, exitCode: codes[kind] ?? doneWith(outcome) };
+  return { text: texts[kind], data: outcome, exitCode: exitCodeOf(kind, outcome) };
 }
 
 function changeText({ from, version, routesAdded, routesRemoved, bytes }: Change): string {
@@ -168,25 +150,24 @@ function changeText({ from, version, routesAdded, routesRemoved, bytes }: Change
   return `since ${from}: ${parts.join(', ')}`;
 }
 
+function liveLines({ since, expires, commit, candidate, change }: NonNullable<PartStatus['live']>) {
+  return [
+    `live since ${since}, record good until ${expires}`,
+    `built from ${commit ?? 'a checkout with changes'}`,
+    ...(candidate
+      ? [
+          `candidate ${candidate.release} for ${String(candidate.share)} % of the browsers since ${candidate.since}`,
+        ]
+      : []),
+    change ? changeText(change) : 'nothing was live before',
+  ];
+}
+
 function partText({ part, sequence, fault, message, retired, live }: PartStatus): string {
   const nothing = fault === 'taken off' ? 'off the site' : 'nothing that counts';
   const without = retired === null ? nothing : `retired on ${retired}`;
   const title = `${part}  ${live ? live.release : without}  (sequence ${String(sequence)})`;
-  const lines = [
-    ...(live
-      ? [
-          `live since ${live.since}, record good until ${live.expires}`,
-          `built from ${live.commit ?? 'a checkout with changes'}`,
-          ...(live.candidate
-            ? [
-                `candidate ${live.candidate.release} for ${String(live.candidate.share)} % of the browsers since ${live.candidate.since}`,
-              ]
-            : []),
-          live.change ? changeText(live.change) : 'nothing was live before',
-        ]
-      : []),
-    ...(message === '' ? [] : [message]),
-  ];
+  const lines = [...(live ? liveLines(live) : []), ...(message === '' ? [] : [message])];
   return [title, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
@@ -271,25 +252,24 @@ export function licencesReport(items: readonly InventoryItem[]): Report {
   return { text, data: { packages: items }, exitCode: EXIT.done };
 }
 
-/**
- * The gate's refusals of some releases, each as if submitted beside the others.
- * @returns a line for each refusal; nothing when every part could be published.
- */
-export async function gateRefusals(
-  store: ReleaseStore,
-  releases: readonly Release[],
-  config: SiteConfig,
-): Promise<string[]> {
-  const live = await store.live();
-  const refusals: string[] = [];
-  for (const submitted of releases) {
-    const others = live.filter(
-      ({ record }) =>
-        record.part !== submitted.part && releases.some(({ part }) => part === record.part),
-    );
-    const folder = await store.releaseFolder(submitted);
-    const side = { submitted, folder, wasLive: false, renders: true, config };
-    refusals.push(...(await reasonsAgainst(store, side, others)));
-  }
-  return refusals;
+const MARKS = { missing: '✗', warning: '!' } as const;
+
+/** What is missing to go live comes first. */
+export function doctorReport(findings: readonly Finding[]): Report {
+  const of = (level: Finding['level']) => findings.filter((finding) => finding.level === level);
+  const missing = of('missing');
+  const lines = [...missing, ...of('warning')].map(({ level, what, where, remedy }) => {
+    const advice = remedy === SEE_THERE ? '' : `\n    ${where}: ${remedy}.`;
+    return `${MARKS[level]} ${what}${advice}`;
+  });
+  const ready = isReady(findings);
+  const things = missing.length === 1 ? '1 thing is' : `${String(missing.length)} things are`;
+  const ending = ready
+    ? 'Nothing is missing: the site can go live.'
+    : `${things} missing to go live.`;
+  return {
+    text: [...lines, ending].join('\n'),
+    data: { ready, findings },
+    exitCode: ready ? EXIT.done : EXIT.failed,
+  };
 }

@@ -8,8 +8,7 @@ import {
   type ReportSummary,
 } from '../model/reports';
 import { workFolders } from '../core/paths';
-import { EXIT } from './exit-codes';
-import type { Report } from './report';
+import { EXIT, type Report } from './exit-codes';
 import { table } from '../core/terminal';
 
 const HEADINGS = {

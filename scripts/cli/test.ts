@@ -4,8 +4,8 @@ import { readParts } from '../core/parts';
 import { checkoutStore } from '../store/open';
 import { installedFirefox } from '../testkit/browsers';
 import { buildAndGoLive } from '../delivery/build-part';
+import { reasonsAgainstEach } from '../delivery/gate';
 import { productionConfig } from '../core/config';
-import { gateRefusals } from './report';
 import { step } from '../core/terminal';
 import { runTool } from '../core/processes';
 import { UsageError } from '../core/errors';
@@ -73,7 +73,7 @@ async function buildAndCheck(root: string): Promise<Counts> {
   const store = checkoutStore(root);
   const releases = await buildAndGoLive(root, readParts(root), store);
   return check('the gate lets every part through', async () => {
-    const refusals = await gateRefusals(store, releases, productionConfig(root));
+    const refusals = await reasonsAgainstEach(store, releases, productionConfig(root));
     return refusals.join('\n');
   });
 }

@@ -62,32 +62,6 @@ describe('the policy of a page', () => {
   });
 });
 
-describe('a staging site on which developers may try their parts', () => {
-  const staging = { ...siteConfigFixture, overrides: true } as const;
-
-  test('loads parts from the developer’s machine, and from nowhere else in addition', () => {
-    const said = directives(contentSecurityPolicy(staging, []));
-    for (const name of ['script-src', 'style-src', 'connect-src']) {
-      const added = said[name]?.filter((source) => !/^'|^https:/.test(source));
-      expect(added).toEqual([
-        'http://localhost:*',
-        'ws://localhost:*',
-        'http://127.0.0.1:*',
-        'ws://127.0.0.1:*',
-      ]);
-    }
-    expect(said['trusted-types']).toEqual(['default', 'jalon']);
-    expect(said).not.toHaveProperty('upgrade-insecure-requests');
-  });
-
-  test('cannot name the bytes of what is still being written; every other site does', () => {
-    const without = SITE_HEADERS.filter(({ key }) => key !== 'Integrity-Policy');
-    expect(siteHeaders(staging)).toEqual(without);
-    expect(siteHeaders(siteConfigFixture)).toEqual(SITE_HEADERS);
-    expect(without).not.toEqual(SITE_HEADERS);
-  });
-});
-
 test('the source of an inlined text is the known SHA-256 of its text', () => {
   // FIPS 180 test vector.
   expect(inlineSource('abc')).toBe("'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='");

@@ -31,28 +31,8 @@ export function inlineSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Where parts under development are served, with a socket for hot reload. */
-const DEVELOPERS_MACHINE = ['localhost', '127.0.0.1'].flatMap((host) => [
-  `http://${host}:*`,
-  `ws://${host}:*`,
-]);
-/** Files that a part under development loads from there. */
-const LOADED_BY_PARTS = ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'];
-
-/** The policy of a staging site where developers may override parts. */
-function withDevelopersMachine(
-  directives: Readonly<Record<string, readonly string[]>>,
-): Record<string, readonly string[]> {
-  const entries = Object.entries(directives).map(([name, sources]) => [
-    name,
-    LOADED_BY_PARTS.includes(name) ? [...sources, ...DEVELOPERS_MACHINE] : sources,
-  ]);
-  return Object.fromEntries(entries) as Record<string, readonly string[]>;
-}
-
 /** Browsers may upgrade http: links only when no service is local and unencrypted. */
 function isEncrypted(config: SiteConfig): boolean {
-  if (config.overrides) return false;
   return [config.brand.url, ...serviceOrigins(config)].every((url) => url.startsWith('https:'));
 }
 
@@ -86,7 +66,7 @@ export function contentSecurityPolicy(
     'trusted-types': ['default', 'jalon'],
     ...(isEncrypted(config) ? { 'upgrade-insecure-requests': [] } : {}),
   };
-  return Object.entries(config.overrides ? withDevelopersMachine(directives) : directives)
+  return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 }
@@ -143,7 +123,6 @@ export interface HeaderField {
 /** Two years, in seconds: what browsers' preload list recommends (https://hstspreload.org). */
 const HSTS_MAX_AGE_S = 63_072_000;
 const HSTS = 'Strict-Transport-Security';
-const INTEGRITY = 'Integrity-Policy';
 /** Without subdomains. */
 const HSTS_OF_HOST = `max-age=${String(HSTS_MAX_AGE_S)}`;
 
@@ -160,7 +139,7 @@ export const SITE_HEADERS: readonly HeaderField[] = [
   { key: 'Cross-Origin-Embedder-Policy', value: 'require-corp' },
   { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
   // Scripts need an integrity attribute. Not `style`: Chromium 156 does not know it and logs an error on every page.
-  { key: INTEGRITY, value: 'blocked-destinations=(script)' },
+  { key: 'Integrity-Policy', value: 'blocked-destinations=(script)' },
   { key: 'Permissions-Policy', value: PERMISSIONS_POLICY },
 ];
 
@@ -204,12 +183,9 @@ function transportSecurity({
   ].join('; ');
 }
 
-/** Headers of every response. No `Integrity-Policy` with overrides: parts under development have no fixed bytes. */
-export function siteHeaders({
-  overrides,
-  hsts = {},
-}: Pick<SiteConfig, 'overrides' | 'hsts'>): readonly HeaderField[] {
-  return SITE_HEADERS.filter(({ key }) => !overrides || key !== INTEGRITY).map((field) =>
+/** Headers of every response. */
+export function siteHeaders({ hsts = {} }: Pick<SiteConfig, 'hsts'>): readonly HeaderField[] {
+  return SITE_HEADERS.map((field) =>
     field.key === HSTS ? { ...field, value: transportSecurity(hsts) } : field,
   );
 }

@@ -1,3 +1,4 @@
+import type { OpenRelease } from '../build/renderer/render-release';
 import { isolationWarnings } from '../build/renderer/renderer';
 import type { Delivery } from './context';
 import { liveStates } from './live-state';
@@ -27,7 +28,7 @@ async function difference(delivery: Delivery, publication: Publication): Promise
     live && !live.retired
       ? await openRelease(store, await store.release(part, live.release, live.manifest))
       : null;
-  const leaves = kind === 'retirement' || !release;
+  const leaves = kind.ending === 'retired' || !release;
   return differenceBetween(before, leaves ? null : await openRelease(origin ?? store, release));
 }
 
@@ -35,11 +36,14 @@ async function difference(delivery: Delivery, publication: Publication): Promise
  * Runs the steps of a publication up to the gate, and compares the release with what is live. Writes nothing to the
  * store.
  */
-export async function check(delivery: Delivery, { steps, publication }: Plan): Promise<Check> {
+export async function check(
+  delivery: Delivery,
+  { publication, find, check: gate }: Plan,
+): Promise<Check> {
   const reasons: string[] = [];
-  for (const step of steps.slice(0, steps.findIndex(({ isCheck }) => isCheck) + 1)) {
-    const ending = await delivery.progress(step.title, () => step.run(publication));
-    if (ending && ending !== 'again' && 'reasons' in ending) reasons.push(...ending.reasons);
+  for (const { title, run } of [...find, gate]) {
+    const ending = await delivery.progress(title, () => run(publication));
+    if (ending && 'reasons' in ending) reasons.push(...ending.reasons);
     // Type errors do not keep the gate from naming its own reasons; without a release it has nothing to check.
     if (reasons.length > 0 && !publication.release) break;
   }
@@ -86,12 +90,6 @@ export interface Difference {
   packages: Changed[];
   /** Files with other bytes, by path, with their integrity. */
   files: Changed[];
-}
-
-/** A release, with a folder of its files. */
-interface OpenRelease {
-  release: Release;
-  folder: string;
 }
 
 async function openRelease(store: ReleaseStore, release: Release): Promise<OpenRelease> {

@@ -12,11 +12,11 @@ import {
 } from '../store/operator';
 import type { Sequences } from '../store/sequence-log';
 import { isolationWarnings } from '../build/renderer/renderer';
-import { compose, type Delivery } from './context';
+import type { Delivery } from './context';
 import { publishBlockers } from './doctor';
 import { liveStates, faultsAmong, notAllowed, warningsOf } from './live-state';
 import { findLosses, lossMessage, sequencesSeen } from './losses';
-import { serveLive } from './serve-live';
+import { makeSite, serveLive } from './serve-live';
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { PartState } from '../compose/composition';
 import type { LiveRecord } from '../store/release-store';
@@ -163,16 +163,16 @@ export async function publishConfiguration(
   if (dryRun) return ended('passed');
   const hasShell = shellOf(after) !== null;
   // A page that cannot be rendered with it fails here, before anything is written.
-  if (hasShell) {
-    const site = await delivery.progress('compose the site with it', () => compose(delivery));
-    effect.warnings.push(...site.warnings, ...isolationWarnings());
-  }
+  const made = hasShell
+    ? await delivery.progress('compose the site with it', () => makeSite(delivery))
+    : null;
+  if (made) effect.warnings.push(...made.warnings, ...isolationWarnings());
   if (!(await holdsKey(source, operator))) return ended('refused', { reasons: [FOREIGN_KEY] });
   if (!same && (await writeConfiguration(objects, next, ring)) === 'exists') {
     return ended('conflict');
   }
-  const site = hasShell
-    ? (await delivery.progress('switch to the new site', () => serveLive(delivery))).folder
+  const site = made
+    ? (await delivery.progress('switch to the new site', () => serveLive(delivery, made))).folder
     : null;
   return ended(same ? 'unchanged' : 'published', { site });
 }

@@ -5,12 +5,9 @@ import { placeholders } from '@jalon/shared/schemas';
 import { gte, minVersion } from 'semver';
 import { FIREBASE_FILE } from '../compose/hosting';
 import { CURRENT } from '../compose/site-folder';
-import { messageOf } from '../core/errors';
 import { checkSubmitted } from '../gate';
-import type { Release } from '../model/release';
-import { recordFaultMessage, type CheckedRecord } from '../store/record';
-import { newestValid } from '../store/record-log';
-import { liveOf, type LiveRecord, type ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../store/release-store';
+import { checkRelease, readStoredParts, type StoredPart } from './stored-parts';
 
 /** Something to do before the site goes live. */
 export interface Finding {
@@ -21,12 +18,15 @@ export interface Finding {
   remedy: string;
 }
 
-export const missing = (what: string, where: string, remedy: string): Finding => ({
-  level: 'missing',
-  what,
-  where,
-  remedy,
-});
+const finding =
+  (level: Finding['level']) =>
+  (what: string, where: string, remedy: string): Finding => ({ level, what, where, remedy });
+
+export const missing = finding('missing');
+const warning = finding('warning');
+
+export const isReady = (findings: readonly Finding[]) =>
+  findings.every(({ level }) => level !== 'missing');
 
 /** Sections that the law or the forms of the site require. */
 const BLOCKING = /^(legal|contact|firebase|mail)\./;
@@ -49,26 +49,28 @@ export function checkSite(sites: string): Finding[] {
   const site = join(sites, CURRENT);
   const where = join(site, FIREBASE_FILE);
   if (existsSync(where)) return [];
-  const [what, remedy] = existsSync(site)
-    ? ['the site has no headers for its host', 'run "npx jalon hosting"']
-    : ['no site is composed', 'publish a part, which composes the site'];
-  return [missing(what, where, remedy)];
-}
-
-/** What no folder of this machine shows: whether visitors get the site as it was composed. */
-export function remindOfSite({ brand }: Pick<SiteConfig, 'brand'>): Finding[] {
-  const { hostname, origin } = new URL(brand.url);
-  // A missing address is a finding already.
-  if (EXAMPLE_DOMAIN.test(hostname)) return [];
-  const what = 'what visitors get is compared on request only';
-  const remedy = `run "npx jalon verify --site ${origin}" after each deployment, and daily`;
-  return [{ level: 'warning', what, where: brand.url, remedy }];
+  return existsSync(site)
+    ? [missing('the site has no headers for its host', where, 'run "npx jalon hosting"')]
+    : [missing('no site is composed', where, 'publish a part, which composes the site')];
 }
 
 /** RFC 2606: reserved names for examples. */
 const EXAMPLE_DOMAIN = /(^|[.@])(example|test|invalid|localhost)$|(^|[.@])example\.(com|net|org)$/;
 const EXAMPLE_NAME = /[-_.]example(\b|$)/;
 const HOSTED = 'https://';
+
+const isExampleSite = ({ brand }: Pick<SiteConfig, 'brand'>) =>
+  EXAMPLE_DOMAIN.test(new URL(brand.url).hostname);
+
+/** What no folder of this machine shows: whether visitors get the site as it was composed. */
+export function remindOfSite(config: Pick<SiteConfig, 'brand'>): Finding[] {
+  // A missing address is a finding already.
+  if (isExampleSite(config)) return [];
+  const { url } = config.brand;
+  const what = 'what visitors get is compared on request only';
+  const command = `npx jalon verify --site ${new URL(url).origin}`;
+  return [warning(what, url, `run "${command}" after each deployment, and daily`)];
+}
 
 const REMEDIES: Record<string, string> = {
   legal: 'write it as the law wants it on the site',
@@ -77,126 +79,70 @@ const REMEDIES: Record<string, string> = {
   mail: 'copy it from the EmailJS dashboard',
 };
 
-function placeholderFindings(config: SiteConfig, file: string): Finding[] {
-  return placeholders(config).map((path) =>
-    missing(
-      `${path} still says “À compléter”`,
-      file,
-      REMEDIES[path.split('.')[0] ?? ''] ?? 'fill it in',
-    ),
-  );
-}
-
-function exampleMail([path, address]: readonly [string, string], file: string): Finding[] {
-  if (!EXAMPLE_DOMAIN.test(address)) return [];
-  const what = `${path} is ${address}, which nobody can receive`;
-  return [missing(what, file, 'write an address that somebody reads')];
-}
-
-function addressFindings({ brand, legal, contact, social }: SiteConfig, file: string): Finding[] {
+/** What a configuration lacks for production. */
+export function checkConfig(config: SiteConfig, file: string): Finding[] {
+  const { brand, legal, contact, social, firebase, mail, geo } = config;
   const findings: Finding[] = [];
-  if (EXAMPLE_DOMAIN.test(new URL(brand.url).hostname)) {
-    const remedy =
-      'write the origin of the site: it stands in every canonical link and the sitemap';
-    findings.push(missing(`brand.url is ${brand.url}`, file, remedy));
-  }
-  const mails = [
-    ['legal.dpoEmail', legal.dpoEmail],
-    ['contact.email', contact.email],
-    ['contact.recruitingEmail', contact.recruitingEmail],
-    ['contact.requestEmail', contact.requestEmail],
-  ] as const;
-  findings.push(...mails.flatMap((mail) => exampleMail(mail, file)));
-  const invented = social.filter(({ url }) => EXAMPLE_NAME.test(url));
-  const remedy = 'write the real page, or remove the entry: an empty list is fine';
-  for (const { label, url } of invented) {
-    findings.push(missing(`social: ${label} is ${url}`, file, remedy));
-  }
-  return findings;
-}
+  const lacks = (what: string, remedy: string) => findings.push(missing(what, file, remedy));
 
-function serviceFindings({ firebase, mail, geo }: SiteConfig, file: string): Finding[] {
-  const findings: Finding[] = [];
-  if (firebase.emulator) {
-    const what = 'firebase.emulator names local stand-ins';
-    findings.push(missing(what, file, 'remove it for production'));
+  for (const path of placeholders(config)) {
+    const [section = ''] = path.split('.');
+    lacks(`${path} still says “À compléter”`, REMEDIES[section] ?? 'fill it in');
   }
+  if (isExampleSite(config)) {
+    const why = 'it stands in every canonical link and the sitemap';
+    lacks(`brand.url is ${brand.url}`, `write the origin of the site: ${why}`);
+  }
+  const mails = {
+    'legal.dpoEmail': legal.dpoEmail,
+    'contact.email': contact.email,
+    'contact.recruitingEmail': contact.recruitingEmail,
+    'contact.requestEmail': contact.requestEmail,
+  };
+  for (const [path, address] of Object.entries(mails)) {
+    if (!EXAMPLE_DOMAIN.test(address)) continue;
+    const what = `${path} is ${address}, which nobody can receive`;
+    lacks(what, 'write an address that somebody reads');
+  }
+  for (const { label, url } of social.filter((one) => EXAMPLE_NAME.test(one.url))) {
+    const remedy = 'write the real page, or remove the entry: an empty list is fine';
+    lacks(`social: ${label} is ${url}`, remedy);
+  }
+  if (firebase.emulator)
+    lacks('firebase.emulator names local stand-ins', 'remove it for production');
   const services = { 'mail.endpoint': mail.endpoint, 'geo.communesUrl': geo.communesUrl };
   for (const [path, url] of Object.entries(services)) {
     if (url.startsWith(HOSTED)) continue;
-    const remedy = 'use https: browsers block anything else on a secure page';
-    findings.push(missing(`${path} is ${url}`, file, remedy));
+    lacks(`${path} is ${url}`, 'use https: browsers block anything else on a secure page');
   }
   return findings;
-}
-
-/** What a configuration lacks for production. */
-export function checkConfig(config: SiteConfig, file: string): Finding[] {
-  return [
-    ...placeholderFindings(config, file),
-    ...addressFindings(config, file),
-    ...serviceFindings(config, file),
-  ];
 }
 
 /** Parts without a key in the site configuration. */
 export function checkKeys(config: SiteConfig, parts: readonly string[], file: string): Finding[] {
   const unknown = parts.filter((part) => config.keys?.[part] === undefined);
-  return unknown.map((part) =>
-    missing(
-      `no public key of ${part}`,
-      `${file}, keys`,
-      `run "npx jalon keys ${part}" where it is published from, and paste what it prints`,
-    ),
-  );
+  return unknown.map((part) => {
+    const remedy = `run "npx jalon keys ${part}" where it is published from, and paste what it prints`;
+    return missing(`no public key of ${part}`, `${file}, keys`, remedy);
+  });
 }
 
 const MS_PER_DAY = 86_400_000;
 /** Time to notice and to renew. */
 const SOON_DAYS = 14;
+/** The remedy stands in what was found. */
+export const SEE_THERE = 'see there';
 
-/** @param level of a record that does not count: whether a valid one lies below it. */
-function recordFinding(checked: CheckedRecord, level: Finding['level'], now: Date): Finding[] {
-  if (checked.fault !== null) {
-    const what = recordFaultMessage(checked);
-    return [{ level, what, where: checked.key, remedy: 'see there' }];
-  }
-  const days = Math.floor((Date.parse(checked.record.expires) - now.getTime()) / MS_PER_DAY);
-  if (days >= SOON_DAYS) return [];
-  const what = `the record of ${checked.part} expires in ${String(days)} days`;
-  const remedy = `run "npx jalon renew ${checked.part}", or publish it again`;
-  return [{ level: 'warning', what, where: checked.key, remedy }];
-}
-
-async function readRelease(
-  store: ReleaseStore,
-  { record }: LiveRecord,
-): Promise<{ release: Release | null; findings: Finding[] }> {
-  const { part, release: id, manifest } = record;
-  try {
-    const release = await store.release(part, id, manifest);
-    await store.releaseFolder(release);
-    return { release, findings: [] };
-  } catch (error) {
-    const what = messageOf(error);
-    return { release: null, findings: [missing(what, `${part} ${id}`, 'see there')] };
-  }
-}
-
-function gateFindings(live: readonly Release[], config: SiteConfig): Finding[] {
-  const refusals = live.flatMap((submitted) => checkSubmitted({ submitted, live, config }));
-  return [...new Set(refusals)].map((what) => missing(what, 'live releases', 'see there'));
-}
-
-function unbudgeted(live: readonly Release[]): Finding[] {
-  return live
-    .filter(({ budgets }) => budgets.length === 0)
-    .map(({ part }) => ({
-      level: 'warning',
-      what: `${part} has no budget`,
-      where: 'size-limit.json',
-      remedy: `run "npx jalon budget --write ${part}"`,
-    }));
+function recordFindings(store: ReleaseStore, stored: StoredPart, now: Date): Finding[] {
+  const { part, signed, live, problems } = stored;
+  // Below a record that does not count, the newest signed one stays live.
+  const isServed = signed.length > 0 || store.keys.isTakenOff(part);
+  const level = isServed ? 'warning' : 'missing';
+  const findings = problems.map(({ key, message }) => finding(level)(message, key, SEE_THERE));
+  const days = live && Math.floor((Date.parse(live.expires) - now.getTime()) / MS_PER_DAY);
+  if (days === null || days < 0 || days >= SOON_DAYS) return findings;
+  const what = `the record of ${part} expires in ${String(days)} days`;
+  return [...findings, warning(what, part, `run "npx jalon renew ${part}", or publish it again`)];
 }
 
 /** Problems of the live releases: none, unreadable, altered, soon expired, in conflict. */
@@ -205,53 +151,35 @@ export async function checkLive(
   config: SiteConfig,
   now: Date,
 ): Promise<Finding[]> {
-  const histories = await store.histories(now, 1);
-  if (histories.size === 0) {
-    return [
-      missing('nothing is live', store.objects.location, 'publish the shell, then each part'),
-    ];
+  const parts = await readStoredParts(store, now, 1);
+  const { location } = store.objects;
+  if (parts.length === 0) {
+    return [missing('nothing is live', location, 'publish the shell, then each part')];
   }
-  const records = [...histories.values()].flatMap((history) => liveOf(history) ?? []);
-  const present = records.filter(({ record }) => record.retired !== true);
-  const read = await Promise.all(present.map((record) => readRelease(store, record)));
-  const live = read.flatMap(({ release }) => (release ? [release] : []));
-  const shells = live.filter(({ kind }) => kind === 'shell');
-  const noShell = missing('no shell is live', store.objects.location, 'publish the shell first');
+  const present = parts.filter(({ live }) => live !== null);
+  const checked = await Promise.all(
+    present.flatMap(({ part, releases }) => releases.map((one) => checkRelease(store, part, one))),
+  );
+  const altered = checked.flatMap(({ faults }) => faults);
+  const stable = new Set(present.map(({ live }) => live?.release));
+  const live = checked.flatMap(({ release }) =>
+    release && stable.has(release.id) ? [release] : [],
+  );
+  const refusals = live.flatMap((submitted) => checkSubmitted({ submitted, live, config }));
+  const noBudget = live.filter(({ budgets }) => budgets.length === 0);
   return [
-    ...[...histories].flatMap(([part, history]) => {
-      const valid = newestValid(history);
-      const level = valid || store.keys.isTakenOff(part) ? 'warning' : 'missing';
-      const entries = new Set([...history.slice(0, 1), ...(valid ? [valid] : [])]);
-      return [...entries].flatMap((entry) => recordFinding(entry, level, now));
-    }),
-    ...read.flatMap(({ findings }) => findings),
-    ...(shells.length === 0 ? [noShell] : []),
-    ...gateFindings(live, config),
-    ...unbudgeted(live),
+    ...parts.flatMap((part) => recordFindings(store, part, now)),
+    ...altered.map(({ place, fault }) =>
+      missing(`${place}: ${fault}`, location, 'publish the part again, or roll it back'),
+    ),
+    ...(live.some(({ kind }) => kind === 'shell')
+      ? []
+      : [missing('no shell is live', location, 'publish the shell first')]),
+    ...[...new Set(refusals)].map((what) =>
+      missing(what, 'live releases', SEE_THERE),
+    ),
+    ...noBudget.map(({ part }) =>
+      warning(`${part} has no budget`, 'size-limit.json', `run "npx jalon budget --write ${part}"`),
+    ),
   ];
-}
-
-const MARKS: Record<Finding['level'], string> = { missing: '✗', warning: '!' };
-const READY = 'Nothing is missing: the site can go live.';
-
-const plural = (count: number, one: string, many: string) =>
-  `${String(count)} ${count === 1 ? one : many}`;
-
-function line({ level, what, where, remedy }: Finding): string {
-  const advice = remedy === 'see there' ? '' : `\n    ${where}: ${remedy}.`;
-  return `${MARKS[level]} ${what}${advice}`;
-}
-
-export const isReady = (findings: readonly Finding[]) =>
-  findings.every(({ level }) => level !== 'missing');
-
-/** The findings as text, what is missing first. */
-export function report(findings: readonly Finding[]): string {
-  const missing = findings.filter(({ level }) => level === 'missing');
-  const warnings = findings.filter(({ level }) => level === 'warning');
-  const lines = [...missing, ...warnings].map(line);
-  const ending = isReady(findings)
-    ? READY
-    : `${plural(missing.length, 'thing is', 'things are')} missing to go live.`;
-  return [...lines, ending].join('\n');
 }

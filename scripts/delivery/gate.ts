@@ -81,6 +81,25 @@ export async function reasonsAgainst(
   return renderRefusals({ release: submitted, folder }, opened, config);
 }
 
+/** The reasons against some releases, each as if submitted beside the others; nothing when every part could be published. */
+export async function reasonsAgainstEach(
+  store: ReleaseStore,
+  releases: readonly Release[],
+  config: SiteConfig,
+): Promise<string[]> {
+  const parts = new Set(releases.map(({ part }) => part));
+  // What is live of parts that are not in the checkout any more is no neighbour.
+  const live = (await store.live()).filter(({ record }) => parts.has(record.part));
+  const reasons: string[] = [];
+  for (const submitted of releases) {
+    const others = live.filter(({ record }) => record.part !== submitted.part);
+    const folder = await store.releaseFolder(submitted);
+    const side = { submitted, folder, wasLive: false, renders: true, config };
+    reasons.push(...(await reasonsAgainst(store, side, others)));
+  }
+  return reasons;
+}
+
 /** Every reason why a release cannot be for a share of the browsers, beside the stable one. */
 export function reasonsAgainstCandidate(release: Release, stable: PartRecord | null): string[] {
   const { part, kind, id } = release;

@@ -8,6 +8,7 @@ import {
   type LiveRecord,
 } from '../store/record';
 import type { ReleaseStore } from '../store/release-store';
+import { readPart } from './stored-parts';
 
 /** One record of a part. */
 export interface HistoryEntry {
@@ -64,18 +65,15 @@ export async function historyOf(
   part: string,
   now: Date,
 ): Promise<HistoryEntry[]> {
-  const history = await store.history(part, now);
-  const records = history.flatMap(({ record }) => (record ? [record] : []));
+  const { history, signed: records } = await readPart(store, part, now);
   const recorded = async ({ record, signed }: LiveRecord): Promise<Recorded> => {
     const { release, manifest, issued, expires, rolledBackFrom } = record;
-    const candidate = shortCandidate(record);
     const signer = await store.keys.signerOf(part, signed);
     const found = await store.release(part, release, manifest).catch(() => null);
-    const action = actionOf(record, records[records.indexOf(record) + 1]);
     return {
-      action,
+      action: actionOf(record, records[records.indexOf(record) + 1]),
       release,
-      candidate,
+      candidate: shortCandidate(record),
       commit: found?.commit ?? null,
       issued,
       expires,

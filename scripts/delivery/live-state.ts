@@ -3,13 +3,12 @@ import { partStates, type PartState } from '../compose/composition';
 import { historiesFor } from '../compose/served';
 import { checkAllowed, checkAmong } from '../gate';
 import { LiveFaultError } from '../store/errors';
-import type { RecordPlace } from '../store/record';
+import type { LiveRecord } from '../store/record';
 import type { Delivery } from './context';
 
 /** The live sequences as a text, equal when nothing was published in between. */
-export function liveVersion(live: readonly Pick<RecordPlace, 'part' | 'sequence'>[]): string {
-  return live.map(({ part, sequence }) => `${part} ${String(sequence)}`).join(', ');
-}
+export const liveVersion = (live: readonly LiveRecord[]): string =>
+  live.map(({ record }) => `${record.part} ${String(record.sequence)}`).join(', ');
 
 /** The state of every part for the next site. */
 export async function liveStates(

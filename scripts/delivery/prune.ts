@@ -1,11 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PartRecord } from '@jalon/shared/protocol';
 import { freedBytes, setAside, unusedFolders } from '../compose/unused-sites';
-import type { CheckedRecord } from '../store/record';
 import { parseBuild, type ReleaseStore } from '../store/release-store';
 import type { StoredObject } from '../store/object-store';
 import { withLock } from './lock';
 import { rollbackPath } from './rollback';
+import { readPart } from './stored-parts';
 import { switchLock } from './serve-live';
 
 const MS_PER_DAY = 86_400_000;
@@ -18,17 +19,16 @@ const UNUSED_MS = MS_PER_DAY;
 /** For images and copies of releases, which can be made again. */
 const CACHED_MS = 30 * MS_PER_DAY;
 
-/** Releases of a part that are live or may be rolled back to. @param history the newest record first. */
-export function neededReleases(history: readonly CheckedRecord[], now: Date): Set<string> {
-  const records = history.flatMap(({ record }) => (record ? [record] : []));
-  const needed = records.filter((_, index) => {
+/** Releases of a part that are live or may be rolled back to. @param signed its records, the newest first. */
+export function neededReleases(signed: readonly PartRecord[], now: Date): Set<string> {
+  const needed = signed.filter((_, index) => {
     // Each was live until the one after it was issued; the first one still is.
-    const replaced = records[index - 1]?.issued;
+    const replaced = signed[index - 1]?.issued;
     const isRecent =
       replaced === undefined || now.getTime() - Date.parse(replaced) < RECENTLY_LIVE_MS;
     return index < LAST_RECORDS || isRecent;
   });
-  const before = rollbackPath(history).slice(-2);
+  const before = rollbackPath(signed).slice(-2);
   const candidates = needed.flatMap(({ candidate }) => candidate ?? []);
   return new Set([...needed, ...before, ...candidates].map(({ release }) => release));
 }
@@ -61,23 +61,21 @@ async function unneededReleases(store: ReleaseStore, now: Date): Promise<Garbage
   const stored = byRelease(await store.objects.list('releases/'));
   const needed = new Map<string, Set<string>>();
   for (const part of new Set(stored.map((release) => release.part))) {
-    const history = await store.history(part, now);
+    const { history, signed } = await readPart(store, part, now);
     // Without the part's key no record of its team can be verified, so everything of the part stays.
-    const isKnown = history.length === 0 || history.some(({ record }) => record !== null);
-    if (isKnown && !store.keys.isTakenOff(part)) needed.set(part, neededReleases(history, now));
+    const isKnown = history.length === 0 || signed.length > 0;
+    if (isKnown && !store.keys.isTakenOff(part)) needed.set(part, neededReleases(signed, now));
   }
+  const isUnused = ({ modified }: StoredObject) => now.getTime() - modified > UNUSED_MS;
+  const isManifest = (key: string) => key.endsWith('/release.json');
   return stored
     .filter(({ part, id }) => needed.get(part)?.has(id) === false)
-    .filter(({ objects }) => objects.every(({ modified }) => now.getTime() - modified > UNUSED_MS))
+    .filter(({ objects }) => objects.every(isUnused))
     .map(({ part, id, objects }) => {
       // The manifest first: a folder without one is not a release.
       const keys = objects.map(({ key }) => key);
-      const isManifest = (key: string) => key.endsWith('/release.json');
-      return {
-        part,
-        id,
-        keys: [...keys.filter(isManifest), ...keys.filter((key) => !isManifest(key))],
-      };
+      keys.sort((a, b) => Number(isManifest(b)) - Number(isManifest(a)));
+      return { part, id, keys };
     });
 }
 

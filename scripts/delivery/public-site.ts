@@ -80,7 +80,10 @@ async function readRecord(
     const signed = parseSigned(JSON.parse(bytes.toString()));
     const record = parseRecord(signed.payload);
     const key = keys[part];
-    if (!key) findings.warn(`${part} has no key in ${REGISTRY.keys}: nobody can check its record.`);
+    if (!key)
+      findings.warnings.push(
+        `${part} has no key in ${REGISTRY.keys}: nobody can check its record.`,
+      );
     for (const fault of await recordFaults(record, signed, { part, key, now })) {
       findings.add(path, fault);
     }

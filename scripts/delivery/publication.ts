@@ -1,9 +1,11 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import { isolationWarnings } from '../build/renderer/renderer';
 import type { Release } from '../model/release';
-import type { Sequences } from '../store/sequence-log';
+import type { RecordReason, SealedRelease } from '../store/record';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
-import { type Progress } from './context';
+import type { Sequences } from '../store/sequence-log';
+import type { Delivery, Progress } from './context';
+import type { MadeSite } from './serve-live';
 
 /** How a publication ends. Refusals and conflicts are values, not errors. */
 export type Ending =
@@ -53,87 +55,80 @@ export type Outcome = Ending & Notices;
 export type Refused = Extract<Ending, { kind: 'refused' }>;
 export type Shipped = Extract<Outcome, { kind: 'shipped' | 'unchanged' | 'retired' }>;
 
+/** What one kind of publication does otherwise than the others; see `kinds.ts`. */
+export interface Kind {
+  /** Titles of steps. */
+  checking: string;
+  rendering: string;
+  composing: string;
+  /** It takes something off the site, so that it cannot conflict with what goes live at the same moment. */
+  removes?: true;
+  ending: 'shipped' | 'retired';
+  /** Why the release cannot stand beside the live one of its own part, in words. */
+  misfits?: (release: Release, live: PartRecord | null) => string[];
+  /** Every reason against the publication beside the other live parts, in words. */
+  reasonsAgainst: (
+    delivery: Delivery,
+    publication: Publication,
+    others: readonly LiveRecord[],
+  ) => Promise<string[]>;
+  /** Whether the live record, which counts, is what the publication would write. */
+  isDone: (publication: Publication) => boolean;
+  /** What the record will say. @param own the release of the publication. */
+  recordFor: (
+    store: ReleaseStore,
+    publication: Publication,
+    own: SealedRelease,
+  ) => Promise<{ stable: SealedRelease } & RecordReason>;
+}
+
 /** The state of a publication; each step adds what the next ones need. */
-export interface Publication extends Notices {
-  part: string;
+export class Publication implements Notices {
+  readonly part: string;
+  kind: Kind;
+  warnings: string[] = [];
+  faults: string[] = [];
   /** The release to make live, once it is known, and the store that has its files. */
-  release: Release | null;
-  origin: ReleaseStore | null;
+  release: Release | null = null;
+  origin: ReleaseStore | null = null;
   /** Integrity of its manifest in the store of the site: the record names what was checked, whatever stands there later. */
-  manifest: string | null;
-  /**
-   * A renewal writes a record even when the release is live. A rollback records which release it replaces. A retirement
-   * takes the part off the site; its release is the last one. A candidate leaves the live release as it is, an abort
-   * ends the candidate beside it.
-   */
-  kind: 'publish' | 'renewal' | 'rollback' | 'retirement' | 'candidate' | 'abort';
-  /** Percentage of browsers that a candidate is for. */
-  share: number;
+  manifest: string | null = null;
   /** Whether pages are rendered: a job with a key for one that has none runs no code of any part. */
-  renders: boolean;
+  renders = true;
   /** The part's live sequence when the release was chosen among earlier ones; null for a new release. */
-  chosenAt: number | null;
-  /** Sequence and release of the part that are live now. */
-  live: {
-    sequence: number;
-    release: string | null;
-    counts: boolean;
-    retired: boolean;
-    /** Null for a retired part too. */
-    record: PartRecord | null;
-  };
+  chosenAt: number | null = null;
+  /** What is live of the part. */
+  live: LiveNow = { sequence: 0, counts: false, retired: false, record: null };
   /** What the store has lost, in words. */
-  lost: string[];
+  lost: string[] = [];
   /** What the record will say that it saw; nothing in the checkout's own store. */
   seen: Sequences | undefined;
   /** Version of the other live parts that the release was last checked against. */
-  checkedAgainst: string | null;
-  /** The record to write, and the same once it is signed, after everything is rendered. */
-  proposed: PartRecord | null;
-  signed: LiveRecord | null;
+  checkedAgainst: string | null = null;
+  /** The record to write, then the same with its signature, then the site with it. */
+  proposed: PartRecord | null = null;
+  signed: LiveRecord | null = null;
+  made: MadeSite | null = null;
   /** Paths that were rendered. */
-  rendered: string[];
+  readonly rendered: string[] = [];
   /** Other parts whose pages could not be rendered, and what stays instead. */
-  broken: Set<string>;
+  readonly broken = new Set<string>();
   /** What it asks of the site and the live release does not, in words. */
-  newExtensions: string[];
+  newExtensions: string[] = [];
+
+  constructor(part: string, kind: Kind) {
+    this.part = part;
+    this.kind = kind;
+  }
 }
 
-/** A titled step. An ending stops the pipeline; 'again' restarts it at the check. */
-export interface Step {
-  title: string;
-  isCheck?: true;
-  run: (publication: Publication) => Promise<Ending | 'again' | null>;
-}
-
-export function newPublication(part: string, kind: Publication['kind'] = 'publish'): Publication {
-  return {
-    part,
-    release: null,
-    origin: null,
-    manifest: null,
-    kind,
-    share: 0,
-    renders: true,
-    chosenAt: null,
-    live: { sequence: 0, release: null, counts: false, retired: false, record: null },
-    lost: [],
-    seen: undefined,
-    checkedAgainst: null,
-    proposed: null,
-    signed: null,
-    rendered: [],
-    broken: new Set(),
-    newExtensions: [],
-    warnings: [],
-    faults: [],
-  };
-}
-
-/** What is to be published, and its steps: the same for the publication and for its check. */
-export interface Plan {
-  publication: Publication;
-  steps: readonly Step[];
+/** What is live of a part. */
+export interface LiveNow {
+  sequence: number;
+  counts: boolean;
+  retired: boolean;
+  /** Null for a retired part too. */
+  record: PartRecord | null;
 }
 
 export function releaseOf({ part, release }: Publication): Release {
@@ -141,34 +136,78 @@ export function releaseOf({ part, release }: Publication): Release {
   return release;
 }
 
-/** How often a publication restarts because the same part was published meanwhile. */
+/** Something else took the sequence of the record: the publication starts again at its check. */
+export const OVERTAKEN = 'overtaken';
+
+/** A titled step. An ending stops the publication. */
+export interface Step<Result = Ending> {
+  title: string;
+  run: (publication: Publication) => Promise<Result | null>;
+}
+
+/** What is to be published, and its steps. */
+export interface Plan {
+  publication: Publication;
+  /** Find the release, whatever else is live. */
+  find: readonly Step<Refused>[];
+  /** Compares it with everything live. A check ends here. */
+  check: Step;
+  /** The last one ends the publication. */
+  finish: readonly Step<Ending | typeof OVERTAKEN>[];
+  /** Takes a release back that went live, as this sequence, at the same moment as a conflicting one. */
+  takeBack?: (sequence: number) => Plan;
+}
+
+/** How often a publication starts again because the same part was published meanwhile. */
 const ATTEMPTS = 10;
 
-/**
- * Runs the steps in order. A conflict restarts at the check, against what is live by then.
- * @throws what a step throws, or Error when no step ends the publication.
- */
-export async function carryOut({ steps, publication }: Plan, progress: Progress): Promise<Outcome> {
-  const withNotices = (ending: Ending): Outcome => {
-    const { warnings, broken, faults } = publication;
-    return { ...ending, warnings: [...warnings, ...broken, ...isolationWarnings()], faults };
-  };
-  let queue = [...steps];
-  for (let attempt = 1; attempt <= ATTEMPTS;) {
-    const step = queue.shift();
-    if (!step) throw new Error(`The last step of a publication of ${publication.part} ends it.`);
-    const result = await progress(step.title, () => step.run(publication));
-    if (result === 'again') {
-      attempt += 1;
-      Object.assign(publication, { proposed: null, signed: null });
-      queue = steps.slice(steps.findIndex(({ isCheck }) => isCheck));
-    } else if (result) return withNotices(result);
+async function runSteps<Result>(
+  steps: readonly Step<Result>[],
+  publication: Publication,
+  progress: Progress,
+): Promise<Result | null> {
+  for (const { title, run } of steps) {
+    const result = await progress(title, () => run(publication));
+    if (result !== null) return result;
+  }
+  return null;
+}
+
+async function endingOf(plan: Plan, progress: Progress): Promise<Ending> {
+  const { publication, find, check, finish } = plan;
+  const refused = await runSteps(find, publication, progress);
+  if (refused) return refused;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const ending = await runSteps([check, ...finish], publication, progress);
+    if (ending === null) throw new Error(`No step ended the publication of ${publication.part}.`);
+    if (ending !== OVERTAKEN) return ending;
+    Object.assign(publication, { proposed: null, signed: null, made: null, checkedAgainst: null });
   }
   const { part, release, live } = publication;
-  return withNotices({
-    kind: 'conflict',
-    part,
-    release: release?.id ?? '',
-    sequence: live.sequence + 1,
-  });
+  return { kind: 'conflict', part, release: release?.id ?? '', sequence: live.sequence + 1 };
+}
+
+/** What became of a refused release that is live all the same. @param back how it was taken back. */
+function takenBack(refused: Refused & Notices, back: Outcome): Outcome {
+  const { part, release, reasons, warnings, faults } = refused;
+  if (back.kind === 'conflict') return back;
+  if (back.kind === 'refused') return { ...refused, reasons: [...reasons, ...back.reasons] };
+  const what = `Another part went live at the same moment: ${back.release} is live again.`;
+  return { kind: 'refused', part, release, reasons: [what, ...reasons], warnings, faults };
+}
+
+/**
+ * Carries a plan out. Until the record is written nothing live changes.
+ * @throws what a step throws.
+ */
+export async function carryOut(plan: Plan, progress: Progress): Promise<Outcome> {
+  const ending = await endingOf(plan, progress);
+  const { warnings, broken, faults, proposed } = plan.publication;
+  const notices = { warnings: [...warnings, ...broken, ...isolationWarnings()], faults };
+  if (ending.kind === 'refused' && ending.liveAs !== undefined && plan.takeBack) {
+    const { liveAs } = ending;
+    if (liveAs === proposed?.sequence)
+      return takenBack({ ...ending, ...notices }, await carryOut(plan.takeBack(liveAs), progress));
+  }
+  return { ...ending, ...notices };
 }

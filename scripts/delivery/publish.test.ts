@@ -36,12 +36,14 @@ const THROWING_PAGE =
   'module.exports = { default: () => { throw new Error("rate is missing"); } };';
 
 describe('a publish', () => {
-  test('a publish makes the release live and serves a site with it', async () => {
+  test('a publish makes the release live, serves a site with it and leaves no unfinished file', async () => {
     const setup = await liveDelivery();
     const outcome = await setup.publish(remoteSketch('demo', 'Deux'));
     expect(outcome).toMatchObject({ kind: 'shipped', part: 'demo', sequence: 2 });
     expect(setup.served('demo/index.html')).toContain('<h1>Deux</h1>');
     expect(await sequences(setup)).toEqual({ demo: 2, shell: 1 });
+    const left = readdirSync(setup.folder, { recursive: true, encoding: 'utf8' });
+    expect(left.filter((name) => /\.next|\.lock|unfinished\/./.test(name))).toEqual([]);
   });
 
   test('a publish of the live release changes nothing, and serves it if it is not served', async () => {
@@ -63,7 +65,7 @@ describe('a publish', () => {
       { path: '/demo/:id', index: false, prerender: false },
     ],
   ])(
-    'of a page that throws when it %s is refused, naming page, shell and error',
+    'a publish of a page that throws when it %s is refused, naming page, shell and error',
     async (_, server, patch) => {
       const setup = await liveDelivery();
       const outcome = await setup.publish({
@@ -132,121 +134,88 @@ describe('a publish', () => {
       reasons: ['No shell is live in the store: publish the shell first.'],
     });
   });
+});
 
-  test('a publish leaves no unfinished file', async () => {
-    const setup = await liveDelivery();
-    const left = readdirSync(setup.folder, { recursive: true, encoding: 'utf8' });
-    expect(left.filter((name) => /\.next|\.lock|unfinished\/./.test(name))).toEqual([]);
+async function threeTimes() {
+  const setup = await liveDelivery();
+  for (const text of ['Deux', 'Trois']) await setup.publish(remoteSketch('demo', text));
+  return setup;
+}
+
+const shown = ({ served }: TestDelivery) =>
+  /<h1>(.*?)<\/h1>/.exec(served('demo/index.html') ?? '')?.[1];
+const pastReleases = async ({ store }: TestDelivery) =>
+  (await store.history('demo')).map(({ record }) => record?.release);
+
+type Move = (setup: TestDelivery) => Promise<unknown>;
+const back: Move = ({ delivery }) => rollback(delivery, 'demo');
+const newest: Move = async (setup) => {
+  const past = new Set((await pastReleases(setup)).reverse());
+  return rollback(setup.delivery, 'demo', [...past].at(-1));
+};
+const renewed: Move = ({ delivery }) => renew(delivery, 'demo');
+const publishing =
+  (text: string): Move =>
+  (setup) =>
+    setup.publish(remoteSketch('demo', text));
+
+test.each<[what: string, moves: Move[], seen: string[]]>([
+  ['goes one release further back each time', [back, back], ['Deux', 'Un']],
+  [
+    'after a publish goes to what was live before it, not to what was rolled back from',
+    [back, publishing('Quatre'), back, back],
+    ['Deux', 'Quatre', 'Deux', 'Un'],
+  ],
+  [
+    'skips a release that was rolled back from twice',
+    [back, publishing('Trois'), back, back],
+    ['Deux', 'Trois', 'Deux', 'Un'],
+  ],
+  ['goes further back across a renewal', [back, renewed, back], ['Deux', 'Deux', 'Un']],
+  [
+    'goes back from a release that was rolled back from and is live again',
+    [back, newest, back, back],
+    ['Deux', 'Trois', 'Deux', 'Un'],
+  ],
+])('a rollback %s', async (_, moves, seen) => {
+  const setup = await threeTimes();
+  const found = [];
+  for (const move of moves) {
+    expect(await move(setup)).toMatchObject({ kind: 'shipped' });
+    found.push(shown(setup));
+  }
+  expect(found).toEqual(seen);
+});
+
+test('a rollback goes to any release that was ever live, and at the oldest one names those to choose from', async () => {
+  const setup = await threeTimes();
+  const [third, second, first] = (await pastReleases(setup)).map(String);
+  expect(await rollback(setup.delivery, 'demo', first)).toMatchObject({ sequence: 4 });
+  expect(shown(setup)).toBe('Un');
+  expect(await rollback(setup.delivery, 'demo')).toMatchObject({
+    kind: 'refused',
+    reasons: [
+      `${String(first)} is the oldest release of demo to roll back to. Publish a new one, or name one with "--to": ${String(second)}, ${String(third)}.`,
+    ],
   });
 });
 
-describe('a rollback', () => {
-  async function threeTimes() {
-    const setup = await liveDelivery();
-    for (const text of ['Deux', 'Trois']) await setup.publish(remoteSketch('demo', text));
-    return setup;
-  }
+test.each([
+  ['demo', '9.9.9-ffffffff', /^9\.9\.9-ffffffff was never live\. Choose one of: 1\.0\.0-\w+\.$/],
+  ['demo', undefined, /is the only release of demo that was ever live\./],
+  ['absent', undefined, /^Nothing of absent was ever live: publish it first\.$/],
+])('a rollback of %s to %s is refused without such a release', async (part, wanted, reason) => {
+  const outcome = await rollback((await liveDelivery()).delivery, part, wanted);
+  expect(outcome).toMatchObject({ kind: 'refused', reasons: [expect.stringMatching(reason)] });
+});
 
-  test('a rollback makes the release before live, under a new sequence', async () => {
-    const setup = await threeTimes();
-    const outcome = await rollback(setup.delivery, 'demo');
-    expect(outcome).toMatchObject({ kind: 'shipped', sequence: 4 });
-    expect(setup.served('demo/index.html')).toContain('<h1>Deux</h1>');
-  });
-
-  /** Rolls back so often. @returns what is served after each time, and how the last time ended. */
-  async function back(setup: TestDelivery, times: number) {
-    const seen: (string | undefined)[] = [];
-    let last = await rollback(setup.delivery, 'demo');
-    for (let time = 1; ; time += 1) {
-      seen.push(/<h1>(.*?)<\/h1>/.exec(setup.served('demo/index.html') ?? '')?.[1]);
-      if (time === times) return { seen, last };
-      last = await rollback(setup.delivery, 'demo');
-    }
-  }
-
-  test('a second rollback goes one release further back', async () => {
-    expect((await back(await threeTimes(), 2)).seen).toEqual(['Deux', 'Un']);
-  });
-
-  test('a rollback at the oldest release is refused, and names the releases to choose from', async () => {
-    const setup = await threeTimes();
-    const [third, second, first] = (await setup.store.history('demo')).map(
-      ({ record }) => record?.release,
-    );
-    const { seen, last } = await back(setup, 3);
-    expect(seen).toEqual(['Deux', 'Un', 'Un']);
-    expect(last).toMatchObject({
-      kind: 'refused',
-      reasons: [
-        `${String(first)} is the oldest release of demo to roll back to. Publish a new one, or name one with "--to": ${String(second)}, ${String(third)}.`,
-      ],
-    });
-  });
-
-  test('a rollback after a publish goes to what was live before it, not to what was rolled back from', async () => {
-    const setup = await threeTimes();
-    await back(setup, 1);
-    await setup.publish(remoteSketch('demo', 'Quatre'));
-    expect((await back(setup, 2)).seen).toEqual(['Deux', 'Un']);
-  });
-
-  test('a rollback skips a release that was rolled back from twice', async () => {
-    const setup = await threeTimes();
-    await back(setup, 1);
-    await setup.publish(remoteSketch('demo', 'Trois'));
-    expect((await back(setup, 2)).seen).toEqual(['Deux', 'Un']);
-  });
-
-  test('a rollback goes further back across a renewal', async () => {
-    const setup = await threeTimes();
-    await back(setup, 1);
-    await renew(setup.delivery, 'demo');
-    expect((await back(setup, 1)).seen).toEqual(['Un']);
-  });
-
-  test('a rollback to a release that was rolled back from may itself be rolled back', async () => {
-    const setup = await threeTimes();
-    const [third] = await setup.store.history('demo');
-    await back(setup, 1);
-    await rollback(setup.delivery, 'demo', third?.record?.release);
-    expect(setup.served('demo/index.html')).toContain('<h1>Trois</h1>');
-    expect((await back(setup, 2)).seen).toEqual(['Deux', 'Un']);
-  });
-
-  test('a rollback goes to any release that was ever live', async () => {
-    const setup = await threeTimes();
-    const [, , first] = await setup.store.history('demo');
-    await rollback(setup.delivery, 'demo', first?.record?.release);
-    expect(setup.served('demo/index.html')).toContain('<h1>Un</h1>');
-  });
-
-  test('a rollback refuses a release that was never live, and lists those that were', async () => {
-    const setup = await liveDelivery();
-    const [live] = await setup.store.history('demo');
-    const outcome = await rollback(setup.delivery, 'demo', '9.9.9-ffffffff');
-    expect(outcome).toMatchObject({
-      kind: 'refused',
-      reasons: [`9.9.9-ffffffff was never live. Choose one of: ${String(live?.record?.release)}.`],
-    });
-  });
-
-  test.each([
-    ['demo', 'is the only release of demo that was ever live.'],
-    ['absent', 'Nothing of absent was ever live: publish it first.'],
-  ])('of %s without a release before is refused', async (part, reason) => {
-    const outcome = await rollback((await liveDelivery()).delivery, part);
-    expect(outcome.kind === 'refused' && outcome.reasons[0]).toContain(reason);
-  });
-
-  test('a rollback refuses a release that was altered in the store', async () => {
-    const setup = await threeTimes();
-    const [, before] = await setup.store.history('demo');
-    const file = `releases/demo/${String(before?.record?.release)}/client/entry.js`;
-    writeFiles(join(setup.folder, 'store'), { [file]: '// altered' });
-    await expect(rollback(setup.delivery, 'demo')).rejects.toThrow('client/entry.js is altered');
-    expect(setup.served('demo/index.html')).toContain('<h1>Trois</h1>');
-  });
+test('a rollback refuses a release that was altered in the store', async () => {
+  const setup = await threeTimes();
+  const [, before] = await pastReleases(setup);
+  const file = `releases/demo/${String(before)}/client/entry.js`;
+  writeFiles(join(setup.folder, 'store'), { [file]: '// altered' });
+  await expect(rollback(setup.delivery, 'demo')).rejects.toThrow('client/entry.js is altered');
+  expect(shown(setup)).toBe('Trois');
 });
 
 test('a renewal gives the live release a new record', async () => {
@@ -257,35 +226,19 @@ test('a renewal gives the live release a new record', async () => {
   expect(after?.record.release).toBe(before?.record.release);
 });
 
-describe('a release that was live, and that the gate would not let through today,', () => {
+test('a release that was live, and that the gate would refuse today, can be renewed and rolled back to, and excuses no new one', async () => {
   const sketch = (text: string) => {
     const { files, ...rest } = remoteSketch('demo', text);
     const reaching = '@layer parts.demo{h1{margin:0}}';
     return { ...rest, files: { ...files, 'client/page.css': reaching } };
   };
-
-  async function onceLive() {
-    const setup = await liveDelivery();
-    await makeLive(setup.store, sketch('Deux'));
-    return setup;
-  }
-
-  test('a live release that the gate would refuse today is renewed', async () => {
-    const setup = await onceLive();
-    expect(await renew(setup.delivery, 'demo')).toMatchObject({ kind: 'shipped', sequence: 3 });
-  });
-
-  test('a rollback accepts an earlier release that the gate would refuse today', async () => {
-    const setup = await onceLive();
-    await setup.publish(remoteSketch('demo', 'Trois'));
-    expect(await rollback(setup.delivery, 'demo')).toMatchObject({ kind: 'shipped', sequence: 4 });
-    expect(setup.served('demo/index.html')).toContain('<h1>Deux</h1>');
-  });
-
-  test('a live release that breaks a rule excuses no new release that breaks it', async () => {
-    const setup = await onceLive();
-    expect(await setup.publish(sketch('Trois'))).toMatchObject({ kind: 'refused' });
-  });
+  const setup = await liveDelivery();
+  await makeLive(setup.store, sketch('Deux'));
+  expect(await renew(setup.delivery, 'demo')).toMatchObject({ kind: 'shipped', sequence: 3 });
+  expect(await setup.publish(sketch('Trois'))).toMatchObject({ kind: 'refused' });
+  await setup.publish(remoteSketch('demo', 'Quatre'));
+  expect(await rollback(setup.delivery, 'demo')).toMatchObject({ kind: 'shipped', sequence: 5 });
+  expect(shown(setup)).toBe('Deux');
 });
 
 test.each([

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ComposedSite } from '../compose/compose';
+import { liveWith } from '../compose/composition';
 import { switchSite } from '../compose/site-folder';
+import type { LiveRecord } from '../store/release-store';
 import { compose, type Delivery } from './context';
 import { liveStates, liveVersion } from './live-state';
 import { withLock } from './lock';
@@ -8,21 +11,39 @@ import { withLock } from './lock';
 /** Held while the served site changes. */
 export const switchLock = (sites: string): string => join(sites, 'switching.lock');
 
+/** A composed site, and what is live on it. */
+export interface MadeSite extends ComposedSite {
+  version: string;
+}
+
+const versionWith = async (delivery: Delivery, submitted?: LiveRecord) =>
+  liveVersion(liveWith(await liveStates(delivery), submitted));
+
+/** Composes the site of what is live. @param submitted see {@link compose}. */
+export async function makeSite(delivery: Delivery, submitted?: LiveRecord): Promise<MadeSite> {
+  // First, so that what goes live meanwhile is another version.
+  const version = await versionWith(delivery, submitted);
+  return { ...(await compose(delivery, submitted)), version };
+}
+
 /**
- * Composes the site of what is live and serves it. Under a lock: sequences only rise, so that no older site follows a newer
- * one.
+ * Serves the site of what is live. Under a lock: sequences only rise, so that no older site follows a newer one.
+ * @param made a site that was composed before its record was written; it is composed again where something else is live.
  */
-export async function serveLive(delivery: Delivery): Promise<ComposedSite> {
-  // Usually creates this site already, so that the lock is held for the switch only.
-  const before = await compose(delivery);
-  return withLock(switchLock(delivery.sites), async () => {
+export async function serveLive(delivery: Delivery, made?: MadeSite | null): Promise<ComposedSite> {
+  const { sites } = delivery;
+  // Before the lock, which is held for the switch only.
+  const before = made ?? (await makeSite(delivery));
+  return withLock(switchLock(sites), async () => {
+    const isThere = existsSync(join(sites, before.key));
+    if (isThere && before.version === (await versionWith(delivery))) {
+      switchSite(sites, before.key);
+      return before;
+    }
     const site = await compose(delivery);
-    switchSite(delivery.sites, site.key);
-    return {
-      ...site,
-      rendered: [...before.rendered, ...site.rendered],
-      warnings: [...before.warnings, ...site.warnings],
-    };
+    switchSite(sites, site.key);
+    const rendered = [...before.rendered, ...site.rendered];
+    return { ...site, rendered, warnings: [...before.warnings, ...site.warnings] };
   });
 }
 
@@ -45,20 +66,15 @@ export function followLive(
   let isStopped = false;
   const look = async () => {
     try {
-      const states = await liveStates(delivery);
-      const version = liveVersion(states.flatMap(({ live }) => live?.record ?? []));
+      const version = await versionWith(delivery);
       if (served !== null && version !== served) onSwitch(await serveLive(delivery));
       served = version;
     } catch (error) {
       onSwitch({ error });
     }
+    if (!isStopped) timer = setTimeout(() => void look(), LOOK_EVERY_MS);
   };
-  const lookAgain = () => {
-    void look().finally(() => {
-      if (!isStopped) timer = setTimeout(lookAgain, LOOK_EVERY_MS);
-    });
-  };
-  lookAgain();
+  void look();
   return {
     stop() {
       isStopped = true;

@@ -1,4 +1,3 @@
-import { messageOf } from '../core/errors';
 import { limited } from '../core/limited';
 import { type Fault, integrityOf } from '../model/files';
 import type { SiteConfig } from '@jalon/shared/config';
@@ -13,23 +12,11 @@ const SITE_MS = 120_000;
 /** The largest file of a site is far below. */
 const MOST_BYTES = 10_000_000;
 
-/** What an address answers. */
+/** What an address answers. A redirect is an answer: it is not followed. */
 interface Answer {
   status: number;
   headers: Headers;
   bytes: Buffer;
-}
-
-/** Reads addresses of one origin, each once. */
-interface SiteReader {
-  origin: string;
-  /** Rejects when there is no answer in time, or a too large one. A redirect is an answer: it is not followed. */
-  read: (path: string) => Promise<Answer>;
-}
-
-export interface ReaderOptions {
-  /** Limit for each answer (ms). */
-  requestMs?: number;
 }
 
 async function bodyOf(response: Response): Promise<Buffer> {
@@ -43,80 +30,41 @@ async function bodyOf(response: Response): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Fields of an error, which need not be an `Error` of this realm. */
-interface Failure {
-  name?: string;
-  code?: string;
-  message?: string;
-  cause?: Failure;
-}
-
+/** Why there is no answer. The error need not be an `Error` of this realm. */
 function whyUnread(error: unknown): string {
-  const failure = error as Failure;
-  if (failure.name === 'TimeoutError') return 'no answer in time';
-  const { code, message } = failure.cause ?? failure;
-  return code ?? message ?? 'no answer';
+  const { name, message, cause } = error as Error & { cause?: Error & { code?: string } };
+  if (name === 'TimeoutError') return 'no answer in time';
+  return cause?.code ?? cause?.message ?? message;
 }
 
-export function siteReader(
-  origin: string,
-  { requestMs = REQUEST_MS }: ReaderOptions = {},
-): SiteReader {
-  const answers = new Map<string, Promise<Answer>>();
-  const inTurn = limited(AT_ONCE);
-  const end = AbortSignal.timeout(SITE_MS);
-  const request = async (path: string): Promise<Answer> => {
-    const address = new URL(path, origin);
-    if (address.origin !== origin) throw new Error('not an address of the site');
-    try {
-      const signal = AbortSignal.any([end, AbortSignal.timeout(requestMs)]);
-      const response = await fetch(address, { redirect: 'manual', signal });
-      const { status, headers } = response;
-      return { status, headers, bytes: await bodyOf(response) };
-    } catch (error) {
-      throw new Error(whyUnread(error), { cause: error });
-    }
-  };
-  return {
-    origin,
-    read(path) {
-      const answer = answers.get(path) ?? inTurn(() => request(path));
-      answers.set(path, answer);
-      return answer;
-    },
-  };
-}
-
-/** Collects what is wrong with the addresses of a site. */
+/** Reads addresses of one origin, each once, and collects what is wrong with them. */
 export class SiteFindings {
+  readonly origin: string;
   readonly warnings: string[] = [];
   private readonly faults = new Map<string, Set<string>>();
-  private readonly read = new Set<string>();
-  private readonly site: SiteReader;
+  private readonly answers = new Map<string, Promise<Answer>>();
+  private readonly inTurn = limited(AT_ONCE);
+  private readonly requestMs: number;
+  private readonly end = AbortSignal.timeout(SITE_MS);
 
-  constructor(site: SiteReader) {
-    this.site = site;
-  }
-
-  get origin(): string {
-    return this.site.origin;
+  /** @param requestMs limit for each answer (ms). */
+  constructor(origin: string, requestMs = REQUEST_MS) {
+    this.origin = origin;
+    this.requestMs = requestMs;
   }
 
   add(path: string, fault: string): void {
     this.faults.set(path, (this.faults.get(path) ?? new Set()).add(fault));
   }
 
-  warn(warning: string): void {
-    this.warnings.push(warning);
-  }
-
-  /** The answer of an address; null, with a finding, when there is none. */
+  /** The answer of an address; null, with a finding, when there is none in time, or a too large one. */
   async answerOf(path: string): Promise<Answer | null> {
-    this.read.add(path);
+    const answer = this.answers.get(path) ?? this.inTurn(() => this.request(path));
+    this.answers.set(path, answer);
     try {
-      return await this.site.read(path);
+      return await answer;
     } catch (error) {
-      this.add(path, messageOf(error));
+      this.add(path, whyUnread(error));
       return null;
     }
   }
@@ -141,14 +89,23 @@ export class SiteFindings {
 
   /** Number of addresses that were read. */
   get checked(): number {
-    return this.read.size;
+    return this.answers.size;
   }
 
   /** One fault for each address. */
   list(): Fault[] {
     return [...this.faults]
-      .map(([path, faults]) => ({ place: this.site.origin + path, fault: [...faults].join(', ') }))
+      .map(([path, faults]) => ({ place: this.origin + path, fault: [...faults].join(', ') }))
       .sort((a, b) => (a.place < b.place ? -1 : 1));
+  }
+
+  private async request(path: string): Promise<Answer> {
+    const address = new URL(path, this.origin);
+    if (address.origin !== this.origin) throw new Error('not an address of the site');
+    const signal = AbortSignal.any([this.end, AbortSignal.timeout(this.requestMs)]);
+    const response = await fetch(address, { redirect: 'manual', signal });
+    const { status, headers } = response;
+    return { status, headers, bytes: await bodyOf(response) };
   }
 }
 

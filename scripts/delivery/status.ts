@@ -1,12 +1,8 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { Release } from '../model/release';
-import {
-  recordFaultMessage,
-  shortCandidate,
-  type CheckedRecord,
-  type RecordFault,
-} from '../store/record';
-import { liveOf, type ReleaseStore } from '../store/release-store';
+import { recordFaultMessage, shortCandidate, type RecordFault } from '../store/record';
+import type { ReleaseStore } from '../store/release-store';
+import { readStoredParts } from './stored-parts';
 
 /** Differences between two releases of a part. */
 export interface Change {
@@ -57,69 +53,52 @@ function changeBetween(before: Release, after: Release): Change {
   };
 }
 
-/** When the live release became live; renewals do not count. */
-function liveSince(live: PartRecord, history: readonly CheckedRecord[]): string {
-  let since = live.issued;
-  for (const { record } of history) {
-    if (record?.release !== live.release) return since;
-    since = record.issued;
-  }
-  return since;
+/** When something became live; renewals do not count. @param isIt whether a record, the newest first, says it. */
+function since(signed: readonly PartRecord[], isIt: (record: PartRecord) => boolean): string {
+  const before = signed.findIndex((record) => !isIt(record));
+  return signed.at(before === -1 ? -1 : before - 1)?.issued ?? '';
 }
 
-function candidateOf(
-  live: PartRecord,
-  history: readonly CheckedRecord[],
-): NonNullable<PartStatus['live']>['candidate'] {
-  const candidate = shortCandidate(live);
-  if (!candidate) return null;
-  let since = live.issued;
-  for (const { record } of history) {
-    if (record?.candidate?.release !== candidate.release) break;
-    since = record.issued;
-  }
-  return { ...candidate, since };
-}
-
-async function change(
+async function changeSince(
   store: ReleaseStore,
   release: Release,
-  history: readonly CheckedRecord[],
+  signed: readonly PartRecord[],
 ): Promise<Change | null> {
-  const before = history.find(({ record }) => record !== null && record.release !== release.id);
-  if (!before?.record) return null;
-  const { part, release: id, manifest } = before.record;
+  const before = signed.find((record) => record.release !== release.id);
+  if (!before) return null;
   // What was live before may have been pruned since.
-  const previous = await store.release(part, id, manifest).catch(() => null);
+  const previous = await store
+    .release(before.part, before.release, before.manifest)
+    .catch(() => null);
   return previous && changeBetween(previous, release);
+}
+
+async function liveStatus(store: ReleaseStore, live: PartRecord, signed: readonly PartRecord[]) {
+  const release = await store.release(live.part, live.release, live.manifest);
+  const candidate = shortCandidate(live);
+  const isCandidate = (record: PartRecord) => record.candidate?.release === candidate?.release;
+  return {
+    release: release.id,
+    version: release.version,
+    commit: release.commit,
+    since: since(signed, (record) => record.release === live.release),
+    expires: live.expires,
+    candidate: candidate && { ...candidate, since: since(signed, isCandidate) },
+    change: await changeSince(store, release, signed),
+  };
 }
 
 /** What is live of each part, since when, and what changed. */
 export async function statusOf(store: ReleaseStore, now: Date): Promise<PartStatus[]> {
-  const histories = [...(await store.histories(now))];
+  const parts = await readStoredParts(store, now);
   return Promise.all(
-    histories.map(async ([part, all]): Promise<PartStatus> => {
-      const [newest] = all;
-      const history = all.filter(({ record }) => record !== null);
-      const { sequence = 0 } = history[0] ?? newest ?? {};
-      const fault = newest?.fault ?? null;
-      const message = newest ? recordFaultMessage(newest) : '';
-      const record = liveOf(history)?.record;
-      if (!record || record.retired) {
-        const retired = record?.issued ?? null;
-        return { part, sequence, fault, message, retired, live: null };
-      }
-      const release = await store.release(part, record.release, record.manifest);
-      const live = {
-        release: release.id,
-        version: release.version,
-        commit: release.commit,
-        since: liveSince(record, history),
-        expires: record.expires,
-        candidate: candidateOf(record, history),
-        change: await change(store, release, history),
-      };
-      return { part, sequence, fault, message, retired: null, live };
-    }),
+    parts.map(async ({ part, history: [newest], signed, live }) => ({
+      part,
+      sequence: (signed[0] ?? newest)?.sequence ?? 0,
+      fault: newest?.fault ?? null,
+      message: newest ? recordFaultMessage(newest) : '',
+      retired: live ? null : (signed[0]?.issued ?? null),
+      live: live && (await liveStatus(store, live, signed)),
+    })),
   );
 }

@@ -1,17 +1,11 @@
 import * as z from 'zod/mini';
 import { MOST_SHARE } from '../model/limits';
 import type { Delivery } from './context';
-import { newPublication, type Ending, type Plan, type Publication, type Step } from './publication';
-import {
-  checkStep,
-  proposeStep,
-  recordStep,
-  refusedOutright,
-  renderStep,
-  signStep,
-} from './pipeline';
-import { checkPlan, keyStep, uploadStep, type Source } from './publish';
-import { renewalStep } from './rollback';
+import { candidateFor, RELEASE } from './kinds';
+import { checkStep, keyStep, recordSteps, refuse, renderSteps, storeStep } from './pipeline';
+import { Publication, type Plan, type Refused, type Step } from './publication';
+import { checkPlan, uploadStep, type Source } from './publish';
+import { renewPlan } from './rollback';
 
 const submissionSchema = z.object({
   release: z.string(),
@@ -25,30 +19,28 @@ type Submission = z.infer<typeof submissionSchema>;
 const keyOf = (part: string) => `submitted/${part}.json`;
 
 /** Names the release in the store, for the job that signs it. */
-function submitStep({ store }: Delivery): Step {
-  return {
-    title: 'leave it for the job that signs',
-    async run({ part, proposed, live, share }) {
-      const record = proposed ?? live.record;
-      if (!record) throw new Error(`The record of ${part} is not known at this step.`);
-      const { release, manifest } = record.candidate ?? record;
-      const submission: Submission = { release, manifest, share: share || null };
-      await store.objects.write(keyOf(part), Buffer.from(JSON.stringify(submission)), 'anything');
-      return { kind: 'submitted', part, ...submission };
-    },
-  };
-}
+const submitStep = ({ store }: Delivery): Step => ({
+  title: 'leave it for the job that signs',
+  async run({ part, proposed, live }) {
+    const record = proposed ?? live.record;
+    if (!record) throw new Error(`The record of ${part} is not known at this step.`);
+    const { release, manifest } = record.candidate ?? record;
+    const submission: Submission = { release, manifest, share: record.candidate?.share ?? null };
+    await store.objects.write(keyOf(part), Buffer.from(JSON.stringify(submission)), 'anything');
+    return { kind: 'submitted', part, ...submission };
+  },
+});
 
 /** A publish without a key: everything up to the record, which another job signs. */
 export function submitPlan(delivery: Delivery, source: Source, share?: number): Plan {
-  const { publication, steps } = checkPlan(delivery, source, share);
+  const { part } = source;
+  const plan = checkPlan(delivery, source, share);
   return {
-    publication,
-    steps: [
-      keyStep(delivery, source.part, false),
-      ...steps,
+    ...plan,
+    find: [keyStep(part, () => delivery.store.keys.refusal(part, false)), ...plan.find],
+    finish: [
       uploadStep(delivery, source),
-      renderStep(delivery),
+      ...renderSteps(delivery, plan.publication.kind),
       submitStep(delivery),
     ],
   };
@@ -92,86 +84,60 @@ function objection(
   return null;
 }
 
-function findStep(delivery: Delivery, expected: Expected): Step {
-  return {
-    title: 'find what was submitted',
-    async run(publication) {
-      const refused = await refusedOutright(delivery, publication);
-      if (refused) return refused;
-      const { part } = publication;
-      const { store } = delivery;
-      const refuse = (reason: string): Ending => ({
-        kind: 'refused',
-        part,
-        release: null,
-        reasons: [reason],
-      });
-      const bytes = await store.objects.read(keyOf(part));
-      if (!bytes) {
-        const where = store.objects.location;
-        return refuse(
-          `Nothing of ${part} is submitted in ${where}: run "jalon publish ${part} --unsigned" first.`,
-        );
-      }
-      const found = parseSubmission(bytes);
-      if (!found) {
-        const where = `${store.objects.location}/${keyOf(part)}`;
-        return refuse(`${where} is no submission: run "jalon publish ${part} --unsigned" again.`);
-      }
-      const reason = objection(delivery, part, found, expected);
-      if (reason !== null) return refuse(reason);
-      publication.release = await store.release(part, found.release, found.manifest);
-      publication.manifest = found.manifest;
-      publication.origin = store;
-      if (found.share !== null) {
-        publication.kind = 'candidate';
-        publication.share = found.share;
-      }
-      return null;
-    },
-  };
-}
+const findStep = (delivery: Delivery, expected: Expected): Step<Refused> => ({
+  title: 'find what was submitted',
+  async run(publication) {
+    const { part } = publication;
+    const { store } = delivery;
+    const { location } = store.objects;
+    const bytes = await store.objects.read(keyOf(part));
+    const again = `run "jalon publish ${part} --unsigned"`;
+    if (!bytes)
+      return refuse(part, [`Nothing of ${part} is submitted in ${location}: ${again} first.`]);
+    const found = parseSubmission(bytes);
+    if (!found)
+      return refuse(part, [`${location}/${keyOf(part)} is no submission: ${again} again.`]);
+    const reason = objection(delivery, part, found, expected);
+    if (reason !== null) return refuse(part, [reason]);
+    publication.release = await store.release(part, found.release, found.manifest);
+    publication.manifest = found.manifest;
+    publication.origin = store;
+    if (found.share !== null) publication.kind = candidateFor(found.share);
+    return null;
+  },
+});
 
 /** The next composition shows it: this job has no site and renders none. */
-function endStep(): Step {
-  return {
-    title: 'end',
-    run({ part, release, proposed, live }: Publication) {
-      const sequence = proposed?.sequence ?? live.sequence;
-      const previous = live.release;
-      return Promise.resolve({
-        kind: 'signed',
-        part,
-        release: release?.id ?? '',
-        sequence,
-        previous,
-      });
-    },
-  };
-}
+const endStep: Step = {
+  title: 'end',
+  run: ({ part, release, proposed, live }) =>
+    Promise.resolve({
+      kind: 'signed',
+      part,
+      release: release?.id ?? '',
+      sequence: proposed?.sequence ?? live.sequence,
+      previous: live.record?.release ?? null,
+    }),
+};
 
-function signingPlan(delivery: Delivery, publication: Publication, find: Step): Plan {
-  return {
-    publication: { ...publication, renders: false },
-    steps: [
-      keyStep(delivery, publication.part),
-      find,
-      checkStep(delivery),
-      proposeStep(delivery),
-      signStep(delivery),
-      recordStep(delivery),
-      endStep(),
-    ],
-  };
-}
+/** The same plan without a composition, for a job that has the key: it evaluates no code of any part. */
+const signOnly = (delivery: Delivery, plan: Plan): Plan => ({
+  ...plan,
+  publication: Object.assign(plan.publication, { renders: false }),
+  finish: [...recordSteps(delivery), endStep],
+});
 
-/**
- * Makes a submitted release live. It evaluates no code of any part: the release is checked as data, and rendered by the job
- * that submitted it.
- */
-export const signPlan = (delivery: Delivery, part: string, expected: Expected): Plan =>
-  signingPlan(delivery, newPublication(part), findStep(delivery, expected));
+/** Makes a submitted release live. It is checked as data, and was rendered by the job that submitted it. */
+export function signPlan(delivery: Delivery, part: string, expected: Expected): Plan {
+  const key = keyStep(part, () => delivery.store.keys.refusal(part));
+  return signOnly(delivery, {
+    publication: new Publication(part, RELEASE),
+    find: [key, storeStep(delivery), findStep(delivery, expected)],
+    check: checkStep(delivery, RELEASE),
+    finish: [],
+  });
+}
 
 /** Signs a new record for the release that is live, without a composition. */
 export const renewalPlan = (delivery: Delivery, part: string): Plan =>
-  signingPlan(delivery, newPublication(part, 'renewal'), renewalStep(delivery, part));
+  signOnly(delivery, renewPlan(delivery, part));

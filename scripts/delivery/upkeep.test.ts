@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PartRecord } from '@jalon/shared/protocol';
 import { KeyRing } from '../store/key-ring';
 import { RECORD_LIFETIME_MS } from '../store/record';
 import { ReleaseStore } from '../store/release-store';
@@ -25,7 +26,7 @@ async function liveDelivery() {
 }
 
 describe('the status', () => {
-  test('of a part has its release, and what changed against the one before', async () => {
+  test('the status of a part has its release, and what changed against the one before', async () => {
     const setup = await liveDelivery();
     const [before] = await setup.store.history('demo');
     const sketch = remoteSketch('demo', 'Deux');
@@ -45,15 +46,12 @@ describe('the status', () => {
     expect(shell?.live?.change).toBeNull();
   });
 
-  test('of a part whose record expired says so, and what to do', async () => {
-    const { store } = await liveDelivery();
-    const [demo] = await statusOf(store, new Date(Date.now() + RECORD_LIFETIME_MS));
-    expect(demo).toMatchObject({ fault: 'expired' });
-    expect(demo?.message).toContain('Run "jalon renew demo"');
-  });
-
-  test('of a part whose newest record is forged says so, and what is live all the same', async () => {
+  test('the status of a part whose newest record is forged or expired says so, what to do, and what is live all the same', async () => {
     const setup = await liveDelivery();
+    const later = new Date(Date.now() + RECORD_LIFETIME_MS);
+    const [expired] = await statusOf(setup.store, later);
+    expect(expired).toMatchObject({ fault: 'expired' });
+    expect(expired?.message).toContain('Run "jalon renew demo"');
     const [before] = await setup.store.history('demo');
     writeFiles(join(setup.folder, 'store'), { 'live/demo/00000002.json': '{}' });
     const [demo] = await statusOf(setup.store, new Date());
@@ -69,35 +67,28 @@ const siteFiles = (sites: string) => {
 };
 
 describe('verifying', () => {
-  test('finds nothing where everything is as it was published, and says how much it compared', async () => {
-    const { store, delivery } = await liveDelivery();
-    const { faults, checked } = await verify(store, delivery.sites, new Date());
-    expect(faults).toEqual([]);
-    expect(checked).toBe(14 + siteFiles(delivery.sites));
-  });
-
-  test('warns of a record that has expired: nothing of it was altered', async () => {
-    const { store, delivery } = await liveDelivery();
-    const later = new Date(Date.now() + RECORD_LIFETIME_MS);
-    const { faults, warnings } = await verify(store, delivery.sites, later);
-    expect(faults).toEqual([]);
-    expect(warnings).toEqual([
-      expect.stringContaining('Run "jalon renew demo"'),
-      expect.stringContaining('Run "jalon renew shell"'),
-    ]);
-  });
-
-  test('looks at what is live below a record that is not its team’s', async () => {
+  test('verify compares everything, warns of expired records, and looks below a record that nobody signed', async () => {
     const { store, delivery, folder } = await liveDelivery();
-    writeFiles(join(folder, 'store'), { 'live/demo/00000002.json': '{}' });
-    const { faults, checked } = await verify(store, delivery.sites, new Date());
-    expect(faults).toEqual([
-      {
-        place: 'live/demo/00000002.json',
-        fault: expect.stringContaining('it is not a signed record') as string,
-      },
-    ]);
-    expect(checked).toBe(14 + siteFiles(delivery.sites));
+    const later = new Date(Date.now() + RECORD_LIFETIME_MS);
+    const { sites } = delivery;
+    const checked = 14 + siteFiles(sites);
+    const sound = { faults: [], warnings: [], checked };
+    expect(await verify(store, sites, new Date())).toEqual(sound);
+    expect(await verify(store, sites, later)).toEqual({
+      ...sound,
+      warnings: [
+        expect.stringContaining('Run "jalon renew demo"'),
+        expect.stringContaining('Run "jalon renew shell"'),
+      ],
+    });
+    const key = 'live/demo/00000002.json';
+    writeFiles(join(folder, 'store'), { [key]: '{}' });
+    expect(await verify(store, sites, new Date())).toEqual({
+      ...sound,
+      faults: [
+        { place: key, fault: expect.stringContaining('it is not a signed record') as string },
+      ],
+    });
   });
 
   test.each<[string, (setup: Awaited<ReturnType<typeof liveDelivery>>, release: string) => string]>(
@@ -117,7 +108,7 @@ describe('verifying', () => {
         ({ delivery }) => join(delivery.sites, 'current/public/demo/index.html'),
       ],
     ],
-  )('finds %s that was altered', async (_, fileOf) => {
+  )('verify finds %s that was altered', async (_, fileOf) => {
     const setup = await liveDelivery();
     const [demo] = await setup.store.live();
     const file = fileOf(setup, demo?.record.release ?? '');
@@ -128,16 +119,10 @@ describe('verifying', () => {
 });
 
 describe('what nobody needs', () => {
-  /** Records of a part as its log has them: one release per age in days, the newest first. */
-  const history = (...ages: number[]) =>
-    ages.map((age, index) => ({
-      part: 'demo',
-      sequence: ages.length - index,
-      key: '',
-      fault: null,
-      signed: { payload: '', signature: '' },
-      record: { release: `r${String(age)}`, issued: daysBefore(age).toISOString() },
-    })) as unknown as Parameters<typeof neededReleases>[0];
+  /** The signed records of a part: one release per age in days, the newest first. */
+  const recordsOf = (...ages: number[]) =>
+    ages.map((age) => ({ release: `r${String(age)}`, issued: daysBefore(age).toISOString() }));
+  const neededOf = (records: object[]) => [...neededReleases(records as PartRecord[], TODAY)];
 
   test.each([
     ['nothing while there are few', [1, 200, 300], ['r1', 'r200', 'r300']],
@@ -151,38 +136,33 @@ describe('what nobody needs', () => {
       [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 29, 31, 40],
       ['r0', 'r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7', 'r8', 'r9', 'r10', 'r29', 'r31'],
     ],
-  ])('is %s', (_, ages, needed) => {
-    expect([...neededReleases(history(...ages), TODAY)]).toEqual(needed);
+  ])('a prune removes %s', (_, ages, needed) => {
+    expect(neededOf(recordsOf(...ages))).toEqual(needed);
   });
 
-  test('a rollback keeps somewhere to go, also when the last ten are renewals', () => {
-    const renewed = Array.from({ length: 12 }, (_, index) => 40 + index);
-    const entries = history(...renewed, 400).map((entry) => {
-      const { record } = entry;
-      return {
-        ...entry,
-        record: record && { ...record, release: record.release === 'r400' ? 'old' : 'new' },
-      };
-    }) as unknown as Parameters<typeof neededReleases>[0];
-    expect([...neededReleases(entries, TODAY)]).toEqual(['new', 'old']);
+  test('a prune keeps the release to roll back to, also when the last ten records are renewals', () => {
+    const [oldest, ...renewed] = recordsOf(
+      400,
+      ...Array.from({ length: 12 }, (_, day) => 40 + day),
+    );
+    const records = [...renewed.map((one) => ({ ...one, release: 'new' })), oldest ?? {}];
+    expect(neededOf(records)).toEqual(['new', 'r400']);
   });
 
-  test('a rollback keeps somewhere to go, also after others', () => {
-    const [back, bad, good, older] = history(40, 50, 60, 400);
-    const renewals = Array.from({ length: 10 }, () => back);
-    const of = (entry: typeof back, release: string, rolledBackFrom?: string) =>
-      entry && { ...entry, record: entry.record && { ...entry.record, release, rolledBackFrom } };
-    const entries = [
-      ...renewals.map((entry) => of(entry, 'good')),
-      of(back, 'good', 'bad'),
-      of(bad, 'bad'),
-      of(good, 'good'),
-      of(older, 'older'),
-    ] as unknown as Parameters<typeof neededReleases>[0];
-    expect([...neededReleases(entries, TODAY)]).toEqual(['good', 'older']);
+  test('a prune keeps the release to roll back to, also after a rollback', () => {
+    const [{ issued } = { issued: '' }] = recordsOf(40);
+    const good = { release: 'good', issued };
+    const records = [
+      ...Array.from({ length: 10 }, () => good),
+      { ...good, rolledBackFrom: 'bad' },
+      { release: 'bad', issued },
+      good,
+      { release: 'older', issued },
+    ];
+    expect(neededOf(records)).toEqual(['good', 'older']);
   });
 
-  test('is no release of a part whose records cannot be read here', async () => {
+  test('a prune keeps every release of a part whose records cannot be read here', async () => {
     const { store, delivery, folder } = await liveDelivery();
     const noKeys = new KeyRing({ folder: join(folder, 'no-keys') });
     const stranger = new ReleaseStore(store.objects, noKeys, store.cache);
@@ -191,7 +171,7 @@ describe('what nobody needs', () => {
   });
 
   test(
-    'is removed, and what is live, served and young stays',
+    'a prune removes what nobody needs, and keeps what is live, served or young',
     async () => {
       const setup = await liveDelivery();
       for (let version = 1; version < 12; version += 1) {

@@ -1,5 +1,4 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
@@ -46,12 +45,13 @@ async function serve(intercept?: Intercept): Promise<string> {
 }
 
 /** Serves the site with one address answered by a test. */
-const serveWith = (address: string, answer: (response: ServerResponse) => void) =>
+const serveWith = (address: string, status: number, headers: object, body?: string | Buffer) =>
   serve((request, response) => {
     if (request.url !== address) return false;
-    answer(response);
+    response.writeHead(status, { ...headers }).end(body);
     return true;
   });
+const PAGE = { 'Content-Type': 'text/html' };
 
 /** Changes what the server sends for some addresses. */
 const serveChanged = (
@@ -104,34 +104,37 @@ test.each([
   '/.well-known/security.txt',
   '/registry/routes.json',
   '/registry/discovery/demo.json',
-])('names %s when it is altered', async (address) => {
+])('verify --site names %s when it is altered', async (address) => {
   const origin = await serveChanged(address, (bytes) => `${bytes.toString()} `);
   expect(await faultsAt(origin)).toEqual([[address, 'altered']]);
 });
 
-test('names a document that loads a file that nobody composed', async () => {
-  const script = '<script src="/assets/demo/spy.js"></script></body>';
-  const origin = await serveChanged(DOCUMENT, (bytes) =>
-    bytes.toString().replace('</body>', script),
-  );
-  expect(await faultsAt(origin)).toEqual([
-    [DOCUMENT, 'altered, names /assets/demo/spy.js, which no list has'],
-  ]);
-});
+const LIST = '/registry/contents/demo.json';
+const RECORD = '/registry/parts/demo.json';
 
-test.each<[string, (bytes: Buffer) => string]>([
-  ['is altered', (bytes) => bytes.toString().replace('sha384-', 'sha384-A')],
-  ['has another shape', () => withIntegrity({ files: {}, policies: {} })],
-  ['is no JSON', () => '{'],
-])('names a list of files that %s', async (_, change) => {
-  const list = '/registry/contents/demo.json';
-  const origin = await serveChanged(list, change);
-  expect(await faultsAt(origin)).toContainEqual([list, 'altered']);
+test.each<[what: string, address: string, change: (text: string) => string, fault: string]>([
+  [
+    'a document that loads a file that nobody composed',
+    DOCUMENT,
+    (text) => text.replace('</body>', '<script src="/assets/demo/spy.js"></script></body>'),
+    'altered, names /assets/demo/spy.js, which no list has',
+  ],
+  [
+    'a record that its team did not sign',
+    RECORD,
+    (text) => text.replace('"signature":"', '"signature":"AAAA'),
+    'not signed with the key in /registry/keys.json',
+  ],
+  ['an altered list', LIST, (text) => text.replace('sha384-', 'sha384-A'), 'altered'],
+  ['a list of another shape', LIST, () => withIntegrity({ files: {}, policies: {} }), 'altered'],
+  ['a list that is no JSON', LIST, () => '{', 'altered'],
+])('verify --site names %s', async (_, address, change, fault) => {
+  const origin = await serveChanged(address, (bytes) => change(bytes.toString()));
+  expect(await faultsAt(origin)).toContainEqual([address, fault]);
 });
 
 test('names an asset that differs from the signed record, also when the list of the site agrees with it', async () => {
   const altered = Buffer.from('// altered');
-  const list = '/registry/contents/demo.json';
   const agreeing = (bytes: Buffer) => {
     const { files, ...others } = parseContents(bytes.toString()) ?? { files: [], policies: {} };
     const named = files.map((file) =>
@@ -140,33 +143,23 @@ test('names an asset that differs from the signed record, also when the list of 
     return withIntegrity({ files: named, ...others });
   };
   const folder = await (composed ??= compose());
-  const text = agreeing(readFileSync(join(folder, 'public', list)));
+  const text = agreeing(readFileSync(join(folder, 'public', LIST)));
   expect(parseContents(text)).not.toBeNull();
-  const origin = await serveChanged([ASSET, list], (_, url) => (url === list ? text : altered));
+  const origin = await serveChanged([ASSET, LIST], (_, url) => (url === LIST ? text : altered));
   expect(await faultsAt(origin)).toEqual([[ASSET, 'altered']]);
 });
 
-test('names a record that its team did not sign', async () => {
-  const origin = await serveChanged('/registry/parts/demo.json', (bytes) =>
-    bytes.toString().replace('"signature":"', '"signature":"AAAA'),
-  );
-  expect(await faultsAt(origin)).toEqual([
-    ['/registry/parts/demo.json', 'not signed with the key in /registry/keys.json'],
-  ]);
-});
-
-test('names each record that has expired, and the contact for security', async () => {
+test('verify --site names each record that has expired, and the contact for security', async () => {
   const origin = await serve();
   const later = new Date(Date.now() + RECORD_LIFETIME_MS + 1);
-  const expired = /^expired on \d{4}-/;
   expect(await faultsAt(origin, later)).toEqual([
-    ['/.well-known/security.txt', expect.stringMatching(expired)],
-    ['/registry/parts/demo.json', expect.stringMatching(/: run "jalon renew demo"$/)],
+    ['/.well-known/security.txt', expect.stringMatching(/^expired on \d{4}-/)],
+    [RECORD, expect.stringMatching(/: run "jalon renew demo"$/)],
     ['/registry/parts/shell.json', expect.stringMatching(/: run "jalon renew shell"$/)],
   ]);
 });
 
-test('names headers that are missing, and a policy that is another one', async () => {
+test('verify --site names headers that are missing, and a policy that is another one', async () => {
   const origin = await serve((request, response) => {
     if (request.url !== DOCUMENT) return false;
     const writeHead = response.writeHead.bind(response);
@@ -181,12 +174,12 @@ test('names headers that are missing, and a policy that is another one', async (
   ]);
 });
 
-test('names a host that answers a page for what is missing', async () => {
+test('verify --site names a host that answers a page for what is missing', async () => {
   const page = readFileSync(join(await (composed ??= compose()), 'public/index.html'));
   const origin = await serve((request, response) => {
     if (!/^\/(assets\/shell\/|jalon-verify-)[0-9a-f-]{36}(\.js)?$/.test(request.url ?? ''))
       return false;
-    response.writeHead(200, { 'Content-Type': 'text/html' }).end(page);
+    response.writeHead(200, PAGE).end(page);
     return true;
   });
   expect(await faultsAt(origin)).toEqual([
@@ -195,52 +188,58 @@ test('names a host that answers a page for what is missing', async () => {
   ]);
 });
 
-test('names a page for an asset that is missing', async () => {
-  const origin = await serveWith(ASSET, (response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html>');
-  });
-  expect(await faultsAt(origin)).toEqual([
-    [ASSET, expect.stringMatching(/^altered, content type text\/html, no header/)],
+test.each<[what: string, answer: Parameters<typeof serveWith>, fault: string | RegExp]>([
+  [
+    'a page in place of an asset',
+    [ASSET, 200, PAGE, '<!doctype html>'],
+    /^altered, content type text\/html, no header/,
+  ],
+  [
+    'an answer that is too large',
+    [DOCUMENT, 200, PAGE, Buffer.alloc(10_000_001)],
+    'more than 10000000 bytes',
+  ],
+  [
+    'an address with a slash at its end that is another page',
+    [`${DOCUMENT}/`, 200, PAGE, '<!doctype html>'],
+    `does not redirect to ${DOCUMENT}`,
+  ],
+  ...['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', ASSET].map(
+    (address): [string, Parameters<typeof serveWith>, string] => [
+      `${address} when it is missing`,
+      [address, 404, {}],
+      'status 404 in place of 200',
+    ],
+  ),
+])('verify --site names %s', async (_, answer, fault) => {
+  expect(await faultsAt(await serveWith(...answer))).toEqual([
+    [answer[0], expect.stringMatching(fault)],
   ]);
 });
 
-test('names an address that hangs, and does not wait for it for long', async () => {
-  const origin = await serveWith(DOCUMENT, (response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html' }).write('<!doctype html>');
+test('verify --site names an address that hangs, and does not wait for it for long', async () => {
+  const origin = await serve((request, response) => {
+    if (request.url !== DOCUMENT) return false;
+    response.writeHead(200, PAGE).write('<!doctype html>');
+    return true;
   });
   const start = Date.now();
   expect(await faultsAt(origin)).toEqual([[DOCUMENT, 'no answer in time']]);
   expect(Date.now() - start).toBeLessThan(10_000);
 });
 
-test('names an answer that is too large', async () => {
-  const origin = await serveWith(DOCUMENT, (response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html' }).end(Buffer.alloc(10_000_001));
-  });
-  expect(await faultsAt(origin)).toEqual([[DOCUMENT, 'more than 10000000 bytes']]);
-});
-
-test('names a redirect to another site, and does not follow it', async () => {
+test('verify --site names a redirect to another site, and does not follow it', async () => {
   let visits = 0;
   const elsewhere = await serve(() => {
     visits += 1;
     return false;
   });
-  const origin = await serveWith(DOCUMENT, (response) => {
-    response.writeHead(302, { Location: `${elsewhere}/` }).end();
-  });
+  const origin = await serveWith(DOCUMENT, 302, { Location: `${elsewhere}/` });
   expect(await faultsAt(origin)).toEqual([[DOCUMENT, `redirects to ${elsewhere}/`]]);
   expect(visits).toBe(0);
 });
 
-test('names an address with a slash at its end that is another page', async () => {
-  const origin = await serveWith(`${DOCUMENT}/`, (response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html>');
-  });
-  expect(await faultsAt(origin)).toEqual([[`${DOCUMENT}/`, `does not redirect to ${DOCUMENT}`]]);
-});
-
-test('takes a redirect to an address of the same site that is written out', async () => {
+test('verify --site takes a redirect to an address of the same site that is written out', async () => {
   const origin = await serve(({ url, headers }, response) => {
     if (url !== `${DOCUMENT}/`) return false;
     response.writeHead(308, { Location: `http://${String(headers.host)}${DOCUMENT}` }).end();
@@ -249,19 +248,9 @@ test('takes a redirect to an address of the same site that is written out', asyn
   expect(await faultsAt(origin)).toEqual([]);
 });
 
-test.each(['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', ASSET])(
-  'names %s when it is missing',
-  async (address) => {
-    const origin = await serveWith(address, (response) => {
-      response.writeHead(404).end();
-    });
-    expect(await faultsAt(origin)).toEqual([[address, 'status 404 in place of 200']]);
-  },
-);
-
-test('names the addresses of a server that is no site of ours', async () => {
+test('verify --site names the addresses of a server that is no site of ours', async () => {
   const origin = await serve((_, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html>');
+    response.writeHead(200, PAGE).end('<!doctype html>');
     return true;
   });
   expect(await faultsAt(origin)).toEqual([
@@ -272,7 +261,7 @@ test('names the addresses of a server that is no site of ours', async () => {
   ]);
 });
 
-test('names a site that nobody answers for', async () => {
+test('verify --site names a site that nobody answers for', async () => {
   const origin = `http://localhost:${String(await freePort())}`;
   const { faults } = await verifySite(origin, new Date());
   expect(faults).toContainEqual({

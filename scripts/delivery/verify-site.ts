@@ -11,14 +11,7 @@ import {
   PUBLIC_FOLDER,
 } from '../compose/hosting';
 import { discoveryPath } from '../compose/registry';
-import {
-  headersOfFile,
-  headersWith,
-  targetOf,
-  SiteFindings,
-  siteReader,
-  type ReaderOptions,
-} from './site-reader';
+import { headersOfFile, headersWith, targetOf, SiteFindings } from './site-reader';
 import { readPublicSite, type PublicSite } from './public-site';
 import type { Verification } from './verify';
 
@@ -156,9 +149,9 @@ async function checkTexts({ findings, site }: Check, now: Date): Promise<string[
 export async function verifySite(
   origin: string,
   now: Date,
-  options: ReaderOptions = {},
+  { requestMs }: { requestMs?: number } = {},
 ): Promise<Verification> {
-  const findings = new SiteFindings(siteReader(origin, options));
+  const findings = new SiteFindings(origin, requestMs);
   const unknown = `/jalon-verify-${randomUUID()}`;
   const [site, ...answers] = await Promise.all([
     readPublicSite(findings, now),

@@ -28,8 +28,6 @@ interface LocalSiteOptions {
   /** Delete that data and seed again. */
   reset: boolean;
   store?: ReleaseStore;
-  /** Lets developers replace published parts by parts from their own machine. */
-  overrides?: true;
   /** Folder for the sites of this server alone; shared by all servers of the checkout when left out. */
   sites?: string;
   /** Makes the folder to serve in place of the composed site. */
@@ -45,8 +43,7 @@ interface LocalSiteOptions {
 export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite> {
   const { root, ports, dataDir, reset } = options;
   const folders = workFolders(root);
-  const local = localSiteConfig(productionConfig(root), ports.services);
-  const config = options.overrides ? { ...local, overrides: options.overrides } : local;
+  const config = localSiteConfig(productionConfig(root), ports.services);
   const delivery: Delivery = {
     store: options.store ?? checkoutStore(root),
     config,

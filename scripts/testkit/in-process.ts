@@ -1,4 +1,26 @@
+import { readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import process from 'node:process';
+import type { SiteConfig } from '@jalon/shared/config';
+import { findRoot } from '../core/paths';
+import { writeFiles, type FileTexts } from './temporary-folder';
+
+/** The configuration of the checkout as an operator fills it in. */
+export function filledInConfig(): SiteConfig {
+  const text = readFileSync(join(findRoot(), 'site.config.json'), 'utf8');
+  return JSON.parse(text.replaceAll(/"À compléter[^"]*"/g, '"renseigné"')) as SiteConfig;
+}
+
+/** Makes a folder a repository in which commands run. @param files replace those of an empty one. */
+export function makeRepository(root: string, files: FileTexts = {}): string {
+  symlinkSync(join(findRoot(), 'node_modules'), join(root, 'node_modules'));
+  const lockfile = '{ "packages": {} }';
+  return writeFiles(root, {
+    'package.json': '{ "jalon": {} }',
+    'package-lock.json': lockfile,
+    ...files,
+  });
+}
 
 /** How a command ended. */
 export interface Run {

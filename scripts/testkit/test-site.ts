@@ -100,8 +100,6 @@ export interface TestSiteOptions {
   liveSince?: Date;
   /** The browser to use; the shared one of all journeys when left out. */
   launch?: () => Promise<Browser>;
-  /** Lets developers replace published parts by parts from their own machine. */
-  overrides?: true;
 }
 
 /** What `testSite` checks after each test. */

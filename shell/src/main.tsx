@@ -19,16 +19,13 @@ import { keepTyped, pageRemade } from './keep-typed';
 import {
   adoptScripts,
   createLoader,
-  createRegistry,
   hasPainted,
-  giveUpCandidates,
   installHost,
   reserveForDocument,
   startDeadline,
   whenCalm,
 } from './loader';
 import { showMissingRoot } from './missing-root';
-import type { Overrides } from './overrides';
 import { contract } from './provided-modules';
 import { capture } from './reporting/capture';
 import { startReporting } from './reporting/start';
@@ -63,18 +60,15 @@ function onRecoverableError(error: unknown): void {
   if (!TRANSLATED.test(document.documentElement.className)) reportError(error);
 }
 
-function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): void {
+function open(root: HTMLElement): void {
+  const site = readSite();
+  installHost(contract, site.shell.provides);
+  reserveForDocument(site.parts);
   provideSiteConfig(site.config);
   provideNavigation(site.navigation);
-  // The HTML of an overridden part is of another build and cannot be hydrated.
-  const isOverridden = site.parts.some(({ part }) => overrides?.has(part));
-  const prerenderedPath = isOverridden ? null : site.prerendered;
-  // A candidate would run in place of an overridden part.
-  if (overrides) giveUpCandidates();
   const loader = createLoader({
-    site: overrides ? { ...site, parts: site.parts.map(overrides.apply) } : site,
-    prerenderedPath,
-    registry: overrides?.applyTo(createRegistry(site.keys)),
+    site,
+    prerenderedPath: site.prerendered,
     onFailure: ({ from }, error) => {
       capture({ kind: 'load', error, part: from.part });
     },
@@ -86,13 +80,13 @@ function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): 
   startReporting({ site, find: loader.find, shown: loader.pages.shown });
   const app = (
     <BrowserRouter>
-      <App loader={loader} banner={overrides?.banner} />
+      <App loader={loader} />
     </BrowserRouter>
   );
   // Starts loading before hydration: the scripts of the page follow this one in the document.
-  const initial = prerenderedPath === null ? undefined : loader.find(prerenderedPath);
+  const initial = site.prerendered === null ? undefined : loader.find(site.prerendered);
   if (initial) loader.pages.open(initial, startDeadline());
-  if (root.hasChildNodes() && !isOverridden) {
+  if (root.hasChildNodes()) {
     const stop = keepTyped(root);
     void hasPainted.then(() => whenCalm(stop));
     // In a transition, so that the visitor's input is handled during hydration.
@@ -100,24 +94,6 @@ function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): 
       hydrateRoot(root, app, { onCaughtError, onRecoverableError });
     });
   } else createRoot(root, { onCaughtError }).render(app);
-}
-
-function open(root: HTMLElement): void {
-  const site = readSite();
-  installHost(contract, site.shell.provides);
-  reserveForDocument(site.parts);
-  if (!site.config.overrides) {
-    start(root, site, null);
-    return;
-  }
-  import(/* webpackChunkName: "overrides" */ './overrides').then(
-    ({ activeOverrides }) => {
-      start(root, site, activeOverrides());
-    },
-    () => {
-      start(root, site, null);
-    },
-  );
 }
 
 adoptScripts();

@@ -147,11 +147,6 @@ export const siteConfigSchema = record({
   geo: record({ communesUrl: webAddress }),
   /** Left out: errors and measures stay in the console of the browser. */
   reporting: z.exactOptional(reporting),
-  /**
-   * For a staging site only: developers may replace a part by one from their own machine, which loosens the policy of
-   * every page.
-   */
-  overrides: z.exactOptional(onlyTrue),
   hsts: z.exactOptional(hsts),
   /** Origins of other sites that parts may use when their `routes.json` asks for them. */
   origins: z.exactOptional(z.array(httpsOrigin, { error: 'Write a list of https origins.' })),

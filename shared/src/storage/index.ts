@@ -5,7 +5,7 @@ export type { KeyValueStore };
 
 /**
  * How the keys of a visitor's data start. The privacy page has a label for each in `kept-data.ts`. All other keys are
- * technical settings: `candidate`, `reports`, `part-overrides`, `jalon.positions`.
+ * technical settings: `candidate`, `reports`, `jalon.positions`.
  */
 type VisitorKeyStart =
   | 'firebase'

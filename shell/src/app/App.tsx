@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useState } from 'react';
 import { MAIN_ID } from '@jalon/shared/protocol';
 import { useLocation } from '@jalon/shared/routing';
 import { session, useExpectedSession, useSession, useSignOut } from '@jalon/shared/session';
@@ -15,12 +15,10 @@ import { StalledNotice } from './StalledNotice';
 
 interface Props {
   loader: Loader;
-  /** Shown to developers who override a part; visitors never have one. */
-  banner?: ReactElement | undefined;
 }
 
 /** The whole site: header, the page of the current address, footer. */
-export function App({ loader, banner }: Props) {
+export function App({ loader }: Props) {
   const { pathname } = useLocation();
   const signOut = useSignOut();
   const { status } = useSession();
@@ -36,7 +34,6 @@ export function App({ loader, banner }: Props) {
   return (
     <InitialNavigationContext value={initialPath === pathname}>
       <Header isSignedIn={expected === 'signed-in'} onSignOut={signOut} />
-      {banner}
       <SignOutAnnouncement status={status} />
       <OfflineBanner />
       <main id={MAIN_ID} className={styles.main}>

@@ -8,7 +8,7 @@ import { createRegistry, type Registry } from './registry';
 import { createReleases, type Destination } from './releases';
 
 export { hasPainted, markPainted, whenCalm } from './calm';
-export { giveUpCandidates, isGivenUp } from './canary';
+export { isGivenUp } from './canary';
 export { reserveForDocument } from './containers';
 export { adoptScripts, startDeadline } from './files';
 export type { Deadline } from './files';
@@ -18,7 +18,6 @@ export { keepTrying } from './keep-trying';
 export { runningReleases } from './load-page';
 export type { Located } from './locate';
 export type { Pages, PageState } from './pages';
-export { createRegistry, type Registry } from './registry';
 export type { Destination } from './releases';
 
 /** Everything between an address and the code of its page. */

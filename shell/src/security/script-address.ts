@@ -5,19 +5,13 @@ const RELEASED_SCRIPT = /^\/assets\/[a-z0-9-]+\/[\w.-]+\.js(\?retry=[a-z0-9]+)?$
 
 /**
  * The absolute address of a script of this site.
- * @param others further origins that may serve such scripts.
  * @returns null for every other URL. Compared as the browser resolves it: dots are resolved, escapes are not.
  */
-export function scriptAddress(
-  text: string,
-  base: string,
-  others: readonly string[],
-): string | null {
+export function scriptAddress(text: string, base: string): string | null {
   const url = parseUrl(text, base);
   if (!url) return null;
   const { href, origin, username, hash } = url;
   const path = href.slice(origin.length);
-  const isKnown = origin === new URL(base).origin || others.includes(origin);
-  const isOurs = isKnown && username === '' && hash === '';
+  const isOurs = origin === new URL(base).origin && username === '' && hash === '';
   return isOurs && href.startsWith(origin) && RELEASED_SCRIPT.test(path) ? href : null;
 }

@@ -1,11 +1,66 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { temporaryFolders } from '../testkit/temporary-folder';
 
 const folderWith = temporaryFolders();
+const moduleOf = (name: string) => JSON.stringify(pathToFileURL(join(__dirname, name)).href);
+
+/** The real command in a folder of this name. */
+function jalonIn(name: string) {
+  const folder = join(folderWith(), name, 'web');
+  mkdirSync(folder, { recursive: true });
+  const args = [join(__dirname, 'jalon.mjs'), '--help'];
+  return spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+}
+
+test('letters and signs that the build tools take as they are do not keep a folder from being used', () => {
+  const { stderr } = jalonIn('L’agence (1) [b] {c}, 100 % à nous, a+b@c=d&e;f, é');
+  expect(stderr).not.toContain('Nothing can be built');
+});
+
+test.each([
+  ["L'équipe", "'"],
+  ['C# et web', '#'],
+  ['Enfin !', '!'],
+  ['quoi?', '?'],
+  ['a*b', '*'],
+])('a command in a folder %s says why nothing can be built there', (name, character) => {
+  const { status, stderr } = jalonIn(name);
+  expect(status).toBe(2);
+  expect(stderr).toContain(`${name}/web: the build tools read the ${character} in this path`);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+});
+
+const PROGRAM = `
+import { endWithNpm } from ${moduleOf('end-with-npm.mjs')};
+endWithNpm();
+process.once('SIGTERM', () => {
+  console.info('stopped');
+  process.exit();
+});
+setInterval(() => undefined, 60_000);
+console.info('started');
+`;
+
+/** Runs the program as npm does, below a shell that npm ends. */
+test('a command that npm runs stops what it started when npm is ended', async () => {
+  const program = `"${process.execPath}" --input-type=module --eval "$PROGRAM" & wait`;
+  const env = { ...process.env, PROGRAM, npm_lifecycle_event: 'start' };
+  const shell = spawn('sh', ['-c', program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  shell.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+    if (said === 'started\n') shell.kill('SIGTERM');
+  });
+  // Once nobody has the other end of its output.
+  await once(shell, 'close');
+  expect(said).toBe('started\nstopped\n');
+});
+
 const HIDDEN = 'node_modules/.package-lock.json';
 const lockfile = (packages: Record<string, object>) => JSON.stringify({ packages });
 
@@ -25,8 +80,7 @@ function ensureInstalled(files: Record<string, string>, status = 0) {
   const npm = `#!/bin/sh\necho "npm $1"\nexit ${String(status)}\n`;
   const folder = folderWith({ ...files, 'tools/npm': npm });
   chmodSync(join(folder, 'tools', 'npm'), 0o755);
-  const module = pathToFileURL(join(__dirname, 'ensure-installed.mjs')).href;
-  const code = `import(${JSON.stringify(module)}).then((m) => m.ensureInstalled(process.cwd()))`;
+  const code = `import(${moduleOf('ensure-installed.mjs')}).then((m) => m.ensureInstalled(process.cwd()))`;
   const PATH = [join(folder, 'tools'), process.env.PATH].join(delimiter);
   const env = { ...process.env, PATH };
   const run = spawnSync(process.execPath, ['-e', code], { cwd: folder, env, encoding: 'utf8' });

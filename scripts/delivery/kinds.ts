@@ -1,0 +1,104 @@
+import type { RecordedRelease } from '@jalon/shared/protocol';
+import type { Release } from '../model/release';
+import type { SealedRelease } from '../store/record';
+import type { ReleaseStore } from '../store/release-store';
+import { reasonsAgainst, reasonsAgainstCandidate, reasonsAgainstLeaving } from './gate';
+import { releaseOf, type Kind, type Publication } from './publication';
+
+/** A release as a record named it, whatever stands under its id by now. */
+const sealed = async (
+  store: ReleaseStore,
+  part: string,
+  { release, manifest }: RecordedRelease,
+) => ({
+  release: await store.release(part, release, manifest),
+  manifest,
+});
+
+/** What the gate says. @param isLive the release is live and stays. */
+const gate =
+  (isLive: boolean): Kind['reasonsAgainst'] =>
+  async ({ store, config }, publication, others) => {
+    const { origin, chosenAt, renders } = publication;
+    const submitted = releaseOf(publication);
+    const folder = await (origin ?? store).releaseFolder(submitted);
+    const wasLive = chosenAt !== null;
+    return reasonsAgainst(store, { submitted, folder, wasLive, renders, isLive, config }, others);
+  };
+
+const liveIs = ({ live }: Publication, release: Release | null) =>
+  live.record?.release === release?.id;
+
+/** A release goes live for everybody: a new one, or the candidate. */
+export const RELEASE: Kind = {
+  checking: 'check it against everything live',
+  rendering: 'render the site with it',
+  composing: 'compose the site with it',
+  ending: 'shipped',
+  reasonsAgainst: gate(false),
+  isDone: (publication) =>
+    liveIs(publication, publication.release) && publication.live.record?.candidate === undefined,
+  recordFor: (_store, _publication, stable) => Promise.resolve({ stable }),
+};
+
+/** An earlier release goes live again. The record says which one it replaces. */
+export const ROLLBACK: Kind = {
+  ...RELEASE,
+  recordFor: (_store, { live }, stable) =>
+    Promise.resolve({ stable, rolledBackFrom: live.record?.release ?? '' }),
+};
+
+/** The live release and its candidate get a new record. */
+export const RENEWAL: Kind = {
+  ...RELEASE,
+  reasonsAgainst: gate(true),
+  isDone: () => false,
+  async recordFor(store, { part, live }, stable) {
+    const { candidate } = live.record ?? {};
+    if (!candidate) return { stable };
+    const { share } = candidate;
+    return { stable, candidate: { ...(await sealed(store, part, candidate)), share } };
+  },
+};
+
+/** The candidate ends: the stable release is live for everybody. It makes nothing live, so that nothing can stop it. */
+export const ABORT: Kind = {
+  ...RELEASE,
+  removes: true,
+  reasonsAgainst: () => Promise.resolve([]),
+};
+
+/** The part leaves the site; its release is the last one. */
+export const RETIREMENT: Kind = {
+  checking: 'look for links to its pages',
+  rendering: 'render the site without it',
+  composing: 'compose the site without it',
+  removes: true,
+  ending: 'retired',
+  async reasonsAgainst({ store }, publication, others) {
+    const reasons = await reasonsAgainstLeaving(store, releaseOf(publication), others);
+    // The operator, who has no key of the part, has the last word on what is live.
+    if (store.keys.refusal(publication.part) === null) return reasons;
+    publication.warnings = [...new Set([...publication.warnings, ...reasons])];
+    return [];
+  },
+  isDone: ({ live }) => live.retired,
+  recordFor: (_store, _publication, stable) => Promise.resolve({ stable, retired: true }),
+};
+
+/**
+ * A release for some browsers; the live release stays as it is for the others.
+ * @param share percentage of the browsers.
+ */
+export const candidateFor = (share: number): Kind => ({
+  ...RELEASE,
+  misfits: reasonsAgainstCandidate,
+  isDone({ live, release }) {
+    const candidate = live.record?.candidate;
+    return candidate?.release === release?.id && candidate?.share === share;
+  },
+  async recordFor(store, { part, live }, own: SealedRelease) {
+    if (!live.record) throw new Error(`The candidate of ${part} is beside nothing.`);
+    return { stable: await sealed(store, part, live.record), candidate: { ...own, share } };
+  },
+});

@@ -1,0 +1,94 @@
+import type { PartRecord, RecordedRelease } from '@jalon/shared/protocol';
+import { messageOf } from '../core/errors';
+import type { Fault } from '../model/files';
+import type { Release } from '../model/release';
+import { type CheckedRecord, recordFaultMessage } from '../store/record';
+import { newestValid } from '../store/record-log';
+import { checkFiles, fileKey } from '../store/release-files';
+import type { ReleaseStore } from '../store/release-store';
+
+/** What is wrong with a record, and what to do. */
+export interface RecordProblem {
+  key: string;
+  message: string;
+  /** Nothing was altered: the record has expired, or the operator took the part off the site. */
+  isWarning: boolean;
+}
+
+/** What a store has of a part, and what is wrong with it: status, history, verify, prune and doctor show it. */
+export interface StoredPart {
+  part: string;
+  /** Its records, the newest first. */
+  history: readonly CheckedRecord[];
+  /** Those that its team signed, the newest first; expired ones too. */
+  signed: readonly PartRecord[];
+  /** The record whose release the site shows; null when none is signed, or the newest one retires the part. */
+  live: PartRecord | null;
+  /** The releases whose files the site has for what the newest signed record says: the stable one, the candidate. */
+  releases: readonly RecordedRelease[];
+  /** Of the newest record, and of the newest signed one below it. */
+  problems: readonly RecordProblem[];
+}
+
+const problemOf = (entry: CheckedRecord): RecordProblem => ({
+  key: entry.key,
+  message: recordFaultMessage(entry),
+  isWarning: entry.fault === 'expired' || entry.fault === 'taken off',
+});
+
+function storedPart(part: string, history: readonly CheckedRecord[]): StoredPart {
+  const signed = history.flatMap(({ record }) => record ?? []);
+  const [last] = signed;
+  const checked = new Set([history[0], newestValid(history)]);
+  return {
+    part,
+    history,
+    signed,
+    live: last && !last.retired ? last : null,
+    releases: last ? [last, ...(last.candidate ? [last.candidate] : [])] : [],
+    problems: [...checked].flatMap((entry) => (entry?.fault ? [problemOf(entry)] : [])),
+  };
+}
+
+export const readPart = async (store: ReleaseStore, part: string, now: Date): Promise<StoredPart> =>
+  storedPart(part, await store.history(part, now));
+
+/** @param most how many signed records of each part; all when left out. */
+export async function readStoredParts(
+  store: ReleaseStore,
+  now: Date,
+  most?: number,
+): Promise<StoredPart[]> {
+  const histories = await store.histories(now, most);
+  return [...histories].map(([part, history]) => storedPart(part, history));
+}
+
+/** A release as a record names it, compared with what the store has. */
+export interface StoredRelease {
+  /** Null when its manifest is missing or altered. */
+  release: Release | null;
+  /** How many objects were compared: the manifest, and the files that it names. */
+  checked: number;
+  faults: Fault[];
+}
+
+/** Compares a release with its manifest, and the manifest with the record. */
+export async function checkRelease(
+  store: ReleaseStore,
+  part: string,
+  { release: id, manifest }: Pick<RecordedRelease, 'release' | 'manifest'>,
+): Promise<StoredRelease> {
+  try {
+    const release = await store.release(part, id, manifest);
+    const keyOf = (path: string) => fileKey(release, path);
+    const found = await checkFiles(release, (path) => store.objects.read(keyOf(path)));
+    const faults = found.map(({ path, fault }) => ({
+      place: `${store.objects.location}/${keyOf(path)}`,
+      fault,
+    }));
+    return { release, checked: 1 + release.files.length, faults };
+  } catch (error) {
+    const place = `the manifest of ${part} ${id}`;
+    return { release: null, checked: 1, faults: [{ place, fault: messageOf(error) }] };
+  }
+}
