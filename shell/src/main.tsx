@@ -5,7 +5,7 @@ import '@jalon/shared/font.css';
 import '@jalon/shared/base.css';
 import './favicon.svg';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { ROOT_ID, SITE_DATA_ID, type SiteData } from '@jalon/shared/protocol';
 import {
   BrowserRouter,
@@ -14,23 +14,19 @@ import {
   provideSiteConfig,
 } from '@jalon/shared/shell';
 import { App } from './app/App';
-import { LATE_NOTICE_ID } from './app/initial-navigation';
+import { LATE_NOTICE_ID } from './app/context';
 import { keepTyped, pageRemade } from './keep-typed';
 import {
-  adoptScripts,
   createLoader,
+  createPageLoader,
   createRegistry,
-  hasPainted,
   giveUpCandidates,
-  installHost,
-  reserveForDocument,
   startDeadline,
-  whenCalm,
+  type PageLoader,
 } from './loader';
 import { showMissingRoot } from './missing-root';
 import type { Overrides } from './overrides';
 import { contract } from './provided-modules';
-import { capture } from './reporting/capture';
 import { startReporting } from './reporting/start';
 
 /** @throws Error when the document has no data block: the composition did not write it. */
@@ -39,15 +35,6 @@ function readSite(): SiteData {
   if (!text) throw new Error(`The page has no #${SITE_DATA_ID} data block.`);
   // Frozen, as parts read the configuration: its addresses get passwords and messages.
   return JSON.parse(text, (_, value: unknown) => Object.freeze(value)) as SiteData;
-}
-
-/** Logs as React does by default, and reports. */
-function onCaughtError(
-  error: unknown,
-  { componentStack }: { componentStack?: string | undefined },
-): void {
-  console.error(error);
-  capture({ kind: 'caught', error, componentStack: componentStack ?? '' });
 }
 
 /** React's error for a boundary without content in the HTML, which is deliberate for pages that are drawn in the browser. */
@@ -63,7 +50,12 @@ function onRecoverableError(error: unknown): void {
   if (!TRANSLATED.test(document.documentElement.className)) reportError(error);
 }
 
-function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): void {
+function start(
+  root: HTMLElement,
+  site: SiteData,
+  load: PageLoader,
+  overrides: Overrides | null,
+): void {
   provideSiteConfig(site.config);
   provideNavigation(site.navigation);
   // The HTML of an overridden part is of another build and cannot be hydrated.
@@ -71,10 +63,12 @@ function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): 
   const prerenderedPath = isOverridden ? null : site.prerendered;
   // A candidate would run in place of an overridden part.
   if (overrides) giveUpCandidates();
+  const published = createRegistry(site.keys);
   const loader = createLoader({
     site: overrides ? { ...site, parts: site.parts.map(overrides.apply) } : site,
     prerenderedPath,
-    registry: overrides?.applyTo(createRegistry(site.keys)),
+    registry: overrides?.applyTo(published) ?? published,
+    load,
     onFailure: ({ from }, error) => {
       capture({ kind: 'load', error, part: from.part });
     },
@@ -83,7 +77,12 @@ function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): 
     const located = await loader.locate(path);
     return located.kind === 'page' ? located.destination.access : null;
   });
-  startReporting({ site, find: loader.find, shown: loader.pages.shown });
+  const capture = startReporting(site, loader);
+  /** Logs as React does by default, and reports. */
+  const onCaughtError: RootOptions['onCaughtError'] = (error, { componentStack }) => {
+    console.error(error);
+    capture({ kind: 'caught', error, componentStack: componentStack ?? '' });
+  };
   const app = (
     <BrowserRouter>
       <App loader={loader} banner={overrides?.banner} />
@@ -94,7 +93,7 @@ function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): 
   if (initial) loader.pages.open(initial, startDeadline());
   if (root.hasChildNodes() && !isOverridden) {
     const stop = keepTyped(root);
-    void hasPainted.then(() => whenCalm(stop));
+    void loader.painted.then(() => loader.whenCalm(stop));
     // In a transition, so that the visitor's input is handled during hydration.
     startTransition(() => {
       hydrateRoot(root, app, { onCaughtError, onRecoverableError });
@@ -104,23 +103,21 @@ function start(root: HTMLElement, site: SiteData, overrides: Overrides | null): 
 
 function open(root: HTMLElement): void {
   const site = readSite();
-  installHost(contract, site.shell.provides);
-  reserveForDocument(site.parts);
+  const load = createPageLoader(contract, site);
   if (!site.config.overrides) {
-    start(root, site, null);
+    start(root, site, load, null);
     return;
   }
   import(/* webpackChunkName: "overrides" */ './overrides').then(
     ({ activeOverrides }) => {
-      start(root, site, activeOverrides());
+      start(root, site, load, activeOverrides());
     },
     () => {
-      start(root, site, null);
+      start(root, site, load, null);
     },
   );
 }
 
-adoptScripts();
 document.getElementById(LATE_NOTICE_ID)?.remove();
 const root = document.getElementById(ROOT_ID);
 if (root) open(root);

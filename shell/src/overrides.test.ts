@@ -1,18 +1,8 @@
-import type { LivePart, PartRecord } from '@jalon/shared/protocol';
 import { webStorage } from '@jalon/shared/storage';
+import { recordFixture, releaseFixture } from './loader/fixtures';
 import { activeOverrides, parseOverrides } from './overrides';
 
-const live = (part: string): LivePart => ({
-  part,
-  release: '1.0.0-cafe',
-  sequence: 7,
-  container: `${part}_cafe`,
-  entry: { url: `/assets/${part}/entry.1a2b.js`, integrity: 'sha384-x' },
-  pages: { APage: { js: [], css: [] } },
-  routes: [],
-});
-
-test.each(['http://localhost:4001', 'http://127.0.0.1:4001'])('%s is this machine', (origin) => {
+test.each(['http://localhost:4001', 'http://127.0.0.1:4001'])('%s overrides a part, as it is this machine', (origin) => {
   const text = JSON.stringify({ wizard: origin });
   expect(parseOverrides(text)).toEqual({ wizard: origin });
 });
@@ -40,12 +30,12 @@ test.each([
   null,
   4001,
   { origin: 'http://localhost:4001' },
-])('%j is refused', (origin) => {
+])('an override by %j is refused', (origin) => {
   expect(parseOverrides(JSON.stringify({ wizard: origin }))).toEqual({});
 });
 
 test.each(['shell', '__proto__', '../wizard', 'Wizard', 'wizard/x', 'wizard ', ''])(
-  '"%s" is no part that can be taken from elsewhere',
+  '"%s" is no part that can be overridden',
   (part) => {
     const text = `{ ${JSON.stringify(part)}: "http://localhost:4001" }`;
     expect(Object.keys(parseOverrides(text))).toEqual([]);
@@ -59,7 +49,7 @@ test.each([null, '', 'null', '[]', '"http://localhost:4001"', '{', '42'])(
   },
 );
 
-test('one bad entry leaves the others', () => {
+test('one bad override leaves the others', () => {
   const text = JSON.stringify({ wizard: 'http://localhost:4001', marketing: 'https://x.example' });
   expect(parseOverrides(text)).toEqual({ wizard: 'http://localhost:4001' });
 });
@@ -67,6 +57,7 @@ test('one bad entry leaves the others', () => {
 test('an overridden part comes from the machine, in the document and in the registry', async () => {
   webStorage.write('part-overrides', JSON.stringify({ wizard: 'http://localhost:4001' }));
   const overrides = activeOverrides();
+  const live = (part: string) => recordFixture(releaseFixture({ part }));
   const own = {
     ...live('wizard'),
     release: 'override',
@@ -78,7 +69,7 @@ test('an overridden part comes from the machine, in the document and in the regi
   expect(overrides?.apply(live('marketing'))).toEqual(live('marketing'));
   const registry = overrides?.applyTo({
     routes: () => Promise.resolve({}),
-    record: (part) => Promise.resolve(live(part) as PartRecord),
+    record: (part) => Promise.resolve(live(part)),
   });
   expect(await registry?.record('wizard')).toEqual(own);
   expect(await registry?.record('marketing')).toEqual(live('marketing'));

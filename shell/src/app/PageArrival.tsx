@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { siteConfig } from '@jalon/shared/config';
 import { documentTitle, UNLISTED_HEAD, type HeadTag } from '@jalon/shared/protocol';
 import { useDocumentTitle } from '@jalon/shared/shell';
-import { markPainted } from '../loader';
-import { useIsInitialNavigation } from './initial-navigation';
-import { focusHeading } from './focus-heading';
+import { InitialNavigationContext, LoaderContext } from './context';
 
 /** Selects the elements of the head that describe one page. */
 const OF_PAGE =
@@ -32,6 +30,14 @@ function showHead(tags: readonly HeadTag[]): void {
   else own.graph.remove();
 }
 
+/** Focuses the first heading, where screen readers continue to read. */
+export function focusHeading(content: Element | null): void {
+  const heading = content?.querySelector('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
 interface Props {
   title: string;
   /** Head of the document; left out for cards and the 404 page. */
@@ -42,14 +48,15 @@ interface Props {
 /** Sets title and head of the document, and after a navigation the focus on the heading. */
 export function PageArrival({ title, head, children }: Props) {
   // Read once on arrival: a first page that changes its own query string is still the first page.
-  const [isInitialNavigation] = useState(useIsInitialNavigation());
+  const [isInitialNavigation] = useState(use(InitialNavigationContext));
+  const { markPainted } = use(LoaderContext);
   const content = useRef<HTMLDivElement>(null);
   useDocumentTitle(documentTitle(title, siteConfig().brand));
   useEffect(() => {
     showHead(head?.() ?? UNLISTED_HEAD);
   }, [head]);
 
-  useEffect(markPainted, []);
+  useEffect(markPainted, [markPainted]);
   useEffect(() => {
     if (isInitialNavigation) return;
     focusHeading(content.current);

@@ -5,7 +5,8 @@ import {
   type ShareScope,
   type Versions,
 } from '@jalon/shared/protocol';
-import { loadFile, startDeadline } from './files';
+import type { Files } from './files';
+import { startDeadline } from './time-limits';
 
 type ModuleId = string;
 
@@ -83,11 +84,6 @@ const bundlerRuntime = Object.freeze({
 /** Builds only check that `runtime` exists. */
 const federation = () => ({ runtime: {}, bundlerRuntime });
 
-function loadLazy(url: string, integrity: string | undefined): Promise<void> {
-  if (integrity) return loadFile({ url, integrity }, startDeadline());
-  return Promise.reject(new Error(`${url} has no integrity`));
-}
-
 /** The share scope of federation, from modules and their versions; versions without a module are ignored. */
 function createShareScope(
   modules: Readonly<Record<string, object>>,
@@ -101,12 +97,6 @@ function createShareScope(
     ]),
   );
 }
-
-/**
- * A new scope for each container: the official runtime writes into it what its remote shares and loads. So it cannot be
- * frozen, and what one part writes must not reach another.
- */
-export let newShareScope: () => ShareScope = () => ({});
 
 /** Freezes a module and what it exports. */
 function freeze(module: object): void {
@@ -122,11 +112,21 @@ function freeze(module: object): void {
  * files of the shell included.
  * @param modules shared modules, by name.
  * @param versions of the modules.
+ * @returns a function that makes the share scope of one container. The official runtime writes into it what its remote
+ * shares and loads: so it cannot be frozen, and what one part writes must not reach another.
  */
-export function installHost(modules: Readonly<Record<string, object>>, versions: Versions): void {
+export function installHost(
+  load: Files['load'],
+  modules: Readonly<Record<string, object>>,
+  versions: Versions,
+): () => ShareScope {
   Object.values(modules).forEach(freeze);
-  newShareScope = () => createShareScope(modules, versions);
+  const loadLazy = (url: string, integrity: string | undefined): Promise<void> =>
+    integrity
+      ? load({ url, integrity }, startDeadline())
+      : Promise.reject(new Error(`${url} has no integrity`));
   const value: Host = Object.freeze({ federation, loadScript: loadLazy, loadStyle: loadLazy });
   // Neither writable nor configurable.
   Object.defineProperty(globalThis, '__jalon', { value });
+  return () => createShareScope(modules, versions);
 }

@@ -1,6 +1,6 @@
 import { getText } from '@jalon/shared/http';
 import type { PageAssets, SiteAsset } from '@jalon/shared/protocol';
-import { whenCalm } from './calm';
+import type { Calm } from './calm';
 import type { Pages } from './pages';
 import type { Releases } from './releases';
 
@@ -32,25 +32,14 @@ function linkedPath(element: Element): string | null {
   return link.pathname;
 }
 
-export interface Prefetch {
-  /** Loads the page of each link that the visitor points at, focuses or touches. @returns a function that stops it. */
-  watchIntent: () => () => void;
-  /**
-   * Loads a later page of a journey, such as a step of a form, when the browser is idle: one page at a time, because
-   * style sheets that arrive in another order than that of their elements make Chromium swap a late font.
-   */
-  ahead: (path: string) => void;
-  /**
-   * Fetches the files of pages whose links are in view, one at a time, those of the last link first.
-   * @returns a function that stops it.
-   */
-  watchLinks: (here: string) => () => void;
-}
+export type Prefetch = ReturnType<typeof createPrefetch>;
 
+/** Loads pages before they are asked for. */
 export function createPrefetch(
   releases: Pick<Releases, 'find' | 'search' | 'refresh'>,
   pages: Pick<Pages, 'prefetch'>,
-): Prefetch {
+  whenCalm: Calm['whenCalm'],
+) {
   const fetched = new Set<string>();
   let pagesAhead = Promise.resolve();
 
@@ -74,7 +63,8 @@ export function createPrefetch(
   };
 
   return {
-    watchIntent() {
+    /** Loads the page of each link that the visitor points at, focuses or touches. @returns a function that stops it. */
+    watchIntent(): () => void {
       const listener = ({ target }: Event) => {
         const path = target instanceof Element ? linkedPath(target) : null;
         if (path !== null) void open(path);
@@ -86,14 +76,22 @@ export function createPrefetch(
       };
     },
 
-    ahead(path) {
+    /**
+     * Loads a later page of a journey, such as a step of a form, when the browser is idle: one page at a time, because
+     * style sheets that arrive in another order than that of their elements make Chromium swap a late font.
+     */
+    ahead(path: string): void {
       if (savesData()) return;
       whenCalm(() => {
         pagesAhead = pagesAhead.then(() => open(path));
       });
     },
 
-    watchLinks(here) {
+    /**
+     * Fetches the files of pages whose links are in view, one at a time, those of the last link first.
+     * @returns a function that stops it.
+     */
+    watchLinks(here: string): () => void {
       const queue: string[] = [];
       const seen = new Set([here]);
       /** Parts that did not answer are skipped until the visitor opens another page. */

@@ -1,8 +1,33 @@
 import { parseUrl } from '@jalon/shared/format';
 import type { LivePart, SiteReport } from '@jalon/shared/protocol';
 import type { Destination } from '../loader';
-import type { TabEvent, CapturedEvent } from './capture';
 import { redact } from './redact';
+
+/** Raw data of an event. The reporter, which is loaded later, turns it into a report. */
+export type TabEvent =
+  | {
+      kind: 'error' | 'rejection' | 'caught' | 'load';
+      error: unknown;
+      /** URL of the script, where the error itself does not say. */
+      file?: string;
+      /** Component stack of React. */
+      componentStack?: string;
+      /** The part whose page could not be loaded. */
+      part?: string;
+    }
+  | { kind: 'violation'; directive: string; blocked: string; file: string }
+  | { kind: 'vital'; name: string; value: number };
+
+/** Passes an event to the reporter. Never throws. */
+export type Capture = (event: TabEvent) => void;
+
+/** An event and the page on which it happened. */
+export interface CapturedEvent {
+  event: TabEvent;
+  path: string;
+  /** The release of the page, where it is known better than by its path. */
+  from?: LivePart | undefined;
+}
 
 /** A place in a script of a release. */
 interface Frame {

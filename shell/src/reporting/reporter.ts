@@ -1,14 +1,13 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
-import type { ReportDelivery, SiteReport } from '@jalon/shared/protocol';
-import { runningReleases } from '../loader';
-import type { TabEvent, CapturedEvent, ReportingContext } from './capture';
-import { describe, NO_PAGE } from './describe';
+import type { ReportDelivery, SiteData, SiteReport } from '@jalon/shared/protocol';
+import type { Loader } from '../loader';
+import { describe, NO_PAGE, type Capture, type CapturedEvent } from './describe';
 
 /** Where reports go. */
 interface Outlet {
   take: (report: SiteReport) => void;
-  /** Starts delivering whenever the tab is hidden or left. */
-  open: () => void;
+  /** Delivers what it took. */
+  flush: () => void;
 }
 
 /** Most distinct reports per delivery; more would come from a loop. */
@@ -21,7 +20,7 @@ export const toConsole: Outlet = {
     // eslint-disable-next-line no-console -- hidden unless a developer asks for it
     console.debug(`[${kind}] ${part}@${release} on ${route}: ${message}${figure}`);
   },
-  open: () => undefined,
+  flush: () => undefined,
 };
 
 function merged(one: SiteReport, other: SiteReport): SiteReport {
@@ -30,22 +29,9 @@ function merged(one: SiteReport, other: SiteReport): SiteReport {
   return { ...one, count, ...(other.value === undefined ? {} : { value }) };
 }
 
-/** Hands a text to the browser, which delivers it even when the page is closed. */
-type Send = (endpoint: string, text: string) => boolean;
-
-/** Collects reports, counts equal ones and sends them in one request. */
-export function toEndpoint(
-  endpoint: string,
-  send: Send = (address, text) => navigator.sendBeacon(address, text),
-): Outlet {
+/** Collects reports, counts equal ones and sends them in one request, which the browser delivers even when the page is closed. */
+export function toEndpoint(endpoint: string): Outlet {
   const kept = new Map<string, SiteReport>();
-  const flush = () => {
-    if (kept.size === 0) return;
-    const delivery: ReportDelivery = { reports: [...kept.values()] };
-    kept.clear();
-    // As text: another content type would need a CORS preflight.
-    send(endpoint, JSON.stringify(delivery));
-  };
   return {
     take(report) {
       const { kind, part, release, route, message } = report;
@@ -54,11 +40,12 @@ export function toEndpoint(
       if (earlier) kept.set(key, merged(earlier, report));
       else if (kept.size < MOST_KEPT || kind === 'visit') kept.set(key, report);
     },
-    open() {
-      document.addEventListener('visibilitychange', () => {
-        if (document.visibilityState === 'hidden') flush();
-      });
-      addEventListener('pagehide', flush);
+    flush() {
+      if (kept.size === 0) return;
+      const delivery: ReportDelivery = { reports: [...kept.values()] };
+      kept.clear();
+      // As text: another content type would need a CORS preflight.
+      navigator.sendBeacon(endpoint, JSON.stringify(delivery));
     },
   };
 }
@@ -70,7 +57,7 @@ const DECIMALS = 4;
  * Reports Web Vitals when they are known, including those since the start. The slowest interaction is of the page that it
  * was on, the others are of the document.
  */
-function measure(report: (event: TabEvent) => void, reportVital: (event: TabEvent) => void): void {
+function measure(report: Capture, reportVital: Capture): void {
   const vital = ({ name, value }: MetricType) => {
     const digits = name === 'CLS' ? DECIMALS : 0;
     reportVital({ kind: 'vital', name, value: Number(value.toFixed(digits)) });
@@ -94,9 +81,10 @@ const HARMLESS = /^(Error: )?ResizeObserver loop/;
  * @param landing the page that the tab started on: Web Vitals belong to this visit.
  */
 export function createReporter(
-  { site, find, shown }: ReportingContext,
+  site: Pick<SiteData, 'config' | 'shell'>,
+  { find, pages }: Pick<Loader, 'find' | 'pages'>,
   landing: Pick<CapturedEvent, 'path' | 'from'>,
-  capture: (event: TabEvent) => void,
+  capture: Capture,
 ): (captured: CapturedEvent) => void {
   const { reporting } = site.config;
   const outlet = reporting ? toEndpoint(reporting.endpoint) : toConsole;
@@ -113,16 +101,16 @@ export function createReporter(
   };
   const report = (captured: CapturedEvent) => {
     if (!isNew(captured)) return;
-    const running = { shell: site.shell.release, parts: runningReleases() };
-    const from = shown().at(-1);
+    const running = { shell: site.shell.release, parts: pages.running() };
+    const from = pages.shown().at(-1);
     const described = describe({ from, ...captured }, { running, find });
     if (HARMLESS.test(described.message)) return;
     outlet.take(described);
     if (FAILURES.includes(described.kind)) failed.add(`${described.part} ${described.release}`);
   };
   /** Each once in a document, for releases whose pages were shown: visitors see no failure of a prefetch. */
-  const reportVisits = () => {
-    for (const { part, release } of shown()) {
+  const deliver = () => {
+    for (const { part, release } of pages.shown()) {
       const name = `${part} ${release}`;
       for (const message of failed.has(name) ? ['ran', 'failed'] : ['ran']) {
         if (visits.has(`${name} ${message}`)) continue;
@@ -130,13 +118,15 @@ export function createReporter(
         outlet.take({ kind: 'visit', part, release, route: NO_PAGE, message, count: 1 });
       }
     }
+    outlet.flush();
   };
   measure(capture, (event) => {
     report({ event, ...landing });
   });
   // After the vitals, whose final values come when the tab is hidden and must be in the last delivery.
-  document.addEventListener('visibilitychange', reportVisits);
-  addEventListener('pagehide', reportVisits);
-  outlet.open();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') deliver();
+  });
+  addEventListener('pagehide', deliver);
   return report;
 }
