@@ -2,10 +2,13 @@ import { webStorage } from '@jalon/shared/storage';
 import { recordFixture, releaseFixture } from './loader/fixtures';
 import { activeOverrides, parseOverrides } from './overrides';
 
-test.each(['http://localhost:4001', 'http://127.0.0.1:4001'])('%s overrides a part, as it is this machine', (origin) => {
-  const text = JSON.stringify({ wizard: origin });
-  expect(parseOverrides(text)).toEqual({ wizard: origin });
-});
+test.each(['http://localhost:4001', 'http://127.0.0.1:4001'])(
+  '%s overrides a part, as it is this machine',
+  (origin) => {
+    const text = JSON.stringify({ wizard: origin });
+    expect(parseOverrides(text)).toEqual({ wizard: origin });
+  },
+);
 
 test.each([
   'https://localhost:4001',

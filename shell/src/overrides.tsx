@@ -33,22 +33,16 @@ export function parseOverrides(text: string | null): Origins {
   }
 }
 
-/** Release id of an overridden part, so that reports do not name a published release. */
-const RELEASE = 'override';
-
-/** Global under which a development build registers itself. */
-function developmentContainer(part: string): string {
-  return `${part.replaceAll('-', '_')}_development`;
-}
-
 /** The part to run in this tab. An overridden one keeps its published routes. */
 function overridden<Live extends LivePart>(origins: Origins, live: Live): Live {
   const origin = Object.hasOwn(origins, live.part) ? origins[live.part] : undefined;
   if (origin === undefined) return live;
   return {
     ...live,
-    release: RELEASE,
-    container: developmentContainer(live.part),
+    // Reports name no published release.
+    release: 'override',
+    // The global under which a development build registers itself.
+    container: `${live.part.replaceAll('-', '_')}_development`,
     // A development build has no known integrity.
     entry: { url: `${origin}/assets/${live.part}/entry.js`, integrity: '' },
     pages: {},

@@ -138,12 +138,6 @@ test('a page whose route has parameters reads them from its address', async () =
   expect(await heading('Mission développeur-42')).toBeVisible();
 });
 
-test('an unknown address says so and shows ways on', async () => {
-  await show('/nulle-part');
-  expect(await heading('Cette page n’existe pas')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/');
-});
-
 test('a page that throws is replaced by the card; the rest of the site stays', async () => {
   silence();
   const Broken = () => {

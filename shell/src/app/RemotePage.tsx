@@ -10,7 +10,13 @@ import {
 } from 'react';
 import { paramsOf } from '@jalon/shared/protocol';
 import { PageParamsProvider } from '@jalon/shared/shell';
-import { isGivenUp, startDeadline, type Deadline, type Destination, type PageState } from '../loader';
+import {
+  isGivenUp,
+  startDeadline,
+  type Deadline,
+  type Destination,
+  type PageState,
+} from '../loader';
 import { LoaderContext } from './context';
 import { PageArrival } from './PageArrival';
 import { PageBoundary } from './PageBoundary';

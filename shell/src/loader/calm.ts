@@ -39,7 +39,7 @@ export function createCalm() {
      * Runs a callback once the first page of this tab is interactive and the browser is idle. Browsers take the pauses of
      * React's hydration for idle time. @returns a function that cancels it.
      */
-    whenCalm(work: () => void): () => void {
+    whenCalm: (work: () => void): (() => void) => {
       let cancelIdle: (() => void) | null = null;
       let isCancelled = false;
       paintedOrLate ??= withTimeout(painted, FIRST_PAGE_WITHIN_MS).catch(() => undefined);

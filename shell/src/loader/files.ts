@@ -150,13 +150,13 @@ export function createFiles() {
 
   return {
     /** URL of the script that runs now, if it was requested or adopted here. */
-    running(): string | undefined {
+    running: (): string | undefined => {
       const script = currentScript?.() as Element | null | undefined;
       return script ? requested.get(script) : undefined;
     },
 
     /** Requests a file that will be loaded soon, unless it is loaded or requested already. */
-    request(asset: SiteAsset): void {
+    request: (asset: SiteAsset): void => {
       const { url } = asset;
       const earlier = requests.get(url);
       if (loads.has(url) || isInlined(url) || (earlier && earlier.state !== 'failed')) return;
@@ -169,7 +169,7 @@ export function createFiles() {
      * @param check throws when the file was loaded but did not work, such as an entry that registered no container.
      * @throws Error of the second try when the file is missing, altered, cut or late.
      */
-    load(asset: SiteAsset, deadline: Deadline, check?: () => void): Promise<void> {
+    load: (asset: SiteAsset, deadline: Deadline, check?: () => void): Promise<void> => {
       const { url } = asset;
       const known = loads.get(url);
       if (known) return known;

@@ -8,8 +8,6 @@ import {
 import type { Files } from './files';
 import { startDeadline } from './time-limits';
 
-type ModuleId = string;
-
 interface Consumed {
   shareKey: string;
   requiredVersion: string;
@@ -18,12 +16,12 @@ interface Consumed {
 /** `__webpack_require__` of a remote, as far as federation's plugin uses it. */
 interface Build {
   /** Factories of modules. */
-  m: Record<ModuleId, (module: { exports: unknown }) => void>;
+  m: Record<string, (module: { exports: unknown }) => void>;
   federation: {
     initOptions: { name: string };
     instance?: { name: string; scope: ShareScope };
   };
-  consumesLoadingData: { moduleIdToConsumeDataMapping: Record<ModuleId, Consumed> };
+  consumesLoadingData: { moduleIdToConsumeDataMapping: Record<string, Consumed> };
 }
 
 interface InBuild {
@@ -43,7 +41,7 @@ function findShared({ federation: { instance } }: Build, wanted: Consumed): Fact
 }
 
 /** Replaces the build's own module by the shared one, which is looked up when it first runs. */
-function install(build: Build, id: ModuleId): void {
+function install(build: Build, id: string): void {
   const wanted = build.consumesLoadingData.moduleIdToConsumeDataMapping[id];
   if (!wanted) throw new Error(`The build does not say what ${id} stands for.`);
   build.m[id] = (module) => {
@@ -66,13 +64,13 @@ const bundlerRuntime = Object.freeze({
     webpackRequire,
     chunkId,
     chunkMapping,
-  }: InBuild & { chunkId: string; chunkMapping: Record<string, readonly ModuleId[]> }): void {
+  }: InBuild & { chunkId: string; chunkMapping: Record<string, readonly string[]> }): void {
     for (const id of chunkMapping[chunkId] ?? []) install(webpackRequire, id);
   },
   installInitialConsumes({
     webpackRequire,
     initialConsumes,
-  }: InBuild & { initialConsumes: readonly ModuleId[] }): void {
+  }: InBuild & { initialConsumes: readonly string[] }): void {
     for (const id of initialConsumes) install(webpackRequire, id);
   },
   initContainerEntry({ webpackRequire, shareScope }: InBuild & { shareScope: ShareScope }): void {

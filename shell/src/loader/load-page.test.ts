@@ -2,7 +2,10 @@ import { assetFixture, destinationFixture, releaseFixture, runScript, scriptOf }
 import { createPageLoader } from './load-page';
 import { startDeadline } from './time-limits';
 
-const loadPage = createPageLoader({}, { shell: { release: '', sequence: 1, provides: {} }, parts: [] });
+const loadPage = createPageLoader(
+  {},
+  { shell: { release: '', sequence: 1, provides: {} }, parts: [] },
+);
 const page = { default: () => null };
 const file = (name: string) => assetFixture(`/assets/wizard/${name}`);
 
@@ -68,12 +71,5 @@ test('a page fails within the deadline when its container hangs after a late ent
   await register('c', () => new Promise(() => undefined));
   for (const name of ['c.js', 'c.css']) await come(name);
   await jest.advanceTimersByTimeAsync(2_700);
-  await outcome;
-});
-
-test('a page whose code throws while it starts fails', async () => {
-  const outcome = expect(load('d')).rejects.toThrow('thrown at import');
-  await register('d', () => Promise.reject(new Error('thrown at import')));
-  for (const name of ['d.js', 'd.css']) await come(name);
   await outcome;
 });

@@ -1,12 +1,10 @@
 import { withTimeout } from '@jalon/shared/http';
-import type { PageAssets, PageModule, SiteData } from '@jalon/shared/protocol';
+import type { PageModule, SiteData } from '@jalon/shared/protocol';
 import { createContainers } from './containers';
 import { createFiles } from './files';
 import { installHost } from './host';
-import type { Destination } from './releases';
+import { filesOf, type Destination } from './releases';
 import { FILES_FIRST_MS, type Deadline } from './time-limits';
-
-const NONE: PageAssets = { js: [], css: [] };
 
 /**
  * Loads a page of a release: requests all of its files at once, each within the deadline and with one retry. Rejects when a
@@ -27,14 +25,14 @@ export function createPageLoader(
   const newShareScope = installHost(files.load, modules, shell.provides);
   const openContainer = createContainers(files, newShareScope, parts);
 
-  const loadCode: PageLoader = async ({ page, from }, deadline) => {
-    const { js, css } = from.pages[page] ?? NONE;
-    const opening = openContainer(from, deadline);
-    for (const file of [...js, ...css]) files.request(file);
+  const loadCode: PageLoader = async (destination, deadline) => {
+    const opening = openContainer(destination.from, deadline);
+    const own = filesOf(destination);
+    own.forEach(files.request);
     const container = await opening;
     // Scripts run in order, so the time limit of these starts when the entry has run.
-    await Promise.all([...js, ...css].map((file) => files.load(file, deadline)));
-    const factory = await container.get(`./${page}`);
+    await Promise.all(own.map((file) => files.load(file, deadline)));
+    const factory = await container.get(`./${destination.page}`);
     return factory() as PageModule;
   };
   return (destination, deadline) =>

@@ -60,6 +60,11 @@ export function createPages(options: PagesOptions) {
     for (const listener of listeners) listener();
   };
 
+  /** The page to show for a destination: itself, or a newer release that replaced it. */
+  const replacement = (destination: Destination): Destination => {
+    const current = state(destination);
+    return current.name === 'replaced' ? replacement(current.by) : destination;
+  };
   const replace = async (destination: Destination): Promise<boolean> => {
     const by = await successor(destination);
     if (by) set(keyOf(destination), { name: 'replaced', by });
@@ -182,11 +187,7 @@ export function createPages(options: PagesOptions) {
       if (isGivenUp(destination.from)) openStable();
       else await replace(destination);
     },
-    /** The page to show for a destination: itself, or a newer release that replaced it. */
-    replacement(destination: Destination): Destination {
-      const current = state(destination);
-      return current.name === 'replaced' ? this.replacement(current.by) : destination;
-    },
+    replacement,
     /** The releases that this tab has started to run, the newest last. */
     running: () => [...running.values()],
     /** The releases whose pages were shown in this document, the one of the current page last. */
@@ -194,7 +195,7 @@ export function createPages(options: PagesOptions) {
     isStalled: () => initial !== null && state(initial).name === 'stalled',
     /** Loads the stalled page again at once. */
     retryStalled: () => retryStalled?.(),
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

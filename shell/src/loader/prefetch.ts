@@ -1,28 +1,23 @@
 import { getText } from '@jalon/shared/http';
-import type { PageAssets, SiteAsset } from '@jalon/shared/protocol';
+import type { SiteAsset } from '@jalon/shared/protocol';
 import type { Calm } from './calm';
 import type { Pages } from './pages';
-import type { Releases } from './releases';
+import { filesOf, type Releases } from './releases';
 
 /** Shorter than one try of a script, so that the script still has time to load by itself (ms). */
 const FETCH_WITHIN_MS = 2_000;
 
 const INTENT_EVENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
-const NONE: PageAssets = { js: [], css: [] };
-
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
+/** The connection, in browsers that provide it. */
+interface Line {
+  connection?: { saveData?: boolean; effectiveType?: string };
 }
 
-/** Connection types so slow that prefetching delays what the visitor asked for. */
-const SLOW = ['slow-2g', '2g'];
-
-/** Whether prefetching should be avoided; not every browser provides this information. */
+/** Whether the visitor saves data, or has a line so slow that prefetching delays what was asked for. */
 function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return connection?.saveData === true || SLOW.includes(connection?.effectiveType ?? '');
+  const { connection } = navigator as Line;
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
 /** The path on this site that an element links to, or null. */
@@ -80,7 +75,7 @@ export function createPrefetch(
      * Loads a later page of a journey, such as a step of a form, when the browser is idle: one page at a time, because
      * style sheets that arrive in another order than that of their elements make Chromium swap a late font.
      */
-    ahead(path: string): void {
+    ahead: (path: string): void => {
       if (savesData()) return;
       whenCalm(() => {
         pagesAhead = pagesAhead.then(() => open(path));
@@ -101,9 +96,8 @@ export function createPrefetch(
       const fetchPage = async (path: string): Promise<void> => {
         const destination = await search(path);
         if (!destination) return;
-        const { page, from } = destination;
-        const { js, css } = from.pages[page] ?? NONE;
-        for (const file of [from.entry, ...js, ...css]) {
+        const { from } = destination;
+        for (const file of [from.entry, ...filesOf(destination)]) {
           if (silent.has(from.part)) return;
           if (!(await fetchFile(file))) silent.add(from.part);
         }

@@ -1,7 +1,12 @@
 import type { Candidate, LivePart, PartRecord } from '@jalon/shared/protocol';
 import { webStorage, tabStore } from '@jalon/shared/storage';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { destinationFixture, recordFixture as record, releaseFixture, routeFixture } from './fixtures';
+import {
+  destinationFixture,
+  recordFixture as record,
+  releaseFixture,
+  routeFixture,
+} from './fixtures';
 import type { Registry } from './registry';
 import { createReleases } from './releases';
 
@@ -150,12 +155,15 @@ describe('what is published while the tab is open', () => {
   test.each([
     ['of more digits', 99_999_999, 100_000_000],
     ['far above the last one', 3, 123_456_789_012],
-  ])('a record of a sequence %s counts, and the one before is a replay then', async (_, from, to) => {
-    const known = part('home', from, ['/faq']);
-    const { refreshHome } = openTab({ known });
-    expect((await refreshHome(record(part('home', to, ['/faq']))))?.sequence).toBe(to);
-    expect((await refreshHome(record(known)))?.sequence).toBe(to);
-  });
+  ])(
+    'a record of a sequence %s counts, and the one before is a replay then',
+    async (_, from, to) => {
+      const known = part('home', from, ['/faq']);
+      const { refreshHome } = openTab({ known });
+      expect((await refreshHome(record(part('home', to, ['/faq']))))?.sequence).toBe(to);
+      expect((await refreshHome(record(known)))?.sequence).toBe(to);
+    },
+  );
 
   test('a record is read again only after a while', async () => {
     const { refresh, refreshHome, registry } = tab(record(home));

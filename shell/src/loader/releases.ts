@@ -27,6 +27,12 @@ export interface Destination {
   from: LivePart;
 }
 
+/** The files of a page beside the entry of its release, in load order. */
+export const filesOf = ({ page, from }: Destination) => {
+  const { js = [], css = [] } = from.pages[page] ?? {};
+  return [...js, ...css];
+};
+
 export type Releases = ReturnType<typeof createReleases>;
 
 /**
@@ -117,7 +123,7 @@ export function createReleases(
     find,
     stable,
     /** Reads the record of the part of an address, unless it was read lately. Never rejects. */
-    async refresh(path: string): Promise<void> {
+    refresh: async (path: string): Promise<void> => {
       const part = find(path)?.from.part;
       if (part === undefined || Date.now() - (checked.get(part) ?? 0) < FRESH_MS) return;
       await update(part).catch(() => null);
@@ -126,7 +132,7 @@ export function createReleases(
      * The page of an address, from the registry when it is not known; undefined when there is none that fits this tab.
      * Rejects when the registry cannot be read.
      */
-    async search(path: string): Promise<Destination | undefined> {
+    search: async (path: string): Promise<Destination | undefined> => {
       const known = find(path);
       if (known) return known;
       // The page is probably in a part that the visitor already uses: read its record in parallel with the list of all
@@ -137,7 +143,7 @@ export function createReleases(
       return find(path);
     },
     /** The same page in a newer stable release, or null when there is none. Never rejects. */
-    async successor({ path, from }: Destination): Promise<Destination | null> {
+    successor: async ({ path, from }: Destination): Promise<Destination | null> => {
       // The stable document replaces it; see `Pages.recover`.
       if (from.share !== undefined) return null;
       await update(from.part).catch(() => null);

@@ -38,7 +38,10 @@ test.each([
 });
 
 test('an error on an address without a page belongs to the shell', () => {
-  const { part, route } = reportOn({ kind: 'error', error: new Error('oops') }, '/nulle-part/marie');
+  const { part, route } = reportOn(
+    { kind: 'error', error: new Error('oops') },
+    '/nulle-part/marie',
+  );
   expect([part, route]).toEqual(['shell', '*']);
 });
 

@@ -1,5 +1,5 @@
 import type { SiteReport } from '@jalon/shared/protocol';
-import { toConsole, toEndpoint } from './reporter';
+import { createOutlet } from './reporter';
 
 const ENDPOINT = 'https://reports.example/in';
 const report: SiteReport = {
@@ -22,26 +22,22 @@ afterEach(() => {
 });
 
 test('reports are delivered once, equal ones together', () => {
-  const outlet = toEndpoint(ENDPOINT);
+  const outlet = createOutlet(ENDPOINT);
   for (const value of [80, 120, 60]) outlet.take({ ...report, value });
   outlet.take({ ...report, kind: 'rejection' });
   expect(deliveries()).toEqual([]);
   outlet.flush();
   outlet.flush();
-  const [first, second] = [{ ...report, count: 3, value: 120 }, { ...report, kind: 'rejection' }];
+  const [first, second] = [
+    { ...report, count: 3, value: 120 },
+    { ...report, kind: 'rejection' },
+  ];
   expect(deliveries()).toEqual([{ reports: [first, second] }]);
 });
 
 test('an error in a loop does not fill the memory: 100 distinct reports are kept', () => {
-  const outlet = toEndpoint(ENDPOINT);
+  const outlet = createOutlet(ENDPOINT);
   for (let round = 0; round < 1000; round += 1) outlet.take({ ...report, message: String(round) });
   outlet.flush();
   expect(deliveries()).toMatchObject([{ reports: { length: 100 } }]);
-});
-
-test('a report on the console is one line at debug level', () => {
-  const debug = jest.spyOn(console, 'debug').mockImplementation();
-  toConsole.take(report);
-  expect(debug.mock.calls).toEqual([['[error] wizard@1.0.0-cafe on /recherche1: oops']]);
-  debug.mockRestore();
 });

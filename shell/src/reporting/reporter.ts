@@ -1,27 +1,10 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
-import type { ReportDelivery, SiteData, SiteReport } from '@jalon/shared/protocol';
+import type { ReportDelivery, SiteReport } from '@jalon/shared/protocol';
 import type { Loader } from '../loader';
 import { describe, NO_PAGE, type Capture, type CapturedEvent } from './describe';
 
-/** Where reports go. */
-interface Outlet {
-  take: (report: SiteReport) => void;
-  /** Delivers what it took. */
-  flush: () => void;
-}
-
 /** Most distinct reports per delivery; more would come from a loop. */
 const MOST_KEPT = 100;
-
-/** The default outlet. At debug level, as the browser itself shows uncaught errors. */
-export const toConsole: Outlet = {
-  take({ kind, part, release, route, message, value }) {
-    const figure = value === undefined ? '' : ` ${String(value)}`;
-    // eslint-disable-next-line no-console -- hidden unless a developer asks for it
-    console.debug(`[${kind}] ${part}@${release} on ${route}: ${message}${figure}`);
-  },
-  flush: () => undefined,
-};
 
 function merged(one: SiteReport, other: SiteReport): SiteReport {
   const value = Math.max(one.value ?? 0, other.value ?? 0);
@@ -30,17 +13,18 @@ function merged(one: SiteReport, other: SiteReport): SiteReport {
 }
 
 /** Collects reports, counts equal ones and sends them in one request, which the browser delivers even when the page is closed. */
-export function toEndpoint(endpoint: string): Outlet {
+export function createOutlet(endpoint: string) {
   const kept = new Map<string, SiteReport>();
   return {
-    take(report) {
+    take(report: SiteReport): void {
       const { kind, part, release, route, message } = report;
       const key = [kind, part, release, route, message].join(' ');
       const earlier = kept.get(key);
       if (earlier) kept.set(key, merged(earlier, report));
       else if (kept.size < MOST_KEPT || kind === 'visit') kept.set(key, report);
     },
-    flush() {
+    /** Delivers what it took. */
+    flush(): void {
       if (kept.size === 0) return;
       const delivery: ReportDelivery = { reports: [...kept.values()] };
       kept.clear();
@@ -78,16 +62,17 @@ const HARMLESS = /^(Error: )?ResizeObserver loop/;
 
 /**
  * Turns captured events into reports and delivers them; also starts the measurements.
+ * @param shell release of the shell.
  * @param landing the page that the tab started on: Web Vitals belong to this visit.
  */
 export function createReporter(
-  site: Pick<SiteData, 'config' | 'shell'>,
+  endpoint: string,
+  shell: string,
   { find, pages }: Pick<Loader, 'find' | 'pages'>,
   landing: Pick<CapturedEvent, 'path' | 'from'>,
   capture: Capture,
 ): (captured: CapturedEvent) => void {
-  const { reporting } = site.config;
-  const outlet = reporting ? toEndpoint(reporting.endpoint) : toConsole;
+  const outlet = createOutlet(endpoint);
   const seen = new WeakSet();
   const failed = new Set<string>();
   const visits = new Set<string>();
@@ -101,7 +86,7 @@ export function createReporter(
   };
   const report = (captured: CapturedEvent) => {
     if (!isNew(captured)) return;
-    const running = { shell: site.shell.release, parts: pages.running() };
+    const running = { shell, parts: pages.running() };
     const from = pages.shown().at(-1);
     const described = describe({ from, ...captured }, { running, find });
     if (HARMLESS.test(described.message)) return;

@@ -54,7 +54,7 @@ function watchDocument(capture: Capture): void {
 }
 
 /**
- * Reports errors and measures. The reporter is loaded once the page is idle, or with the first report.
+ * Reports errors and measures, where the operator names an endpoint. The reporter is loaded once the page is idle, or with the first report.
  * @returns a function that reports an event.
  */
 export function startReporting(
@@ -62,14 +62,14 @@ export function startReporting(
   loader: Pick<Loader, 'find' | 'pages' | 'whenCalm'>,
 ): Capture {
   const { reporting } = site.config;
-  if (reporting && !isSampled(reporting.sampleRate)) return () => undefined;
+  if (!reporting || !isSampled(reporting.sampleRate)) return () => undefined;
   const path = location.pathname;
   const landing = { path, from: loader.find(path)?.from };
   let loading: Promise<void> | null = null;
   const load = () => {
     loading ??= import(/* webpackChunkName: "reporting" */ './reporter').then(
       ({ createReporter }) => {
-        handOver(createReporter(site, loader, landing, capture));
+        handOver(createReporter(reporting.endpoint, site.shell.release, loader, landing, capture));
       },
       () => {
         loading = null;
