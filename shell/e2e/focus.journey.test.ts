@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import {
   accessibilityViolations,
   faultySite,
+  fitsNarrowest,
   NO_VIOLATION,
   testSite,
 } from '@jalon/scripts/testkit';
@@ -49,6 +50,7 @@ test('the card is an alert without a violation and has the focus, also after ano
   await card(page).waitFor();
   await focusOn(page, CARD);
   expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  expect(await fitsNarrowest(page)).toBe(true);
   await press(page);
   await card(page).waitFor();
   await focusOn(page, CARD);

@@ -43,11 +43,6 @@ const faults = faultySite();
 const site = testSite({ ignoreProblems: true, intercept: faults.intercept });
 
 const allFaults = (file: File) => FAULTS.map((fault): [File, Fault] => [file, fault]);
-/** A chunk is loaded as an entry is. */
-const CHUNK_FAULTS: [File, Fault][] = [
-  ['chunk', 'not found'],
-  ['chunk', 'hangs'],
-];
 
 const requested = (visitor: Visitor, files: RegExp, count: number) =>
   until(() => visitor.requested(files).length >= count && visitor.requested(files));
@@ -113,7 +108,7 @@ async function expectFreshRetry(visitor: Visitor, files: RegExp): Promise<void> 
 const arrived = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Simulateur de revenus freelance' }).waitFor();
 
-test.each([...allFaults('entry'), ...allFaults('style sheet'), ...CHUNK_FAULTS])(
+test.each([...allFaults('entry'), ...allFaults('style sheet')])(
   'a navigation whose %s and document fail (%s) ends in the card after two tries; "Réessayer" shows the page, without a reload',
   async (file, fault) => {
     const files = FILES[file];
@@ -203,7 +198,7 @@ test.each<Fault>(['not found', 'hangs'])(
   },
 );
 
-test.each([...allFaults('entry'), ...CHUNK_FAULTS])(
+test.each([...allFaults('entry'), ...allFaults('chunk')])(
   'the HTML of a first page whose %s fails (%s) stays, with a notice after two tries; "Réessayer" makes it work, without a reload',
   async (file, fault) => {
     const visitor = faults.visitor();

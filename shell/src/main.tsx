@@ -70,7 +70,7 @@ function start(
     registry: overrides?.applyTo(published) ?? published,
     load,
     onFailure: ({ from }, error) => {
-      capture({ kind: 'load', error, part: from.part });
+      capture({ kind: 'load', error, from });
     },
   });
   provideAccess(async (path) => {

@@ -8,7 +8,8 @@ const release = (part: string, id: string) =>
     entry: { url: `/assets/${part}/entry.${id}.js`, integrity: 'sha384-x' },
   });
 const faq = release('marketing', 'faq');
-const parts = [release('wizard', 'old'), release('wizard', 'new'), faq];
+const newer = release('wizard', 'new');
+const parts = [release('wizard', 'old'), newer, faq];
 const running = { shell: '1.0.0-shell', parts };
 const missions = destinationFixture({ path: '/missions/:id', from: faq });
 const find = (path: string) => (path.startsWith('/missions/') ? missions : undefined);
@@ -60,7 +61,7 @@ test('a caught error is looked for in the page where its stack names only the sh
 });
 
 test('a page that cannot be loaded belongs to its part, whoever tried', () => {
-  const report = reportOn({ kind: 'load', error: errorFrom('shell/s.js'), part: 'wizard' }, '/');
+  const report = reportOn({ kind: 'load', error: errorFrom('shell/s.js'), from: newer }, '/');
   expect(report).toMatchObject({ part: 'wizard', release: '1.0.0-new' });
 });
 
