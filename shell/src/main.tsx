@@ -104,18 +104,19 @@ function start(
 function open(root: HTMLElement): void {
   const site = readSite();
   const load = createPageLoader(contract, site);
-  if (!site.config.overrides) {
-    start(root, site, load, null);
-    return;
-  }
-  import(/* webpackChunkName: "overrides" */ './overrides').then(
-    ({ activeOverrides }) => {
-      start(root, site, load, activeOverrides());
-    },
-    () => {
-      start(root, site, load, null);
-    },
-  );
+  const begin = (overrides: Overrides | null) => {
+    start(root, site, load, overrides);
+  };
+  if (!site.config.overrides) begin(null);
+  else
+    import(/* webpackChunkName: "overrides" */ './overrides').then(
+      ({ activeOverrides }) => {
+        begin(activeOverrides());
+      },
+      () => {
+        begin(null);
+      },
+    );
 }
 
 document.getElementById(LATE_NOTICE_ID)?.remove();

@@ -23,11 +23,7 @@ const isInlined = (url: string) =>
   );
 
 function requestBy(element: HTMLElement, url: string): FileRequest {
-  const file: FileRequest = {
-    done: Promise.resolve(),
-    state: 'pending',
-    cancel: () => undefined,
-  };
+  const file = { state: 'pending' } as FileRequest;
   file.done = new Promise<void>((resolve, reject) => {
     file.cancel = () => {
       if (!isUnderWay(file)) return;
