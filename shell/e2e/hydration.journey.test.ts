@@ -25,10 +25,7 @@ test('every prerendered page is hydrated in place: its DOM nodes and what was ty
     await message?.fill('Écrit avant le JavaScript');
     await hydrated(page);
     for (const handle of handles) {
-      expect([path, await handle?.evaluate((element) => element.isConnected)]).toEqual([
-        path,
-        true,
-      ]);
+      expect([path, await handle.evaluate((element) => element.isConnected)]).toEqual([path, true]);
     }
     if (message) expect(await message.inputValue()).toBe('Écrit avant le JavaScript');
     await page.context().close();

@@ -55,7 +55,8 @@ test('the pages of links that are out of view are left where they are', async ()
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(`${site.origin}/simulateur`);
   const isThere = (name: string) => requested.some((path) => path.includes(`/${name}.`));
-  await until(() => requested.includes('/registry/parts/marketing.json'));
-  await page.waitForLoadState('networkidle');
-  expect([isThere('HomePage'), isThere('CareersPage')]).toEqual([true, false]);
+  await until(() => isThere('HomePage'));
+  // Files of links are fetched one at a time: time for the next.
+  await page.waitForTimeout(500);
+  expect(isThere('CareersPage')).toBe(false);
 });

@@ -17,7 +17,7 @@ interface Line {
 /** Whether the visitor saves data, or has a line so slow that prefetching delays what was asked for. */
 function savesData(): boolean {
   const { connection } = navigator as Line;
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
 }
 
 /** The path on this site that an element links to, or null. */

@@ -82,7 +82,7 @@ function originOf(
   page: LivePart | undefined,
   running: Running,
 ): Origin {
-  if ('from' in event && event.from) return event.from;
+  if ('from' in event) return event.from;
   const frame = frames.find(({ part }) => part !== SHELL) ?? frames[0];
   const found = frame && releaseOf(frame, running);
   if (found) return found;
