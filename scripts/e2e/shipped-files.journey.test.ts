@@ -100,7 +100,7 @@ function originOf(text: string): string[] {
 }
 
 test.each([
-  ['Aller au contenu', 'shell/src/layout/SkipLink.tsx'],
+  ['Aller au contenu', 'shell/src/layout/Header.tsx'],
   ['Que recherchez-vous ?', 'mfe-wizard/src/features/request/domain/steps/search.ts'],
 ])('“%s” is traced back to where it is written', (text, source) => {
   expect(originOf(text)).toContain(source);

@@ -9,8 +9,9 @@ import { findRoute, type Access, type LivePart, type PageModule } from '@jalon/s
 import { BrowserRouter, provideSiteConfig } from '@jalon/shared/shell';
 import { App } from '../src/app/App';
 import type { Loader } from '../src/loader';
-import { startDeadline } from '../src/loader/files';
+import { createCalm } from '../src/loader/calm';
 import { createPages } from '../src/loader/pages';
+import { startDeadline } from '../src/loader/time-limits';
 
 /** A page of the comparison subject of the benchmark: the same page, built and loaded in another way. */
 export interface SubjectRoute {
@@ -77,13 +78,15 @@ export function startSubject(routes: readonly SubjectRoute[], filesUrl: string):
   });
   const known = (path: string) => (areFilesKnown ? find(path) : undefined);
   const refresh = () => Promise.resolve();
-  const prefetch: Loader['prefetch'] = (create) => create({ find: known, search, refresh }, pages);
+  const calm = createCalm();
+  const prefetch: Loader['prefetch'] = (create) =>
+    create({ find: known, search, refresh }, pages, calm.whenCalm);
   const openDocument = () => {
     location.reload();
   };
   const app = (
     <BrowserRouter>
-      <App loader={{ find, stable: find, locate, pages, prefetch, openDocument }} />
+      <App loader={{ ...calm, find, stable: find, locate, pages, prefetch, openDocument }} />
     </BrowserRouter>
   );
   if (initial) pages.open(initial, startDeadline());

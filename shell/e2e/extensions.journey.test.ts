@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
 import { faultySite, hydrated, testSite, until } from '@jalon/scripts/testkit';
+import { card, footerLink, isMarked, mark, NOWHERE } from './kit';
 
-const CARD = 'Cette partie du site est momentanément indisponible';
 const SCRIPTS = /^\/assets\/.*\.js/;
 
 const faults = faultySite();
@@ -20,17 +19,16 @@ const REQUESTS = {
 };
 
 test.each(Object.entries({ ...POLICIES, ...REQUESTS }))(
-  '%s of an extension: pages are gone to, and what they load later works',
+  'with %s of an extension pages are gone to, and what they load later works',
   async (name, script) => {
     const page = await site.newPage();
     await page.addInitScript(script);
-    await page.goto(`${site.origin}/nulle-part`);
+    await page.goto(site.origin + NOWHERE);
     await hydrated(page, 'footer a');
-    await page.evaluate('globalThis.isSameDocument = true');
-    const footer = page.getByRole('contentinfo');
-    await footer.getByRole('link', { name: 'Nous contacter' }).click();
+    await mark(page);
+    await footerLink(page, 'Nous contacter').click();
     await page.getByRole('textbox', { name: 'Message' }).waitFor();
-    await footer.getByRole('link', { name: 'Simuler mes revenus' }).click();
+    await footerLink(page, 'Simuler mes revenus').click();
     await page.getByLabel('Taux journalier moyen').fill('500');
     await page.getByLabel('Jours travaillés par mois').fill('20');
     await page.getByRole('button', { name: 'Lancer la simulation' }).click();
@@ -38,9 +36,9 @@ test.each(Object.entries({ ...POLICIES, ...REQUESTS }))(
     // A chunk and a worker.
     await page.getByRole('button', { name: 'Comparer' }).first().click();
     await page.getByText('par an après impôt').first().waitFor();
-    expect(await page.getByRole('heading', { name: CARD }).count()).toBe(0);
+    expect(await card(page).count()).toBe(0);
     // Where the registry cannot be read, pages are opened as documents.
-    expect(await page.evaluate("'isSameDocument' in globalThis")).toBe(name in POLICIES);
+    expect(await isMarked(page)).toBe(name in POLICIES);
     await page.context().close();
   },
 );
@@ -116,19 +114,14 @@ function state() {
   };
 }
 
-async function openHeld(path: string): Promise<{ page: Page; release: () => void }> {
-  const visitor = faults.visitor();
-  const release = visitor.hold(SCRIPTS);
-  const page = await site.newPage({ userAgent: visitor.userAgent });
-  await page.goto(site.origin + path, { waitUntil: 'commit' });
-  await page.getByRole('contentinfo').waitFor();
-  return { page, release };
-}
-
 test.each(FORMS)(
-  'an extension that changes %s before its scripts run takes nothing that was filled in',
+  'an extension that changes %s before its scripts run takes nothing that was filled in, and breaks nothing while it is used',
   async (path) => {
-    const { page, release } = await openHeld(path);
+    const visitor = faults.visitor();
+    const release = visitor.hold(SCRIPTS);
+    const page = await site.newPage({ userAgent: visitor.userAgent });
+    await page.goto(site.origin + path, { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
     await page.evaluate(INTRUSION);
     await page.evaluate(fillIn);
     const before = await page.evaluate(state);
@@ -148,22 +141,17 @@ test.each(FORMS)(
     };
     await until(isKept, () => `Expected ${JSON.stringify(before)}, found ${JSON.stringify(found)}`);
     expect(before.fields).not.toEqual([]);
+
+    await page.evaluate(INTRUSION);
+    const field = page.locator('main :is(input[type=text], input[type=email], textarea)').first();
+    await field.fill('13');
+    await page.keyboard.press('Tab');
+    await page.evaluate(INTRUSION);
+    expect(await field.inputValue()).toBe('13');
+    await footerLink(page, 'Questions').click();
+    await page.waitForURL('**/faq');
+    await page.getByRole('heading', { level: 1, name: 'Questions' }).waitFor();
+    expect(await card(page).count()).toBe(0);
     await page.context().close();
   },
 );
-
-test.each(FORMS)('an extension that changes %s while it is used breaks nothing', async (path) => {
-  const page = await site.open(path);
-  await hydrated(page);
-  await page.evaluate(INTRUSION);
-  const field = page.locator('main :is(input[type=text], input[type=email], textarea)').first();
-  await field.fill('12');
-  await page.keyboard.press('Tab');
-  await page.evaluate(INTRUSION);
-  expect(await field.inputValue()).toBe('12');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions' }).first().click();
-  await page.waitForURL('**/faq');
-  await page.getByRole('heading', { level: 1, name: 'Questions' }).waitFor();
-  expect(await page.getByRole('heading', { name: CARD }).count()).toBe(0);
-  await page.context().close();
-});

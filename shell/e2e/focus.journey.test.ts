@@ -1,8 +1,13 @@
 import type { Page } from 'playwright-core';
-import { faultySite, testSite } from '@jalon/scripts/testkit';
+import {
+  accessibilityViolations,
+  faultySite,
+  fitsNarrowest,
+  NO_VIOLATION,
+  testSite,
+} from '@jalon/scripts/testkit';
+import { CARD, footerLink, notice, signIn, stopClock } from './kit';
 
-const CARD = 'Cette partie du site est momentanément indisponible';
-const NOTICE = 'Cette page est lisible, mais ses boutons ne répondent pas encore.';
 const SIMULATORS = /^\/assets\/simulators\//;
 /** Without its document, a page that cannot be loaded is the card. */
 const DOCUMENT = /^\/simulateur$/;
@@ -21,9 +26,8 @@ const site = testSite({
 });
 
 const card = (page: Page) => page.getByRole('alert').getByRole('heading', { name: CARD });
-const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' });
 const press = async (page: Page) => {
-  await retry(page).focus();
+  await page.getByRole('button', { name: 'Réessayer' }).focus();
   await page.keyboard.press('Enter');
 };
 /** What has the focus: never nothing. */
@@ -37,14 +41,16 @@ const focusOn = (page: Page, text: string | RegExp) =>
     text instanceof RegExp ? ([text.source, text.flags] as const) : ([text, ''] as const),
   );
 
-test('the card is an alert and has the focus; so it is after another try in vain, and so is the page that comes at last', async () => {
+test('the card is an alert without a violation and has the focus, also after another try in vain, as has the page that comes at last', async () => {
   const visitor = faults.visitor();
   visitor.fail(SIMULATORS, 'unavailable');
   visitor.fail(DOCUMENT, 'unavailable');
   const page = await site.open('/faq', { userAgent: visitor.userAgent });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Simuler mes revenus' }).click();
+  await footerLink(page, 'Simuler mes revenus').click();
   await card(page).waitFor();
   await focusOn(page, CARD);
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  expect(await fitsNarrowest(page)).toBe(true);
   await press(page);
   await card(page).waitFor();
   await focusOn(page, CARD);
@@ -58,16 +64,15 @@ test('the notice of an inert page is a status; its button gives the focus to the
   const visitor = faults.visitor();
   visitor.fail(SIMULATORS, 'unavailable');
   const page = await site.newPage({ userAgent: visitor.userAgent });
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1_000);
+  await stopClock(page);
   await page.goto(`${site.origin}/simulateur`);
-  await page.getByRole('status').getByText(NOTICE).waitFor();
+  await notice(page).waitFor();
   await press(page);
   await focusOn(page, /revenu/i);
-  await page.getByRole('status').getByText(NOTICE).waitFor();
+  await notice(page).waitFor();
   visitor.recover();
   await press(page);
-  await page.getByText(NOTICE).waitFor({ state: 'detached' });
+  await notice(page).waitFor({ state: 'detached' });
   await focusOn(page, /revenu/i);
 });
 
@@ -86,24 +91,20 @@ test('being offline is a status, which takes the focus from nothing', async () =
 
 test('a form that is refused gives the focus to its summary, one that could not be sent to an alert', async () => {
   const page = await site.open('/login');
-  await page.getByRole('button', { name: 'Se connecter' }).and(page.locator(':enabled')).waitFor();
-  await page.getByRole('button', { name: 'Se connecter' }).focus();
+  const button = page.getByRole('button', { name: 'Se connecter' });
+  await button.and(page.locator(':enabled')).waitFor();
+  await button.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('group', { name: 'Le formulaire contient des erreurs' }).waitFor();
   await focusOn(page, /e-mail/i);
-  await page.getByLabel('E-mail').fill('client@demo.test');
-  await page.getByLabel('Mot de passe', { exact: true }).fill('faux');
-  await page.keyboard.press('Enter');
+  await signIn(page, 'faux');
   await page.getByRole('alert').getByText('Email ou mot de passe incorrect').waitFor();
   await focusOn(page, 'Email ou mot de passe incorrect');
 });
 
 test('a session that could not be verified is an alert; the page that comes after another try has the focus', async () => {
   const page = await site.open('/login');
-  await page.getByRole('button', { name: 'Se connecter' }).and(page.locator(':enabled')).waitFor();
-  await page.getByLabel('E-mail').fill('client@demo.test');
-  await page.getByLabel('Mot de passe', { exact: true }).fill('demonstration');
-  await page.keyboard.press('Enter');
+  await signIn(page);
   await page.waitForURL('**/dashboard-client');
   isSignInDown = true;
   await page.reload();

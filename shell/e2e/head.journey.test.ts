@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { navigate, testSite } from '@jalon/scripts/testkit';
+import { footerLink, isMarked, mark, NOWHERE, signIn } from './kit';
 
 const site = testSite({ ignoreProblems: true });
 /** Runs no scripts: shows documents as they are. */
@@ -24,20 +25,15 @@ async function expectHeadOf(page: Page, path: string): Promise<void> {
   expect(await headOf(page)).toEqual(await headOf(reader));
 }
 
-const footerLink = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('link', { name });
-
 test.each([
   ['/', 'Simuler mes revenus', '/simulateur'],
   ['/recherche1', 'Questions fréquentes', '/faq'],
   ['/simulateur', 'Nous contacter', '/contact'],
-  ['/nulle-part', 'Plan du site', '/plan-du-site'],
 ])(
   'from %s, “%s” shows the head of %s, and Back that of the page before',
   async (from, name, to) => {
-    const page = await site.newPage();
-    await page.goto(site.origin + from);
-    await page.evaluate('window.isSameDocument = true');
+    const page = await site.open(from);
+    await mark(page);
     await expectHeadOf(page, from);
     await footerLink(page, name).click();
     await page.waitForURL(`**${to}`);
@@ -45,13 +41,12 @@ test.each([
     await page.goBack();
     await page.waitForURL(`**${from}`);
     await expectHeadOf(page, from);
-    // An unknown address is opened as a new document.
-    expect(await page.evaluate('window.isSameDocument')).toBe(from !== '/nulle-part' || undefined);
+    expect(await isMarked(page)).toBe(true);
     await page.context().close();
   },
 );
 
-test.each(['/nulle-part', '/recherche2', '/login'])(
+test.each([NOWHERE, '/recherche2', '/login'])(
   'from the home page, the head of %s is the one of its document',
   async (path) => {
     const page = await site.open('/');
@@ -63,31 +58,8 @@ test.each(['/nulle-part', '/recherche2', '/login'])(
 
 test('the head of a dashboard is the one of its document, also where a sign-in led to it', async () => {
   const page = await site.open('/login');
-  const button = page.getByRole('button', { name: 'Se connecter' });
-  await page.getByLabel('E-mail').fill('client@demo.test');
-  await page.getByLabel('Mot de passe', { exact: true }).fill('demonstration');
-  await button.click();
+  await signIn(page);
   await page.waitForURL('**/dashboard-client');
   await expectHeadOf(page, '/dashboard-client');
-  await footerLink(page, 'Questions fréquentes').click();
-  await page.waitForURL('**/faq');
-  await expectHeadOf(page, '/faq');
   await page.context().close();
-});
-
-test('what is told to search engines of one page leaves with it, and is back with it', async () => {
-  const page = await site.open('/');
-  const graph = () =>
-    page.evaluate(
-      () => document.querySelector('script[type="application/ld+json"]')?.textContent ?? null,
-    );
-  const ofHome = await graph();
-  expect(ofHome).toContain('"Service"');
-  await footerLink(page, 'Simuler mes revenus').click();
-  await page.waitForURL('**/simulateur');
-  await expectHeadOf(page, '/simulateur');
-  expect(await graph()).toBeNull();
-  await page.goBack();
-  await expectHeadOf(page, '/');
-  expect(await graph()).toBe(ofHome);
 });

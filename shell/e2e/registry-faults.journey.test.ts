@@ -1,24 +1,26 @@
 import type { Page } from 'playwright-core';
-import { FAULTS, faultySite, hydrated, testSite, type Visitor } from '@jalon/scripts/testkit';
+import { FAULTS, faultySite, hydrated, testSite } from '@jalon/scripts/testkit';
+import {
+  card,
+  followLink,
+  footerLink,
+  mark,
+  notice,
+  NOWHERE,
+  openNowhere,
+  opensDocument,
+  signIn,
+} from './kit';
 
 const REGISTRY = /^\/registry\//;
+const RECORDS = /^\/registry\/parts\//;
+const ENTRY = /\/assets\/simulators\/entry\./;
+const CHUNK = /\/assets\/simulators\/IncomeSimulatorPage\..*\.js/;
 
 const faulty = faultySite();
 const site = testSite({ ignoreProblems: true, intercept: faulty.intercept });
 
-const follow = async (page: Page, name: string, path: string) => {
-  await page.getByRole('contentinfo').getByRole('link', { name }).click();
-  await page.waitForURL(`**${path}`);
-};
-/** Follows a link without the hover that would start loading before. */
-const dispatchClick = (page: Page) =>
-  page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: 'Simuler mes revenus' })
-    .dispatchEvent('click');
-/** Survives a navigation within the document, not a new document. */
-const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'mark', true));
-const isMarked = (page: Page) => page.evaluate(() => Reflect.has(window, 'mark'));
+const days = (page: Page) => page.getByRole('textbox', { name: /jours/i });
 
 test.each(FAULTS)(
   'a navigation with a registry that is %s opens the address as a new document, whose page works',
@@ -27,11 +29,11 @@ test.each(FAULTS)(
     visitor.fail(REGISTRY, fault);
     const page = await site.open('/faq', { userAgent: visitor.userAgent });
     await mark(page);
-    await follow(page, 'Simuler mes revenus', '/simulateur');
-    const days = page.getByRole('textbox', { name: /jours/i });
-    await days.fill('7');
-    expect(await days.inputValue()).toBe('7');
-    await page.waitForFunction(() => !Reflect.has(window, 'mark'));
+    await footerLink(page, 'Simuler mes revenus').click();
+    await page.waitForURL('**/simulateur');
+    await days(page).fill('7');
+    expect(await days(page).inputValue()).toBe('7');
+    await opensDocument(page);
     expect(visitor.requested(REGISTRY)).not.toEqual([]);
     await page.context().close();
   },
@@ -40,20 +42,16 @@ test.each(FAULTS)(
 test('draft and session survive a new document', async () => {
   const visitor = faulty.visitor();
   const page = await site.open('/login', { userAgent: visitor.userAgent });
-  await page.getByRole('button', { name: 'Se connecter' }).and(page.locator(':enabled')).waitFor();
-  await page.getByLabel('E-mail').fill('client@demo.test');
-  await page.getByLabel('Mot de passe', { exact: true }).fill('demonstration');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await signIn(page);
   await page.waitForURL('**/dashboard-client');
   visitor.fail(REGISTRY, 'hangs');
   await page.goto(`${site.origin}/recherche1`);
-  const position = page.getByRole('textbox').first();
   await page.locator('form button[type=submit]:enabled').waitFor();
-  await position.fill('Architecte Cobol');
+  await page.getByRole('textbox').first().fill('Architecte Cobol');
   await mark(page);
-  await follow(page, 'Simuler mes revenus', '/simulateur');
-  await page.getByRole('textbox', { name: /jours/i }).waitFor();
-  expect(await isMarked(page)).toBe(false);
+  await footerLink(page, 'Simuler mes revenus').click();
+  await days(page).waitFor();
+  await opensDocument(page);
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
   await page.goBack();
   await page.waitForURL('**/recherche1');
@@ -61,25 +59,28 @@ test('draft and session survive a new document', async () => {
   await page.context().close();
 });
 
-test('an unknown address is a 404 page, also when the registry is down', async () => {
+test('an unknown address is a 404 page with a way on, also when the registry is down', async () => {
   const visitor = faulty.visitor();
   visitor.fail(REGISTRY, 'unavailable');
-  const page = await site.open('/nulle-part', { userAgent: visitor.userAgent });
+  const page = await site.newPage({ userAgent: visitor.userAgent });
+  const response = await page.goto(site.origin + NOWHERE);
+  expect(response?.status()).toBe(404);
   await page.getByRole('heading', { name: 'Cette page n’existe pas' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' }).click();
   await page.waitForURL(`${site.origin}/`);
   await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'existe pas' }).waitFor();
+  await page.context().close();
 });
 
 test('a page that is not loaded gets the card while offline, and is shown when the network is back', async () => {
-  const visitor = faulty.visitor();
-  const page = await site.open('/nulle-part', { userAgent: visitor.userAgent });
+  const { userAgent } = faulty.visitor();
+  const page = await site.open(NOWHERE, { userAgent });
   await hydrated(page, 'footer a');
   await page.context().setOffline(true);
-  await dispatchClick(page);
-  await page.getByRole('heading', { name: /momentanément indisponible/ }).waitFor();
+  await followLink(page);
+  await card(page).waitFor();
   await page.context().setOffline(false);
-  await page.getByRole('textbox', { name: /jours/i }).waitFor();
+  await days(page).waitFor();
   await page.context().close();
 });
 
@@ -88,32 +89,8 @@ const LIMIT_MS = 7_000;
 /** The clock of the page moves on in steps: between them the network answers what it is going to. */
 const STEP_MS = 250;
 const PAUSE_MS = 20;
-const CARD = 'Cette partie du site est momentanément indisponible';
-const NOTICE = 'Cette page est lisible, mais ses boutons ne répondent pas encore.';
-/** A page of the shell alone: nothing of any part is loaded yet. */
-const NOWHERE = '/nulle-part';
 
-const RECORDS = /^\/registry\/parts\//;
-const ENTRY = /\/assets\/simulators\/entry\./;
-const CHUNK = /\/assets\/simulators\/IncomeSimulatorPage\..*\.js/;
-
-const card = (page: Page) => page.getByRole('heading', { name: CARD });
 const clockOf = (page: Page) => page.evaluate(() => Date.now());
-
-async function step(page: Page): Promise<void> {
-  await page.clock.runFor(STEP_MS);
-  await page.waitForTimeout(PAUSE_MS);
-}
-
-/** Opens a page whose clock stands from the start. */
-async function openStopped(visitor: Visitor): Promise<Page> {
-  const page = await site.newPage({ userAgent: visitor.userAgent });
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1_000);
-  await page.goto(site.origin + NOWHERE);
-  await hydrated(page, 'footer a');
-  return page;
-}
 
 interface Wait {
   hanging: RegExp[];
@@ -143,21 +120,22 @@ test.each(WAITS)(
   'a navigation with %s ends its wait within 7 seconds of the click, and "Réessayer" makes the page work',
   async (_, { hanging, slow, end }) => {
     const visitor = faulty.visitor();
-    const page = await openStopped(visitor);
+    const page = await openNowhere(site, visitor);
     for (const files of hanging) visitor.fail(files, 'hangs');
     // Its document would be opened otherwise.
     if (end === 'card') visitor.fail(/^\/simulateur$/, 'unavailable');
     const release = slow && visitor.hold(slow.files);
-    await dispatchClick(page);
+    await followLink(page);
     const clicked = await clockOf(page);
-    const shown = end === 'card' ? card(page) : page.getByText(NOTICE);
+    const shown = end === 'card' ? card(page) : notice(page);
     let requested = Infinity;
     while (!(await shown.isVisible()) && (await clockOf(page)) < clicked + 2 * LIMIT_MS) {
       if (slow && requested === Infinity && visitor.requested(slow.files).length > 0) {
         requested = await clockOf(page);
       }
       if (slow && (await clockOf(page)) >= requested + slow.ms) release?.();
-      await step(page);
+      await page.clock.runFor(STEP_MS);
+      await page.waitForTimeout(PAUSE_MS);
     }
     expect((await clockOf(page)) - clicked).toBeLessThanOrEqual(LIMIT_MS);
     expect(await shown.isVisible()).toBe(true);
@@ -167,7 +145,7 @@ test.each(WAITS)(
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.clock.resume();
     await shown.waitFor({ state: 'detached' });
-    await page.getByRole('textbox', { name: /jours/i }).waitFor();
+    await days(page).waitFor();
     await page.context().close();
   },
 );

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
-import { testSite } from '@jalon/scripts/testkit';
+import { testSite, until } from '@jalon/scripts/testkit';
+import { footerLink } from './kit';
 
 const site = testSite({ ignoreProblems: true });
 
 const POSITION = 2500;
-
-const footerLink = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('link', { name });
 
 /** Waits for the code that keeps positions, which comes once the page works. */
 async function keepsPositions(page: Page): Promise<void> {
@@ -41,14 +39,17 @@ async function leaveTerms(): Promise<Page> {
 }
 
 /** Whether the page stands there, once its position has been the same for 300 ms. Browsers round by a pixel. */
-const isAt = (page: Page, position: number): Promise<boolean> =>
-  page.evaluate(async (wanted) => {
-    for (let before = NaN; before !== scrollY;) {
-      before = scrollY;
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    }
-    return Math.abs(scrollY - wanted) <= 1;
-  }, position);
+async function isAt(page: Page, position: number): Promise<boolean> {
+  let before = NaN;
+  const settled = await until(async () => {
+    const now = await page.evaluate(() => scrollY);
+    if (now === before) return now;
+    before = now;
+    await page.waitForTimeout(300);
+    return false;
+  });
+  return Math.abs(settled - position) <= 1;
+}
 
 const WAYS: [string, (page: Page) => Promise<unknown>][] = [
   ['at once', () => Promise.resolve()],

@@ -5,7 +5,7 @@ import '@jalon/shared/font.css';
 import '@jalon/shared/base.css';
 import './favicon.svg';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { ROOT_ID, SITE_DATA_ID, type SiteData } from '@jalon/shared/protocol';
 import {
   BrowserRouter,
@@ -14,20 +14,16 @@ import {
   provideSiteConfig,
 } from '@jalon/shared/shell';
 import { App } from './app/App';
-import { LATE_NOTICE_ID } from './app/initial-navigation';
+import { LATE_NOTICE_ID } from './app/context';
 import { keepTyped, pageRemade } from './keep-typed';
 import {
-  adoptScripts,
   createLoader,
-  hasPainted,
-  installHost,
-  reserveForDocument,
+  createPageLoader,
+  createRegistry,
   startDeadline,
-  whenCalm,
 } from './loader';
 import { showMissingRoot } from './missing-root';
 import { contract } from './provided-modules';
-import { capture } from './reporting/capture';
 import { startReporting } from './reporting/start';
 
 /** @throws Error when the document has no data block: the composition did not write it. */
@@ -36,15 +32,6 @@ function readSite(): SiteData {
   if (!text) throw new Error(`The page has no #${SITE_DATA_ID} data block.`);
   // Frozen, as parts read the configuration: its addresses get passwords and messages.
   return JSON.parse(text, (_, value: unknown) => Object.freeze(value)) as SiteData;
-}
-
-/** Logs as React does by default, and reports. */
-function onCaughtError(
-  error: unknown,
-  { componentStack }: { componentStack?: string | undefined },
-): void {
-  console.error(error);
-  capture({ kind: 'caught', error, componentStack: componentStack ?? '' });
 }
 
 /** React's error for a boundary without content in the HTML, which is deliberate for pages that are drawn in the browser. */
@@ -62,22 +49,28 @@ function onRecoverableError(error: unknown): void {
 
 function open(root: HTMLElement): void {
   const site = readSite();
-  installHost(contract, site.shell.provides);
-  reserveForDocument(site.parts);
+  const load = createPageLoader(contract, site);
   provideSiteConfig(site.config);
   provideNavigation(site.navigation);
   const loader = createLoader({
     site,
     prerenderedPath: site.prerendered,
+    registry: createRegistry(site.keys),
+    load,
     onFailure: ({ from }, error) => {
-      capture({ kind: 'load', error, part: from.part });
+      capture({ kind: 'load', error, from });
     },
   });
   provideAccess(async (path) => {
     const located = await loader.locate(path);
     return located.kind === 'page' ? located.destination.access : null;
   });
-  startReporting({ site, find: loader.find, shown: loader.pages.shown });
+  const capture = startReporting(site, loader);
+  /** Logs as React does by default, and reports. */
+  const onCaughtError: RootOptions['onCaughtError'] = (error, { componentStack }) => {
+    console.error(error);
+    capture({ kind: 'caught', error, componentStack: componentStack ?? '' });
+  };
   const app = (
     <BrowserRouter>
       <App loader={loader} />
@@ -88,7 +81,7 @@ function open(root: HTMLElement): void {
   if (initial) loader.pages.open(initial, startDeadline());
   if (root.hasChildNodes()) {
     const stop = keepTyped(root);
-    void hasPainted.then(() => whenCalm(stop));
+    void loader.painted.then(() => loader.whenCalm(stop));
     // In a transition, so that the visitor's input is handled during hydration.
     startTransition(() => {
       hydrateRoot(root, app, { onCaughtError, onRecoverableError });
@@ -96,7 +89,6 @@ function open(root: HTMLElement): void {
   } else createRoot(root, { onCaughtError }).render(app);
 }
 
-adoptScripts();
 document.getElementById(LATE_NOTICE_ID)?.remove();
 const root = document.getElementById(ROOT_ID);
 if (root) open(root);

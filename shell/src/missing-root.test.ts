@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { showMissingRoot } from './missing-root';
 
-test('says what is wrong where the site should be', () => {
+test('a document without a root element shows the error of the specification', () => {
   showMissingRoot(document.body);
   expect(screen.getByRole('heading', { name: 'Erreur' })).toBeVisible();
   expect(screen.getByText('Élément root non trouvé')).toBeVisible();

@@ -1,8 +1,8 @@
 import { session } from '@jalon/shared/session';
-import { installHost } from './loader';
+import { installHost } from './loader/host';
 import { contract } from './provided-modules';
 
-installHost(contract, {});
+installHost(jest.fn(), contract, {});
 
 test.each(Object.entries(contract))('no part can change %s for the others', (_, module) => {
   const exports = Object.entries(module).filter(([, value]) => !Object.isFrozen(value));

@@ -51,11 +51,8 @@ export async function renderPage(
   provideSiteConfig(site.config);
   provideNavigation(site.navigation);
   const never = () => new Promise<never>(() => undefined);
-  const loader = createLoader({
-    site,
-    prerenderedPath: null,
-    registry: { routes: never, record: never },
-  });
+  const registry = { routes: never, record: never };
+  const loader = createLoader({ site, prerenderedPath: null, registry, load: never });
   const state: PageState = page ? { name: 'ready', Page: page } : { name: 'loading' };
   const pages = { ...loader.pages, open: () => state };
   const tree = (

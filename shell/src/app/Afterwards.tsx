@@ -1,9 +1,9 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { use, useEffect, useLayoutEffect, useState } from 'react';
 import { watchPagesAhead } from '@jalon/shared/shell';
-import { whenCalm, type Loader, type Prefetch } from '../loader';
+import type { Prefetch } from '../loader';
+import { LoaderContext } from './context';
 
 interface Props {
-  loader: Loader;
   path: string;
   isInitialNavigation: boolean;
 }
@@ -20,7 +20,8 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
  * Loads pages ahead and keeps the position of each. The code comes once the first page works, so that it does not wait
  * for it; without it a page is shown from its top. Draws nothing.
  */
-export function Afterwards({ loader, path, isInitialNavigation }: Props) {
+export function Afterwards({ path, isInitialNavigation }: Props) {
+  const loader = use(LoaderContext);
   const [code, setCode] = useState<Code | null>(null);
   useBrowserLayoutEffect(() => {
     if (isInitialNavigation) return;
@@ -30,7 +31,7 @@ export function Afterwards({ loader, path, isInitialNavigation }: Props) {
   }, [path]);
   useEffect(
     () =>
-      whenCalm(() => {
+      loader.whenCalm(() => {
         import(/* webpackChunkName: "afterwards" */ '../afterwards').then(
           ({ createPrefetch, watchPosition }) => {
             const prefetch = loader.prefetch(createPrefetch);

@@ -1,17 +1,62 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { MAIN_ID } from '@jalon/shared/protocol';
 import { useLocation } from '@jalon/shared/routing';
-import { session, useExpectedSession, useSession, useSignOut } from '@jalon/shared/session';
+import {
+  session,
+  useExpectedSession,
+  useSession,
+  useSignOut,
+  type SessionState,
+} from '@jalon/shared/session';
+import { Alert, Container, VisuallyHidden } from '@jalon/shared/ui';
 import { Footer } from '../layout/Footer';
 import { Header } from '../layout/Header';
 import type { Loader } from '../loader';
 import { Afterwards } from './Afterwards';
 import styles from './App.module.css';
-import { InitialNavigationContext } from './initial-navigation';
-import { OfflineBanner } from './OfflineBanner';
+import { InitialNavigationContext, LoaderContext } from './context';
 import { PageOutlet } from './PageOutlet';
-import { SignOutAnnouncement } from './SignOutAnnouncement';
 import { StalledNotice } from './StalledNotice';
+
+/** Announces to screen readers that the session ended, in this tab or another one. */
+function SignOutAnnouncement({ status }: Pick<SessionState, 'status'>) {
+  const [previous, setPrevious] = useState(status);
+  const [hasLeft, setHasLeft] = useState(false);
+  if (status !== previous) {
+    setPrevious(status);
+    setHasLeft(previous === 'signed-in' && status === 'anonymous');
+  }
+  return (
+    <div role="status">{hasLeft && <VisuallyHidden>Vous êtes déconnecté.</VisuallyHidden>}</div>
+  );
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Shown while the browser is offline. */
+function OfflineBanner() {
+  const isOnline = useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+  if (isOnline) return null;
+  return (
+    <Container>
+      <Alert kind="info">
+        Vous êtes hors ligne. Vous pouvez continuer&nbsp;: rien n’est perdu, l’envoi attendra le
+        retour du réseau.
+      </Alert>
+    </Container>
+  );
+}
 
 interface Props {
   loader: Loader;
@@ -32,16 +77,18 @@ export function App({ loader }: Props) {
   }, []);
 
   return (
-    <InitialNavigationContext value={initialPath === pathname}>
-      <Header isSignedIn={expected === 'signed-in'} onSignOut={signOut} />
-      <SignOutAnnouncement status={status} />
-      <OfflineBanner />
-      <main id={MAIN_ID} className={styles.main}>
-        <PageOutlet key={pathname} path={pathname} loader={loader} />
-      </main>
-      <StalledNotice pages={loader.pages} />
-      <Footer />
-      <Afterwards loader={loader} path={pathname} isInitialNavigation={initialPath !== null} />
-    </InitialNavigationContext>
+    <LoaderContext value={loader}>
+      <InitialNavigationContext value={initialPath === pathname}>
+        <Header isSignedIn={expected === 'signed-in'} onSignOut={signOut} />
+        <SignOutAnnouncement status={status} />
+        <OfflineBanner />
+        <main id={MAIN_ID} className={styles.main}>
+          <PageOutlet key={pathname} path={pathname} />
+        </main>
+        <StalledNotice />
+        <Footer />
+        <Afterwards path={pathname} isInitialNavigation={initialPath !== null} />
+      </InitialNavigationContext>
+    </LoaderContext>
   );
 }

@@ -1,8 +1,8 @@
 import { siteConfig } from '@jalon/shared/config';
 import { placeholders } from '@jalon/shared/schemas';
 import { Container } from '@jalon/shared/ui';
-import { LATE_NOTICE_ID } from './initial-navigation';
-import styles from './StalledNotice.module.css';
+import { LATE_NOTICE_ID } from './context';
+import styles from './App.module.css';
 
 /**
  * Says that the page does not answer, where no script came: blocked, or altered on the way. Part of the HTML only, and

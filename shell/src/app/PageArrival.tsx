@@ -1,35 +1,29 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { siteConfig } from '@jalon/shared/config';
 import { documentTitle, UNLISTED_HEAD, type HeadTag } from '@jalon/shared/protocol';
 import { useDocumentTitle } from '@jalon/shared/shell';
-import { markPainted } from '../loader';
-import { useIsInitialNavigation } from './initial-navigation';
-import { focusHeading } from './focus-heading';
+import { InitialNavigationContext, LoaderContext } from './context';
 
 /** Selects the elements of the head that describe one page. */
 const OF_PAGE =
   '[name=description],[name=robots],[rel=canonical],[property^="og:"],[name^="twitter:"]';
 
-/** JSON-LD of the document's own page, and its canonical address. Other pages have none. */
-let own: { address: string | null | undefined; graph: Element | null } | undefined;
-
-const addressThere = () => document.head.querySelector('[rel=canonical]')?.getAttribute('href');
-
-/** Replaces the head elements by those of the current page. */
+/** Replaces the head elements by those of the current page. JSON-LD stays: crawlers open each page as a document. */
 function showHead(tags: readonly HeadTag[]): void {
-  own ??= {
-    address: addressThere(),
-    graph: document.head.querySelector('[type="application/ld+json"]'),
-  };
   for (const element of document.head.querySelectorAll(OF_PAGE)) element.remove();
   for (const [name, attributes] of tags) {
     const element = document.createElement(name);
     for (const attribute of Object.entries(attributes)) element.setAttribute(...attribute);
     document.head.append(element);
   }
-  if (own.graph === null) return;
-  if (own.address === addressThere()) document.head.append(own.graph);
-  else own.graph.remove();
+}
+
+/** Focuses the first heading, where screen readers continue to read. */
+export function focusHeading(content: Element | null): void {
+  const heading = content?.querySelector('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 interface Props {
@@ -42,14 +36,15 @@ interface Props {
 /** Sets title and head of the document, and after a navigation the focus on the heading. */
 export function PageArrival({ title, head, children }: Props) {
   // Read once on arrival: a first page that changes its own query string is still the first page.
-  const [isInitialNavigation] = useState(useIsInitialNavigation());
+  const [isInitialNavigation] = useState(use(InitialNavigationContext));
+  const { markPainted } = use(LoaderContext);
   const content = useRef<HTMLDivElement>(null);
   useDocumentTitle(documentTitle(title, siteConfig().brand));
   useEffect(() => {
     showHead(head?.() ?? UNLISTED_HEAD);
   }, [head]);
 
-  useEffect(markPainted, []);
+  useEffect(markPainted, [markPainted]);
   useEffect(() => {
     if (isInitialNavigation) return;
     focusHeading(content.current);

@@ -1,5 +1,5 @@
 import { Component, type ReactElement } from 'react';
-import { InitialNavigationContext } from './initial-navigation';
+import { InitialNavigationContext } from './context';
 
 interface Props {
   children: ReactElement;

@@ -1,12 +1,6 @@
-import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
-import {
-  startDeadline,
-  type Deadline,
-  type Destination,
-  type Loader,
-  type Located,
-} from '../loader';
-import { useIsInitialNavigation } from './initial-navigation';
+import { use, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { startDeadline, type Deadline, type Destination, type Located } from '../loader';
+import { InitialNavigationContext, LoaderContext } from './context';
 import { NotFoundPage } from './NotFoundPage';
 import { PageSpinner } from './PageSpinner';
 import { PartUnavailable } from './PartUnavailable';
@@ -14,10 +8,6 @@ import { RemotePage } from './RemotePage';
 
 interface Props {
   path: string;
-  loader: Loader;
-}
-
-interface WaitProps extends Props {
   /** End of the wait that began with the navigation. */
   deadline: Deadline;
 }
@@ -25,27 +15,20 @@ interface WaitProps extends Props {
 const UNAVAILABLE_TITLE = 'Page momentanément indisponible';
 
 /** A page of a release, or of the newer release that replaced it. */
-function KnownPage({ path, from, loader, deadline }: WaitProps & { from: Destination }) {
-  const { pages } = loader;
+function KnownPage({ path, from, deadline }: Props & { from: Destination }) {
+  const { pages } = use(LoaderContext);
   const destination = useSyncExternalStore(
     pages.subscribe,
     () => pages.replacement(from),
     () => from,
   );
   const { container } = destination.from;
-  return (
-    <RemotePage
-      key={container}
-      path={path}
-      destination={destination}
-      pages={pages}
-      deadline={deadline}
-    />
-  );
+  return <RemotePage key={container} path={path} destination={destination} deadline={deadline} />;
 }
 
 /** Locates the address; opens it as a new document where this tab cannot show it. */
-function LocatedPage({ path, loader, deadline }: WaitProps) {
+function LocatedPage({ path, deadline }: Props) {
+  const loader = use(LoaderContext);
   const [located, setLocated] = useState<Located | null>(null);
   const [attempt, locateAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -62,9 +45,7 @@ function LocatedPage({ path, loader, deadline }: WaitProps) {
 
   switch (located?.kind) {
     case 'page':
-      return (
-        <KnownPage path={path} from={located.destination} loader={loader} deadline={deadline} />
-      );
+      return <KnownPage path={path} from={located.destination} deadline={deadline} />;
     case 'offline':
       return (
         <PartUnavailable
@@ -82,7 +63,8 @@ function LocatedPage({ path, loader, deadline }: WaitProps) {
 }
 
 /** The document has no page for its address: shows 404 and asks the registry, which knows new pages and paths with parameters. */
-function UnknownInitialPage({ path, loader, deadline }: WaitProps) {
+function UnknownInitialPage({ path, deadline }: Props) {
+  const loader = use(LoaderContext);
   const [found, setFound] = useState<Destination | null>(null);
   useEffect(() => {
     // A mail program escaped the sign before the fragment. By then the host has seen what it carries.
@@ -94,22 +76,19 @@ function UnknownInitialPage({ path, loader, deadline }: WaitProps) {
       if (located.kind === 'page') setFound(loader.stable(path) ?? null);
     });
   }, [loader, path]);
-  return found ? (
-    <KnownPage path={path} from={found} loader={loader} deadline={deadline} />
-  ) : (
-    <NotFoundPage />
-  );
+  return found ? <KnownPage path={path} from={found} deadline={deadline} /> : <NotFoundPage />;
 }
 
 /**
  * The page of an address, in one release: a release published since is used from the next navigation on. The first page
  * of a document never opens another document, which prevents endless reloads.
  */
-export function PageOutlet({ path, loader }: Props) {
+export function PageOutlet({ path }: { path: string }) {
+  const { find } = use(LoaderContext);
   const [deadline] = useState(startDeadline);
-  const [known] = useState(() => loader.find(path));
-  const isInitialNavigation = useIsInitialNavigation();
-  const props = { path, loader, deadline };
+  const [known] = useState(() => find(path));
+  const isInitialNavigation = use(InitialNavigationContext);
+  const props = { path, deadline };
   if (known) return <KnownPage {...props} from={known} />;
   return isInitialNavigation ? <UnknownInitialPage {...props} /> : <LocatedPage {...props} />;
 }

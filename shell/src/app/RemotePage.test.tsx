@@ -1,60 +1,53 @@
+import type { ComponentType } from 'react';
 import { act, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { provideSiteConfig } from '@jalon/shared/shell';
 import { StaticRouter } from '@jalon/shared/prerendering';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { startDeadline, type Destination, type Pages, type PageState } from '../loader';
+import { startDeadline, type Loader, type PageState } from '../loader';
+import { destinationFixture } from '../loader/fixtures';
+import { LoaderContext } from './context';
 import { RemotePage } from './RemotePage';
 
-const destination: Destination = {
-  path: '/faq',
-  page: 'FaqPage',
-  title: 'FAQ',
-  access: 'public',
-  head: () => [],
-  from: {
-    part: 'marketing',
-    release: '1.0.0-cafe',
-    sequence: 1,
-    container: 'marketing_cafe',
-    entry: { url: '/assets/marketing/entry.js', integrity: 'sha384-x' },
-    pages: {},
-    routes: [],
-  },
-};
+const destination = destinationFixture();
 const Page = () => <h1>Questions</h1>;
-const pagesIn = (state: () => PageState) =>
-  ({ open: state, state, subscribe: () => () => undefined }) as unknown as Pages;
-const treeOf = (pages: Pages) => (
+/** A loader whose page has a state when it is opened, and maybe another one afterwards. */
+const loaderIn = (opened: PageState, later = opened) =>
+  ({
+    markPainted: () => undefined,
+    pages: { open: () => opened, state: () => later, subscribe: () => () => undefined },
+  }) as unknown as Loader;
+const treeOf = (loader: Loader) => (
   <StaticRouter location="/faq">
-    <RemotePage path="/faq" destination={destination} pages={pages} deadline={startDeadline()} />
+    <LoaderContext value={loader}>
+      <RemotePage path="/faq" destination={destination} deadline={startDeadline()} />
+    </LoaderContext>
   </StaticRouter>
 );
+/** Hydrates the HTML of a page. @returns its root, and what React had to recover from. */
+async function hydrate(component: ComponentType, loader: Loader) {
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(treeOf(loaderIn({ name: 'ready', Page: component })));
+  const heading = within(root).getByRole('heading');
+  const errors: unknown[] = [];
+  await act(async () => {
+    hydrateRoot(root, treeOf(loader), { onRecoverableError: (error) => errors.push(error) });
+    await Promise.resolve();
+  });
+  return { root, heading, errors };
+}
 
 beforeAll(() => {
   provideSiteConfig(siteConfigFixture);
 });
 
-test.each([
-  ['before React asks for it', (): PageState => ({ name: 'ready', Page })],
-  [
-    'while React waits for it',
-    // React resumes the render with the state that it began with.
-    (): PageState => ({ name: 'loading', pendingPage: Promise.resolve(Page) }),
-  ],
+test.each<[string, PageState]>([
+  ['before React asks for it', { name: 'ready', Page }],
+  // React resumes the render with the state that it began with.
+  ['while React waits for it', { name: 'loading', pendingPage: Promise.resolve(Page) }],
 ])('a first page whose code comes %s is hydrated in place', async (_, state) => {
-  const root = document.createElement('div');
-  root.innerHTML = renderToString(treeOf(pagesIn(() => ({ name: 'ready', Page }))));
-  const heading = within(root).getByRole('heading');
-  const errors: unknown[] = [];
-  const fixed = state();
-  await act(async () => {
-    hydrateRoot(root, treeOf(pagesIn(() => fixed)), {
-      onRecoverableError: (error) => errors.push(error),
-    });
-    await Promise.resolve();
-  });
+  const { root, heading, errors } = await hydrate(Page, loaderIn(state));
   expect(errors).toEqual([]);
   expect(within(root).getByRole('heading')).toBe(heading);
 });
@@ -65,15 +58,8 @@ test('a first page is rendered once, also when its state changes after it was hy
     render();
     return <h1>Questions</h1>;
   };
-  const ready: PageState = { name: 'ready', Page: Counted };
   const loading: PageState = { name: 'loading', pendingPage: Promise.resolve(Counted) };
-  const root = document.createElement('div');
-  root.innerHTML = renderToString(treeOf(pagesIn(() => ready)));
-  render.mockClear();
-  const pages = { ...pagesIn(() => loading), state: () => ready };
-  await act(async () => {
-    hydrateRoot(root, treeOf(pages));
-    await Promise.resolve();
-  });
-  expect(render).toHaveBeenCalledTimes(1);
+  await hydrate(Counted, loaderIn(loading, { name: 'ready', Page: Counted }));
+  // Once for the HTML.
+  expect(render).toHaveBeenCalledTimes(2);
 });

@@ -15,9 +15,9 @@ import {
   startDeadline,
   type Deadline,
   type Destination,
-  type Pages,
   type PageState,
 } from '../loader';
+import { LoaderContext } from './context';
 import { PageArrival } from './PageArrival';
 import { PageBoundary } from './PageBoundary';
 import { PageSpinner } from './PageSpinner';
@@ -28,7 +28,6 @@ interface Props {
   /** Path of the address, with the values of its parameters. */
   path: string;
   destination: Destination;
-  pages: Pages;
   deadline: Deadline;
 }
 
@@ -36,7 +35,8 @@ interface Props {
  * The state of a page, loading it where needed. Changes are transitions: React renders them without blocking input, and
  * without the 300 ms for which it keeps the fallback of a boundary.
  */
-function usePageState({ destination, pages, deadline }: Omit<Props, 'path'>): PageState {
+function usePageState({ destination, deadline }: Omit<Props, 'path'>): PageState {
+  const { pages } = use(LoaderContext);
   const [state, setState] = useState(() => pages.open(destination, deadline));
   useEffect(() => {
     const update = () => {
@@ -91,7 +91,8 @@ function PageContent(props: Props) {
  * prerendered HTML, with everything typed into it.
  */
 export const RemotePage = memo(function RemotePage(props: Props) {
-  const { destination, pages } = props;
+  const { destination } = props;
+  const { pages } = use(LoaderContext);
   const isProtected = destination.access === 'signed-in';
   const [deadline, waitAgain] = useReducer(startDeadline, props.deadline);
   // Its files need no session: load both at the same time.

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from '@jalon/shared/routing';
 import { session, useRequiredSession } from '@jalon/shared/session';
 import { Button, PageHead, VisuallyHidden } from '@jalon/shared/ui';
 import type { Destination } from '../loader';
-import { InitialNavigationContext } from './initial-navigation';
+import { InitialNavigationContext } from './context';
 import { PageArrival } from './PageArrival';
 import { PageSpinner } from './PageSpinner';
 

@@ -1,12 +1,13 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { use, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { MAIN_ID } from '@jalon/shared/protocol';
 import { Button } from '@jalon/shared/ui';
-import type { Pages } from '../loader';
-import { focusHeading } from './focus-heading';
-import styles from './StalledNotice.module.css';
+import { LoaderContext } from './context';
+import { focusHeading } from './PageArrival';
+import styles from './App.module.css';
 
 /** Says that the prerendered page is readable but inert, and offers a retry. */
-export function StalledNotice({ pages }: { pages: Pages }) {
+export function StalledNotice() {
+  const { pages } = use(LoaderContext);
   const isStalled = useSyncExternalStore(pages.subscribe, pages.isStalled, () => false);
   return (
     <div role="status" className={styles.live}>

@@ -1,11 +1,16 @@
 /* eslint-disable testing-library/no-unnecessary-act -- React resumes a component that waits for a page only inside an awaited act */
-import { runScript } from '../loader/run-script.fixture';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { type LivePart, type PartRecord, type SiteData } from '@jalon/shared/protocol';
+import type { LivePart, SiteData } from '@jalon/shared/protocol';
 import { Link } from '@jalon/shared/routing';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
-import { createLoader, type LoaderOptions } from '../loader';
-import { loadPage } from '../loader/load-page';
+import { createLoader, createPageLoader, type PageLoader } from '../loader';
+import {
+  assetFixture,
+  recordFixture,
+  releaseFixture,
+  routeFixture,
+  runScript,
+} from '../loader/fixtures';
 import { App } from './App';
 
 /** From the click (ms): the promise of the fault catalogue. */
@@ -22,53 +27,35 @@ interface Delays {
   style?: number;
 }
 
-const file = (part: string, name: string) => ({
-  url: `/assets/${part}/${name}`,
-  integrity: `sha384-${name}`,
-});
-const live = (part: string, path: string, pages: LivePart['pages']): LivePart => ({
-  part,
-  release: '1.0.0-cafe',
-  sequence: 1,
-  container: `${part}_cafe`,
-  entry: file(part, 'entry.js'),
-  pages,
-  routes: [{ path, page: 'SomePage', title: path, description: '', access: 'public', index: true }],
-});
-const shell = { release: '1.0.0-beef', sequence: 1, provides: {} };
 const site: SiteData = {
   config: siteConfigFixture,
-  parts: [live('home', '/', {})],
-  shell,
+  parts: [releaseFixture({ part: 'home', routes: [routeFixture('/')] })],
+  shell: { release: '1.0.0-beef', sequence: 1, provides: {} },
   keys: 'sha384-keys',
   images: 'cafe0000',
   prerendered: null,
 };
+const loadPage = createPageLoader({}, site);
 
 /** The other part: another one in each test, as a tab keeps what it has loaded. */
 let other: LivePart;
 let count = 0;
 beforeEach(() => {
-  const name = `other${String((count += 1))}`;
-  other = live(name, '/ailleurs', {
-    SomePage: { js: [file(name, 'chunk.js')], css: [file(name, 'style.css')] },
-  });
+  const part = `other${String((count += 1))}`;
+  const file = (name: string) => assetFixture(`/assets/${part}/${name}`);
+  const pages = { SomePage: { js: [file('chunk.js')], css: [file('style.css')] } };
+  other = releaseFixture({ part, pages, routes: [routeFixture('/ailleurs')] });
 });
 
 const after = <T,>(ms: number, value: T): Promise<T> =>
   new Promise((resolve) => {
     if (ms !== NEVER) setTimeout(resolve, ms, value);
   });
-function registryWith({ routes = 0, record = 0 }: Delays) {
-  const dates = { issued: '2026-01-01T00:00:00Z', expires: '2036-01-01T00:00:00Z' };
-  const rest = { requires: {}, provides: {}, manifest: 'sha384-m' };
-  const published: PartRecord = { ...other, kind: 'remote', ...dates, ...rest };
-  return {
-    routes: () => after(routes, { [other.part]: ['/ailleurs'] }),
-    record: (part: string) =>
-      part === other.part ? after(record, published) : Promise.reject(new Error('404')),
-  };
-}
+const registryWith = ({ routes = 0, record = 0 }: Delays) => ({
+  routes: () => after(routes, { [other.part]: ['/ailleurs'] }),
+  record: (part: string) =>
+    part === other.part ? after(record, recordFixture(other)) : Promise.reject(new Error('404')),
+});
 
 /** Elements of the document that ask for files get their answers. */
 function serveElements({ entry = 0, chunk = 0, style = 0 }: Delays) {
@@ -93,7 +80,7 @@ function serveElements({ entry = 0, chunk = 0, style = 0 }: Delays) {
 }
 
 const Home = () => <Link to="/ailleurs">Ailleurs</Link>;
-const load: NonNullable<LoaderOptions['load']> = (destination, deadline) =>
+const load: PageLoader = (destination, deadline) =>
   destination.from.part === 'home'
     ? Promise.resolve({ default: Home })
     : loadPage(destination, deadline);

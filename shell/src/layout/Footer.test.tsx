@@ -15,14 +15,10 @@ test('the footer has the links of parts for it, each in its group', () => {
   expect(screen.getByRole('link', { name: 'Aide' })).toHaveAttribute('href', '/aide');
 });
 
-test('social links come from the configuration and open nothing of ours to them', () => {
+test('social links and the copyright come from the configuration; other sites get no opener', () => {
   renderWithSite(<Footer />);
   const link = screen.getByRole('link', { name: 'LinkedIn' });
   expect(link).toHaveAttribute('href', 'https://www.linkedin.com/company/marque');
   expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
-});
-
-test('the copyright names the brand and the year of the configuration', () => {
-  renderWithSite(<Footer />);
   expect(screen.getByText('© 2025 Marque')).toBeInTheDocument();
 });

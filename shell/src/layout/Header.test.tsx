@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MAIN_ID } from '@jalon/shared/protocol';
 import { renderWithSite } from '@jalon/shared/testing';
 import { Header } from './Header';
 
@@ -11,13 +12,14 @@ const navigation = [
 
 function show(isSignedIn = false, path = '/') {
   const onSignOut = jest.fn();
-  return {
-    onSignOut,
-    ...renderWithSite(<Header isSignedIn={isSignedIn} onSignOut={onSignOut} />, {
-      path,
-      navigation,
-    }),
-  };
+  renderWithSite(
+    <>
+      <Header isSignedIn={isSignedIn} onSignOut={onSignOut} />
+      <main id={MAIN_ID}>Page</main>
+    </>,
+    { path, navigation },
+  );
+  return onSignOut;
 }
 
 const burger = () => screen.getByRole('button', { name: 'Menu' });
@@ -32,13 +34,15 @@ test('the header leads home, and to the pages that parts have there', () => {
   expect(targets).toEqual(['/je-suis-freelance', '/portage']);
 });
 
-test('the skip link is the first thing of the header: all content is in a landmark', () => {
+test('the skip link is the first control of the header and moves the focus to the page', async () => {
   show();
-  const [first] = within(screen.getByRole('banner')).getAllByRole('link');
-  expect(first).toHaveAccessibleName('Aller au contenu');
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Aller au contenu' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('the page one is on is marked', () => {
+test('the link to the current page is marked', () => {
   show(false, '/portage');
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Portage salarial');
 });
@@ -51,25 +55,19 @@ test('without a session there is a way in and no way out', () => {
 });
 
 test('signed in, the header leads to the dashboard and out', async () => {
-  const { onSignOut } = show(true);
+  const onSignOut = show(true);
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   expect(screen.queryByRole('link', { name: 'Connexion' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Se déconnecter' }));
   expect(onSignOut).toHaveBeenCalledTimes(1);
 });
 
-test('the burger says whether what it controls is open', async () => {
+test('the burger says whether the menu is open; Escape closes it and gives the focus back', async () => {
   show();
-  expect(burger()).toHaveAttribute('aria-expanded', 'false');
-  await userEvent.click(burger());
-  expect(burger()).toHaveAttribute('aria-expanded', 'true');
-  await userEvent.click(burger());
-  expect(burger()).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('Escape closes the menu and gives the focus back to the burger', async () => {
-  show();
-  await userEvent.click(burger());
+  for (const isOpen of ['true', 'false', 'true']) {
+    await userEvent.click(burger());
+    expect(burger()).toHaveAttribute('aria-expanded', isOpen);
+  }
   await userEvent.tab();
   await userEvent.keyboard('{Escape}');
   expect(burger()).toHaveAttribute('aria-expanded', 'false');
@@ -77,7 +75,7 @@ test('Escape closes the menu and gives the focus back to the burger', async () =
 });
 
 test.each(['Portage salarial', 'Je suis freelance'])(
-  'going to %s closes the menu, even from that very page',
+  'a link to %s closes the menu, even on that very page',
   async (label) => {
     show(false, '/portage');
     await userEvent.click(burger());

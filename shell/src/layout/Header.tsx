@@ -1,14 +1,58 @@
+import { MAIN_ID } from '@jalon/shared/protocol';
 import { Link, NavLink, siteNavigation } from '@jalon/shared/routing';
-import { Container, VisuallyHidden } from '@jalon/shared/ui';
-import { AccountLinks } from './AccountLinks';
+import { Button, Container, LinkButton, useHydrated, VisuallyHidden } from '@jalon/shared/ui';
 import { Logo } from './Logo';
 import { MobileMenu } from './MobileMenu';
-import { SkipLink } from './SkipLink';
 import styles from './Header.module.css';
+
+/** Skip link to the main content. */
+function SkipLink() {
+  return (
+    <a
+      href={`#${MAIN_ID}`}
+      data-print="hide"
+      className={styles.skip}
+      onClick={(event) => {
+        const main = document.getElementById(MAIN_ID);
+        if (!main) return;
+        // Not a navigation for the router; the focus has to move as well.
+        event.preventDefault();
+        main.tabIndex = -1;
+        main.focus();
+      }}
+    >
+      Aller au contenu
+    </a>
+  );
+}
 
 interface Props {
   isSignedIn: boolean;
   onSignOut: () => void;
+}
+
+/**
+ * Sign-in link, or dashboard and sign-out. Reserves the width until the session is known, so that the header does not
+ * shift.
+ */
+function AccountLinks({ isSignedIn, onSignOut }: Props) {
+  const isKnown = useHydrated();
+  return (
+    <div className={styles.account} data-known={isKnown}>
+      <LinkButton
+        to={isSignedIn ? '/dashboard' : '/login'}
+        variant="secondary"
+        className={styles.accountMain}
+      >
+        {isSignedIn ? <span lang="en">Dashboard</span> : 'Connexion'}
+      </LinkButton>
+      {isSignedIn && (
+        <Button variant="quiet" onClick={onSignOut}>
+          Se déconnecter
+        </Button>
+      )}
+    </div>
+  );
 }
 
 /** Header of every page. */

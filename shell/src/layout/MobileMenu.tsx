@@ -35,6 +35,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={panelId}
+        data-print="hide"
         className={styles.burger}
         onClick={() => {
           setOpenAt(isOpen ? null : key);
@@ -43,7 +44,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
         Menu
         <Icon of={isOpen ? X : Menu} />
       </button>
-      <div id={panelId} className={styles.panel} data-open={isOpen}>
+      <div id={panelId} data-print="hide" className={styles.panel} data-open={isOpen}>
         {children}
       </div>
     </>

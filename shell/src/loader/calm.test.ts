@@ -1,7 +1,6 @@
-/** A tab that was just opened. */
-const load = () => import('./calm');
+import { createCalm } from './calm';
 
-let tab: Awaited<ReturnType<typeof load>>;
+let calm: ReturnType<typeof createCalm>;
 let idle: (() => void)[];
 const work = jest.fn();
 
@@ -11,14 +10,13 @@ async function idleMoment(): Promise<void> {
   for (const run of idle.splice(0)) run();
 }
 
-beforeEach(async () => {
-  jest.resetModules();
+beforeEach(() => {
   jest.useFakeTimers();
   work.mockClear();
   idle = [];
   Reflect.set(globalThis, 'requestIdleCallback', (run: () => void) => idle.push(run));
   Reflect.set(globalThis, 'cancelIdleCallback', (id: number) => idle.splice(id - 1, 1));
-  tab = await load();
+  calm = createCalm();
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -27,28 +25,28 @@ afterEach(() => {
 });
 
 test('work waits for the first page, then for an idle moment', async () => {
-  tab.whenCalm(work);
+  calm.whenCalm(work);
   await idleMoment();
   expect(work).not.toHaveBeenCalled();
-  tab.markPainted();
+  calm.markPainted();
   await jest.advanceTimersByTimeAsync(0);
   expect(work).not.toHaveBeenCalled();
   await idleMoment();
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('where no page comes it does not wait for ever', async () => {
-  tab.whenCalm(work);
+test('work waits 5 s for a first page that never comes', async () => {
+  calm.whenCalm(work);
   await jest.advanceTimersByTimeAsync(5_000);
   await idleMoment();
   expect(work).toHaveBeenCalledTimes(1);
 });
 
 test.each([
-  ['before the page answers', (cancel: () => void) => [cancel, tab.markPainted]],
-  ['before the idle moment', (cancel: () => void) => [tab.markPainted, cancel]],
-])('cancelled %s, nothing is done', async (_, steps) => {
-  for (const step of steps(tab.whenCalm(work))) {
+  ['before the page answers', (cancel: () => void) => [cancel, calm.markPainted]],
+  ['before the idle moment', (cancel: () => void) => [calm.markPainted, cancel]],
+])('work that is cancelled %s is not done', async (_, steps) => {
+  for (const step of steps(calm.whenCalm(work))) {
     step();
     await jest.advanceTimersByTimeAsync(0);
   }

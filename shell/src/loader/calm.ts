@@ -1,20 +1,10 @@
+import { withTimeout } from '@jalon/shared/http';
+
 /** Time limit for the first page, which may never come: the address is unknown, or a part is down (ms). */
 const FIRST_PAGE_WITHIN_MS = 5_000;
 
 /** Wait in place of an idle callback, in browsers without one (ms). */
 const IDLE_MS = 2_000;
-
-let drawn: () => void;
-/** Resolves once the first page is hydrated or drawn, which may be never. */
-export const hasPainted = new Promise<void>((resolve) => {
-  drawn = resolve;
-});
-let late: Promise<void> | undefined;
-
-/** Call this when a page is hydrated or drawn. */
-export function markPainted(): void {
-  drawn();
-}
 
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
@@ -31,21 +21,35 @@ function whenIdle(work: () => void): () => void {
   };
 }
 
-/**
- * Runs a callback once the first page of this tab is interactive and the browser is idle. Browsers take the pauses of
- * React's hydration for idle time. @returns a function that cancels it.
- */
-export function whenCalm(work: () => void): () => void {
-  let cancelIdle: (() => void) | null = null;
-  let isCancelled = false;
-  late ??= new Promise((resolve) => {
-    setTimeout(resolve, FIRST_PAGE_WITHIN_MS);
+export type Calm = ReturnType<typeof createCalm>;
+
+/** Says when the browser has time for what the first page does not need. */
+export function createCalm() {
+  let markPainted: () => void = () => undefined;
+  const painted = new Promise<void>((resolve) => {
+    markPainted = resolve;
   });
-  void Promise.race([hasPainted, late]).then(() => {
-    if (!isCancelled) cancelIdle = whenIdle(work);
-  });
-  return () => {
-    isCancelled = true;
-    cancelIdle?.();
+  let paintedOrLate: Promise<void> | undefined;
+  return {
+    /** Resolves once the first page is hydrated or drawn, which may be never. */
+    painted,
+    /** Call this when a page is hydrated or drawn. */
+    markPainted,
+    /**
+     * Runs a callback once the first page of this tab is interactive and the browser is idle. Browsers take the pauses of
+     * React's hydration for idle time. @returns a function that cancels it.
+     */
+    whenCalm: (work: () => void): (() => void) => {
+      let cancelIdle: (() => void) | null = null;
+      let isCancelled = false;
+      paintedOrLate ??= withTimeout(painted, FIRST_PAGE_WITHIN_MS).catch(() => undefined);
+      void paintedOrLate.then(() => {
+        if (!isCancelled) cancelIdle = whenIdle(work);
+      });
+      return () => {
+        isCancelled = true;
+        cancelIdle?.();
+      };
+    },
   };
 }

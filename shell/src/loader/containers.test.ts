@@ -1,20 +1,21 @@
-import { runScript, scriptOf } from './run-script.fixture';
 import { CHUNKS, SHELL_CHUNKS, type Container, type ShareScope } from '@jalon/shared/protocol';
-import { openContainer, reserveForDocument } from './containers';
-import { adoptScripts, requestFile, startDeadline } from './files';
+import { createContainers } from './containers';
+import { createFiles, type Files } from './files';
+import { assetFixture, runScript, scriptOf } from './fixtures';
 import { installHost } from './host';
+import { startDeadline } from './time-limits';
 
 const react = { name: 'the one React of the tab' };
-installHost({ react }, { react: '19.3.1', '@jalon/shell/host': '1.0.0' });
+const versions = { react: '19.3.1', '@jalon/shell/host': '1.0.0' };
+const newShareScope = installHost(jest.fn(), { react }, versions);
 
 let count = 0;
-/** A release that no other test uses. */
+/** A release that no other test uses: globals that were reserved stay. */
 function newRelease(part = 'wizard') {
   count += 1;
-  const url = `/assets/${part}/entry.${String(count)}.js`;
   return {
     container: `${part}_${String(count)}`,
-    entry: { url, integrity: 'sha384-x' },
+    entry: assetFixture(`/assets/${part}/entry.${String(count)}.js`),
   };
 }
 type Release = ReturnType<typeof newRelease>;
@@ -23,8 +24,10 @@ const newContainer = (): Container & { init: jest.Mock } => ({
   init: jest.fn(),
   get: () => Promise.resolve(() => 'a page'),
 });
+let files: Files;
+let openContainer: ReturnType<typeof createContainers>;
 const open = (release: Release) => openContainer(release, startDeadline());
-const scripts = () => [...document.scripts].map((script) => script.getAttribute('src') ?? '');
+const scripts = () => [...document.scripts].map((script) => script.getAttribute('src'));
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 const set = (name: string, value: unknown) => Reflect.set(globalThis, name, value);
 const read = (name: string): unknown => Reflect.get(globalThis, name);
@@ -32,13 +35,23 @@ const read = (name: string): unknown => Reflect.get(globalThis, name);
 const runEntry = ({ container, entry }: Release, value: unknown) => {
   runScript(scriptOf(entry.url), () => set(container, value));
 };
+/** The entry of a release runs while it is opened. */
+const openAndRun = (release: Release, value: unknown) => {
+  const opening = open(release);
+  runEntry(release, value);
+  return opening;
+};
 /** Code of a script that the loader requests for another part. */
 const runOther = (code: () => void) => {
   const { entry } = newRelease('hostile');
-  requestFile(entry);
+  files.request(entry);
   runScript(scriptOf(entry.url), code);
 };
 
+beforeEach(() => {
+  files = createFiles();
+  openContainer = createContainers(files, newShareScope, []);
+});
 afterEach(() => {
   document.head.replaceChildren();
 });
@@ -61,12 +74,8 @@ test('what a part registers in its share scope does not change what another part
     Object.assign(scope.react?.['19.3.1'] ?? {}, { get: () => () => 'another React' });
     scope.react = {};
   });
-  for (const container of [first, second]) {
-    const release = newRelease();
-    const opening = open(release);
-    runEntry(release, container);
-    await opening;
-  }
+  await openAndRun(newRelease(), first);
+  await openAndRun(newRelease(), second);
   const [[scope]] = second.init.mock.calls as [[ShareScope]];
   expect(scope.react?.['19.3.1']?.get()()).toBe(react);
 });
@@ -80,11 +89,7 @@ test('an entry that registers no container is loaded under a fresh URL, then fai
   expect(scripts()).toEqual([expect.stringContaining('?retry=')]);
   runScript(scriptOf(url));
   await outcome;
-  const again = open(release);
-  await turn();
-  expect(scripts()).toEqual([url]);
-  runEntry(release, newContainer());
-  expect(await again).toHaveProperty('get');
+  expect(await openAndRun(release, newContainer())).toHaveProperty('get');
 });
 
 test('an entry that runs twice leaves the container that it registered first', async () => {
@@ -103,35 +108,27 @@ describe('a hostile part', () => {
   test('a part that defines the container of another part first is ignored', async () => {
     const release = newRelease();
     set(release.container, foreign);
-    const opening = open(release);
     const own = newContainer();
-    runEntry(release, own);
-    expect(await opening).toBe(own);
+    expect(await openAndRun(release, own)).toBe(own);
   });
 
-  test.each<[string, PropertyDescriptor]>([
-    ['a getter', { get: () => foreign, set: () => undefined }],
-    ['a setter', { set: () => undefined }],
-    ['a value', { value: foreign }],
+  test.each<[string, string, PropertyDescriptor]>([
+    ['its container with a getter', '', { get: () => foreign, set: () => undefined }],
+    ['its container with a setter', '', { set: () => undefined }],
+    ['its container with a value', '', { value: foreign }],
+    ['its chunks with a value', CHUNKS, { value: [] }],
   ])(
-    'that locks the name of a container with %s makes the page fail, and nothing is requested',
-    async (_, trap) => {
+    'a part that locks the name of %s makes the page fail, and nothing is requested',
+    async (_, prefix, trap) => {
       const release = newRelease();
-      Object.defineProperty(globalThis, release.container, trap);
+      Object.defineProperty(globalThis, prefix + release.container, trap);
+      const message = `${release.container} was defined by another script`;
       for (const attempt of [1, 2]) {
-        await expect(open(release)).rejects.toThrow(
-          `${release.container} was defined by another script`,
-        );
+        await expect(open(release)).rejects.toThrow(message);
         expect([attempt, scripts()]).toEqual([attempt, []]);
       }
     },
   );
-
-  test('a part that locks the name of its chunks makes the page fail', async () => {
-    const release = newRelease();
-    Object.defineProperty(globalThis, CHUNKS + release.container, { value: [] });
-    await expect(open(release)).rejects.toThrow('was defined by another script');
-  });
 
   test.each<[string, (release: Release) => void]>([
     [
@@ -162,68 +159,73 @@ describe('a hostile part', () => {
       'by defining it anew',
       ({ container }) => void Reflect.defineProperty(globalThis, container, { value: foreign }),
     ],
-  ])('that registers a container while the entry loads is ignored (%s)', async (_, attempt) => {
-    const release = newRelease();
-    const opening = open(release);
-    attempt(release);
-    const own = newContainer();
-    runEntry(release, own);
-    attempt(release);
-    expect(await opening).toBe(own);
-  });
+  ])(
+    'a part that registers the container of another while its entry loads is ignored (%s)',
+    async (_, attempt) => {
+      const release = newRelease();
+      const opening = open(release);
+      attempt(release);
+      const own = newContainer();
+      runEntry(release, own);
+      attempt(release);
+      expect(await opening).toBe(own);
+    },
+  );
 
-  test('cannot read the container of another part, nor its chunks', async () => {
+  test('a part cannot read the container of another part, nor its chunks', async () => {
     const release = newRelease();
-    const opening = open(release);
-    runEntry(release, newContainer());
-    await opening;
+    await openAndRun(release, newContainer());
     const names = [release.container, CHUNKS + release.container];
     expect(names.map(read)).toEqual([undefined, undefined]);
     runOther(() => {
       expect(names.map(read)).toEqual([undefined, undefined]);
     });
   });
+
+  test.each([
+    ['its container', ''],
+    ['its chunks', CHUNKS],
+  ])(
+    'a part that defines the name of %s first cannot define it again once it is reserved',
+    async (_, prefix) => {
+      const release = newRelease();
+      const name = prefix + release.container;
+      set(name, 'planted');
+      const opening = open(release);
+      expect(Reflect.defineProperty(globalThis, name, { value: 'planted again' })).toBe(false);
+      expect(Reflect.deleteProperty(globalThis, name)).toBe(false);
+      runEntry(release, newContainer());
+      await opening;
+    },
+  );
+
+  test.each(['/../../hostile/x.js', '?/../x.js', '..\\hostile\\x.js', '%2e%2e/hostile/x.js'])(
+    'a script whose address leads out of the folder of a part (%s) registers and reads nothing of it',
+    async (escape) => {
+      const release = newRelease();
+      const opening = open(release);
+      const own = newContainer();
+      const names = [release.container, CHUNKS + release.container];
+      for (const start of [release.entry.url, '/assets/wizard/']) {
+        const file = assetFixture(start + escape);
+        files.request(file);
+        runScript(scriptOf(file.url), () => {
+          set(release.container, newContainer());
+          expect(names.map(read)).toEqual([undefined, undefined]);
+        });
+      }
+      runEntry(release, own);
+      expect(await opening).toBe(own);
+    },
+  );
 });
-
-test.each([['its container'], ['its chunks']])(
-  'a part that defines the name of %s first cannot define it again once it is reserved',
-  async (which) => {
-    const release = newRelease();
-    const name = which === 'its chunks' ? CHUNKS + release.container : release.container;
-    set(name, 'planted');
-    const opening = open(release);
-    expect(Reflect.defineProperty(globalThis, name, { value: 'planted again' })).toBe(false);
-    expect(Reflect.deleteProperty(globalThis, name)).toBe(false);
-    runEntry(release, newContainer());
-    await opening;
-  },
-);
-
-test.each(['/../../hostile/x.js', '?/../x.js', '..\\hostile\\x.js', '%2e%2e/hostile/x.js'])(
-  'a script whose address leads out of the folder of a part (%s) registers and reads nothing of it',
-  async (escape) => {
-    const release = newRelease();
-    const opening = open(release);
-    const [chunks, own] = [CHUNKS + release.container, newContainer()];
-    for (const start of [release.entry.url, '/assets/wizard/']) {
-      const file = { url: start + escape, integrity: 'sha384-x' };
-      requestFile(file);
-      runScript(scriptOf(file.url), () => {
-        set(release.container, newContainer());
-        expect([read(release.container), read(chunks)]).toEqual([undefined, undefined]);
-      });
-    }
-    runEntry(release, own);
-    expect(await opening).toBe(own);
-  },
-);
 
 test('scripts of the same part, and no others, add to the chunks of a release', async () => {
   const release = newRelease();
   const chunks = CHUNKS + release.container;
-  const page = { url: '/assets/wizard/page.js', integrity: 'sha384-x' };
+  const page = assetFixture('/assets/wizard/page.js');
   const opening = open(release);
-  requestFile(page);
+  files.request(page);
   const push = (chunk: string) => () => {
     const own = (read(chunks) ?? []) as string[];
     set(chunks, own);
@@ -240,19 +242,19 @@ test('scripts of the same part, and no others, add to the chunks of a release', 
   expect(found).toEqual(['page']);
 });
 
-test('an entry of the document registers its container, and is not requested again', async () => {
+test('an entry of the document registers its container and is not requested again; only the shell reads its own chunks', async () => {
   const release = newRelease();
-  const start = document.createElement('script');
-  start.setAttribute('src', '/assets/shell/shell.js');
-  const entry = document.createElement('script');
-  entry.setAttribute('src', release.entry.url);
-  document.head.append(start, entry);
+  for (const url of ['/assets/shell/shell.js', release.entry.url]) {
+    const script = document.createElement('script');
+    script.setAttribute('src', url);
+    document.head.append(script);
+  }
   const ownChunks = ['shell'];
   set(SHELL_CHUNKS, ownChunks);
-  adoptScripts();
   let found: unknown;
-  runScript(start, () => {
-    reserveForDocument([release]);
+  runScript(scriptOf('/assets/shell/'), () => {
+    files = createFiles();
+    openContainer = createContainers(files, newShareScope, [release]);
     found = read(SHELL_CHUNKS);
   });
   expect(found).toBe(ownChunks);

@@ -1,39 +1,31 @@
-import type { adoptScripts, loadFile, requestFile, startDeadline } from './files';
+import { createFiles, type Files } from './files';
+import { startDeadline } from './time-limits';
 
 const script = { url: '/assets/wizard/page.1a2b.js', integrity: 'sha384-page' };
 const style = { url: '/assets/wizard/page.1a2b.css', integrity: 'sha384-style' };
 const FIRST_TRY_MS = 2_500;
+const RETRY = expect.stringMatching(/\?retry=[a-z0-9]+$/) as string;
 
-const elements = () =>
-  [...document.head.querySelectorAll<HTMLElement>('script, link')].map((element) => ({
-    element,
-    url: element.getAttribute('src') ?? element.getAttribute('href') ?? '',
-  }));
-const urls = () => elements().map(({ url }) => url);
+const elements = () => [...document.head.querySelectorAll<HTMLElement>('script, link')];
+const urls = () =>
+  elements().map((element) => element.getAttribute('src') ?? element.getAttribute('href'));
 const settle = (event: 'load' | 'error') => {
-  for (const { element } of elements()) element.dispatchEvent(new Event(event));
+  for (const element of elements()) element.dispatchEvent(new Event(event));
 };
 const turn = () => jest.advanceTimersByTimeAsync(0);
+const hangs = () => jest.advanceTimersByTimeAsync(FIRST_TRY_MS);
 const fails = async () => {
   settle('error');
   await turn();
 };
 
-let adopt: typeof adoptScripts;
-let load: typeof loadFile;
-let request: typeof requestFile;
-let start: typeof startDeadline;
+let files: Files;
+const load = (asset: typeof script, check?: () => void) =>
+  files.load(asset, startDeadline(), check);
 
-/** A new tab for each test: it remembers which files are applied. */
-beforeEach(async () => {
+beforeEach(() => {
   jest.useFakeTimers();
-  jest.resetModules();
-  ({
-    adoptScripts: adopt,
-    loadFile: load,
-    requestFile: request,
-    startDeadline: start,
-  } = await import('./files'));
+  files = createFiles();
 });
 afterEach(() => {
   document.head.replaceChildren();
@@ -43,207 +35,177 @@ afterEach(() => {
 describe.each([
   ['a script', script],
   ['a style sheet', style],
-])('%s', (_, asset) => {
-  test('is requested with its integrity, once for all who need it', async () => {
-    const both = [load(asset, start()), load(asset, start())];
+])('%s', (kind, asset) => {
+  test(`${kind} is requested with its integrity, once for all who need it`, async () => {
+    const both = [load(asset), load(asset)];
     expect(urls()).toEqual([asset.url]);
-    expect(elements()[0]?.element).toMatchObject({
-      integrity: asset.integrity,
-      crossOrigin: 'anonymous',
-    });
+    expect(elements()[0]).toMatchObject({ integrity: asset.integrity, crossOrigin: 'anonymous' });
     settle('load');
     await Promise.all(both);
-    await load(asset, start());
-    expect(urls().filter((url) => url !== asset.url)).toEqual([]);
+    await load(asset);
+    // A script leaves the document once it ran, a style sheet stays.
+    expect(urls()).toEqual(asset === style ? [style.url] : []);
   });
 
-  const retry = expect.stringMatching(/\?retry=[a-z0-9]+$/) as string;
-  const hangs = () => jest.advanceTimersByTimeAsync(FIRST_TRY_MS);
-
-  test('that fails is requested again under a fresh URL, then fails', async () => {
-    const outcome = expect(load(asset, start())).rejects.toThrow(
-      `${asset.url} could not be loaded`,
-    );
+  test(`${kind} that fails is requested again under a fresh URL, then fails, and can be loaded later`, async () => {
+    const outcome = expect(load(asset)).rejects.toThrow(`${asset.url} could not be loaded`);
     await fails();
-    expect(urls()).toEqual([retry]);
+    expect(urls()).toEqual([RETRY]);
     await fails();
     await outcome;
     expect(urls()).toEqual([]);
-    const again = load(asset, start());
+    const again = load(asset);
     expect(urls()).toEqual([asset.url]);
     settle('load');
     await again;
   });
 
-  test('that hangs is requested again under a fresh URL beside the first request, then fails', async () => {
-    const outcome = expect(load(asset, start())).rejects.toThrow('did not come within 2500 ms');
+  test(`${kind} that hangs is requested again under a fresh URL beside the first request, then fails`, async () => {
+    const outcome = expect(load(asset)).rejects.toThrow('did not come within 2500 ms');
     await hangs();
-    expect(urls()).toEqual([asset.url, retry]);
+    expect(urls()).toEqual([asset.url, RETRY]);
     await hangs();
     await outcome;
     expect(urls()).toEqual([asset.url]);
-    const again = load(asset, start());
+    const again = load(asset);
     await turn();
-    expect(urls()).toEqual([asset.url, retry]);
+    expect(urls()).toEqual([asset.url, RETRY]);
     settle('load');
     await again;
   });
 
-  test.each([
-    ['the first', 0],
-    ['the second', 1],
-  ])('of which %s request comes is there, and the other one is given up', async (__, which) => {
-    const loading = load(asset, start());
-    await hangs();
-    const both = elements().map(({ element }) => element);
-    both[which]?.dispatchEvent(new Event('load'));
-    await loading;
-    expect(both[1 - which]?.isConnected).toBe(false);
-    expect(elements()).toHaveLength(asset === style ? 1 : 0);
-  });
+  test.each([0, 1])(
+    `${kind} is used from whichever of its two requests comes (%i), and the other is given up`,
+    async (which) => {
+      const loading = load(asset);
+      await hangs();
+      const both = elements();
+      both[which]?.dispatchEvent(new Event('load'));
+      await loading;
+      expect(both[1 - which]?.isConnected).toBe(false);
+      expect(elements()).toHaveLength(asset === style ? 1 : 0);
+    },
+  );
 
-  test('that comes after it was given up is there at the next try, without a request', async () => {
-    const outcome = expect(load(asset, start())).rejects.toThrow('did not come');
+  test(`${kind} that comes after it was given up is used at the next try, without a request`, async () => {
+    const outcome = expect(load(asset)).rejects.toThrow('did not come');
     await hangs();
     await hangs();
     await outcome;
     settle('load');
-    await load(asset, start());
-    expect(urls()).not.toContainEqual(retry);
+    await load(asset);
+    expect(urls()).not.toContainEqual(RETRY);
   });
 
-  test('whose second request fails comes with the first one', async () => {
-    const loading = load(asset, start());
+  test(`${kind} whose second request fails can still come with the first one`, async () => {
+    const loading = load(asset);
     await hangs();
     const [first, second] = elements();
-    second?.element.dispatchEvent(new Event('error'));
+    second?.dispatchEvent(new Event('error'));
     await turn();
-    first?.element.dispatchEvent(new Event('load'));
+    first?.dispatchEvent(new Event('load'));
     await loading;
   });
 
-  test('may come with the second try', async () => {
-    const loading = load(asset, start());
-    await fails();
-    settle('load');
-    await loading;
-  });
-
-  test('that did not do what it is for counts as failed', async () => {
+  test(`${kind} that loads but does not work is requested again`, async () => {
     const check = jest.fn().mockImplementationOnce(() => {
       throw new Error('nothing registered');
     });
-    const loading = load(asset, start(), check);
+    const loading = load(asset, check);
     settle('load');
     await turn();
-    expect(urls().at(-1)).toContain('?retry=');
+    expect(urls().at(-1)).toEqual(RETRY);
     settle('load');
     await loading;
   });
 
-  test('requested ahead is not requested again, and its limit counts from when it is waited for', async () => {
-    request(asset);
-    request(asset);
+  test(`${kind} requested ahead is not requested again, and its limit starts when it is waited for`, async () => {
+    files.request(asset);
+    files.request(asset);
     await jest.advanceTimersByTimeAsync(60_000);
-    const loading = load(asset, start());
+    const loading = load(asset);
     await jest.advanceTimersByTimeAsync(FIRST_TRY_MS - 1);
     expect(urls()).toEqual([asset.url]);
     settle('load');
     await loading;
-    request(asset);
-    expect(urls().length).toBeLessThanOrEqual(1);
+    files.request(asset);
+    expect(urls()).toEqual(asset === style ? [style.url] : []);
   });
 
-  test('whose early request failed has had its first try', async () => {
-    request(asset);
+  test(`${kind} requested ahead that failed has had its first try, unless it is requested anew`, async () => {
+    files.request(asset);
     await fails();
-    const loading = load(asset, start());
+    files.request(asset);
+    expect(urls()).toEqual([asset.url]);
+    await fails();
+    const loading = load(asset);
     await turn();
-    expect(urls()).toEqual([expect.stringContaining('?retry=')]);
+    expect(urls()).toEqual([RETRY]);
     settle('load');
     await loading;
   });
-
-  test('whose early request failed is requested anew for the next page', async () => {
-    request(asset);
-    await fails();
-    request(asset);
-    expect(urls()).toEqual([asset.url]);
-  });
-});
-
-test('a script leaves the document once it ran, a style sheet stays', async () => {
-  const both = [load(script, start()), load(style, start())];
-  settle('load');
-  await Promise.all(both);
-  expect(urls()).toEqual([style.url]);
 });
 
 test('a style sheet that is inlined in the document is not requested', async () => {
   const inlined = document.createElement('style');
   inlined.dataset.href = style.url;
   document.head.append(inlined);
-  request(style);
-  await load(style, start());
+  files.request(style);
+  await load(style);
   expect(urls()).toEqual([]);
 });
 
 describe('scripts of the document', () => {
   const next = { url: '/assets/wizard/next.3c4d.js', integrity: 'sha384-next' };
-  const all = () => [...document.scripts];
-  let own: HTMLScriptElement;
-  let behind: HTMLScriptElement;
 
   beforeEach(() => {
-    [own, behind] = [script, next].map(({ url }) => {
+    for (const { url } of [script, next]) {
       const element = document.createElement('script');
       element.setAttribute('src', url);
       document.head.append(element);
-      return element;
-    }) as [HTMLScriptElement, HTMLScriptElement];
-    adopt();
+    }
+    files = createFiles();
   });
 
-  test('are waited for, not requested again', async () => {
-    request(script);
-    const loading = [load(script, start()), load(next, start())];
-    expect(all()).toEqual([own, behind]);
+  test('scripts of the document are waited for, not requested again', async () => {
+    files.request(script);
+    const loading = [load(script), load(next)];
+    expect(urls()).toEqual([script.url, next.url]);
     settle('load');
     await Promise.all(loading);
-    expect(all()).toEqual([]);
+    expect(urls()).toEqual([]);
   });
 
-  test('that ran before anybody waited are not requested again', async () => {
+  test('a script of the document that ran before it was needed is not requested again', async () => {
     settle('load');
-    request(script);
-    await load(script, start());
-    expect(all()).toEqual([]);
+    files.request(script);
+    await load(script);
+    expect(urls()).toEqual([]);
   });
 
-  test('that fail are requested under a fresh URL', async () => {
-    const loading = load(script, start());
-    own.dispatchEvent(new Event('error'));
+  test('a script of the document that fails is requested under a fresh URL', async () => {
+    const loading = load(script);
+    elements()[0]?.dispatchEvent(new Event('error'));
     await turn();
-    const [retry] = all().filter((element) => element !== behind);
-    expect(retry?.getAttribute('src')).toContain(`${script.url}?retry=`);
-    retry?.dispatchEvent(new Event('load'));
+    expect(urls()).toEqual([next.url, RETRY]);
+    settle('load');
     await loading;
   });
 
-  test('stuck behind one that hangs are requested again when they are needed', async () => {
-    const loading = load(script, start());
-    await jest.advanceTimersByTimeAsync(FIRST_TRY_MS);
-    const stuck = load(next, start());
+  test('scripts stuck behind one that hangs are requested again when they are needed', async () => {
+    const loading = load(script);
+    await hangs();
+    const stuck = load(next);
     expect(urls().filter((url) => url === next.url)).toHaveLength(2);
     settle('load');
     await Promise.all([loading, stuck]);
   });
 
-  test('that failed before there was a listener fail once the document is parsed', async () => {
-    const loading = load(script, start());
+  test('a script that failed before there was a listener fails once the document is parsed', async () => {
+    const loading = load(script);
     document.dispatchEvent(new Event('DOMContentLoaded'));
     await turn();
-    expect(urls()).toEqual([expect.stringContaining('?retry=')]);
+    expect(urls()).toEqual([RETRY]);
     settle('load');
     await loading;
   });

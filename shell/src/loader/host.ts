@@ -5,9 +5,8 @@ import {
   type ShareScope,
   type Versions,
 } from '@jalon/shared/protocol';
-import { loadFile, startDeadline } from './files';
-
-type ModuleId = string;
+import type { Files } from './files';
+import { startDeadline } from './time-limits';
 
 interface Consumed {
   shareKey: string;
@@ -17,12 +16,12 @@ interface Consumed {
 /** `__webpack_require__` of a remote, as far as federation's plugin uses it. */
 interface Build {
   /** Factories of modules. */
-  m: Record<ModuleId, (module: { exports: unknown }) => void>;
+  m: Record<string, (module: { exports: unknown }) => void>;
   federation: {
     initOptions: { name: string };
     instance?: { name: string; scope: ShareScope };
   };
-  consumesLoadingData: { moduleIdToConsumeDataMapping: Record<ModuleId, Consumed> };
+  consumesLoadingData: { moduleIdToConsumeDataMapping: Record<string, Consumed> };
 }
 
 interface InBuild {
@@ -42,7 +41,7 @@ function findShared({ federation: { instance } }: Build, wanted: Consumed): Fact
 }
 
 /** Replaces the build's own module by the shared one, which is looked up when it first runs. */
-function install(build: Build, id: ModuleId): void {
+function install(build: Build, id: string): void {
   const wanted = build.consumesLoadingData.moduleIdToConsumeDataMapping[id];
   if (!wanted) throw new Error(`The build does not say what ${id} stands for.`);
   build.m[id] = (module) => {
@@ -65,13 +64,13 @@ const bundlerRuntime = Object.freeze({
     webpackRequire,
     chunkId,
     chunkMapping,
-  }: InBuild & { chunkId: string; chunkMapping: Record<string, readonly ModuleId[]> }): void {
+  }: InBuild & { chunkId: string; chunkMapping: Record<string, readonly string[]> }): void {
     for (const id of chunkMapping[chunkId] ?? []) install(webpackRequire, id);
   },
   installInitialConsumes({
     webpackRequire,
     initialConsumes,
-  }: InBuild & { initialConsumes: readonly ModuleId[] }): void {
+  }: InBuild & { initialConsumes: readonly string[] }): void {
     for (const id of initialConsumes) install(webpackRequire, id);
   },
   initContainerEntry({ webpackRequire, shareScope }: InBuild & { shareScope: ShareScope }): void {
@@ -82,11 +81,6 @@ const bundlerRuntime = Object.freeze({
 
 /** Builds only check that `runtime` exists. */
 const federation = () => ({ runtime: {}, bundlerRuntime });
-
-function loadLazy(url: string, integrity: string | undefined): Promise<void> {
-  if (integrity) return loadFile({ url, integrity }, startDeadline());
-  return Promise.reject(new Error(`${url} has no integrity`));
-}
 
 /** The share scope of federation, from modules and their versions; versions without a module are ignored. */
 function createShareScope(
@@ -102,12 +96,6 @@ function createShareScope(
   );
 }
 
-/**
- * A new scope for each container: the official runtime writes into it what its remote shares and loads. So it cannot be
- * frozen, and what one part writes must not reach another.
- */
-export let newShareScope: () => ShareScope = () => ({});
-
 /** Freezes a module and what it exports. */
 function freeze(module: object): void {
   for (const [name, value] of Object.entries(module)) {
@@ -122,11 +110,21 @@ function freeze(module: object): void {
  * files of the shell included.
  * @param modules shared modules, by name.
  * @param versions of the modules.
+ * @returns a function that makes the share scope of one container. The official runtime writes into it what its remote
+ * shares and loads: so it cannot be frozen, and what one part writes must not reach another.
  */
-export function installHost(modules: Readonly<Record<string, object>>, versions: Versions): void {
+export function installHost(
+  load: Files['load'],
+  modules: Readonly<Record<string, object>>,
+  versions: Versions,
+): () => ShareScope {
   Object.values(modules).forEach(freeze);
-  newShareScope = () => createShareScope(modules, versions);
+  const loadLazy = (url: string, integrity: string | undefined): Promise<void> =>
+    integrity
+      ? load({ url, integrity }, startDeadline())
+      : Promise.reject(new Error(`${url} has no integrity`));
   const value: Host = Object.freeze({ federation, loadScript: loadLazy, loadStyle: loadLazy });
   // Neither writable nor configurable.
   Object.defineProperty(globalThis, '__jalon', { value });
+  return () => createShareScope(modules, versions);
 }

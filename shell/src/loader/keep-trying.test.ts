@@ -9,23 +9,19 @@ afterEach(() => {
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const failing = () => jest.fn(() => Promise.resolve(false));
-/** Times (ms) at which something is tried while the clock runs this long. */
-async function timesOfTries(lasting: number): Promise<number[]> {
+
+test('the pauses between tries grow to half a minute, for as long as it takes', async () => {
   const [start, times] = [Date.now(), [] as number[]];
   const stop = keepTrying(() => {
     times.push(Date.now() - start);
     return Promise.reject(new Error('down'));
   });
-  await pass(lasting);
+  await pass(110_000);
   stop();
-  return times;
-}
-
-test('the pauses grow to half a minute, and go on for as long as it takes', async () => {
-  expect(await timesOfTries(110_000)).toEqual([2_000, 7_000, 17_000, 47_000, 77_000, 107_000]);
+  expect(times).toEqual([2_000, 7_000, 17_000, 47_000, 77_000, 107_000]);
 });
 
-test('once it succeeds nothing is tried any more', async () => {
+test('nothing is tried after a success', async () => {
   const attempt = failing().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   const onSuccess = jest.fn();
   keepTrying(attempt, onSuccess);
@@ -36,33 +32,29 @@ test('once it succeeds nothing is tried any more', async () => {
   expect(onSuccess).toHaveBeenCalledTimes(1);
 });
 
-test('called off, nothing is tried any more', async () => {
-  const attempt = failing();
-  const stop = keepTrying(attempt);
+test.each([
+  ['between two tries', null],
+  ['during a try that succeeds', true],
+  ['during a try that fails', false],
+])('nothing is tried or reported after it was cancelled %s', async (_, outcome) => {
+  let end: (isDone: boolean) => void = () => undefined;
+  const attempt = jest.fn(() => new Promise<boolean>((resolve) => (end = resolve)));
+  const onSuccess = jest.fn();
+  const stop = keepTrying(attempt, onSuccess);
   await pass(2_000);
+  if (outcome === null) {
+    end(false);
+    await pass(0);
+  }
   stop();
+  end(outcome ?? false);
   dispatchEvent(new Event('online'));
   await pass(120_000);
   expect(attempt).toHaveBeenCalledTimes(1);
+  expect(onSuccess).not.toHaveBeenCalled();
 });
 
-test.each([true, false])(
-  'called off during a try, it is the last one and nobody is told (%j)',
-  async (isDone) => {
-    let end: (isDone: boolean) => void = () => undefined;
-    const attempt = jest.fn(() => new Promise<boolean>((resolve) => (end = resolve)));
-    const onSuccess = jest.fn();
-    const stop = keepTrying(attempt, onSuccess);
-    await pass(2_000);
-    stop();
-    end(isDone);
-    await pass(120_000);
-    expect(attempt).toHaveBeenCalledTimes(1);
-    expect(onSuccess).not.toHaveBeenCalled();
-  },
-);
-
-test('the network coming back is a reason to try at once, and soon again', async () => {
+test('there is a try at once when the network is back, and another one soon', async () => {
   const attempt = failing();
   const stop = keepTrying(attempt);
   await pass(47_000);

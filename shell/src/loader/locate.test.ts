@@ -1,8 +1,9 @@
+import { destinationFixture as page } from './fixtures';
 import { locate, openLastResort } from './locate';
 import type { Destination, Releases } from './releases';
 
 describe('locate', () => {
-  const destination = { path: '/login' } as Destination;
+  const destination = page();
   const never = () => new Promise<never>(() => undefined);
   const down = () => Promise.reject(new Error('down'));
 
@@ -36,26 +37,10 @@ describe('locate', () => {
 });
 
 describe('openLastResort', () => {
-  const page: Destination = {
-    path: '/faq',
-    page: 'FaqPage',
-    title: 'FAQ',
-    access: 'public',
-    head: () => [],
-    from: {
-      part: 'marketing',
-      release: '1.0.0',
-      sequence: 1,
-      container: 'marketing_1',
-      entry: { url: '/assets/marketing/entry.js', integrity: 'sha384-x' },
-      pages: {},
-      routes: [],
-    },
-  };
   const openDocument = jest.fn();
   const host = jest.fn();
-  const open = (destination = page, isLeft = () => false) =>
-    openLastResort(destination, isLeft, openDocument);
+  const open = (patch: Partial<Destination> = {}, isLeft = false) =>
+    openLastResort(page(patch), () => isLeft, openDocument);
   const answers = (status: number) => () =>
     Promise.resolve({ ok: status < 400, status, text: () => Promise.resolve('') });
   const isOver = async (opening: Promise<void>) => {
@@ -108,12 +93,12 @@ describe('openLastResort', () => {
     ['without network', () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false), {}],
   ])('opens no document %s in place of a failed page', async (_, prepare, patch) => {
     prepare();
-    expect(await isOver(open({ ...page, ...patch }))).toBe(true);
+    expect(await isOver(open(patch))).toBe(true);
     expect(openDocument).not.toHaveBeenCalled();
   });
 
   test('opens no document for a failed page that the visitor has left', async () => {
-    await open(page, () => true);
+    await open({}, true);
     expect(openDocument).not.toHaveBeenCalled();
   });
 });

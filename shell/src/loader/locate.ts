@@ -23,10 +23,6 @@ export async function locate(search: Releases['search'], path: string): Promise<
 /** In the state of the history entry, which a reload keeps: no entry opens its document twice, also without storage. */
 const MARK = 'isOpenedAnew';
 
-interface EntryState {
-  [MARK]?: boolean;
-}
-
 /** Whether the host has the content of the page as HTML. Signed-in pages come empty, paths with parameters not at all. */
 const hasDocument = ({ path, access }: Destination) => access === 'public' && !path.includes(':');
 
@@ -40,7 +36,7 @@ export async function openLastResort(
   isLeft: () => boolean,
   openDocument: () => void,
 ): Promise<void> {
-  const state = history.state as EntryState | null;
+  const state = history.state as Record<string, unknown> | null;
   if (!hasDocument(destination) || state?.[MARK] || !navigator.onLine) return;
   const answer = await getText(location.pathname, HOST_ANSWER_MS);
   const isMissing = !answer.ok && answer.reason !== 'timeout';

@@ -1,36 +1,21 @@
 import type { PageModule } from '@jalon/shared/protocol';
-import { startDeadline } from './files';
-import { createPages, type PageLoader, type PagesOptions } from './pages';
+import { destinationFixture, releaseFixture } from './fixtures';
+import type { PageLoader } from './load-page';
+import { createPages, type PagesOptions } from './pages';
 import type { Destination } from './releases';
+import { startDeadline } from './time-limits';
 
 const Page = () => null;
 const faqModule: PageModule = { default: Page };
-const releaseOf = (sequence: number): Destination => ({
-  path: '/faq',
-  page: 'FaqPage',
-  title: 'FAQ',
-  access: 'public',
-  head: () => [],
-  from: {
-    part: 'marketing',
-    release: `1.0.${String(sequence)}`,
-    sequence,
-    container: `marketing_${String(sequence)}`,
-    entry: { url: '/assets/marketing/entry.js', integrity: 'sha384-x' },
-    pages: {},
-    routes: [],
-  },
-});
-const route = releaseOf(1);
+const pageOf = (sequence: number) => destinationFixture({ from: releaseFixture({ sequence }) });
+const route = pageOf(1);
+const READY = { name: 'ready', Page };
 
-const none = () => Promise.resolve(null);
 const openStable = jest.fn();
 const lastResort = jest.fn(() => Promise.resolve());
-beforeEach(() => {
-  lastResort.mockClear();
-});
 const pagesOf = (load: PageLoader, options: Partial<PagesOptions> = {}) => {
-  const defaults = { load, successor: none, openStable, lastResort, initial: null };
+  const successor = () => Promise.resolve(null);
+  const defaults = { load, successor, openStable, lastResort, initial: null };
   const pages = createPages({ ...defaults, ...options });
   return { ...pages, show: (page = route) => pages.open(page, startDeadline()) };
 };
@@ -43,10 +28,17 @@ function flakyLoader(failures: number) {
   );
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
-const READY = { name: 'ready', Page };
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.clearAllMocks();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const settle = () => pass(0);
 
-test('a page is loaded once, and says when it is ready', async () => {
+test('a page is loaded once, says when it is ready, and stays when it is left', async () => {
   const load = flakyLoader(0);
   const pages = pagesOf(load);
   const heard: string[] = [];
@@ -56,15 +48,24 @@ test('a page is loaded once, and says when it is ready', async () => {
   await settle();
   expect(pages.show()).toEqual(READY);
   expect(heard).toEqual(['ready']);
+  pages.leave(route);
+  expect(pages.show()).toEqual(READY);
   expect(load).toHaveBeenCalledTimes(1);
+  expect([pages.running(), pages.shown()]).toEqual([[route.from], [route.from]]);
 });
 
-test('a failure stays until the page is left, then it loads again', async () => {
+test.each([
+  ['fails is failed until it is left', true],
+  ['fails after it was left leaves no trace', false],
+])('a page that %s, then it is loaded again', async (_, isSeen) => {
   const pages = pagesOf(flakyLoader(1));
   pages.show();
+  if (!isSeen) pages.leave(route);
   await settle();
-  expect(pages.show()).toMatchObject({ name: 'failed', error: { message: 'down' } });
-  pages.leave(route);
+  if (isSeen) {
+    expect(pages.show()).toMatchObject({ name: 'failed', error: { message: 'down' } });
+    pages.leave(route);
+  }
   expect(pages.show()).toEqual({ name: 'loading' });
   await settle();
   expect(pages.show()).toEqual(READY);
@@ -86,55 +87,20 @@ test('a failure is shown after the last resort, unless the page is left meanwhil
   }
 });
 
-test('a page that fails while it is only prefetched leaves no trace', async () => {
-  const pages = pagesOf(flakyLoader(1));
-  void pages.prefetch(route);
-  await settle();
-  expect(pages.state(route)).toEqual({ name: 'unknown' });
-  expect(lastResort).not.toHaveBeenCalled();
-  pages.show();
-  await settle();
-  expect(pages.show()).toEqual(READY);
-});
-
-test('a prefetch that fails after the page was opened is its failure', async () => {
-  const load = flakyLoader(1);
-  const pages = pagesOf(load);
-  void pages.prefetch(route);
-  pages.show();
-  await settle();
-  expect(pages.show()).toMatchObject({ name: 'failed' });
-  expect(load).toHaveBeenCalledTimes(1);
-});
-
-test('a page that fails after it was left is loaded again at the next visit', async () => {
-  const pages = pagesOf(flakyLoader(1));
-  pages.show();
-  pages.leave(route);
-  await settle();
-  expect(pages.show()).toEqual({ name: 'loading' });
-  await settle();
-  expect(pages.show()).toEqual(READY);
-});
-
-test('a page that is ready stays when it is left', async () => {
-  const load = flakyLoader(0);
-  const pages = pagesOf(load);
-  pages.show();
-  await settle();
-  pages.leave(route);
-  expect(pages.show()).toEqual(READY);
-  expect(load).toHaveBeenCalledTimes(1);
+test('a prefetch that fails leaves no trace, unless the page was opened meanwhile', async () => {
+  for (const isOpened of [false, true]) {
+    const load = flakyLoader(1);
+    const pages = pagesOf(load);
+    void pages.prefetch(route);
+    if (isOpened) pages.show();
+    await settle();
+    expect(pages.state(route).name).toBe(isOpened ? 'failed' : 'unknown');
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(lastResort).toHaveBeenCalledTimes(isOpened ? 1 : 0);
+  }
 });
 
 describe('the page that came as HTML', () => {
-  beforeEach(() => {
-    jest.useFakeTimers();
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-  });
-  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
   const open = (failures: number) => {
     const load = flakyLoader(failures);
     const pages = pagesOf(load, { initial: route });
@@ -144,14 +110,7 @@ describe('the page that came as HTML', () => {
     return { pages, load, settled };
   };
 
-  test('keeps its HTML while it is loading, and is ready then', async () => {
-    const { pages, settled } = open(0);
-    await pass(0);
-    expect(settled).toHaveBeenCalledWith(Page);
-    expect(pages.show()).toEqual(READY);
-  });
-
-  test('is stalled when it cannot be loaded, and is tried again by itself', async () => {
+  test('the first page is stalled when it cannot be loaded, and is retried by itself', async () => {
     const { pages, settled } = open(3);
     const states: boolean[] = [];
     pages.subscribe(() => states.push(pages.isStalled()));
@@ -161,72 +120,65 @@ describe('the page that came as HTML', () => {
     await pass(10_000);
     expect(settled).toHaveBeenCalledWith(Page);
     expect(states).toEqual([true, false]);
+    expect(pages.show()).toEqual(READY);
   });
 
-  test('is tried again at once when asked to', async () => {
+  test('a stalled first page is retried at once on request', async () => {
     const { pages, settled } = open(2);
-    await pass(0);
-    expect(pages.isStalled()).toBe(true);
-    pages.retryStalled();
-    expect(pages.isStalled()).toBe(false);
-    await pass(0);
-    expect(pages.isStalled()).toBe(true);
-    pages.retryStalled();
-    await pass(0);
+    await settle();
+    for (const isStalled of [true, false]) {
+      expect(pages.isStalled()).toBe(true);
+      pages.retryStalled();
+      expect(pages.isStalled()).toBe(false);
+      await settle();
+      expect(pages.isStalled()).toBe(isStalled);
+    }
     expect(settled).toHaveBeenCalledWith(Page);
-    expect(pages.isStalled()).toBe(false);
   });
 
-  test('is not tried again once it was left; afterwards it loads as any other page', async () => {
+  test('a first page that was left is not retried; afterwards it loads as any other page', async () => {
     const { pages, load } = open(2);
-    await pass(0);
+    await settle();
     pages.leave(route);
     expect(pages.isStalled()).toBe(false);
     await pass(60_000);
     expect(load).toHaveBeenCalledTimes(1);
     expect(pages.show()).toEqual({ name: 'loading' });
-    await pass(0);
+    await settle();
     expect(pages.show()).toMatchObject({ name: 'failed' });
   });
 
-  test('that fails after it was left is not stalled', async () => {
+  test('a first page that fails after it was left is not stalled', async () => {
     const { pages } = open(1);
     pages.leave(route);
-    await pass(0);
+    await settle();
     expect(pages.isStalled()).toBe(false);
   });
 });
 
-describe('reloading a page', () => {
-  test('that failed keeps the failure until it is ready', async () => {
-    const pages = pagesOf(flakyLoader(2));
-    pages.show();
-    await settle();
-    await expect(pages.reload(route)).rejects.toThrow('down');
-    expect(pages.state(route).name).toBe('failed');
-    expect(await pages.reload(route)).toBe(true);
-    expect(pages.show()).toEqual(READY);
-  });
-
-  test('that broke while it was shown loads nothing', async () => {
-    const load = flakyLoader(0);
-    const pages = pagesOf(load);
-    pages.show();
-    await settle();
-    expect(await pages.reload(route)).toBe(false);
-    expect(load).toHaveBeenCalledTimes(1);
-  });
+test('a failed page that is reloaded keeps the failure until it is ready; one that broke loads nothing', async () => {
+  const load = flakyLoader(2);
+  const pages = pagesOf(load);
+  pages.show();
+  await settle();
+  await expect(pages.reload(route)).rejects.toThrow('down');
+  expect(pages.state(route).name).toBe('failed');
+  expect(await pages.reload(route)).toBe(true);
+  expect(pages.show()).toEqual(READY);
+  expect(await pages.reload(route)).toBe(false);
+  expect(load).toHaveBeenCalledTimes(3);
 });
 
 describe('a page whose files are gone', () => {
-  const next = releaseOf(2);
-  const onlyNext: PageLoader = ({ from }) =>
-    from === next.from ? Promise.resolve(faqModule) : Promise.reject(new Error('gone'));
+  const next = pageOf(2);
+  const gone: PageLoader = () => Promise.reject(new Error('gone'));
+  const onlyNext: PageLoader = (page, deadline) =>
+    page.from === next.from ? Promise.resolve(faqModule) : gone(page, deadline);
 
   test.each([
     ['that was navigated to', null],
     ['that came as HTML', route],
-  ])('%s is replaced by its newer release, and shows no failure', async (_, initial) => {
+  ])('a page %s is replaced by its newer release, and shows no failure', async (_, initial) => {
     const pages = pagesOf(onlyNext, { initial, successor: () => Promise.resolve(next) });
     pages.show();
     await settle();
@@ -239,29 +191,27 @@ describe('a page whose files are gone', () => {
     expect(pages.show(next)).toEqual(READY);
   });
 
-  test('fails within half a second when the registry does not answer, and is replaced once it does', async () => {
-    jest.useFakeTimers();
+  test('a page fails within half a second when the registry hangs, and is replaced once it answers', async () => {
     let answer: (found: Destination) => void = () => undefined;
     const successor = () => new Promise<Destination>((resolve) => (answer = resolve));
     const pages = pagesOf(onlyNext, { successor });
     pages.show();
-    await jest.advanceTimersByTimeAsync(499);
+    await pass(499);
     expect(pages.state(route).name).toBe('loading');
-    await jest.advanceTimersByTimeAsync(1);
+    await pass(1);
     expect(pages.state(route).name).toBe('failed');
     answer(next);
-    await jest.advanceTimersByTimeAsync(0);
-    jest.useRealTimers();
+    await settle();
     expect(pages.replacement(route)).toBe(next);
   });
 
-  test('is there again when a rollback brings its release back', async () => {
+  test('a page is shown again when a rollback brings its release back', async () => {
     // The same code as the first release, made live again after the second one.
     const back: Destination = { ...route, from: { ...route.from, sequence: 3 } };
     const successors = [next, back];
     let isBack = false;
-    const load: PageLoader = ({ from }) =>
-      from === next.from || isBack ? Promise.resolve(faqModule) : Promise.reject(new Error('gone'));
+    const load: PageLoader = (page, deadline) =>
+      isBack ? Promise.resolve(faqModule) : onlyNext(page, deadline);
     const pages = pagesOf(load, { successor: () => Promise.resolve(successors.shift() ?? null) });
     pages.show();
     await settle();
@@ -274,9 +224,9 @@ describe('a page whose files are gone', () => {
     expect(pages.show(back)).toEqual(READY);
   });
 
-  test('follows through several releases', async () => {
-    const successor = ({ from }: Destination) => Promise.resolve(releaseOf(from.sequence + 1));
-    const pages = pagesOf(() => Promise.reject(new Error('gone')), { successor });
+  test('a page follows through several releases', async () => {
+    const successor = ({ from }: Destination) => Promise.resolve(pageOf(from.sequence + 1));
+    const pages = pagesOf(gone, { successor });
     pages.show();
     await settle();
     pages.show(pages.replacement(route));
@@ -284,9 +234,9 @@ describe('a page whose files are gone', () => {
     expect(pages.replacement(route).from.sequence).toBe(3);
   });
 
-  test('is a new document for a candidate, unless the tab is offline', async () => {
+  test('a page of a candidate is opened as a new document, unless the tab is offline', async () => {
     const candidate: Destination = { ...route, from: { ...route.from, share: 5 } };
-    const pages = pagesOf(() => Promise.reject(new Error('gone')));
+    const pages = pagesOf(gone);
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await pages.recover(candidate);
     expect(openStable).not.toHaveBeenCalled();
@@ -300,7 +250,7 @@ describe('a page whose files are gone', () => {
     onLine.mockRestore();
   });
 
-  test('without a newer release stays what it is', async () => {
+  test('a page without a newer release is not replaced', async () => {
     const pages = pagesOf(flakyLoader(0));
     await pages.recover(route);
     expect(pages.replacement(route)).toBe(route);

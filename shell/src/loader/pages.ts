@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { withTimeout } from '@jalon/shared/http';
-import type { LivePart, PageModule } from '@jalon/shared/protocol';
+import type { LivePart } from '@jalon/shared/protocol';
 import { isGivenUp } from './canary';
-import { startDeadline, type Deadline } from './files';
 import { keepTrying } from './keep-trying';
+import type { PageLoader } from './load-page';
 import type { Destination, Releases } from './releases';
-import { SUCCESSOR_MS } from './time-limits';
+import { startDeadline, SUCCESSOR_MS, type Deadline } from './time-limits';
 
 /**
  * The page whose HTML came with the document. The promise resolves once its code is loaded; until then React keeps the
@@ -24,33 +24,6 @@ export type PageState =
   /** Its files are gone or it broke, and there is a newer release. */
   | { name: 'replaced'; by: Destination };
 
-export type PageLoader = (destination: Destination, deadline: Deadline) => Promise<PageModule>;
-
-export interface Pages {
-  /**
-   * The state of a page that is shown. Starts loading an unknown page, also after a failed prefetch.
-   * @param deadline for loading, unless it has started already.
-   */
-  open: (destination: Destination, deadline: Deadline) => PageState;
-  state: (destination: Destination) => PageState;
-  /** Loads a page that is likely to be opened. A failure leaves no trace. */
-  prefetch: (destination: Destination) => Promise<void>;
-  /** Loads a failed page once more, while its failure is shown. @returns whether it is ready. Rejects when it fails again. */
-  reload: (destination: Destination) => Promise<boolean>;
-  /** The page is no longer shown: its failure is forgotten. From then on the first page is a normal one. */
-  leave: (destination: Destination) => void;
-  /** Replaces a page that broke by a newer release, and a page of a candidate by the stable document. */
-  recover: (destination: Destination) => Promise<void>;
-  /** The page to show for a destination: itself, or a newer release that replaced it. */
-  replacement: (destination: Destination) => Destination;
-  /** The releases whose pages were shown in this document, the one of the current page last. */
-  shown: () => LivePart[];
-  isStalled: () => boolean;
-  /** Loads the stalled page again at once. */
-  retryStalled: () => void;
-  subscribe: (listener: () => void) => () => void;
-}
-
 export interface PagesOptions {
   load: PageLoader;
   successor: Releases['successor'];
@@ -67,28 +40,31 @@ export interface PagesOptions {
 const UNKNOWN: PageState = { name: 'unknown' };
 const keyOf = ({ path, from }: Destination) => `${from.container} ${String(from.sequence)} ${path}`;
 
-export function createPages({
-  load,
-  successor,
-  openStable,
-  lastResort,
-  initial,
-  onFailure,
-}: PagesOptions): Pages {
+export type Pages = ReturnType<typeof createPages>;
+
+/** The states of all pages of this tab. */
+export function createPages(options: PagesOptions) {
+  const { load, successor, openStable, lastResort, initial, onFailure } = options;
   const states = new Map<string, PageState>();
   const shown = new Set<string>();
-  const releases = new Map<string, LivePart>();
+  const running = new Map<string, LivePart>();
+  const shownReleases = new Map<string, LivePart>();
   const listeners = new Set<() => void>();
   let initialKey = initial && keyOf(initial);
   let stopTrying: (() => void) | null = null;
   let retryStalled: (() => void) | null = null;
 
-  const state: Pages['state'] = (destination) => states.get(keyOf(destination)) ?? UNKNOWN;
+  const state = (destination: Destination) => states.get(keyOf(destination)) ?? UNKNOWN;
   const set = (key: string, next: PageState) => {
     states.set(key, next);
     for (const listener of listeners) listener();
   };
 
+  /** The page to show for a destination: itself, or a newer release that replaced it. */
+  const replacement = (destination: Destination): Destination => {
+    const current = state(destination);
+    return current.name === 'replaced' ? replacement(current.by) : destination;
+  };
   const replace = async (destination: Destination): Promise<boolean> => {
     const by = await successor(destination);
     if (by) set(keyOf(destination), { name: 'replaced', by });
@@ -102,6 +78,7 @@ export function createPages({
     destination: Destination,
     deadline: Deadline,
   ): Promise<ComponentType | null> => {
+    running.set(destination.from.container, destination.from);
     try {
       return (await load(destination, deadline)).default;
     } catch (error) {
@@ -167,18 +144,24 @@ export function createPages({
 
   return {
     state,
-    open(destination, deadline) {
+    /**
+     * The state of a page that is shown. Starts loading an unknown page, also after a failed prefetch.
+     * @param deadline for loading, unless it has started already.
+     */
+    open(destination: Destination, deadline: Deadline): PageState {
       const { from } = destination;
       shown.add(keyOf(destination));
-      releases.delete(from.container);
-      releases.set(from.container, from);
+      shownReleases.delete(from.container);
+      shownReleases.set(from.container, from);
       if (state(destination).name === 'unknown') void start(destination, deadline);
       return state(destination);
     },
-    async prefetch(destination) {
+    /** Loads a page that is likely to be opened. A failure leaves no trace. */
+    async prefetch(destination: Destination): Promise<void> {
       if (state(destination).name === 'unknown') await start(destination, startDeadline());
     },
-    async reload(destination) {
+    /** Loads a failed page once more, while its failure is shown. @returns whether it is ready. Rejects when it fails again. */
+    async reload(destination: Destination): Promise<boolean> {
       const key = keyOf(destination);
       if (states.get(key)?.name !== 'failed') return false;
       const Page = await loadPage(destination, startDeadline());
@@ -187,7 +170,8 @@ export function createPages({
       states.set(key, { name: 'ready', Page });
       return true;
     },
-    leave(destination) {
+    /** The page is no longer shown: its failure is forgotten. From then on the first page is a normal one. */
+    leave(destination: Destination): void {
       const key = keyOf(destination);
       shown.delete(key);
       const { name } = state(destination);
@@ -198,18 +182,20 @@ export function createPages({
         if (name === 'loading' || name === 'stalled') set(key, UNKNOWN);
       } else if (name === 'failed') states.delete(key);
     },
-    async recover(destination) {
+    /** Replaces a page that broke by a newer release, and a page of a candidate by the stable document. */
+    async recover(destination: Destination): Promise<void> {
       if (isGivenUp(destination.from)) openStable();
       else await replace(destination);
     },
-    replacement(destination) {
-      const current = state(destination);
-      return current.name === 'replaced' ? this.replacement(current.by) : destination;
-    },
-    shown: () => [...releases.values()],
+    replacement,
+    /** The releases that this tab has started to run, the newest last. */
+    running: () => [...running.values()],
+    /** The releases whose pages were shown in this document, the one of the current page last. */
+    shown: () => [...shownReleases.values()],
     isStalled: () => initial !== null && state(initial).name === 'stalled',
+    /** Loads the stalled page again at once. */
     retryStalled: () => retryStalled?.(),
-    subscribe(listener) {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -1,9 +1,8 @@
 import type { LivePart } from '@jalon/shared/protocol';
-import { markPainted } from './calm';
-import { createPrefetch } from './prefetch';
+import { createCalm } from './calm';
+import { assetFixture as asset, destinationFixture, releaseFixture } from './fixtures';
+import { createPrefetch, type Prefetch } from './prefetch';
 import type { Destination } from './releases';
-
-const asset = (url: string) => ({ url, integrity: 'sha384-x' });
 
 /** A part with a page for each address: "/faq" has "/linked/faq.js" and "/linked/faq.css". */
 function part(name: string, paths: readonly string[]): LivePart {
@@ -11,15 +10,11 @@ function part(name: string, paths: readonly string[]): LivePart {
     js: [asset(`/${name}${path}.js`)],
     css: [asset(`/${name}${path}.css`)],
   });
-  return {
+  return releaseFixture({
     part: name,
-    release: '1.0.0',
-    sequence: 1,
-    container: `${name}_cafe`,
     entry: asset(`/${name}/entry.js`),
     pages: Object.fromEntries(paths.map((path) => [path, filesOf(path)])),
-    routes: [],
-  };
+  });
 }
 
 /** Stands in for the browser's: jsdom lays nothing out. */
@@ -55,7 +50,7 @@ function tab(known: LivePart[], others: LivePart[] = []) {
   const parts = [...known];
   const find = (path: string): Destination | undefined => {
     const from = parts.find(({ pages }) => path in pages);
-    return from && { path, page: path, title: '', access: 'public', head: () => [], from };
+    return from && destinationFixture({ path, page: path, from });
   };
   const search = jest.fn((path: string) => {
     const there = find(path);
@@ -66,7 +61,9 @@ function tab(known: LivePart[], others: LivePart[] = []) {
   const prefetch = jest.fn<Promise<void>, [Destination]>(
     () => new Promise((done) => setTimeout(done, 1)),
   );
-  const created = createPrefetch({ find, search, refresh }, { prefetch });
+  const { markPainted, whenCalm } = createCalm();
+  markPainted();
+  const created = createPrefetch({ find, search, refresh }, { prefetch }, whenCalm);
   return { ...created, search, refresh, parts, opened: () => prefetch.mock.calls.map(([d]) => d) };
 }
 
@@ -91,7 +88,6 @@ const links = (...paths: string[]) => {
 const settled = () => jest.advanceTimersByTimeAsync(1_000);
 const { IntersectionObserver } = globalThis;
 
-beforeAll(markPainted);
 beforeEach(() => {
   jest.useFakeTimers();
   Reflect.set(globalThis, 'IntersectionObserver', FakeObserver);
@@ -107,7 +103,7 @@ afterEach(() => {
 });
 
 describe('links of a calm page', () => {
-  test('in view have the files of their pages fetched, one at a time, behind everything else', async () => {
+  test('links in view have the files of their pages fetched, one at a time, behind everything else', async () => {
     const { requested, inFlight, urls } = serve();
     links('/faq', '/contact', 'https://example.org/');
     tab([], [part('seen', ['/faq', '/contact'])]).watchLinks('/');
@@ -121,23 +117,24 @@ describe('links of a calm page', () => {
     expect(new Set(requested.map(({ priority }) => priority))).toEqual(new Set(['low']));
   });
 
-  test('seen last come first', async () => {
-    const { urls } = serve();
-    links('/a', '/b', '/c');
-    tab([part('last', ['/a', '/b', '/c'])]).watchLinks('/');
-    await settled();
-    for (const path of ['/a', '/b', '/c']) FakeObserver.see(path);
-    await settled();
-    expect(urls().filter((url) => url.endsWith('.js'))).toEqual([
-      '/last/entry.js',
-      // Under way before the others were seen.
-      '/last/a.js',
-      '/last/c.js',
-      '/last/b.js',
-    ]);
+  test('the files of links seen last are fetched first, and those of a page that was left no more', async () => {
+    for (const isLeft of [false, true]) {
+      const { urls } = serve();
+      links('/a', '/b', '/c');
+      const leave = tab([part('last', ['/a', '/b', '/c'])]).watchLinks('/');
+      await settled();
+      for (const path of ['/a', '/b', '/c']) FakeObserver.see(path);
+      if (isLeft) leave();
+      await settled();
+      // The first is under way before the others are seen.
+      const first = ['/last/entry.js', '/last/a.js'];
+      expect(urls().filter((url) => url.endsWith('.js'))).toEqual(
+        isLeft ? first : [...first, '/last/c.js', '/last/b.js'],
+      );
+    }
   });
 
-  test('of a part that fails are left alone, until the visitor is on another page', async () => {
+  test('the links of a part that fails are left alone, until the visitor is on another page', async () => {
     const { urls } = serve((url) => url.startsWith('/down/'));
     links('/a', '/b', '/c');
     const { watchLinks } = tab([part('down', ['/a', '/b']), part('up', ['/c'])]);
@@ -156,7 +153,7 @@ describe('links of a calm page', () => {
     expect(entries()).toEqual(['/up/entry.js', '/down/entry.js', '/down/entry.js']);
   });
 
-  test('that come later count as well; the page one is on does not', async () => {
+  test('links that are added later count as well; the link to the current page does not', async () => {
     const { urls } = serve();
     links('/here');
     tab([part('later', ['/portage']), part('current', ['/here'])]).watchLinks('/here');
@@ -168,19 +165,8 @@ describe('links of a calm page', () => {
     expect(urls()[0]).toBe('/later/entry.js');
   });
 
-  test('of a page that was left are not fetched any more', async () => {
-    const { urls } = serve();
-    links('/a', '/b');
-    const leave = tab([part('left', ['/a', '/b'])]).watchLinks('/');
-    await settled();
-    for (const path of ['/a', '/b']) FakeObserver.see(path);
-    leave();
-    await settled();
-    expect(urls().filter((url) => url.includes('/b'))).toEqual([]);
-  });
-
   test.each([{ saveData: true }, { effectiveType: '2g' }])(
-    'are left alone over a connection that says %p',
+    'nothing is loaded ahead over a connection that says %p',
     async (connection) => {
       Reflect.set(navigator, 'connection', connection);
       const { urls } = serve();
@@ -197,39 +183,36 @@ describe('links of a calm page', () => {
 });
 
 describe('a link that the visitor points at, focuses or touches', () => {
-  test.each(['pointerover', 'focusin', 'touchstart'])('(%s) has its page loaded', async (event) => {
-    links('/faq');
-    const { watchIntent, opened } = tab([part('intent', ['/faq'])]);
-    const leave = watchIntent();
+  const hint = async ({ watchIntent }: Prefetch, event = 'focusin') => {
+    const stop = watchIntent();
     document.querySelector('a')?.dispatchEvent(new Event(event, { bubbles: true }));
     await settled();
-    expect(new Set(opened().map(({ path }) => path))).toEqual(new Set(['/faq']));
-    leave();
-  });
+    stop();
+  };
 
-  test('has its page loaded in the newer release, too, when there is one', async () => {
+  test.each(['pointerover', 'focusin', 'touchstart'])(
+    'the page of a link is loaded after %s, and a page that nobody has is not',
+    async (event) => {
+      links('/faq');
+      const { opened, ...prefetch } = tab([part('intent', ['/faq'])]);
+      await hint(prefetch, event);
+      expect(new Set(opened().map(({ path }) => path))).toEqual(new Set(['/faq']));
+      links('/nulle-part');
+      await hint(prefetch, event);
+      expect(opened().filter(({ path }) => path !== '/faq')).toEqual([]);
+    },
+  );
+
+  test('the page of a link is loaded in its newer release, too, when there is one', async () => {
     links('/faq');
-    const { watchIntent, opened, refresh, parts } = tab([part('old', ['/faq'])]);
+    const { opened, refresh, parts, ...prefetch } = tab([part('old', ['/faq'])]);
     refresh.mockImplementation(() => {
       parts.splice(0, 1, { ...part('new', ['/faq']), sequence: 2 });
       return Promise.resolve();
     });
-    const leave = watchIntent();
-    document.querySelector('a')?.dispatchEvent(new Event('focusin', { bubbles: true }));
-    await settled();
+    await hint(prefetch);
     expect(opened().at(0)?.from.part).toBe('old');
     expect(opened().at(-1)?.from.part).toBe('new');
-    leave();
-  });
-
-  test('to a page that nobody has loads nothing', async () => {
-    links('/nulle-part');
-    const { watchIntent, opened } = tab([]);
-    const leave = watchIntent();
-    document.querySelector('a')?.dispatchEvent(new Event('focusin', { bubbles: true }));
-    await settled();
-    expect(opened()).toEqual([]);
-    leave();
   });
 });
 

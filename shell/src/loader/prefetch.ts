@@ -1,28 +1,23 @@
 import { getText } from '@jalon/shared/http';
-import type { PageAssets, SiteAsset } from '@jalon/shared/protocol';
-import { whenCalm } from './calm';
+import type { SiteAsset } from '@jalon/shared/protocol';
+import type { Calm } from './calm';
 import type { Pages } from './pages';
-import type { Releases } from './releases';
+import { filesOf, type Releases } from './releases';
 
 /** Shorter than one try of a script, so that the script still has time to load by itself (ms). */
 const FETCH_WITHIN_MS = 2_000;
 
 const INTENT_EVENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
-const NONE: PageAssets = { js: [], css: [] };
-
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
+/** The connection, in browsers that provide it. */
+interface Line {
+  connection?: { saveData?: boolean; effectiveType?: string };
 }
 
-/** Connection types so slow that prefetching delays what the visitor asked for. */
-const SLOW = ['slow-2g', '2g'];
-
-/** Whether prefetching should be avoided; not every browser provides this information. */
+/** Whether the visitor saves data, or has a line so slow that prefetching delays what was asked for. */
 function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return connection?.saveData === true || SLOW.includes(connection?.effectiveType ?? '');
+  const { connection } = navigator as Line;
+  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
 }
 
 /** The path on this site that an element links to, or null. */
@@ -32,25 +27,14 @@ function linkedPath(element: Element): string | null {
   return link.pathname;
 }
 
-export interface Prefetch {
-  /** Loads the page of each link that the visitor points at, focuses or touches. @returns a function that stops it. */
-  watchIntent: () => () => void;
-  /**
-   * Loads a later page of a journey, such as a step of a form, when the browser is idle: one page at a time, because
-   * style sheets that arrive in another order than that of their elements make Chromium swap a late font.
-   */
-  ahead: (path: string) => void;
-  /**
-   * Fetches the files of pages whose links are in view, one at a time, those of the last link first.
-   * @returns a function that stops it.
-   */
-  watchLinks: (here: string) => () => void;
-}
+export type Prefetch = ReturnType<typeof createPrefetch>;
 
+/** Loads pages before they are asked for. */
 export function createPrefetch(
   releases: Pick<Releases, 'find' | 'search' | 'refresh'>,
   pages: Pick<Pages, 'prefetch'>,
-): Prefetch {
+  whenCalm: Calm['whenCalm'],
+) {
   const fetched = new Set<string>();
   let pagesAhead = Promise.resolve();
 
@@ -74,7 +58,8 @@ export function createPrefetch(
   };
 
   return {
-    watchIntent() {
+    /** Loads the page of each link that the visitor points at, focuses or touches. @returns a function that stops it. */
+    watchIntent(): () => void {
       const listener = ({ target }: Event) => {
         const path = target instanceof Element ? linkedPath(target) : null;
         if (path !== null) void open(path);
@@ -86,14 +71,22 @@ export function createPrefetch(
       };
     },
 
-    ahead(path) {
+    /**
+     * Loads a later page of a journey, such as a step of a form, when the browser is idle: one page at a time, because
+     * style sheets that arrive in another order than that of their elements make Chromium swap a late font.
+     */
+    ahead: (path: string): void => {
       if (savesData()) return;
       whenCalm(() => {
         pagesAhead = pagesAhead.then(() => open(path));
       });
     },
 
-    watchLinks(here) {
+    /**
+     * Fetches the files of pages whose links are in view, one at a time, those of the last link first.
+     * @returns a function that stops it.
+     */
+    watchLinks(here: string): () => void {
       const queue: string[] = [];
       const seen = new Set([here]);
       /** Parts that did not answer are skipped until the visitor opens another page. */
@@ -103,9 +96,8 @@ export function createPrefetch(
       const fetchPage = async (path: string): Promise<void> => {
         const destination = await search(path);
         if (!destination) return;
-        const { page, from } = destination;
-        const { js, css } = from.pages[page] ?? NONE;
-        for (const file of [from.entry, ...js, ...css]) {
+        const { from } = destination;
+        for (const file of [from.entry, ...filesOf(destination)]) {
           if (silent.has(from.part)) return;
           if (!(await fetchFile(file))) silent.add(from.part);
         }

@@ -32,7 +32,11 @@ async function isAuthentic(signed: SignedRecord, key: JsonWebKey): Promise<boole
   return crypto.subtle.verify(SIGNATURE, imported, bytesOf(signed.signature), text);
 }
 
-async function read<T>(url: string, parse: (json: unknown) => T, integrity?: string): Promise<T> {
+async function read<T>(
+  url: string,
+  parse = (json: unknown) => json as T,
+  integrity?: string,
+): Promise<T> {
   const answer = await getJson(url, {
     parse,
     timeoutMs: TIMEOUT_MS,
@@ -42,14 +46,6 @@ async function read<T>(url: string, parse: (json: unknown) => T, integrity?: str
   return answer.value;
 }
 
-function parseRoutes(json: unknown): Record<string, string[]> {
-  const entries = Object.entries(json as Record<string, unknown>);
-  const isText = (path: unknown) => typeof path === 'string';
-  return Object.fromEntries(
-    entries.map(([part, paths]) => [part, Array.isArray(paths) ? paths.filter(isText) : []]),
-  );
-}
-
 /**
  * The registry of the site that this document belongs to.
  * @param keysIntegrity of the public keys, as the document names it: "sha384-…".
@@ -57,14 +53,14 @@ function parseRoutes(json: unknown): Record<string, string[]> {
 export function createRegistry(keysIntegrity: string): Registry {
   let keys: Promise<Readonly<Record<string, JsonWebKey>>> | null = null;
   const loadKeys = () => {
-    keys ??= read(REGISTRY.keys, (json) => json as Record<string, JsonWebKey>, keysIntegrity);
+    keys ??= read(REGISTRY.keys, undefined, keysIntegrity);
     keys.catch(() => {
       keys = null;
     });
     return keys;
   };
   return {
-    routes: () => read(REGISTRY.routes, parseRoutes),
+    routes: () => read(REGISTRY.routes),
     async record(part) {
       const [signed, known] = await Promise.all([
         read(REGISTRY.record(part), parseSigned),

@@ -27,34 +27,22 @@ export interface Destination {
   from: LivePart;
 }
 
+/** The files of a page beside the entry of its release, in load order. */
+export const filesOf = ({ page, from }: Destination) => {
+  const { js = [], css = [] } = from.pages[page] ?? {};
+  return [...js, ...css];
+};
+
+export type Releases = ReturnType<typeof createReleases>;
+
 /**
  * Which releases this tab runs. It starts with the page that its document names and learns the rest from the registry. A
  * part changes to a newer release only for pages opened afterwards.
  */
-export interface Releases {
-  /** The page of an address, when it is known already; in the candidate, where this browser was drawn for one. */
-  find: (path: string) => Destination | undefined;
-  /** The same in the stable release: for the first page of a document. */
-  stable: (path: string) => Destination | undefined;
-  /** Reads the record of a part. Rejects when the registry cannot be read. */
-  update: (part: string) => Promise<void>;
-  /** Reads the record of the part of an address, unless it was read lately. Never rejects. */
-  refresh: (path: string) => Promise<void>;
-  /**
-   * The page of an address, from the registry when it is not known; undefined when there is none that fits this tab.
-   * Rejects when the registry cannot be read.
-   */
-  search: (path: string) => Promise<Destination | undefined>;
-  /** The same page in a newer stable release, or null when there is none. Never rejects. */
-  successor: (destination: Destination) => Promise<Destination | null>;
-}
-
-export interface ReleasesOptions {
-  site: Pick<SiteData, 'parts' | 'shell' | 'config' | 'images' | 'origins'>;
-  registry: Registry;
-}
-
-export function createReleases({ site, registry }: ReleasesOptions): Releases {
+export function createReleases(
+  site: Pick<SiteData, 'parts' | 'shell' | 'config' | 'images' | 'origins'>,
+  registry: Registry,
+) {
   const parts = new Map(site.parts.map((live) => [live.part, live]));
   /** Those that this browser was drawn for. */
   const candidates = new Map<string, LivePart>();
@@ -83,7 +71,8 @@ export function createReleases({ site, registry }: ReleasesOptions): Releases {
     if (isCurrent && candidate && suits(candidate) && isInCanary(candidate))
       candidates.set(part, { ...candidate, part, sequence });
   };
-  const update: Releases['update'] = (part) => {
+  /** Reads the record of a part. Rejects when the registry cannot be read. */
+  const update = (part: string): Promise<void> => {
     const pending = updates.get(part);
     if (pending) return pending;
     checked.set(part, Date.now());
@@ -125,20 +114,25 @@ export function createReleases({ site, registry }: ReleasesOptions): Releases {
     }
     return undefined;
   };
-  const stable: Releases['stable'] = (path) => findAmong(parts.values(), path);
-  const find: Releases['find'] = (path) =>
-    findAmong(new Map([...parts, ...candidates]).values(), path);
+  /** The page of an address in the stable release: for the first page of a document. */
+  const stable = (path: string) => findAmong(parts.values(), path);
+  /** The page of an address, when it is known already; in the candidate, where this browser was drawn for one. */
+  const find = (path: string) => findAmong(new Map([...parts, ...candidates]).values(), path);
 
   return {
     find,
     stable,
-    update,
-    async refresh(path) {
+    /** Reads the record of the part of an address, unless it was read lately. Never rejects. */
+    refresh: async (path: string): Promise<void> => {
       const part = find(path)?.from.part;
       if (part === undefined || Date.now() - (checked.get(part) ?? 0) < FRESH_MS) return;
       await update(part).catch(() => null);
     },
-    async search(path) {
+    /**
+     * The page of an address, from the registry when it is not known; undefined when there is none that fits this tab.
+     * Rejects when the registry cannot be read.
+     */
+    search: async (path: string): Promise<Destination | undefined> => {
       const known = find(path);
       if (known) return known;
       // The page is probably in a part that the visitor already uses: read its record in parallel with the list of all
@@ -148,7 +142,8 @@ export function createReleases({ site, registry }: ReleasesOptions): Releases {
       if (owner !== undefined && !find(path)) await update(owner);
       return find(path);
     },
-    async successor({ path, from }) {
+    /** The same page in a newer stable release, or null when there is none. Never rejects. */
+    successor: async ({ path, from }: Destination): Promise<Destination | null> => {
       // The stable document replaces it; see `Pages.recover`.
       if (from.share !== undefined) return null;
       await update(from.part).catch(() => null);

@@ -23,3 +23,15 @@ export const HOST_ANSWER_MS = 700;
 
 /** After this long the card is shown, while the new document may still be on its way. */
 export const ARRIVAL_MS = 700;
+
+/** End of one whole wait: all files of a page share it. */
+export interface Deadline {
+  /** 0 once it has passed. */
+  msLeft: () => number;
+}
+
+/** The deadline of a wait that begins now. */
+export function startDeadline(): Deadline {
+  const end = performance.now() + FILES_MS;
+  return { msLeft: () => Math.max(0, Math.round(end - performance.now())) };
+}

@@ -1,33 +1,21 @@
-import type { LivePart } from '@jalon/shared/protocol';
-import type { Destination } from '../loader';
-import { describe as describeNoticed } from './describe';
-import type { TabEvent } from './capture';
+import { destinationFixture, releaseFixture } from '../loader/fixtures';
+import { describe as describeCaptured, type TabEvent } from './describe';
 
-const release = (part: string, id: string): LivePart => ({
-  part,
-  release: id,
-  sequence: 1,
-  container: `${part}_${id}`,
-  entry: { url: `/assets/${part}/entry.${id.slice('1.0.0-'.length)}.js`, integrity: 'sha384-x' },
-  pages: {},
-  routes: [],
-});
-const older = release('wizard', '1.0.0-old');
-const newer = release('wizard', '1.0.0-new');
-const faq = release('marketing', '1.0.0-faq');
-const running = { shell: '1.0.0-shell', parts: [older, newer, faq] };
-const missions: Destination = {
-  path: '/missions/:id',
-  page: 'MissionPage',
-  title: 'Mission',
-  access: 'public',
-  head: () => [],
-  from: faq,
-};
+const release = (part: string, id: string) =>
+  releaseFixture({
+    part,
+    release: `1.0.0-${id}`,
+    entry: { url: `/assets/${part}/entry.${id}.js`, integrity: 'sha384-x' },
+  });
+const faq = release('marketing', 'faq');
+const newer = release('wizard', 'new');
+const parts = [release('wizard', 'old'), newer, faq];
+const running = { shell: '1.0.0-shell', parts };
+const missions = destinationFixture({ path: '/missions/:id', from: faq });
 const find = (path: string) => (path.startsWith('/missions/') ? missions : undefined);
 
-function told(event: TabEvent, path = '/missions/1234') {
-  return describeNoticed({ event, path }, { running, find });
+function reportOn(event: TabEvent, path = '/missions/1234') {
+  return describeCaptured({ event, path }, { running, find });
 }
 
 function errorFrom(...files: string[]): Error {
@@ -46,23 +34,26 @@ test.each([
   ['the part of the page, for scripts of nobody', [], 'marketing@1.0.0-faq'],
   ['the part of the page, for a part that does not run here', ['gone/x.js'], 'marketing@1.0.0-faq'],
 ])('an error belongs to %s', (_, files, expected) => {
-  const { part, release: id } = told({ kind: 'error', error: errorFrom(...files) });
+  const { part, release: id } = reportOn({ kind: 'error', error: errorFrom(...files) });
   expect(`${part}@${id}`).toBe(expected);
 });
 
-test('an error of a page that is nobody’s belongs to the shell', () => {
-  const { part, route } = told({ kind: 'error', error: new Error('oops') }, '/nulle-part/marie');
+test('an error on an address without a page belongs to the shell', () => {
+  const { part, route } = reportOn(
+    { kind: 'error', error: new Error('oops') },
+    '/nulle-part/marie',
+  );
   expect([part, route]).toEqual(['shell', '*']);
 });
 
-test('the route is told, never the address', () => {
-  expect(told({ kind: 'error', error: errorFrom() }).route).toBe('/missions/:id');
+test('a report names the route, never the address', () => {
+  expect(reportOn({ kind: 'error', error: errorFrom() }).route).toBe('/missions/:id');
 });
 
 test('a caught error is looked for in the page where its stack names only the shell', () => {
   const componentStack =
     '\n    at Step (http://localhost:3000/assets/wizard/12.js:1:9)\n    at div';
-  const report = told({ kind: 'caught', error: errorFrom('shell/s.js'), componentStack });
+  const report = reportOn({ kind: 'caught', error: errorFrom('shell/s.js'), componentStack });
   expect(report).toMatchObject({
     part: 'wizard',
     frames: ['shell/s.js:1:23', 'wizard/12.js:1:9'],
@@ -70,7 +61,7 @@ test('a caught error is looked for in the page where its stack names only the sh
 });
 
 test('a page that cannot be loaded belongs to its part, whoever tried', () => {
-  const report = told({ kind: 'load', error: errorFrom('shell/s.js'), part: 'wizard' }, '/');
+  const report = reportOn({ kind: 'load', error: errorFrom('shell/s.js'), from: newer }, '/');
   expect(report).toMatchObject({ part: 'wizard', release: '1.0.0-new' });
 });
 
@@ -78,19 +69,19 @@ test.each([
   ['an object', { nom: 'Durand' }, 'thrown object'],
   ['a text', 'marie@exemple.fr is not known', '[email] is not known'],
   ['nothing', undefined, 'thrown undefined'],
-])('%s that was thrown is told without what it holds', (_, error, message) => {
-  expect(told({ kind: 'rejection', error }).message).toBe(message);
+])('a report on %s that was thrown says nothing of what it holds', (_, error, message) => {
+  expect(reportOn({ kind: 'rejection', error }).message).toBe(message);
 });
 
-test('a violation tells the directive, and of an address the host only', () => {
+test('a report on a violation names the directive, and of an address the host only', () => {
   const file = 'http://localhost:3000/assets/wizard/entry.old.js';
   const blocked = 'https://evil.example/collect?who=marie';
-  const report = told({ kind: 'violation', directive: 'connect-src', blocked, file });
+  const report = reportOn({ kind: 'violation', directive: 'connect-src', blocked, file });
   expect(report).toMatchObject({
     message: 'connect-src https://evil.example/…',
     part: 'wizard',
     release: '1.0.0-old',
   });
   const inline = { kind: 'violation', directive: 'script-src-elem', blocked: 'inline' } as const;
-  expect(told({ ...inline, file: '' }).message).toBe('script-src-elem inline');
+  expect(reportOn({ ...inline, file: '' }).message).toBe('script-src-elem inline');
 });

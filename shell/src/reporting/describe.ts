@@ -1,8 +1,33 @@
 import { parseUrl } from '@jalon/shared/format';
 import type { LivePart, SiteReport } from '@jalon/shared/protocol';
 import type { Destination } from '../loader';
-import type { TabEvent, CapturedEvent } from './capture';
 import { redact } from './redact';
+
+/** Raw data of an event. The reporter, which is loaded later, turns it into a report. */
+export type TabEvent =
+  | {
+      kind: 'error' | 'rejection' | 'caught' | 'load';
+      error: unknown;
+      /** URL of the script, where the error itself does not say. */
+      file?: string;
+      /** Component stack of React. */
+      componentStack?: string;
+      /** The release whose page could not be loaded. */
+      from?: LivePart;
+    }
+  | { kind: 'violation'; directive: string; blocked: string; file: string }
+  | { kind: 'vital'; name: string; value: number };
+
+/** Passes an event to the reporter. Never throws. */
+export type Capture = (event: TabEvent) => void;
+
+/** An event and the page on which it happened. */
+export interface CapturedEvent {
+  event: TabEvent;
+  path: string;
+  /** The release of the page, where it is known better than by its path. */
+  from?: LivePart | undefined;
+}
 
 /** A place in a script of a release. */
 interface Frame {
@@ -30,10 +55,7 @@ interface Running {
   parts: readonly LivePart[];
 }
 
-interface Origin {
-  part: string;
-  release: string;
-}
+type Origin = Pick<LivePart, 'part' | 'release'>;
 
 const SHELL = 'shell';
 
@@ -43,25 +65,30 @@ function namesFile({ entry, pages }: LivePart, { part, file }: Frame): boolean {
 }
 
 /** The release that a script belongs to: the one that names it, else the newest of its part. */
-function releaseOf(frame: Frame, { shell, parts }: Running): Origin | null {
+function releaseOf(frame: Frame, { shell, parts }: Running): Origin | undefined {
   if (frame.part === SHELL) return { part: SHELL, release: shell };
   const own = parts.filter(({ part }) => part === frame.part);
-  const release = own.findLast((live) => namesFile(live, frame)) ?? own.at(-1);
-  return release ? { part: frame.part, release: release.release } : null;
+  return own.findLast((live) => namesFile(live, frame)) ?? own.at(-1);
 }
 
 /**
- * The release that an event comes from: of the innermost frame in a part other than the shell, which calls all others, else
- * the shell.
- * @param owner the part of the page, for events without frames.
+ * The release that an event comes from: of the page that was not loaded, else of the innermost frame in a part other than the
+ * shell, which calls all others, else of the page that was shown.
+ * @param page that the address leads to.
  */
-function originOf(frames: readonly Frame[], owner: LivePart | undefined, running: Running): Origin {
-  const foremost = frames.find(({ part }) => part !== SHELL) ?? frames[0];
-  const found = foremost && releaseOf(foremost, running);
+function originOf(
+  { event, from }: CapturedEvent,
+  frames: readonly Frame[],
+  page: LivePart | undefined,
+  running: Running,
+): Origin {
+  if ('from' in event) return event.from;
+  const frame = frames.find(({ part }) => part !== SHELL) ?? frames[0];
+  const found = frame && releaseOf(frame, running);
   if (found) return found;
-  return owner
-    ? { part: owner.part, release: owner.release }
-    : { part: SHELL, release: running.shell };
+  if (!page) return { part: SHELL, release: running.shell };
+  if (from?.part === page.part) return from;
+  return running.parts.findLast(({ part }) => part === page.part) ?? page;
 }
 
 /** Enough to find the line in the source map. */
@@ -84,11 +111,6 @@ function errorFrames(error: unknown, file: string, componentStack: string): Fram
   return [...(stack.length > 0 ? stack : framesIn(file)), ...framesIn(componentStack)];
 }
 
-/** The blocked source as a policy would name it. */
-function sourceOf(blocked: string): string {
-  return parseUrl(blocked) ? redact(blocked) : blocked;
-}
-
 type Described = Pick<SiteReport, 'message' | 'value'> & { frames: Frame[] };
 
 function describeEvent(event: TabEvent): Described {
@@ -97,7 +119,9 @@ function describeEvent(event: TabEvent): Described {
       return { message: event.name, value: event.value, frames: [] };
     case 'violation': {
       const { directive, blocked, file } = event;
-      return { message: `${directive} ${sourceOf(blocked)}`, frames: framesIn(file) };
+      // As a policy names it.
+      const source = parseUrl(blocked) ? redact(blocked) : blocked;
+      return { message: `${directive} ${source}`, frames: framesIn(file) };
     }
     default: {
       const { error, file = '', componentStack = '' } = event;
@@ -109,20 +133,14 @@ function describeEvent(event: TabEvent): Described {
 
 /** The report on an event, with the part and release that it comes from. */
 export function describe(captured: CapturedEvent, { running, find }: Surroundings): SiteReport {
-  const { event, path, from } = captured;
-  const { message, value, frames } = describeEvent(event);
-  const page = find(path);
-  const named = 'part' in event ? event.part : undefined;
-  const ownerName = named ?? page?.from.part;
-  const isPlain = named === undefined && from?.part === ownerName;
-  const owner = isPlain
-    ? from
-    : (running.parts.findLast(({ part }) => part === ownerName) ?? page?.from);
-  const origin = originOf(named === undefined ? frames : [], owner, running);
-  const places = frames.slice(0, MOST_FRAMES).map(({ part, place }) => `${part}/${place}`);
+  const { message, value, frames } = describeEvent(captured.event);
+  const page = find(captured.path);
+  const { part, release } = originOf(captured, frames, page?.from, running);
+  const places = frames.slice(0, MOST_FRAMES).map((frame) => `${frame.part}/${frame.place}`);
   return {
-    kind: event.kind,
-    ...origin,
+    kind: captured.event.kind,
+    part,
+    release,
     route: page?.path ?? NO_PAGE,
     message,
     count: 1,

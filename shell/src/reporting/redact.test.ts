@@ -21,7 +21,7 @@ test.each([
   ['a quotation with an apostrophe', "Bad 'l'eau vive' here", 'Bad [text] here'],
   ['a session token', `Bearer ${'aB3-'.repeat(12)} expired`, 'Bearer [token] expired'],
   ['line breaks and control characters', 'one\u0000\r\n two', 'one two'],
-])('%s does not leave the tab', (_, message, redacted) => {
+])('%s is removed from a message', (_, message, redacted) => {
   expect(redact(message)).toBe(redacted);
 });
 
@@ -31,11 +31,11 @@ test.each([
   "Error: can't be shown, it isn't there",
   '/assets/wizard/entry.1234567890.js could not be loaded',
   'Release of a part has no page',
-])('what developers need stays: %s', (message) => {
+])('a message without personal data stays: %s', (message) => {
   expect(redact(message)).toBe(message);
 });
 
-test('the address of a script of ours is its path', () => {
+test('the address of a script of a release is shortened to its path', () => {
   const address = 'http://localhost:3000/assets/wizard/entry.1234567890.js?retry=lx3';
   expect(redact(`${address} failed`)).toBe('/assets/wizard/entry.1234567890.js failed');
 });

@@ -1,28 +1,10 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
 import type { ReportDelivery, SiteReport } from '@jalon/shared/protocol';
-import { runningReleases } from '../loader';
-import type { TabEvent, CapturedEvent, ReportingContext } from './capture';
-import { describe, NO_PAGE } from './describe';
-
-/** Where reports go. */
-interface Outlet {
-  take: (report: SiteReport) => void;
-  /** Starts delivering whenever the tab is hidden or left. */
-  open: () => void;
-}
+import type { Loader } from '../loader';
+import { describe, NO_PAGE, type Capture, type CapturedEvent } from './describe';
 
 /** Most distinct reports per delivery; more would come from a loop. */
 const MOST_KEPT = 100;
-
-/** The default outlet. At debug level, as the browser itself shows uncaught errors. */
-export const toConsole: Outlet = {
-  take({ kind, part, release, route, message, value }) {
-    const figure = value === undefined ? '' : ` ${String(value)}`;
-    // eslint-disable-next-line no-console -- hidden unless a developer asks for it
-    console.debug(`[${kind}] ${part}@${release} on ${route}: ${message}${figure}`);
-  },
-  open: () => undefined,
-};
 
 function merged(one: SiteReport, other: SiteReport): SiteReport {
   const value = Math.max(one.value ?? 0, other.value ?? 0);
@@ -30,35 +12,24 @@ function merged(one: SiteReport, other: SiteReport): SiteReport {
   return { ...one, count, ...(other.value === undefined ? {} : { value }) };
 }
 
-/** Hands a text to the browser, which delivers it even when the page is closed. */
-type Send = (endpoint: string, text: string) => boolean;
-
-/** Collects reports, counts equal ones and sends them in one request. */
-export function toEndpoint(
-  endpoint: string,
-  send: Send = (address, text) => navigator.sendBeacon(address, text),
-): Outlet {
+/** Collects reports, counts equal ones and sends them in one request, which the browser delivers even when the page is closed. */
+export function createOutlet(endpoint: string) {
   const kept = new Map<string, SiteReport>();
-  const flush = () => {
-    if (kept.size === 0) return;
-    const delivery: ReportDelivery = { reports: [...kept.values()] };
-    kept.clear();
-    // As text: another content type would need a CORS preflight.
-    send(endpoint, JSON.stringify(delivery));
-  };
   return {
-    take(report) {
+    take(report: SiteReport): void {
       const { kind, part, release, route, message } = report;
       const key = [kind, part, release, route, message].join(' ');
       const earlier = kept.get(key);
       if (earlier) kept.set(key, merged(earlier, report));
       else if (kept.size < MOST_KEPT || kind === 'visit') kept.set(key, report);
     },
-    open() {
-      document.addEventListener('visibilitychange', () => {
-        if (document.visibilityState === 'hidden') flush();
-      });
-      addEventListener('pagehide', flush);
+    /** Delivers what it took. */
+    flush(): void {
+      if (kept.size === 0) return;
+      const delivery: ReportDelivery = { reports: [...kept.values()] };
+      kept.clear();
+      // As text: another content type would need a CORS preflight.
+      navigator.sendBeacon(endpoint, JSON.stringify(delivery));
     },
   };
 }
@@ -70,7 +41,7 @@ const DECIMALS = 4;
  * Reports Web Vitals when they are known, including those since the start. The slowest interaction is of the page that it
  * was on, the others are of the document.
  */
-function measure(report: (event: TabEvent) => void, reportVital: (event: TabEvent) => void): void {
+function measure(report: Capture, reportVital: Capture): void {
   const vital = ({ name, value }: MetricType) => {
     const digits = name === 'CLS' ? DECIMALS : 0;
     reportVital({ kind: 'vital', name, value: Number(value.toFixed(digits)) });
@@ -91,15 +62,17 @@ const HARMLESS = /^(Error: )?ResizeObserver loop/;
 
 /**
  * Turns captured events into reports and delivers them; also starts the measurements.
+ * @param shell release of the shell.
  * @param landing the page that the tab started on: Web Vitals belong to this visit.
  */
 export function createReporter(
-  { site, find, shown }: ReportingContext,
+  endpoint: string,
+  shell: string,
+  { find, pages }: Pick<Loader, 'find' | 'pages'>,
   landing: Pick<CapturedEvent, 'path' | 'from'>,
-  capture: (event: TabEvent) => void,
+  capture: Capture,
 ): (captured: CapturedEvent) => void {
-  const { reporting } = site.config;
-  const outlet = reporting ? toEndpoint(reporting.endpoint) : toConsole;
+  const outlet = createOutlet(endpoint);
   const seen = new WeakSet();
   const failed = new Set<string>();
   const visits = new Set<string>();
@@ -113,16 +86,16 @@ export function createReporter(
   };
   const report = (captured: CapturedEvent) => {
     if (!isNew(captured)) return;
-    const running = { shell: site.shell.release, parts: runningReleases() };
-    const from = shown().at(-1);
+    const running = { shell, parts: pages.running() };
+    const from = pages.shown().at(-1);
     const described = describe({ from, ...captured }, { running, find });
     if (HARMLESS.test(described.message)) return;
     outlet.take(described);
     if (FAILURES.includes(described.kind)) failed.add(`${described.part} ${described.release}`);
   };
   /** Each once in a document, for releases whose pages were shown: visitors see no failure of a prefetch. */
-  const reportVisits = () => {
-    for (const { part, release } of shown()) {
+  const deliver = () => {
+    for (const { part, release } of pages.shown()) {
       const name = `${part} ${release}`;
       for (const message of failed.has(name) ? ['ran', 'failed'] : ['ran']) {
         if (visits.has(`${name} ${message}`)) continue;
@@ -130,13 +103,15 @@ export function createReporter(
         outlet.take({ kind: 'visit', part, release, route: NO_PAGE, message, count: 1 });
       }
     }
+    outlet.flush();
   };
   measure(capture, (event) => {
     report({ event, ...landing });
   });
   // After the vitals, whose final values come when the tab is hidden and must be in the last delivery.
-  document.addEventListener('visibilitychange', reportVisits);
-  addEventListener('pagehide', reportVisits);
-  outlet.open();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') deliver();
+  });
+  addEventListener('pagehide', deliver);
   return report;
 }

@@ -1,33 +1,46 @@
 import { tabStore } from '@jalon/shared/storage';
-import { isSampled } from './start';
+import type { CapturedEvent } from './describe';
+import { createCapture, isSampled } from './start';
 
-let draws: jest.SpyInstance<number>;
-beforeEach(() => {
-  draws = jest.spyOn(Math, 'random');
+const error = (message: string) => ({ kind: 'error', error: message }) as const;
+
+test('events before the reporter is loaded reach it, in order, each with its page', () => {
+  const wake = jest.fn();
+  const { capture, handOver } = createCapture(wake);
+  history.replaceState(null, '', '/faq');
+  capture(error('first'));
+  history.replaceState(null, '', '/login');
+  capture(error('second'));
+  expect(wake).toHaveBeenCalledTimes(2);
+  const taken: CapturedEvent[] = [];
+  handOver((captured) => taken.push(captured));
+  capture(error('third'));
+  expect(taken).toEqual([
+    { path: '/faq', event: error('first') },
+    { path: '/login', event: error('second') },
+    { path: '/login', event: error('third') },
+  ]);
+  expect(wake).toHaveBeenCalledTimes(2);
+});
+
+test('a page that fails all the time keeps no more than 50 events', () => {
+  const { capture, handOver } = createCapture(() => undefined);
+  for (let round = 0; round < 1000; round += 1) capture(error('again'));
+  const taken = jest.fn();
+  handOver(taken);
+  expect(taken).toHaveBeenCalledTimes(50);
+});
+
+test.each([
+  [0.2, 0.25, true],
+  [0.2, 0.2, false],
+  [0, 0, false],
+  [0.999, 1, true],
+])('a tab that draws %d with a rate of %d reports (%s), for the whole visit', (drawn, rate, is) => {
   tabStore.remove('reports');
-});
-afterEach(() => {
-  draws.mockRestore();
-});
-
-test('a share of the tabs reports', () => {
-  draws.mockReturnValue(0.2);
-  expect(isSampled(0.25)).toBe(true);
-  tabStore.remove('reports');
-  expect(isSampled(0.2)).toBe(false);
-});
-
-test('no tab and every tab are possible', () => {
-  draws.mockReturnValue(0);
-  expect(isSampled(0)).toBe(false);
-  tabStore.remove('reports');
-  draws.mockReturnValue(0.999);
-  expect(isSampled(1)).toBe(true);
-});
-
-test.each([true, false])('what was drawn counts for the whole visit (%s)', (first) => {
-  draws.mockReturnValue(first ? 0 : 0.9);
-  expect(isSampled(0.5)).toBe(first);
-  draws.mockReturnValue(first ? 0.9 : 0);
-  expect(isSampled(0.5)).toBe(first);
+  const random = jest.spyOn(Math, 'random').mockReturnValueOnce(drawn);
+  expect(isSampled(rate)).toBe(is);
+  random.mockReturnValue(is ? 0.9999 : 0);
+  expect(isSampled(rate)).toBe(is);
+  random.mockRestore();
 });

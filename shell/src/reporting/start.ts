@@ -1,6 +1,7 @@
+import type { SiteData } from '@jalon/shared/protocol';
 import { tabStore } from '@jalon/shared/storage';
-import { whenCalm } from '../loader';
-import { capture, handOver, onCapture, type ReportingContext } from './capture';
+import type { Loader } from '../loader';
+import type { Capture, CapturedEvent } from './describe';
 
 const KEY = 'reports';
 const YES = 'yes';
@@ -14,8 +15,32 @@ export function isSampled(rate: number): boolean {
   return drawn;
 }
 
+/** Most events that are kept for the reporter. */
+const MOST_WAITING = 50;
+
+/** Keeps events until there is a reporter. @param wake called with each of them. */
+export function createCapture(wake: () => void) {
+  const waiting: CapturedEvent[] = [];
+  let take: ((captured: CapturedEvent) => void) | null = null;
+  const capture: Capture = (event) => {
+    const captured = { event, path: location.pathname };
+    if (take) {
+      take(captured);
+      return;
+    }
+    if (waiting.length < MOST_WAITING) waiting.push(captured);
+    wake();
+  };
+  /** Passes all events, past and future, to the reporter. */
+  const handOver = (reporter: (captured: CapturedEvent) => void) => {
+    take = reporter;
+    waiting.splice(0).forEach(reporter);
+  };
+  return { capture, handOver };
+}
+
 /** Captures what goes wrong in the document. React's boundaries and the loader capture their own failures. */
-function watchDocument(): void {
+function watchDocument(capture: Capture): void {
   addEventListener('error', ({ error, message, filename }) => {
     capture({ kind: 'error', error: (error as unknown) ?? message, file: filename });
   });
@@ -28,29 +53,33 @@ function watchDocument(): void {
   });
 }
 
-function whenLoaded(work: () => void): void {
-  if (document.readyState === 'complete') work();
-  else addEventListener('load', work, { once: true });
-}
-
-/** Reports errors and measures. The reporter is loaded once the page is idle, or with the first report. */
-export function startReporting(context: ReportingContext): void {
-  const { reporting } = context.site.config;
-  if (reporting && !isSampled(reporting.sampleRate)) return;
+/**
+ * Reports errors and measures, where the operator names an endpoint. The reporter is loaded once the page is idle, or with the first report.
+ * @returns a function that reports an event.
+ */
+export function startReporting(
+  site: Pick<SiteData, 'config' | 'shell'>,
+  loader: Pick<Loader, 'find' | 'pages' | 'whenCalm'>,
+): Capture {
+  const { reporting } = site.config;
+  if (!reporting || !isSampled(reporting.sampleRate)) return () => undefined;
   const path = location.pathname;
-  const landing = { path, from: context.find(path)?.from };
+  const landing = { path, from: loader.find(path)?.from };
   let loading: Promise<void> | null = null;
   const load = () => {
     loading ??= import(/* webpackChunkName: "reporting" */ './reporter').then(
       ({ createReporter }) => {
-        handOver(createReporter(context, landing, capture));
+        handOver(createReporter(reporting.endpoint, site.shell.release, loader, landing, capture));
       },
       () => {
         loading = null;
       },
     );
   };
-  watchDocument();
-  onCapture(load);
-  whenLoaded(() => whenCalm(load));
+  const { capture, handOver } = createCapture(load);
+  watchDocument(capture);
+  const loadWhenCalm = () => loader.whenCalm(load);
+  if (document.readyState === 'complete') loadWhenCalm();
+  else addEventListener('load', loadWhenCalm, { once: true });
+  return capture;
 }

@@ -36,6 +36,6 @@ test.each([
   ['a fragment', '/assets/wizard/a.js#x'],
   ['nothing', ''],
   ['no address at all', 'https://'],
-])('%s is refused', (_, text) => {
+])('%s is no script of the site', (_, text) => {
   expect(address(text)).toBeNull();
 });

@@ -1,0 +1,78 @@
+import type { LivePart, PartRecord } from '@jalon/shared/protocol';
+import type { Destination } from './releases';
+
+export const assetFixture = (url: string) => ({ url, integrity: 'sha384-x' });
+
+/** A release of a part; a test names only what it is about. */
+export function releaseFixture(patch: Partial<LivePart> = {}): LivePart {
+  const { part = 'marketing', sequence = 1 } = patch;
+  return {
+    part,
+    release: `1.0.${String(sequence)}`,
+    sequence,
+    container: `${part}_${String(sequence)}`,
+    entry: assetFixture(`/assets/${part}/entry.js`),
+    pages: {},
+    routes: [],
+    ...patch,
+  };
+}
+
+/** The route of a page, titled by its path. */
+export const routeFixture = (
+  path: string,
+  access: Destination['access'] = 'public',
+): LivePart['routes'][number] => ({
+  path,
+  page: 'SomePage',
+  title: `Titre de ${path}`,
+  description: `Description de ${path}`,
+  access,
+  index: access === 'public',
+});
+
+/** A page of a release. */
+export const destinationFixture = (patch: Partial<Destination> = {}): Destination => ({
+  path: '/faq',
+  page: 'SomePage',
+  title: 'FAQ',
+  access: 'public',
+  head: () => [],
+  from: releaseFixture(),
+  ...patch,
+});
+
+/** The record under which a release is live. */
+export const recordFixture = (
+  release: LivePart,
+  requires: Record<string, string> = {},
+): PartRecord => ({
+  ...release,
+  kind: 'remote',
+  issued: '2026-01-01T00:00:00Z',
+  expires: '2036-01-01T00:00:00Z',
+  requires,
+  provides: {},
+  manifest: 'sha384-m',
+});
+
+/** The script that runs now: jsdom loads none. */
+let running: Element | null = null;
+
+// The loader takes the getter when it is created.
+Object.defineProperty(Document.prototype, 'currentScript', { get: () => running });
+
+/** Runs code as that of a script, which has loaded then. */
+export function runScript(script: Element, code?: () => void): void {
+  running = script;
+  code?.();
+  running = null;
+  script.dispatchEvent(new Event('load'));
+}
+
+/** The script of the document that requests a file. @throws when there is none. */
+export function scriptOf(url: string): HTMLScriptElement {
+  const script = [...document.scripts].find((one) => one.getAttribute('src')?.startsWith(url));
+  if (!script) throw new Error(`Nothing requests ${url}.`);
+  return script;
+}
