@@ -3,10 +3,8 @@ import { DataNotice } from '@jalon/shared/forms';
 import { Alert } from '@jalon/shared/ui';
 import { useMailForm } from '../../../lib/mail-form';
 import { TextLink } from '../../../ui/TextLink';
-import { LateSentMessage } from '../../../ui/form/LateSentMessage';
-import { MailForm } from '../../../ui/form/MailForm';
-import { sendApplication } from '../api/send-application';
-import { applicationLines, applicationRules } from '../domain/application';
+import { LateSentMessage, MailForm } from '../../../ui/MailForm';
+import { applicationLines, applicationMail } from '../domain/application';
 import { ApplicationFields } from './ApplicationFields';
 import styles from './ApplicationForm.module.css';
 
@@ -20,7 +18,7 @@ interface Props {
 
 /** The application form. After sending, the confirmation replaces it. */
 export function ApplicationForm({ labelledBy, onSent }: Props) {
-  const form = useMailForm(applicationRules, sendApplication);
+  const form = useMailForm(applicationMail);
   const { state } = form;
   const sent = state.status === 'sent';
   useEffect(() => {

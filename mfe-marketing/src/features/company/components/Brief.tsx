@@ -1,6 +1,5 @@
-import { Card } from '@jalon/shared/blocks';
+import { Card, Chip } from '@jalon/shared/blocks';
 import { Section } from '@jalon/shared/ui';
-import { ExampleMark } from '../../../ui/ExampleMark';
 import { SectionHead } from '../../../ui/SectionHead';
 import { brief, timeline } from '../content';
 import styles from './Brief.module.css';
@@ -14,7 +13,7 @@ export function Brief() {
       </SectionHead>
       <div className={styles.layout}>
         <Card as="article" className={styles.brief} aria-labelledby="exemple-demande">
-          <ExampleMark />
+          <Chip>Exemple</Chip>
           <h3 id="exemple-demande">{brief.title}</h3>
           <p className={styles.words}>«&nbsp;{brief.words}&nbsp;»</p>
           <dl className={styles.answers}>

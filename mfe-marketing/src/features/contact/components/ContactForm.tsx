@@ -3,11 +3,9 @@ import { DataNotice } from '@jalon/shared/forms';
 import { Alert } from '@jalon/shared/ui';
 import { useMailForm } from '../../../lib/mail-form';
 import { TextLink } from '../../../ui/TextLink';
-import { LateSentMessage } from '../../../ui/form/LateSentMessage';
-import { MailForm } from '../../../ui/form/MailForm';
-import { sendContact } from '../api/send-contact';
+import { LateSentMessage, MailForm } from '../../../ui/MailForm';
 import type { Occasion } from '../content';
-import { contactLines, contactRules } from '../domain/contact-message';
+import { contactLines, contactMail } from '../domain/contact-message';
 import { ContactFields } from './ContactFields';
 import styles from './ContactForm.module.css';
 
@@ -22,7 +20,7 @@ interface Props {
 
 /** Contact form; it is emptied after sending. */
 export function ContactForm({ labelledBy, occasion }: Props) {
-  const form = useMailForm(contactRules, sendContact);
+  const form = useMailForm(contactMail);
   const { state } = form;
   const isSent = state.status === 'sent';
   return (
