@@ -1,8 +1,7 @@
 import { ArrowRight } from 'lucide';
-import { Card } from '@jalon/shared/blocks';
 import { Icon, PageHead, Section } from '@jalon/shared/ui';
 import { applyAbout } from '../lib/paths';
-import { CardLink } from '../ui/CardLink';
+import { CardLink, LinkedCard } from '../ui/CardLink';
 import { ClosingBand } from '../ui/ClosingBand';
 import { SectionHead } from '../ui/SectionHead';
 import styles from './CareersPage.module.css';
@@ -44,7 +43,7 @@ const closing = {
 function JobCard({ job }: { job: Job }) {
   const title = `${job.title} (H/F)`;
   return (
-    <Card as="li" className={styles.card}>
+    <LinkedCard className={styles.card}>
       <p className={styles.terms}>
         <span>{`${job.contract}, `}</span>
         <span lang={job.place === 'Remote' ? 'en' : undefined}>{job.place}</span>
@@ -58,7 +57,7 @@ function JobCard({ job }: { job: Job }) {
       <span className={styles.action} aria-hidden="true">
         Postuler <Icon of={ArrowRight} size={20} stroke={1.75} />
       </span>
-    </Card>
+    </LinkedCard>
   );
 }
 

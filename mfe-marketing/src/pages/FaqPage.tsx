@@ -1,6 +1,7 @@
-import { PageHead, Section } from '@jalon/shared/ui';
+import { classNames, PageHead, Section } from '@jalon/shared/ui';
 import { ClosingBand } from '../ui/ClosingBand';
 import { TextLink } from '../ui/TextLink';
+import layout from '../ui/split.module.css';
 import styles from './FaqPage.module.css';
 
 interface Question {
@@ -66,7 +67,7 @@ export default function FaqPage() {
       <Section aria-label="Questions et réponses" className={styles.section}>
         <ul role="list" className={styles.list}>
           {questions.map(({ id, question, answer, link }) => (
-            <li key={id} id={id} className={styles.item}>
+            <li key={id} id={id} className={classNames(layout.split, styles.item)}>
               <h2 className={styles.question}>{question}</h2>
               <div className={styles.answer}>
                 <p>{answer}</p>

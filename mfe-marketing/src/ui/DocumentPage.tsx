@@ -2,9 +2,10 @@ import { Prose } from '@jalon/shared/blocks';
 import { siteConfig, type SiteConfig } from '@jalon/shared/config';
 import { dateInWords } from '@jalon/shared/format';
 import { Link } from '@jalon/shared/routing';
-import { Container, PageHead } from '@jalon/shared/ui';
+import { classNames, Container, PageHead } from '@jalon/shared/ui';
 import { isPlaceholder } from '../lib/placeholder';
 import styles from './DocumentPage.module.css';
+import layout from './split.module.css';
 
 /** Inline content: plain text, a link, or a value of the configuration. */
 type Inline =
@@ -88,7 +89,7 @@ export function DocumentPage({ of, last }: Props) {
   return (
     <>
       <PageHead title={title} lede={lede} />
-      <Container className={styles.layout}>
+      <Container className={classNames(layout.split, styles.layout)}>
         <nav aria-labelledby="sommaire" className={styles.contents}>
           <h2 id="sommaire" className={styles.contentsTitle}>
             Sommaire

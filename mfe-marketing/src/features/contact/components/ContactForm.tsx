@@ -7,7 +7,7 @@ import { LateSentMessage, MailForm } from '../../../ui/MailForm';
 import type { Occasion } from '../content';
 import { contactLines, contactMail } from '../domain/contact-message';
 import { ContactFields } from './ContactFields';
-import styles from './ContactForm.module.css';
+import styles from '../../../ui/MailForm.module.css';
 
 const SENT =
   'Votre message a été envoyé avec succès. Nous vous répondrons dans les plus brefs délais.';
@@ -24,7 +24,7 @@ export function ContactForm({ labelledBy, occasion }: Props) {
   const { state } = form;
   const isSent = state.status === 'sent';
   return (
-    <div className={styles.root}>
+    <div className={styles.sheet}>
       {isSent && (
         <Fragment key={state.attempt}>
           <Alert kind="success" focused>
@@ -40,7 +40,7 @@ export function ContactForm({ labelledBy, occasion }: Props) {
           </div>
         </Fragment>
       )}
-      <div className={styles.root} data-print={isSent ? 'hide' : undefined}>
+      <div className={styles.sheet} data-print={isSent ? 'hide' : undefined}>
         {isSent && <h3 className={styles.again}>Écrire un autre message</h3>}
         <MailForm
           labelledBy={labelledBy}
