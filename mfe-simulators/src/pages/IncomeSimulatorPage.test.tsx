@@ -87,31 +87,6 @@ describe('/simulateur', () => {
     expect(panel()).toHaveAttribute('data-dimmed');
   });
 
-  it.each`
-    rate     | days      | percent  | message
-    ${'0'}   | ${'30'}   | ${'120'} | ${'Le TJM doit être supérieur à 0'}
-    ${'500'} | ${'24'}   | ${'120'} | ${'Le nombre de jours doit être entre 1 et 23'}
-    ${'500'} | ${'19,3'} | ${'120'} | ${'Le nombre de jours se compte en jours entiers ou demi-journées (19 ou 19,5)'}
-    ${'500'} | ${'20'}   | ${'120'} | ${'Le pourcentage de charges doit être entre 0 et 100'}
-  `(
-    'shows first: $message',
-    async ({
-      rate,
-      days,
-      percent,
-      message,
-    }: Record<'rate' | 'days' | 'percent' | 'message', string>) => {
-      renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur' });
-      await userEvent.type(tjm(), rate);
-      await userEvent.type(jours(), days);
-      await userEvent.clear(charges());
-      await userEvent.type(charges(), percent);
-      await run();
-      expect(screen.getAllByRole('link', { name: /^Le / })[0]).toHaveTextContent(message);
-      expect(panel()).toHaveAttribute('data-dimmed');
-    },
-  );
-
   it('updates result and address while typing, after the first run', async () => {
     const { location } = renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur' });
     await userEvent.type(tjm(), '500');

@@ -1,11 +1,13 @@
 import { Prose } from '@jalon/shared/blocks';
 import { Link } from '@jalon/shared/routing';
+import { classNames } from '@jalon/shared/ui';
+import common from '../../../ui/common.module.css';
 import styles from './IncomeNotes.module.css';
 
 /** Assumptions behind the figures, shown below them. */
 export function IncomeNotes() {
   return (
-    <div className={styles.root}>
+    <div className={classNames(common.split, styles.root)}>
       <h2 id="hypotheses" className={styles.title}>
         Comment lire ces résultats
       </h2>

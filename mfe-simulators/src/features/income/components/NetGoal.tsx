@@ -13,7 +13,7 @@ import { Announcement, TextField } from '@jalon/shared/forms';
 import { titlesReaching } from '@jalon/shared/rates';
 import { Button } from '@jalon/shared/ui';
 import { parseInputs, DEFAULT_CHARGES, type IncomeInputs } from '../domain/inputs';
-import { rateForNet } from '../domain/rate-for-net';
+import { rateForNet } from '../domain/income';
 import styles from './NetGoal.module.css';
 
 export interface NetGoalProps {

@@ -1,7 +1,7 @@
 import { formatEuros, plural, formatNumber } from '@jalon/shared/format';
 import { VisuallyHidden } from '@jalon/shared/ui';
 
-import { bandAmount, GraduatedRod, rodBands } from '../../../ui/GraduatedRod';
+import { bandAmount, RodList } from '../../../ui/GraduatedRod';
 import { computeLoss, isSupplier, SUPPLIERS, type Loss } from '../domain/loss';
 import { supplierLabel, hasMargin } from './supplier-labels';
 import { DAYS_PER_YEAR } from '../../../lib/amounts';
@@ -19,35 +19,30 @@ interface ComparisonProps {
 function LossComparison({ providers, supplier }: ComparisonProps) {
   const suppliers = isSupplier(supplier) ? SUPPLIERS : [...SUPPLIERS, supplier];
   const rows = suppliers.map((type) => ({ type, yearly: computeLoss(providers, type).yearly }));
-  const total = Math.max(...rows.map(({ yearly }) => yearly));
-  const band = bandAmount(total);
+  const band = bandAmount(Math.max(...rows.map(({ yearly }) => yearly)));
   return (
     <figure className={styles.suppliers}>
       <figcaption>
-        <h2 className={styles.suppliersTitle}>Selon le fournisseur</h2>
+        <h2 className={styles.title}>Selon le fournisseur</h2>
         <p className={styles.scale}>
           {`Perte par an pour ${plural(providers, 'prestataire', 'prestataires')}. Une bande du jalon vaut ${formatEuros(band)}.`}
         </p>
       </figcaption>
-      <ul role="list" className={styles.rows}>
-        {rows.map(({ type, yearly }) => (
-          <li key={type} className={styles.row} data-own={type === supplier || undefined}>
-            <span>
+      <RodList
+        rows={rows.map(({ type, yearly }) => ({
+          key: type,
+          amount: yearly,
+          text: formatEuros(yearly),
+          isOwn: type === supplier,
+          tone: type === supplier ? 'loss' : 'ink',
+          name: (
+            <>
               <span>{supplierLabel(type)}</span>
               {type === supplier && <VisuallyHidden> (votre réponse)</VisuallyHidden>}
-            </span>
-            <span translate="no" data-figures="column">
-              {formatEuros(yearly)}
-            </span>
-            <span className={styles.rod}>
-              <GraduatedRod
-                tone={type === supplier ? 'loss' : 'ink'}
-                bands={rodBands(yearly, total, band)}
-              />
-            </span>
-          </li>
-        ))}
-      </ul>
+            </>
+          ),
+        }))}
+      />
     </figure>
   );
 }
