@@ -5,7 +5,6 @@ import { useLocation, useNavigate } from '@jalon/shared/routing';
 import { Alert, Button, classNames, useHydrated } from '@jalon/shared/ui';
 import { plural } from '@jalon/shared/format';
 import { webStorage } from '@jalon/shared/storage';
-import { useUrlSearch } from '../../../lib/use-url-search';
 import { KEPT_KEY } from '../api/stored-sheet';
 import { sheet, useSheetOutline } from '../api/use-sheet';
 import { offeredCount, CountForm } from './CountForm';
@@ -30,13 +29,14 @@ const KeptSheetList = lazyView(
 /** Asks for the number of providers, then shows the table. A table stored in this tab is shown at once. */
 export function DetailedSimulator() {
   const outline = useSheetOutline();
-  const asked = new URLSearchParams(useUrlSearch()).get('nombrePrestataires');
   const { nombrePrestataires } = useRequestDraft();
   const [isNew, setIsNew] = useState(false);
   const [isRestarting, setIsRestarting] = useState(false);
   const navigate = useNavigate();
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
   const isHydrated = useHydrated();
+  // The page is prerendered without a query string.
+  const asked = isHydrated ? new URLSearchParams(search).get('nombrePrestataires') : null;
   const { order } = outline;
   const hasKept = isHydrated && webStorage.read(KEPT_KEY) !== null;
 

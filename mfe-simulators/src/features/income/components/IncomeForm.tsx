@@ -10,7 +10,7 @@ import {
 import { Button } from '@jalon/shared/ui';
 import { TAKEN } from '../../../lib/provider-count';
 import { parseInputs, type IncomeField, type IncomeInputs } from '../domain/inputs';
-import type { Simulation, SimulationEvent } from '../domain/simulation';
+import type { Simulation, SimulationEvent } from './use-simulation';
 import styles from './IncomeForm.module.css';
 
 interface Props {

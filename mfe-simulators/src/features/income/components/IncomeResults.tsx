@@ -8,7 +8,7 @@ import { bandAmount, GraduatedRod } from '../../../ui/GraduatedRod';
 import { CopyLink } from '../../../ui/CopyLink';
 import { ResultActions } from '../../../ui/ResultActions';
 import { writeAddress } from '../domain/inputs';
-import type { IncomeRun } from '../domain/simulation';
+import type { IncomeRun } from './use-simulation';
 import common from '../../../ui/common.module.css';
 import styles from './IncomeResults.module.css';
 

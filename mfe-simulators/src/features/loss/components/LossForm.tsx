@@ -9,13 +9,19 @@ import {
   useForm,
   type FieldProblem,
 } from '@jalon/shared/forms';
+import { formatEuros } from '@jalon/shared/format';
 import { useNavigate } from '@jalon/shared/routing';
 import { Button } from '@jalon/shared/ui';
 import { countDoubt } from '../../../lib/provider-count';
 import { parseLoss, writeLossAddress, type LossInputs } from '../domain/loss-request';
-import { isSupplier } from '../domain/loss';
+import { hasMargin, listedSupplier, SUPPLIERS } from '../domain/loss';
 import styles from './LossForm.module.css';
-import { supplierChoices } from './supplier-labels';
+
+const CHOICES = SUPPLIERS.map(({ value, label, margin }) => ({
+  value,
+  label,
+  hint: `${hasMargin(value) ? 'Marge estimée' : 'Coût estimé'}\u00A0: ${formatEuros(margin)} par jour`,
+}));
 
 const change = (answer: Partial<LossInputs>) => {
   requestDraft.update(answer);
@@ -75,8 +81,8 @@ export function LossForm() {
         name="fournisseur"
         legend="Type de fournisseur"
         appearance="cards"
-        options={supplierChoices}
-        value={isSupplier(fournisseur) ? fournisseur : ''}
+        options={CHOICES}
+        value={listedSupplier(fournisseur)?.value ?? ''}
         onChange={(chosen) => {
           change({ fournisseur: chosen });
         }}

@@ -2,8 +2,7 @@ import { formatEuros, plural, formatNumber } from '@jalon/shared/format';
 import { VisuallyHidden } from '@jalon/shared/ui';
 
 import { bandAmount, RodList } from '../../../ui/GraduatedRod';
-import { computeLoss, isSupplier, SUPPLIERS, type Loss } from '../domain/loss';
-import { supplierLabel, hasMargin } from './supplier-labels';
+import { computeLoss, hasMargin, SUPPLIERS, supplierOf, type Loss } from '../domain/loss';
 import { DAYS_PER_YEAR } from '../../../lib/amounts';
 import { CopyLink } from '../../../ui/CopyLink';
 import { ResultActions } from '../../../ui/ResultActions';
@@ -17,7 +16,8 @@ interface ComparisonProps {
 
 /** Cost of the same providers by type of supplier, on one axis; the visitor's own type is highlighted. */
 function LossComparison({ providers, supplier }: ComparisonProps) {
-  const suppliers = isSupplier(supplier) ? SUPPLIERS : [...SUPPLIERS, supplier];
+  const listed: string[] = SUPPLIERS.map(({ value }) => value);
+  const suppliers = [...new Set([...listed, supplier])];
   const rows = suppliers.map((type) => ({ type, yearly: computeLoss(providers, type).yearly }));
   const band = bandAmount(Math.max(...rows.map(({ yearly }) => yearly)));
   return (
@@ -37,7 +37,7 @@ function LossComparison({ providers, supplier }: ComparisonProps) {
           tone: type === supplier ? 'loss' : 'ink',
           name: (
             <>
-              <span>{supplierLabel(type)}</span>
+              <span>{supplierOf(type).label}</span>
               {type === supplier && <VisuallyHidden> (votre réponse)</VisuallyHidden>}
             </>
           ),
@@ -68,7 +68,7 @@ export function LossResult({ loss: { providers, margin }, supplier }: Props) {
         <h2 className={styles.title}>Le calcul</h2>
         <dl className={styles.facts}>
           <Fact term="Nombre de prestataires" value={formatNumber(providers)} />
-          <Fact term="Type de fournisseur" value={supplierLabel(supplier)} />
+          <Fact term="Type de fournisseur" value={supplierOf(supplier).label} />
           <Fact term="Jours travaillés par an" value={`${formatNumber(DAYS_PER_YEAR)} jours`} />
           <Fact
             term={hasMargin(supplier) ? 'Marge par jour' : 'Coût par jour'}

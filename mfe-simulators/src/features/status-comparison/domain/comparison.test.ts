@@ -1,5 +1,5 @@
 import type { Status, StatusEstimate } from '@jalon/shared/social-model';
-import { bandsOf, chargesOf, compareStatuses, mostNet } from './comparison';
+import { bandsOf, compareStatuses, mostNet } from './comparison';
 import { comparisonCsv } from './csv';
 import { parseExpenses } from './inputs';
 
@@ -43,10 +43,6 @@ it('marks what is closed at this turnover', () => {
   const compared = compareStatuses(estimates, yearOf(100_000));
   expect(compared.map(({ limit }) => limit)).toEqual(['above-ceiling', 'below-minimum']);
   expect(mostNet(compared)).toBeNull();
-});
-
-it('counts as charges all that is taken before income tax', () => {
-  expect(chargesOf(estimateOf('eurl', 50_000), yearOf(110_000))).toBe(45.5);
 });
 
 it('cuts the invoice without a rest', () => {
