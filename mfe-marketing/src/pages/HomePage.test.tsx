@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { SHEET_KEY, tabStore } from '@jalon/shared/storage';
 import { renderWithSite } from '@jalon/shared/testing';
 import HomePage from './HomePage';
@@ -13,21 +12,19 @@ const targets = (links: HTMLElement[]) => [
 
 const open = () => renderWithSite(<HomePage />);
 
-describe('the hero', () => {
-  it('shows the tagline as specified, with each article beside its noun', () => {
-    open();
-    const heading = screen.getByRole('heading', { level: 1 });
-    expect(heading.textContent).toBe('Trouvez le freelance idéal pour votre projet');
-    expect(within(heading).getByText('le freelance')).toBeInTheDocument();
-  });
+it('the hero shows the tagline as specified, with each article beside its noun', () => {
+  open();
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect(heading.textContent).toBe('Trouvez le freelance idéal pour votre projet');
+  expect(within(heading).getByText('le freelance')).toBeInTheDocument();
+});
 
-  it('offers to resume the work of this tab', () => {
-    tabStore.write(SHEET_KEY, '{}');
-    open();
-    const link = screen.getByRole('link', { name: 'Reprendre votre tableau' });
-    expect(link).toHaveAttribute('href', '/simulateur-detail');
-    tabStore.remove(SHEET_KEY);
-  });
+it('the hero offers to resume the work of this tab', () => {
+  tabStore.write(SHEET_KEY, '{}');
+  open();
+  const link = screen.getByRole('link', { name: 'Reprendre votre tableau' });
+  expect(link).toHaveAttribute('href', '/simulateur-detail');
+  tabStore.remove(SHEET_KEY);
 });
 
 it.each([
@@ -49,26 +46,14 @@ it.each(['Cloud', 'Conseil', 'Node.js'])('the link %s carries the choice', (name
   expect(addressOf(screen.getByRole('link', { name })).searchParams.get('besoin')).toBe(name);
 });
 
-describe('the technologies', () => {
-  const SECTION = 'Les technologies que nos experts pratiquent';
+const SECTION = 'Les technologies que nos experts pratiquent';
 
-  it('exposes technologies once, although they are drawn twice', () => {
-    open();
-    const names = region(SECTION)
-      .getAllByRole('link')
-      .map(({ textContent }) => textContent);
-    expect(names).toEqual([...new Set(names)]);
-    expect(names).toContain('Java');
-    expect(targets(region(SECTION).getAllByRole('link'))).toEqual(['/besoin-freelance']);
-  });
-
-  it('stops and starts the technologies with the pause button', async () => {
-    open();
-    const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: 'Mettre en pause le défilement' }));
-    await user.click(screen.getByRole('button', { name: 'Reprendre le défilement' }));
-    expect(
-      screen.getByRole('button', { name: 'Mettre en pause le défilement' }),
-    ).toBeInTheDocument();
-  });
+it('exposes technologies once, although they are drawn twice', () => {
+  open();
+  const names = region(SECTION)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual([...new Set(names)]);
+  expect(names).toContain('Java');
+  expect(targets(region(SECTION).getAllByRole('link'))).toEqual(['/besoin-freelance']);
 });

@@ -53,9 +53,9 @@ afterEach(() => {
 });
 
 describe('the number of providers', () => {
-  it.each(['', '0', '2,5', '501'])('refuses %j in a focused summary', async (text) => {
+  it('refuses a wrong number of providers in a focused summary', async () => {
     open();
-    if (text !== '') await userEvent.type(count(), text);
+    await userEvent.type(count(), '501');
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.getByRole('group', { name: 'Le formulaire contient des erreurs' })).toHaveFocus();
     expect(count()).toHaveAccessibleDescription(/Indiquez/);

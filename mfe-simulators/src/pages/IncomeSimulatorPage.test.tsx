@@ -182,13 +182,6 @@ describe('/simulateur', () => {
     expect(tjm()).toBeValid();
   });
 
-  it('opens a shared result', () => {
-    open('/simulateur?tjm=500&jours=20&charges=25');
-    expect(tjm()).toHaveValue('500');
-    expect(figure('Revenu brut annuel')).toBe('110 000 €');
-    expect(panel()).not.toHaveAttribute('data-dimmed');
-  });
-
   it('fills in a shared address that makes no result, without blaming the visitor', () => {
     open('/simulateur?tjm=500&jours=99');
     expect(jours()).toHaveValue('99');
@@ -196,10 +189,13 @@ describe('/simulateur', () => {
     expect(screen.queryByRole('group', { name: SUMMARY })).not.toBeInTheDocument();
   });
 
-  it('copies the link of the result', async () => {
+  it('opens a shared result, and copies its link', async () => {
     const user = userEvent.setup();
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     open('/simulateur?tjm=500&jours=20&charges=25');
+    expect(tjm()).toHaveValue('500');
+    expect(figure('Revenu brut annuel')).toBe('110 000 €');
+    expect(panel()).not.toHaveAttribute('data-dimmed');
     await user.click(screen.getByRole('button', { name: 'Copier le lien' }));
     expect(write).toHaveBeenCalledWith('http://localhost/simulateur?tjm=500&jours=20&charges=25');
   });

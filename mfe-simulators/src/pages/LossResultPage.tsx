@@ -5,7 +5,7 @@ import { LossResult } from '../features/loss/components/LossResult';
 import { computeLoss } from '../features/loss/domain/loss';
 import { parseLoss, readLossAddress, REFUSED_ADDRESS } from '../features/loss/domain/loss-request';
 import { SimulationSection } from '../ui/SimulationSection';
-import styles from './LossPages.module.css';
+import styles from '../features/loss/components/LossForm.module.css';
 
 export default function LossResultPage() {
   const hydrated = useHydrated();

@@ -9,7 +9,7 @@ import {
 import { Button } from '@jalon/shared/ui';
 
 import { MAX_ROWS, readCount } from '../../../lib/provider-count';
-import styles from './DetailedSimulator.module.css';
+import styles from './SheetSection.module.css';
 
 const NOT_WHOLE = 'Indiquez un nombre entier de prestataires, à partir de 1';
 const TOO_MANY = `Indiquez ${String(MAX_ROWS)} prestataires au plus`;

@@ -9,7 +9,7 @@ import { KEPT_KEY } from '../api/stored-sheet';
 import { sheet, useSheetOutline } from '../api/use-sheet';
 import { offeredCount, CountForm } from './CountForm';
 import common from '../../../ui/common.module.css';
-import styles from './DetailedSimulator.module.css';
+import styles from './SheetSection.module.css';
 import { SheetSection } from './SheetSection';
 
 const NotLoaded = () => (
@@ -56,14 +56,14 @@ export function DetailedSimulator() {
       setIsRestarting(true);
     };
     return (
-      <div className={classNames(common.stack, styles.root)}>
+      <div className={classNames(common.stack, styles.page)}>
         {shared}
         <SheetSection outline={outline} order={order} isNew={isNew} onRestart={restart} />
       </div>
     );
   }
   return (
-    <div className={classNames(common.stack, styles.root)}>
+    <div className={classNames(common.stack, styles.page)}>
       {shared}
       {order !== null && (
         <Alert

@@ -11,7 +11,7 @@ import { Button } from '@jalon/shared/ui';
 import { TAKEN } from '../../../lib/provider-count';
 import { parseInputs, type IncomeField, type IncomeInputs } from '../domain/inputs';
 import type { Simulation, SimulationEvent } from './use-simulation';
-import styles from './IncomeForm.module.css';
+import styles from './IncomeSimulator.module.css';
 
 interface Props {
   simulation: Simulation;
