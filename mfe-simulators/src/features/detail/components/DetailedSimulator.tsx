@@ -16,13 +16,13 @@ const NotLoaded = () => (
   <Alert kind="error">Le tableau du lien n’a pas pu être chargé. Rechargez la page.</Alert>
 );
 const SharedSheet = lazyView(
-  () => import('./SharedSheet').then(({ SharedSheet: View }) => View),
+  () => import('./SharedSheet').then((module) => module.SharedSheet),
   NotLoaded,
 );
 
 /** Shows nothing when it cannot be loaded: the report lists the same tables. */
 const KeptSheetList = lazyView(
-  () => import('./KeptSheetList').then(({ KeptSheetList: View }) => View),
+  () => import('./KeptSheetList').then((module) => module.KeptSheetList),
   () => null,
 );
 

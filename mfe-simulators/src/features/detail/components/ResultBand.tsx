@@ -32,7 +32,12 @@ export function ResultBand({ total: { yearly }, analysis, runs }: Props) {
   }, [runs]);
 
   return (
-    <section ref={band} aria-labelledby="bilan" className={styles.root} data-tone="sunk">
+    <section
+      ref={band}
+      aria-labelledby="bilan"
+      className={classNames(common.panel, styles.root)}
+      data-tone="sunk"
+    >
       <div className={styles.sum}>
         <h3 id="bilan" className={styles.title}>
           Bilan

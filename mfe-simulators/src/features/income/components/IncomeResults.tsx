@@ -84,7 +84,7 @@ export function IncomeResults({ run, runs, isCurrent, onCompare }: Props) {
     <section
       ref={panel}
       aria-labelledby="resultats"
-      className={classNames(common.result, styles.panel)}
+      className={classNames(common.panel, common.result, styles.panel)}
       data-tone="sunk"
       data-dimmed={run === null || !isCurrent || undefined}
     >

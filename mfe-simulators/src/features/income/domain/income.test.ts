@@ -23,9 +23,12 @@ describe('income', () => {
     ${'500'}      | ${'20'}       | ${''}             | ${10000}    | ${110000}    | ${27500}    | ${82500}
     ${'0,01'}     | ${'1'}        | ${'33,3'}         | ${0.01}     | ${0.11}      | ${0.04}     | ${0.07}
     ${' 333,33 '} | ${'17,5'}     | ${'12,5'}         | ${5833.28}  | ${64166.03}  | ${8020.75}  | ${56145.28}
-  `('$tjm for $jours days with $charges % of charges leaves $net a year', ({ tjm, jours, charges, charged, ...figures }: Case) => {
-    expect(incomeOf(tjm, jours, charges)).toEqual({ ...figures, charges: charged });
-  });
+  `(
+    '$tjm for $jours days with $charges % of charges leaves $net a year',
+    ({ tjm, jours, charges, charged, ...figures }: Case) => {
+      expect(incomeOf(tjm, jours, charges)).toEqual({ ...figures, charges: charged });
+    },
+  );
 
   it('shows charges and net that add up to the gross, to the cent', () => {
     for (let tenths = 1; tenths < 1000; tenths += 7) {
