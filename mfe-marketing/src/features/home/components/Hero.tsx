@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { siteConfig } from '@jalon/shared/config';
 import { useRequestDraft } from '@jalon/shared/draft';
 import { SHEET_KEY, tabStore } from '@jalon/shared/storage';
@@ -50,10 +51,11 @@ export function Hero() {
       <div className={styles.sky}>
         <Container className={styles.opening}>
           <h1 className={styles.title}>
-            {groupsIn(siteConfig().brand.tagline).map((group) => (
-              <span key={group} className={styles.group}>
-                {group}
-              </span>
+            {groupsIn(siteConfig().brand.tagline).map((group, index) => (
+              <Fragment key={index}>
+                <span className={styles.group}>{group}</span>
+                <wbr />
+              </Fragment>
             ))}
           </h1>
           <Resume />
