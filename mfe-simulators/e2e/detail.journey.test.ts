@@ -25,7 +25,7 @@ async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-test('a table is filled, corrected and reckoned with the keyboard only', async () => {
+test('a table is filled, corrected and computed with the keyboard only', async () => {
   const page = await site.open('/simulateur-detail');
   await page.getByLabel('Nombre de prestataires').focus();
   await page.keyboard.type('2');

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { siteConfig } from '@jalon/shared/config';
 import {
   textOf,
   typedAddress,
@@ -9,7 +10,7 @@ import {
   type FieldProblem,
   type Form,
 } from '@jalon/shared/forms';
-import type { MailResult } from '@jalon/shared/mail';
+import { sendMail } from '@jalon/shared/mail';
 
 /** Returns the message for an invalid value, or null. */
 export type Rule = (value: string) => string | null;
@@ -24,12 +25,6 @@ export const filled =
   (message: string): Rule =>
   (value) =>
     value === '' ? message : null;
-
-/** Refuses a value that is not empty and fails `test`. */
-export const matching =
-  (test: (value: string) => boolean, message: string): Rule =>
-  (value) =>
-    value === '' || test(value) ? null : message;
 
 const namesOf = <Name extends string>(rules: Rules<Name>) => Object.keys(rules) as Name[];
 
@@ -74,13 +69,17 @@ function forgetValues(rules: Rules<string>, sent: Values<string>) {
   if (kept.every(([name, value]) => value === sent[name])) keptValues.delete(rules);
 }
 
-/** Whom the message is for. */
-export interface Recipient {
-  name: string;
-  email: string;
+/** A form whose answers are mailed to the team. */
+export interface Mailing<Name extends string> {
+  /** Also the key of the kept values; only fields with rules are kept. */
+  rules: Rules<Name>;
+  template: 'application' | 'contact';
+  mailbox: 'email' | 'recruitingEmail';
+  /** The variables of the template, without the recipient. */
+  params: (values: Values<Name>) => Record<string, string>;
 }
 
-export type MailOutcome<Name extends string = string> =
+type MailOutcome<Name extends string> =
   { status: 'sent'; values: Values<Name>; at: Date } | { status: 'failed' | 'rate-limited' };
 
 /** One line of what was sent, for the visitor to keep. */
@@ -89,25 +88,21 @@ export interface SentLine {
   value: string;
 }
 
-/** Props of one field, from the state of the form. */
-export interface FieldState<Name extends string> {
-  name: Name;
-  error: string | undefined;
-  required: true;
-  /** Values must not change during sending; unlike `disabled`, `readOnly` keeps the focus. */
-  readOnly: boolean;
-}
-
 /** A form with uncontrolled fields. Typed values survive a visit to another page. */
 export interface MailForm<Name extends string = string> extends Form<MailOutcome<Name>> {
-  field: (name: Name) => FieldState<Name>;
+  /** Props of one field. */
+  field: (name: Name) => {
+    name: Name;
+    error: string | undefined;
+    required: true;
+    /** Values must not change during sending; unlike `disabled`, `readOnly` keeps the focus. */
+    readOnly: boolean;
+  };
 }
 
-/** @param rules a constant: it is the key of the kept values. Only fields with rules are kept. */
-export function useMailForm<Name extends string>(
-  rules: Rules<Name>,
-  send: (values: Values<Name>) => Promise<MailResult>,
-): MailForm<Name> {
+/** @param mailing a constant. */
+export function useMailForm<Name extends string>(mailing: Mailing<Name>): MailForm<Name> {
+  const { rules, template, mailbox, params } = mailing;
   const read = (typed: FormData) => readValues(typed, namesOf(rules));
   const guard = useBotGuard();
   const form = useForm<MailOutcome<Name>>({
@@ -115,7 +110,12 @@ export function useMailForm<Name extends string>(
     send: (typed, element) =>
       guard(element, async () => {
         const values = read(typed);
-        const result = await send(values);
+        const { brand, contact } = siteConfig();
+        const result = await sendMail(template, {
+          ...params(values),
+          to_name: brand.name,
+          to_email: contact[mailbox],
+        });
         if (!result.ok) return { status: result.reason };
         element.reset();
         forgetValues(rules, values);

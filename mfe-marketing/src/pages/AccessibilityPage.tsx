@@ -1,7 +1,6 @@
-import { siteConfig } from '@jalon/shared/config';
 import { accessibility } from '../features/legal/accessibility';
-import { DocumentPage } from '../ui/document/DocumentPage';
+import { DocumentPage } from '../ui/DocumentPage';
 
 export default function AccessibilityPage() {
-  return <DocumentPage document={accessibility(siteConfig())} />;
+  return <DocumentPage of={accessibility} />;
 }

@@ -1,13 +1,85 @@
-import { PageHead } from '@jalon/shared/ui';
-import { Jobs } from '../features/careers/Jobs';
-import { closing, opening } from '../features/careers/content';
+import { ArrowRight } from 'lucide';
+import { Icon, PageHead, Section } from '@jalon/shared/ui';
+import { applyAbout } from '../lib/paths';
+import { CardLink, LinkedCard } from '../ui/CardLink';
 import { ClosingBand } from '../ui/ClosingBand';
+import { SectionHead } from '../ui/SectionHead';
+import styles from './CareersPage.module.css';
+
+interface Job {
+  title: string;
+  contract: 'CDI';
+  place: 'Paris' | 'Remote';
+  text: string;
+}
+
+const jobs: readonly Job[] = [
+  {
+    title: 'Business Developer',
+    contract: 'CDI',
+    place: 'Paris',
+    text: 'Vous ouvrez les portes : vous rencontrez des entreprises, comprenez leurs projets et leur faites découvrir le réseau.',
+  },
+  {
+    title: 'Account Manager',
+    contract: 'CDI',
+    place: 'Paris',
+    text: 'Vous êtes l’interlocuteur dédié : vous suivez les missions, des deux côtés, et vous faites durer la confiance.',
+  },
+  {
+    title: 'Talent Acquisition Specialist',
+    contract: 'CDI',
+    place: 'Remote',
+    text: 'Vous trouvez les experts, évaluez leur métier et les accompagnez jusqu’à leur première mission.',
+  },
+];
+
+const closing = {
+  title: 'Votre métier n’est pas là ?',
+  text: 'Dites-nous ce que vous feriez chez nous. Une personne de l’équipe lira votre message.',
+  action: { to: applyAbout('Candidature spontanée'), label: 'Candidature spontanée' },
+};
+
+function JobCard({ job }: { job: Job }) {
+  const title = `${job.title} (H/F)`;
+  return (
+    <LinkedCard className={styles.card}>
+      <p className={styles.terms}>
+        <span>{`${job.contract}, `}</span>
+        <span lang={job.place === 'Remote' ? 'en' : undefined}>{job.place}</span>
+      </p>
+      <h3 className={styles.title}>
+        <CardLink to={applyAbout(`Candidature\u00A0: ${title}`)}>
+          <span lang="en">{job.title}</span> (H/F)
+        </CardLink>
+      </h3>
+      <p className={styles.text}>{job.text}</p>
+      <span className={styles.action} aria-hidden="true">
+        Postuler <Icon of={ArrowRight} size={20} stroke={1.75} />
+      </span>
+    </LinkedCard>
+  );
+}
 
 export default function CareersPage() {
   return (
     <>
-      <PageHead {...opening} />
-      <Jobs />
+      <PageHead
+        title="Aidez des experts à trouver leur place"
+        lede="Nous faisons se rencontrer des entreprises et des indépendants. C’est un métier d’écoute, et nous cherchons des personnes qui l’aiment."
+      />
+      <Section tone="sunk" aria-labelledby="postes">
+        <SectionHead id="postes" title="Trois postes ouverts">
+          <p>
+            Pas de lettre type&nbsp;: écrivez-nous ce qui vous attire et ce que vous savez faire.
+          </p>
+        </SectionHead>
+        <ul role="list" className={styles.grid}>
+          {jobs.map((job) => (
+            <JobCard key={job.title} job={job} />
+          ))}
+        </ul>
+      </Section>
       <ClosingBand {...closing} />
     </>
   );

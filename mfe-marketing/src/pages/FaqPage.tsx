@@ -1,14 +1,87 @@
-import { PageHead } from '@jalon/shared/ui';
-import { Questions } from '../features/faq/Questions';
-import { closing, opening } from '../features/faq/content';
+import { classNames, PageHead, Section } from '@jalon/shared/ui';
 import { ClosingBand } from '../ui/ClosingBand';
+import { TextLink } from '../ui/TextLink';
+import layout from '../ui/split.module.css';
+import styles from './FaqPage.module.css';
 
+interface Question {
+  id: string;
+  question: string;
+  answer: string;
+  link: { to: string; label: string };
+}
+
+const questions: readonly Question[] = [
+  {
+    id: 'delai',
+    question: 'En combien de temps recevrai-je des profils ?',
+    answer:
+      'En moins de 48 heures après votre demande, hors week-ends et jours fériés. Nous lisons votre besoin, nous interrogeons les experts disponibles, et nous ne vous transmettons que ceux qui y répondent vraiment.',
+    link: { to: '/besoin-freelance', label: 'Décrire votre besoin' },
+  },
+  {
+    id: 'validation',
+    question: 'Comment les freelances sont-ils sélectionnés ?',
+    answer:
+      'Chaque candidature est lue par une personne. Nous échangeons avec l’expert, nous évaluons son métier et son expérience avant de vous présenter son profil. Vous rencontrez ensuite les candidats que vous avez retenus, et vous choisissez.',
+    link: { to: '/besoin-freelance', label: 'Voir des exemples de missions' },
+  },
+  {
+    id: 'tarifs',
+    question: 'Comment les tarifs sont-ils fixés ?',
+    answer:
+      'Le tarif journalier dépend du métier, de l’expérience et de la durée. Nous le négocions avec l’expert avant de vous le présenter, et il est dégressif : plus vous nous confiez de missions, plus il baisse.',
+    link: { to: '/simulateur-gains', label: 'Estimer mes pertes' },
+  },
+  {
+    id: 'facturation',
+    question: 'Combien de factures vais-je recevoir ?',
+    answer:
+      'Une seule par mois, centralisée, pour tous vos freelances et tous vos projets. Nous réunissons les comptes rendus d’activité, vous réglez un seul fournisseur.',
+    link: { to: '/contact', label: 'Nous poser une question' },
+  },
+  {
+    id: 'candidature',
+    question: 'Je suis freelance : comment rejoindre le réseau ?',
+    answer:
+      'Remplissez le formulaire de candidature : votre fonction, vos coordonnées, votre profil LinkedIn et votre tarif journalier. Nous vous rappelons pour faire connaissance, puis nous vous proposons des missions.',
+    link: { to: '/je-suis-freelance', label: 'Déposer votre candidature' },
+  },
+  {
+    id: 'portage',
+    question: 'Qu’est-ce que le portage salarial ?',
+    answer:
+      'Une façon d’être indépendant sans créer de société. Vous choisissez une mission, que nous vous présentons ou que vous trouvez, et vous en négociez le tarif ; une société de portage vous emploie, facture le client et vous verse un salaire. Vous gardez votre liberté, avec la protection sociale d’un salarié.',
+    link: { to: '/portage', label: 'Comprendre le portage' },
+  },
+];
+
+/** All answers are open: six answers are faster to read than to open one by one. */
 export default function FaqPage() {
   return (
     <>
-      <PageHead {...opening} />
-      <Questions />
-      <ClosingBand {...closing} />
+      <PageHead
+        title="Questions fréquentes"
+        lede="Délais, tarifs, sélection, facturation, portage : l’essentiel en six réponses."
+      />
+      <Section aria-label="Questions et réponses" className={styles.section}>
+        <ul role="list" className={styles.list}>
+          {questions.map(({ id, question, answer, link }) => (
+            <li key={id} id={id} className={classNames(layout.split, styles.item)}>
+              <h2 className={styles.question}>{question}</h2>
+              <div className={styles.answer}>
+                <p>{answer}</p>
+                <TextLink to={link.to}>{link.label}</TextLink>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <ClosingBand
+        title="Une autre question ?"
+        text="Écrivez-nous. Une personne de l’équipe vous répond, pas un robot."
+        action={{ to: '/contact', label: 'Nous contacter' }}
+      />
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { siteConfig } from '@jalon/shared/config';
 import { notices } from '../features/legal/notices';
-import { DocumentPage } from '../ui/document/DocumentPage';
+import { DocumentPage } from '../ui/DocumentPage';
 
 export default function LegalNoticePage() {
-  return <DocumentPage document={notices(siteConfig())} />;
+  return <DocumentPage of={notices} />;
 }

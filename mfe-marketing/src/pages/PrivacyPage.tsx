@@ -1,13 +1,12 @@
-import { siteConfig } from '@jalon/shared/config';
 import { KeptData } from '../features/kept-data/KeptData';
 import { keptDataSection } from '../features/kept-data/kept-data';
 import { privacy } from '../features/legal/privacy';
-import { DocumentPage } from '../ui/document/DocumentPage';
+import { DocumentPage } from '../ui/DocumentPage';
 
 export default function PrivacyPage() {
   return (
     <>
-      <DocumentPage document={privacy(siteConfig())} last={keptDataSection} />
+      <DocumentPage of={privacy} last={keptDataSection} />
       <KeptData />
     </>
   );

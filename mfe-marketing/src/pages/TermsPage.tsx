@@ -1,7 +1,6 @@
-import { siteConfig } from '@jalon/shared/config';
 import { terms } from '../features/legal/terms';
-import { DocumentPage } from '../ui/document/DocumentPage';
+import { DocumentPage } from '../ui/DocumentPage';
 
 export default function TermsPage() {
-  return <DocumentPage document={terms(siteConfig())} />;
+  return <DocumentPage of={terms} />;
 }

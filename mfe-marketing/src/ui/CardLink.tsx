@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Card, type CardProps } from '@jalon/shared/blocks';
 import { Link } from '@jalon/shared/routing';
+import { classNames } from '@jalon/shared/ui';
 import styles from './CardLink.module.css';
 
 interface Props {
@@ -15,4 +17,9 @@ export function CardLink({ to, lang, children }: Props) {
       {children}
     </Link>
   );
+}
+
+/** An item of a list that is a card with a {@link CardLink}. */
+export function LinkedCard({ className, ...rest }: CardProps) {
+  return <Card as="li" {...rest} className={classNames(styles.card, className)} />;
 }

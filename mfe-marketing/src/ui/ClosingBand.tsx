@@ -1,5 +1,6 @@
-import { Container, LinkButton } from '@jalon/shared/ui';
+import { classNames, Container, LinkButton } from '@jalon/shared/ui';
 import styles from './ClosingBand.module.css';
+import layout from './split.module.css';
 
 interface Props {
   title: string;
@@ -12,7 +13,7 @@ interface Props {
 export function ClosingBand({ title, text, action }: Props) {
   return (
     <section data-tone="klein" aria-labelledby="suite" className={styles.root}>
-      <Container className={styles.layout}>
+      <Container className={classNames(layout.split, styles.layout)}>
         <h2 id="suite" className={styles.title}>
           {title}
         </h2>

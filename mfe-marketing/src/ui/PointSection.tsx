@@ -1,5 +1,6 @@
-import { Section } from '@jalon/shared/ui';
+import { classNames, Section } from '@jalon/shared/ui';
 import styles from './PointSection.module.css';
+import layout from './split.module.css';
 import { SectionHead } from './SectionHead';
 import { TextLink } from './TextLink';
 
@@ -22,7 +23,7 @@ export function PointSection({ id, title, text, link, points, tone }: Props) {
       </SectionHead>
       <ul role="list" className={styles.root}>
         {points.map((point) => (
-          <li key={point.title} className={styles.point}>
+          <li key={point.title} className={classNames(layout.split, styles.point)}>
             <h3>{point.title}</h3>
             <p className={styles.text}>{point.text}</p>
           </li>

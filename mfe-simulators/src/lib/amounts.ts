@@ -1,16 +1,3 @@
-declare const unit: unique symbol;
-
-type Euros<Per extends string> = number & { readonly [unit]: `EUR/${Per}` };
-
-/** Three units of amounts that must not be added to one another. */
-export type EurosPerDay = Euros<'day'>;
-export type EurosPerMonth = Euros<'month'>;
-export type EurosPerYear = Euros<'year'>;
-
-export const eurosPerDay = (amount: number) => amount as EurosPerDay;
-export const eurosPerMonth = (amount: number) => amount as EurosPerMonth;
-export const eurosPerYear = (amount: number) => amount as EurosPerYear;
-
 /** A share of 1, in percent. */
 export const PERCENT = 100;
 
@@ -25,7 +12,3 @@ export function toCents(amount: number): number {
 
 /** Specification, section 9: days sold in a year. */
 export const DAYS_PER_YEAR = 218;
-
-export function perYear(amount: EurosPerDay): EurosPerYear {
-  return eurosPerYear(amount * DAYS_PER_YEAR);
-}

@@ -3,7 +3,7 @@ import { Alert, PageHead, useHydrated } from '@jalon/shared/ui';
 import { LossForm } from '../features/loss/components/LossForm';
 import { REFUSED_ADDRESS } from '../features/loss/domain/loss-request';
 import { SimulationSection } from '../ui/SimulationSection';
-import styles from './LossPages.module.css';
+import styles from '../features/loss/components/LossForm.module.css';
 
 export default function LossFormPage() {
   const hydrated = useHydrated();

@@ -1,16 +1,17 @@
-import { Navigate } from '@jalon/shared/routing';
+import { Navigate, useLocation } from '@jalon/shared/routing';
 import { Spinner, useHydrated } from '@jalon/shared/ui';
 import { LossHead } from '../features/loss/components/LossHead';
 import { LossResult } from '../features/loss/components/LossResult';
 import { computeLoss } from '../features/loss/domain/loss';
 import { parseLoss, readLossAddress, REFUSED_ADDRESS } from '../features/loss/domain/loss-request';
-import { useUrlSearch } from '../lib/use-url-search';
 import { SimulationSection } from '../ui/SimulationSection';
-import styles from './LossPages.module.css';
+import styles from '../features/loss/components/LossForm.module.css';
 
 export default function LossResultPage() {
   const hydrated = useHydrated();
-  const checked = parseLoss(readLossAddress(useUrlSearch()));
+  const { search } = useLocation();
+  // The page is prerendered without a query string.
+  const checked = parseLoss(readLossAddress(hydrated ? search : ''));
   if (hydrated && !checked.ok) {
     return <Navigate to="/simulateur-gains" replace state={REFUSED_ADDRESS} />;
   }

@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide';
 import { CopyButton } from '@jalon/shared/forms';
-import styles from './ResultActions.module.css';
+import common from './common.module.css';
 
 /** Copies the address of a result: its path and query string on this site. */
 export function CopyLink({ to }: { to: string }) {
@@ -11,7 +11,7 @@ export function CopyLink({ to }: { to: string }) {
       label="Copier le lien"
       manualLabel="Lien vers ce résultat"
       text={() => new URL(to, window.location.href).href}
-      className={styles.manual}
+      className={common.manual}
     />
   );
 }

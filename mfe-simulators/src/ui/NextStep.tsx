@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Section } from '@jalon/shared/ui';
+import { classNames, Section } from '@jalon/shared/ui';
+import common from './common.module.css';
 import styles from './NextStep.module.css';
 
 interface Props {
@@ -13,10 +14,8 @@ interface Props {
 export function NextStep({ title, text, children }: Props) {
   return (
     <Section tone="klein" aria-labelledby="et-ensuite" data-print="hide">
-      <div className={styles.grid}>
-        <h2 id="et-ensuite" className={styles.title}>
-          {title}
-        </h2>
+      <div className={classNames(common.split, styles.grid)}>
+        <h2 id="et-ensuite">{title}</h2>
         <div className={styles.side}>
           <p>{text}</p>
           <div>{children}</div>

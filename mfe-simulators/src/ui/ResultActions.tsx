@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { PrintButton } from '@jalon/shared/forms';
-import styles from './ResultActions.module.css';
+import common from './common.module.css';
 
 /** Actions on a result; printing is always offered. */
 export function ResultActions({ children }: { children: ReactElement }) {
   return (
-    <div className={styles.root} data-print="hide">
+    <div className={common.actions} data-print="hide">
       {children}
       <PrintButton />
     </div>

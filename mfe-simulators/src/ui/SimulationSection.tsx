@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Section, type SectionProps } from '@jalon/shared/ui';
-import styles from './SimulationSection.module.css';
+import common from './common.module.css';
 
 interface Props extends Omit<SectionProps, 'children'> {
   children: ReactElement;
@@ -9,7 +9,7 @@ interface Props extends Omit<SectionProps, 'children'> {
 /** Section below the page head with a simulation. It shows a message where nothing can be computed without scripts. */
 export function SimulationSection({ children, ...rest }: Props) {
   return (
-    <Section {...rest} className={styles.root}>
+    <Section {...rest} className={common.first}>
       <noscript>
         <p>
           Ce simulateur calcule dans votre navigateur&nbsp;: activez JavaScript pour l’utiliser.

@@ -1,16 +1,11 @@
-/** Way back after sending. */
-interface Back {
-  to: string;
-  label: string;
-}
-
 export interface Occasion {
   title: string;
   lede: string;
   /** What the message is used for, in the privacy notice. */
   purpose: string;
   retention: string;
-  back: Back;
+  /** Way back after sending. */
+  back: { to: string; label: string };
 }
 
 /** Product decision: prospects 3 years, candidates 2 years. */
@@ -23,83 +18,63 @@ const CANDIDATE = {
   retention: 'au plus 2\u00A0ans après notre dernier échange',
 };
 
-const HOME: Back = { to: '/', label: 'Retour à l’accueil' };
-const DASHBOARD: Back = { to: '/dashboard', label: 'Retour à mon espace' };
+const DASHBOARD = { to: '/dashboard', label: 'Retour à mon espace' };
 
 const DEFAULT: Occasion = {
   title: 'Parlons de votre projet',
   lede: 'Une question, une démonstration, une mission à confier : écrivez-nous, une personne vous répond.',
   ...PROSPECT,
-  back: HOME,
+  back: { to: '/', label: 'Retour à l’accueil' },
 };
 
 /** By the `objet` parameter; links of the careers page and of the dashboards use these. */
-const OCCASIONS: ReadonlyMap<string | null, Occasion> = new Map([
-  [
-    'recrutement',
-    {
+const OCCASIONS = new Map<string | null, Occasion>(
+  Object.entries({
+    recrutement: {
       title: 'Rejoindre notre équipe',
       lede: 'Dites-nous ce qui vous attire et ce que vous savez faire\u00A0: une personne de l’équipe lira votre candidature.',
       ...CANDIDATE,
       back: { to: '/nous-recrutons', label: 'Retour aux postes ouverts' },
     },
-  ],
-  [
-    'candidature',
-    {
+    candidature: {
       title: 'Votre candidature',
       lede: 'Dites-nous en quoi cette mission est la vôtre, votre TJM et votre date de démarrage\u00A0: une personne vous répond.',
       ...CANDIDATE,
       back: DASHBOARD,
     },
-  ],
-  [
-    'disponibilites',
-    {
+    disponibilites: {
       title: 'Vos disponibilités',
       lede: 'Dites-nous à partir de quand vous êtes libre et ce que vous cherchez\u00A0: une personne vous répond.',
       ...CANDIDATE,
       purpose: 'pour vous proposer des missions',
       back: DASHBOARD,
     },
-  ],
-  [
-    'freelance',
-    {
+    freelance: {
       title: 'Rencontrer ce freelance',
       lede: 'Dites-nous pour quelle mission et à partir de quand\u00A0: une personne organise l’échange.',
       ...PROSPECT,
       back: DASHBOARD,
     },
-  ],
-  [
-    'freelances',
-    {
+    freelances: {
       title: 'Rencontrer ces freelances',
       lede: 'Dites-nous pour quelle mission et à partir de quand\u00A0: une personne organise les échanges.',
       ...PROSPECT,
       back: DASHBOARD,
     },
-  ],
-  [
-    'mission',
-    {
+    mission: {
       title: 'À propos de votre mission',
       lede: 'Une question, un changement, un incident\u00A0: écrivez-nous, une personne vous répond.',
       ...PROSPECT,
       back: DASHBOARD,
     },
-  ],
-  [
-    'compte',
-    {
+    compte: {
       title: 'À propos de votre compte',
       lede: 'Dites-nous ce qu’il faut changer ou ce qui ne marche pas\u00A0: une personne vous répond.',
       ...PROSPECT,
       back: DASHBOARD,
     },
-  ],
-]);
+  }),
+);
 
 /** What the contact page is about; the default for an unknown `objet`. */
 export const occasionFor = (objet: string | null): Occasion => OCCASIONS.get(objet) ?? DEFAULT;

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@jalon/shared/config';
-import type { TextDocument } from '../../lib/document';
+import type { TextDocument } from '../../ui/DocumentPage';
 
 export const accessibility = ({ brand, contact }: SiteConfig): TextDocument => ({
   title: 'Accessibilité',

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@jalon/shared/config';
-import type { DocumentSection, TextDocument } from '../../lib/document';
+import type { DocumentSection, TextDocument } from '../../ui/DocumentPage';
 
 /** The details that article 1-1 of the law of 21 June 2004 requires. */
 const identity = ({ legal, contact }: SiteConfig): DocumentSection[] => [

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@jalon/shared/config';
-import type { DocumentSection, TextDocument } from '../../lib/document';
+import type { DocumentSection, TextDocument } from '../../ui/DocumentPage';
 
 const preamble = ({ brand, legal }: SiteConfig): DocumentSection => ({
   id: 'preambule',

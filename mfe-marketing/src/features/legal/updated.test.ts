@@ -15,4 +15,5 @@ it.each([
   const { updated, sections } = text(siteConfigFixture);
   const print = createHash('sha256').update(JSON.stringify(sections)).digest('hex').slice(0, 12);
   expect([updated, print]).toEqual([date, hash]);
+  expect(new Date(updated).toISOString()).toMatch(date);
 });

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { HintAndDoubt, TextField } from '@jalon/shared/forms';
 import type { MailForm } from '../../../lib/mail-form';
-import { FieldRow } from '../../../ui/form/MailForm';
+import { FieldRow } from '../../../ui/MailForm';
 import type { ApplicationField } from '../domain/application';
 
 type Props = Pick<MailForm<ApplicationField>, 'field'>;

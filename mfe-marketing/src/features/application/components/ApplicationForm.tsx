@@ -3,12 +3,10 @@ import { DataNotice } from '@jalon/shared/forms';
 import { Alert } from '@jalon/shared/ui';
 import { useMailForm } from '../../../lib/mail-form';
 import { TextLink } from '../../../ui/TextLink';
-import { LateSentMessage } from '../../../ui/form/LateSentMessage';
-import { MailForm } from '../../../ui/form/MailForm';
-import { sendApplication } from '../api/send-application';
-import { applicationLines, applicationRules } from '../domain/application';
+import { LateSentMessage, MailForm } from '../../../ui/MailForm';
+import { applicationLines, applicationMail } from '../domain/application';
 import { ApplicationFields } from './ApplicationFields';
-import styles from './ApplicationForm.module.css';
+import styles from '../../../ui/MailForm.module.css';
 
 const SENT = 'Votre candidature a été envoyée avec succès ! Nous vous contacterons rapidement.';
 const FAILED = "Une erreur est survenue lors de l'envoi du formulaire. Veuillez réessayer.";
@@ -20,7 +18,7 @@ interface Props {
 
 /** The application form. After sending, the confirmation replaces it. */
 export function ApplicationForm({ labelledBy, onSent }: Props) {
-  const form = useMailForm(applicationRules, sendApplication);
+  const form = useMailForm(applicationMail);
   const { state } = form;
   const sent = state.status === 'sent';
   useEffect(() => {
@@ -28,7 +26,7 @@ export function ApplicationForm({ labelledBy, onSent }: Props) {
   }, [sent, onSent]);
   if (sent) {
     return (
-      <div className={styles.root}>
+      <div className={styles.sheet}>
         <Alert kind="success" focused>
           {SENT}
         </Alert>
@@ -41,7 +39,7 @@ export function ApplicationForm({ labelledBy, onSent }: Props) {
           En attendant, voyez ce qu’il vous restera d’un tarif, ou comment travailler sans créer de
           société.
         </p>
-        <p className={styles.ways} data-print="hide">
+        <p className={styles.links} data-print="hide">
           <TextLink to="/simulateur">Simuler mes revenus</TextLink>
           <TextLink to="/portage">Découvrir le portage</TextLink>
         </p>
@@ -49,7 +47,7 @@ export function ApplicationForm({ labelledBy, onSent }: Props) {
     );
   }
   return (
-    <div className={styles.root}>
+    <div className={styles.sheet}>
       <MailForm
         labelledBy={labelledBy}
         form={form}

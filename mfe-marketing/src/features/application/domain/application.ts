@@ -1,13 +1,6 @@
 import { formatEuros, PER_DAY, readAmount, writeAmount } from '@jalon/shared/format';
 import { emailProblem, phoneProblem, webAddress } from '@jalon/shared/forms';
-import {
-  filled,
-  matching,
-  type Recipient,
-  type Rule,
-  type Rules,
-  type SentLine,
-} from '../../../lib/mail-form';
+import { filled, type Mailing, type Rule, type SentLine } from '../../../lib/mail-form';
 
 export type ApplicationField =
   'nom' | 'prenom' | 'fonction' | 'email' | 'telephone' | 'linkedin' | 'tjm';
@@ -23,22 +16,6 @@ const rateRule: Rule = (typed) => {
   if (read.ok) return null;
   if (read.question) return `TJM\u00A0: ${read.question}`;
   return read.reason === 'out-of-range' ? 'Le TJM ne peut pas être négatif.' : NO_RATE;
-};
-
-export const applicationRules: Rules<ApplicationField> = {
-  nom: [filled('Indiquez votre nom.')],
-  prenom: [filled('Indiquez votre prénom.')],
-  fonction: [filled('Indiquez votre fonction, par exemple Développeuse Java.')],
-  email: [emailProblem],
-  telephone: [filled('Indiquez votre numéro de téléphone.'), phoneProblem],
-  linkedin: [
-    filled('Indiquez l’adresse de votre profil LinkedIn.'),
-    matching(
-      (text) => webAddress(text) !== null,
-      'Indiquez une adresse complète, qui commence par https://.',
-    ),
-  ],
-  tjm: [rateRule],
 };
 
 /** The profile as it is sent: with `https://`. */
@@ -59,20 +36,33 @@ export const applicationLines = (sent: Application): SentLine[] => [
   { label: 'TJM', value: `${formatEuros(rateOf(sent), { decimals: 'auto' })} par jour` },
 ];
 
-/** The variables of the application's template. */
-export function applicationParams(application: Application, recipient: Recipient) {
-  const { nom, prenom, fonction, email, telephone } = application;
-  return {
-    from_name: `${prenom} ${nom}`,
-    from_email: email,
+export const applicationMail: Mailing<ApplicationField> = {
+  rules: {
+    nom: [filled('Indiquez votre nom.')],
+    prenom: [filled('Indiquez votre prénom.')],
+    fonction: [filled('Indiquez votre fonction, par exemple Développeuse Java.')],
+    email: [emailProblem],
+    telephone: [filled('Indiquez votre numéro de téléphone.'), phoneProblem],
+    linkedin: [
+      filled('Indiquez l’adresse de votre profil LinkedIn.'),
+      (text) =>
+        webAddress(text) === null
+          ? 'Indiquez une adresse complète, qui commence par https://.'
+          : null,
+    ],
+    tjm: [rateRule],
+  },
+  template: 'application',
+  mailbox: 'recruitingEmail',
+  params: (sent) => ({
+    from_name: `${sent.prenom} ${sent.nom}`,
+    from_email: sent.email,
     subject: 'Nouvelle candidature freelance',
     message: [
-      `Fonction : ${fonction}`,
-      `Téléphone : ${telephone}`,
-      `LinkedIn : ${profileOf(application)}`,
-      `TJM : ${writeAmount(rateOf(application))} €`,
+      `Fonction : ${sent.fonction}`,
+      `Téléphone : ${sent.telephone}`,
+      `LinkedIn : ${profileOf(sent)}`,
+      `TJM : ${writeAmount(rateOf(sent))} €`,
     ].join('\n'),
-    to_name: recipient.name,
-    to_email: recipient.email,
-  };
-}
+  }),
+};

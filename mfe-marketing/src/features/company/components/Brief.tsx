@@ -1,8 +1,8 @@
-import { Card } from '@jalon/shared/blocks';
-import { Section } from '@jalon/shared/ui';
-import { ExampleMark } from '../../../ui/ExampleMark';
+import { Card, Chip } from '@jalon/shared/blocks';
+import { classNames, Section } from '@jalon/shared/ui';
 import { SectionHead } from '../../../ui/SectionHead';
 import { brief, timeline } from '../content';
+import layout from '../../../ui/split.module.css';
 import styles from './Brief.module.css';
 
 /** Sample request and what happens in its 48 hours. The length of each band of the rod is a period of time. */
@@ -12,9 +12,9 @@ export function Brief() {
       <SectionHead id="quarante-huit-heures" title="Un besoin le lundi, des profils le mercredi">
         <p>Voici une demande telle que nous la recevons, et ce qui lui arrive heure par heure.</p>
       </SectionHead>
-      <div className={styles.layout}>
+      <div className={classNames(layout.split, styles.layout)}>
         <Card as="article" className={styles.brief} aria-labelledby="exemple-demande">
-          <ExampleMark />
+          <Chip>Exemple</Chip>
           <h3 id="exemple-demande">{brief.title}</h3>
           <p className={styles.words}>«&nbsp;{brief.words}&nbsp;»</p>
           <dl className={styles.answers}>
@@ -26,7 +26,7 @@ export function Brief() {
             ))}
           </dl>
         </Card>
-        <ol role="list" className={styles.timeline}>
+        <ol role="list">
           {timeline.map(({ when, title, text }) => (
             <li key={when} className={styles.moment}>
               <p className={styles.when}>{when}</p>

@@ -1,31 +1,27 @@
 import { Card, useGrowth } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { Section } from '@jalon/shared/ui';
-import { svgPath } from '../../../lib/svg-path';
 import { SectionHead } from '../../../ui/SectionHead';
 import { sampleMissions, type SampleMission } from '../content';
-import { durationRod, ROD } from '../domain/duration-rod';
 import styles from './MissionCards.module.css';
 
-/** Space for the stroke around the rod. */
-const MARGIN = 1;
-const VIEW_BOX = [-MARGIN, -MARGIN, ROD.width + 2 * MARGIN, ROD.height + 2 * MARGIN].join(' ');
-const SCALE = svgPath('M', 0, ROD.height / 2, 'H', ROD.width);
+/** Units of the drawing for one month; the longest sample mission has 24. */
+const MONTH = 10;
 
-/** Bar of a mission's duration, relative to the longest one. The text beside it gives the number. */
+/** Bar of a mission's duration, relative to the longest one: a band is two months. The text beside it gives the number. */
 function DurationRod({ months }: { months: number }) {
-  const { length, painted } = durationRod(months);
+  const length = String(months * MONTH);
   return (
     <svg
       ref={useGrowth()}
-      viewBox={VIEW_BOX}
+      viewBox="-1 -1 242 12"
       className={styles.duration}
       aria-hidden="true"
       focusable="false"
     >
-      <path d={SCALE} className={styles.scale} />
-      <rect width={length} height={ROD.height} className={styles.rod} />
-      <path d={painted} className={styles.painted} />
+      <path d="M0 5H240" className={styles.scale} />
+      <rect width={length} height="10" className={styles.rod} />
+      <path d={`M0 5H${length}`} className={styles.painted} />
     </svg>
   );
 }

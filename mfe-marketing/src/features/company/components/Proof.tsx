@@ -1,7 +1,6 @@
-import { Card, useGrowth } from '@jalon/shared/blocks';
+import { Card, Chip, useGrowth } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { Section } from '@jalon/shared/ui';
-import { ExampleMark } from '../../../ui/ExampleMark';
 import { SectionHead } from '../../../ui/SectionHead';
 import { degressive, grid, MOST_POINTS, profile } from '../content';
 import styles from './Proof.module.css';
@@ -22,7 +21,7 @@ function Points({ points }: { points: number }) {
 function Degressive() {
   return (
     <Card as="article" className={styles.card} aria-labelledby="exemple-degressif">
-      <ExampleMark />
+      <Chip>Exemple</Chip>
       <h3 id="exemple-degressif">Ce que «&nbsp;dégressif&nbsp;» veut dire</h3>
       <table className={styles.table}>
         <thead>
@@ -56,7 +55,7 @@ export function Proof() {
       </SectionHead>
       <div className={styles.layout}>
         <Card as="article" className={styles.card} aria-labelledby="exemple-profil">
-          <ExampleMark />
+          <Chip>Exemple</Chip>
           <h3 id="exemple-profil" lang="en">
             {profile.role}
           </h3>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { TextArea, TextField } from '@jalon/shared/forms';
 import { useSearchParams } from '@jalon/shared/routing';
 import type { MailForm } from '../../../lib/mail-form';
-import { FieldRow } from '../../../ui/form/MailForm';
+import { FieldRow } from '../../../ui/MailForm';
 import type { ContactField } from '../domain/contact-message';
 import { useSender } from '../api/use-sender';
 

@@ -41,37 +41,39 @@ async function fill(values: Record<string, string> = typed) {
   }
 }
 
-function answerWith(result: MailResult) {
-  mail.mockResolvedValue(result);
+const open = (path = '/contact') => renderWithSite(<ContactPage />, { path });
+const send = async () => {
+  await submit();
+  await pass(MIN_FILLING_MS);
+};
+const values = () => Object.keys(typed).map((label) => (field(label) as HTMLInputElement).value);
+const nothing = Object.keys(typed).map(() => '');
+
+/** Leaves the answer to the next message open. */
+function holdAnswer() {
+  let finish: (result: MailResult) => void = () => undefined;
+  mail.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+  return (result: MailResult) =>
+    act(async () => {
+      finish(result);
+      await Promise.resolve();
+    });
 }
 
 beforeEach(() => {
   jest.useFakeTimers();
   jest.resetAllMocks();
   keptValues.clear();
-  answerWith({ ok: true });
+  mail.mockResolvedValue({ ok: true });
 });
 
 afterEach(() => {
   jest.useRealTimers();
 });
 
-it('uses the specified field names, all required', () => {
-  renderWithSite(<ContactPage />, { path: '/contact' });
-  const names = Object.keys(typed).map((label) => field(label).getAttribute('name'));
-  expect(names).toEqual(['nom', 'email', 'telephone', 'sujet', 'message']);
-  Object.keys(typed).forEach((label) => {
-    expect(field(label)).toBeRequired();
-  });
-  expect(field('E-mail')).toHaveAttribute('type', 'email');
-  expect(field('Téléphone')).toHaveAttribute('type', 'tel');
-  expect(field('Message')).toHaveAttribute('rows', '6');
-});
-
 it('sends one message, confirms it and empties the form', async () => {
-  let finish: (result: MailResult) => void = () => {};
-  mail.mockReturnValue(new Promise((resolve) => (finish = resolve)));
-  renderWithSite(<ContactPage />, { path: '/contact' });
+  const finish = holdAnswer();
+  open();
   await fill();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await submit();
@@ -90,15 +92,10 @@ it('sends one message, confirms it and empties the form', async () => {
       to_email: 'contact@marque.example',
     }),
   );
-  await act(async () => {
-    finish({ ok: true });
-    await Promise.resolve();
-  });
-  expect(said().map(({ textContent }) => textContent)).toEqual([SENT]);
+  await finish({ ok: true });
+  expect(said()[0]).toHaveTextContent(SENT);
   expect(said()[0]).toHaveFocus();
-  Object.keys(typed).forEach((label) => {
-    expect(field(label)).toHaveValue('');
-  });
+  expect(values()).toEqual(nothing);
   expect(screen.getByRole('button', { name: 'Envoyer le message' })).not.toHaveAttribute(
     'aria-disabled',
   );
@@ -108,10 +105,9 @@ it('shows the sent message to print and copy, with a link back', async () => {
   jest.setSystemTime(new Date('2026-11-27T16:12:00Z'));
   const written = jest.spyOn(Storage.prototype, 'setItem');
   const print = jest.spyOn(window, 'print').mockReturnValue();
-  renderWithSite(<ContactPage />, { path: '/contact?objet=recrutement' });
+  open('/contact?objet=recrutement');
   await fill();
-  await submit();
-  await pass(MIN_FILLING_MS);
+  await send();
   await pass(0);
   const sent = screen.getByRole('region', { name: 'Ce que vous avez envoyé' });
   expect(sent).toHaveTextContent(
@@ -142,23 +138,22 @@ it.each([
 ] as const)(
   'keeps typed values when sending is %s, and sends at the next attempt',
   async (reason, text) => {
-    answerWith({ ok: false, reason });
-    renderWithSite(<ContactPage />, { path: '/contact' });
+    mail.mockResolvedValue({ ok: false, reason });
+    open();
     await fill();
-    await submit();
-    await pass(MIN_FILLING_MS);
+    await send();
     expect(screen.getByRole('alert').textContent).toBe(text);
     expect(field('Message')).toHaveValue('Bonjour');
-    answerWith({ ok: true });
+    mail.mockResolvedValue({ ok: true });
     await submit();
     await pass(0);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(said().map(({ textContent }) => textContent)).toEqual([SENT]);
+    expect(said()[0]).toHaveTextContent(SENT);
   },
 );
 
 it('lists every missing field in a focused summary linked to the fields', async () => {
-  renderWithSite(<ContactPage />, { path: '/contact' });
+  open();
   await submit();
   const summary = screen.getByRole('group', { name: 'Le formulaire contient des erreurs' });
   expect(summary).toHaveFocus();
@@ -172,14 +167,13 @@ it('lists every missing field in a focused summary linked to the fields', async 
 });
 
 it('sends an address and a number without invisible characters', async () => {
-  renderWithSite(<ContactPage />, { path: '/contact' });
+  open();
   await fill({
     ...typed,
     'E-mail': `${typed['E-mail']}\u200B`,
     Téléphone: `\u202A${typed.Téléphone}\u202C`,
   });
-  await submit();
-  await pass(MIN_FILLING_MS);
+  await send();
   expect(mail).toHaveBeenCalledWith(
     'contact',
     expect.objectContaining({ from_email: typed['E-mail'], telephone: typed.Téléphone }),
@@ -187,7 +181,7 @@ it('sends an address and a number without invisible characters', async () => {
 });
 
 it('sends nothing within three seconds of opening', async () => {
-  renderWithSite(<ContactPage />, { path: '/contact' });
+  open();
   await fill({ Nom: 'A', 'E-mail': 'a@b.fr', Téléphone: '0612345678', Sujet: 'S', Message: 'M' });
   await submit();
   await pass(MIN_FILLING_MS - 500);
@@ -197,18 +191,12 @@ it('sends nothing within three seconds of opening', async () => {
 });
 
 it('sends nothing when the honeypot is filled', async () => {
-  renderWithSite(<ContactPage />, { path: '/contact' });
+  open();
   await fill();
   await user.type(screen.getByLabelText('Ne remplissez pas ce champ'), 'x');
-  await submit();
-  await pass(MIN_FILLING_MS);
+  await send();
   expect(mail).not.toHaveBeenCalled();
   expect(screen.getByRole('alert')).toHaveTextContent(FAILED);
-});
-
-it('fills the subject from the address of the page', () => {
-  renderWithSite(<ContactPage />, { path: '/contact?sujet=Candidature%20spontan%C3%A9e' });
-  expect(field('Sujet')).toHaveValue('Candidature spontanée');
 });
 
 it.each([
@@ -216,8 +204,14 @@ it.each([
   ['candidature', 'Votre candidature', /étudier votre candidature.*au plus 2\sans/],
   ['disponibilites', 'Vos disponibilités', /proposer des missions.*au plus 2\sans/],
   ['freelance', 'Rencontrer ce freelance', /répondre à votre message.*au plus 3\sans/],
-])('names purpose and retention of the data for the occasion %s', (occasion, title, notice) => {
-  renderWithSite(<ContactPage />, { path: `/contact?objet=${occasion}` });
+  ['freelances', 'Rencontrer ces freelances', /répondre à votre message.*au plus 3\sans/],
+  ['mission', 'À propos de votre mission', /répondre à votre message.*au plus 3\sans/],
+  ['compte', 'À propos de votre compte', /répondre à votre message.*au plus 3\sans/],
+  ['<b>', 'Parlons de votre projet', /répondre à votre message.*au plus 3\sans/],
+])('names title, purpose and retention for the occasion %s', (occasion, title, notice) => {
+  open(`/contact?objet=${occasion}&sujet=S&message=Bonjour%2C%0AZo%C3%A9`);
+  expect(field('Sujet')).toHaveValue('S');
+  expect(field('Message')).toHaveValue('Bonjour,\nZoé');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   expect(screen.getByText(notice)).toBeInTheDocument();
 });
@@ -234,19 +228,6 @@ describe('the contact form opened from a dashboard', () => {
     await pass(0);
     return view;
   };
-
-  it.each([
-    ['candidature', 'Votre candidature'],
-    ['disponibilites', 'Vos disponibilités'],
-    ['freelance', 'Rencontrer ce freelance'],
-    ['mission', 'À propos de votre mission'],
-    ['compte', 'À propos de votre compte'],
-    ['<b>', 'Parlons de votre projet'],
-  ])('shows the title of the occasion %s', async (occasion, title) => {
-    await openAs(`/contact?sujet=S&objet=${occasion}`, null);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
-    expect(field('Sujet')).toHaveValue('S');
-  });
 
   it('fills in the e-mail of the session and the name of a freelance', async () => {
     await openAs('/contact', { prenom: 'Camille', nom: 'Martin', fonction: 1 });
@@ -275,12 +256,11 @@ it('asks before a reload only while there are typed values to lose', async () =>
     window.dispatchEvent(event);
     return event.defaultPrevented;
   };
-  const { unmount } = renderWithSite(<ContactPage />, { path: '/contact?sujet=S' });
+  const { unmount } = open('/contact?sujet=S');
   expect(asks()).toBe(false);
   await fill();
   expect(asks()).toBe(true);
-  await submit();
-  await pass(MIN_FILLING_MS);
+  await send();
   expect(asks()).toBe(false);
   await user.type(field('Message'), 'Encore');
   unmount();
@@ -288,10 +268,6 @@ it('asks before a reload only while there are typed values to lose', async () =>
 });
 
 describe('the kept values of the contact form', () => {
-  const open = (path = '/contact') => renderWithSite(<ContactPage />, { path });
-  const values = () => Object.keys(typed).map((label) => (field(label) as HTMLInputElement).value);
-  const nothing = Object.keys(typed).map(() => '');
-
   it('keeps typed values across a visit to another page, in memory only, without the honeypot', async () => {
     const written = jest.spyOn(Storage.prototype, 'setItem');
     const { unmount } = open();
@@ -304,40 +280,18 @@ describe('the kept values of the contact form', () => {
     expect(JSON.stringify(written.mock.calls)).not.toContain('Camille');
   });
 
-  it('prefers the subject in the address to a kept one', async () => {
-    const { unmount } = open();
-    await fill();
-    unmount();
-    open('/contact?sujet=Mission');
-    expect(field('Sujet')).toHaveValue('Mission');
-    expect(field('Message')).toHaveValue('Bonjour');
-  });
-
-  it('keeps no subject of an earlier address', async () => {
-    const { unmount } = open('/contact?sujet=Mission');
+  it.each([
+    ['a typed subject', '/contact', 'Demande', '/contact?sujet=Mission', 'Mission'],
+    ['no subject of an earlier address', '/contact?sujet=Mission', '', '/contact', ''],
+    ['a changed subject', '/contact?sujet=Mission', ' longue', '/contact', 'Mission longue'],
+  ])('keeps %s, unless the new address has one', async (_, first, text, next, expected) => {
+    const { unmount } = open(first);
+    if (text !== '') await user.type(field('Sujet'), text);
     await user.type(field('Message'), 'Bonjour');
     unmount();
-    open();
-    expect(field('Sujet')).toHaveValue('');
+    open(next);
+    expect(field('Sujet')).toHaveValue(expected);
     expect(field('Message')).toHaveValue('Bonjour');
-  });
-
-  it('keeps a subject of the address once it is changed', async () => {
-    const { unmount } = open('/contact?sujet=Mission');
-    await user.type(field('Sujet'), ' longue');
-    unmount();
-    open();
-    expect(field('Sujet')).toHaveValue('Mission longue');
-  });
-
-  it('drops typed values once the message is sent', async () => {
-    const { unmount } = open();
-    await fill();
-    await submit();
-    await pass(MIN_FILLING_MS);
-    unmount();
-    open();
-    expect(values()).toEqual(nothing);
   });
 
   it('leaves values and focus unchanged during sending', async () => {
@@ -350,65 +304,36 @@ describe('the kept values of the contact form', () => {
     expect(values()).toEqual(Object.values(typed));
   });
 
-  it('lets typed values be edited after a failure', async () => {
-    answerWith({ ok: false, reason: 'failed' });
-    open();
-    await fill();
-    await submit();
-    await pass(MIN_FILLING_MS);
-    await user.type(field('Message'), ' !');
-    expect(field('Message')).toHaveValue('Bonjour !');
-  });
-
-  describe('when the page is left during sending', () => {
-    let finish: (result: MailResult) => void;
-    const sendAndLeave = async () => {
-      mail.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+  it.each([
+    ['dropped', { ok: true }, nothing],
+    ['kept', { ok: false, reason: 'failed' }, Object.values(typed)],
+  ] as const)(
+    'values of a page left during sending are %s when the answer is %j',
+    async (_, answer, expected) => {
+      const finish = holdAnswer();
       const { unmount } = open();
       await fill();
-      await submit();
-      await pass(MIN_FILLING_MS);
+      await send();
       unmount();
-    };
-    const end = (result: MailResult) =>
-      act(async () => {
-        finish(result);
-        await Promise.resolve();
-      });
-
-    it('drops values of a left page when the message is accepted', async () => {
-      await sendAndLeave();
-      await end({ ok: true });
+      await finish(answer);
       open();
-      expect(values()).toEqual(nothing);
-    });
-
-    it('keeps values of a left page when sending fails', async () => {
-      await sendAndLeave();
-      await end({ ok: false, reason: 'failed' });
-      open();
-      expect(values()).toEqual(Object.values(typed));
-    });
-
-    it('keeps values that were changed after the page was left', async () => {
-      await sendAndLeave();
-      const { unmount } = open();
-      await fill({ Message: 'Autre chose' });
-      unmount();
-      await end({ ok: true });
-      open();
-      expect(field('Message')).toHaveValue('Autre chose');
-    });
-  });
-});
-
-it('says who keeps the data, why and for how long', () => {
-  renderWithSite(<ContactPage />, { path: '/contact' });
-  expect(screen.getByText(/pour répondre à votre message.*3\sans/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Vos droits sur vos données' })).toHaveAttribute(
-    'href',
-    '/donnees-personnelles',
+      expect(values()).toEqual(expected);
+    },
   );
+
+  it('keeps values that were changed after the page was left during sending', async () => {
+    const finish = holdAnswer();
+    const { unmount } = open();
+    await fill();
+    await send();
+    unmount();
+    const { unmount: leaveAgain } = open();
+    await fill({ Message: 'Autre chose' });
+    leaveAgain();
+    await finish({ ok: true });
+    open();
+    expect(field('Message')).toHaveValue('Autre chose');
+  });
 });
 
 it('leaves out a telephone number that is still a placeholder', () => {
@@ -416,12 +341,4 @@ it('leaves out a telephone number that is still a placeholder', () => {
   renderWithSite(<ContactPage />, { path: '/contact', config: { ...siteConfigFixture, contact } });
   expect(screen.queryByText(/compléter/)).not.toBeInTheDocument();
   expect(screen.queryByText('Par téléphone')).not.toBeInTheDocument();
-});
-
-it('fills in the message of a link until the visitor types', () => {
-  renderWithSite(<ContactPage />, {
-    path: '/contact?objet=freelances&message=Bonjour%2C%0AZo%C3%A9',
-  });
-  expect(screen.getByLabelText('Message')).toHaveValue('Bonjour,\nZoé');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Rencontrer ces freelances');
 });

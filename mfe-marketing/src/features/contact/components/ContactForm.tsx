@@ -3,13 +3,11 @@ import { DataNotice } from '@jalon/shared/forms';
 import { Alert } from '@jalon/shared/ui';
 import { useMailForm } from '../../../lib/mail-form';
 import { TextLink } from '../../../ui/TextLink';
-import { LateSentMessage } from '../../../ui/form/LateSentMessage';
-import { MailForm } from '../../../ui/form/MailForm';
-import { sendContact } from '../api/send-contact';
+import { LateSentMessage, MailForm } from '../../../ui/MailForm';
 import type { Occasion } from '../content';
-import { contactLines, contactRules } from '../domain/contact-message';
+import { contactLines, contactMail } from '../domain/contact-message';
 import { ContactFields } from './ContactFields';
-import styles from './ContactForm.module.css';
+import styles from '../../../ui/MailForm.module.css';
 
 const SENT =
   'Votre message a été envoyé avec succès. Nous vous répondrons dans les plus brefs délais.';
@@ -22,11 +20,11 @@ interface Props {
 
 /** Contact form; it is emptied after sending. */
 export function ContactForm({ labelledBy, occasion }: Props) {
-  const form = useMailForm(contactRules, sendContact);
+  const form = useMailForm(contactMail);
   const { state } = form;
   const isSent = state.status === 'sent';
   return (
-    <div className={styles.root}>
+    <div className={styles.sheet}>
       {isSent && (
         <Fragment key={state.attempt}>
           <Alert kind="success" focused>
@@ -42,7 +40,7 @@ export function ContactForm({ labelledBy, occasion }: Props) {
           </div>
         </Fragment>
       )}
-      <div className={styles.root} data-print={isSent ? 'hide' : undefined}>
+      <div className={styles.sheet} data-print={isSent ? 'hide' : undefined}>
         {isSent && <h3 className={styles.again}>Écrire un autre message</h3>}
         <MailForm
           labelledBy={labelledBy}

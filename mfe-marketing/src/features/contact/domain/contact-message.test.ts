@@ -1,6 +1,6 @@
-import { contactParams } from './contact-message';
+import { contactMail } from './contact-message';
 
-it('composes the variables of the template, and the whole message in one text', () => {
+it('composes the variables of the contact template, with the whole message in one text', () => {
   const message = {
     nom: 'Camille Martin',
     email: 'camille@exemple.fr',
@@ -8,14 +8,12 @@ it('composes the variables of the template, and the whole message in one text', 
     sujet: 'Une démo',
     message: 'Bonjour,\nquand ?',
   };
-  expect(contactParams(message, { name: 'Marque', email: 'contact@marque.example' })).toEqual({
+  expect(contactMail.params(message)).toEqual({
     from_name: 'Camille Martin',
     from_email: 'camille@exemple.fr',
     telephone: '06 12 34 56 78',
     subject: 'Une démo',
     message: 'Bonjour,\nquand ?',
-    to_name: 'Marque',
-    to_email: 'contact@marque.example',
     email_content:
       'Nom : Camille Martin\nE-mail : camille@exemple.fr\nTéléphone : 06 12 34 56 78\nSujet : Une démo\n\nMessage :\nBonjour,\nquand ?',
   });

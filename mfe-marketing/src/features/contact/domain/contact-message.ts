@@ -1,17 +1,9 @@
 import { emailProblem, phoneProblem } from '@jalon/shared/forms';
-import { filled, type Recipient, type Rules, type SentLine } from '../../../lib/mail-form';
+import { filled, type Mailing, type SentLine } from '../../../lib/mail-form';
 
 export type ContactField = 'nom' | 'email' | 'telephone' | 'sujet' | 'message';
 
 export type ContactMessage = Record<ContactField, string>;
-
-export const contactRules: Rules<ContactField> = {
-  nom: [filled('Indiquez votre nom.')],
-  email: [emailProblem],
-  telephone: [filled('Indiquez votre numéro de téléphone.'), phoneProblem],
-  sujet: [filled('Indiquez le sujet de votre message.')],
-  message: [filled('Écrivez votre message.')],
-};
 
 export const contactLines = (sent: ContactMessage): SentLine[] => [
   { label: 'Nom', value: sent.nom },
@@ -21,17 +13,23 @@ export const contactLines = (sent: ContactMessage): SentLine[] => [
   { label: 'Message', value: sent.message },
 ];
 
-/** The variables of the contact template; `email_content` is the whole message in one text. */
-export function contactParams(contact: ContactMessage, recipient: Recipient) {
-  const { nom, email, telephone, sujet, message } = contact;
-  return {
+export const contactMail: Mailing<ContactField> = {
+  rules: {
+    nom: [filled('Indiquez votre nom.')],
+    email: [emailProblem],
+    telephone: [filled('Indiquez votre numéro de téléphone.'), phoneProblem],
+    sujet: [filled('Indiquez le sujet de votre message.')],
+    message: [filled('Écrivez votre message.')],
+  },
+  template: 'contact',
+  mailbox: 'email',
+  /** `email_content` is the whole message in one text. */
+  params: ({ nom, email, telephone, sujet, message }) => ({
     from_name: nom,
     from_email: email,
     telephone,
     subject: sujet,
     message,
-    to_name: recipient.name,
-    to_email: recipient.email,
     email_content: [
       `Nom : ${nom}`,
       `E-mail : ${email}`,
@@ -41,5 +39,5 @@ export function contactParams(contact: ContactMessage, recipient: Recipient) {
       'Message :',
       message,
     ].join('\n'),
-  };
-}
+  }),
+};

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { RangeInput } from '@jalon/shared/forms';
 import { formatEuros, formatPercent } from '@jalon/shared/format';
-import { Section } from '@jalon/shared/ui';
+import { classNames, Section } from '@jalon/shared/ui';
 import { TextLink } from '../../../ui/TextLink';
 import { CHARGES, DAYS_PER_MONTH, netIncome } from '../domain/net-income';
+import layout from '../../../ui/split.module.css';
 import styles from './NetIncome.module.css';
 
 /** Euros a day. */
@@ -24,7 +25,7 @@ export function NetIncome() {
       <h2 id="revenu" className={styles.heading}>
         Votre tarif, et ce qu’il en reste
       </h2>
-      <div className={styles.layout}>
+      <div className={classNames(layout.split, styles.layout)}>
         <div className={styles.rate}>
           <label htmlFor="tarif-journalier">Votre TJM (taux journalier moyen)</label>
           <span className={styles.amount} translate="no" data-figures>
@@ -63,7 +64,7 @@ export function NetIncome() {
           </p>
         </div>
       </div>
-      <div className={styles.foot}>
+      <div className={classNames(layout.split, styles.foot)}>
         <p className={styles.note}>
           {aboveMicro
             ? 'À ce chiffre d’affaires, la micro-entreprise n’est plus possible\u00A0: comparez les statuts avant de compter sur ce net.'

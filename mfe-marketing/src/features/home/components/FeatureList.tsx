@@ -1,6 +1,6 @@
 import { Icon, Section } from '@jalon/shared/ui';
 import { NEED_PATH } from '../../../lib/paths';
-import { CardLink } from '../../../ui/CardLink';
+import { CardLink, LinkedCard } from '../../../ui/CardLink';
 import { SectionHead } from '../../../ui/SectionHead';
 import { features } from '../content';
 import styles from './FeatureList.module.css';
@@ -13,13 +13,13 @@ export function FeatureList() {
       </SectionHead>
       <ul role="list" className={styles.list}>
         {features.map(({ name, text, glyph }) => (
-          <li key={name} className={styles.feature}>
+          <LinkedCard key={name} className={styles.feature}>
             <Icon of={glyph} size={32} stroke={1.25} className={styles.glyph} />
             <h3 className={styles.name}>
               <CardLink to={NEED_PATH}>{name}</CardLink>
             </h3>
             <p className={styles.text}>{text}</p>
-          </li>
+          </LinkedCard>
         ))}
       </ul>
     </Section>

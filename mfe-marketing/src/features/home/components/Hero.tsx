@@ -1,13 +1,15 @@
+import { Fragment } from 'react';
 import { siteConfig } from '@jalon/shared/config';
 import { useRequestDraft } from '@jalon/shared/draft';
 import { SHEET_KEY, tabStore } from '@jalon/shared/storage';
 import { Container, LinkButton, useHydrated } from '@jalon/shared/ui';
-import { Balanced } from '../../../ui/Balanced';
 import { TextLink } from '../../../ui/TextLink';
 import { promises } from '../content';
 import { waitingWork } from '../domain/waiting-work';
 import styles from './Hero.module.css';
-import { HeroStakes } from './HeroStakes';
+
+/** Words with the articles and prepositions before them: these must not stand alone at the end of a line. */
+const groupsIn = (text: string) => text.match(/(?:\S{1,2} )*\S+ ?/g) ?? [];
 
 /** Link to the work that this tab keeps. */
 function Resume() {
@@ -23,14 +25,38 @@ function Resume() {
   );
 }
 
+/** Sizes of equal stakes at equal distances, drawn around the vanishing point: 1 / (1 + 0.4 n). */
+const SMALLER = [0.714, 0.556, 0.455, 0.385, 0.333, 0.294, 0.263, 0.238, 0.217];
+
+/** Line of ten stakes towards the horizon, which is y = 0. The foot of the nearest one touches the next band of the page. */
+function HeroStakes() {
+  return (
+    <svg viewBox="0 -594 638 660" className={styles.stakes} aria-hidden="true" focusable="false">
+      <g id="stake">
+        <path d="M603.5 0h33v42.9l-16.5 23.1-16.5-23.1z" className={styles.foot} />
+        <rect x="605" y="-594" width="30" height="594" className={styles.stake} />
+        <path d="M620 0V-594" className={styles.bands} />
+      </g>
+      {SMALLER.map((size) => (
+        <use key={size} href="#stake" transform={`scale(${String(size)})`} />
+      ))}
+    </svg>
+  );
+}
+
 /** First screen: tagline, drawing of the stakes, and the ground below them. */
 export function Hero() {
   return (
-    <div className={styles.root}>
+    <div>
       <div className={styles.sky}>
         <Container className={styles.opening}>
           <h1 className={styles.title}>
-            <Balanced>{siteConfig().brand.tagline}</Balanced>
+            {groupsIn(siteConfig().brand.tagline).map((group, index) => (
+              <Fragment key={index}>
+                <span className={styles.group}>{group}</span>
+                <wbr />
+              </Fragment>
+            ))}
           </h1>
           <Resume />
           <div className={styles.next}>

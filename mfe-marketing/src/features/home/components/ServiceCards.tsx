@@ -1,14 +1,15 @@
-import { Icon, Section } from '@jalon/shared/ui';
+import { classNames, Icon, Section } from '@jalon/shared/ui';
 import { NEED_PATH, needAbout } from '../../../lib/paths';
 import { CardLink } from '../../../ui/CardLink';
 import { TextLink } from '../../../ui/TextLink';
 import { services } from '../content';
+import layout from '../../../ui/split.module.css';
 import styles from './ServiceCards.module.css';
 
 export function ServiceCards() {
   return (
     <Section tone="ink" aria-labelledby="services">
-      <div className={styles.layout}>
+      <div className={classNames(layout.split, styles.layout)}>
         <div className={styles.head}>
           <h2 id="services">Un expert pour chaque moment du projet</h2>
           <p className={styles.lede}>
@@ -21,7 +22,7 @@ export function ServiceCards() {
           {services.map(({ name, text, glyph }) => (
             <li key={name} className={styles.card}>
               <Icon of={glyph} size={32} stroke={1.25} className={styles.glyph} />
-              <h3 className={styles.name}>
+              <h3>
                 <CardLink to={needAbout(name)}>{name}</CardLink>
               </h3>
               <p className={styles.text}>{text}</p>

@@ -7,6 +7,7 @@ import {
   TextField,
 } from '@jalon/shared/forms';
 import {
+  dateInWords,
   formatEuros,
   formatPercent,
   PER_MONTH,
@@ -23,7 +24,6 @@ import {
 } from '@jalon/shared/social-model';
 import { Alert, Button } from '@jalon/shared/ui';
 import { TextLink } from '../../../ui/TextLink';
-import { formatDay } from '../../../ui/document/format-day';
 import { cutsOf, EXAMPLE_INVOICE, invoiceDoubt, yearOf } from '../domain/payslip';
 import { Cuts } from './Cuts';
 import styles from './Payslip.module.css';
@@ -156,7 +156,7 @@ export function LivePayslip() {
               Hypothèses&nbsp;: douze factures égales, salarié cadre d’une société de 250 salariés,
               frais de gestion d’usage, minimum et réserve inchangés depuis 2023. Convention
               collective du 22&nbsp;mars 2017, articles 21.2 et 21.3&nbsp;; règles de l’Urssaf au{' '}
-              <span>{formatDay(RULES_EDITION.date)}</span>.
+              <span>{dateInWords(new Date(RULES_EDITION.date))}</span>.
             </span>
           </p>
         )}

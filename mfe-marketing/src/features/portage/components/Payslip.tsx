@@ -1,30 +1,16 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { Chip, useOnDemand } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { Button, Section } from '@jalon/shared/ui';
-import { ExampleMark } from '../../../ui/ExampleMark';
 import { SectionHead } from '../../../ui/SectionHead';
 import { EXAMPLE, EXAMPLE_INVOICE } from '../domain/payslip';
 import { Cuts } from './Cuts';
 import styles from './Payslip.module.css';
 
+const load = () => import('./LivePayslip').then(({ LivePayslip }) => LivePayslip);
+
 /** An invoice as a payslip: an example first, the visitor's own once its code is loaded on request. */
 export function Payslip() {
-  const [Live, setLive] = useState<ComponentType | null>(null);
-  const [asked, setAsked] = useState(0);
-  const [failed, setFailed] = useState(0);
-  useEffect(() => {
-    if (asked === 0) return;
-    import('./LivePayslip').then(
-      ({ LivePayslip }) => {
-        setLive(() => LivePayslip);
-      },
-      () => {
-        setFailed(asked);
-      },
-    );
-  }, [asked]);
-  const hasFailed = asked > 0 && failed === asked;
-
+  const { status, Component: Live, ask } = useOnDemand(load);
   return (
     <Section tone="ink" aria-labelledby="bulletin">
       <SectionHead id="bulletin" title="D’une facture à un bulletin de paie">
@@ -39,7 +25,7 @@ export function Payslip() {
       ) : (
         <div className={styles.layout}>
           <div className={styles.invoice}>
-            <ExampleMark />
+            <Chip>Exemple</Chip>
             <p>La facture, hors taxes</p>
             <p className={styles.display} translate="no" data-figures>
               {formatEuros(EXAMPLE_INVOICE)}
@@ -47,16 +33,14 @@ export function Payslip() {
             <div data-print="hide">
               <Button
                 variant="secondary"
-                busy={asked > 0 && !hasFailed}
+                busy={status === 'loading'}
                 busyLabel="Chargement…"
-                onClick={() => {
-                  setAsked(asked + 1);
-                }}
+                onClick={ask}
               >
                 Calculer avec vos montants
               </Button>
             </div>
-            {hasFailed && (
+            {status === 'failed' && (
               <p role="alert">Le calcul n’a pas pu être chargé. Réessayez dans un instant.</p>
             )}
           </div>

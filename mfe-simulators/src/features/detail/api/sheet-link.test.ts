@@ -32,7 +32,7 @@ test.each<[string, unknown, unknown[]]>([
   ['a rate that is none', [{ ...row, tjmActuel: '-5' }], [{ ...row, tjmActuel: '' }]],
   ['unseen signs', [{ ...row, fonction: 'C\u202ETO\n' }], [{ ...row, fonction: 'CTO' }]],
   ['a long text', [{ ...row, fonction: 'a'.repeat(500) }], [{ ...row, fonction: 'a'.repeat(80) }]],
-])('%s', async (_, data, rows) => {
+])('a link with %s gives only sound rows', async (_, data, rows) => {
   expect(await sheetIn(plain(data))).toEqual(rows);
 });
 

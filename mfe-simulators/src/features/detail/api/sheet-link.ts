@@ -1,7 +1,6 @@
-import { isRecord, readFragment, writeAmount, writeFragment } from '@jalon/shared/format';
-import { LEADS, SENIORITIES } from '@jalon/shared/rates';
+import { readFragment, writeAmount, writeFragment } from '@jalon/shared/format';
 import { readRate, type RowInputs } from '../domain/sheet';
-import { choiceIn } from './stored-sheet';
+import { inputsIn } from './stored-sheet';
 
 /** Beginning of a fragment with a table: its name, and the version of its fields. */
 const PREFIX = '#tableau-1';
@@ -12,23 +11,18 @@ const LONGEST_TEXT = 80;
 /** Line breaks, other control signs and signs that turn the direction of writing do not belong into a cell. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
-const textIn = (value: unknown) =>
-  typeof value === 'string' ? value.replace(UNSEEN, '').trim().slice(0, LONGEST_TEXT) : '';
-const rateIn = (value: unknown) => {
-  const read = readRate(textIn(value));
-  return read.ok ? writeAmount(read.value) : '';
-};
+const clean = (text: string) => text.replace(UNSEEN, '').trim().slice(0, LONGEST_TEXT);
 
 /** A row field by field: one that is not sound is empty. */
 function rowIn(value: unknown): RowInputs | [] {
-  if (!isRecord(value)) return [];
-  const fournisseur = textIn(value.fournisseur);
+  const { fonction, tjmActuel, fournisseur = '', ...choices } = inputsIn(value);
+  const rate = readRate(clean(tjmActuel));
+  const supplier = clean(fournisseur);
   const row = {
-    fonction: textIn(value.fonction),
-    lead: choiceIn(value.lead, LEADS),
-    seniorite: choiceIn(value.seniorite, SENIORITIES),
-    tjmActuel: rateIn(value.tjmActuel),
-    ...(fournisseur !== '' && { fournisseur }),
+    ...choices,
+    fonction: clean(fonction),
+    tjmActuel: rate.ok ? writeAmount(rate.value) : '',
+    ...(supplier !== '' && { fournisseur: supplier }),
   };
   return Object.values(row).some((text) => text !== '') ? row : [];
 }

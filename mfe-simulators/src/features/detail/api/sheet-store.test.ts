@@ -55,26 +55,6 @@ describe('the table of a tab', () => {
     expect(again.rows().map(({ inputs }) => inputs.tjmActuel)).toEqual(['', '600']);
   });
 
-  it.each([
-    ['not JSON', '{'],
-    ['another version', '{"version":9,"rows":[{}]}'],
-    ['no rows', '{"version":1,"rows":[]}'],
-    ['a list', '[]'],
-  ])('starts empty when the storage holds %s', (_, text) => {
-    const sheet = createSheetStore(fakeStore({ [KEY]: text }));
-    expect(sheet.outline.getState().order).toBeNull();
-  });
-
-  it('drops a bad field, not the row', () => {
-    const row = { fonction: 4, lead: 'peut-être', seniorite: 'senior', tjmActuel: '600' };
-    const text = JSON.stringify({ version: 1, rows: [row, null], hasTotal: false });
-    const sheet = createSheetStore(fakeStore({ [KEY]: text }));
-    expect(sheet.rows().map(({ inputs }) => inputs)).toEqual([
-      { fonction: '', lead: '', seniorite: 'senior', tjmActuel: '600' },
-      { fonction: '', lead: '', seniorite: '', tjmActuel: '' },
-    ]);
-  });
-
   it('pastes after the last filled row, and returns how many rows exceed the limit', () => {
     const { sheet, order } = openSheet(3);
     sheet.change(order()[0] ?? '', { tjmActuel: '1' });
@@ -123,12 +103,6 @@ describe('the table of a tab', () => {
     if (removed) sheet.restore(removed);
     expect(order()).toHaveLength(2);
     expect(sheet.outline.getState()).toMatchObject({ total: null, isStale: true });
-  });
-
-  it('removes nothing for an unknown id', () => {
-    const { sheet, order } = openSheet(1);
-    expect(sheet.remove('r404')).toBeNull();
-    expect(order()).toHaveLength(1);
   });
 
   it('forgets a table that is closed', () => {

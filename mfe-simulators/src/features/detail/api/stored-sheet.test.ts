@@ -8,12 +8,15 @@ const stored = (inputs: object) =>
     rows: [inputs],
   });
 
-test.each(PAYLOADS)('a table that is %j is no table', (text) => {
-  expect(parseSheet(text)).toBeNull();
-});
+test.each([...PAYLOADS, '{', '[]', '{"version":9,"rows":[{}]}', '{"version":1,"rows":[]}'])(
+  'a table that is %j is no table',
+  (text) => {
+    expect(parseSheet(text)).toBeNull();
+  },
+);
 
 test.each(PAYLOADS)(
-  '%j in every field: text where text is typed, nothing where one chooses',
+  'a stored row with %j in every field has text where text is typed, nothing where one chooses',
   (text) => {
     const row = {
       fonction: text,

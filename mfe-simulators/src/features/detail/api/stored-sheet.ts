@@ -18,31 +18,33 @@ interface StoredSheet {
 }
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
-/** A value of a choice; empty for anything else. */
-export const choiceIn = <Value extends string>(
-  value: unknown,
-  values: readonly Value[],
-): Value | '' => values.find((candidate) => candidate === value) ?? '';
+const choiceIn = <Value extends string>(value: unknown, values: readonly Value[]): Value | '' =>
+  values.find((candidate) => candidate === value) ?? '';
 
-function readRow(value: unknown): StoredSheet['rows'][number] {
-  if (!isRecord(value)) return { inputs: emptyRow, isCalculated: false };
-  const { fonction, lead, seniorite, tjmActuel, fournisseur, isCalculated } = value;
-  const inputs = {
+/** The inputs of a stored or linked row; an invalid field is empty. */
+export function inputsIn(row: unknown): RowInputs {
+  if (!isRecord(row)) return emptyRow;
+  const { fonction, lead, seniorite, tjmActuel, fournisseur } = row;
+  return {
     fonction: textIn(fonction),
     lead: choiceIn(lead, LEADS),
     seniorite: choiceIn(seniorite, SENIORITIES),
     tjmActuel: textIn(tjmActuel),
     ...(typeof fournisseur === 'string' && { fournisseur }),
   };
-  return { inputs, isCalculated: isCalculated === true };
 }
+
+const rowIn = (row: unknown) => ({
+  inputs: inputsIn(row),
+  isCalculated: isRecord(row) && row.isCalculated === true,
+});
 
 /** Reads a stored table. An invalid field becomes empty; null when there is no table. */
 export function parseSheet(text: string | null): StoredSheet | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
     if (!isRecord(stored) || stored.version !== VERSION || !Array.isArray(stored.rows)) return null;
-    const rows = stored.rows.slice(0, MAX_ROWS).map(readRow);
+    const rows = stored.rows.slice(0, MAX_ROWS).map(rowIn);
     return rows.length > 0 ? { rows, hasTotal: stored.hasTotal === true } : null;
   } catch {
     return null;

@@ -9,18 +9,19 @@ import {
 import { Button } from '@jalon/shared/ui';
 
 import { MAX_ROWS, readCount } from '../../../lib/provider-count';
-import styles from './DetailedSimulator.module.css';
+import styles from './SheetSection.module.css';
 
-type ParsedCount =
-  | { ok: true; count: number }
-  | { ok: false; reason: 'not-whole' | 'too-many'; question: string | undefined };
+const NOT_WHOLE = 'Indiquez un nombre entier de prestataires, à partir de 1';
+const TOO_MANY = `Indiquez ${String(MAX_ROWS)} prestataires au plus`;
 
 /** Specification, section 5: the count must be above 0. */
-export function parseCount(text: string): ParsedCount {
+export function parseCount(
+  text: string,
+): { ok: true; count: number } | { ok: false; message: string } {
   const read = readCount(text, MAX_ROWS);
   if (read.ok) return { ok: true, count: read.value };
-  const reason = readCount(text).ok ? 'too-many' : 'not-whole';
-  return { ok: false, reason, question: read.question };
+  const message = read.question ?? (readCount(text).ok ? TOO_MANY : NOT_WHOLE);
+  return { ok: false, message };
 }
 
 /** A number given on another page, as far as this one takes it; empty for none. */
@@ -38,15 +39,10 @@ interface Props {
 }
 
 const NAME = 'nombrePrestataires';
-const messages = {
-  'not-whole': 'Indiquez un nombre entier de prestataires, à partir de 1',
-  'too-many': `Indiquez ${String(MAX_ROWS)} prestataires au plus`,
-};
 
 function checkCount(text: string): FieldProblem[] {
   const checked = parseCount(text);
-  if (checked.ok) return [];
-  return [{ name: NAME, message: checked.question ?? messages[checked.reason] }];
+  return checked.ok ? [] : [{ name: NAME, message: checked.message }];
 }
 
 /** First question: the number of rows of the table. */

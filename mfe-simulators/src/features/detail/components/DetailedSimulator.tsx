@@ -1,44 +1,42 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyView } from '@jalon/shared/blocks';
 import { useRequestDraft } from '@jalon/shared/draft';
 import { useLocation, useNavigate } from '@jalon/shared/routing';
-import { Alert, Button, useHydrated } from '@jalon/shared/ui';
+import { Alert, Button, classNames, useHydrated } from '@jalon/shared/ui';
 import { plural } from '@jalon/shared/format';
 import { webStorage } from '@jalon/shared/storage';
-import { useUrlSearch } from '../../../lib/use-url-search';
 import { KEPT_KEY } from '../api/stored-sheet';
 import { sheet, useSheetOutline } from '../api/use-sheet';
 import { offeredCount, CountForm } from './CountForm';
-import styles from './DetailedSimulator.module.css';
+import common from '../../../ui/common.module.css';
+import styles from './SheetSection.module.css';
 import { SheetSection } from './SheetSection';
 
 const NotLoaded = () => (
   <Alert kind="error">Le tableau du lien n’a pas pu être chargé. Rechargez la page.</Alert>
 );
-const SharedSheet = lazy(() =>
-  import('./SharedSheet').then(
-    (module) => ({ default: module.SharedSheet }),
-    () => ({ default: NotLoaded }),
-  ),
+const SharedSheet = lazyView(
+  () => import('./SharedSheet').then((module) => module.SharedSheet),
+  NotLoaded,
 );
 
 /** Shows nothing when it cannot be loaded: the report lists the same tables. */
-const KeptSheetList = lazy(() =>
-  import('./KeptSheetList').then(
-    (module) => ({ default: module.KeptSheetList }),
-    () => ({ default: () => null }),
-  ),
+const KeptSheetList = lazyView(
+  () => import('./KeptSheetList').then((module) => module.KeptSheetList),
+  () => null,
 );
 
 /** Asks for the number of providers, then shows the table. A table stored in this tab is shown at once. */
 export function DetailedSimulator() {
   const outline = useSheetOutline();
-  const asked = new URLSearchParams(useUrlSearch()).get('nombrePrestataires');
   const { nombrePrestataires } = useRequestDraft();
   const [isNew, setIsNew] = useState(false);
   const [isRestarting, setIsRestarting] = useState(false);
   const navigate = useNavigate();
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
   const isHydrated = useHydrated();
+  // The page is prerendered without a query string.
+  const asked = isHydrated ? new URLSearchParams(search).get('nombrePrestataires') : null;
   const { order } = outline;
   const hasKept = isHydrated && webStorage.read(KEPT_KEY) !== null;
 
@@ -50,9 +48,7 @@ export function DetailedSimulator() {
   };
 
   const shared = isHydrated && /^#tableau(-|=|%3D)/i.test(hash) && (
-    <Suspense>
-      <SharedSheet hash={hash} hasTable={order !== null} onTaken={showTable} />
-    </Suspense>
+    <SharedSheet hash={hash} hasTable={order !== null} onTaken={showTable} />
   );
 
   if (order !== null && asked === null && !isRestarting) {
@@ -60,14 +56,14 @@ export function DetailedSimulator() {
       setIsRestarting(true);
     };
     return (
-      <div className={styles.root}>
+      <div className={classNames(common.stack, styles.page)}>
         {shared}
         <SheetSection outline={outline} order={order} isNew={isNew} onRestart={restart} />
       </div>
     );
   }
   return (
-    <div className={styles.root}>
+    <div className={classNames(common.stack, styles.page)}>
       {shared}
       {order !== null && (
         <Alert
@@ -90,11 +86,7 @@ export function DetailedSimulator() {
           showTable();
         }}
       />
-      {hasKept && (
-        <Suspense>
-          <KeptSheetList onOpened={showTable} />
-        </Suspense>
-      )}
+      {hasKept && <KeptSheetList onOpened={showTable} />}
     </div>
   );
 }

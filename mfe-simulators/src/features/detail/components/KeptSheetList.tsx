@@ -15,7 +15,7 @@ export function KeptSheetList({ onOpened }: { onOpened: () => void }) {
       <h2 id="tableaux-gardes" className={styles.title}>
         Vos tableaux gardés
       </h2>
-      <ul role="list" className={styles.list}>
+      <ul role="list">
         {kept.map(({ name, rows }) => (
           <li key={name} className={styles.kept}>
             <span className={styles.name}>

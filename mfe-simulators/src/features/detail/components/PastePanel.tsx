@@ -4,7 +4,7 @@ import { TextArea } from '@jalon/shared/forms';
 import { Button, Alert } from '@jalon/shared/ui';
 
 import { MAX_ROWS } from '../../../lib/provider-count';
-import styles from './PastePanel.module.css';
+import styles from './SheetSection.module.css';
 
 const ROWS_SHOWN = 5;
 
@@ -27,15 +27,15 @@ export function PastePanel({ onPaste }: Props) {
     details.querySelector('summary')?.focus();
   };
   return (
-    <details className={styles.root} data-print="hide">
-      <summary className={styles.summary}>Coller depuis un tableur</summary>
+    <details className={styles.paste} data-print="hide">
+      <summary className={styles.pasteSummary}>Coller depuis un tableur</summary>
       <form
         method="dialog"
         onSubmit={(event) => {
           event.preventDefault();
           void paste();
         }}
-        className={styles.form}
+        className={styles.pasteForm}
       >
         <TextArea
           ref={area}

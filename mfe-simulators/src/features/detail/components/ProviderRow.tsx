@@ -7,7 +7,7 @@ import { ChoiceCell, RateCell, ResultCells, RowActions } from './RowCells';
 import styles from './ProviderRow.module.css';
 import { RowSummary } from './RowSummary';
 import { TitleCombobox } from './TitleCombobox';
-import { columns, leadChoices, seniorityChoices } from './words';
+import { columns, leadChoices, seniorityChoices } from '../content';
 
 interface Props {
   id: string;
@@ -32,7 +32,7 @@ export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, on
   return (
     <tr data-row={id} data-folded={isFolded || undefined} className={styles.row}>
       <th scope="row" className={styles.line}>
-        <span className={classNames(styles.number, result !== null && styles.summarised)}>
+        <span className={result ? styles.summarised : undefined}>
           <span className={styles.word}>Ligne </span>
           <span>{line}</span>
         </span>

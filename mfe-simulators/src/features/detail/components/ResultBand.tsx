@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { formatEuros, formatNumber, formatPercent, plural } from '@jalon/shared/format';
+import { classNames } from '@jalon/shared/ui';
 import { PERCENT } from '../../../lib/amounts';
-import { bandAmount, GraduatedRod, rodBands } from '../../../ui/GraduatedRod';
+import { bandAmount, RodList } from '../../../ui/GraduatedRod';
 import type { Analysis, DearRow } from '../domain/analysis';
 import type { SheetTotal } from '../domain/sheet';
+import common from '../../../ui/common.module.css';
 import styles from './ResultBand.module.css';
 import { RowLink } from './RowLink';
 
@@ -30,12 +32,20 @@ export function ResultBand({ total: { yearly }, analysis, runs }: Props) {
   }, [runs]);
 
   return (
-    <section ref={band} aria-labelledby="bilan" className={styles.root} data-tone="sunk">
+    <section
+      ref={band}
+      aria-labelledby="bilan"
+      className={classNames(common.panel, styles.root)}
+      data-tone="sunk"
+    >
       <div className={styles.sum}>
         <h3 id="bilan" className={styles.title}>
           Bilan
         </h3>
-        <p className={yearly > 0 ? styles.gain : styles.loss} data-figures="">
+        <p
+          className={classNames(styles.amount, yearly > 0 ? common.gain : common.loss)}
+          data-figures=""
+        >
           {euros(yearly, true)}
         </p>
         <p>{`Soit ${shareOf(yearly, budget)}.`}</p>
@@ -65,8 +75,7 @@ function Count({ term, rows }: { term: string; rows: number }) {
 }
 
 function Dearest({ rows }: { rows: readonly DearRow[] }) {
-  const most = rows[0]?.excess ?? 0;
-  const band = bandAmount(most);
+  const band = bandAmount(rows[0]?.excess ?? 0);
   return (
     <figure className={styles.dearest}>
       <figcaption>
@@ -77,21 +86,15 @@ function Dearest({ rows }: { rows: readonly DearRow[] }) {
           {`Par an, au-delà du tarif estimé. Une bande du jalon vaut ${euros(band)}.`}
         </p>
       </figcaption>
-      <ul role="list" className={styles.rows}>
-        {rows.map(({ id, line, title, excess }) => (
-          <li key={id} className={styles.row}>
-            <span className={styles.name}>
-              <RowLink id={id}>{`Ligne ${formatNumber(line)}, ${title}`}</RowLink>
-            </span>
-            <span translate="no" data-figures="column">
-              {euros(excess)}
-            </span>
-            <span className={styles.rod}>
-              <GraduatedRod tone="loss" bands={rodBands(excess, most, band)} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <RodList
+        rows={rows.map(({ id, line, title, excess }) => ({
+          key: id,
+          amount: excess,
+          text: euros(excess),
+          tone: 'loss',
+          name: <RowLink id={id}>{`Ligne ${formatNumber(line)}, ${title}`}</RowLink>,
+        }))}
+      />
     </figure>
   );
 }

@@ -7,7 +7,8 @@ import { classNames, Icon } from '@jalon/shared/ui';
 import { sheet, useSheetRow } from '../api/use-sheet';
 import type { RowInputs } from '../domain/sheet';
 import { isOutlier } from '../domain/analysis';
-import { rateRefused, columns } from './words';
+import { rateRefused, columns } from '../content';
+import common from '../../../ui/common.module.css';
 import styles from './RowCells.module.css';
 
 interface ChoiceCellProps<Name extends 'lead' | 'seniorite'> {
@@ -104,7 +105,7 @@ export const RateCell = memo(function RateCell({ id, label }: RateCellProps) {
 
 const toneOf = (difference: number) => {
   if (difference === 0) return undefined;
-  return difference > 0 ? styles.gain : styles.loss;
+  return difference > 0 ? common.gain : common.loss;
 };
 
 /** The three figures of a row; empty until computed. */

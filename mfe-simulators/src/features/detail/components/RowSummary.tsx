@@ -3,8 +3,9 @@ import { formatEuros } from '@jalon/shared/format';
 import { classNames, Icon } from '@jalon/shared/ui';
 import { listedTitle } from '@jalon/shared/rates';
 import type { RowInputs, RowResult } from '../domain/sheet';
+import common from '../../../ui/common.module.css';
 import styles from './RowSummary.module.css';
-import { columns, leadInWords, shortSeniority } from './words';
+import { columns, leadInWords, shortSeniority } from '../content';
 
 interface Props {
   line: number;
@@ -21,7 +22,7 @@ export function RowSummary({ line, inputs, result, isOpen, onToggle }: Props) {
   const { fonction, lead, seniorite } = inputs;
   const { tjmEstime, differenceJour, differenceAn } = result;
   const isListed = listedTitle(fonction) !== undefined;
-  const tone = differenceAn < 0 ? styles.loss : styles.gain;
+  const tone = differenceAn < 0 ? common.loss : common.gain;
   return (
     <button
       type="button"

@@ -1,26 +1,29 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Download, Plus } from 'lucide';
+import { useOnDemand } from '@jalon/shared/blocks';
 import { plural } from '@jalon/shared/format';
 import { useErrorTitle } from '@jalon/shared/routing';
 import { ErrorSummary, type FieldProblem } from '@jalon/shared/forms';
-import { Button, Icon, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
+import { Button, classNames, Icon, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
 import { MAX_ROWS } from '../../../lib/provider-count';
 import { downloadCsv } from '../../../lib/csv';
 import { ResultActions } from '../../../ui/ResultActions';
 import type { SheetOutline } from '../api/sheet-store';
 import { sheet } from '../api/use-sheet';
 import { analyse } from '../domain/analysis';
+import type { SheetTotal } from '../domain/sheet';
 import { toCsv } from '../domain/csv';
 import { FoundTitles } from './TitleCombobox';
 import { PastePanel, PasteReport } from './PastePanel';
 import { rateCellId } from './RowCells';
-import { ReportSection } from './report/ReportSection';
+import type { ReportProps } from './report/Report';
 import { ResultBand } from './ResultBand';
+import common from '../../../ui/common.module.css';
 import styles from './SheetSection.module.css';
 import { SheetTable } from './SheetTable';
 import { SheetTotalBar } from './SheetTotalBar';
 import { useSheetActions } from './use-sheet-actions';
-import { csvWords, rateRefused } from './words';
+import { rateRefused } from '../content';
 
 interface Props {
   outline: SheetOutline;
@@ -42,8 +45,27 @@ function checkRates(order: readonly string[]): FieldProblem[] {
 }
 
 const saveCsv = () => {
-  downloadCsv('simulation-detaillee.csv', toCsv(sheet.rows(), csvWords));
+  downloadCsv('simulation-detaillee.csv', toCsv(sheet.rows()));
 };
+
+const loadReport = () => import('./report/Report').then(({ Report }) => Report);
+
+/** The way into the report, whose code comes with the first use. Offered once a row is computed. */
+function ReportSection({ total }: { total: SheetTotal | null }) {
+  const { status, Component, ask } = useOnDemand<ReportProps>(loadReport);
+  if (Component) return <Component total={total} />;
+  if (!total || total.computed === 0) return null;
+  return (
+    <div data-print="hide">
+      <Button variant="secondary" busy={status === 'loading'} busyLabel="Chargement…" onClick={ask}>
+        Préparer un rapport d’achat
+      </Button>
+      {status === 'failed' && (
+        <p role="alert">Le rapport n’a pas pu être chargé. Réessayez dans un instant.</p>
+      )}
+    </div>
+  );
+}
 
 /** The table with its actions and its total. */
 export function SheetSection({ outline: { total, isStale }, order, isNew, onRestart }: Props) {
@@ -66,7 +88,7 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
   };
 
   return (
-    <div ref={area} className={styles.root}>
+    <div ref={area} className={classNames(common.stack, styles.root)}>
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {plural(order.length, 'prestataire', 'prestataires')}
@@ -81,7 +103,7 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
           <PasteReport outcome={outcome} />
         </div>
       )}
-      <div className={styles.form}>
+      <div className={classNames(common.stack, styles.root)}>
         <ErrorSummary
           problems={problems}
           attempt={attempt}

@@ -9,7 +9,8 @@ import { isComposing } from '@jalon/shared/forms';
 import { classNames, VisuallyHidden } from '@jalon/shared/ui';
 
 import { ProviderRow } from './ProviderRow';
-import { columns } from './words';
+import { columns } from '../content';
+import common from '../../../ui/common.module.css';
 import styles from './SheetTable.module.css';
 
 const STEPS: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
@@ -95,8 +96,10 @@ export const SheetTable = memo(function SheetTable(props: Props) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- delegated: the events are those of the controls inside
     <table className={styles.table} onPaste={paste} onKeyDown={follow}>
-      <caption>Tarifs de vos prestataires comparés aux tarifs estimés</caption>
-      <thead>
+      <caption className={common.hidden}>
+        Tarifs de vos prestataires comparés aux tarifs estimés
+      </caption>
+      <thead className={common.head}>
         <tr className={styles.head}>
           <th scope="col">
             <VisuallyHidden>Ligne</VisuallyHidden>

@@ -1,11 +1,12 @@
 import { formatEuros, plural } from '@jalon/shared/format';
 import { CircleCheck, TrendingDown } from 'lucide';
-import { Button, Icon } from '@jalon/shared/ui';
+import { Button, classNames, Icon } from '@jalon/shared/ui';
 import type { RemovedRow } from '../api/sheet-store';
 import type { SheetTotal } from '../domain/sheet';
 import { RowLink } from './RowLink';
+import common from '../../../ui/common.module.css';
 import styles from './SheetTotalBar.module.css';
-import { OUTLIERS_DISTORT, outlierRows } from './words';
+import { OUTLIERS_DISTORT, outlierRows } from '../content';
 
 interface Props {
   total: SheetTotal | null;
@@ -69,7 +70,7 @@ function Sentence({ yearly }: { yearly: number }) {
   const isGain = yearly > 0;
   const amount = formatEuros(Math.abs(yearly), { decimals: 'auto' });
   return (
-    <p className={isGain ? styles.gain : styles.loss}>
+    <p className={classNames(styles.sentence, isGain ? common.gain : common.loss)}>
       <Icon of={isGain ? CircleCheck : TrendingDown} stroke={1.75} />
       <span>
         {isGain ? `Vous économisez ${amount} par an, bravo !` : `Vous perdez ${amount} par an !`}

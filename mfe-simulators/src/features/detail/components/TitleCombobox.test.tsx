@@ -6,13 +6,6 @@ import { TitleCombobox } from './TitleCombobox';
 const LABEL = 'Fonction, ligne 1';
 const field = () => screen.getByRole('combobox', { name: LABEL });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-/** The option of `aria-activedescendant`, which must be the selected one. */
-const highlighted = () => {
-  const [option] = screen.queryAllByRole('option', { selected: true });
-  expect(field().getAttribute('aria-activedescendant')).toBe(option ? option.id : null);
-  return option ? option.textContent : null;
-};
-
 function open() {
   sheet.open(1);
   render(
@@ -30,35 +23,16 @@ afterEach(() => {
   });
 });
 
-test('typing opens the list without a highlight; the first arrow down highlights, Enter takes', async () => {
+test('typing finds titles, and offers the text itself last; an arrow and Enter take one', async () => {
   open();
-  expect(field()).toHaveAttribute('aria-expanded', 'false');
   await userEvent.type(field(), 'dev react');
-  expect(field()).toHaveAttribute('aria-expanded', 'true');
   expect(options()).toEqual([
     'Développeur React',
     '«\u00A0dev react\u00A0», hors liste (base 600\u00A0€)',
   ]);
-  expect(highlighted()).toBeNull();
-  await userEvent.keyboard('{ArrowDown}');
-  expect(highlighted()).toBe('Développeur React');
-  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(field()).toHaveValue('Développeur React');
   expect(options()).toEqual([]);
-  expect(field()).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('arrows open the list on the title chosen and move in it, Escape leaves everything as it is', async () => {
-  open();
-  await userEvent.type(field(), 'tech lead{Tab}');
-  field().focus();
-  await userEvent.keyboard('{ArrowDown}');
-  expect(highlighted()).toBe('Tech Lead');
-  await userEvent.keyboard('{Home}{ArrowUp}{ArrowDown}{ArrowDown}');
-  expect(highlighted()).toBe(options()[1]);
-  await userEvent.keyboard('{Escape}');
-  expect(options()).toEqual([]);
-  expect(field()).toHaveValue('Tech Lead');
 });
 
 test.each([
@@ -100,16 +74,11 @@ test('a title outside the list is marked once it is left, or kept with Enter, no
   expect(note()).not.toBeInTheDocument();
 });
 
-test('the pointer opens the list by its button, points and chooses, and the field keeps the focus', async () => {
+test('the pointer opens the list by its button and chooses, and the field keeps the focus', async () => {
   open();
   await userEvent.click(screen.getByRole('button', { name: `Ouvrir la liste, ${LABEL}` }));
   expect(field()).toHaveFocus();
-  const wanted = screen.getByRole('option', { name: 'Scrum Master' });
-  await userEvent.hover(wanted);
-  expect(highlighted()).toBe('Scrum Master');
-  await userEvent.unhover(wanted);
-  expect(highlighted()).toBeNull();
-  await userEvent.click(wanted);
+  await userEvent.click(screen.getByRole('option', { name: 'Scrum Master' }));
   expect(field()).toHaveValue('Scrum Master');
   expect(field()).toHaveFocus();
   expect(options()).toEqual([]);

@@ -8,7 +8,7 @@ import { classNames, Icon } from '@jalon/shared/ui';
 
 import { sheet, useSheetRow } from '../api/use-sheet';
 import { allTitles, titlesFoundBy } from '../domain/title-list';
-import { UNLISTED_BASE } from './words';
+import { UNLISTED_BASE } from '../content';
 import cell from './RowCells.module.css';
 import row from './ProviderRow.module.css';
 import styles from './TitleCombobox.module.css';

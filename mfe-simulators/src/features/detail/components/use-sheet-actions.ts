@@ -67,16 +67,17 @@ export function useSheetActions(area: RefObject<HTMLElement | null>, order: read
   };
   const paste = useCallback(async (id: string | null, text: string) => {
     const reader = await import('../domain/paste').catch(() => null);
-    const { rows, unread } = reader?.readPaste(text) ?? { rows: [], unread: [] };
+    const read = reader?.readPaste(text);
+    const rows = read?.rows ?? [];
     const surplus = sheet.paste(id, rows);
     say('');
     setOutcome((previous) => ({
       serial: (previous?.serial ?? 0) + 1,
       pasted: rows.length - surplus,
-      unread: reader ? unread.map(reader.describeUnread) : [],
+      unread: read?.unread ?? [],
       surplus,
     }));
-    return reader ? reader.linesLeft(text, surplus) : text;
+    return read?.linesLeft(surplus) ?? text;
   }, []);
 
   return { notice, outcome, lastRemoved, add, duplicate, remove, undo, calculate, paste };

@@ -1,4 +1,4 @@
-import { DAYS_PER_YEAR, eurosPerYear, toCents, type EurosPerYear } from '../../../lib/amounts';
+import { DAYS_PER_YEAR, toCents } from '../../../lib/amounts';
 import type { RowResult, SheetRow } from './sheet';
 
 /** Product decision: a current rate outside these shares of the estimate counts as doubtful. */
@@ -25,13 +25,13 @@ export interface DearRow {
   line: number;
   title: string;
   /** Yearly cost above the estimate; greater than 0. */
-  excess: EurosPerYear;
+  excess: number;
 }
 
 /** Summary of all computed rows. */
 export interface Analysis {
   /** Current yearly cost. */
-  budget: EurosPerYear;
+  budget: number;
   /** Numbers of rows that cost more than their estimate, less, and the same. */
   above: number;
   below: number;
@@ -54,13 +54,13 @@ export function analyse(rows: readonly SheetRow[]): Analysis {
             id,
             line: index + 1,
             title: inputs.fonction,
-            excess: eurosPerYear(Math.abs(result.differenceAn)),
+            excess: Math.abs(result.differenceAn),
           },
         ]
       : [],
   );
   return {
-    budget: eurosPerYear(toCents(budget)),
+    budget: toCents(budget),
     above: dear.length,
     below: countOf(({ differenceAn }) => differenceAn > 0),
     equal: countOf(({ differenceAn }) => differenceAn === 0),

@@ -1,12 +1,6 @@
 import { amountCell, csvText, textCell } from '../../../lib/csv';
+import { columns, leads, seniorities } from '../content';
 import { readRate, type SheetRow } from './sheet';
-
-/** Texts of the file, from the screen that offers it. */
-export interface CsvWords {
-  headers: readonly string[];
-  lead: Record<string, string>;
-  seniority: Record<string, string>;
-}
 
 function rateCell(typed: string): string {
   const read = readRate(typed);
@@ -14,15 +8,15 @@ function rateCell(typed: string): string {
 }
 
 /** The table as a file. */
-export function toCsv(rows: readonly SheetRow[], words: CsvWords): string {
+export function toCsv(rows: readonly SheetRow[]): string {
   const lines = rows.map(({ inputs, result }) => [
     textCell(inputs.fonction),
-    words.lead[inputs.lead] ?? '',
-    words.seniority[inputs.seniorite] ?? '',
+    inputs.lead && leads[inputs.lead],
+    inputs.seniorite && seniorities[inputs.seniorite],
     rateCell(inputs.tjmActuel),
     amountCell(result?.tjmEstime),
     amountCell(result?.differenceJour),
     amountCell(result?.differenceAn),
   ]);
-  return csvText([words.headers, ...lines]);
+  return csvText([Object.values(columns), ...lines]);
 }

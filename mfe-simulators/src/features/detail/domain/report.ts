@@ -1,5 +1,4 @@
-import { DAYS_PER_YEAR, eurosPerDay, eurosPerYear, toCents, PERCENT } from '../../../lib/amounts';
-import type { EurosPerDay, EurosPerYear } from '../../../lib/amounts';
+import { DAYS_PER_YEAR, PERCENT, toCents } from '../../../lib/amounts';
 import { isOutlier } from './analysis';
 import type { SheetRow } from './sheet';
 
@@ -28,11 +27,11 @@ export const usualScenario: Scenario = {
 export interface Group {
   name: string;
   rows: number;
-  budget: EurosPerYear;
+  budget: number;
   /** Estimate minus current cost, as in the table: negative when they cost more. */
-  difference: EurosPerYear;
+  difference: number;
   /** Saved each year by the negotiation. */
-  saving: EurosPerYear;
+  saving: number;
 }
 
 export interface NegotiatedRow {
@@ -40,9 +39,9 @@ export interface NegotiatedRow {
   /** Line number, from 1. */
   line: number;
   title: string;
-  from: EurosPerDay;
-  to: EurosPerDay;
-  saving: EurosPerYear;
+  from: number;
+  to: number;
+  saving: number;
 }
 
 export interface Report {
@@ -61,13 +60,13 @@ export interface Report {
 
 interface ReportRow extends NegotiatedRow {
   supplier: string;
-  difference: EurosPerDay;
+  difference: number;
 }
 
 function rowsOf(rows: readonly SheetRow[]): ReportRow[] {
   return rows.flatMap(({ id, inputs, result }, index) => {
     if (!result) return [];
-    const rate = eurosPerDay(toCents(result.tjmEstime - result.differenceJour));
+    const rate = toCents(result.tjmEstime - result.differenceJour);
     return {
       id,
       line: index + 1,
@@ -75,7 +74,7 @@ function rowsOf(rows: readonly SheetRow[]): ReportRow[] {
       supplier: inputs.fournisseur?.trim() ?? '',
       from: rate,
       to: rate,
-      saving: eurosPerYear(0),
+      saving: 0,
       difference: result.differenceJour,
     };
   });
@@ -83,7 +82,7 @@ function rowsOf(rows: readonly SheetRow[]): ReportRow[] {
 
 function groupOf(name: string, rows: readonly ReportRow[], days: number): Group {
   const yearly = (daily: (row: ReportRow) => number) =>
-    eurosPerYear(toCents(rows.reduce((sum, row) => sum + daily(row) * days, 0)));
+    toCents(rows.reduce((sum, row) => sum + daily(row) * days, 0));
   return {
     name,
     rows: rows.length,
@@ -115,8 +114,8 @@ export function reportOn(sheetRows: readonly SheetRow[], scenario: Scenario): Re
     .sort((a, b) => a.difference - b.difference)
     .slice(0, count)
     .map((row) => {
-      const to = eurosPerDay(toCents(row.from * (1 - percent / PERCENT)));
-      return { ...row, to, saving: eurosPerYear(toCents((row.from - to) * days)) };
+      const to = toCents(row.from * (1 - percent / PERCENT));
+      return { ...row, to, saving: toCents((row.from - to) * days) };
     });
   const changed = new Map(negotiated.map((row) => [row.id, row]));
   const rows = rowsOf(sheetRows).map((row) => changed.get(row.id) ?? row);

@@ -1,14 +1,7 @@
 import { PER_DAY, readAmount } from '@jalon/shared/format';
 import { estimateRate, type Lead, type Seniority } from '@jalon/shared/rates';
 
-import {
-  eurosPerDay,
-  eurosPerYear,
-  toCents,
-  perYear,
-  type EurosPerDay,
-  type EurosPerYear,
-} from '../../../lib/amounts';
+import { DAYS_PER_YEAR, toCents } from '../../../lib/amounts';
 
 /** One provider as typed; an empty text is not filled in yet. Names of section 3. */
 export interface RowInputs {
@@ -20,35 +13,17 @@ export interface RowInputs {
   fournisseur?: string;
 }
 
-/** The computed values of a row. */
+/** The computed values of a row, in euros. */
 export interface RowResult {
-  tjmEstime: EurosPerDay;
-  differenceJour: EurosPerDay;
-  differenceAn: EurosPerYear;
+  tjmEstime: number;
+  differenceJour: number;
+  differenceAn: number;
 }
 
 export const emptyRow: RowInputs = { fonction: '', lead: '', seniorite: '', tjmActuel: '' };
 
-/** `incomplete`: a value is missing. `refused`: the current rate is not an amount, or may be two. */
-type ComputedRow =
-  { status: 'computed'; result: RowResult } | { status: 'incomplete' } | { status: 'refused' };
-
 /** The current rate as typed: an amount above 0. */
 export const readRate = (typed: string) => readAmount(typed, PER_DAY, (rate) => rate > 0);
-
-/** Specification, sections 5 and 9: computes only rows with all four values. */
-export function computeRow({ fonction, lead, seniorite, tjmActuel }: RowInputs): ComputedRow {
-  const current = readRate(tjmActuel);
-  if (!current.ok && current.reason !== 'empty') return { status: 'refused' };
-  const title = fonction.trim();
-  if (title === '' || lead === '' || seniorite === '' || !current.ok) {
-    return { status: 'incomplete' };
-  }
-  const tjmEstime = eurosPerDay(estimateRate({ title, lead, seniority: seniorite }));
-  const differenceJour = eurosPerDay(toCents(tjmEstime - current.value));
-  const differenceAn = eurosPerYear(toCents(perYear(differenceJour)));
-  return { status: 'computed', result: { tjmEstime, differenceJour, differenceAn } };
-}
 
 export interface SheetRow {
   id: string;
@@ -61,7 +36,7 @@ export interface SheetRow {
 
 /** Result of a calculation for the whole table. */
 export interface SheetTotal {
-  yearly: EurosPerYear;
+  yearly: number;
   computed: number;
   /** Rows that were not computed: a value is missing or unreadable. */
   incomplete: number;
@@ -71,10 +46,18 @@ export function newRow(id: string, inputs: RowInputs = emptyRow): SheetRow {
   return { id, inputs, result: null, isRefused: false };
 }
 
+/** Specification, sections 5 and 9: computes only rows with all four values. */
 export function calculatedRow({ id, inputs }: SheetRow): SheetRow {
-  const computed = computeRow(inputs);
-  const result = computed.status === 'computed' ? computed.result : null;
-  return { id, inputs, result, isRefused: computed.status === 'refused' };
+  const { lead, seniorite, tjmActuel } = inputs;
+  const title = inputs.fonction.trim();
+  const current = readRate(tjmActuel);
+  if (!current.ok || title === '' || lead === '' || seniorite === '') {
+    return { id, inputs, result: null, isRefused: !current.ok && current.reason !== 'empty' };
+  }
+  const tjmEstime = estimateRate({ title, lead, seniority: seniorite });
+  const differenceJour = toCents(tjmEstime - current.value);
+  const differenceAn = toCents(differenceJour * DAYS_PER_YEAR);
+  return { id, inputs, result: { tjmEstime, differenceJour, differenceAn }, isRefused: false };
 }
 
 /** Index of the first row below all rows with a value. */
@@ -88,7 +71,7 @@ export function totalOf(rows: readonly SheetRow[]): SheetTotal {
   const results = rows.flatMap(({ result }) => (result ? [result] : []));
   const yearly = results.reduce((sum, { differenceAn }) => sum + differenceAn, 0);
   return {
-    yearly: eurosPerYear(toCents(yearly)),
+    yearly: toCents(yearly),
     computed: results.length,
     incomplete: rows.length - results.length,
   };

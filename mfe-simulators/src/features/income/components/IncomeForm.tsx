@@ -2,52 +2,30 @@ import {
   changesIn,
   ErrorSummary,
   HintAndDoubt,
+  rateDoubt,
   TextField,
   useForm,
   type FieldProblem,
 } from '@jalon/shared/forms';
 import { Button } from '@jalon/shared/ui';
-import { computedRateDoubt } from '../../../lib/usual-figures';
-import {
-  parseInputs,
-  type IncomeRefusal,
-  type IncomeField,
-  type IncomeInputs,
-} from '../domain/inputs';
-import type { Simulation, SimulationEvent } from '../domain/simulation';
-import styles from './IncomeForm.module.css';
+import { TAKEN } from '../../../lib/provider-count';
+import { parseInputs, type IncomeField, type IncomeInputs } from '../domain/inputs';
+import type { Simulation, SimulationEvent } from './use-simulation';
+import styles from './IncomeSimulator.module.css';
 
 interface Props {
   simulation: Simulation;
   send: (event: SimulationEvent) => void;
 }
 
-/** Messages of the specification, section 5. */
-const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
-const outOfRange: Record<IncomeField, string> = {
-  tjm: 'Le TJM doit être supérieur à 0',
-  jours: 'Le nombre de jours doit être entre 1 et 23',
-  charges: 'Le pourcentage de charges doit être entre 0 et 100',
-};
-/** Product decision. */
-const NOT_HALVES = 'Le nombre de jours se compte en jours entiers ou demi-journées (19 ou 19,5)';
-const subject: Record<IncomeField, string> = { tjm: 'TJM', jours: 'Jours', charges: 'Charges' };
-
-function messageOf({ field, reason, question }: IncomeRefusal): string {
-  if (reason === 'required') return REQUIRED;
-  if (reason === 'out-of-range') return outOfRange[field];
-  if (reason === 'days-not-halves') return NOT_HALVES;
-  return `${subject[field]}\u00A0: ${question ?? 'écrivez un nombre en chiffres, par exemple 20'}`;
-}
-
 function checkInputs(inputs: IncomeInputs): FieldProblem[] {
   const parsed = parseInputs(inputs);
-  if (parsed.ok) return [];
-  return parsed.refusals.map((refusal) => ({ name: refusal.field, message: messageOf(refusal) }));
+  return parsed.ok ? [] : parsed.problems;
 }
 
 export function IncomeForm({ simulation, send }: Props) {
   const { inputs, run } = simulation;
+  const doubt = rateDoubt(inputs.tjm);
   const form = useForm<never, IncomeInputs>({
     values: inputs,
     validate: checkInputs,
@@ -81,12 +59,7 @@ export function IncomeForm({ simulation, send }: Props) {
       <TextField
         {...control('tjm')}
         label="Taux journalier moyen (TJM), en euros"
-        hint={
-          <HintAndDoubt
-            hint="Hors taxes, par jour facturé."
-            doubt={computedRateDoubt(inputs.tjm)}
-          />
-        }
+        hint={<HintAndDoubt hint="Hors taxes, par jour facturé." doubt={doubt && doubt + TAKEN} />}
         suffix="€ / jour"
         required
       />

@@ -1,12 +1,14 @@
 import { Prose } from '@jalon/shared/blocks';
 import { Link } from '@jalon/shared/routing';
-import styles from './IncomeNotes.module.css';
+import { classNames } from '@jalon/shared/ui';
+import common from '../../../ui/common.module.css';
+import styles from './IncomeSimulator.module.css';
 
 /** Assumptions behind the figures, shown below them. */
 export function IncomeNotes() {
   return (
-    <div className={styles.root}>
-      <h2 id="hypotheses" className={styles.title}>
+    <div className={classNames(common.split, styles.notes)}>
+      <h2 id="hypotheses" className={styles.notesTitle}>
         Comment lire ces résultats
       </h2>
       <Prose>

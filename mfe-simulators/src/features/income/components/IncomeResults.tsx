@@ -4,12 +4,12 @@ import { Announcement } from '@jalon/shared/forms';
 import { MICRO_ENTERPRISE_CEILING } from '@jalon/shared/rates';
 import { classNames } from '@jalon/shared/ui';
 
-import { PERCENT } from '../../../lib/amounts';
-import { bandAmount, GraduatedRod, rodBands } from '../../../ui/GraduatedRod';
+import { bandAmount, GraduatedRod } from '../../../ui/GraduatedRod';
 import { CopyLink } from '../../../ui/CopyLink';
 import { ResultActions } from '../../../ui/ResultActions';
 import { writeAddress } from '../domain/inputs';
-import type { IncomeRun } from '../domain/simulation';
+import type { IncomeRun } from './use-simulation';
+import common from '../../../ui/common.module.css';
 import styles from './IncomeResults.module.css';
 
 interface FigureProps {
@@ -22,6 +22,8 @@ interface FigureProps {
 }
 
 const NOTHING_YET = '–';
+
+const euros = (amount: number) => formatEuros(amount, { decimals: 'auto' });
 
 /** One figure of the result, with the part of the rod that it measures. */
 function IncomeFigure({ label, amount, isConclusion = false, children }: FigureProps) {
@@ -36,7 +38,7 @@ function IncomeFigure({ label, amount, isConclusion = false, children }: FigureP
     >
       <dt className={styles.label}>{label}</dt>
       <dd translate="no" className={styles.value} data-figures="column">
-        <span>{amount === null ? NOTHING_YET : formatEuros(amount, { decimals: 'auto' })}</span>
+        <span>{amount === null ? NOTHING_YET : euros(amount)}</span>
         {hasRod && <span className={styles.rod}>{children}</span>}
       </dd>
     </div>
@@ -44,7 +46,6 @@ function IncomeFigure({ label, amount, isConclusion = false, children }: FigureP
 }
 
 const PAGE = '/simulateur';
-const euros = (amount: number) => formatEuros(amount, { decimals: 'auto' });
 
 const CEILING = euros(MICRO_ENTERPRISE_CEILING);
 
@@ -77,15 +78,13 @@ export function IncomeResults({ run, runs, isCurrent, onCompare }: Props) {
   }, [runs]);
   const income = run?.income;
   const total = income?.yearly ?? 0;
-  const band = income ? bandAmount(total) : 0;
-  const bands = (amount: number) => (income ? rodBands(amount, total, band) : []);
   const net = income?.net ?? 0;
 
   return (
     <section
       ref={panel}
       aria-labelledby="resultats"
-      className={styles.panel}
+      className={classNames(common.panel, common.result, styles.panel)}
       data-tone="sunk"
       data-dimmed={run === null || !isCurrent || undefined}
     >
@@ -100,20 +99,18 @@ export function IncomeResults({ run, runs, isCurrent, onCompare }: Props) {
       <dl className={styles.figures}>
         <IncomeFigure label="Revenu brut mensuel" amount={income?.monthly ?? null} />
         <IncomeFigure label="Revenu brut annuel" amount={income?.yearly ?? null}>
-          <GraduatedRod tone="ink" bands={bands(total)} />
+          <GraduatedRod tone="ink" amount={total} total={total} />
         </IncomeFigure>
         <IncomeFigure label="Charges annuelles" amount={income?.charges ?? null}>
-          <GraduatedRod
-            tone="loss"
-            from={income && (net / total) * PERCENT}
-            bands={bands(income?.charges ?? 0)}
-          />
+          <GraduatedRod tone="loss" from={net} amount={income?.charges ?? 0} total={total} />
         </IncomeFigure>
         <IncomeFigure label="Revenu net annuel" amount={income?.net ?? null} isConclusion>
-          <GraduatedRod tone="accent" bands={bands(net)} />
+          <GraduatedRod tone="accent" amount={net} total={total} />
         </IncomeFigure>
       </dl>
-      <p className={styles.scale}>{run && `Une bande du jalon vaut ${euros(band)}.`}</p>
+      <p className={styles.scale}>
+        {run && `Une bande du jalon vaut ${euros(bandAmount(total))}.`}
+      </p>
       {run && run.income.yearly > MICRO_ENTERPRISE_CEILING && (
         <p className={styles.ceiling}>
           Ce chiffre d’affaires dépasse le plafond de la micro-entreprise ({CEILING} par an)&nbsp;:

@@ -1,11 +1,12 @@
 import { useOnDemand } from '@jalon/shared/blocks';
-import { Button } from '@jalon/shared/ui';
+import { Button, classNames } from '@jalon/shared/ui';
 
 import type { NetGoalProps } from './NetGoal';
 import { parseInputs } from '../domain/inputs';
 import { IncomeForm } from './IncomeForm';
 import { IncomeResults } from './IncomeResults';
 import type { useSimulation } from './use-simulation';
+import common from '../../../ui/common.module.css';
 import styles from './IncomeSimulator.module.css';
 
 const load = () => import('./NetGoal').then(({ NetGoal }) => NetGoal);
@@ -34,7 +35,7 @@ interface Props extends ReturnType<typeof useSimulation> {
 /** Form on one side, results on the other. */
 export function IncomeSimulator({ simulation, send, openings, onCompare }: Props) {
   return (
-    <div className={styles.root}>
+    <div className={classNames(common.split, styles.root)}>
       <div className={styles.entry} data-print="hide">
         <IncomeForm key={openings} simulation={simulation} send={send} />
         <NetGoalSection

@@ -13,8 +13,8 @@ import { Announcement, TextField } from '@jalon/shared/forms';
 import { titlesReaching } from '@jalon/shared/rates';
 import { Button } from '@jalon/shared/ui';
 import { parseInputs, DEFAULT_CHARGES, type IncomeInputs } from '../domain/inputs';
-import { rateForNet } from '../domain/rate-for-net';
-import styles from './NetGoal.module.css';
+import { rateForNet } from '../domain/income';
+import styles from './IncomeSimulator.module.css';
 
 export interface NetGoalProps {
   inputs: IncomeInputs;
@@ -63,7 +63,7 @@ export function NetGoal({ inputs, onRate }: NetGoalProps) {
   else if (rate !== null) announced = `Il vous faut un TJM de ${formatEuros(rate)}.`;
 
   return (
-    <div ref={root} className={styles.root}>
+    <div ref={root} className={styles.goal}>
       <TextField
         name="netSouhaite"
         label="Net souhaité par mois, en euros"

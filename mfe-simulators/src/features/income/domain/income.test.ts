@@ -1,35 +1,34 @@
 import { parseInputs, type IncomeInputs } from './inputs';
-import { computeIncome, type Income } from './income';
+import { computeIncome, rateForNet, type Income } from './income';
 
 /** `charges` is what is typed, `charged` what it costs a year. */
 type Case = IncomeInputs & Omit<Income, 'charges'> & { charged: number };
 
 const incomeOf = (tjm: string, jours: string, charges: string) => {
   const checked = parseInputs({ tjm, jours, charges });
-  if (!checked.ok) throw new Error(`refused: ${JSON.stringify(checked.refusals)}`);
+  if (!checked.ok) throw new Error(`refused: ${JSON.stringify(checked.problems)}`);
   return computeIncome(checked.parameters);
 };
 
 describe('income', () => {
   it.each`
-    tjm              | jours         | charges           | monthly     | yearly       | charged     | net
-    ${'500'}         | ${'20'}       | ${'25'}           | ${10000}    | ${110000}    | ${27500}    | ${82500}
-    ${'637,50'}      | ${'19,5'}     | ${'22,5'}         | ${12431.25} | ${136743.75} | ${30767.34} | ${105976.41}
-    ${'637.5'}       | ${'19.5'}     | ${'22.5'}         | ${12431.25} | ${136743.75} | ${30767.34} | ${105976.41}
-    ${'637,50 €'}    | ${'19,5'}     | ${'22,5 %'}       | ${12431.25} | ${136743.75} | ${30767.34} | ${105976.41}
-    ${'500 € HT'}    | ${'20 jours'} | ${'25 pour cent'} | ${10000}    | ${110000}    | ${27500}    | ${82500}
-    ${'0500 €/jour'} | ${'20 j'}     | ${'25,000 %'}     | ${10000}    | ${110000}    | ${27500}    | ${82500}
-    ${'1 000'}       | ${'23'}       | ${'0'}            | ${23000}    | ${253000}    | ${0}        | ${253000}
-    ${'500'}         | ${'22,5'}     | ${'25'}           | ${11250}    | ${123750}    | ${30937.5}  | ${92812.5}
-    ${'500'}         | ${'1,50'}     | ${'25'}           | ${750}      | ${8250}      | ${2062.5}   | ${6187.5}
-    ${'450'}         | ${'1'}        | ${'100'}          | ${450}      | ${4950}      | ${4950}     | ${0}
-    ${'500'}         | ${'20'}       | ${''}             | ${10000}    | ${110000}    | ${27500}    | ${82500}
-    ${'500'}         | ${'20'}       | ${'   '}          | ${10000}    | ${110000}    | ${27500}    | ${82500}
-    ${'0,01'}        | ${'1'}        | ${'33,3'}         | ${0.01}     | ${0.11}      | ${0.04}     | ${0.07}
-    ${' 333,33 '}    | ${'17,5'}     | ${'12,5'}         | ${5833.28}  | ${64166.03}  | ${8020.75}  | ${56145.28}
-  `('$tjm × $jours, $charges % → $net', ({ tjm, jours, charges, charged, ...figures }: Case) => {
-    expect(incomeOf(tjm, jours, charges)).toEqual({ ...figures, charges: charged });
-  });
+    tjm           | jours         | charges           | monthly     | yearly       | charged     | net
+    ${'500'}      | ${'20'}       | ${'25'}           | ${10000}    | ${110000}    | ${27500}    | ${82500}
+    ${'637,50'}   | ${'19,5'}     | ${'22,5'}         | ${12431.25} | ${136743.75} | ${30767.34} | ${105976.41}
+    ${'637,50 €'} | ${'19,5'}     | ${'22,5 %'}       | ${12431.25} | ${136743.75} | ${30767.34} | ${105976.41}
+    ${'500 € HT'} | ${'20 jours'} | ${'25 pour cent'} | ${10000}    | ${110000}    | ${27500}    | ${82500}
+    ${'1 000'}    | ${'23'}       | ${'0'}            | ${23000}    | ${253000}    | ${0}        | ${253000}
+    ${'500'}      | ${'22,5'}     | ${'25'}           | ${11250}    | ${123750}    | ${30937.5}  | ${92812.5}
+    ${'450'}      | ${'1'}        | ${'100'}          | ${450}      | ${4950}      | ${4950}     | ${0}
+    ${'500'}      | ${'20'}       | ${''}             | ${10000}    | ${110000}    | ${27500}    | ${82500}
+    ${'0,01'}     | ${'1'}        | ${'33,3'}         | ${0.01}     | ${0.11}      | ${0.04}     | ${0.07}
+    ${' 333,33 '} | ${'17,5'}     | ${'12,5'}         | ${5833.28}  | ${64166.03}  | ${8020.75}  | ${56145.28}
+  `(
+    '$tjm for $jours days with $charges % of charges leaves $net a year',
+    ({ tjm, jours, charges, charged, ...figures }: Case) => {
+      expect(incomeOf(tjm, jours, charges)).toEqual({ ...figures, charges: charged });
+    },
+  );
 
   it('shows charges and net that add up to the gross, to the cent', () => {
     for (let tenths = 1; tenths < 1000; tenths += 7) {
@@ -39,32 +38,65 @@ describe('income', () => {
   });
 });
 
-describe('refusals', () => {
-  it.each`
-    tjm        | jours      | charges       | refused
-    ${''}      | ${''}      | ${''}         | ${['tjm required', 'jours required']}
-    ${'  '}    | ${'20'}    | ${'25'}       | ${['tjm required']}
-    ${'500'}   | ${''}      | ${'25'}       | ${['jours required']}
-    ${'0'}     | ${''}      | ${'101'}      | ${['jours required', 'tjm out-of-range', 'charges out-of-range']}
-    ${'0'}     | ${'30'}    | ${'-1'}       | ${['tjm out-of-range', 'jours out-of-range', 'charges out-of-range']}
-    ${'-500'}  | ${'20'}    | ${'25'}       | ${['tjm out-of-range']}
-    ${'abc'}   | ${'20'}    | ${'25'}       | ${['tjm unreadable']}
-    ${'500'}   | ${'0'}     | ${'25'}       | ${['jours out-of-range']}
-    ${'500'}   | ${'0,5'}   | ${'25'}       | ${['jours out-of-range']}
-    ${'500'}   | ${'23,5'}  | ${'25'}       | ${['jours out-of-range']}
-    ${'500'}   | ${'23,01'} | ${'25'}       | ${['jours out-of-range']}
-    ${'500'}   | ${'0,99'}  | ${'25'}       | ${['jours out-of-range']}
-    ${'500'}   | ${'19,3'}  | ${'25'}       | ${['jours days-not-halves']}
-    ${'500'}   | ${'19,25'} | ${'25'}       | ${['jours days-not-halves']}
-    ${'0'}     | ${'22.51'} | ${'101'}      | ${['tjm out-of-range', 'jours days-not-halves', 'charges out-of-range']}
-    ${'500'}   | ${'vingt'} | ${'25'}       | ${['jours unreadable']}
-    ${'1.200'} | ${'20'}    | ${'25'}       | ${['tjm ambiguous']}
-    ${'1e3'}   | ${'20 €'}  | ${'25 jours'} | ${['tjm unreadable', 'jours unreadable', 'charges unreadable']}
-    ${'500'}   | ${'20'}    | ${'100,1'}    | ${['charges out-of-range']}
-    ${'500'}   | ${'20'}    | ${'x'}        | ${['charges unreadable']}
-  `('$tjm × $jours, $charges %', ({ refused, ...inputs }: IncomeInputs & { refused: string[] }) => {
-    const checked = parseInputs(inputs);
-    const refusals = checked.ok ? [] : checked.refusals;
-    expect(refusals.map(({ field, reason }) => `${field} ${reason}`)).toEqual(refused);
-  });
+test.each([
+  ['', '', '', 'tjm, jours'],
+  ['500', '', '25', 'jours'],
+  ['0', '', '101', 'jours, tjm, charges'],
+  ['0', '30', '-1', 'tjm, jours, charges'],
+  ['abc', '20', '25', 'tjm'],
+  ['500', '0', '25', 'jours'],
+  ['500', '0,5', '25', 'jours'],
+  ['500', '23,01', '25', 'jours'],
+  ['500', '19,3', '25', 'jours'],
+  ['0', '22.51', '101', 'tjm, jours, charges'],
+  ['1.200', '20', '25', 'tjm'],
+  ['1e3', '20 €', '25 jours', 'tjm, jours, charges'],
+  ['500', '20', '100,1', 'charges'],
+])(
+  'a rate of %j, %j days and %j %% of charges are refused at %s, in this order',
+  (tjm, jours, charges, refused) => {
+    const checked = parseInputs({ tjm, jours, charges });
+    const problems = checked.ok ? [] : checked.problems;
+    expect(problems.map(({ name }) => name).join(', ')).toBe(refused);
+  },
+);
+
+test.each([
+  ['0', '30', '120', 'Le TJM doit être supérieur à 0'],
+  ['500', '24', '120', 'Le nombre de jours doit être entre 1 et 23'],
+  [
+    '500',
+    '19,3',
+    '120',
+    'Le nombre de jours se compte en jours entiers ou demi-journées (19 ou 19,5)',
+  ],
+  ['500', '20', '120', 'Le pourcentage de charges doit être entre 0 et 100'],
+  ['500', '', '120', 'Veuillez remplir tous les champs obligatoires'],
+  ['abc', '20', '25', 'TJM\u00A0: écrivez un nombre en chiffres, par exemple 20'],
+  ['1.200', '20', '25', 'TJM\u00A0: Écrivez 1200 ou 1,2.'],
+])(
+  'a rate of %j, %j days and %j %% of charges: the first message is %j',
+  (tjm, jours, charges, message) => {
+    const checked = parseInputs({ tjm, jours, charges });
+    expect(checked.ok ? null : checked.problems[0]?.message).toBe(message);
+  },
+);
+
+test.each([
+  [4_000, 20, 25, 291],
+  [2_500, 20, 25, 182],
+  [4_000, 19.5, 0, 224],
+  [6_875, 20, 25, 500],
+])(
+  '%d € a month, %d days, %d %% of charges: %d € a day',
+  (monthly, daysPerMonth, charges, rate) => {
+    expect(rateForNet(monthly, { daysPerMonth, charges })).toBe(rate);
+    const netAt = (dailyRate: number) => computeIncome({ dailyRate, daysPerMonth, charges }).net;
+    expect(netAt(rate)).toBeGreaterThanOrEqual(monthly * 12);
+    expect(netAt(rate - 1)).toBeLessThan(monthly * 12);
+  },
+);
+
+test('charges of 100 % give no rate', () => {
+  expect(rateForNet(4_000, { daysPerMonth: 20, charges: 100 })).toBeNull();
 });

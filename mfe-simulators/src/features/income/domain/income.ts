@@ -1,20 +1,13 @@
-import {
-  eurosPerMonth,
-  eurosPerYear,
-  PERCENT,
-  toCents,
-  type EurosPerMonth,
-  type EurosPerYear,
-} from '../../../lib/amounts';
+import { PERCENT, toCents } from '../../../lib/amounts';
 import type { IncomeParameters } from './inputs';
 import { MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
 
-/** Specification, section 3: income simulator result. */
+/** Specification, section 3: income simulator result, in euros; `monthly` a month, the others a year. */
 export interface Income {
-  monthly: EurosPerMonth;
-  yearly: EurosPerYear;
-  charges: EurosPerYear;
-  net: EurosPerYear;
+  monthly: number;
+  yearly: number;
+  charges: number;
+  net: number;
 }
 
 export function computeIncome({ dailyRate, daysPerMonth, charges }: IncomeParameters): Income {
@@ -22,9 +15,25 @@ export function computeIncome({ dailyRate, daysPerMonth, charges }: IncomeParame
   const yearly = toCents(monthly * MONTHS_WORKED_PER_YEAR);
   const yearlyCharges = toCents((yearly * charges) / PERCENT);
   return {
-    monthly: eurosPerMonth(toCents(monthly)),
-    yearly: eurosPerYear(yearly),
-    charges: eurosPerYear(yearlyCharges),
-    net: eurosPerYear(toCents(yearly - yearlyCharges)),
+    monthly: toCents(monthly),
+    yearly,
+    charges: yearlyCharges,
+    net: toCents(yearly - yearlyCharges),
   };
+}
+
+const MONTHS_PER_YEAR = 12;
+
+/**
+ * The lowest daily rate in whole euros whose net income reaches an amount a month, on average over twelve months. Null
+ * when charges leave nothing.
+ */
+export function rateForNet(
+  monthlyNet: number,
+  { daysPerMonth, charges }: Omit<IncomeParameters, 'dailyRate'>,
+): number | null {
+  const daysPerYear = daysPerMonth * MONTHS_WORKED_PER_YEAR;
+  const kept = daysPerYear * (PERCENT - charges);
+  if (kept <= 0) return null;
+  return Math.ceil(toCents((monthlyNet * MONTHS_PER_YEAR * PERCENT) / kept));
 }

@@ -1,6 +1,6 @@
 import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
 
-import { readAddress, writeAddress, parseInputs, type IncomeInputs } from './inputs';
+import { readAddress, parseInputs, type IncomeInputs } from './inputs';
 
 describe('the address of a simulation', () => {
   it.each`
@@ -25,15 +25,5 @@ describe('the address of a simulation', () => {
       if (inputs) expect(parseInputs(inputs).ok).toBe(false);
       expect(() => readAddress(payload)).not.toThrow();
     }
-  });
-
-  it('restores the same figures', () => {
-    const checked = parseInputs({ tjm: '637,50', jours: '19,5', charges: '' });
-    if (!checked.ok) throw new Error('refused');
-    const search = writeAddress(checked.parameters);
-    expect(search).toBe('?tjm=637.5&jours=19.5&charges=25');
-    expect(parseInputs(readAddress(search) ?? { tjm: '', jours: '', charges: '' })).toEqual(
-      checked,
-    );
   });
 });

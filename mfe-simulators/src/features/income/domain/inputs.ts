@@ -1,6 +1,5 @@
 import { PER_DAY, readAmount, writeAmount, type AmountUnit } from '@jalon/shared/format';
-
-import { eurosPerDay, type EurosPerDay } from '../../../lib/amounts';
+import type { FieldProblem } from '@jalon/shared/forms';
 
 /** Specification, sections 5 and 9. */
 const MIN_DAYS_PER_MONTH = 1;
@@ -29,61 +28,80 @@ export const emptyInputs: IncomeInputs = { tjm: '', jours: '', charges: String(D
 
 /** Valid inputs of the income calculation. */
 export interface IncomeParameters {
-  dailyRate: EurosPerDay;
+  /** In euros. */
+  dailyRate: number;
   daysPerMonth: number;
   /** In percent: 25 is 25 %. */
   charges: number;
 }
 
-export interface IncomeRefusal {
-  field: IncomeField;
-  reason: 'required' | 'unreadable' | 'out-of-range' | 'ambiguous' | 'days-not-halves';
-  /** Which of two amounts is meant. */
-  question?: string | undefined;
+type ParsedInputs =
+  { ok: true; parameters: IncomeParameters } | { ok: false; problems: FieldProblem[] };
+
+/** Messages of the specification, section 5. */
+const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
+/** Product decision. */
+const NOT_HALVES = 'Le nombre de jours se compte en jours entiers ou demi-journées (19 ou 19,5)';
+const NOT_A_NUMBER = 'écrivez un nombre en chiffres, par exemple 20';
+
+interface FieldRule {
+  subject: string;
+  unit: AmountUnit;
+  takes: (amount: number) => boolean;
+  outOfRange: string;
 }
 
-type ParsedInputs =
-  { ok: true; parameters: IncomeParameters } | { ok: false; refusals: IncomeRefusal[] };
-
-const UNITS: Record<IncomeField, AmountUnit> = {
-  tjm: PER_DAY,
-  jours: '((jours?|j)((/|par)mois)?)?',
-  charges: '%?|pour-?cents?',
+const RULES: Record<IncomeField, FieldRule> = {
+  tjm: {
+    subject: 'TJM',
+    unit: PER_DAY,
+    takes: (rate) => rate > 0,
+    outOfRange: 'Le TJM doit être supérieur à 0',
+  },
+  jours: {
+    subject: 'Jours',
+    unit: '((jours?|j)((/|par)mois)?)?',
+    takes: (days) => days >= MIN_DAYS_PER_MONTH && days <= MAX_DAYS_PER_MONTH,
+    outOfRange: 'Le nombre de jours doit être entre 1 et 23',
+  },
+  charges: {
+    subject: 'Charges',
+    unit: '%?|pour-?cents?',
+    takes: (percent) => percent >= MIN_CHARGES && percent <= MAX_CHARGES,
+    outOfRange: 'Le pourcentage de charges doit être entre 0 et 100',
+  },
 };
-const takes: Record<IncomeField, (amount: number) => boolean> = {
-  tjm: (rate) => rate > 0,
-  jours: (days) => days >= MIN_DAYS_PER_MONTH && days <= MAX_DAYS_PER_MONTH,
-  charges: (percent) => percent >= MIN_CHARGES && percent <= MAX_CHARGES,
-};
 
-function checkField(field: IncomeField, text: string): number | IncomeRefusal {
-  const read = readAmount(text, UNITS[field], takes[field]);
+/** The number in a field, or what is wrong with it. */
+function readField(field: IncomeField, text: string): number | string {
+  const { subject, unit, takes, outOfRange } = RULES[field];
+  const read = readAmount(text, unit, takes);
   if (read.ok) {
     const isHalves = field !== 'jours' || Number.isInteger(read.value * DAY_PARTS);
-    return isHalves ? read.value : { field, reason: 'days-not-halves' };
+    return isHalves ? read.value : NOT_HALVES;
   }
-  const { reason, question } = read;
-  if (reason !== 'empty') return { field, reason, question };
-  return field === 'charges' ? DEFAULT_CHARGES : { field, reason: 'required' };
+  if (read.reason === 'empty') return field === 'charges' ? DEFAULT_CHARGES : REQUIRED;
+  if (read.reason === 'out-of-range') return outOfRange;
+  return `${subject}\u00A0: ${read.question ?? NOT_A_NUMBER}`;
 }
-
-const isMissing = ({ reason }: IncomeRefusal) => reason === 'required';
 
 /** Checks in the order of section 5: required, daily rate, days, charges. */
 export function parseInputs(inputs: IncomeInputs): ParsedInputs {
-  const checked = INCOME_FIELDS.map((field) => checkField(field, inputs[field]));
-  const [dailyRate, daysPerMonth, charges] = checked;
+  const read = INCOME_FIELDS.map((field) => readField(field, inputs[field]));
+  const [dailyRate, daysPerMonth, charges] = read;
   if (
     typeof dailyRate === 'number' &&
     typeof daysPerMonth === 'number' &&
     typeof charges === 'number'
   ) {
-    return { ok: true, parameters: { dailyRate: eurosPerDay(dailyRate), daysPerMonth, charges } };
+    return { ok: true, parameters: { dailyRate, daysPerMonth, charges } };
   }
-  const refusals = checked
-    .filter((result) => typeof result !== 'number')
-    .sort((one, two) => Number(isMissing(two)) - Number(isMissing(one)));
-  return { ok: false, refusals };
+  const problems = INCOME_FIELDS.flatMap((name, index) => {
+    const message = read[index];
+    return typeof message === 'string' ? [{ name, message }] : [];
+  });
+  const isMissing = ({ message }: FieldProblem) => Number(message === REQUIRED);
+  return { ok: false, problems: problems.sort((one, two) => isMissing(two) - isMissing(one)) };
 }
 
 /** Longer than any amount: this form never writes more, so a longer value is ignored. */

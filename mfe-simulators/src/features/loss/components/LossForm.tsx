@@ -9,24 +9,19 @@ import {
   useForm,
   type FieldProblem,
 } from '@jalon/shared/forms';
+import { formatEuros } from '@jalon/shared/format';
 import { useNavigate } from '@jalon/shared/routing';
 import { Button } from '@jalon/shared/ui';
-import { countDoubt } from '../../../lib/usual-figures';
+import { countDoubt } from '../../../lib/provider-count';
 import { parseLoss, writeLossAddress, type LossInputs } from '../domain/loss-request';
-import { isSupplier } from '../domain/loss';
+import { hasMargin, listedSupplier, SUPPLIERS } from '../domain/loss';
 import styles from './LossForm.module.css';
-import { supplierChoices } from './supplier-labels';
 
-const messages = {
-  nombrePrestataires: {
-    required: 'Indiquez le nombre de prestataires externes',
-    'count-not-whole': 'Indiquez un nombre entier de prestataires, à partir de 1',
-  },
-  fournisseur: {
-    required: 'Choisissez le type de fournisseur',
-    'count-not-whole': 'Choisissez le type de fournisseur',
-  },
-};
+const CHOICES = SUPPLIERS.map(({ value, label, margin }) => ({
+  value,
+  label,
+  hint: `${hasMargin(value) ? 'Marge estimée' : 'Coût estimé'}\u00A0: ${formatEuros(margin)} par jour`,
+}));
 
 const change = (answer: Partial<LossInputs>) => {
   requestDraft.update(answer);
@@ -34,11 +29,7 @@ const change = (answer: Partial<LossInputs>) => {
 
 function checkLoss(inputs: LossInputs): FieldProblem[] {
   const parsed = parseLoss(inputs);
-  if (parsed.ok) return [];
-  return parsed.refusals.map(({ field, reason, question }) => ({
-    name: field,
-    message: question ?? messages[field][reason],
-  }));
+  return parsed.ok ? [] : parsed.problems;
 }
 
 /** Form with two questions; the estimate is on the next page. Answers are kept in the request draft. */
@@ -90,8 +81,8 @@ export function LossForm() {
         name="fournisseur"
         legend="Type de fournisseur"
         appearance="cards"
-        options={supplierChoices}
-        value={isSupplier(fournisseur) ? fournisseur : ''}
+        options={CHOICES}
+        value={listedSupplier(fournisseur)?.value ?? ''}
         onChange={(chosen) => {
           change({ fournisseur: chosen });
         }}

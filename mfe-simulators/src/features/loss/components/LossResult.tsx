@@ -1,9 +1,8 @@
 import { formatEuros, plural, formatNumber } from '@jalon/shared/format';
 import { VisuallyHidden } from '@jalon/shared/ui';
 
-import { bandAmount, GraduatedRod, rodBands } from '../../../ui/GraduatedRod';
-import { computeLoss, isSupplier, SUPPLIERS, type Loss } from '../domain/loss';
-import { supplierLabel, hasMargin } from './supplier-labels';
+import { bandAmount, RodList } from '../../../ui/GraduatedRod';
+import { computeLoss, hasMargin, SUPPLIERS, supplierOf, type Loss } from '../domain/loss';
 import { DAYS_PER_YEAR } from '../../../lib/amounts';
 import { CopyLink } from '../../../ui/CopyLink';
 import { ResultActions } from '../../../ui/ResultActions';
@@ -17,37 +16,33 @@ interface ComparisonProps {
 
 /** Cost of the same providers by type of supplier, on one axis; the visitor's own type is highlighted. */
 function LossComparison({ providers, supplier }: ComparisonProps) {
-  const suppliers = isSupplier(supplier) ? SUPPLIERS : [...SUPPLIERS, supplier];
+  const listed: string[] = SUPPLIERS.map(({ value }) => value);
+  const suppliers = [...new Set([...listed, supplier])];
   const rows = suppliers.map((type) => ({ type, yearly: computeLoss(providers, type).yearly }));
-  const total = Math.max(...rows.map(({ yearly }) => yearly));
-  const band = bandAmount(total);
+  const band = bandAmount(Math.max(...rows.map(({ yearly }) => yearly)));
   return (
     <figure className={styles.suppliers}>
       <figcaption>
-        <h2 className={styles.suppliersTitle}>Selon le fournisseur</h2>
+        <h2 className={styles.title}>Selon le fournisseur</h2>
         <p className={styles.scale}>
           {`Perte par an pour ${plural(providers, 'prestataire', 'prestataires')}. Une bande du jalon vaut ${formatEuros(band)}.`}
         </p>
       </figcaption>
-      <ul role="list" className={styles.rows}>
-        {rows.map(({ type, yearly }) => (
-          <li key={type} className={styles.row} data-own={type === supplier || undefined}>
-            <span>
-              <span>{supplierLabel(type)}</span>
+      <RodList
+        rows={rows.map(({ type, yearly }) => ({
+          key: type,
+          amount: yearly,
+          text: formatEuros(yearly),
+          isOwn: type === supplier,
+          tone: type === supplier ? 'loss' : 'ink',
+          name: (
+            <>
+              <span>{supplierOf(type).label}</span>
               {type === supplier && <VisuallyHidden> (votre réponse)</VisuallyHidden>}
-            </span>
-            <span translate="no" data-figures="column">
-              {formatEuros(yearly)}
-            </span>
-            <span className={styles.rod}>
-              <GraduatedRod
-                tone={type === supplier ? 'loss' : 'ink'}
-                bands={rodBands(yearly, total, band)}
-              />
-            </span>
-          </li>
-        ))}
-      </ul>
+            </>
+          ),
+        }))}
+      />
     </figure>
   );
 }
@@ -73,7 +68,7 @@ export function LossResult({ loss: { providers, margin }, supplier }: Props) {
         <h2 className={styles.title}>Le calcul</h2>
         <dl className={styles.facts}>
           <Fact term="Nombre de prestataires" value={formatNumber(providers)} />
-          <Fact term="Type de fournisseur" value={supplierLabel(supplier)} />
+          <Fact term="Type de fournisseur" value={supplierOf(supplier).label} />
           <Fact term="Jours travaillés par an" value={`${formatNumber(DAYS_PER_YEAR)} jours`} />
           <Fact
             term={hasMargin(supplier) ? 'Marge par jour' : 'Coût par jour'}

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@jalon/shared/forms';
 import { readCount } from '../../../lib/provider-count';
 
 /** State of the history entry of the form, after the result page sent the visitor back for missing answers. */
@@ -9,32 +10,26 @@ export interface LossInputs {
   fournisseur: string;
 }
 
-type LossField = keyof LossInputs;
-
-interface LossRefusal {
-  field: LossField;
-  reason: 'required' | 'count-not-whole';
-  /** Which of two numbers is meant. */
-  question?: string | undefined;
-}
-
 type ParsedLoss =
-  { ok: true; providers: number; supplier: string } | { ok: false; refusals: LossRefusal[] };
+  { ok: true; providers: number; supplier: string } | { ok: false; problems: FieldProblem[] };
+
+const NO_COUNT = 'Indiquez le nombre de prestataires externes';
+const NOT_WHOLE = 'Indiquez un nombre entier de prestataires, à partir de 1';
+const NO_SUPPLIER = 'Choisissez le type de fournisseur';
 
 /** Both are required; the number of providers is a whole number from 1 (section 5). */
-export function parseLoss(inputs: LossInputs): ParsedLoss {
-  const { nombrePrestataires, fournisseur } = inputs;
-  const providers = readCount(nombrePrestataires);
-  if (providers.ok && fournisseur !== '') {
-    return { ok: true, providers: providers.value, supplier: fournisseur };
+export function parseLoss({ nombrePrestataires, fournisseur }: LossInputs): ParsedLoss {
+  const read = readCount(nombrePrestataires);
+  if (read.ok && fournisseur !== '') {
+    return { ok: true, providers: read.value, supplier: fournisseur };
   }
-  const refusals: LossRefusal[] = [];
-  if (!providers.ok) {
-    const reason = providers.reason === 'empty' ? 'required' : 'count-not-whole';
-    refusals.push({ field: 'nombrePrestataires', reason, question: providers.question });
+  const problems: FieldProblem[] = [];
+  if (!read.ok) {
+    const message = read.question ?? (read.reason === 'empty' ? NO_COUNT : NOT_WHOLE);
+    problems.push({ name: 'nombrePrestataires', message });
   }
-  if (fournisseur === '') refusals.push({ field: 'fournisseur', reason: 'required' });
-  return { ok: false, refusals };
+  if (fournisseur === '') problems.push({ name: 'fournisseur', message: NO_SUPPLIER });
+  return { ok: false, problems };
 }
 
 export function readLossAddress(search: string): LossInputs {

@@ -1,41 +1,31 @@
-import {
-  eurosPerDay,
-  eurosPerYear,
-  perYear,
-  type EurosPerDay,
-  type EurosPerYear,
-} from '../../../lib/amounts';
+import { DAYS_PER_YEAR } from '../../../lib/amounts';
 
-/** Specification, section 3: supplier types. */
-export type Supplier = 'tres_gros' | 'gros_moyens' | 'petits_freelances';
+/** Types of suppliers (specification, section 3), and the euros that each keeps of a day sold (section 9). */
+export const SUPPLIERS = [
+  { value: 'tres_gros', label: 'Très gros fournisseurs', margin: 200 },
+  { value: 'gros_moyens', label: 'Gros ou moyens fournisseurs', margin: 150 },
+  { value: 'petits_freelances', label: 'Petits fournisseurs ou freelances en direct', margin: 100 },
+] as const;
 
-export const SUPPLIERS: readonly Supplier[] = ['tres_gros', 'gros_moyens', 'petits_freelances'];
+/** Any other type. */
+const OTHER = { label: 'Autre type de fournisseur', margin: 100 };
 
-/** Specification, section 9: what a supplier keeps of each day sold. */
-const MARGINS: Record<Supplier, EurosPerDay> = {
-  tres_gros: eurosPerDay(200),
-  gros_moyens: eurosPerDay(150),
-  petits_freelances: eurosPerDay(100),
-};
-const OTHER_MARGIN = eurosPerDay(100);
+export const listedSupplier = (type: string) => SUPPLIERS.find(({ value }) => value === type);
 
-export function isSupplier(value: string): value is Supplier {
-  return SUPPLIERS.some((supplier) => supplier === value);
-}
+export const supplierOf = (type: string) => listedSupplier(type) ?? OTHER;
 
-/** The margin of a supplier type; 100 for any other value. */
-export function marginOf(supplier: string): EurosPerDay {
-  return isSupplier(supplier) ? MARGINS[supplier] : OTHER_MARGIN;
-}
+/** Whether the daily amount is a margin: without an intermediary it is time, and rates that nobody negotiates. */
+export const hasMargin = (type: string) => type !== 'petits_freelances';
 
+/** Amounts in euros. */
 export interface Loss {
   providers: number;
-  margin: EurosPerDay;
-  yearly: EurosPerYear;
+  margin: number;
+  yearly: number;
 }
 
 /** Specification, section 9: providers × 218 × margin. */
-export function computeLoss(providers: number, supplier: string): Loss {
-  const margin = marginOf(supplier);
-  return { providers, margin, yearly: eurosPerYear(providers * perYear(margin)) };
+export function computeLoss(providers: number, type: string): Loss {
+  const { margin } = supplierOf(type);
+  return { providers, margin, yearly: providers * margin * DAYS_PER_YEAR };
 }

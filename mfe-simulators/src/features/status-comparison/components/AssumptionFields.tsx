@@ -1,18 +1,18 @@
 import { RangeField, TextField } from '@jalon/shared/forms';
 import { formatPercent } from '@jalon/shared/format';
 import { MAX_FEE, MIN_FEE } from '@jalon/shared/social-model';
-import type { AssumptionRefusal, Assumptions } from '../domain/inputs';
+import type { Assumptions } from '../domain/inputs';
 import styles from './StatusComparison.module.css';
-import { refusalText } from './words';
 
 interface Props {
   values: Assumptions;
-  refusal: AssumptionRefusal | null;
+  /** What is wrong with the expenses. */
+  problem: string | undefined;
   onChange: (values: Assumptions) => void;
 }
 
 /** What the comparison assumes and a visitor may change. */
-export function AssumptionFields({ values, refusal, onChange }: Props) {
+export function AssumptionFields({ values, problem, onChange }: Props) {
   return (
     <div className={styles.assumptions} data-print="hide">
       <TextField
@@ -20,7 +20,7 @@ export function AssumptionFields({ values, refusal, onChange }: Props) {
         label="Frais professionnels, en euros par an"
         hint="En micro-entreprise, ils ne réduisent ni cotisations ni impôt."
         value={values.frais}
-        error={refusal ? (refusal.question ?? refusalText[refusal.reason]) : undefined}
+        error={problem}
         suffix="€ / an"
         inputMode="decimal"
         autoComplete="off"

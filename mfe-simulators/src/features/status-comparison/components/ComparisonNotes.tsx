@@ -2,8 +2,10 @@ import { formatEuros } from '@jalon/shared/format';
 import { MICRO_ENTERPRISE_CEILING } from '@jalon/shared/rates';
 import { RULES_EDITION, STATUSES } from '@jalon/shared/social-model';
 
+import { classNames } from '@jalon/shared/ui';
 import type { ComparedStatus } from '../domain/comparison';
-import { protection, statusName } from './words';
+import { protection, statusName } from '../content';
+import common from '../../../ui/common.module.css';
 import styles from './ComparisonNotes.module.css';
 
 /**
@@ -59,9 +61,9 @@ export function ComparisonNotes({ turnover, compared }: Props) {
   const payslip = compared.find(({ status }) => status === 'portage')?.estimate?.payslip;
   const isTaxed = turnover > VAT_THRESHOLD;
   return (
-    <div className={styles.root}>
+    <div className={classNames(common.stack, styles.root)}>
       <Protection />
-      <div className={styles.columns}>
+      <div className={classNames(common.stack, styles.columns)}>
         <section aria-labelledby="comparaison-seuils" className={styles.block}>
           <h3 id="comparaison-seuils" className={styles.title}>
             Plafonds et TVA

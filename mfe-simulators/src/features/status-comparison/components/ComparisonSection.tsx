@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useOnDemand } from '@jalon/shared/blocks';
 import { Button, classNames, Section } from '@jalon/shared/ui';
+import common from '../../../ui/common.module.css';
 import split from '../../../ui/NextStep.module.css';
 import styles from './ComparisonSection.module.css';
 import type { StatusComparisonProps } from './StatusComparison';
@@ -32,10 +33,8 @@ export function ComparisonSection({ asked, onAsk, ...comparison }: Props) {
       className={styles.root}
       data-print={Comparison ? undefined : 'hide'}
     >
-      <div className={classNames(split.grid, styles.head)}>
-        <h2 id="comparaison-titre" className={split.title}>
-          Quel statut vous laisse le plus&#8239;?
-        </h2>
+      <div className={classNames(common.split, split.grid, styles.head)}>
+        <h2 id="comparaison-titre">Quel statut vous laisse le plus&#8239;?</h2>
         <div className={split.side}>
           <p>
             Micro-entreprise, EURL, SASU ou portage&nbsp;: les mêmes factures, selon les règles de

@@ -10,7 +10,8 @@ import {
   type Band,
   type ComparedStatus,
 } from '../domain/comparison';
-import { bandName, statusName, statusNature } from './words';
+import { bandName, statusName, statusNature } from '../content';
+import common from '../../../ui/common.module.css';
 import styles from './ComparisonTable.module.css';
 
 const percent = (share: number) => `${(share * PERCENT).toFixed(2)}%`;
@@ -79,10 +80,10 @@ function Bands({ estimate, year }: { estimate: StatusEstimate; year: YearOfInvoi
 export function ComparisonTable({ compared, year, charges, onCharges }: Props) {
   return (
     <table className={styles.table}>
-      <caption>
-        <VisuallyHidden>Ce qu’il reste de vos factures selon le statut, par an</VisuallyHidden>
+      <caption className={common.hidden}>
+        Ce qu’il reste de vos factures selon le statut, par an
       </caption>
-      <thead>
+      <thead className={common.head}>
         <tr className={styles.head}>
           <th scope="col">Statut</th>
           <th scope="col">Net avant impôt</th>

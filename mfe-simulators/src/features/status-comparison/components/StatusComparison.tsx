@@ -10,9 +10,9 @@ import {
   type EstimateStep,
   type YearOfInvoices,
 } from '@jalon/shared/social-model';
-import { Button, Alert, Icon } from '@jalon/shared/ui';
+import { Alert, Button, classNames, Icon } from '@jalon/shared/ui';
 
-import { STEPS, stepText, bandName, statusName, theStatus } from './words';
+import { STEPS, stepText, statusName, theStatus } from '../content';
 import { downloadCsv } from '../../../lib/csv';
 import { ResultActions } from '../../../ui/ResultActions';
 import { compareStatuses, mostNet } from '../domain/comparison';
@@ -21,6 +21,7 @@ import { parseExpenses, type Assumptions } from '../domain/inputs';
 import { AssumptionFields } from './AssumptionFields';
 import { ComparisonNotes } from './ComparisonNotes';
 import { ComparisonTable } from './ComparisonTable';
+import common from '../../../ui/common.module.css';
 import styles from './StatusComparison.module.css';
 
 const CANCELLED = 'Comparaison annulée.';
@@ -104,7 +105,7 @@ export function StatusComparison(props: StatusComparisonProps) {
   }
 
   return (
-    <div ref={root} tabIndex={-1} className={styles.root}>
+    <div ref={root} tabIndex={-1} className={classNames(common.stack, styles.root)}>
       <p className={styles.basis}>
         {isExample && <span>Exemple, en attendant votre TJM&nbsp;: </span>}
         <strong translate="no" data-figures>
@@ -116,7 +117,7 @@ export function StatusComparison(props: StatusComparisonProps) {
       </p>
       <AssumptionFields
         values={assumptions}
-        refusal={expenses.ok ? null : expenses.refusal}
+        problem={expenses.ok ? undefined : expenses.message}
         onChange={setAssumptions}
       />
       {((isRunning && last === null) || state.name === 'cancelled') && (
@@ -142,7 +143,10 @@ export function StatusComparison(props: StatusComparisonProps) {
         </p>
       )}
       {compared && (
-        <div className={styles.result} data-dimmed={!isCurrent || isStale || undefined}>
+        <div
+          className={classNames(common.stack, common.result, styles.result)}
+          data-dimmed={!isCurrent || isStale || undefined}
+        >
           {most && (
             <p className={styles.lead}>
               <span>{`${statusName[most.first.status]}\u00A0:`}</span>{' '}
@@ -167,8 +171,7 @@ export function StatusComparison(props: StatusComparisonProps) {
             <Button
               variant="quiet"
               onClick={() => {
-                const words = { status: statusName, band: bandName };
-                downloadCsv(FILE_NAME, comparisonCsv(compared, last.year, words));
+                downloadCsv(FILE_NAME, comparisonCsv(compared, last.year));
               }}
             >
               <Icon of={Download} />

@@ -127,7 +127,7 @@ it('cancels a comparison, and starts it again', async () => {
 it.each([
   ['failed', /Le calcul n’a pas abouti/],
   ['unsupported', /Votre navigateur ne permet pas ce calcul/],
-] as const)('says that it %s', async (name, sentence) => {
+] as const)('says that a comparison is %s', async (name, sentence) => {
   await open();
   act(() => {
     tell({ name });

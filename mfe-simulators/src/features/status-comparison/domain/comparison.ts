@@ -37,14 +37,16 @@ export function mostNet(
 
 const TENTHS = 10;
 
-/** What the simple simulator calls charges: all that a status takes before income tax, in percent with one decimal. */
-export function chargesOf({ netBeforeTax }: StatusEstimate, { turnover }: YearOfInvoices): number {
-  return Math.round(((turnover - netBeforeTax) / turnover) * PERCENT * TENTHS) / TENTHS;
-}
-
-/** The same where the simple simulator takes it; null above 100 %. */
-export function offeredCharges(estimate: StatusEstimate, year: YearOfInvoices): number | null {
-  const charges = chargesOf(estimate, year);
+/**
+ * What the simple simulator calls charges: all that a status takes before income tax, in percent with one decimal. Null
+ * where that simulator takes no such percentage.
+ */
+export function offeredCharges(
+  { netBeforeTax }: StatusEstimate,
+  { turnover }: YearOfInvoices,
+): number | null {
+  const share = (turnover - netBeforeTax) / turnover;
+  const charges = Math.round(share * PERCENT * TENTHS) / TENTHS;
   return charges >= 0 && charges <= PERCENT ? charges : null;
 }
 

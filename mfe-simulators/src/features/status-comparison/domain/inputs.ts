@@ -8,22 +8,19 @@ export interface Assumptions {
   gestion: number;
 }
 
-export interface AssumptionRefusal {
-  reason: 'not-an-amount' | 'above-turnover';
-  /** Which of two amounts is meant. */
-  question?: string | undefined;
-}
+const NOT_AN_AMOUNT = 'Les frais sont un montant en euros, ou rien';
+const ABOVE_TURNOVER = 'Les frais doivent rester inférieurs au chiffre d’affaires';
 
 /** Expenses in euros; an empty field is none. */
 export function parseExpenses(
   typed: string,
   turnover: number,
-): { ok: true; expenses: number } | { ok: false; refusal: AssumptionRefusal } {
+): { ok: true; expenses: number } | { ok: false; message: string } {
   const read = readAmount(typed, PER_YEAR, (euros) => euros >= 0);
   if (!read.ok) {
     if (read.reason === 'empty') return { ok: true, expenses: 0 };
-    return { ok: false, refusal: { reason: 'not-an-amount', question: read.question } };
+    return { ok: false, message: read.question ?? NOT_AN_AMOUNT };
   }
-  if (read.value >= turnover) return { ok: false, refusal: { reason: 'above-turnover' } };
+  if (read.value >= turnover) return { ok: false, message: ABOVE_TURNOVER };
   return { ok: true, expenses: read.value };
 }

@@ -8,6 +8,7 @@ import { sheet } from '../../api/use-sheet';
 import { reportOn, usualScenario, type Scenario } from '../../domain/report';
 import { calculatedRow, newRow, type RowInputs, type SheetRow } from '../../domain/sheet';
 import styles from './Report.module.css';
+import { Figure, Head } from './ReportTables';
 
 const NAME = 'nom-du-tableau';
 
@@ -81,15 +82,7 @@ export const KeptSheets = memo(function KeptSheets({ days }: Pick<Scenario, 'day
       )}
       {kept.length > 0 && (
         <table className={styles.table} aria-labelledby="rapport-gardes">
-          <thead>
-            <tr>
-              <th scope="col">Tableau</th>
-              <th scope="col">Lignes</th>
-              <th scope="col">Budget par an</th>
-              <th scope="col">Différence par an</th>
-              <th scope="col">Actions</th>
-            </tr>
-          </thead>
+          <Head columns={['Tableau', 'Lignes', 'Budget par an', 'Différence par an', 'Actions']} />
           <tbody>
             {kept.map((one) => {
               const rows = one.rows.map((inputs, index) =>
@@ -99,13 +92,11 @@ export const KeptSheets = memo(function KeptSheets({ days }: Pick<Scenario, 'day
               return (
                 <tr key={one.name}>
                   <th scope="row">{one.name}</th>
-                  <td data-label="Lignes">{formatNumber(total.rows)}</td>
-                  <td translate="no" data-label="Budget par an">
-                    {formatEuros(total.budget)}
-                  </td>
-                  <td translate="no" data-label="Différence par an">
+                  <Figure label="Lignes">{formatNumber(total.rows)}</Figure>
+                  <Figure label="Budget par an">{formatEuros(total.budget)}</Figure>
+                  <Figure label="Différence par an">
                     {formatEuros(total.difference, { signed: true })}
-                  </td>
+                  </Figure>
                   <td className={styles.keptActions}>
                     <Button
                       variant="quiet"

@@ -42,14 +42,6 @@ afterEach(() => {
   });
 });
 
-test('nothing is offered before a row is computed', () => {
-  act(() => {
-    sheet.open(1);
-  });
-  renderWithSite(<DetailedSimulatorPage />, { path: '/simulateur-detail' });
-  expect(screen.queryByRole('button', { name: /rapport/ })).not.toBeInTheDocument();
-});
-
 test('the report opens with the focus on its heading, and follows its sliders', async () => {
   const report = await openReport();
   expect(within(report).getByRole('heading', { name: 'Rapport d’achat' })).toHaveFocus();

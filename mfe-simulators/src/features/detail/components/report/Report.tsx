@@ -11,7 +11,7 @@ import {
 } from '@jalon/shared/format';
 import { Button, Icon } from '@jalon/shared/ui';
 import { PERCENT } from '../../../../lib/amounts';
-import { bandAmount, GraduatedRod, rodBands } from '../../../../ui/GraduatedRod';
+import { bandAmount, RodList } from '../../../../ui/GraduatedRod';
 import { MOST_LINKED, writeSheet } from '../../api/sheet-link';
 import { sheet } from '../../api/use-sheet';
 import {
@@ -21,7 +21,7 @@ import {
   type Scenario,
 } from '../../domain/report';
 import type { SheetTotal } from '../../domain/sheet';
-import { OUTLIERS_DISTORT, outlierRows } from '../words';
+import { OUTLIERS_DISTORT, outlierRows } from '../../content';
 import { KeptSheets } from './KeptSheets';
 import styles from './Report.module.css';
 import { GroupTable, NegotiatedTable } from './ReportTables';
@@ -165,8 +165,7 @@ function Outcome({ figures, scenario }: { figures: Figures; scenario: Scenario }
     { name: 'Après négociation', amount: budget - saving, tone: 'accent' },
     { name: 'Au tarif estimé', amount: budget + difference, tone: 'gain' },
   ] as const;
-  const most = Math.max(...budgets.map(({ amount }) => amount));
-  const band = bandAmount(most);
+  const band = bandAmount(Math.max(...budgets.map(({ amount }) => amount)));
   const share = formatPercent(Math.round((saving / budget) * PERCENT * 10) / 10);
   return (
     <div className={styles.outcome}>
@@ -188,19 +187,9 @@ function Outcome({ figures, scenario }: { figures: Figures; scenario: Scenario }
         </>
       )}
       {outliers > 0 && <p>{outlierRows(outliers) + OUTLIERS_DISTORT}</p>}
-      <ul role="list" className={styles.budgets}>
-        {budgets.map(({ name, amount, tone }) => (
-          <li key={name}>
-            <span>{name}</span>
-            <span translate="no" data-figures="column">
-              {formatEuros(amount)}
-            </span>
-            <span className={styles.rod}>
-              <GraduatedRod tone={tone} bands={rodBands(amount, most, band)} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <RodList
+        rows={budgets.map((row) => ({ ...row, key: row.name, text: formatEuros(row.amount) }))}
+      />
       <p className={styles.note}>{`Par an. Une bande du jalon vaut ${formatEuros(band)}.`}</p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { formatNumber, formatPercent } from '@jalon/shared/format';
-import { RangeField } from '@jalon/shared/forms';
+import { RangeField, TextField } from '@jalon/shared/forms';
 
 import { DAYS, REDUCTION, type Scenario } from '../../domain/report';
 import { sheet } from '../../api/use-sheet';
@@ -88,24 +88,20 @@ export function Suppliers({ order, known, onChange }: SuppliersProps) {
             const { fonction, fournisseur } = sheet.row(id)?.getState().inputs ?? {};
             return (
               <li key={id}>
-                <label>
-                  <span>
-                    {`Fournisseur, ligne ${String(index + 1)}${fonction ? `\u00A0: ${fonction}` : ''}`}
-                  </span>
-                  <input
-                    defaultValue={fournisseur}
-                    list={list}
-                    maxLength={LONGEST_NAME}
-                    autoComplete="off"
-                    onBlur={({ target }) => {
-                      if (target.value === (sheet.row(id)?.getState().inputs.fournisseur ?? '')) {
-                        return;
-                      }
-                      sheet.assign(id, target.value);
-                      onChange();
-                    }}
-                  />
-                </label>
+                <TextField
+                  label={`Fournisseur, ligne ${String(index + 1)}${fonction ? `\u00A0: ${fonction}` : ''}`}
+                  defaultValue={fournisseur}
+                  list={list}
+                  maxLength={LONGEST_NAME}
+                  autoComplete="off"
+                  onBlur={({ target }) => {
+                    if (target.value === (sheet.row(id)?.getState().inputs.fournisseur ?? '')) {
+                      return;
+                    }
+                    sheet.assign(id, target.value);
+                    onChange();
+                  }}
+                />
               </li>
             );
           })}

@@ -1,5 +1,6 @@
 import { formatEuros, formatNumber, plural } from '@jalon/shared/format';
 import type { Group, NegotiatedRow } from '../../domain/report';
+import common from '../../../../ui/common.module.css';
 import styles from './Report.module.css';
 
 /** Rows of one table on the printed page; also the negotiated rows that the screen shows. */
@@ -12,7 +13,7 @@ function eurosLike(amounts: readonly number[]) {
 }
 
 /** A cell that says its own column where the headers have no room. */
-function Figure({ label, children }: { label: string; children: string }) {
+export function Figure({ label, children }: { label: string; children: string }) {
   return (
     <td translate="no" data-label={label} data-figures="column">
       {children}
@@ -20,9 +21,9 @@ function Figure({ label, children }: { label: string; children: string }) {
   );
 }
 
-function Head({ columns }: { columns: readonly string[] }) {
+export function Head({ columns }: { columns: readonly string[] }) {
   return (
-    <thead>
+    <thead className={common.head}>
       <tr>
         {columns.map((column) => (
           <th key={column} scope="col">

@@ -1,10 +1,39 @@
 import { Prose } from '@jalon/shared/blocks';
+import { siteConfig, type SiteConfig } from '@jalon/shared/config';
+import { dateInWords } from '@jalon/shared/format';
 import { Link } from '@jalon/shared/routing';
-import { Container, PageHead } from '@jalon/shared/ui';
-import type { Block, DocumentSection, Inline, Paragraph, TextDocument } from '../../lib/document';
-import { isPlaceholder } from '../../lib/placeholder';
+import { classNames, Container, PageHead } from '@jalon/shared/ui';
+import { isPlaceholder } from '../lib/placeholder';
 import styles from './DocumentPage.module.css';
-import { formatDay } from './format-day';
+import layout from './split.module.css';
+
+/** Inline content: plain text, a link, or a value of the configuration. */
+type Inline =
+  string | { text: string; to: string } | { text: string; href: string } | { value: string };
+
+type Paragraph = string | readonly Inline[];
+
+/** A table of two columns: label and value. */
+interface Facts {
+  facts: readonly { term: string; detail: Paragraph }[];
+}
+
+type Block = Paragraph | { list: readonly Paragraph[] } | Facts;
+
+export interface DocumentSection {
+  id: string;
+  title: string;
+  blocks: readonly Block[];
+}
+
+/** A long text: terms, policies, statements. */
+export interface TextDocument {
+  title: string;
+  lede: string;
+  /** ISO date of the last change of the text. */
+  updated: string;
+  sections: readonly DocumentSection[];
+}
 
 /** A value of the site configuration, visibly marked while it is a placeholder. */
 function ConfigValue({ children }: { children: string }) {
@@ -49,18 +78,18 @@ function DocumentBlock({ block }: { block: Block }) {
 }
 
 interface Props {
-  document: TextDocument;
+  of: (config: SiteConfig) => TextDocument;
   /** A section that the page adds below the text. */
   last?: Pick<DocumentSection, 'id' | 'title'>;
 }
 
 /** A long text with its table of contents beside it. */
-export function DocumentPage({ document, last }: Props) {
-  const { title, lede, updated, sections } = document;
+export function DocumentPage({ of, last }: Props) {
+  const { title, lede, updated, sections } = of(siteConfig());
   return (
     <>
       <PageHead title={title} lede={lede} />
-      <Container className={styles.layout}>
+      <Container className={classNames(layout.split, styles.layout)}>
         <nav aria-labelledby="sommaire" className={styles.contents}>
           <h2 id="sommaire" className={styles.contentsTitle}>
             Sommaire
@@ -73,7 +102,7 @@ export function DocumentPage({ document, last }: Props) {
             ))}
           </ul>
           <p className={styles.updated}>
-            Mise à jour&nbsp;: <time dateTime={updated}>{formatDay(updated)}</time>
+            Mise à jour&nbsp;: <time dateTime={updated}>{dateInWords(new Date(updated))}</time>
           </p>
         </nav>
         <div className={styles.text}>

@@ -1,11 +1,11 @@
 import { CopyButton, PrintButton } from '@jalon/shared/forms';
 import { afterWorkingHours, dayInWords, inParis, momentInWords } from '@jalon/shared/format';
-import type { SentLine } from '../../lib/mail-form';
+import type { SentLine } from '../lib/mail-form';
 import styles from './SentMessage.module.css';
 
 const DAY_MS = 86_400_000;
 
-export interface SentMessageProps {
+interface Props {
   at: Date;
   /** Promise before the date, for example "Nous vous répondons". */
   next: string;
@@ -13,7 +13,7 @@ export interface SentMessageProps {
 }
 
 /** Sent message, to print or copy: time of sending, day of the answer, text. */
-export function SentMessage({ at, next, lines }: SentMessageProps) {
+export function SentMessage({ at, next, lines }: Props) {
   const sent = inParis(at);
   const answered = afterWorkingHours(new Date(sent.getTime() + DAY_MS), 0);
   const text = lines.map(({ label, value }) => `${label}\u00A0: ${value}`).join('\n');

@@ -1,4 +1,4 @@
-import { countDoubt } from './usual-figures';
+import { countDoubt } from './provider-count';
 
 test.each([
   ['', /^null$/],

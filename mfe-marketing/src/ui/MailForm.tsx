@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { lazyView } from '@jalon/shared/blocks';
 import {
   ErrorSummary,
   Honeypot,
@@ -8,7 +9,7 @@ import {
   SendingStatus,
 } from '@jalon/shared/forms';
 import { Button } from '@jalon/shared/ui';
-import type { MailForm as Form } from '../../lib/mail-form';
+import type { MailForm as Form } from '../lib/mail-form';
 import styles from './MailForm.module.css';
 
 interface Props {
@@ -41,6 +42,12 @@ export function MailForm({ labelledBy, form, failure, submitLabel, children }: P
     </form>
   );
 }
+
+/** What was sent, loaded after sending. Nothing when that fails: the confirmation above is enough. */
+export const LateSentMessage = lazyView(
+  () => import('./SentMessage').then(({ SentMessage }) => SentMessage),
+  () => null,
+);
 
 /** Two short fields, side by side on a wide screen. */
 export function FieldRow({ children }: { children: ReactNode }) {

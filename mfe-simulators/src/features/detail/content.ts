@@ -1,8 +1,12 @@
 import { formatEuros, plural } from '@jalon/shared/format';
-import { readRate } from '../domain/sheet';
-import type { CsvWords } from '../domain/csv';
-import { UNLISTED_BASE_RATE } from '@jalon/shared/rates';
-import { LEADS, SENIORITIES, type Lead, type Seniority } from '@jalon/shared/rates';
+import {
+  LEADS,
+  SENIORITIES,
+  UNLISTED_BASE_RATE,
+  type Lead,
+  type Seniority,
+} from '@jalon/shared/rates';
+import { readRate } from './domain/sheet';
 
 /** Column headers, in order; accessible names of the controls start with them. */
 export const columns = {
@@ -15,10 +19,10 @@ export const columns = {
   differenceAn: 'Différence par an',
 } as const;
 
-const leads: Record<Lead, string> = { oui: 'Oui', non: 'Non' };
+export const leads: Record<Lead, string> = { oui: 'Oui', non: 'Non' };
 
 /** Specification, section 2. */
-const seniorities: Record<Seniority, string> = {
+export const seniorities: Record<Seniority, string> = {
   junior: 'Junior (0 à 3 ans)',
   confirme: 'Confirmé (4 à 7 ans)',
   senior: 'Senior (+ 8 ans)',
@@ -30,12 +34,6 @@ export const leadChoices = LEADS.map((value) => ({ value, label: leads[value] })
 export const shortSeniority = (seniority: Seniority | '') =>
   seniority && seniorities[seniority].replace(/ \(.*/, '');
 export const seniorityChoices = SENIORITIES.map((value) => ({ value, label: seniorities[value] }));
-
-export const csvWords: CsvWords = {
-  headers: Object.values(columns),
-  lead: leads,
-  seniority: seniorities,
-};
 
 /** Formatted early, when the module loads: the first use of Intl is many times slower than the next. */
 export const UNLISTED_BASE = formatEuros(UNLISTED_BASE_RATE);

@@ -1,5 +1,4 @@
-import type { AssumptionRefusal } from '../domain/inputs';
-import type { Band } from '../domain/comparison';
+import type { Band } from './domain/comparison';
 import type { EstimateStep, Status } from '@jalon/shared/social-model';
 
 export const statusName: Record<Status, string> = {
@@ -50,10 +49,11 @@ export const STEPS: readonly EstimateStep[] = [
   'portage',
 ];
 
-export const refusalText: Record<AssumptionRefusal['reason'], string> = {
-  'not-an-amount': 'Les frais sont un montant en euros, ou rien',
-  'above-turnover': 'Les frais doivent rester inférieurs au chiffre d’affaires',
-};
+interface Protection {
+  unemployment: string;
+  retirement: string;
+  illness: string;
+}
 
 /**
  * One line per risk: unemployment, retirement, sick leave. A summary, which the notes call one.
@@ -61,10 +61,7 @@ export const refusalText: Record<AssumptionRefusal['reason'], string> = {
  * employment. Retirement: 150 hours of Smic a quarter (Code de la sécurité sociale, article R. 351-9). Sick
  * leave: https://bpifrance-creation.fr/boiteaoutils/indemnites-journalieres. Assumption: the branch's "prévoyance".
  */
-export const protection: Record<
-  Status,
-  { unemployment: string; retirement: string; illness: string }
-> = {
+export const protection: Record<Status, Protection> = {
   micro: {
     unemployment: 'Non. L’allocation des travailleurs indépendants existe, sous conditions.',
     retirement:
