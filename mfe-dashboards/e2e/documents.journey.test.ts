@@ -1,11 +1,8 @@
 import { testSite } from '@jalon/scripts/testkit';
-import { CLIENT, signIn } from './walk';
-
-type Fields = Record<string, unknown>;
+import { CLIENT, rows as rowsOf, signIn, text, write, type Fields } from './walk';
 
 const CLIENT_UID = 'demo-client';
 const ENORMOUS = 100_000;
-const WRITES_PER_COMMIT = 500;
 const MANY = 10_000;
 const ROWS_PER_PAGE = 50;
 /** Narrow, and so high that the window of rows holds all of them. */
@@ -13,29 +10,12 @@ const TALL_PHONE = { width: 320, height: 8_000 };
 
 const site = testSite();
 
-/** Writes documents as an administrator does, past the rules; fields as the database sends them. */
-async function write(collection: string, documents: readonly [id: string, fields: Fields][]) {
-  const root = 'projects/demo-local/databases/(default)/documents';
-  for (let start = 0; start < documents.length; start += WRITES_PER_COMMIT) {
-    const writes = documents.slice(start, start + WRITES_PER_COMMIT).map(([id, fields]) => ({
-      update: { name: `${root}/${collection}/${id}`, fields },
-    }));
-    const response = await fetch(`${site.services}/v1/${root}:commit`, {
-      method: 'POST',
-      headers: { Authorization: 'Bearer owner' },
-      body: JSON.stringify({ writes }),
-    });
-    expect(response.status).toBe(200);
-  }
-}
-
-const text = (stringValue: string) => ({ stringValue });
 const own = { clientId: text(CLIENT_UID), freelanceIds: { arrayValue: {} } };
 const MARKUP =
   '<img src=x onerror="document.title=\'volé\'"><script>document.title="volé"</script>';
 
 test('documents with missing or wrong-typed fields, scripts, markup or 100 kB of text are shown as ordinary rows', async () => {
-  await write('missions', [
+  await write(site, 'missions', [
     ['aa-empty', own],
     ['ab-null', { ...own, titre: { nullValue: null }, description: { nullValue: null } }],
     ['ac-typed', { ...own, titre: { integerValue: '42' }, statut: { booleanValue: true } }],
@@ -82,14 +62,14 @@ test('a list of 10 000 documents reads one page at first, draws few rows, and ha
     const serial = String(index).padStart(5, '0');
     return [`zz-${serial}`, { nom: text(`Nom${serial}`), fonction: text('Développeuse') }];
   });
-  await write('freelances', documents);
+  await write(site, 'freelances', documents);
   const page = await site.open('/login');
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('documents:runQuery')) asked += 1;
   });
   await signIn(page, CLIENT);
-  const rows = page.getByRole('list', { name: 'Freelances' }).getByRole('listitem');
+  const rows = rowsOf(page);
   await rows.first().waitFor();
   await page.getByRole('status').filter({ hasText: '50 freelances affichés' }).waitFor();
   expect(asked).toBe(1);

@@ -5,7 +5,7 @@ import {
   testSite,
 } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
-import { CLIENT, FREELANCE, signIn } from './walk';
+import { CLIENT, FREELANCE, signIn, text, write } from './walk';
 
 const PHONE = { width: 390, height: 844 };
 const NAMES = ['Yanis Abdallah', 'Clémence Aubry'];
@@ -116,18 +116,6 @@ test('freelances are selected by keyboard alone, contacted with one message, and
   expect(await list.evaluate((group) => group === document.activeElement)).toBe(true);
 });
 
-/** Adds an open mission, as an administrator does. */
-async function openMission(id: string, titre: string): Promise<void> {
-  const root = 'projects/demo-local/databases/(default)/documents';
-  const fields = { titre: { stringValue: titre }, statut: { stringValue: 'en_cours' } };
-  const response = await fetch(`${site.services}/v1/${root}:commit`, {
-    method: 'POST',
-    headers: { Authorization: 'Bearer owner' },
-    body: JSON.stringify({ writes: [{ update: { name: `${root}/missions/${id}`, fields } }] }),
-  });
-  expect(response.status).toBe(200);
-}
-
 test('a bar that appears after a quick keyboard has gone on does not cover the focus', async () => {
   const page = await site.newPage({ viewport: { width: 1440, height: 844 } });
   await page.goto(`${site.origin}/login`);
@@ -156,7 +144,8 @@ test('missions that name one’s skills come first, also at the next visit, whic
   await list.getByRole('link', { name: 'Proposer ma candidature' }).waitFor();
   expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
 
-  await openMission('zz-new', 'Portail React des agents');
+  const fields = { titre: text('Portail React des agents'), statut: text('en_cours') };
+  await write(site, 'missions', [['zz-new', fields]]);
   const nextVisit = await page.context().newPage();
   await page.close();
   await nextVisit.goto(`${site.origin}/dashboard-freelance`);

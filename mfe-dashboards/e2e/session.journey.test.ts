@@ -1,16 +1,18 @@
 import { testSite } from '@jalon/scripts/testkit';
-import { CLIENT, FREELANCE, PASSWORD, pathOf, SIGN_IN, signIn } from './walk';
+import { CLIENT, FREELANCE, PASSWORD, pathOf, rows, signedInBrowser, signIn } from './walk';
 import { headerSeen, holdScripts, stopAnimations, watchHeader } from './watch-header';
+
+const SIGN_IN = '**/accounts:signInWithPassword*';
 
 const site = testSite({ ignoreProblems: true });
 
 test('a client signs in, stays signed in over a reload and in another tab', async () => {
   const page = await site.open('/login');
   await signIn(page, CLIENT);
-  await page.getByRole('list', { name: 'Freelances' }).waitFor();
+  await rows(page).first().waitFor();
   expect(pathOf(page)).toBe('/dashboard-client');
   await page.reload();
-  await page.getByRole('list', { name: 'Freelances' }).waitFor();
+  await rows(page).first().waitFor();
   const tab = await page.context().newPage();
   await tab.goto(`${site.origin}/login`);
   await tab.waitForURL('**/dashboard-client');
@@ -18,10 +20,7 @@ test('a client signs in, stays signed in over a reload and in another tab', asyn
 });
 
 test('a public page never shows a returning visitor the wrong button, and its layout does not move', async () => {
-  const page = await site.open('/login');
-  await signIn(page, CLIENT);
-  await page.getByRole('list', { name: 'Freelances' }).waitFor();
-  const tab = await page.context().newPage();
+  const tab = await site.newPage(await signedInBrowser(site));
   const letGo = await holdScripts(tab);
   await stopAnimations(tab);
   await watchHeader(tab);
@@ -72,16 +71,6 @@ test.each([
   },
 );
 
-test.each([
-  [CLIENT, 'Espace client'],
-  [FREELANCE, 'Espace freelance'],
-])('/dashboard leads %s to %s', async (email, title) => {
-  const page = await site.open('/dashboard');
-  await page.waitForURL('**/login');
-  await signIn(page, email);
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
-});
-
 test('every refusal of the credentials makes the same page', async () => {
   const codes = [
     'INVALID_LOGIN_CREDENTIALS',
@@ -105,50 +94,6 @@ test('every refusal of the credentials makes the same page', async () => {
   }
   expect(seen.size).toBe(1);
   expect(pathOf(page)).toBe('/login');
-});
-
-test('while signing in, the button is disabled and keeps the focus', async () => {
-  const page = await site.open('/login');
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(SIGN_IN, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await signIn(page, CLIENT);
-  const button = page.getByRole('button', { name: 'Connexion en cours…' });
-  await button.waitFor();
-  expect(await button.isDisabled()).toBe(true);
-  expect(await button.evaluate((control) => control === document.activeElement)).toBe(true);
-  letGo();
-  await page.waitForURL('**/dashboard-client');
-});
-
-test('a sign-in service that is down is said to be, and works again on the same page', async () => {
-  const page = await site.open('/login');
-  await page.route(SIGN_IN, (route) => route.abort());
-  await signIn(page, CLIENT);
-  await page.getByRole('alert').getByText('ne répond pas').waitFor();
-  await page.unroute(SIGN_IN);
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await page.waitForURL('**/dashboard-client');
-});
-
-test('signing out in one tab empties the other', async () => {
-  const page = await site.open('/login');
-  await signIn(page, CLIENT);
-  await page.getByRole('list', { name: 'Freelances' }).waitFor();
-  const tab = await page.context().newPage();
-  await tab.goto(`${site.origin}/dashboard-client?onglet=administration`);
-  const panel = tab.getByRole('tabpanel', { name: 'Administration' });
-  await panel.getByRole('button', { name: 'Se déconnecter' }).click();
-  await tab.waitForURL(`${site.origin}/`);
-  await page.waitForURL('**/login');
-  expect(await page.getByRole('main').innerText()).not.toContain(CLIENT);
-  await page.goto(`${site.origin}/dashboard-client`);
-  await page.waitForURL('**/login');
 });
 
 test('a forgotten password gets the same answer with and without an account', async () => {

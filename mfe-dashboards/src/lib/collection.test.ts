@@ -233,13 +233,4 @@ describe('a collection', () => {
     expect(listener).not.toHaveBeenCalled();
     expect(collection.getState().rows).toEqual([]);
   });
-
-  it('opens one row at a time', () => {
-    const { collection } = collectionOf(2);
-    const opened = ['a', 'b', 'b'].map((id) => {
-      collection.toggle(id);
-      return collection.getState().open;
-    });
-    expect(opened).toEqual(['a', 'b', null]);
-  });
 });

@@ -68,8 +68,8 @@ export interface RowsProps<R extends Row> {
   noun: Noun;
   /** Accessible name of the list. */
   label: string;
-  /** Follows the number of rows; empty without a remark. */
-  remark?: string;
+  /** Follows the number of rows. */
+  remark?: string | undefined;
   /** Order of the rows when the collection fits one page. */
   compare: (a: R, b: R) => number;
   /** Search and filter. */
@@ -84,7 +84,7 @@ export interface RowsProps<R extends Row> {
   /** Shown when the collection is empty. */
   empty: ReactElement;
   /** Shown when no row matches: advice, and an action. */
-  noMatch: (typed: string) => { advice: ReactElement | null; action?: ReactElement };
+  noMatch?: (typed: string) => { advice: ReactElement; action: ReactElement };
   /** Must be the same function at each render: a new one renders every row again. */
   renderRow: RenderRow<R>;
 }
@@ -167,7 +167,7 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
         onFocus={onFocus}
       >
         {progress.step === 'failed' && (
-          <div className={styles.failure}>
+          <div className={styles.apart}>
             <ReadingFailure
               reason={progress.reason}
               noun={noun}
@@ -182,13 +182,11 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
         {readAt !== null && (
           <ReadingStatus
             noun={noun}
-            remark={props.remark ?? ''}
-            count={{ shown: shown.length, read: rows.length, searching, reading, complete: whole }}
-            progress={progress}
-            readAt={readAt}
-            onStop={collection.stop}
-            onResume={collection.readAll}
-            onRefresh={collection.refresh}
+            remark={props.remark}
+            shown={shown.length}
+            searching={searching}
+            state={latest}
+            collection={collection}
           />
         )}
         {isEmpty(latest) && props.empty}
@@ -208,11 +206,11 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
             onUnfilter={() => {
               props.onChoose([]);
             }}
-            {...props.noMatch(typed)}
+            {...props.noMatch?.(typed)}
           />
         )}
         {rows.length > 0 && hasMore && (
-          <div className={styles.more} data-print="hide">
+          <div className={styles.apart} data-print="hide">
             <Button
               variant="secondary"
               busy={reading}
