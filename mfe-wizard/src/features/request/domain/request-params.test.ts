@@ -1,7 +1,6 @@
 import { emptyDraft } from '@jalon/shared/draft';
 import type { RequestDraft } from '@jalon/shared/draft';
-import { emptyContact } from './request';
-import type { Contact } from './request';
+import { type Contact, emptyContact } from './request';
 import { requestParams } from './request-params';
 
 const paramsOf = (draft: Partial<RequestDraft>, contact: Partial<Contact> = {}) =>

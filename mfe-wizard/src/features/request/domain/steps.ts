@@ -1,6 +1,5 @@
 import type { FieldProblem } from '@jalon/shared/forms';
-import type { Step } from './step';
-import type { RequestValues } from './request';
+import type { RequestValues, Step } from './request';
 import { contactStep } from './steps/contact';
 import { detailsStep } from './steps/details';
 import { refineStep } from './steps/refine';

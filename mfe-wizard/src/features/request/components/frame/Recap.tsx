@@ -3,7 +3,7 @@ import { Pencil } from 'lucide';
 import { Link } from '@jalon/shared/routing';
 import { Icon, VisuallyHidden } from '@jalon/shared/ui';
 import { useRequestDraft } from '@jalon/shared/draft';
-import type { Step } from '../../domain/step';
+import type { Step } from '../../domain/request';
 import { editLinkId, stepsBefore } from '../../domain/steps';
 import { contactStep } from '../../domain/steps/contact';
 import { searchStep } from '../../domain/steps/search';

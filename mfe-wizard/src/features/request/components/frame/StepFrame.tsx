@@ -2,7 +2,7 @@ import { Fragment, useEffect, type ReactElement, type ReactNode } from 'react';
 import { DataNotice, NeedsScript } from '@jalon/shared/forms';
 import { classNames, Container, PageHead } from '@jalon/shared/ui';
 import { currentWizard } from '../../api/current-wizard';
-import type { Step } from '../../domain/step';
+import type { Step } from '../../domain/request';
 import { placeOf } from '../../domain/steps';
 import { Recap } from './Recap';
 import { StepNav } from './StepNav';
