@@ -78,17 +78,6 @@ test('the link to sign in works before late scripts arrive', async () => {
   letGo();
 });
 
-test('the dashboard asked for is reached after signing in, its tab included', async () => {
-  const page = await site.open('/');
-  await page.goto(`${site.origin}/dashboard-freelance?onglet=missions`);
-  await page.waitForURL('**/login');
-  await signIn(page, FREELANCE);
-  await page.getByRole('list', { name: 'Vos missions' }).waitFor();
-  expect(pathOf(page)).toBe('/dashboard-freelance?onglet=missions');
-  await page.goBack();
-  expect(pathOf(page)).toBe('/');
-});
-
 test.each([
   [CLIENT, '/dashboard-client'],
   [FREELANCE, '/dashboard-freelance'],

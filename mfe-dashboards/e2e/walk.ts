@@ -27,27 +27,6 @@ export async function signedInBrowser(site: TestSite) {
   return { storageState };
 }
 
-const DOCUMENTS = 'projects/demo-local/databases/(default)/documents';
-const WRITES_PER_COMMIT = 500;
-
-/** Fields of a document, as the database sends them. */
-export type Fields = Record<string, unknown>;
-export const text = (stringValue: string) => ({ stringValue });
-
-/** Writes documents as an administrator does, past the rules. */
-export async function write(
-  site: TestSite,
-  collection: string,
-  documents: readonly [id: string, fields: Fields][],
-): Promise<void> {
-  for (let start = 0; start < documents.length; start += WRITES_PER_COMMIT) {
-    const writes = documents.slice(start, start + WRITES_PER_COMMIT).map(([id, fields]) => ({
-      update: { name: `${DOCUMENTS}/${collection}/${id}`, fields },
-    }));
-    await administer(site, `/v1/${DOCUMENTS}:commit`, { writes });
-  }
-}
-
 /** Calls a local service as an administrator. */
 export async function administer(site: TestSite, path: string, input: object): Promise<void> {
   const response = await fetch(site.services + path, {

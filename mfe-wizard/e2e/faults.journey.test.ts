@@ -6,11 +6,6 @@ const DRAFT = 'jalon.request';
 const MAIL = '**/api/v1.0/email/send';
 
 const site = testSite({ ignoreProblems: true });
-beforeEach(() => {
-  // Faults are reported as problems; a test counts only its own.
-  site.takeProblems();
-});
-
 const need = (page: Page) => page.getByLabel('Votre recherche');
 const description = (page: Page) => page.getByLabel('Description détaillée');
 const kept = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), DRAFT);

@@ -111,12 +111,6 @@ test('the link of a request resumes it in another browser, and paper has the req
   await page.goto(link);
   await page.getByRole('button', { name: 'Prendre celle du lien' }).waitFor();
   expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
-  await page.getByRole('button', { name: 'Garder la mienne' }).press('Enter');
-  await page.getByText('Développeur Go à Évry').waitFor();
-
-  await other.goto(`${site.origin}/recherche4#demande=1z.e30`);
-  await other.getByRole('alert').getByText('incomplet').waitFor();
-  await other.getByText('Développeur Go à Évry').waitFor();
 });
 
 test('a request is begun by keyboard alone: the heading of the second step has the focus and tells its number', async () => {

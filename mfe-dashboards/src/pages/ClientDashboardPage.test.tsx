@@ -140,14 +140,6 @@ describe('the client dashboard', () => {
     requestDraft.reset();
   });
 
-  it('opens a message with the freelance in its subject', async () => {
-    const { location } = open();
-    await userEvent.click(await screen.findByRole('link', { name: 'Contacter Zoé Müller' }));
-    const { pathname, searchParams } = new URL(location.href, 'https://site.example');
-    expect(pathname).toBe('/contact');
-    expect(searchParams.get('sujet')).toBe('Mise en relation avec Zoé Müller (Développeuse)');
-  });
-
   it('stops reading when asked, says what was left out, and takes it up again', async () => {
     const documents = fakeDocuments(documentsOf(200, (n) => ({ nom: `Nom ${String(n)}` })));
     open('/dashboard-client', documents);
@@ -165,13 +157,6 @@ describe('the client dashboard', () => {
     await waitFor(() => {
       expect(screen.getByRole('status')).toHaveTextContent(/sur 200$/);
     });
-  });
-
-  it('says what to do when there is nobody', async () => {
-    open('/dashboard-client', fakeDocuments([]));
-    expect(await screen.findByText('Aucun freelance n’est encore inscrit')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Décrire mon besoin' })).toBeVisible();
-    expect(screen.queryByLabelText('Rechercher un freelance')).not.toBeInTheDocument();
   });
 
   it('keeps the search in the address and the rows in the tab, without reading again', async () => {

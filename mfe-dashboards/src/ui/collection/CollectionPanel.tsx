@@ -16,17 +16,12 @@ import { useKeptFocus } from './use-kept-focus';
 import { useListQuery } from './use-list-query';
 import styles from './CollectionPanel.module.css';
 
-export interface SearchWords {
-  label: string;
-  hint: string;
-}
-
 interface Props<R extends Row> extends Omit<
   RowsProps<R>,
   'query' | 'panel' | 'onClear' | 'onChoose'
 > {
   /** Left out when there is nothing to search. */
-  searchWords?: SearchWords;
+  searchWords?: { label: string; hint: string };
   /** Set to the root element of the rows, which can take the focus. */
   panel?: RefObject<HTMLDivElement | null>;
   /** A field of the feature, below the search field. */

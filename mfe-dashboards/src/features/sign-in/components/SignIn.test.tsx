@@ -57,14 +57,6 @@ describe('signing in', () => {
     expect(password).toHaveAttribute('autocorrect', 'off');
   });
 
-  it('redirects to the dashboard without a requested page', async () => {
-    const { location } = open();
-    await fillIn('a@b.fr', 'secret');
-    await waitFor(() => {
-      expect(location.href).toBe('/dashboard');
-    });
-  });
-
   it.each([
     ['/membres?onglet=missions', '/membres?onglet=missions'],
     ['https://evil.example/membres', '/dashboard'],
@@ -131,28 +123,6 @@ describe('signing in', () => {
     expect(screen.getByLabelText('E-mail')).toBeInvalid();
     expect(document.title).toMatch(/^Erreur/);
     expect(session.signIn).not.toHaveBeenCalled();
-  });
-
-  it('sends one request, however often the button is pressed', async () => {
-    open();
-    let answer: (result: SignInResult) => void = () => undefined;
-    session.signIn = jest.fn(
-      () =>
-        new Promise<SignInResult>((resolve) => {
-          answer = resolve;
-        }),
-    );
-    await userEvent.type(screen.getByLabelText('E-mail'), 'a@b.fr');
-    await userEvent.type(screen.getByLabelText('Mot de passe'), 'secret{Enter}{Enter}');
-    const button = screen.getByRole('button', { name: 'Connexion en cours…' });
-    expect(button).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(button);
-    expect(button).toHaveFocus();
-    expect(session.signIn).toHaveBeenCalledTimes(1);
-    await act(async () => {
-      answer({ ok: false, reason: 'credentials' });
-      await Promise.resolve();
-    });
   });
 });
 

@@ -4,7 +4,7 @@ import type { RequestDraft } from '@jalon/shared/draft';
 import { changesIn, useForm } from '@jalon/shared/forms';
 import { useNavigate, usePagesAhead } from '@jalon/shared/routing';
 import { emptyContact, type Step } from '../domain/request';
-import { placeOf, stepsAfter } from '../domain/steps';
+import { placeOf } from '../domain/steps';
 import { StepActions, WizardForm } from './WizardForm';
 import { StepFrame } from './frame/StepFrame';
 
@@ -35,7 +35,7 @@ export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
   const draft = useRequestDraft();
   const navigate = useNavigate();
   const { previous, next } = placeOf(step);
-  usePagesAhead(useMemo(() => stepsAfter(step).map(({ path }) => path), [step]));
+  usePagesAhead(useMemo(() => placeOf(step).after.map(({ path }) => path), [step]));
   const [revealed, setRevealed] = useState<readonly string[]>([]);
   const form = useForm<never, RequestDraft>({
     values: draft,

@@ -102,19 +102,6 @@ test('a city is looked up once, 300 ms after the last key, from two letters on',
   });
 });
 
-test('a postcode is looked up once it has five digits', async () => {
-  const { user, input } = open();
-  await user.type(input, '6900');
-  await pass(1000);
-  expect(asked).toHaveLength(0);
-  await user.type(input, '3');
-  await pass(300);
-  expect(Object.fromEntries(request(0).url.searchParams)).toMatchObject({ codePostal: '69003' });
-  expect(request(0).url.searchParams.has('nom')).toBe(false);
-  await request(0).answer(['Lyon']);
-  expect(options()).toEqual(['Lyon (Rhône)']);
-});
-
 test('the last text typed wins, whatever the order of the answers', async () => {
   const { user, input } = await lookUp('Ly');
   await user.type(input, 'o');
@@ -156,7 +143,7 @@ test('the list opens again on focus, stays open on a click and chooses nothing o
 });
 
 test('an answer after leaving the field neither opens the list nor takes the focus', async () => {
-  const { user, input } = await lookUp('Ly');
+  const { user } = await lookUp('Ly');
   await user.tab();
   await request(0).answer(['Lyon']);
   expect(options()).toEqual([]);
