@@ -100,19 +100,6 @@ interface GoOn {
 export const isEmpty = ({ progress, rows }: CollectionState<Row>): boolean =>
   progress.step === 'complete' && rows.length === 0;
 
-/**
- * Sorts a list that fits one page. A longer list keeps the order of reading, so that rows do not move while someone
- * reads.
- */
-function inReadingOrder<R extends Row>(
-  rows: readonly R[],
-  complete: boolean,
-  compare: (a: R, b: R) => number,
-): readonly R[] {
-  const isOnePage = complete && rows.length <= ROWS_PER_PAGE;
-  return isOnePage ? [...rows].sort(compare) : rows;
-}
-
 /** The matching rows, with reading progress and failures. */
 export function CollectionRows<R extends Row>(props: RowsProps<R>) {
   const { collection, noun, label, compare, query, filter, panel, renderRow } = props;
@@ -126,7 +113,11 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
   // A new search or filter cancels the request for focus.
   if (goOn && goOn.query !== query) setGoOn(null);
 
-  const ordered = useMemo(() => inReadingOrder(rows, whole, compare), [rows, whole, compare]);
+  // A longer list keeps the order of reading, so that rows do not move while someone reads.
+  const ordered = useMemo(
+    () => (whole && rows.length <= ROWS_PER_PAGE ? [...rows].sort(compare) : rows),
+    [rows, whole, compare],
+  );
   const found = useMemo(() => filterRows(ordered, search), [ordered, search]);
   const shown = useMemo(() => {
     if (chosen.length === 0) return found;
