@@ -14,7 +14,7 @@ describe('data of the session', () => {
   });
 
   it('is created once for each name', () => {
-    const listOf = perSession((_uid, _name: string) => ({}));
+    const listOf = perSession((uid, name: string) => ({ uid, name }));
     const first = listOf('u1', 'list');
     expect(listOf('u1', 'list')).toBe(first);
     expect(listOf('u1', 'other list')).not.toBe(first);

@@ -8,7 +8,7 @@ const tabs = (uid: string) =>
     {
       id: 'missions',
       label: 'Missions en cours',
-      panel: <OwnMissions uid={uid} role="client" />,
+      panel: <OwnMissions uid={uid} whose="client" />,
     },
   ] as const;
 

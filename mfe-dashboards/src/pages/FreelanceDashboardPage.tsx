@@ -5,7 +5,7 @@ import { OwnMissions } from '../features/missions/components/OwnMissions';
 const tabs = (uid: string) =>
   [
     { id: 'recherche', label: 'Trouver une mission', panel: <MissionSearch uid={uid} /> },
-    { id: 'missions', label: 'Mes missions', panel: <OwnMissions uid={uid} role="freelance" /> },
+    { id: 'missions', label: 'Mes missions', panel: <OwnMissions uid={uid} whose="freelance" /> },
   ] as const;
 
 export default function FreelanceDashboardPage() {

@@ -37,11 +37,11 @@ const noMission = {
 };
 
 /** Tab with the missions of a client, or of a freelance. */
-export function OwnMissions({ uid, role }: { uid: string; role: keyof typeof noMission }) {
-  const { action, advice } = noMission[role];
+export function OwnMissions({ uid, whose }: { uid: string; whose: keyof typeof noMission }) {
+  const { action, advice } = noMission[whose];
   return (
     <CollectionPanel
-      collection={missionsReadBy(uid, role)}
+      collection={missionsReadBy(uid, whose)}
       noun={NOUN}
       label="Vos missions"
       compare={compareMissions}

@@ -28,8 +28,8 @@ function show(
   people += 1;
   return renderWithSite(<View uid={`u${String(people)}`} />, { path });
 }
-const ClientMissions = ({ uid }: { uid: string }) => <OwnMissions uid={uid} role="client" />;
-const FreelanceMissions = ({ uid }: { uid: string }) => <OwnMissions uid={uid} role="freelance" />;
+const ClientMissions = ({ uid }: { uid: string }) => <OwnMissions uid={uid} whose="client" />;
+const FreelanceMissions = ({ uid }: { uid: string }) => <OwnMissions uid={uid} whose="freelance" />;
 
 const titles = (list: string) =>
   within(screen.getByRole('list', { name: list }))
