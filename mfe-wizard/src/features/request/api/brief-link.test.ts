@@ -82,7 +82,7 @@ test('hostile fields of a link become offered choices, web addresses or plain te
 });
 
 test.each([null, 1, 'text', [], { selectedItems: { length: 9 } }, { ville: {}, isMaxTjm: 'yes' }])(
-  '%j has no answer',
+  'the brief %j has no answer',
   (unsound) => {
     expect(readBrief(unsound)).toEqual({});
   },

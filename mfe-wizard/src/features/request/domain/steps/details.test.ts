@@ -30,7 +30,7 @@ test.each([
   ['fiche.pdf', TEN_MEGABYTES],
   ['Fiche Mission.DOCX', 1],
   ['a.b.doc', 1],
-])('%s of %d bytes is accepted', (name, size) => {
+])('the file %s of %d bytes is accepted', (name, size) => {
   expect(refuseFile({ name, size })).toBeNull();
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['fiche.odt', 1, '.docx'],
   ['pdf', 1, '.pdf'],
   ['fiche.pdf.exe', 1, '.doc'],
-])('%s of %d bytes is refused with the message %s', (name, size, said) => {
+])('the file %s of %d bytes is refused with the message %s', (name, size, said) => {
   expect(refuseFile({ name, size })).toContain(said);
 });
 
