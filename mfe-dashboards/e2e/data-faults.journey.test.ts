@@ -1,26 +1,19 @@
 import { accessibilityViolations, NO_VIOLATION, testSite } from '@jalon/scripts/testkit';
-import type { BrowserContextOptions, Page } from 'playwright-core';
 import { cut, hang, html, json, unreliableServices } from './unreliable-services';
-import { CLIENT, signIn } from './walk';
+import { rows, signedInBrowser } from './walk';
 
 /** As long as a read may take, and a little more (ms). */
 const READ_LIMIT_MS = 8_100;
 
 const services = unreliableServices();
 const site = testSite({ ignoreProblems: true, interceptServices: services.intercept });
-/** A browser in which the demo client is signed in. */
-let signedIn: BrowserContextOptions;
+let signedIn: Awaited<ReturnType<typeof signedInBrowser>>;
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Freelances' }).getByRole('listitem');
 const refused = (code: number, status: string) =>
   json(code, [{ error: { code, status, message: 'no' } }]);
 
 beforeAll(async () => {
-  const page = await site.open('/login');
-  await signIn(page, CLIENT);
-  await rows(page).first().waitFor();
-  signedIn = { storageState: await page.context().storageState() };
-  await page.context().close();
+  signedIn = await signedInBrowser(site);
 });
 afterEach(() => {
   services.mend();

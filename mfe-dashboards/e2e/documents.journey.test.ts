@@ -1,11 +1,8 @@
 import { testSite } from '@jalon/scripts/testkit';
-import { CLIENT, signIn } from './walk';
-
-type Fields = Record<string, unknown>;
+import { administer, CLIENT, rows as rowsOf, signIn } from './walk';
 
 const CLIENT_UID = 'demo-client';
 const ENORMOUS = 100_000;
-const WRITES_PER_COMMIT = 500;
 const MANY = 10_000;
 const ROWS_PER_PAGE = 50;
 /** Narrow, and so high that the window of rows holds all of them. */
@@ -13,23 +10,23 @@ const TALL_PHONE = { width: 320, height: 8_000 };
 
 const site = testSite();
 
-/** Writes documents as an administrator does, past the rules; fields as the database sends them. */
+const DOCUMENTS = 'projects/demo-local/databases/(default)/documents';
+const WRITES_PER_COMMIT = 500;
+
+/** Fields of a document, as the database sends them. */
+type Fields = Record<string, unknown>;
+const text = (stringValue: string) => ({ stringValue });
+
+/** Writes documents as an administrator does, past the rules. */
 async function write(collection: string, documents: readonly [id: string, fields: Fields][]) {
-  const root = 'projects/demo-local/databases/(default)/documents';
   for (let start = 0; start < documents.length; start += WRITES_PER_COMMIT) {
     const writes = documents.slice(start, start + WRITES_PER_COMMIT).map(([id, fields]) => ({
-      update: { name: `${root}/${collection}/${id}`, fields },
+      update: { name: `${DOCUMENTS}/${collection}/${id}`, fields },
     }));
-    const response = await fetch(`${site.services}/v1/${root}:commit`, {
-      method: 'POST',
-      headers: { Authorization: 'Bearer owner' },
-      body: JSON.stringify({ writes }),
-    });
-    expect(response.status).toBe(200);
+    await administer(site, `/v1/${DOCUMENTS}:commit`, { writes });
   }
 }
 
-const text = (stringValue: string) => ({ stringValue });
 const own = { clientId: text(CLIENT_UID), freelanceIds: { arrayValue: {} } };
 const MARKUP =
   '<img src=x onerror="document.title=\'volé\'"><script>document.title="volé"</script>';
@@ -89,7 +86,7 @@ test('a list of 10 000 documents reads one page at first, draws few rows, and ha
     if (request.url().includes('documents:runQuery')) asked += 1;
   });
   await signIn(page, CLIENT);
-  const rows = page.getByRole('list', { name: 'Freelances' }).getByRole('listitem');
+  const rows = rowsOf(page);
   await rows.first().waitFor();
   await page.getByRole('status').filter({ hasText: '50 freelances affichés' }).waitFor();
   expect(asked).toBe(1);

@@ -116,18 +116,6 @@ test('freelances are selected by keyboard alone, contacted with one message, and
   expect(await list.evaluate((group) => group === document.activeElement)).toBe(true);
 });
 
-/** Adds an open mission, as an administrator does. */
-async function openMission(id: string, titre: string): Promise<void> {
-  const root = 'projects/demo-local/databases/(default)/documents';
-  const fields = { titre: { stringValue: titre }, statut: { stringValue: 'en_cours' } };
-  const response = await fetch(`${site.services}/v1/${root}:commit`, {
-    method: 'POST',
-    headers: { Authorization: 'Bearer owner' },
-    body: JSON.stringify({ writes: [{ update: { name: `${root}/missions/${id}`, fields } }] }),
-  });
-  expect(response.status).toBe(200);
-}
-
 test('a bar that appears after a quick keyboard has gone on does not cover the focus', async () => {
   const page = await site.newPage({ viewport: { width: 1440, height: 844 } });
   await page.goto(`${site.origin}/login`);
@@ -139,34 +127,4 @@ test('a bar that appears after a quick keyboard has gone on does not cover the f
   await bar(page).waitFor();
   expect(await isInSight(page)).toBe(true);
   expect(await roomBelow(page)).toBeGreaterThan(OUTLINE);
-});
-
-test('missions that name one’s skills come first, also at the next visit, which marks the new ones', async () => {
-  const page = await site.open('/login', { viewport: PHONE });
-  await signIn(page, FREELANCE);
-  const list = page.getByRole('list', { name: 'Missions en cours' });
-  await list.waitFor();
-  expect(await page.getByText(/dernière visite/).count()).toBe(0);
-  await page.getByLabel('Rechercher une mission').focus();
-  await tabTo(page, '');
-  await page.keyboard.type('React');
-  await list.getByRole('listitem').first().getByText('Pour vous : React').waitFor();
-  await tabTo(page, 'Refonte du portail client');
-  await page.keyboard.press('Enter');
-  await list.getByRole('link', { name: 'Proposer ma candidature' }).waitFor();
-  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
-
-  await openMission('zz-new', 'Portail React des agents');
-  const nextVisit = await page.context().newPage();
-  await page.close();
-  await nextVisit.goto(`${site.origin}/dashboard-freelance`);
-  const status = nextVisit.getByRole('status').filter({ hasText: 'visite' });
-  expect(await status.textContent()).toContain('1 nouvelle depuis votre dernière visite');
-  const rows = nextVisit.getByRole('list', { name: 'Missions en cours' }).getByRole('listitem');
-  const found = await Promise.all([0, 1].map((index) => rows.nth(index).innerText()));
-  expect(found.every((text) => text.includes('Pour vous'))).toBe(true);
-  expect(found.filter((text) => text.includes('Nouvelle'))).toEqual([
-    expect.stringContaining('Portail React des agents'),
-  ]);
-  expect(await accessibilityViolations(nextVisit)).toEqual(NO_VIOLATION);
 });

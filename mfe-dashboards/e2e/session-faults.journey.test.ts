@@ -1,7 +1,7 @@
 import { testSite, until } from '@jalon/scripts/testkit';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { cut, hang, html, json, unreliableServices } from './unreliable-services';
-import { CLIENT, PASSWORD, pathOf, signIn } from './walk';
+import { administer, CLIENT, PASSWORD, pathOf, rows, signedInBrowser, signIn } from './walk';
 
 /** As the page waits for the session, and a little more (ms). */
 const SESSION_LIMIT_MS = 5_100;
@@ -10,29 +10,15 @@ const FOLLOWS_WITHIN_MS = 1_500;
 
 const services = unreliableServices();
 const site = testSite({ ignoreProblems: true, interceptServices: services.intercept });
-/** A browser in which the demo client is signed in. */
-let signedIn: BrowserContextOptions;
+let signedIn: Awaited<ReturnType<typeof signedInBrowser>>;
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Freelances' }).getByRole('listitem');
 const unverified = (page: Page) =>
   page.getByRole('heading', { name: 'Votre connexion n’a pas pu être vérifiée' });
 
-async function administer(path: string, input: object): Promise<void> {
-  const projects = '/identitytoolkit.googleapis.com/v1/projects/demo-local';
-  const response = await fetch(`${site.services}${projects}/${path}`, {
-    method: 'POST',
-    headers: { Authorization: 'Bearer owner' },
-    body: JSON.stringify(input),
-  });
-  expect(response.status).toBe(200);
-}
+const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/projects/demo-local/accounts';
 
 beforeAll(async () => {
-  const page = await site.open('/login');
-  await signIn(page, CLIENT);
-  await rows(page).first().waitFor();
-  signedIn = { storageState: await page.context().storageState() };
-  await page.context().close();
+  signedIn = await signedInBrowser(site);
 });
 afterEach(() => {
   services.mend();
@@ -101,11 +87,11 @@ test.each([
     for (const when of ['reading', 'reloading']) {
       const localId = `${state}-${when}`;
       const email = `${localId}@demo.test`;
-      await administer('accounts', { localId, email, password: PASSWORD });
+      await administer(site, ACCOUNTS, { localId, email, password: PASSWORD });
       const page = await site.open('/login');
       await signIn(page, email);
       await rows(page).first().waitFor();
-      await administer('accounts:update', { localId, ...change() });
+      await administer(site, `${ACCOUNTS}:update`, { localId, ...change() });
       services.mend();
       if (when === 'reloading') await page.reload();
       else await page.getByRole('button', { name: 'Actualiser la liste' }).click();

@@ -1,10 +1,8 @@
 import { testSite } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
-import { CLIENT, signIn } from './walk';
+import { CLIENT, rows, signedInBrowser, signIn } from './walk';
 
 const site = testSite();
-
-const rows = (page: Page) => page.getByRole('list', { name: 'Freelances' }).getByRole('listitem');
 
 /** Signs in, goes away and comes back within the page; then says where a reload leads. */
 async function useSession(page: Page): Promise<string> {
@@ -56,11 +54,14 @@ const hangIndexedDb = () => {
   IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
 };
 
-test('a browser that denies storage keeps the session in memory, and a reload asks to sign in again', async () => {
+test.each([
+  ['denies storage', '/login', deny],
+  ['has an IndexedDB that hangs', '/dashboard-client', hangIndexedDb],
+])('in a browser that %s one can sign in; a reload leads to %s', async (_, path, prepare) => {
   const page = await site.newPage();
-  await page.addInitScript(deny);
+  await page.addInitScript(prepare);
   await page.goto(`${site.origin}/login`);
-  expect(await useSession(page)).toBe('/login');
+  expect(await useSession(page)).toBe(path);
 });
 
 test('a browser whose storage is full keeps the session in memory', async () => {
@@ -70,20 +71,10 @@ test('a browser whose storage is full keeps the session in memory', async () => 
   expect(await useSession(page)).toBe('/login');
 });
 
-test('a session starts without waiting for an IndexedDB that hangs', async () => {
-  const page = await site.newPage();
-  await page.addInitScript(hangIndexedDb);
-  await page.goto(`${site.origin}/login`);
-  expect(await useSession(page)).toBe('/dashboard-client');
-});
-
 test('a stored session that is corrupt or of another version is a signed-out one, and signing in repairs it', async () => {
-  const first = await site.open('/login');
-  await signIn(first, CLIENT);
-  await rows(first).first().waitFor();
-  const { origins } = await first.context().storageState();
+  const { storageState } = await signedInBrowser(site);
   for (const value of ['{"garbage', '{"uid":3}']) {
-    const corrupt = origins.map(({ origin, localStorage }) => ({
+    const corrupt = storageState.origins.map(({ origin, localStorage }) => ({
       origin,
       localStorage: localStorage.map(({ name }) => ({ name, value })),
     }));

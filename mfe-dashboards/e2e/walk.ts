@@ -1,11 +1,9 @@
+import type { TestSite } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
 
 export const CLIENT = 'client@demo.test';
 export const FREELANCE = 'freelance@demo.test';
 export const PASSWORD = 'demonstration';
-
-/** Requests from the pages to the local services. */
-export const SIGN_IN = '**/accounts:signInWithPassword*';
 
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   const button = page.getByRole('button', { name: 'Se connecter' });
@@ -13,6 +11,30 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await button.click();
+}
+
+/** The rows of the freelances, on the client dashboard. */
+export const rows = (page: Page) =>
+  page.getByRole('list', { name: 'Freelances' }).getByRole('listitem');
+
+/** State of a browser in which the demo client is signed in. */
+export async function signedInBrowser(site: TestSite) {
+  const page = await site.open('/login');
+  await signIn(page, CLIENT);
+  await rows(page).first().waitFor();
+  const storageState = await page.context().storageState();
+  await page.context().close();
+  return { storageState };
+}
+
+/** Calls a local service as an administrator. */
+export async function administer(site: TestSite, path: string, input: object): Promise<void> {
+  const response = await fetch(site.services + path, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer owner' },
+    body: JSON.stringify(input),
+  });
+  expect(response.status).toBe(200);
 }
 
 export const pathOf = (page: Page): string => {

@@ -6,17 +6,9 @@ const DRAFT = 'jalon.request';
 const MAIL = '**/api/v1.0/email/send';
 
 const site = testSite({ ignoreProblems: true });
-beforeEach(() => {
-  // Faults are reported as problems; a test counts only its own.
-  site.takeProblems();
-});
-
-async function openLastStep(): Promise<Page> {
-  const page = await site.open('/recherche4');
-  await arrive(page, 'Validation de votre demande');
-  await fillContact(page);
-  return page;
-}
+const need = (page: Page) => page.getByLabel('Votre recherche');
+const description = (page: Page) => page.getByLabel('Description détaillée');
+const kept = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), DRAFT);
 
 test('text that is typed before the code has arrived stays', async () => {
   const page = await site.open('/contact');
@@ -41,7 +33,9 @@ test('text that is typed before the code has arrived stays', async () => {
 });
 
 test('Enter held down asks once, even when the answer is an error', async () => {
-  const page = await openLastStep();
+  const page = await site.open('/recherche4');
+  await arrive(page, 'Validation de votre demande');
+  await fillContact(page);
   let asked = 0;
   await page.route(MAIL, (route) => {
     asked += 1;
@@ -61,10 +55,10 @@ test('Enter held down asks once, even when the answer is an error', async () => 
   expect(asked).toBe(1);
 });
 
-test('a duplicated tab has its own draft, and cannot send the same request again', async () => {
+test('a duplicated tab has a draft of its own, and cannot send a request that the other tab sent', async () => {
   const page = await site.open('/recherche1');
   await arrive(page, 'Que recherchez-vous ?');
-  await page.getByLabel('Votre recherche').fill('Développeur Go');
+  await need(page).fill('Développeur Go');
   const [copy] = await Promise.all([
     page.context().waitForEvent('page'),
     page.evaluate(() => {
@@ -72,7 +66,16 @@ test('a duplicated tab has its own draft, and cannot send the same request again
     }),
   ]);
   await arrive(copy, 'Que recherchez-vous ?');
-  expect(await copy.getByLabel('Votre recherche').inputValue()).toBe('Développeur Go');
+  expect(await need(copy).inputValue()).toBe('Développeur Go');
+  await need(copy).fill('Développeur Rust');
+  await need(page).pressSequentially(' senior');
+  for (const tab of [page, copy]) {
+    await tab.reload();
+    await arrive(tab, 'Que recherchez-vous ?');
+  }
+  expect(await need(page).inputValue()).toBe('Développeur Go senior');
+  expect(await need(copy).inputValue()).toBe('Développeur Rust');
+  await need(copy).fill('Développeur Go senior');
 
   const before = (await site.mailbox.messages()).length;
   for (const tab of [page, copy]) {
@@ -89,60 +92,8 @@ test('a duplicated tab has its own draft, and cannot send the same request again
 
   await copy.getByRole('button', { name: 'Commencer une nouvelle demande' }).click();
   await arrive(copy, 'Que recherchez-vous ?');
-  expect(await copy.getByLabel('Votre recherche').inputValue()).toBe('');
+  expect(await need(copy).inputValue()).toBe('');
 });
-
-test('without storage the wizard works in memory', async () => {
-  const page = await site.open('/contact');
-  await page.addInitScript(() => {
-    for (const area of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, area, {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    }
-  });
-  await page.goto(`${site.origin}/recherche3`);
-  await arrive(page, 'Informations complémentaires');
-  await page.getByLabel('Description détaillée').fill('Sans mémoire');
-  await page.getByRole('button', { name: 'Valider' }).click();
-  await arrive(page, 'Validation de votre demande');
-  await page.getByText('Sans mémoire').waitFor();
-  await fillContact(page);
-  await send(page);
-  await page.getByRole('heading', { name: 'Merci pour votre demande' }).waitFor();
-});
-
-test('cities that cannot be looked up leave free text', async () => {
-  const page = await site.open('/recherche2');
-  let asked = 0;
-  await page.route('**/communes?**', (route) => {
-    asked += 1;
-    return route.fulfill({ status: 503, body: '<html>' });
-  });
-  await arrive(page, 'Affinez votre recherche');
-  await page.getByLabel('Sur Site').check();
-  await page.getByLabel('Ville de la mission').pressSequentially('Brest');
-  await page
-    .locator('p')
-    .filter({ hasText: 'Une erreur est survenue lors de la recherche des villes' })
-    .waitFor();
-  expect(asked).toBe(2);
-  await page.getByRole('button', { name: 'Valider' }).click();
-  await arrive(page, 'Informations complémentaires');
-});
-
-test('the wizard without JavaScript is readable and says what it needs', async () => {
-  const page = await site.open('/recherche2', { javaScriptEnabled: false });
-  await page.getByRole('heading', { level: 1, name: 'Affinez votre recherche' }).waitFor();
-  expect(await page.locator('noscript').innerText()).toContain('a besoin de JavaScript');
-  expect(await page.getByRole('button', { name: 'Valider' }).isDisabled()).toBe(true);
-});
-
-const need = (page: Page) => page.getByLabel('Votre recherche');
-const description = (page: Page) => page.getByLabel('Description détaillée');
-const kept = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), DRAFT);
 
 async function fillThreeSteps(page: Page): Promise<void> {
   await arrive(page, 'Que recherchez-vous ?');
@@ -189,78 +140,42 @@ test('a tab that was killed in the third step gets its three steps back', async 
   await expectThreeSteps(restored);
 });
 
-test('a duplicated tab has a draft of its own, and neither draft changes the other', async () => {
-  const page = await site.open('/recherche1');
-  await arrive(page, 'Que recherchez-vous ?');
-  await need(page).fill('Développeur Go');
-  const [copy] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.evaluate(() => {
-      window.open('/recherche1');
-    }),
-  ]);
-  await arrive(copy, 'Que recherchez-vous ?');
-  await need(copy).fill('Développeur Rust');
-  await need(page).pressSequentially(' senior');
-  for (const tab of [page, copy]) {
-    await tab.reload();
-    await arrive(tab, 'Que recherchez-vous ?');
+const deny = () => {
+  for (const area of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, area, {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
   }
-  expect(await need(page).inputValue()).toBe('Développeur Go senior');
-  expect(await need(copy).inputValue()).toBe('Développeur Rust');
-});
+};
 
-test('a wizard whose session storage is full goes on in memory', async () => {
-  const page = await site.open('/recherche1');
-  await page.evaluate(() => {
-    const CHUNK = 'x'.repeat(64 * 1024);
-    for (let size = CHUNK.length; size > 0; size >>= 1) {
-      try {
-        for (let index = 0; ; index += 1) {
-          sessionStorage.setItem(`full-${String(size)}-${String(index)}`, CHUNK.slice(0, size));
-        }
-      } catch {
-        // As full as values of this size can make it.
+const fill = () => {
+  const CHUNK = 'x'.repeat(64 * 1024);
+  for (let size = CHUNK.length; size > 0; size >>= 1) {
+    try {
+      for (let index = 0; ; index += 1) {
+        sessionStorage.setItem(`full-${String(size)}-${String(index)}`, CHUNK.slice(0, size));
       }
+    } catch {
+      // As full as values of this size can make it.
     }
-  });
+  }
+};
+
+test.each([
+  ['denied', deny],
+  ['full', fill],
+])('a wizard whose storage is %s works in memory', async (_, prepare) => {
+  const page = await site.open('/faq');
+  await page.addInitScript(prepare);
+  await page.goto(`${site.origin}/recherche1`);
   await fillThreeSteps(page);
-  expect(await kept(page)).toBeNull();
   await page.getByRole('button', { name: 'Valider' }).click();
   await arrive(page, 'Validation de votre demande');
   await page.getByText('Développeur Go').waitFor();
   await page.getByText('Refonte du parcours').waitFor();
+  await fillContact(page);
+  await send(page);
+  await page.getByRole('heading', { name: 'Merci pour votre demande' }).waitFor();
 });
-
-test.each([
-  ['not JSON', '{"version', ''],
-  ['of another shape', '[1, 2]', ''],
-  ['of an older version', '{"version":0,"draft":{"searchValue":"Ancien"}}', ''],
-  [
-    'with bad fields',
-    '{"version":1,"draft":{"searchValue":"Développeur Go","selectedItems":"PHP","isMaxTjm":"oui"}}',
-    'Développeur Go',
-  ],
-])(
-  'a stored draft that is %s keeps its valid answers, and the steps work',
-  async (_, text, value) => {
-    const page = await site.open('/faq');
-    await page.evaluate(
-      ([key, stored]) => {
-        sessionStorage.setItem(key, stored);
-      },
-      [DRAFT, text] as const,
-    );
-    await page.goto(`${site.origin}/recherche1`);
-    await arrive(page, 'Que recherchez-vous ?');
-    expect(await need(page).inputValue()).toBe(value);
-    await need(page).fill('Développeur Rust');
-    await page.getByRole('button', { name: 'Affiner ma recherche' }).click();
-    await arrive(page, 'Affinez votre recherche');
-    await page.reload();
-    await page.goto(`${site.origin}/recherche1`);
-    await arrive(page, 'Que recherchez-vous ?');
-    expect(await need(page).inputValue()).toBe('Développeur Rust');
-    expect(site.takeProblems()).toEqual([]);
-  },
-);

@@ -78,21 +78,6 @@ test('a request goes from the first step to the mailbox, and leaves an empty wiz
   expect(await site.mailbox.messages()).toHaveLength(1);
 });
 
-test('Back, a reload and a direct entry keep the first three steps', async () => {
-  const page = await site.open('/recherche2');
-  await arrive(page, 'Affinez votre recherche');
-  await page.getByLabel('Sur Site').check();
-  await page.getByLabel('Ville de la mission').fill('Ailleurs-sur-Mer');
-  await page.reload();
-  await arrive(page, 'Affinez votre recherche');
-  await page.getByRole('button', { name: 'Valider' }).click();
-  await arrive(page, 'Informations complémentaires');
-  await page.getByRole('button', { name: 'Retour' }).click();
-  await arrive(page, 'Affinez votre recherche');
-  expect(await page.getByLabel('Sur Site').isChecked()).toBe(true);
-  expect(await page.getByLabel('Ville de la mission').inputValue()).toBe('Ailleurs-sur-Mer');
-});
-
 test('the link of a request resumes it in another browser, and paper has the request alone', async () => {
   const page = await site.newPage();
   await page.addInitScript(() => {
@@ -126,18 +111,14 @@ test('the link of a request resumes it in another browser, and paper has the req
   await page.goto(link);
   await page.getByRole('button', { name: 'Prendre celle du lien' }).waitFor();
   expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
-  await page.getByRole('button', { name: 'Garder la mienne' }).press('Enter');
-  await page.getByText('Développeur Go à Évry').waitFor();
-
-  await other.goto(`${site.origin}/recherche4#demande=1z.e30`);
-  await other.getByRole('alert').getByText('incomplet').waitFor();
-  await other.getByText('Développeur Go à Évry').waitFor();
 });
 
-test('a change of step is read with its number: the heading that has the focus is described by it', async () => {
+test('a request is begun by keyboard alone: the heading of the second step has the focus and tells its number', async () => {
   const page = await site.open('/recherche1');
   await arrive(page, 'Que recherchez-vous ?');
-  await page.getByRole('button', { name: 'Affiner ma recherche' }).click();
+  await page.getByLabel('Votre recherche').focus();
+  await page.keyboard.type('Rust');
+  await page.keyboard.press('Enter');
   await arrive(page, 'Affinez votre recherche');
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   const focused = (await accessibilityTree(page)).filter(
@@ -146,16 +127,6 @@ test('a change of step is read with its number: the heading that has the focus i
   expect(focused.map(({ name, description }) => `${name}. ${description}`)).toEqual([
     'Affinez votre recherche. Étape 2 sur 4 Ensuite\u00A0: Informations complémentaires',
   ]);
-});
-
-test('a request is begun by keyboard alone, over its first step and into the second', async () => {
-  const page = await site.open('/recherche1');
-  await arrive(page, 'Que recherchez-vous ?');
-  await page.getByLabel('Votre recherche').focus();
-  await page.keyboard.type('Rust');
-  await page.keyboard.press('Enter');
-  await arrive(page, 'Affinez votre recherche');
-  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   expect(await page.getByLabel('Junior').isChecked()).toBe(true);

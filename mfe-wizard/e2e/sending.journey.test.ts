@@ -1,4 +1,4 @@
-import { fillSilently, testSite, until } from '@jalon/scripts/testkit';
+import { testSite, until } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
 import { arrive, fillContact, send } from './walk';
 
@@ -142,19 +142,4 @@ test('a wizard that goes offline shows a banner, goes on, and sends only when th
   await send(page);
   await page.getByRole('heading', { name: THANKS }).waitFor();
   expect(await sentBy('Avion')).toBe(1);
-});
-
-test('contact details that a browser fills without an event stay, and are sent', async () => {
-  const page = await site.newPage();
-  await page.goto(`${site.origin}/recherche4`);
-  await arrive(page, 'Validation de votre demande');
-  await fillSilently(page, { nom: 'Silence', prenom: 'Zoé', email: 'zoe@acme.example' });
-  await page.getByLabel('Téléphone').pressSequentially('06 12 34 56 78');
-  await page.getByLabel('J’accepte').check();
-  expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Silence');
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('zoe@acme.example');
-  await send(page);
-  await page.getByRole('heading', { name: THANKS }).waitFor();
-  expect(await sentBy('Silence')).toBe(1);
-  await page.context().close();
 });

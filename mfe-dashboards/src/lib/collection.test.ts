@@ -20,6 +20,14 @@ function collectionOf(count: number) {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
+/** A collection that has read its first page. */
+async function started(count = 120) {
+  const made = collectionOf(count);
+  made.collection.start();
+  await settle();
+  return made;
+}
+
 describe('a collection', () => {
   it('reads its first page once, however often it is started', async () => {
     const { collection, documents } = collectionOf(120);
@@ -34,9 +42,7 @@ describe('a collection', () => {
   });
 
   it('reads one more page at a time, without repeating a row', async () => {
-    const { collection } = collectionOf(120);
-    collection.start();
-    await settle();
+    const { collection } = await started();
     collection.readMore();
     await settle();
     expect(collection.getState().rows).toHaveLength(2 * LIMIT);
@@ -143,9 +149,7 @@ describe('a collection', () => {
   it.each(['denied', 'unavailable', 'timeout', 'signed-out'] as const)(
     'keeps its rows when a page fails (%s), and continues after a retry',
     async (reason) => {
-      const { collection, documents } = collectionOf(120);
-      collection.start();
-      await settle();
+      const { collection, documents } = await started();
       documents.fail(reason);
       collection.readMore();
       await settle();
@@ -191,9 +195,7 @@ describe('a collection', () => {
   });
 
   it('ignores answers to requests from before a refresh', async () => {
-    const { collection, documents } = collectionOf(120);
-    collection.start();
-    await settle();
+    const { collection, documents } = await started();
     const release = documents.hold();
     collection.readMore();
     collection.refresh();
@@ -232,14 +234,5 @@ describe('a collection', () => {
     await settle();
     expect(listener).not.toHaveBeenCalled();
     expect(collection.getState().rows).toEqual([]);
-  });
-
-  it('opens one row at a time', () => {
-    const { collection } = collectionOf(2);
-    const opened = ['a', 'b', 'b'].map((id) => {
-      collection.toggle(id);
-      return collection.getState().open;
-    });
-    expect(opened).toEqual(['a', 'b', null]);
   });
 });

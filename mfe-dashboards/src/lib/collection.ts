@@ -5,6 +5,7 @@ import {
   type DocumentQuery,
   type RawDocument,
 } from '@jalon/shared/data';
+import { createStateStore, type StateStore } from '@jalon/shared/state';
 
 /** A parsed document, ready to be listed and searched. */
 export interface Row {
@@ -25,7 +26,7 @@ export type ReadPage<R extends Row> = (after?: Cursor) => Promise<DataResult<Pag
 export type Failure = Extract<DataResult<never>, { ok: false }>['reason'];
 
 /** `paused`: there are more pages. `all`: reads all pages without further requests. */
-export type Progress =
+type Progress =
   | { step: 'new' }
   | { step: 'reading'; all: boolean }
   | { step: 'paused' }
@@ -45,9 +46,10 @@ export interface CollectionState<R extends Row> {
 }
 
 /** A collection read page by page; independent of React. */
-export interface Collection<R extends Row> {
-  getState: () => CollectionState<R>;
-  subscribe: (listener: () => void) => () => void;
+export interface Collection<R extends Row> extends Omit<
+  StateStore<CollectionState<R>>,
+  'setState'
+> {
   /** Reads the first page, unless something was read before. */
   start: () => void;
   /** Reads one more page. */
@@ -62,7 +64,7 @@ export interface Collection<R extends Row> {
   refresh: () => void;
   /** Opens a row, or closes it when it is open. */
   toggle: (id: string) => void;
-  /** Removes all listeners; pending answers are ignored. */
+  /** Ignores pending answers. */
   dispose: () => void;
 }
 
@@ -73,15 +75,6 @@ export interface Collection<R extends Row> {
 const WORTH_TELLING = 1 / 8;
 
 /**
- * Removes rows that are already known. A page without new rows ends the collection, so that a server that repeats pages
- * is not read for ever.
- */
-function newcomers<R extends Row>(known: ReadonlySet<string>, page: PageOf<R>): PageOf<R> {
-  const rows = page.rows.filter(({ id }) => !known.has(id));
-  return { rows, next: rows.length === 0 ? null : page.next };
-}
-
-/**
  * @param read reads one page, from the start or after a cursor.
  * @param now the clock, in ms since 1970.
  */
@@ -89,14 +82,13 @@ export function createCollection<R extends Row>(
   read: ReadPage<R>,
   now: () => number = Date.now,
 ): Collection<R> {
-  const listeners = new Set<() => void>();
-  let state: CollectionState<R> = {
+  const { getState, setState, subscribe } = createStateStore<CollectionState<R>>(() => ({
     rows: [],
     whole: false,
     progress: { step: 'new' },
     readAt: null,
     open: null,
-  };
+  }));
   let known = new Set<string>();
   let next: Cursor | null = null;
   /** Whether to read to the end; `retry` continues in the same mode. */
@@ -106,15 +98,7 @@ export function createCollection<R extends Row>(
   let turn = 0;
 
   const set = (patch: Partial<CollectionState<R>>) => {
-    state = { ...state, ...patch };
-    listeners.forEach((listener) => {
-      listener();
-    });
-  };
-
-  const progressAfterPage = (): Progress => {
-    if (next === null) return { step: 'complete' };
-    return all ? { step: 'reading', all } : { step: 'paused' };
+    setState({ ...getState(), ...patch });
   };
 
   const run = async () => {
@@ -127,20 +111,22 @@ export function createCollection<R extends Row>(
       const result = await read(anew || next === null ? undefined : next);
       if (own !== turn) return;
       if (!result.ok) {
-        const rows = [...state.rows, ...untold];
+        const rows = [...getState().rows, ...untold];
         set({ rows, progress: { step: 'failed', reason: result.reason } });
         return;
       }
-      const kept = anew ? [] : state.rows;
+      const kept = anew ? [] : getState().rows;
       if (anew) known = new Set();
-      const page = newcomers(known, result.value);
-      page.rows.forEach(({ id }) => known.add(id));
+      const rows = result.value.rows.filter(({ id }) => !known.has(id));
+      rows.forEach(({ id }) => known.add(id));
       anew = false;
-      next = page.next;
-      const progress = progressAfterPage();
+      // A page without new rows is the last one, so that a server that repeats pages is not read for ever.
+      next = rows.length === 0 ? null : result.value.next;
+      const more: Progress = all ? { step: 'reading', all } : { step: 'paused' };
+      const progress: Progress = next === null ? { step: 'complete' } : more;
       // Decided before listeners are notified, as they may call `stop` or `readAll`.
       goesOn = progress.step === 'reading';
-      untold.push(...page.rows);
+      untold.push(...rows);
       if (goesOn && untold.length < kept.length * WORTH_TELLING) continue;
       set({ rows: [...kept, ...untold], whole: next === null, readAt: now(), progress });
       untold = [];
@@ -148,14 +134,11 @@ export function createCollection<R extends Row>(
   };
 
   const isAt = (...steps: CollectionState<R>['progress']['step'][]) =>
-    steps.includes(state.progress.step);
+    steps.includes(getState().progress.step);
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState,
+    subscribe,
     start() {
       if (isAt('new')) void run();
     },
@@ -179,11 +162,10 @@ export function createCollection<R extends Row>(
       void run();
     },
     toggle(id) {
-      set({ open: state.open === id ? null : id });
+      set({ open: getState().open === id ? null : id });
     },
     dispose() {
       turn += 1;
-      listeners.clear();
     },
   };
 }

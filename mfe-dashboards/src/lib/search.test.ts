@@ -71,7 +71,7 @@ describe('matchesIn', () => {
     ['👩‍💻 React', 'react', '[React]'],
     ['Rien', 'x', ''],
     ['Rien', '', ''],
-  ])('%p searched for %p', (text, typed, marked) => {
+  ])('marks %p searched for %p', (text, typed, marked) => {
     const found = matchesIn(text, parseSearch(typed));
     expect(found.map(([start, end]) => `[${text.slice(start, end)}]`).join(' ')).toBe(marked);
   });

@@ -1,10 +1,10 @@
 import { fakeSession, type FakeSession } from '@jalon/shared/testing';
 
-import { createSessionCache } from './session';
+import { perSession } from './session';
 
 const signedIn = (uid: string) => ({ status: 'signed-in', user: { uid, email: '' } }) as const;
 
-describe('the cache of a session', () => {
+describe('data of the session', () => {
   let session: FakeSession;
   beforeEach(() => {
     session = fakeSession(signedIn('u1'));
@@ -13,38 +13,33 @@ describe('the cache of a session', () => {
     session.restore();
   });
 
-  it('creates each entry once', () => {
-    const keep = createSessionCache<object>(() => undefined);
-    const first = keep('u1', 'list', () => ({}));
-    expect(keep('u1', 'list', () => ({}))).toBe(first);
-    expect(keep('u1', 'other list', () => ({}))).not.toBe(first);
+  it('is created once for each name', () => {
+    const listOf = perSession((uid, name: string) => ({ uid, name }));
+    const first = listOf('u1', 'list');
+    expect(listOf('u1', 'list')).toBe(first);
+    expect(listOf('u1', 'other list')).not.toBe(first);
+    session.set(signedIn('u1'));
+    expect(listOf('u1', 'list')).toBe(first);
   });
 
   it.each([{ status: 'anonymous' } as const, signedIn('u2')])(
-    'drops its entries when the session becomes %j',
+    'is dropped when the session becomes %j',
     (next) => {
       const drop = jest.fn();
-      const keep = createSessionCache<object>(drop);
-      const first = keep('u1', 'list', () => ({}));
+      const listOf = perSession(() => ({}), drop);
+      const first = listOf('u1');
       session.set(next);
       expect(drop).toHaveBeenCalledWith(first);
       session.set(signedIn('u1'));
-      expect(keep('u1', 'list', () => ({}))).not.toBe(first);
+      expect(listOf('u1')).not.toBe(first);
     },
   );
 
-  it('never gives an entry to another user', () => {
+  it('is never given to another user', () => {
     const drop = jest.fn();
-    const keep = createSessionCache<object>(drop);
-    const first = keep('u1', 'list', () => ({}));
-    expect(keep('u2', 'list', () => ({}))).not.toBe(first);
+    const listOf = perSession(() => ({}), drop);
+    const first = listOf('u1');
+    expect(listOf('u2')).not.toBe(first);
     expect(drop).toHaveBeenCalledWith(first);
-  });
-
-  it('keeps its entries when the user stays the same', () => {
-    const keep = createSessionCache<object>(() => undefined);
-    const first = keep('u1', 'list', () => ({}));
-    session.set(signedIn('u1'));
-    expect(keep('u1', 'list', () => ({}))).toBe(first);
   });
 });

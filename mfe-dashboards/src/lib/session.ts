@@ -1,16 +1,21 @@
 import { useEffect } from 'react';
 import { session, useSession, type SessionUser } from '@jalon/shared/session';
 
-/** Cache for the data of a signed-in user, so that Back shows it at once. Emptied when the session ends or changes. */
-type SessionCache<T> = (uid: string, name: string, create: () => T) => T;
-
 const uidSignedIn = () => {
   const state = session.getState();
   return state.status === 'signed-in' ? state.user.uid : null;
 };
 
-/** @param drop called for each entry when its user is no longer signed in. */
-export function createSessionCache<T>(drop: (kept: T) => void): SessionCache<T> {
+/**
+ * Data of the signed-in user, created once, so that Back shows it at once. All of it is dropped when the session ends or
+ * changes.
+ * @param create called once for each user and, if there are several, each name.
+ * @param drop called for each value when its user is no longer signed in.
+ */
+export function perSession<T extends object, Names extends string[]>(
+  create: (uid: string, ...names: Names) => T,
+  drop: (kept: T) => void = () => undefined,
+): (uid: string, ...names: Names) => T {
   const kept = new Map<string, T>();
   let owner: string | null = null;
   let unsubscribe: () => void = () => undefined;
@@ -18,26 +23,22 @@ export function createSessionCache<T>(drop: (kept: T) => void): SessionCache<T> 
   const dropAll = () => {
     unsubscribe();
     owner = null;
-    for (const one of kept.values()) drop(one);
+    for (const value of kept.values()) drop(value);
     kept.clear();
   };
 
-  const keepFor = (uid: string) => {
-    if (owner === uid) return;
-    dropAll();
-    owner = uid;
-    unsubscribe = session.subscribe(() => {
-      if (uidSignedIn() !== uid) dropAll();
-    });
-  };
-
-  return (uid, name, create) => {
-    keepFor(uid);
-    const found = kept.get(name);
-    if (found !== undefined) return found;
-    const created = create();
-    kept.set(name, created);
-    return created;
+  return (uid, ...names) => {
+    if (owner !== uid) {
+      dropAll();
+      owner = uid;
+      unsubscribe = session.subscribe(() => {
+        if (uidSignedIn() !== uid) dropAll();
+      });
+    }
+    const key = names.join();
+    const value = kept.get(key) ?? create(uid, ...names);
+    kept.set(key, value);
+    return value;
   };
 }
 

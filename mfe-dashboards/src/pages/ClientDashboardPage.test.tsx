@@ -8,26 +8,22 @@ import { documentsOf, fakeDocuments } from '../testing/fake-documents';
 import ClientDashboardPage from './ClientDashboardPage';
 
 jest.mock('@jalon/shared/data');
-const query = jest.mocked(queryDocuments);
 jest.mocked(getDocument).mockResolvedValue({ ok: true, value: null });
 
-/** Twenty-one pages, each drawn when there is time (ms). */
-const READING_PATIENCE = { timeout: 10_000 };
-
-let people = 0;
-/** Somebody new each time: what one test read is not another's. */
-const someone = () => {
-  people += 1;
-  const user = { uid: `u${String(people)}`, email: 'client@b.fr' };
-  return { status: 'signed-in', user } as const;
-};
-const open = (path = '/dashboard-client') =>
-  renderWithSite(<ClientDashboardPage />, { path, session: someone() });
 const freelances = [
   { id: '1', fields: { nom: 'Müller', prenom: 'Zoé', fonction: 'Développeuse' } },
   { id: '2', fields: { nom: 'Dupont', prenom: 'Jean', fonction: 'Architecte' } },
   { id: '3', fields: { nom: 12, prenom: null } },
 ];
+
+let people = 0;
+/** Opens the page for somebody new, as what one test read is not another's. */
+function open(path = '/dashboard-client', documents = fakeDocuments(freelances)) {
+  jest.mocked(queryDocuments).mockImplementation(documents.query);
+  people += 1;
+  const user = { uid: `u${String(people)}`, email: 'client@b.fr' };
+  return renderWithSite(<ClientDashboardPage />, { path, session: { status: 'signed-in', user } });
+}
 const list = () => screen.findByRole('list', { name: 'Freelances' });
 const names = async () =>
   within(await list())
@@ -37,7 +33,6 @@ const searchBox = () => screen.getByLabelText('Rechercher un freelance');
 
 describe('the client dashboard', () => {
   it('begins with the freelances, whatever their documents hold', async () => {
-    query.mockImplementation(fakeDocuments(freelances).query);
     open();
     expect(await names()).toEqual(['Jean Dupont', 'Zoé Müller', 'Non renseigné']);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Espace client');
@@ -45,7 +40,6 @@ describe('the client dashboard', () => {
   });
 
   it('searches by name or job, without accents, and clears', async () => {
-    query.mockImplementation(fakeDocuments(freelances).query);
     open();
     await list();
     expect(searchBox()).toHaveAttribute('name', 'recherche');
@@ -61,7 +55,6 @@ describe('the client dashboard', () => {
 
   it('selects freelances for one message, and gives a link to the selection', async () => {
     const user = userEvent.setup();
-    query.mockImplementation(fakeDocuments(freelances).query);
     open();
     await list();
     const box = screen.getByRole('checkbox', { name: 'Sélectionner Zoé Müller' });
@@ -87,11 +80,9 @@ describe('the client dashboard', () => {
   });
 
   it('opens the selection of a colleague, read as far as it takes, and not more than eight', async () => {
-    query.mockImplementation(
-      fakeDocuments(documentsOf(120, (index) => ({ nom: `Nom${String(index)}` }))).query,
-    );
+    const many = fakeDocuments(documentsOf(120, (index) => ({ nom: `Nom${String(index)}` })));
     const { location } = await act(() =>
-      Promise.resolve(open('/dashboard-client?selection=d00110&selection=gone')),
+      Promise.resolve(open('/dashboard-client?selection=d00110&selection=gone', many)),
     );
     expect(await screen.findByRole('button', { name: /^Retirer Nom110/ })).toBeVisible();
     expect(
@@ -107,8 +98,7 @@ describe('the client dashboard', () => {
   });
 
   it('narrows the list to what people do, with counts of what the search finds', async () => {
-    query.mockImplementation(fakeDocuments(freelances).query);
-    const { location } = open('/dashboard-client?fonction=architecture');
+    const { location } = open('/dashboard-client?fonction=architecture&fonction=plomberie');
     expect(
       await screen.findByRole('button', { name: 'Architecture (1 freelance)' }),
     ).toHaveAttribute('aria-pressed', 'true');
@@ -125,7 +115,6 @@ describe('the client dashboard', () => {
   });
 
   it('says which filter hides the one who is searched for, and removes it alone', async () => {
-    query.mockImplementation(fakeDocuments(freelances).query);
     const { location } = open('/dashboard-client?fonction=architecture&recherche=zoé');
     expect(await screen.findByRole('heading', { name: /ne correspond à/ })).toHaveTextContent(
       /«\sZoé\s» avec le filtre «\sArchitecture\s»/i,
@@ -137,64 +126,23 @@ describe('the client dashboard', () => {
     expect(location.href).toBe('/dashboard-client?recherche=zo%C3%A9');
   });
 
-  it('ignores a filter that it does not know', async () => {
-    query.mockImplementation(fakeDocuments(freelances).query);
-    open('/dashboard-client?fonction=plomberie');
-    expect(await names()).toHaveLength(3);
-    expect(screen.getByRole('status')).toHaveTextContent(/^3 freelances$/);
-  });
-
-  it('offers the request with the words that found nobody', async () => {
-    query.mockImplementation(fakeDocuments(freelances).query);
+  it.each([
+    ['', 'expert cobol'],
+    ['Migration d’une banque', 'Migration d’une banque, expert cobol'],
+  ])('adds the words that found nobody to the request "%s"', async (begun, carried) => {
+    requestDraft.update({ searchValue: begun });
     const { location } = open('/dashboard-client?recherche=expert+cobol');
     await screen.findByText(/Vos mots sont repris/);
     const panel = within(screen.getByRole('group', { name: 'Freelances' }));
     await userEvent.click(panel.getByRole('link', { name: 'Décrire mon besoin' }));
     expect(location.href).toBe('/recherche1');
-    expect(requestDraft.getState().searchValue).toBe('expert cobol');
+    expect(requestDraft.getState().searchValue).toBe(carried);
     requestDraft.reset();
-  });
-
-  it('adds those words to a request already begun', async () => {
-    requestDraft.update({ searchValue: 'Migration d’une banque' });
-    query.mockImplementation(fakeDocuments(freelances).query);
-    open('/dashboard-client?recherche=cobol');
-    await screen.findByText(/Vos mots sont repris/);
-    const panel = within(screen.getByRole('group', { name: 'Freelances' }));
-    await userEvent.click(panel.getByRole('link', { name: 'Décrire mon besoin' }));
-    expect(requestDraft.getState().searchValue).toBe('Migration d’une banque, cobol');
-    requestDraft.reset();
-  });
-
-  it('opens a message with the freelance in its subject', async () => {
-    query.mockImplementation(fakeDocuments(freelances).query);
-    const { location } = open();
-    await userEvent.click(await screen.findByRole('link', { name: 'Contacter Zoé Müller' }));
-    const { pathname, searchParams } = new URL(location.href, 'https://site.example');
-    expect(pathname).toBe('/contact');
-    expect(searchParams.get('sujet')).toBe('Mise en relation avec Zoé Müller (Développeuse)');
-  });
-
-  it('reads on to the end for a search, and draws only what can be seen', async () => {
-    const documents = fakeDocuments(documentsOf(1020, (n) => ({ nom: `Nom ${String(n)}` })));
-    query.mockImplementation(documents.query);
-    open();
-    await list();
-    await userEvent.type(searchBox(), 'nom 10');
-    await waitFor(() => {
-      expect(screen.getByRole('status')).toHaveTextContent(/sur 1\s020$/);
-    }, READING_PATIENCE);
-    expect(documents.asked).toHaveLength(21);
-    await userEvent.clear(searchBox());
-    const rows = within(await list()).getAllByRole('listitem');
-    expect(rows.length).toBeLessThan(60);
-    expect(rows[0]).toHaveAttribute('aria-setsize', '1020');
   });
 
   it('stops reading when asked, says what was left out, and takes it up again', async () => {
     const documents = fakeDocuments(documentsOf(200, (n) => ({ nom: `Nom ${String(n)}` })));
-    query.mockImplementation(documents.query);
-    open();
+    open('/dashboard-client', documents);
     await list();
     const release = documents.hold();
     await userEvent.type(searchBox(), 'nom');
@@ -211,33 +159,23 @@ describe('the client dashboard', () => {
     });
   });
 
-  it('says what to do when there is nobody', async () => {
-    query.mockImplementation(fakeDocuments([]).query);
-    open();
-    expect(await screen.findByText('Aucun freelance n’est encore inscrit')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Décrire mon besoin' })).toBeVisible();
-    expect(screen.queryByLabelText('Rechercher un freelance')).not.toBeInTheDocument();
-  });
-
   it('keeps the search in the address and the rows in the tab, without reading again', async () => {
     const documents = fakeDocuments(freelances);
-    query.mockImplementation(documents.query);
-    const session = someone();
-    const view = renderWithSite(<ClientDashboardPage />, { path: '/dashboard-client', session });
+    const { location, unmount } = open('/dashboard-client', documents);
     await list();
     await userEvent.type(searchBox(), 'zoé');
     await userEvent.tab();
-    const { href } = view.location;
+    const { href } = location;
     expect(href).toBe('/dashboard-client?recherche=zo%C3%A9');
-    view.unmount();
-    renderWithSite(<ClientDashboardPage />, { path: href, session });
+    unmount();
+    people -= 1;
+    open(href, documents);
     expect(searchBox()).toHaveValue('zoé');
     expect(await names()).toEqual(['Zoé Müller']);
     expect(documents.asked).toHaveLength(1);
   });
 
   it('leaves nothing private on the page once nobody is signed in', async () => {
-    query.mockImplementation(fakeDocuments(freelances).query);
     const { session } = open();
     await list();
     act(() => {
@@ -247,20 +185,24 @@ describe('the client dashboard', () => {
     expect(screen.queryByText('client@b.fr')).not.toBeInTheDocument();
   });
 
-  it('shows the tab its address asks for, and puts the one chosen in the address', async () => {
-    query.mockImplementation(fakeDocuments([]).query);
+  it('shows the tab of its address, writes the selected one there and keeps other parameters', async () => {
     const { location } = await act(() =>
-      Promise.resolve(open('/dashboard-client?onglet=administration')),
+      Promise.resolve(open('/dashboard-client?onglet=administration&recherche=zoé')),
     );
     expect(await screen.findByRole('heading', { name: 'Votre compte' })).toBeVisible();
-    expect(screen.getByRole('tab', { name: 'Administration' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
+    expect(screen.getByRole('tab', { name: 'Administration', selected: true })).toBeVisible();
     await userEvent.click(screen.getByRole('tab', { name: 'Missions en cours' }));
-    expect(location.href).toBe('/dashboard-client?onglet=missions');
+    expect(location.href).toBe('/dashboard-client?onglet=missions&recherche=zo%C3%A9');
     await userEvent.click(screen.getByRole('tab', { name: 'Trouver un freelance' }));
-    expect(location.href).toBe('/dashboard-client');
-    expect(await screen.findByText('Aucun freelance n’est encore inscrit')).toBeVisible();
+    expect(location.href).toBe('/dashboard-client?recherche=zo%C3%A9');
+    expect(await names()).toEqual(['Zoé Müller']);
   });
+
+  it.each(['Missions', '__proto__', ''])(
+    'begins with the freelances when its address asks for the tab "%s"',
+    async (asked) => {
+      open(`/dashboard-client?onglet=${asked}`);
+      expect(await names()).toHaveLength(3);
+    },
+  );
 });

@@ -1,39 +1,13 @@
-import { lazyView } from '@jalon/shared/blocks';
-import { FreelanceMissions } from '../features/missions/components/FreelanceMissions';
+import { Dashboard } from '../features/account/components/Dashboard';
 import { MissionSearch } from '../features/missions/components/MissionSearch';
-import { useUser } from '../lib/session';
-import { Dashboard } from '../ui/Dashboard';
+import { OwnMissions } from '../features/missions/components/OwnMissions';
 
-const Administration = lazyView(() =>
-  import('../features/account/components/Administration').then((file) => file.Administration),
-);
-const TITLE = 'Espace freelance';
+const tabs = (uid: string) =>
+  [
+    { id: 'recherche', label: 'Trouver une mission', panel: <MissionSearch uid={uid} /> },
+    { id: 'missions', label: 'Mes missions', panel: <OwnMissions uid={uid} whose="freelance" /> },
+  ] as const;
 
 export default function FreelanceDashboardPage() {
-  const user = useUser();
-  if (!user) return <h1>{TITLE}</h1>;
-  return (
-    <Dashboard
-      key={user.uid}
-      title={TITLE}
-      email={user.email}
-      tabs={[
-        {
-          id: 'recherche',
-          label: 'Trouver une mission',
-          panel: <MissionSearch uid={user.uid} />,
-        },
-        {
-          id: 'missions',
-          label: 'Mes missions',
-          panel: <FreelanceMissions uid={user.uid} />,
-        },
-        {
-          id: 'administration',
-          label: 'Administration',
-          panel: <Administration user={user} shownOn="freelance" />,
-        },
-      ]}
-    />
-  );
+  return <Dashboard kind="freelance" tabs={tabs} />;
 }

@@ -5,12 +5,12 @@ import { Tabs } from './Tabs';
 
 const tabs = [
   { id: 'recherche', label: 'Trouver une mission', panel: <input aria-label="Recherche" /> },
-  { id: 'missions', label: 'Mes missions', panel: null },
+  { id: 'missions', label: 'Mes missions', panel: <p>Missions</p> },
   { id: 'administration', label: 'Administration', panel: <p>Compte</p> },
-] as const;
+];
 
 function Page({ onSelect }: { onSelect?: (id: string) => void }) {
-  const [selected, setSelected] = useState<(typeof tabs)[number]['id']>('recherche');
+  const [selected, setSelected] = useState('recherche');
   const find = (
     <button
       onClick={() => {
@@ -65,21 +65,16 @@ test.each([
   expect(screen.getByRole('tabpanel', { name: label })).toBeVisible();
 });
 
-test('other keys select no tab', async () => {
-  const onSelect = jest.fn();
-  render(<Page onSelect={onSelect} />);
-  await userEvent.tab();
-  await userEvent.keyboard('{ArrowDown}x');
-  expect(onSelect).not.toHaveBeenCalled();
-});
-
-test.each(['Alt', 'Control', 'Meta', 'Shift'])('%s with an arrow is the browser’s', async (key) => {
+test.each([
+  '{ArrowDown}x',
+  ...['Alt', 'Control', 'Meta', 'Shift'].map((key) => `{${key}>}{ArrowLeft}{End}{/${key}}`),
+])('the keys %s select no tab and stay with the browser', async (keys) => {
   const onSelect = jest.fn();
   const onKeyDown = jest.fn((event: KeyboardEvent) => event.defaultPrevented);
   render(<Page onSelect={onSelect} />);
   window.addEventListener('keydown', onKeyDown);
   await userEvent.tab();
-  await userEvent.keyboard(`{${key}>}{ArrowLeft}{End}{/${key}}`);
+  await userEvent.keyboard(keys);
   window.removeEventListener('keydown', onKeyDown);
   expect(onSelect).not.toHaveBeenCalled();
   expect(onKeyDown).not.toHaveReturnedWith(true);
@@ -94,7 +89,7 @@ test('the focus moves to the selected tab when a button in the old panel selects
 });
 
 test('the focus follows the selection when Back changes it', async () => {
-  const shown = (selected: 'recherche' | 'missions') => (
+  const shown = (selected: string) => (
     <Tabs label="Tableau de bord" tabs={tabs} selected={selected} onSelect={() => undefined} />
   );
   const { rerender } = render(shown('missions'));

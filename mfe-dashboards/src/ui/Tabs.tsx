@@ -11,19 +11,20 @@ import { classNames } from '@jalon/shared/ui';
 import strip from './strip.module.css';
 import styles from './Tabs.module.css';
 
-export interface Tab<Id extends string = string> {
-  id: Id;
+export interface Tab {
+  id: string;
   label: string;
-  panel: ReactElement | null;
+  panel: ReactElement;
 }
 
 /** The page owns the selection, so that it can live in the URL. */
-interface Props<Id extends string> {
+interface Props {
   /** Accessible name of the list of tabs. */
   label: string;
-  tabs: readonly Tab<Id>[];
-  selected: Id;
-  onSelect: (id: Id) => void;
+  tabs: readonly Tab[];
+  /** Id of a tab. */
+  selected: string;
+  onSelect: (id: string) => void;
 }
 
 /** Index of the tab that a key selects; undefined for other keys. Wraps at both ends. */
@@ -43,10 +44,10 @@ function tabReachedBy(key: string, current: number, count: number): number | und
 }
 
 /** Tabs as in the ARIA practices: arrow keys, Home and End move and select. A panel stays mounted once shown. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Props<Id>) {
+export function Tabs({ label, tabs, selected, onSelect }: Props) {
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState<readonly Id[]>([selected]);
+  const [seen, setSeen] = useState<readonly string[]>([selected]);
   if (!seen.includes(selected)) setSeen([...seen, selected]);
 
   // Layout effect: after painting, the browser has removed the focus from the hidden panel.

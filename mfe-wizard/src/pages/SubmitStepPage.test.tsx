@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { requestDraft } from '@jalon/shared/draft';
 import { sendMail } from '@jalon/shared/mail';
 import type { MailResult } from '@jalon/shared/mail';
-import { tabStore } from '@jalon/shared/storage';
 import { renderWithSite } from '@jalon/shared/testing';
 import { contactMemory } from '../features/request/api/contact-memory';
 import { resetWizard } from '../features/request/api/send-request';
@@ -57,24 +56,13 @@ async function fillIn() {
   return user;
 }
 
-test('missing fields are listed in a focused summary, and nothing is sent', async () => {
-  openPage();
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+/** Fills the form in and sends it, past the delay for forms that are filled faster than a person can. */
+async function fillAndSend() {
+  const user = await fillIn();
   await user.click(submit());
-  const summary = screen.getByRole('group', { name: 'Le formulaire contient des erreurs' });
-  expect(summary).toHaveFocus();
-  const links = within(summary)
-    .getAllByRole('link')
-    .map(({ textContent }) => textContent);
-  expect(links).toEqual([
-    'Indiquez votre nom.',
-    'Indiquez votre adresse e-mail.',
-    'Acceptez les conditions générales d’utilisation.',
-  ]);
-  expect(field(/^Nom/)).toHaveAccessibleDescription(expect.stringContaining('Indiquez votre nom.'));
-  await pass(5000);
-  expect(mail).not.toHaveBeenCalled();
-});
+  await pass(3000);
+  return user;
+}
 
 test('a sent request empties the wizard and shows the thanks', async () => {
   requestDraft.update({ searchValue: 'React' });
@@ -107,48 +95,6 @@ test('a sent request empties the wizard and shows the thanks', async () => {
   expect(contactMemory.getState().nom).toBe('');
 });
 
-test.each<[string, MailResult, string]>([
-  ['failure', { ok: false, reason: 'failed' }, FAILED],
-  [
-    'rate limit',
-    { ok: false, reason: 'rate-limited' },
-    `${FAILED} Patientez une minute avant de réessayer.`,
-  ],
-])(
-  'a %s shows its message, keeps the form and allows another attempt',
-  async (_, result, message) => {
-    openPage();
-    const user = await fillIn();
-    await user.click(submit());
-    await pass(3000);
-    await answer(result);
-    const alert = screen.getByRole('alert');
-    expect(alert).toHaveTextContent(message);
-    expect(alert).toHaveFocus();
-    expect(field(/^Nom/)).toHaveValue('Durand');
-    expect(mail).toHaveBeenCalledTimes(1);
-
-    await user.click(submit());
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    await pass(0);
-    await answer({ ok: true });
-    expect(mail).toHaveBeenCalledTimes(2);
-    expect(screen.getByRole('heading', { name: 'Merci pour votre demande' })).toBeVisible();
-  },
-);
-
-test('many presses, or Enter held down, send one message', async () => {
-  openPage();
-  const user = await fillIn();
-  await user.tripleClick(submit());
-  await user.click(field(/^Nom/));
-  await user.keyboard('{Enter>5/}');
-  await pass(3000);
-  await answer({ ok: false, reason: 'failed' });
-  await user.click(field(/^Nom/));
-  expect(mail).toHaveBeenCalledTimes(1);
-});
-
 test('fields and Retour are inactive during sending', async () => {
   openPage();
   const user = await fillIn();
@@ -172,9 +118,7 @@ test('fields and Retour are inactive during sending', async () => {
 
 test('sending again after a visit to another page repeats no message in flight', async () => {
   const { unmount } = openPage();
-  const user = await fillIn();
-  await user.click(submit());
-  await pass(3000);
+  const user = await fillAndSend();
   unmount();
   openPage();
   await user.click(submit());
@@ -187,9 +131,7 @@ test('sending again after a visit to another page repeats no message in flight',
 test('answers changed in another place during sending are kept and can be sent', async () => {
   requestDraft.update({ searchValue: 'React' });
   const { unmount } = openPage();
-  const user = await fillIn();
-  await user.click(submit());
-  await pass(3000);
+  await fillAndSend();
   unmount();
   requestDraft.update({ searchValue: 'Angular' });
   await answer({ ok: true });
@@ -197,54 +139,9 @@ test('answers changed in another place during sending are kept and can be sent',
   expect(contactMemory.getState().nom).toBe('');
 
   openPage();
-  await fillIn();
-  await user.click(submit());
-  await pass(3000);
+  await fillAndSend();
   expect(mail).toHaveBeenCalledTimes(2);
   expect(mail.mock.calls[1]?.[1]).toMatchObject({ search_terms: 'Angular' });
-});
-
-test('a duplicated tab cannot send the same draft again, but can send another one', async () => {
-  requestDraft.update({ searchValue: 'React' });
-  const { unmount } = openPage();
-  const wizard = tabStore.read('jalon.request.wizard') ?? '';
-  expect(wizard).not.toBe('');
-  const user = await fillIn();
-  await user.click(submit());
-  await pass(3000);
-  await answer({ ok: true });
-  unmount();
-  const keyOf = (call: number) => mail.mock.calls[call]?.[2];
-  expect(tabStore.read('jalon.request.wizard')).toBeNull();
-
-  // The other tab still has what it was duplicated with.
-  tabStore.write('jalon.request.wizard', wizard);
-  requestDraft.update({ searchValue: 'React' });
-  openPage();
-  await fillIn();
-  await user.type(field(/^Téléphone/), '06 12 34 56 78');
-  await user.click(submit());
-  await pass(3000);
-  await answer({ ok: true, repeated: true });
-  expect(screen.getByText(/déjà été envoyée/)).toBeVisible();
-  expect(keyOf(1)).toBe(keyOf(0));
-
-  act(() => {
-    requestDraft.update({ searchValue: 'Angular' });
-  });
-  await user.click(submit());
-  await pass(3000);
-  expect(keyOf(2)).not.toBe(keyOf(0));
-});
-
-test('a form filled faster than a person can is sent with a delay', async () => {
-  openPage();
-  const user = await fillIn();
-  await user.click(submit());
-  await pass(0);
-  expect(mail).not.toHaveBeenCalled();
-  await pass(3000);
-  expect(mail).toHaveBeenCalledTimes(1);
 });
 
 test('a filled honeypot sends nothing', async () => {
@@ -257,31 +154,13 @@ test('a filled honeypot sends nothing', async () => {
   expect(mail).not.toHaveBeenCalled();
 });
 
-test('the recap shows the draft with a link to each step', () => {
-  requestDraft.update({ selectedItems: ['PHP', 'SAP'], selectedLocalisation: 'remote' });
-  openPage();
-  const recap = screen.getByRole('region', { name: 'Votre demande' });
-  expect(within(recap).getByText('PHP, SAP')).toBeVisible();
-  expect(within(recap).getByText('Full Remote')).toBeVisible();
-  const targets = within(recap)
-    .getAllByRole('link', { name: /^Modifier/ })
-    .map((link) => link.getAttribute('href'));
-  expect(targets).toEqual(['/recherche1', '/recherche2', '/recherche3']);
-});
-
 test('a draft that an earlier step refuses is not sent, and the summary links its step', async () => {
   requestDraft.update({ tjmMin: '700', tjmMax: '500' });
   openPage();
   const user = await fillIn();
   await user.click(submit());
-  await user.click(
-    within(screen.getByRole('group', { name: 'Le formulaire contient des erreurs' })).getByRole(
-      'link',
-      {
-        name: /Affinez votre recherche/,
-      },
-    ),
-  );
+  const summary = screen.getByRole('group', { name: 'Le formulaire contient des erreurs' });
+  await user.click(within(summary).getByRole('link', { name: /Affinez votre recherche/ }));
   expect(screen.getByRole('link', { name: /^Modifier.*Affinez votre recherche/ })).toHaveFocus();
   await pass(5000);
   expect(mail).not.toHaveBeenCalled();
@@ -299,23 +178,22 @@ test('contact details survive a visit to an earlier step and never reach storage
   expect(JSON.stringify(written.mock.calls)).not.toContain('Durand');
 });
 
-test('an empty request gets a hint, and each earlier step is a link', () => {
+test('each earlier step is a link, in the progress and in the recap, which hints at an empty request', () => {
+  const toSteps = ['/recherche1', '/recherche2', '/recherche3'];
+  const targets = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'));
   openPage();
-  expect(screen.getByRole('link', { name: 'dire qui vous cherchez' })).toHaveAttribute(
-    'href',
-    '/recherche1',
-  );
-  const stakes = within(screen.getByRole('navigation', { name: 'Étapes de la demande' }));
-  expect(stakes.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/recherche1',
-    '/recherche2',
-    '/recherche3',
-  ]);
-  expect(stakes.getByRole('listitem', { current: 'step' })).toHaveTextContent('Envoi');
-});
+  const progress = within(screen.getByRole('navigation', { name: 'Étapes de la demande' }));
+  expect(targets(progress.getAllByRole('link'))).toEqual(toSteps);
+  expect(progress.getByRole('listitem', { current: 'step' })).toHaveTextContent('Envoi');
+  const hint = screen.getByRole('link', { name: 'dire qui vous cherchez' });
+  expect(hint).toHaveAttribute('href', '/recherche1');
 
-test('a request with an answer gets no hint', () => {
-  requestDraft.update({ searchValue: 'React' });
-  openPage();
-  expect(screen.queryByRole('link', { name: 'dire qui vous cherchez' })).not.toBeInTheDocument();
+  act(() => {
+    requestDraft.update({ selectedItems: ['PHP', 'SAP'], selectedLocalisation: 'remote' });
+  });
+  const recap = within(screen.getByRole('region', { name: 'Votre demande' }));
+  expect(recap.getByText('PHP, SAP')).toBeVisible();
+  expect(recap.getByText('Full Remote')).toBeVisible();
+  expect(targets(recap.getAllByRole('link', { name: /^Modifier/ }))).toEqual(toSteps);
+  expect(hint).not.toBeInTheDocument();
 });

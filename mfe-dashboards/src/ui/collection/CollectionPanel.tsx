@@ -5,8 +5,6 @@ import {
   useEffect,
   useRef,
   useSyncExternalStore,
-  type FocusEventHandler,
-  type Ref,
   type ReactElement,
   type RefObject,
 } from 'react';
@@ -18,58 +16,12 @@ import { useKeptFocus } from './use-kept-focus';
 import { useListQuery } from './use-list-query';
 import styles from './CollectionPanel.module.css';
 
-export interface SearchWords {
-  label: string;
-  hint: string;
-}
-
-interface SearchBoxProps extends SearchWords {
-  value: string;
-  onChange: (value: string) => void;
-  /** Called on blur and on Enter. */
-  onDone: () => void;
-  field: Ref<HTMLInputElement>;
-  onFocus: FocusEventHandler;
-}
-
-/** Search field that filters while typing; there is no submit button. */
-function SearchBox({ label, hint, value, onChange, onDone, field, onFocus }: SearchBoxProps) {
-  return (
-    <form
-      method="dialog"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onDone();
-      }}
-    >
-      <TextField
-        ref={field}
-        type="search"
-        name="recherche"
-        label={label}
-        hint={hint}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
-        value={value}
-        onFocus={onFocus}
-        onBlur={onDone}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-      />
-    </form>
-  );
-}
-
 interface Props<R extends Row> extends Omit<
   RowsProps<R>,
   'query' | 'panel' | 'onClear' | 'onChoose'
 > {
   /** Left out when there is nothing to search. */
-  searchWords?: SearchWords;
+  searchWords?: { label: string; hint: string };
   /** Set to the root element of the rows, which can take the focus. */
   panel?: RefObject<HTMLDivElement | null>;
   /** A field of the feature, below the search field. */
@@ -120,14 +72,32 @@ export function CollectionPanel<R extends Row>({
     <div className={styles.root}>
       {searchWords && !nothingToSearch && (
         <div className={styles.fields} data-print="hide">
-          <SearchBox
-            {...searchWords}
-            field={field}
-            value={list.query.typed}
-            onChange={list.type}
-            onDone={list.flush}
-            onFocus={onFocus}
-          />
+          {/* Filters while typing; there is no submit button. */}
+          <form
+            method="dialog"
+            role="search"
+            onSubmit={(event) => {
+              event.preventDefault();
+              list.flush();
+            }}
+          >
+            <TextField
+              {...searchWords}
+              ref={field}
+              type="search"
+              name="recherche"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              value={list.query.typed}
+              onFocus={onFocus}
+              onBlur={list.flush}
+              onChange={(event) => {
+                list.type(event.target.value);
+              }}
+            />
+          </form>
           {preferences}
         </div>
       )}

@@ -68,8 +68,8 @@ export interface RowsProps<R extends Row> {
   noun: Noun;
   /** Accessible name of the list. */
   label: string;
-  /** Follows the number of rows; empty without a remark. */
-  remark?: string;
+  /** Follows the number of rows. */
+  remark?: string | undefined;
   /** Order of the rows when the collection fits one page. */
   compare: (a: R, b: R) => number;
   /** Search and filter. */
@@ -84,7 +84,7 @@ export interface RowsProps<R extends Row> {
   /** Shown when the collection is empty. */
   empty: ReactElement;
   /** Shown when no row matches: advice, and an action. */
-  noMatch: (typed: string) => { advice: ReactElement | null; action?: ReactElement };
+  noMatch?: (typed: string) => { advice: ReactElement; action: ReactElement };
   /** Must be the same function at each render: a new one renders every row again. */
   renderRow: RenderRow<R>;
 }
@@ -100,19 +100,6 @@ interface GoOn {
 export const isEmpty = ({ progress, rows }: CollectionState<Row>): boolean =>
   progress.step === 'complete' && rows.length === 0;
 
-/**
- * Sorts a list that fits one page. A longer list keeps the order of reading, so that rows do not move while someone
- * reads.
- */
-function inReadingOrder<R extends Row>(
-  rows: readonly R[],
-  complete: boolean,
-  compare: (a: R, b: R) => number,
-): readonly R[] {
-  const isOnePage = complete && rows.length <= ROWS_PER_PAGE;
-  return isOnePage ? [...rows].sort(compare) : rows;
-}
-
 /** The matching rows, with reading progress and failures. */
 export function CollectionRows<R extends Row>(props: RowsProps<R>) {
   const { collection, noun, label, compare, query, filter, panel, renderRow } = props;
@@ -126,7 +113,11 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
   // A new search or filter cancels the request for focus.
   if (goOn && goOn.query !== query) setGoOn(null);
 
-  const ordered = useMemo(() => inReadingOrder(rows, whole, compare), [rows, whole, compare]);
+  // A longer list keeps the order of reading, so that rows do not move while someone reads.
+  const ordered = useMemo(
+    () => (whole && rows.length <= ROWS_PER_PAGE ? [...rows].sort(compare) : rows),
+    [rows, whole, compare],
+  );
   const found = useMemo(() => filterRows(ordered, search), [ordered, search]);
   const shown = useMemo(() => {
     if (chosen.length === 0) return found;
@@ -167,7 +158,7 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
         onFocus={onFocus}
       >
         {progress.step === 'failed' && (
-          <div className={styles.failure}>
+          <div className={styles.apart}>
             <ReadingFailure
               reason={progress.reason}
               noun={noun}
@@ -182,13 +173,11 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
         {readAt !== null && (
           <ReadingStatus
             noun={noun}
-            remark={props.remark ?? ''}
-            count={{ shown: shown.length, read: rows.length, searching, reading, complete: whole }}
-            progress={progress}
-            readAt={readAt}
-            onStop={collection.stop}
-            onResume={collection.readAll}
-            onRefresh={collection.refresh}
+            remark={props.remark}
+            shown={shown.length}
+            searching={searching}
+            state={latest}
+            collection={collection}
           />
         )}
         {isEmpty(latest) && props.empty}
@@ -208,11 +197,11 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
             onUnfilter={() => {
               props.onChoose([]);
             }}
-            {...props.noMatch(typed)}
+            {...props.noMatch?.(typed)}
           />
         )}
         {rows.length > 0 && hasMore && (
-          <div className={styles.more} data-print="hide">
+          <div className={styles.apart} data-print="hide">
             <Button
               variant="secondary"
               busy={reading}

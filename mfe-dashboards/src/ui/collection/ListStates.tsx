@@ -3,23 +3,15 @@ import { RefreshCw } from 'lucide';
 import { Skeleton } from '@jalon/shared/blocks';
 import { Spinner, Button, Icon, VisuallyHidden, Alert, LinkButton } from '@jalon/shared/ui';
 
-import type { Progress, Failure } from '../../lib/collection';
-import {
-  readingTime,
-  dayAndTime,
-  countSentence,
-  agree,
-  none,
-  type ListCount,
-  type Noun,
-} from './words';
+import type { Collection, CollectionState, Failure, Row } from '../../lib/collection';
+import { readingTime, dayAndTime, countSentence, agree, none, type Noun } from './words';
 import { contactAddress, excerpt } from '../../lib/text';
 import type { FilterWords } from './Filter';
 import styles from './ListStates.module.css';
 
 interface NoticeProps {
   title: ReactNode;
-  children?: ReactElement | null;
+  children?: ReactElement | null | undefined;
   /** Link or button for the next step. */
   action: ReactNode;
 }
@@ -54,14 +46,13 @@ export function RowsOnTheWay({ label }: { label: string }) {
 
 interface StatusProps {
   noun: Noun;
-  /** Follows the number of rows; empty without a remark. */
-  remark: string;
-  count: ListCount;
-  progress: Progress;
-  readAt: number | null;
-  onStop: () => void;
-  onResume: () => void;
-  onRefresh: () => void;
+  /** Follows the number of rows. */
+  remark: string | undefined;
+  /** Number of rows that match, or of all without a search. */
+  shown: number;
+  searching: boolean;
+  state: CollectionState<Row>;
+  collection: Pick<Collection<Row>, 'stop' | 'readAll' | 'refresh'>;
 }
 
 /** A time of the current day (ms since 1970), updated at midnight for tabs left open. */
@@ -80,12 +71,15 @@ function useToday(): number {
 }
 
 /** Number of rows shown, reading progress, and buttons to stop, resume and refresh. */
-export function ReadingStatus({ noun, remark, count, progress, readAt, ...actions }: StatusProps) {
+export function ReadingStatus(props: StatusProps) {
+  const { noun, remark, shown, searching, state, collection } = props;
+  const { rows, whole, progress, readAt } = state;
+  const reading = progress.step === 'reading';
+  const count = { shown, read: rows.length, searching, reading, complete: whole };
   const sentence = [countSentence(noun, count), remark].filter(Boolean).join('. ');
-  const searchingOn = count.searching && progress.step === 'reading' && progress.all;
-  const aloud = count.reading ? 'Lecture en cours…' : sentence;
+  const searchingOn = searching && reading && progress.all;
+  const aloud = reading ? 'Lecture en cours…' : sentence;
   const today = useToday();
-  const stopped = count.searching && progress.step === 'paused';
   return (
     <div className={styles.status}>
       <p className={styles.count} data-figures aria-hidden="true">
@@ -97,19 +91,19 @@ export function ReadingStatus({ noun, remark, count, progress, readAt, ...action
       </VisuallyHidden>
       <div className={styles.statusActions}>
         {searchingOn && (
-          <Button variant="quiet" onClick={actions.onStop}>
+          <Button variant="quiet" onClick={collection.stop}>
             Arrêter la recherche
           </Button>
         )}
-        {stopped && (
-          <Button variant="quiet" onClick={actions.onResume}>
+        {searching && progress.step === 'paused' && (
+          <Button variant="quiet" onClick={collection.readAll}>
             Reprendre la recherche
           </Button>
         )}
-        {readAt !== null && progress.step !== 'reading' && (
+        {readAt !== null && !reading && (
           <>
             <span className={styles.time}>{`Mis à jour ${readingTime(readAt, today)}`}</span>
-            <Button variant="quiet" onClick={actions.onRefresh}>
+            <Button variant="quiet" onClick={collection.refresh}>
               <Icon of={RefreshCw} />
               Actualiser<VisuallyHidden> la liste</VisuallyHidden>
             </Button>
@@ -117,7 +111,7 @@ export function ReadingStatus({ noun, remark, count, progress, readAt, ...action
         )}
       </div>
       <div className={styles.rail} aria-hidden="true">
-        {progress.step === 'reading' && <div className={styles.rod} />}
+        {reading && <div className={styles.rod} />}
       </div>
     </div>
   );
@@ -185,8 +179,8 @@ interface NoMatchProps {
   reading: boolean;
   onClear: () => void;
   onUnfilter: () => void;
+  advice?: ReactElement;
   /** Link or button that helps further. */
-  advice: ReactElement | null;
   action?: ReactElement;
 }
 

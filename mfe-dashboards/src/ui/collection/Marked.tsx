@@ -2,14 +2,13 @@ import type { Search } from '@jalon/shared/format';
 import { Fragment } from 'react';
 
 import { matchesIn } from '../../lib/search';
-import styles from './Marked.module.css';
 
 interface Props {
   text: string;
   search: Search;
 }
 
-/** A text with the matches of a search marked. */
+/** A text with the matches of a search marked, in a row of a list. */
 export function Marked({ text, search }: Props) {
   const matches = matchesIn(text, search);
   return (
@@ -17,7 +16,7 @@ export function Marked({ text, search }: Props) {
       {matches.map(([start, end], index) => (
         <Fragment key={start}>
           <span>{text.slice(matches[index - 1]?.[1] ?? 0, start)}</span>
-          <mark className={styles.mark}>{text.slice(start, end)}</mark>
+          <mark>{text.slice(start, end)}</mark>
         </Fragment>
       ))}
       <span>{text.slice(matches.at(-1)?.[1] ?? 0)}</span>

@@ -42,18 +42,6 @@ test.each([
   expect(screen.getByText('r5')).toBeInTheDocument();
 });
 
-test('all rows are printed, and only rows in view are rendered afterwards', () => {
-  layOut();
-  render(listOf(rows, 'nobody'));
-  const drawn = screen.getAllByRole('listitem').length;
-  expect(drawn).toBeLessThan(rows.length);
-  act(() => void dispatchEvent(new Event('beforeprint')));
-  expect(screen.getAllByRole('listitem')).toHaveLength(rows.length);
-  expect(heightOfList()).toBeNaN();
-  act(() => void dispatchEvent(new Event('afterprint')));
-  expect(screen.getAllByRole('listitem')).toHaveLength(drawn);
-});
-
 describe('in a hidden tab', () => {
   const observed = new Map<Element, ResizeObserverCallback>();
   let isHidden = true;

@@ -51,14 +51,18 @@ export function useListQuery(isSearched: boolean, filter?: FilterWords) {
     [],
   );
 
-  const write = (change: (query: URLSearchParams) => void = () => undefined) => {
+  /** Writes what is typed, and the filter if it changes. */
+  const write = (chosen?: readonly string[]) => {
     clearTimeout(timer.current);
     const query = new URLSearchParams(address.current);
     const text = unwritten.current;
     unwritten.current = null;
     if (text !== null) query.delete(SEARCH);
     if (text !== null && text.trim() !== '' && text.length <= LONGEST_KEPT) query.set(SEARCH, text);
-    change(query);
+    if (filter && chosen) {
+      query.delete(filter.name);
+      for (const value of chosen) query.append(filter.name, value);
+    }
     // Updated here, as the router updates `search` later and another change may come first.
     address.current = query.toString();
     void navigate({ search: query.toString() }, { replace: true, state: OWN_ADDRESS });
@@ -73,18 +77,10 @@ export function useListQuery(isSearched: boolean, filter?: FilterWords) {
     clearTimeout(timer.current);
     timer.current = setTimeout(flush, WRITE_DELAY_MS);
   };
-  const choose = (chosen: readonly string[]) => {
-    if (!filter) return;
-    write((query) => {
-      query.delete(filter.name);
-      for (const value of chosen) query.append(filter.name, value);
-    });
-  };
   const clear = () => {
     setTyped('');
     unwritten.current = '';
-    if (!filter) write();
-    else choose([]);
+    write([]);
   };
 
   const query = useMemo<ListQuery>(() => {
@@ -92,5 +88,5 @@ export function useListQuery(isSearched: boolean, filter?: FilterWords) {
     const chosen = asked.filter((one) => filter?.choices.some(({ value }) => value === one));
     return { typed, chosen };
   }, [typed, search, filter]);
-  return { query, type, flush, choose, clear };
+  return { query, type, flush, choose: write, clear };
 }

@@ -24,7 +24,7 @@ const countedAs = (participle: string, noun: Noun, count: number) =>
   `${formatNumber(count)} ${agree(participle, noun, count)}`;
 
 /** Numbers of rows, for the sentence about a list. */
-export interface ListCount {
+interface ListCount {
   /** Rows that match, or all of them without a search. */
   shown: number;
   read: number;

@@ -1,25 +1,23 @@
 import { useEffect, useState } from 'react';
 import { getDocument, type DataResult } from '@jalon/shared/data';
 
-import { createSessionCache, useEndOfSession } from '../../../lib/session';
+import { perSession, useEndOfSession } from '../../../lib/session';
 import { accountKindOf, type AccountKind } from '../domain/account-kind';
 
-interface Kept {
+interface Reading {
   result: Promise<DataResult<AccountKind>> | null;
 }
 
-const keep = createSessionCache<Kept>((kept) => {
-  kept.result = null;
-});
+const readingOf = perSession((): Reading => ({ result: null }));
 
 /** Reads the kind of an account once per session. A failure is not cached. */
 async function readAccountKind(uid: string): Promise<DataResult<AccountKind>> {
-  const kept = keep(uid, 'kind', () => ({ result: null }));
-  kept.result ??= getDocument('freelances', uid).then((own) =>
+  const reading = readingOf(uid);
+  reading.result ??= getDocument('freelances', uid).then((own) =>
     own.ok ? { ok: true, value: accountKindOf(own.value) } : own,
   );
-  const result = await kept.result;
-  if (!result.ok) kept.result = null;
+  const result = await reading.result;
+  if (!result.ok) reading.result = null;
   return result;
 }
 

@@ -17,6 +17,6 @@ test.each([
   ['Bibliothécaire', ['autre']],
   ['', ['autre']],
   [null, ['autre']],
-])('the job %p is of %p', (title, families) => {
+])('the job %p belongs to the families %p', (title, families) => {
   expect(jobFamilies(title)).toEqual(families);
 });

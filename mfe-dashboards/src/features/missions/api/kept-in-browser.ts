@@ -1,7 +1,7 @@
 import { createStateStore, type StateStore } from '@jalon/shared/state';
 import { webStorage, tabStore } from '@jalon/shared/storage';
 
-import { createSessionCache } from '../../../lib/session';
+import { perSession } from '../../../lib/session';
 
 /** What this browser keeps for a freelance, between visits. */
 interface KeptInBrowser {
@@ -17,28 +17,25 @@ const LONGEST = 1_000;
 const MOST_REMEMBERED = 2_000;
 const SEPARATOR = ' ';
 
-const keep = createSessionCache<KeptInBrowser>(() => undefined);
-
-export const keptInBrowser = (uid: string): KeptInBrowser =>
-  keep(uid, 'kept', () => {
-    const skillsKey = `jalon.competences.${uid}`;
-    const seenKey = `jalon.missions.${uid}`;
-    const skills = createStateStore(() => (webStorage.read(skillsKey) ?? '').slice(0, LONGEST));
-    skills.subscribe(() => {
-      const typed = skills.getState();
-      if (typed.trim() === '') webStorage.remove(skillsKey);
-      else webStorage.write(skillsKey, typed.slice(0, LONGEST));
-    });
-    // A reload is not another visit.
-    const stored = tabStore.read(seenKey) ?? webStorage.read(seenKey);
-    if (stored !== null) tabStore.write(seenKey, stored);
-    const seen = stored === null ? null : new Set(stored.split(SEPARATOR));
-    return {
-      skills,
-      isNew: (id) => seen !== null && !seen.has(id),
-      remember(ids) {
-        const all = [...new Set([...ids, ...(seen ?? [])])];
-        webStorage.write(seenKey, all.slice(0, MOST_REMEMBERED).join(SEPARATOR));
-      },
-    };
+export const keptInBrowser = perSession((uid): KeptInBrowser => {
+  const skillsKey = `jalon.competences.${uid}`;
+  const seenKey = `jalon.missions.${uid}`;
+  const skills = createStateStore(() => (webStorage.read(skillsKey) ?? '').slice(0, LONGEST));
+  skills.subscribe(() => {
+    const typed = skills.getState();
+    if (typed.trim() === '') webStorage.remove(skillsKey);
+    else webStorage.write(skillsKey, typed.slice(0, LONGEST));
   });
+  // A reload is not another visit.
+  const stored = tabStore.read(seenKey) ?? webStorage.read(seenKey);
+  if (stored !== null) tabStore.write(seenKey, stored);
+  const seen = stored === null ? null : new Set(stored.split(SEPARATOR));
+  return {
+    skills,
+    isNew: (id) => seen !== null && !seen.has(id),
+    remember(ids) {
+      const all = [...new Set([...ids, ...(seen ?? [])])];
+      webStorage.write(seenKey, all.slice(0, MOST_REMEMBERED).join(SEPARATOR));
+    },
+  };
+});

@@ -1,8 +1,8 @@
 import type { DocumentQuery, RawDocument } from '@jalon/shared/data';
 
-import { createCollection, readRows, type Collection } from '../../../lib/collection';
+import { createCollection, readRows } from '../../../lib/collection';
+import { perSession } from '../../../lib/session';
 import { fieldText } from '../../../lib/text';
-import { createSessionCache } from '../../../lib/session';
 import { mission, statusOf, UNDER_WAY, type Mission } from '../domain/mission';
 
 export function parseMission({ id, fields }: RawDocument): Mission {
@@ -14,7 +14,7 @@ export function parseMission({ id, fields }: RawDocument): Mission {
 }
 
 /** Whose missions to list. The database rules allow exactly these three queries. */
-export type MissionsOf = 'client' | 'freelance' | 'everyone';
+type MissionsOf = 'client' | 'freelance' | 'everyone';
 
 const conditions: Record<MissionsOf, (uid: string) => NonNullable<DocumentQuery['where']>> = {
   client: (uid) => ({ field: 'clientId', op: '==', value: uid }),
@@ -22,13 +22,14 @@ const conditions: Record<MissionsOf, (uid: string) => NonNullable<DocumentQuery[
   everyone: () => ({ field: 'statut', op: '==', value: 'en_cours' }),
 };
 
-const keep = createSessionCache<Collection<Mission>>((collection) => {
-  collection.dispose();
-});
-
-/** Missions, cached for the session of this user. For 'everyone', only those under way. */
-export function missionsReadBy(uid: string, whose: MissionsOf): Collection<Mission> {
-  const query = { collection: 'missions', where: conditions[whose](uid) } as const;
-  const isWanted = ({ status }: Mission) => whose !== 'everyone' || status === UNDER_WAY;
-  return keep(uid, whose, () => createCollection(readRows(query, parseMission, isWanted)));
-}
+/** Missions, as this user reads them. For 'everyone', only those under way. */
+export const missionsReadBy = perSession(
+  (uid, whose: MissionsOf) => {
+    const query = { collection: 'missions', where: conditions[whose](uid) } as const;
+    const isWanted = ({ status }: Mission) => whose !== 'everyone' || status === UNDER_WAY;
+    return createCollection(readRows(query, parseMission, isWanted));
+  },
+  (collection) => {
+    collection.dispose();
+  },
+);

@@ -21,14 +21,14 @@ interface Props extends RowView {
   mission: Mission;
   next: NextStep;
   /** Why it comes first; empty without a reason. */
-  because: string;
+  because?: string;
   /** Whether it was not listed at an earlier visit. */
-  isNew: boolean;
+  isNew?: boolean;
 }
 
 /** A mission in a list; it opens to show its details. */
 export const MissionRow = memo(function MissionRow(props: Props) {
-  const { mission, isOpen, toggle, search, isMixed, because, isNew } = props;
+  const { mission, isOpen, toggle, search, isMixed, because = '', isNew = false } = props;
   const detailId = useId();
   const beginning = isOpen ? null : preview(mission, search);
   return (

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { plural } from '@jalon/shared/format';
 import { TextField } from '@jalon/shared/forms';
 import { useStateStore } from '@jalon/shared/state';
@@ -6,13 +6,14 @@ import { LinkButton } from '@jalon/shared/ui';
 
 import type { CollectionState } from '../../../lib/collection';
 import { contactAddress } from '../../../lib/text';
+import { CollectionPanel } from '../../../ui/collection/CollectionPanel';
+import type { RenderRow } from '../../../ui/collection/CollectionRows';
 import { Notice } from '../../../ui/collection/ListStates';
 import { keptInBrowser } from '../api/kept-in-browser';
 import { missionsReadBy } from '../api/missions-read-by';
 import { compareFor, reasonsFor, skillsIn } from '../domain/for-me';
-import type { Mission } from '../domain/mission';
-import { MissionPanel } from './MissionPanel';
-import type { NextStep } from './MissionRow';
+import { NOUN, type Mission } from '../domain/mission';
+import { MissionRow, type NextStep } from './MissionRow';
 
 const searchWords = {
   label: 'Rechercher une mission',
@@ -67,14 +68,23 @@ export function MissionSearch({ uid }: { uid: string }) {
   const rows = useStateStore(collection, rowsOf, none);
   // Deferred: typing must not wait for the rows to be sorted.
   const skills = useDeferredValue(typed);
-  const { compare, because } = useMemo(() => {
-    const own = skillsIn(skills);
-    const reason = (mission: Mission) => reasonsFor(mission, own).join(', ');
-    return {
-      compare: compareFor(own),
-      because: (mission: Mission) => reason(mission) && `Pour vous\u00A0: ${reason(mission)}`,
-    };
-  }, [skills]);
+  const own = useMemo(() => skillsIn(skills), [skills]);
+  const compare = useMemo(() => compareFor(own), [own]);
+  const renderRow = useCallback<RenderRow<Mission>>(
+    (mission, view) => {
+      const reasons = reasonsFor(mission, own).join(', ');
+      return (
+        <MissionRow
+          mission={mission}
+          next={apply}
+          because={reasons && `Pour vous\u00A0: ${reasons}`}
+          isNew={kept.isNew(mission.id)}
+          {...view}
+        />
+      );
+    },
+    [own, kept],
+  );
   const newOnes = rows.filter(({ id }) => kept.isNew(id)).length;
 
   useEffect(() => {
@@ -86,18 +96,16 @@ export function MissionSearch({ uid }: { uid: string }) {
   }, [collection, skills]);
 
   return (
-    <MissionPanel
-      uid={uid}
-      whose="everyone"
+    <CollectionPanel
+      collection={collection}
+      noun={NOUN}
       label="Missions en cours"
-      next={apply}
       compare={compare}
-      because={because}
-      isNew={kept.isNew}
+      renderRow={renderRow}
       remark={
         newOnes > 0
           ? `${plural(newOnes, 'nouvelle', 'nouvelles')} depuis votre dernière visite`
-          : ''
+          : undefined
       }
       searchWords={searchWords}
       preferences={

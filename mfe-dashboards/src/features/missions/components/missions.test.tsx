@@ -5,12 +5,10 @@ import { webStorage } from '@jalon/shared/storage';
 import { renderWithSite } from '@jalon/shared/testing';
 
 import { fakeDocuments } from '../../../testing/fake-documents';
-import { ClientMissions } from './ClientMissions';
-import { FreelanceMissions } from './FreelanceMissions';
 import { MissionSearch } from './MissionSearch';
+import { OwnMissions } from './OwnMissions';
 
 jest.mock('@jalon/shared/data');
-const query = jest.mocked(queryDocuments);
 
 const missions = [
   { id: 'a', fields: { titre: 'Ancienne', statut: 'terminee', description: 'Finie.' } },
@@ -18,20 +16,32 @@ const missions = [
   { id: 'c', fields: { titre: null, statut: 'perdue' } },
   { id: 'd', fields: { titre: '<b onclick="x()">Gras</b>', statut: 'en_cours' } },
 ];
+
+let people = 0;
+/** Shows a view to somebody new: missions that one test read are not another's. */
+function show(
+  View: typeof MissionSearch,
+  documents: Parameters<typeof fakeDocuments>[0] = missions,
+  path = '/',
+) {
+  jest.mocked(queryDocuments).mockImplementation(fakeDocuments(documents).query);
+  people += 1;
+  return renderWithSite(<View uid={`u${String(people)}`} />, { path });
+}
+const ClientMissions = ({ uid }: { uid: string }) => <OwnMissions uid={uid} whose="client" />;
+const FreelanceMissions = ({ uid }: { uid: string }) => <OwnMissions uid={uid} whose="freelance" />;
+
 const titles = (list: string) =>
   within(screen.getByRole('list', { name: list }))
     .getAllByRole('heading')
     .map((heading) => heading.textContent);
 const row = (name: RegExp) => screen.findByRole('button', { name });
-const subjectAt = (href: string) => new URL(href, 'https://site.example').searchParams.get('sujet');
+const subjectAt = (href: string | null) =>
+  new URL(href ?? '', 'https://site.example').searchParams.get('sujet');
 
 describe('the missions of a client', () => {
-  beforeEach(() => {
-    query.mockImplementation(fakeDocuments(missions).query);
-  });
-
   it('shows the status of missions in words, with missions under way first', async () => {
-    renderWithSite(<ClientMissions uid="c1" />);
+    show(ClientMissions);
     const rows = within(await screen.findByRole('list', { name: 'Vos missions' }));
     expect(rows.getAllByRole('article').map((article) => article.textContent)).toEqual([
       '<b onclick="x()">Gras</b>En cours',
@@ -41,23 +51,23 @@ describe('the missions of a client', () => {
     ]);
   });
 
-  it('shows the details of one mission at a time', async () => {
-    renderWithSite(<ClientMissions uid="c2" />);
+  it('shows the details of one mission at a time, with a link to a message about it', async () => {
+    const { location } = show(ClientMissions);
+    await userEvent.click(await row(/Gras/));
+    expect(screen.getByText('Non renseigné', { selector: 'dd' })).toBeVisible();
+    await userEvent.click(await row(/Gras/));
+    expect(await row(/Gras/)).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(await row(/Refonte/));
     expect(await row(/Refonte/)).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getAllByText(/Un site\s+neuf/)).toHaveLength(1);
     expect(screen.getByText(/Un site\s+neuf/)).toBeVisible();
-    await userEvent.click(await row(/Gras/));
-    expect(screen.queryByText(/Un site\s+neuf/, { selector: 'dd' })).not.toBeInTheDocument();
-    expect(screen.getByText('Non renseigné', { selector: 'dd' })).toBeVisible();
-    await userEvent.click(await row(/Gras/));
-    expect(await row(/Gras/)).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByText('Non renseigné', { selector: 'dd' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: /Nous contacter/ }));
+    expect(subjectAt(location.href)).toBe('À propos de la mission «\u00A0Refonte\u00A0»');
   });
 
   it('filters missions by status, which rows then leave out', async () => {
-    const { location } = renderWithSite(<ClientMissions uid="c5" />, {
-      path: '/x?onglet=missions',
-    });
+    const { location } = show(ClientMissions, missions, '/x?onglet=missions');
     await userEvent.click(await screen.findByRole('button', { name: 'En cours (2 missions)' }));
     expect(titles('Vos missions')).toEqual(['<b onclick="x()">Gras</b>', 'Refonte']);
     expect(screen.queryByText('En cours', { selector: 'li > article *' })).not.toBeInTheDocument();
@@ -67,29 +77,14 @@ describe('the missions of a client', () => {
   });
 
   it('shows all missions of a client while another tab has a search', async () => {
-    renderWithSite(<ClientMissions uid="c6" />, { path: '/x?onglet=missions&recherche=zzz' });
+    show(ClientMissions, missions, '/x?onglet=missions&recherche=zzz');
     expect(await screen.findAllByRole('article')).toHaveLength(4);
-  });
-
-  it('links a mission to a message about it', async () => {
-    const { location } = renderWithSite(<ClientMissions uid="c3" />);
-    await userEvent.click(await row(/Refonte/));
-    await userEvent.click(screen.getByRole('link', { name: /Nous contacter/ }));
-    expect(subjectAt(location.href)).toBe('À propos de la mission «\u00A0Refonte\u00A0»');
-  });
-
-  it('shows a next step when the client has no mission', async () => {
-    query.mockImplementation(fakeDocuments([]).query);
-    renderWithSite(<ClientMissions uid="c4" />);
-    expect(await screen.findByText('Vous n’avez pas encore de mission')).toBeVisible();
-    expect(screen.getByRole('link')).toHaveAttribute('href', '/recherche1');
   });
 });
 
 describe('the mission search of a freelance', () => {
   it('finds missions by title or description, and links to an application', async () => {
-    query.mockImplementation(fakeDocuments(missions).query);
-    const { location } = renderWithSite(<MissionSearch uid="f1" />);
+    const { location } = show(MissionSearch);
     await screen.findByRole('list', { name: 'Missions en cours' });
     expect(screen.queryByText('En cours')).not.toBeInTheDocument();
     await userEvent.type(screen.getByLabelText('Rechercher une mission'), 'NEUF refonte');
@@ -104,28 +99,23 @@ describe('the mission search of a freelance', () => {
   });
 
   it('says what to try when no mission matches', async () => {
-    query.mockImplementation(fakeDocuments(missions).query);
-    renderWithSite(<MissionSearch uid="f4" />, { path: '/?recherche=cobol' });
+    show(MissionSearch, missions, '/?recherche=cobol');
     expect(await screen.findByText(/Essayez un seul mot/)).toBeVisible();
     expect(screen.getByRole('heading', { name: /ne correspond à/ })).toHaveTextContent('cobol');
     const panel = within(screen.getByRole('group', { name: 'Missions en cours' }));
     const link = panel.getByRole('link', { name: 'Signaler mes disponibilités' });
-    expect(subjectAt(link.getAttribute('href') ?? '')).toBe('Mes disponibilités');
-  });
-
-  it('shows a next step when no mission is open', async () => {
-    query.mockImplementation(fakeDocuments([]).query);
-    renderWithSite(<MissionSearch uid="f2" />);
-    const link = await screen.findByRole('link', { name: 'Signaler mes disponibilités' });
-    expect(subjectAt(link.getAttribute('href') ?? '')).toBe('Mes disponibilités');
+    expect(subjectAt(link.getAttribute('href'))).toBe('Mes disponibilités');
   });
 });
 
-test('a freelance without a mission gets a link to the search', async () => {
-  query.mockImplementation(fakeDocuments([]).query);
-  renderWithSite(<FreelanceMissions uid="f3" />);
-  const link = await screen.findByRole('link', { name: 'Trouver une mission' });
-  expect(link).toHaveAttribute('href', '/dashboard-freelance');
+test.each([
+  ['a client', ClientMissions, '/recherche1'],
+  ['a freelance', FreelanceMissions, '/dashboard-freelance'],
+  ['the search of a freelance', MissionSearch, expect.stringContaining('objet=disponibilites')],
+])('an empty list of %s has one link, which leads further', async (_, View, href) => {
+  show(View, []);
+  await screen.findByRole('heading');
+  expect(screen.getByRole('link')).toHaveAttribute('href', href);
 });
 
 describe('missions that suit a freelance', () => {
@@ -134,36 +124,34 @@ describe('missions that suit a freelance', () => {
     { id: 'l', fields: { titre: 'Portail', statut: 'en_cours', description: 'En React.' } },
   ];
 
-  beforeEach(() => {
-    query.mockImplementation(fakeDocuments(open).query);
-  });
-
   it('lists missions that name a typed skill first, and keeps skills in this browser', async () => {
-    const { unmount } = renderWithSite(<MissionSearch uid="s1" />);
+    const { unmount } = show(MissionSearch, open);
+    const key = `jalon.competences.u${String(people)}`;
     await screen.findByRole('list', { name: 'Missions en cours' });
     expect(titles('Missions en cours')).toEqual(['Audit', 'Portail']);
     await userEvent.type(screen.getByLabelText(/compétences/), 'react, cobol');
     expect(await screen.findByText('Pour vous : react')).toBeVisible();
     expect(titles('Missions en cours')).toEqual(['Portail', 'Audit']);
-    expect(webStorage.read('jalon.competences.s1')).toBe('react, cobol');
+    expect(webStorage.read(key)).toBe('react, cobol');
     unmount();
-    renderWithSite(<MissionSearch uid="s1" />);
+    renderWithSite(<MissionSearch uid={`u${String(people)}`} />);
     await userEvent.clear(screen.getByLabelText(/compétences/));
-    expect(webStorage.read('jalon.competences.s1')).toBeNull();
+    expect(webStorage.read(key)).toBeNull();
   });
 
   it('marks missions as new that the last visit did not list', async () => {
-    webStorage.write('jalon.missions.s2', 'k x');
-    renderWithSite(<MissionSearch uid="s2" />);
+    const key = `jalon.missions.u${String(people + 1)}`;
+    webStorage.write(key, 'k x');
+    show(MissionSearch, open);
     expect(await screen.findByText('Nouvelle')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent(
       '2 missions. 1 nouvelle depuis votre dernière visite',
     );
-    expect(webStorage.read('jalon.missions.s2')).toBe('k l x');
+    expect(webStorage.read(key)).toBe('k l x');
   });
 
   it('marks no mission as new at the first visit', async () => {
-    renderWithSite(<MissionSearch uid="s3" />);
+    show(MissionSearch, open);
     await screen.findByRole('list', { name: 'Missions en cours' });
     expect(screen.queryByText(/nouvelle/i)).not.toBeInTheDocument();
   });

@@ -1,7 +1,6 @@
 import { parseSearch } from '@jalon/shared/format';
 
 import { statusOf, compareMissions, mission, missionName, preview, shortTitle } from './mission';
-import { filterRows } from '../../../lib/search';
 
 test.each([
   ['en_cours', 'En cours', 'green'],
@@ -21,22 +20,11 @@ test.each([
 const some = (titre: string | null, statut = 'en_cours', description: string | null = null) =>
   mission('m1', { titre, description, status: statusOf(statut) });
 
-describe('a mission', () => {
-  test.each([
-    [some('Refonte'), 'Refonte', 'mission «\u00A0Refonte\u00A0»'],
-    [some(null), 'Non renseigné', 'mission m1'],
-  ])('has a title and a name (%#)', (one, title, name) => {
-    expect([shortTitle(one), missionName(one)]).toEqual([title, name]);
-  });
-
-  it('never shows an enormous title whole in a row', () => {
-    expect(shortTitle(some('x'.repeat(100_000))).length).toBeLessThan(200);
-  });
-
-  test.each(['refonté', 'DONNEES', 'site'])('finds a mission by %j', (typed) => {
-    const one = some('Refonte du site', 'en_cours', 'Reprise des données');
-    expect(filterRows([one], parseSearch(typed))).toEqual([one]);
-  });
+test.each([
+  [some('Refonte'), 'Refonte', 'mission «\u00A0Refonte\u00A0»'],
+  [some(null), 'Non renseigné', 'mission m1'],
+])('a mission has a title and a name (%#)', (one, title, name) => {
+  expect([shortTitle(one), missionName(one)]).toEqual([title, name]);
 });
 
 describe('the preview of a description', () => {

@@ -9,22 +9,15 @@ interface MissionStatus {
   value: 'en_cours' | 'terminee' | 'annulee';
   label: string;
   tone: 'green' | 'grey' | 'red';
-  /** Position in a sorted list: missions under way come first. */
-  rank: number;
 }
 
-export const UNDER_WAY: MissionStatus = {
-  value: 'en_cours',
-  label: 'En cours',
-  tone: 'green',
-  rank: 0,
-};
-const CANCELLED: MissionStatus = { value: 'annulee', label: 'Annulée', tone: 'red', rank: 2 };
+export const UNDER_WAY: MissionStatus = { value: 'en_cours', label: 'En cours', tone: 'green' };
+const CANCELLED: MissionStatus = { value: 'annulee', label: 'Annulée', tone: 'red' };
 
 /** In the order of sorted lists. */
 export const STATUSES: readonly MissionStatus[] = [
   UNDER_WAY,
-  { value: 'terminee', label: 'Terminée', tone: 'grey', rank: 1 },
+  { value: 'terminee', label: 'Terminée', tone: 'grey' },
   CANCELLED,
 ];
 
@@ -32,6 +25,9 @@ export const STATUSES: readonly MissionStatus[] = [
 export function statusOf(statut: unknown): MissionStatus {
   return STATUSES.find(({ value }) => value === statut) ?? CANCELLED;
 }
+
+/** For sentences about a list of missions. */
+export const NOUN = { one: 'mission', many: 'missions', feminine: true };
 
 /** A mission as listed; null for a field that the document does not have. */
 export interface Mission extends Row {
@@ -83,7 +79,8 @@ export function missionName(one: Mission): string {
 
 /** Sorts missions under way first, then by title; missions without a title come last. */
 export function compareMissions(a: Mission, b: Mission): number {
-  if (a.status.rank !== b.status.rank) return a.status.rank - b.status.rank;
+  const ranks = STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status);
+  if (ranks !== 0) return ranks;
   if ((a.titre === null) !== (b.titre === null)) return a.titre === null ? 1 : -1;
   return compareFrench(a.titre ?? '', b.titre ?? '');
 }

@@ -93,9 +93,7 @@ export function SignIn() {
           />
         )}
       </div>
-      <div data-tone="sunk" className={styles.side}>
-        <NoAccount />
-      </div>
+      <NoAccount />
     </Container>
   );
 }

@@ -2,7 +2,7 @@
 import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
 import { deflateRawSync } from 'node:zlib';
 import { emptyDraft } from '@jalon/shared/draft';
-import { answersOf, readBrief } from '../domain/shared-brief';
+import { readBrief } from '../domain/shared-brief';
 import { briefIn, writeBrief } from './brief-link';
 
 const carried = {
@@ -82,8 +82,8 @@ test('hostile fields of a link become offered choices, web addresses or plain te
 });
 
 test.each([null, 1, 'text', [], { selectedItems: { length: 9 } }, { ville: {}, isMaxTjm: 'yes' }])(
-  '%j has no answer',
+  'the brief %j has no answer',
   (unsound) => {
-    expect(answersOf(readBrief(unsound))).toEqual({});
+    expect(readBrief(unsound)).toEqual({});
   },
 );

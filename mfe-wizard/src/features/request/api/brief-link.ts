@@ -1,15 +1,15 @@
 import { readFragment, writeFragment } from '@jalon/shared/format';
-import { answersOf, readBrief, type SharedBrief } from '../domain/shared-brief';
+import { readBrief, type SharedBrief } from '../domain/shared-brief';
 
 /** Beginning of a fragment with a brief: its name, and the version of its fields. */
 const PREFIX = '#demande-1';
 
 /** The fragment that carries a brief. */
 export const writeBrief = (draft: SharedBrief): Promise<string> =>
-  writeFragment(PREFIX, answersOf(readBrief(draft)));
+  writeFragment(PREFIX, readBrief(draft));
 
 /** The brief in a fragment; null for a damaged fragment, or when the browser cannot decompress it. */
 export async function briefIn(hash: string): Promise<Partial<SharedBrief> | null> {
-  const answers = answersOf(readBrief(await readFragment(PREFIX, hash)));
+  const answers = readBrief(await readFragment(PREFIX, hash));
   return Object.keys(answers).length > 0 ? answers : null;
 }

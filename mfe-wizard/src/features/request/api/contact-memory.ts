@@ -1,6 +1,5 @@
 import { createStateStore, useStateStore } from '@jalon/shared/state';
-import { emptyContact } from '../domain/request';
-import type { Contact } from '../domain/request';
+import { type Contact, emptyContact } from '../domain/request';
 
 const { getState, setState, subscribe } = createStateStore(() => emptyContact);
 

@@ -125,18 +125,6 @@ test('a mission sheet is checked, shown by its name, and can be removed', async 
   expect(sheet).toHaveFocus();
 });
 
-test('a link that is no web address stops the step', async () => {
-  const user = userEvent.setup();
-  const { location } = renderWithSite(<DetailsStepPage />, { path: '/recherche3' });
-  const link = screen.getByRole('textbox', { name: 'Lien vers des informations détaillées' });
-  await user.type(link, 'javascript:alert(1){Enter}');
-  expect(location.href).toBe('/recherche3');
-  expect(link).toBeInvalid();
-  await user.clear(link);
-  await user.type(link, 'https://exemple.fr/mission{Enter}');
-  expect(location.href).toBe('/recherche4');
-});
-
 test('a choice can be cleared', async () => {
   const user = userEvent.setup();
   renderWithSite(<RefineStepPage />, { path: '/recherche2' });

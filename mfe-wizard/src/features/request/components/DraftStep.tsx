@@ -3,9 +3,8 @@ import { requestDraft, useRequestDraft } from '@jalon/shared/draft';
 import type { RequestDraft } from '@jalon/shared/draft';
 import { changesIn, useForm } from '@jalon/shared/forms';
 import { useNavigate, usePagesAhead } from '@jalon/shared/routing';
-import { emptyContact } from '../domain/request';
-import type { Step } from '../domain/step';
-import { placeOf, stepsAfter } from '../domain/steps';
+import { emptyContact, type Step } from '../domain/request';
+import { placeOf } from '../domain/steps';
 import { StepActions, WizardForm } from './WizardForm';
 import { StepFrame } from './frame/StepFrame';
 
@@ -36,7 +35,7 @@ export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
   const draft = useRequestDraft();
   const navigate = useNavigate();
   const { previous, next } = placeOf(step);
-  usePagesAhead(useMemo(() => stepsAfter(step).map(({ path }) => path), [step]));
+  usePagesAhead(useMemo(() => placeOf(step).after.map(({ path }) => path), [step]));
   const [revealed, setRevealed] = useState<readonly string[]>([]);
   const form = useForm<never, RequestDraft>({
     values: draft,

@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight } from 'lucide';
 import { ErrorSummary, type Form } from '@jalon/shared/forms';
 import { useNavigate } from '@jalon/shared/routing';
 import { Button, classNames, Icon, useHydrated } from '@jalon/shared/ui';
-import type { Step } from '../domain/step';
+import type { Step } from '../domain/request';
 import styles from './WizardForm.module.css';
 
 interface WizardFormProps extends ComponentProps<'form'> {

@@ -50,21 +50,18 @@ test.each(['2026-11-23T09:00', '2026-11-27T18:00', '2026-11-25T12:45'])(
   },
 );
 
-test.each(['2026-11-23T08:45', '2026-11-23T18:15', '2026-11-28T10:00', '2026-11-23T10:05'])(
-  '%s is none',
-  (slot) => {
-    expect(refuseSlot(at(slot), at('2026-11-22T12:00'))).not.toBeNull();
-  },
-);
-
-test.each(['2026-11-28T10:00', '2026-12-25T10:00', '2027-05-06T10:00'])(
-  '%s is a day off, and told so',
-  (slot) => {
-    expect(refuseSlot(at(slot), at('2026-11-22T12:00'))).toBe(
-      'Nous rappelons du lundi au vendredi, hors jours fériés\u00A0: choisissez un autre jour.',
-    );
-  },
-);
+test.each([
+  ['2026-11-23T08:45', 'entre 9 h et 18 h'],
+  ['2026-11-23T18:15', 'entre 9 h et 18 h'],
+  ['2026-11-23T10:05', 'quart d’heure'],
+  ['2026-11-22T09:00', 'lundi au vendredi'],
+  ['2026-11-28T10:00', 'lundi au vendredi'],
+  ['2026-12-25T10:00', 'hors jours fériés'],
+  ['2027-05-06T10:00', 'hors jours fériés'],
+  ['2026-11-20T10:00', 'déjà passé'],
+])('%s is refused as a callback slot with the message "%s"', (slot, words) => {
+  expect(refuseSlot(at(slot), at('2026-11-22T12:00'))).toContain(words);
+});
 
 test('every next slot that is offered is accepted', () => {
   const start = at('2026-11-20T00:00').getTime();

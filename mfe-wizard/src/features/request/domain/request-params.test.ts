@@ -1,7 +1,6 @@
 import { emptyDraft } from '@jalon/shared/draft';
 import type { RequestDraft } from '@jalon/shared/draft';
-import { emptyContact } from './request';
-import type { Contact } from './request';
+import { type Contact, emptyContact } from './request';
 import { requestParams } from './request-params';
 
 const paramsOf = (draft: Partial<RequestDraft>, contact: Partial<Contact> = {}) =>
@@ -44,14 +43,9 @@ const cases: [string, Partial<RequestDraft>, Partial<typeof empty>][] = [
     { selectedItems: ['Tech Lead', '.NET'] },
     { selected_items: 'Tech Lead, .NET' },
   ],
-  ['junior', { selectedSeniorite: 'junior' }, { seniorite: 'Junior' }],
-  ['confirmed', { selectedSeniorite: 'confirme' }, { seniorite: 'Confirmé' }],
   ['senior', { selectedSeniorite: 'senior' }, { seniorite: 'Senior' }],
   ['an id that is not offered', { selectedSeniorite: 'expert' }, {}],
   ['at once', { selectedDemarrage: 'asap' }, { demarrage: 'ASAP' }],
-  ['within a month', { selectedDemarrage: '1mois' }, { demarrage: 'Sous 1 mois' }],
-  ['within three', { selectedDemarrage: '3mois' }, { demarrage: 'Sous 3 mois' }],
-  ['to be set', { selectedDemarrage: 'definir' }, { demarrage: 'A définir' }],
   [
     'on site: the city, no remote days',
     { selectedLocalisation: 'site', ville: 'Lyon (Rhône)', joursRemote: '2' },

@@ -7,8 +7,7 @@ import {
   momentInWords,
 } from '@jalon/shared/format';
 import { callbackInWords } from './callback';
-import type { RequestValues } from './request';
-import { filledLines, type RecapLine } from './step';
+import { filledLines, type RecapLine, type RequestValues } from './request';
 import { steps } from './steps';
 
 /** Specification, section 9: the site promises profiles within 48 hours. */

@@ -25,8 +25,7 @@ function rate(value: unknown): string {
   return read.ok ? writeAmount(read.value) : '';
 }
 
-/** Reads what a link carries. Each field is checked on its own: an unsound one is left empty. */
-export function readBrief(carried: unknown): SharedBrief {
+function readAll(carried: unknown): SharedBrief {
   const from = isRecord(carried) ? carried : {};
   const items: unknown[] = Array.isArray(from.selectedItems) ? from.selectedItems : [];
   return {
@@ -45,10 +44,11 @@ export function readBrief(carried: unknown): SharedBrief {
   };
 }
 
-const isAnswered = (answer: SharedBrief[keyof SharedBrief]) =>
-  typeof answer === 'boolean' ? answer : answer.length > 0;
+const isAnswered = (answer: unknown) =>
+  Array.isArray(answer) ? answer.length > 0 : Boolean(answer);
 
-/** The answers of a brief, without the fields that are empty. */
-export function answersOf(brief: SharedBrief): Partial<SharedBrief> {
-  return Object.fromEntries(Object.entries(brief).filter(([, answer]) => isAnswered(answer)));
+/** The answers that a link carries. Each is checked on its own; an unsound or empty one is left out. */
+export function readBrief(carried: unknown): Partial<SharedBrief> {
+  const answers = Object.entries(readAll(carried));
+  return Object.fromEntries(answers.filter(([, answer]) => isAnswered(answer)));
 }

@@ -1,32 +1,14 @@
 import { emptyDraft } from '@jalon/shared/draft';
 import { routes } from '../../../../routes.json';
 import { emptyContact } from './request';
-import { checkEarlierSteps, placeOf, steps, stepsBefore } from './steps';
+import { checkEarlierSteps, steps } from './steps';
 import { contactStep } from './steps/contact';
-import { detailsStep } from './steps/details';
 import { refineStep } from './steps/refine';
-import { searchStep } from './steps/search';
 
 test('the steps are the routes of the part, in order and under the same titles', () => {
   expect(steps.map(({ path, title }) => [path, title])).toEqual(
     routes.map(({ path, title }) => [path, title]),
   );
-});
-
-test('a step knows its place and its neighbours', () => {
-  expect(placeOf(searchStep)).toEqual({
-    position: 1,
-    count: 4,
-    previous: undefined,
-    next: refineStep,
-  });
-  expect(placeOf(contactStep)).toEqual({
-    position: 4,
-    count: 4,
-    previous: detailsStep,
-    next: undefined,
-  });
-  expect(stepsBefore(detailsStep)).toEqual([searchStep, refineStep]);
 });
 
 test('problems of earlier steps are found before sending', () => {

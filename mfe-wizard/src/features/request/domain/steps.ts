@@ -1,6 +1,5 @@
 import type { FieldProblem } from '@jalon/shared/forms';
-import type { Step } from './step';
-import type { RequestValues } from './request';
+import type { RequestValues, Step } from './request';
 import { contactStep } from './steps/contact';
 import { detailsStep } from './steps/details';
 import { refineStep } from './steps/refine';
@@ -9,30 +8,16 @@ import { searchStep } from './steps/search';
 /** The steps of the wizard, in order. */
 export const steps: readonly Step[] = [searchStep, refineStep, detailsStep, contactStep];
 
-interface Place {
-  /** Number of the step, from 1. */
-  position: number;
-  count: number;
-  previous: Step | undefined;
-  next: Step | undefined;
-}
-
-export function placeOf(step: Step): Place {
+/** Where a step stands among the others. Its `position` counts from 1. */
+export function placeOf(step: Step) {
   const index = steps.indexOf(step);
   return {
     position: index + 1,
-    count: steps.length,
+    before: steps.slice(0, index),
     previous: steps[index - 1],
     next: steps[index + 1],
+    after: steps.slice(index + 1),
   };
-}
-
-export function stepsBefore(step: Step): readonly Step[] {
-  return steps.slice(0, steps.indexOf(step));
-}
-
-export function stepsAfter(step: Step): readonly Step[] {
-  return steps.slice(steps.indexOf(step) + 1);
 }
 
 /** Element id of the recap's link to a step. */
@@ -43,7 +28,7 @@ export const editLinkId = (step: Step) => `modifier${step.path.replace('/', '-')
  * stored draft.
  */
 export function checkEarlierSteps(step: Step, values: RequestValues, now: Date): FieldProblem[] {
-  return stepsBefore(step).flatMap((earlier) => {
+  return placeOf(step).before.flatMap((earlier) => {
     const [problem] = earlier.check(values, now);
     if (!problem) return [];
     const message = `«\u00A0${earlier.title}\u00A0»\u00A0: ${problem.message}`;

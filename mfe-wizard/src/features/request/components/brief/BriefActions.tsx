@@ -4,7 +4,7 @@ import type { RequestDraft } from '@jalon/shared/draft';
 import { CopyButton, PrintButton } from '@jalon/shared/forms';
 import { Icon, LinkButton } from '@jalon/shared/ui';
 import { mailAddress, mailText } from '../../domain/sent-request';
-import type { RecapLine } from '../../domain/step';
+import type { RecapLine } from '../../domain/request';
 import { contactStep } from '../../domain/steps/contact';
 import styles from './BriefActions.module.css';
 

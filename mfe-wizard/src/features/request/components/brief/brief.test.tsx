@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { emptyDraft, requestDraft } from '@jalon/shared/draft';
 import { renderWithSite } from '@jalon/shared/testing';
@@ -70,15 +70,6 @@ describe('the actions on a request', () => {
     expect(await navigator.clipboard.readText()).toContain('Recherche\u00A0: Go');
     await user.click(await screen.findByRole('button', { name: 'Copier le lien' }));
     expect(await navigator.clipboard.readText()).toBe('http://localhost/recherche4#demande=1p.e30');
-  });
-
-  it('shows the text of the request where copying is refused', async () => {
-    const user = userEvent.setup();
-    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-    renderWithSite(<BriefActions lines={lines} />);
-    await user.click(screen.getByRole('button', { name: 'Copier pour un e-mail' }));
-    expect(screen.getByRole('textbox', { name: 'Texte' })).toHaveDisplayValue(/Recherche/);
-    await act(() => Promise.resolve());
   });
 
   it('offers a mail and no link once the request is sent', () => {

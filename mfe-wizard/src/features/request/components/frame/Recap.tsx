@@ -3,8 +3,8 @@ import { Pencil } from 'lucide';
 import { Link } from '@jalon/shared/routing';
 import { Icon, VisuallyHidden } from '@jalon/shared/ui';
 import { useRequestDraft } from '@jalon/shared/draft';
-import type { Step } from '../../domain/step';
-import { editLinkId, stepsBefore } from '../../domain/steps';
+import type { Step } from '../../domain/request';
+import { editLinkId, placeOf } from '../../domain/steps';
 import { contactStep } from '../../domain/steps/contact';
 import { searchStep } from '../../domain/steps/search';
 import styles from './Recap.module.css';
@@ -18,7 +18,7 @@ interface Props {
 /** Summary of the answers so far, with a link back to each step. */
 export function Recap({ current, actions }: Props) {
   const draft = useRequestDraft();
-  const answers = stepsBefore(contactStep).map((step) => ({ step, lines: step.recap(draft) }));
+  const answers = placeOf(contactStep).before.map((step) => ({ step, lines: step.recap(draft) }));
   const isEmpty = answers.every(({ lines }) => lines.length === 0);
   return (
     <section className={styles.root} aria-labelledby="recapitulatif">

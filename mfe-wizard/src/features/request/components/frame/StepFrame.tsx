@@ -2,8 +2,8 @@ import { Fragment, useEffect, type ReactElement, type ReactNode } from 'react';
 import { DataNotice, NeedsScript } from '@jalon/shared/forms';
 import { classNames, Container, PageHead } from '@jalon/shared/ui';
 import { currentWizard } from '../../api/current-wizard';
-import type { Step } from '../../domain/step';
-import { placeOf } from '../../domain/steps';
+import type { Step } from '../../domain/request';
+import { placeOf, steps } from '../../domain/steps';
 import { Recap } from './Recap';
 import { StepNav } from './StepNav';
 import styles from './StepFrame.module.css';
@@ -40,7 +40,7 @@ interface Props {
 
 /** Frame of a step: progress, form, privacy notice, and summary of the answers so far. */
 export function StepFrame({ step, lede, children, actions }: Props) {
-  const { position, count, next } = placeOf(step);
+  const { position, next } = placeOf(step);
   // Creates the id now, not when sending: a tab duplicated before then must have the same one.
   useEffect(() => {
     currentWizard();
@@ -57,7 +57,7 @@ export function StepFrame({ step, lede, children, actions }: Props) {
         className={styles.head}
         above={
           <p className={styles.place}>
-            <strong>{`Étape ${String(position)} sur ${String(count)}`}</strong>{' '}
+            <strong>{`Étape ${String(position)} sur ${String(steps.length)}`}</strong>{' '}
             <span className={styles.next}>
               {next ? `Ensuite\u00A0: ${next.title}` : 'Dernière étape'}
             </span>

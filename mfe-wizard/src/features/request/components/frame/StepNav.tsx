@@ -1,5 +1,5 @@
 import { Link } from '@jalon/shared/routing';
-import type { Step } from '../../domain/step';
+import type { Step } from '../../domain/request';
 import { placeOf, steps } from '../../domain/steps';
 import styles from './StepNav.module.css';
 

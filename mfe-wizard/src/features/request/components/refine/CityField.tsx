@@ -1,14 +1,69 @@
-import { useMemo } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { ComboboxMenu, fieldId, TextField, useCombobox } from '@jalon/shared/forms';
 import { VisuallyHidden } from '@jalon/shared/ui';
 import { plural } from '@jalon/shared/format';
-import { cityLabel } from '../../domain/city';
-import { useCitySuggestions } from './use-city-suggestions';
-import styles from './CityField.module.css';
+import { searchCities } from '../../api/search-cities';
+import { cityLabel, cityQuery, type City, type CityQuery } from '../../domain/city';
+import type { DraftFieldsProps } from '../DraftStep';
+import styles from './Refine.module.css';
+
+const PAUSE_MS = 300;
+
+interface Suggestions {
+  cities: readonly City[];
+  status: 'idle' | 'searching' | 'found' | 'failed';
+}
+
+const nothing: Suggestions = { cities: [], status: 'idle' };
+
+interface CitySuggestions extends Suggestions {
+  /** Looks up a typed name or postcode after a pause in typing. */
+  ask: (typed: string) => void;
+  /** Drops suggestions and cancels the pending request; messages for a failure or an unknown city stay. */
+  forget: () => void;
+}
+
+/** Suggestions for the last name looked up, whatever the order of answers. */
+function useCitySuggestions(): CitySuggestions {
+  // A new object per lookup, so that the same can be looked up twice.
+  const [question, setQuestion] = useState<CityQuery | null>(null);
+  const [suggestions, setSuggestions] = useState<Suggestions>(nothing);
+
+  useEffect(() => {
+    if (!question) return undefined;
+    const asked = new AbortController();
+    const timer = setTimeout(() => {
+      setSuggestions((before) => ({ cities: before.cities, status: 'searching' }));
+      void searchCities(question, asked.signal).then((cities) => {
+        if (asked.signal.aborted) return;
+        setSuggestions(cities ? { cities, status: 'found' } : { cities: [], status: 'failed' });
+      });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [question]);
+
+  return {
+    ...suggestions,
+    ask(typed) {
+      const query = cityQuery(typed);
+      setQuestion(query);
+      if (!query) setSuggestions(nothing);
+    },
+    forget() {
+      setQuestion(null);
+      setSuggestions((before) =>
+        before.status !== 'searching' && before.cities.length === 0 ? before : nothing,
+      );
+    },
+  };
+}
 
 interface Props {
   value: string;
-  onChange: (ville: string) => void;
+  onChange: DraftFieldsProps['onChange'];
 }
 
 const NAME = 'ville';
@@ -20,7 +75,7 @@ const FAILED = 'Une erreur est survenue lors de la recherche des villes';
 const pending = { options: [], highlighted: -1 };
 
 /** City field: free text, with suggestions from the official list of communes. */
-export function CityField({ value, onChange }: Props) {
+export const CityField = memo(function CityField({ value, onChange }: Props) {
   const { cities, status, ask, forget } = useCitySuggestions();
   const options = useMemo(() => [...new Set(cities.map(cityLabel))], [cities]);
   const { list, show, close, inputProps, menuProps } = useCombobox({
@@ -28,13 +83,13 @@ export function CityField({ value, onChange }: Props) {
     options,
     opens: () => pending,
     onChoose(city) {
-      onChange(city);
+      onChange({ ville: city });
       forget();
     },
   });
 
   return (
-    <div className={styles.root}>
+    <div className={styles.city}>
       <TextField
         {...inputProps}
         name={NAME}
@@ -45,7 +100,7 @@ export function CityField({ value, onChange }: Props) {
         value={value}
         onChange={(event) => {
           const typed = event.currentTarget.value;
-          onChange(typed);
+          onChange({ ville: typed });
           show(pending);
           ask(typed);
         }}
@@ -67,7 +122,7 @@ export function CityField({ value, onChange }: Props) {
       </span>
     </div>
   );
-}
+});
 
 function statusInWords(wanted: boolean, status: string, count: number): string {
   if (status === 'failed') return FAILED;

@@ -3,7 +3,7 @@ import type { RequestDraft } from '@jalon/shared/draft';
 import { Checkbox, HintAndDoubt, TextField } from '@jalon/shared/forms';
 import type { estimateFor, RateEstimate } from '../../domain/rate-estimate';
 import type { DraftFieldsProps } from '../DraftStep';
-import styles from './DailyRateFields.module.css';
+import styles from './Refine.module.css';
 
 const ESTIMATE_ID = 'tjm-estimation';
 const DOUBT_ID = 'tjm-doute';
@@ -43,7 +43,7 @@ export function DailyRateFields({ draft, errorOf, reveal, onChange }: DraftField
     },
   });
   return (
-    <fieldset className={styles.root} aria-describedby={`${ESTIMATE_ID} ${DOUBT_ID}`}>
+    <fieldset className={styles.rates} aria-describedby={`${ESTIMATE_ID} ${DOUBT_ID}`}>
       <legend className={styles.legend}>Tarif journalier souhaité (TJM)</legend>
       <p id={ESTIMATE_ID} className={styles.estimate}>
         {`Hors taxes, par jour travaillé.${estimate?.text ? ` ${estimate.text}` : ''}`}

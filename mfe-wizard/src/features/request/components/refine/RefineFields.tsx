@@ -1,4 +1,7 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useRef } from 'react';
+import { X } from 'lucide';
+import { RadioGroup, type RadioGroupProps } from '@jalon/shared/forms';
+import { Button, classNames, Icon, VisuallyHidden } from '@jalon/shared/ui';
 import {
   asksCity,
   asksRemoteDays,
@@ -9,77 +12,71 @@ import {
 } from '../../domain/steps/refine';
 import type { DraftFieldsProps } from '../DraftStep';
 import { CityField } from './CityField';
-import { ClearableChoice } from './ClearableChoice';
-import type { ClearableChoiceProps } from './ClearableChoice';
 import { DailyRateFields } from './DailyRateFields';
+import styles from './Refine.module.css';
 
-type ChoiceName =
-  'selectedSeniorite' | 'selectedDemarrage' | 'selectedLocalisation' | 'joursRemote';
-
-interface ChoiceProps extends Omit<ClearableChoiceProps, 'onChange'> {
-  name: ChoiceName;
+interface ChoiceProps extends Pick<
+  RadioGroupProps<string>,
+  'options' | 'appearance' | 'hint' | 'value'
+> {
+  name: 'selectedSeniorite' | 'selectedDemarrage' | 'selectedLocalisation' | 'joursRemote';
+  legend: string;
   onChange: DraftFieldsProps['onChange'];
 }
 
-/** A choice of the draft. Memoized: it renders only when its own value changes. */
-const Choice = memo(function Choice({ onChange, ...rest }: ChoiceProps) {
+/**
+ * Radio buttons with a button that clears the choice, as radio buttons alone cannot be unchecked. Memoized: it renders
+ * only when its own value changes.
+ */
+const Choice = memo(function Choice({ onChange, ...props }: ChoiceProps) {
+  const { name, legend, value, appearance } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const choose = (chosen: string) => {
+    onChange({ [name]: chosen });
+  };
   return (
-    <ClearableChoice
-      {...rest}
-      onChange={(value) => {
-        onChange({ [rest.name]: value });
-      }}
-    />
+    <div ref={box} className={classNames(styles.choice, appearance === 'cards' && styles.cards)}>
+      <RadioGroup {...props} onChange={choose} />
+      {value !== '' && (
+        <Button
+          variant="quiet"
+          className={styles.clear}
+          onClick={() => {
+            choose('');
+            box.current?.querySelector('input')?.focus();
+          }}
+        >
+          <Icon of={X} />
+          Effacer <VisuallyHidden>{`le choix «\u00A0${legend}\u00A0»`}</VisuallyHidden>
+        </Button>
+      )}
+    </div>
   );
 });
 
-const City = memo(function City({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'>) {
-  return (
-    <CityField
-      value={value}
-      onChange={(ville) => {
-        onChange({ ville });
-      }}
-    />
-  );
-});
+const CHOICES = [
+  { name: 'selectedSeniorite', legend: 'Séniorité', options: SENIORITIES },
+  { name: 'selectedDemarrage', legend: 'Date de démarrage', options: STARTS },
+  { name: 'selectedLocalisation', legend: 'Lieu de la mission', options: LOCATIONS },
+] as const;
 
 export function RefineFields(props: DraftFieldsProps) {
   const { draft, onChange } = props;
-  const location = draft.selectedLocalisation;
   // Deferred: the pressed button renders before the fields that depend on it.
-  const asking = useDeferredValue(location);
+  const location = useDeferredValue(draft.selectedLocalisation);
   return (
     <>
-      <Choice
-        name="selectedSeniorite"
-        compact
-        legend="Séniorité"
-        appearance="cards"
-        options={SENIORITIES}
-        value={draft.selectedSeniorite}
-        onChange={onChange}
-      />
-      <Choice
-        name="selectedDemarrage"
-        compact
-        legend="Date de démarrage"
-        appearance="cards"
-        options={STARTS}
-        value={draft.selectedDemarrage}
-        onChange={onChange}
-      />
-      <Choice
-        name="selectedLocalisation"
-        compact
-        legend="Lieu de la mission"
-        appearance="cards"
-        options={LOCATIONS}
-        value={location}
-        onChange={onChange}
-      />
-      {asksCity(asking) && <City value={draft.ville} onChange={onChange} />}
-      {asksRemoteDays(asking) && (
+      {CHOICES.map((choice) => (
+        <Choice
+          key={choice.name}
+          {...choice}
+          appearance="cards"
+          value={draft[choice.name]}
+          onChange={onChange}
+        />
+      ))}
+      {asksCity(location) && <CityField value={draft.ville} onChange={onChange} />}
+      {asksRemoteDays(location) && (
         <Choice
           name="joursRemote"
           legend="Jours de télétravail"

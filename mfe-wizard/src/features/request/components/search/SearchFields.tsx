@@ -6,7 +6,7 @@ import type { DraftFieldsProps } from '../DraftStep';
 /** Memoized: dozens of buttons that do not depend on the text field above them. */
 const Toggles = memo(ToggleGroup);
 
-export function SearchFields({ draft, errorOf, onChange }: DraftFieldsProps) {
+export function SearchFields({ draft, onChange }: DraftFieldsProps) {
   const select = useCallback(
     (selectedItems: string[]) => {
       onChange({ selectedItems });
@@ -20,7 +20,6 @@ export function SearchFields({ draft, errorOf, onChange }: DraftFieldsProps) {
         label="Votre recherche"
         hint="Un métier, une technologie, un contexte&nbsp;: avec vos mots."
         placeholder="Développeur React"
-        error={errorOf('searchValue')}
         value={draft.searchValue}
         onChange={(event) => {
           onChange({ searchValue: event.currentTarget.value });

@@ -1,5 +1,4 @@
-import { emptyContact } from '../request';
-import type { Contact } from '../request';
+import { type Contact, emptyContact } from '../request';
 import { INCOMPLETE_SLOT, checkContact } from './contact';
 
 /** A Monday, 10 h in Paris. */
@@ -31,13 +30,10 @@ test.each([
   expect(refused({ [name]: value })).toEqual(names);
 });
 
-test('a refused callback names its reason', () => {
-  const messages = (rappel: string) =>
-    checkContact({ ...valid, rappel }, now).map(({ message }) => message);
-  expect(messages('2026-11-24T14:30')).toEqual([]);
-  expect(messages('2026-11-28T14:30')[0]).toContain('lundi au vendredi');
-  expect(messages('2026-11-24T18:15')[0]).toContain('entre 9 h et 18 h');
-  expect(messages('2026-11-24T14:20')[0]).toContain('quart d’heure');
-  expect(messages('2026-11-23T10:00')[0]).toContain('déjà passé');
-  expect(messages('2026-11-')).toEqual([INCOMPLETE_SLOT]);
+test.each([
+  ['2026-11-24T14:30', []],
+  ['2026-11-28T14:30', [expect.stringContaining('lundi au vendredi')]],
+  ['2026-11-', [INCOMPLETE_SLOT]],
+])('the callback "%s" has the problems %j', (rappel, messages) => {
+  expect(checkContact({ ...valid, rappel }, now).map(({ message }) => message)).toEqual(messages);
 });

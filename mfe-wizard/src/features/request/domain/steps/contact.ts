@@ -7,8 +7,7 @@ import {
   type FieldProblem,
 } from '@jalon/shared/forms';
 import { refuseSlot } from '../callback';
-import type { Contact } from '../request';
-import type { Step } from '../step';
+import type { Contact, Step } from '../request';
 
 export const INCOMPLETE_SLOT =
   'Indiquez une date et une heure complètes, ou laissez le rappel vide.';

@@ -6,18 +6,15 @@ const urlRefused = (missionUrl: string) =>
   checkDetails({ ...emptyDraft, missionUrl }).some(({ name }) => name === 'missionUrl');
 
 test.each([
-  '',
-  '  ',
-  ' http://exemple.fr/a?b=c#d ',
-  '\u200B',
-  '\u200Bhttps://exemple.fr',
-  'exemple.fr/mission',
-])('"%s" is accepted as a link', (url) => {
-  expect(urlRefused(url)).toBe(false);
-});
-
-test.each(['exemple', 'javascript:alert(1)'])('"%s" is refused as a link', (url) => {
-  expect(urlRefused(url)).toBe(true);
+  ['', false],
+  ['  ', false],
+  [' http://exemple.fr/a?b=c#d ', false],
+  ['\u200B', false],
+  ['\u200Bhttps://exemple.fr', false],
+  ['exemple.fr/mission', false],
+  ['exemple', true],
+])('the link "%s" is refused: %p', (url, isRefused) => {
+  expect(urlRefused(url)).toBe(isRefused);
 });
 
 test('a description too long for the mail service is refused', () => {
@@ -33,7 +30,7 @@ test.each([
   ['fiche.pdf', TEN_MEGABYTES],
   ['Fiche Mission.DOCX', 1],
   ['a.b.doc', 1],
-])('%s of %d bytes is accepted', (name, size) => {
+])('the file %s of %d bytes is accepted', (name, size) => {
   expect(refuseFile({ name, size })).toBeNull();
 });
 
@@ -43,15 +40,10 @@ test.each([
   ['fiche.odt', 1, '.docx'],
   ['pdf', 1, '.pdf'],
   ['fiche.pdf.exe', 1, '.doc'],
-])('%s of %d bytes is refused with the message %s', (name, size, said) => {
+])('the file %s of %d bytes is refused with the message %s', (name, size, said) => {
   expect(refuseFile({ name, size })).toContain(said);
 });
 
-test.each(SCRIPT_ADDRESSES)('the script address %j is refused as a link', (missionUrl) => {
-  expect(checkDetails({ ...emptyDraft, missionUrl })).toEqual([
-    {
-      name: 'missionUrl',
-      message: 'Indiquez une adresse complète, qui commence par https:// ou http://.',
-    },
-  ]);
+test.each(SCRIPT_ADDRESSES)('the script address %j is refused as a link', (url) => {
+  expect(urlRefused(url)).toBe(true);
 });

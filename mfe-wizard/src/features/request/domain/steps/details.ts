@@ -1,7 +1,7 @@
 import type { RequestDraft } from '@jalon/shared/draft';
 import { formatNumber } from '@jalon/shared/format';
 import { typedAddress, webAddress, type FieldProblem } from '@jalon/shared/forms';
-import { filledLines, type Step } from '../step';
+import { filledLines, type Step } from '../request';
 
 export const ACCEPTED_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
 

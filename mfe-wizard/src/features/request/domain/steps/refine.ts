@@ -1,7 +1,7 @@
 import type { RequestDraft } from '@jalon/shared/draft';
 import { formatEuros, PER_DAY, plural, readAmount, type ReadAmount } from '@jalon/shared/format';
 import type { FieldProblem } from '@jalon/shared/forms';
-import { filledLines, type Step } from '../step';
+import { filledLines, type Step } from '../request';
 
 /** A choice: the stored id, and the label that is shown and sent. */
 interface Answer {

@@ -1,4 +1,4 @@
-import { filledLines, type Step } from '../step';
+import { filledLines, type Step } from '../request';
 
 /** Positions offered (specification, section 3). */
 export const POSITIONS = [

@@ -1,0 +1,60 @@
+import { lazyView } from '@jalon/shared/blocks';
+import { useLocation, useNavigate } from '@jalon/shared/routing';
+import { Container } from '@jalon/shared/ui';
+
+import { useUser } from '../../../lib/session';
+import { Tabs, type Tab } from '../../../ui/Tabs';
+import type { AccountKind } from '../domain/account-kind';
+import styles from './Dashboard.module.css';
+
+const Administration = lazyView(() =>
+  import('./Administration').then((file) => file.Administration),
+);
+
+/** Query parameter with the selected tab; the first tab has none. */
+const TAB_PARAMETER = 'onglet';
+
+interface Props {
+  kind: AccountKind;
+  /** Tabs before the administration of the account. */
+  tabs: (uid: string) => readonly [Tab, ...Tab[]];
+}
+
+/** A dashboard in tabs. The selected tab is in the address, so that Back and links work. */
+export function Dashboard({ kind, tabs }: Props) {
+  const user = useUser();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const title = `Espace ${kind}`;
+  if (!user) return <h1>{title}</h1>;
+
+  const [first, ...others] = tabs(user.uid);
+  const administration = {
+    id: 'administration',
+    label: 'Administration',
+    panel: <Administration user={user} shownOn={kind} />,
+  };
+  const all = [first, ...others, administration];
+  const query = new URLSearchParams(search);
+  const asked = query.get(TAB_PARAMETER);
+  const { id: selected } = all.find(({ id }) => id === asked) ?? first;
+
+  const select = (id: string) => {
+    if (id === selected) return;
+    if (id === first.id) query.delete(TAB_PARAMETER);
+    else query.set(TAB_PARAMETER, id);
+    void navigate({ search: query.toString() });
+  };
+
+  return (
+    <Container key={user.uid} className={styles.root}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.email}>
+          <bdi>{user.email}</bdi>
+        </p>
+      </header>
+      <Tabs label={title} tabs={all} selected={selected} onSelect={select} />
+    </Container>
+  );
+}

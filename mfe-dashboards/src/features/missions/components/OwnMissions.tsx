@@ -1,0 +1,57 @@
+import { LinkButton } from '@jalon/shared/ui';
+
+import { CollectionPanel } from '../../../ui/collection/CollectionPanel';
+import type { RenderRow } from '../../../ui/collection/CollectionRows';
+import { Notice } from '../../../ui/collection/ListStates';
+import { missionsReadBy } from '../api/missions-read-by';
+import { compareMissions, NOUN, STATUSES, type Mission } from '../domain/mission';
+import { MissionRow, type NextStep } from './MissionRow';
+
+const filter = { name: 'statut', legend: 'Statut', choices: STATUSES };
+
+const ask: NextStep = {
+  label: 'Nous contacter à propos de cette mission',
+  subject: 'À propos de la',
+  occasion: 'mission',
+};
+
+const renderRow: RenderRow<Mission> = (mission, view) => (
+  <MissionRow mission={mission} next={ask} {...view} />
+);
+
+/** Shown to each role without a mission. */
+const noMission = {
+  client: {
+    action: <LinkButton to="/recherche1">Décrire mon besoin</LinkButton>,
+    advice: (
+      <p>
+        Décrivez le profil qu’il vous faut{'\u00A0'}: votre mission apparaîtra ici dès qu’elle sera
+        ouverte.
+      </p>
+    ),
+  },
+  freelance: {
+    action: <LinkButton to="/dashboard-freelance">Trouver une mission</LinkButton>,
+    advice: <p>Les missions auxquelles vous participez apparaîtront ici.</p>,
+  },
+};
+
+/** Tab with the missions of a client, or of a freelance. */
+export function OwnMissions({ uid, whose }: { uid: string; whose: keyof typeof noMission }) {
+  const { action, advice } = noMission[whose];
+  return (
+    <CollectionPanel
+      collection={missionsReadBy(uid, whose)}
+      noun={NOUN}
+      label="Vos missions"
+      compare={compareMissions}
+      filter={filter}
+      renderRow={renderRow}
+      empty={
+        <Notice title="Vous n’avez pas encore de mission" action={action}>
+          {advice}
+        </Notice>
+      }
+    />
+  );
+}
