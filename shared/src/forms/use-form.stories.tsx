@@ -7,7 +7,7 @@ import { SendingFailure } from './SendingFailure';
 import { SendingStatus } from './SendingStatus';
 import { useForm } from './use-form';
 
-export default { component: useForm, layout: 'column' };
+export default { title: 'forms/useForm' };
 
 type Outcome = { status: 'sent' } | { status: 'failed' };
 
@@ -25,7 +25,7 @@ async function send(values: FormData): Promise<Outcome> {
 }
 
 /** Send it empty, then filled in; with the subject "échec" it fails. */
-export function WholeForm() {
+export function UseFormWholeForm() {
   const { props, summary, errorOf, state } = useForm<Outcome>({ validate, send });
   const isSending = state.status === 'sending';
   if (state.status === 'sent') {
