@@ -21,7 +21,9 @@ test.each(kit)('the component %s has a story', (name) => {
 test('every story of the kit renders without a complaint of React', async () => {
   const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const files = await Promise.all(
-    paths.map(async (path) => [relative(SOURCES, path), (await import(path)) as StoryFile]),
+    paths.map(
+      async (path) => [relative(SOURCES, path), (await import(path)) as StoryFile] as const,
+    ),
   );
   render(<Catalogue files={Object.fromEntries(files)} />);
   expect(complain.mock.calls).toEqual([]);

@@ -8,8 +8,7 @@ import { DataNotice } from './DataNotice';
 import { Honeypot } from './Honeypot';
 import { NeedsScript } from './NeedsScript';
 import { PrintButton } from './PrintButton';
-import { SendingFailure } from './SendingFailure';
-import { SendingStatus } from './SendingStatus';
+import { SendingFailure, SendingStatus } from './Sending';
 import { TextField } from './fields/TextField';
 
 export default { title: 'forms' };

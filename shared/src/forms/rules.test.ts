@@ -1,4 +1,4 @@
-import { rateDoubt } from './rate-doubt';
+import { rateDoubt } from './fields/HintAndDoubt';
 import { emailProblem, phoneProblem, typedAddress, typedText, webAddress } from './rules';
 
 test.each([

@@ -41,7 +41,7 @@ function Frame({ form, children }: { form: Form<Outcome>; children: ReactNode })
 function OwnValues({ guarded = false }: { guarded?: boolean }) {
   const guard = useBotGuard();
   const form = useForm<Outcome>({
-    validate: (typed) => problemsOf(textOf(typed, 'ville')),
+    check: (typed) => problemsOf(textOf(typed, 'ville')),
     async send(typed, element) {
       const ask = () => send(textOf(typed, 'ville')) ?? Promise.reject(new Error('no answer'));
       return guarded ? guard(element, ask) : ask();
@@ -58,7 +58,7 @@ function Controlled({ shown = [] }: { shown?: string[] }) {
   const [values, setValues] = useState({ ville: '', pays: 'France' });
   const form = useForm<Outcome, typeof values>({
     values,
-    validate: ({ ville }) => problemsOf(ville),
+    check: ({ ville }) => problemsOf(ville),
     send: ({ ville }) => send(ville),
     shows: (name) => shown.includes(name),
     onTypedEarly(typed) {

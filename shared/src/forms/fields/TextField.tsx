@@ -2,8 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { FormField, type FieldTexts } from './FormField';
 import styles from './control.module.css';
 
-/** Props of {@link TextField}: those of `<input>`, its texts, and a unit before or after the value. */
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix' | 'type'> &
+type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix' | 'type'> &
   FieldTexts & { type?: TextType | undefined; prefix?: ReactNode; suffix?: ReactNode };
 
 /** Not `number`: browsers read it in their own language, and an English one takes 450,5 for 4505. Use `readAmount`. */

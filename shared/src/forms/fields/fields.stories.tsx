@@ -1,15 +1,11 @@
 import { useState } from 'react';
-import { rateDoubt } from '../rate-doubt';
-import { Checkbox } from './Checkbox';
-import { CheckboxInput } from './CheckboxInput';
+import { Checkbox, CheckboxInput } from './Checkbox';
 import { ErrorSummary } from './ErrorSummary';
-import { FormField } from './FormField';
-import { HintAndDoubt } from './HintAndDoubt';
+import { FormField, RequiredNote } from './FormField';
+import { HintAndDoubt, rateDoubt } from './HintAndDoubt';
 import { RadioGroup } from './RadioGroup';
 import { RangeField } from './RangeField';
 import { RangeInput } from './RangeInput';
-import { RequiredNote } from './RequiredNote';
-import { Select } from './Select';
 import { TextArea } from './TextArea';
 import { TextField } from './TextField';
 import { ToggleGroup } from './ToggleGroup';
@@ -165,32 +161,6 @@ export const RangeInputOnKlein = () => (
 export const RequiredNoteAboveAForm = () => <RequiredNote />;
 
 export const RequiredNoteWithAnOptionalField = () => <RequiredNote hasOptional />;
-
-const FUNCTIONS = [
-  { value: 'rh', label: 'Ressources humaines' },
-  { value: 'it', label: 'Informatique' },
-  { value: 'achats', label: 'Achats' },
-];
-
-export const SelectPlain = () => (
-  <Select
-    label="Votre fonction"
-    name="fonction"
-    options={FUNCTIONS}
-    placeholder="Choisissez une fonction"
-    required
-  />
-);
-
-export const SelectWithError = () => (
-  <Select
-    label="Fonction du responsable"
-    name="responsable"
-    options={FUNCTIONS}
-    placeholder="Choisissez une fonction"
-    error="Choisissez une fonction."
-  />
-);
 
 export const TextAreaPlain = () => (
   <TextArea label="Votre message" name="message" hint="Quelques lignes suffisent." required />

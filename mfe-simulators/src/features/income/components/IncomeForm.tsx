@@ -50,7 +50,7 @@ export function IncomeForm({ simulation, send }: Props) {
   const { inputs, run } = simulation;
   const form = useForm<never, IncomeInputs>({
     values: inputs,
-    validate: checkInputs,
+    check: checkInputs,
     send() {
       send({ type: 'submitted' });
     },
