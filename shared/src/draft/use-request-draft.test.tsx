@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 
@@ -12,14 +12,6 @@ afterEach(() => {
   act(() => {
     requestDraft.reset();
   });
-});
-
-test('components follow the draft', () => {
-  render(<City />);
-  act(() => {
-    requestDraft.update({ ville: 'Lyon' });
-  });
-  expect(screen.getByText('Ville : Lyon')).toBeInTheDocument();
 });
 
 test('the server’s page is hydrated without a mismatch, then shows the stored draft', async () => {

@@ -30,6 +30,6 @@ const cases: [number, EuroOptions, string][] = [
   [Number.POSITIVE_INFINITY, {}, '–'],
 ];
 
-test.each(cases)('%p euros with %p read %p', (amount, options, expected) => {
+test.each(cases)('%p euros with %p are written %p', (amount, options, expected) => {
   expect(formatEuros(amount, options)).toBe(expected);
 });

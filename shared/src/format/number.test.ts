@@ -8,7 +8,7 @@ test.each([
   [-3, '-3'],
   [-1234.5, '-1\u202F234,5'],
   [Number.NaN, '–'],
-])('the number %p reads %p', (n, expected) => {
+])('the number %p is written %p', (n, expected) => {
   expect(formatNumber(n)).toBe(expected);
 });
 
@@ -16,7 +16,7 @@ test.each([
   [22.5, '22,5\u00A0%'],
   [0, '0\u00A0%'],
   [100, '100\u00A0%'],
-])('%p points read %p', (points, expected) => {
+])('%p points are written %p', (points, expected) => {
   expect(formatPercent(points)).toBe(expected);
 });
 
@@ -27,6 +27,6 @@ test.each([
   [2, '2 lignes'],
   [-1, '-1 ligne'],
   [1000, '1\u202F000 lignes'],
-])('%p counts as %p', (n, expected) => {
+])('a count of %p is written %p', (n, expected) => {
   expect(plural(n, 'ligne', 'lignes')).toBe(expected);
 });

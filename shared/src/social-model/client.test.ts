@@ -44,7 +44,7 @@ function setUp() {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-it('tells each step, then the estimates', async () => {
+it('reports each step, then the estimates', async () => {
   const { estimator, workers, states, said } = setUp();
   estimator.estimate(STATUSES, YEAR);
   await settle();

@@ -1,10 +1,8 @@
 import { createStateStore, type StateStore } from '@jalon/shared/state';
-import { tabStore } from '@jalon/shared/storage';
+import { tabStore, type VisitorKey } from '@jalon/shared/storage';
 
 import { createSessionCache } from '../../../lib/session';
 import { selectionAddress, selectionIn, type Selection } from '../domain/selection';
-
-const KEY = 'jalon.selection';
 
 const keep = createSessionCache<StateStore<Selection>>((selection) => {
   selection.setState([]);
@@ -13,7 +11,7 @@ const keep = createSessionCache<StateStore<Selection>>((selection) => {
 /** The freelances that this user selected, kept in the tab until the session ends. */
 export const selectionOf = (uid: string): StateStore<Selection> =>
   keep(uid, 'selection', () => {
-    const key = `${KEY}.${uid}`;
+    const key = `jalon.selection.${uid}` satisfies VisitorKey;
     const store = createStateStore<Selection>(() => selectionIn(tabStore.read(key) ?? ''));
     store.subscribe(() => {
       const selection = store.getState();

@@ -1,5 +1,5 @@
 import { createStateStore, type StateStore } from '@jalon/shared/state';
-import { webStorage, tabStore } from '@jalon/shared/storage';
+import { webStorage, tabStore, type VisitorKey } from '@jalon/shared/storage';
 
 import { createSessionCache } from '../../../lib/session';
 
@@ -21,8 +21,8 @@ const keep = createSessionCache<KeptInBrowser>(() => undefined);
 
 export const keptInBrowser = (uid: string): KeptInBrowser =>
   keep(uid, 'kept', () => {
-    const skillsKey = `jalon.competences.${uid}`;
-    const seenKey = `jalon.missions.${uid}`;
+    const skillsKey = `jalon.competences.${uid}` satisfies VisitorKey;
+    const seenKey = `jalon.missions.${uid}` satisfies VisitorKey;
     const skills = createStateStore(() => (webStorage.read(skillsKey) ?? '').slice(0, LONGEST));
     skills.subscribe(() => {
       const typed = skills.getState();

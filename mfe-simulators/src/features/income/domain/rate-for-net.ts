@@ -1,8 +1,6 @@
 import { PERCENT, toCents } from '../../../lib/amounts';
 import type { IncomeParameters } from './inputs';
-import { MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
-
-const MONTHS_PER_YEAR = 12;
+import { MONTHS_PER_YEAR, MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
 
 /**
  * The lowest daily rate in whole euros whose net income reaches an amount a month, on average over twelve months. Null
