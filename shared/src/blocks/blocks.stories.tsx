@@ -1,7 +1,6 @@
 import { Spinner } from '@jalon/shared/ui';
 import { Card } from './Card';
 import { Chip } from './Chip';
-import { Image } from './Image';
 import { Prose } from './Prose';
 import { Rod } from './Rod';
 import { Skeleton } from './Skeleton';
@@ -31,20 +30,6 @@ export const ChipTones = () => (
     <Chip tone="red">Refusée</Chip>
     <Chip>Brouillon</Chip>
   </>
-);
-
-const DRAWING =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="240" height="120"%3E%3Crect width="240" height="120" fill="%23002fa7"/%3E%3C/svg%3E';
-
-export const ImagePicture = () => (
-  <Image src={DRAWING} alt="Un rectangle bleu" width={240} height={120} />
-);
-
-export const ImageMissing = () => (
-  <p>
-    Une image qui ne vient pas laisse la place&nbsp;: <Image src="data:," alt="Portrait" />
-    <strong>Camille Martin</strong>
-  </p>
 );
 
 export const ProseLongText = () => (

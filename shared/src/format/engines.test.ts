@@ -1,5 +1,4 @@
-import { formatEuros } from './money';
-import { formatNumber } from './number';
+import { formatEuros, formatNumber } from './number';
 import { dayInWords } from './wall-clock';
 
 test('no text is formatted by the French of an engine, as engines differ in its spaces', () => {

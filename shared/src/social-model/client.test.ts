@@ -1,6 +1,10 @@
-import { createEstimator, type EstimateState } from './client';
+import {
+  createEstimator,
+  type EstimateState,
+  type WorkerAnswer,
+  type WorkerRequest,
+} from './client';
 import type { StatusEstimate } from './estimate';
-import type { WorkerAnswer, WorkerRequest } from './messages';
 
 const YEAR = { turnover: 60_000, expenses: 0, feePercent: 7 };
 const STATUSES = ['micro', 'eurl'] as const;

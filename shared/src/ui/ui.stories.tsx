@@ -5,9 +5,8 @@ import { LinkButton } from './buttons/LinkButton';
 import { Alert } from './feedback/Alert';
 import { Spinner } from './feedback/Spinner';
 import { Icon } from './icon/Icon';
-import { Container } from './layout/Container';
 import { PageHead } from './layout/PageHead';
-import { Section } from './layout/Section';
+import { Container, Section } from './layout/Section';
 
 export default { title: 'ui' };
 

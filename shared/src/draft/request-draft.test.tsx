@@ -1,5 +1,8 @@
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { fakeStore } from '../testing/fake-store';
-import { createDraft, emptyDraft } from './request-draft';
+import { createDraft, emptyDraft, requestDraft, useRequestDraft } from './request-draft';
 
 const KEY = 'jalon.request';
 
@@ -46,4 +49,23 @@ test.each<[string, string, object]>([
 ])('a stored draft %s keeps its valid fields', (_, text, kept) => {
   const draft = createDraft(fakeStore({ [KEY]: text }));
   expect(draft.getState()).toEqual({ ...emptyDraft, ...kept });
+});
+
+function City() {
+  return <p>Ville : {useRequestDraft().ville || 'aucune'}</p>;
+}
+
+test('the server’s page is hydrated without a mismatch, then shows the stored draft', async () => {
+  requestDraft.update({ ville: 'Lyon' });
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(<City />);
+  expect(root.textContent).toBe('Ville : aucune');
+  const mismatch = jest.fn();
+  await act(async () => {
+    hydrateRoot(root, <City />, { onRecoverableError: mismatch });
+    await Promise.resolve();
+  });
+  expect(root.textContent).toBe('Ville : Lyon');
+  expect(mismatch).not.toHaveBeenCalled();
+  root.remove();
 });
