@@ -70,25 +70,19 @@ function Controlled({ shown = [] }: { shown?: string[] }) {
   });
   return (
     <Frame form={form}>
-      <TextField
-        name="ville"
-        label="Ville"
-        error={form.errorOf('ville')}
-        value={values.ville}
-        onChange={(event) => {
-          const { value } = event.target;
-          setValues((before) => ({ ...before, ville: value }));
-        }}
-      />
-      <TextField
-        name="pays"
-        label="Pays"
-        value={values.pays}
-        onChange={(event) => {
-          const { value } = event.target;
-          setValues((before) => ({ ...before, pays: value }));
-        }}
-      />
+      {(['ville', 'pays'] as const).map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={name === 'ville' ? 'Ville' : 'Pays'}
+          error={form.errorOf(name)}
+          value={values[name]}
+          onChange={({ target }) => {
+            const { value } = target;
+            setValues((before) => ({ ...before, [name]: value }));
+          }}
+        />
+      ))}
     </Frame>
   );
 }
