@@ -31,6 +31,7 @@ async function serveCatalogue(root: string, port: number): Promise<void> {
   );
   onInterrupt(() => server.stop());
   await server.start();
+  await new Promise((resolve) => server.middleware?.waitUntilValid(resolve));
   console.info(`\n  The catalogue   http://127.0.0.1:${String(port)}\n  Ctrl-C stops it.`);
 }
 

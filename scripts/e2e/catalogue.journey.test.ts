@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
@@ -31,8 +30,11 @@ test('every story of the kit is accessible in light and dark, and fits 320 pixel
   const port = String(await freePort());
   const jalon = join(repository, 'node_modules/@jalon/scripts/cli/jalon.mjs');
   server = spawn(process.execPath, [jalon, 'catalogue', '--port', port], { cwd: repository });
-  // It writes the address once it serves.
-  if (server.stdout) await once(server.stdout, 'data');
+  await new Promise<void>((resolve) => {
+    server.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.includes(port)) resolve();
+    });
+  });
   const page = await browser.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

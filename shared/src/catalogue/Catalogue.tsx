@@ -66,7 +66,7 @@ export function Catalogue({ files }: { files: Readonly<Record<string, StoryFile>
               </p>
               {stories.map(([name, Story]) => (
                 <section key={name} id={name} aria-label={name} className={styles.story}>
-                  <h3 className={styles.name}>{name}</h3>
+                  <p className={styles.name}>{name}</p>
                   <div className={styles.example}>
                     <Story />
                   </div>
