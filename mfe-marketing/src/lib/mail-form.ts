@@ -106,7 +106,7 @@ export function useMailForm<Name extends string>(mailing: Mailing<Name>): MailFo
   const read = (typed: FormData) => readValues(typed, namesOf(rules));
   const guard = useBotGuard();
   const form = useForm<MailOutcome<Name>>({
-    validate: (typed) => checkValues(read(typed), rules),
+    check: (typed) => checkValues(read(typed), rules),
     send: (typed, element) =>
       guard(element, async () => {
         const values = read(typed);

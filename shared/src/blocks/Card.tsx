@@ -2,8 +2,7 @@ import type { HTMLAttributes } from 'react';
 import { classNames } from '@jalon/shared/ui';
 import styles from './Card.module.css';
 
-/** Props of {@link Card}: those of any element, and the tag name. */
-export interface CardProps extends HTMLAttributes<HTMLElement> {
+interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'li' | 'section' | undefined;
 }
 

@@ -5,11 +5,13 @@ import styles from './Chip.module.css';
 
 const glyphs = { green: CircleDot, grey: Check, red: X, neutral: Minus } as const;
 
-/** Colour family of a {@link Chip}. */
-export type ChipTone = keyof typeof glyphs;
+interface ChipProps {
+  tone?: keyof typeof glyphs;
+  children: ReactNode;
+}
 
 /** A short status: text, with an icon and a colour that repeat it. */
-export function Chip({ tone = 'neutral', children }: { tone?: ChipTone; children: ReactNode }) {
+export function Chip({ tone = 'neutral', children }: ChipProps) {
   return (
     <span className={classNames(styles.root, styles[tone])}>
       {tone !== 'neutral' && <Icon of={glyphs[tone]} size={14} stroke={2} />}

@@ -1,8 +1,7 @@
 import { classNames } from '@jalon/shared/ui';
 import styles from './Rod.module.css';
 
-/** Props of {@link Rod}. */
-export interface RodProps {
+interface RodProps {
   direction?: 'horizontal' | 'vertical' | undefined;
   className?: string | undefined;
 }

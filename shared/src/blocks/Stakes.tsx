@@ -1,7 +1,6 @@
 import styles from './Stakes.module.css';
 
-/** Props of {@link Stakes}. */
-export interface StakesProps {
+interface StakesProps {
   count: number;
   /** Number of the current step, from 1. */
   current: number;

@@ -7,7 +7,7 @@ import { lazyView, useOnDemand } from './late';
 
 const settled = (View: ComponentType) => act(() => Promise.resolve(renderWithSite(<View />)));
 
-test('loads a view once, when it is first shown', async () => {
+test('a lazy view is loaded once, when it is first shown', async () => {
   const load = jest.fn(() => Promise.resolve(() => <p>Vos mots</p>));
   const View = lazyView(load);
   expect(load).not.toHaveBeenCalled();
@@ -17,7 +17,7 @@ test('loads a view once, when it is first shown', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('shows a message for a view that cannot be loaded, and keeps what is around it', async () => {
+test('a message replaces a view that cannot be loaded, and keeps what is around it', async () => {
   const View = lazyView(() => Promise.reject(new Error('no file')));
   await settled(() => (
     <>
@@ -29,7 +29,7 @@ test('shows a message for a view that cannot be loaded, and keeps what is around
   expect(screen.getByRole('alert')).toHaveTextContent('n’a pas pu être chargée');
 });
 
-test('loads a component on demand, and again after a failure', async () => {
+test('a component is loaded on demand, and again after a failure', async () => {
   const load = jest
     .fn<Promise<ComponentType>, []>()
     .mockRejectedValueOnce(new Error('no file'))

@@ -1,123 +1,81 @@
-import { useEffect, useState } from 'react';
-import { RadioGroup, Select } from '@jalon/shared/forms';
-import type { Entry } from './stories';
-import { TOKENS } from './Tokens';
+import { useEffect, useState, type ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { RadioGroup } from '@jalon/shared/forms';
+import { provideSiteConfig } from '@jalon/shared/shell';
+import { siteConfigFixture } from '../testing/site-config-fixture';
 import styles from './catalogue.module.css';
+
+provideSiteConfig(siteConfigFixture);
+
+/** A file of stories in Component Story Format: its title as default export, one story per named export. */
+export interface StoryFile {
+  default: { title: string };
+  [story: string]: unknown;
+}
 
 const THEMES = [
   { value: 'light dark', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const;
-const WIDTHS = [
-  { value: '100%', label: 'Full' },
-  { value: '360px', label: '360' },
-  { value: '768px', label: '768' },
-  { value: '1440px', label: '1440' },
-] as const;
 
-type Theme = (typeof THEMES)[number]['value'];
-type Width = (typeof WIDTHS)[number]['value'];
-
-const idOfAddress = () => decodeURIComponent(location.hash.slice(1)) || TOKENS;
-
-/** The component that the address names, also after Back. */
-function useShown(): string {
-  const [shown, setShown] = useState(idOfAddress);
-  useEffect(() => {
-    const follow = () => {
-      setShown(idOfAddress());
-    };
-    addEventListener('hashchange', follow);
-    return () => {
-      removeEventListener('hashchange', follow);
-    };
-  }, []);
-  return shown;
-}
-
-/** The catalogue: a list of the components, and a frame with the examples of one. */
-export function Catalogue({ entries }: { entries: readonly Entry[] }) {
-  const shown = useShown();
-  const [theme, setTheme] = useState<Theme>('light dark');
-  const [width, setWidth] = useState<Width>('100%');
+/**
+ * Every story of the kit on one page, with links to each.
+ * @param files by path below `shared/src`: "forms/forms.stories.tsx".
+ */
+export function Catalogue({ files }: { files: Readonly<Record<string, StoryFile>> }) {
+  const [theme, setTheme] = useState<(typeof THEMES)[number]['value']>('light dark');
   useEffect(() => {
     document.documentElement.style.colorScheme = theme;
   }, [theme]);
 
-  const groups = [...new Set(entries.map(({ entryPoint }) => entryPoint))];
-  const choices = [
-    { value: TOKENS, label: 'Tokens' },
-    ...entries.map(({ id, name }) => ({ value: id, label: name })),
-  ];
-  const link = (id: string, name: string) => (
-    <li key={id}>
-      <a
-        href={`#${id}`}
-        aria-current={id === shown ? 'page' : undefined}
-        className={styles.navLink}
-      >
-        {name}
-      </a>
-    </li>
-  );
+  const groups = Object.entries(files).map(([path, { default: meta, ...stories }]) => ({
+    ...meta,
+    path,
+    stories: Object.entries(stories) as [name: string, Story: ComponentType][],
+  }));
   return (
-    <div className={styles.catalogue}>
-      <header className={styles.head}>
-        <h1 className={styles.brand}>The studio’s kit</h1>
-        <Select
-          className={styles.chooser}
-          label="Component"
-          options={choices}
-          value={shown}
-          onChange={({ target }) => {
-            location.hash = target.value;
-          }}
-        />
-        <RadioGroup
-          legend="Theme"
-          name="theme"
-          appearance="segmented"
-          options={THEMES}
-          value={theme}
-          onChange={setTheme}
-        />
-        <RadioGroup
-          className={styles.widths}
-          legend="Width"
-          name="width"
-          appearance="segmented"
-          options={WIDTHS}
-          value={width}
-          onChange={setWidth}
-        />
-      </header>
-      <nav aria-label="Components" className={styles.nav}>
-        <ul role="list" className={styles.list}>
-          {link(TOKENS, 'Tokens')}
-        </ul>
-        {groups.map((group) => (
-          <section key={group} aria-labelledby={group}>
-            <h2 id={group} className={styles.group}>
-              {group.replace('@jalon/shared/', '')}
-            </h2>
-            <ul role="list" className={styles.list}>
-              {entries
-                .filter(({ entryPoint }) => entryPoint === group)
-                .map(({ id, name }) => link(id, name))}
+    <MemoryRouter>
+      <div className={styles.catalogue}>
+        <nav aria-label="Components" className={styles.nav}>
+          <RadioGroup
+            legend="Theme"
+            name="theme"
+            appearance="segmented"
+            options={THEMES}
+            value={theme}
+            onChange={setTheme}
+          />
+          {groups.map(({ title, stories }) => (
+            <ul key={title} aria-label={title} className={styles.list}>
+              {stories.map(([name]) => (
+                <li key={name}>
+                  <a href={`#${name}`}>{name}</a>
+                </li>
+              ))}
             </ul>
-          </section>
-        ))}
-      </nav>
-      <main className={styles.stage}>
-        <iframe
-          key={`${shown} ${theme}`}
-          title={`Examples of ${shown}`}
-          src={`/?${new URLSearchParams({ shown, theme }).toString()}`}
-          style={{ width }}
-          className={styles.window}
-        />
-      </main>
-    </div>
+          ))}
+        </nav>
+        <main>
+          <h1>The studio’s kit</h1>
+          {groups.map(({ title, path, stories }) => (
+            <section key={title} aria-labelledby={title}>
+              <h2 id={title}>{title}</h2>
+              <p>
+                <a href={`/src/${path}`}>{`Source of ${path}`}</a>
+              </p>
+              {stories.map(([name, Story]) => (
+                <section key={name} id={name} aria-label={name} className={styles.story}>
+                  <p className={styles.name}>{name}</p>
+                  <div className={styles.example}>
+                    <Story />
+                  </div>
+                </section>
+              ))}
+            </section>
+          ))}
+        </main>
+      </div>
+    </MemoryRouter>
   );
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('answers are values', async () => {
+test('documents and pages are returned as values', async () => {
   const page = { documents: [{ id: 'a', fields: {} }], next: null };
   reader.readPage.mockResolvedValue({ ok: true, value: page });
   reader.readDocument.mockResolvedValue({ ok: true, value: null });
@@ -20,12 +20,12 @@ test('answers are values', async () => {
   expect(await getDocument('freelances', 'u1')).toEqual({ ok: true, value: null });
 });
 
-test('refusals are values', async () => {
+test('a refused read is returned as a value', async () => {
   reader.readPage.mockResolvedValue({ ok: false, reason: 'denied' });
   expect(await queryDocuments(missions)).toEqual({ ok: false, reason: 'denied' });
 });
 
-test('a read that throws at once is a value too', async () => {
+test('a read that throws at once is returned as a value', async () => {
   reader.readDocument.mockImplementation(() => {
     throw new TypeError('Bad identifier.');
   });

@@ -12,6 +12,6 @@ test.each([
   [new SyntaxError('Unexpected token <'), 'unavailable'],
   ['a string', 'unavailable'],
   [undefined, 'unavailable'],
-])('%s is %p', (error, reason) => {
+])('the error %s of a read means %p', (error, reason) => {
   expect(refusalOf(error)).toEqual({ ok: false, reason });
 });

@@ -29,7 +29,7 @@ async function start(verified: Promise<void>, stored: User | null = USER) {
   };
 }
 
-test('a session that is verified', async () => {
+test('a verified session is kept', async () => {
   expect(await start(Promise.resolve())).toEqual({ set: [[USER]], unverified: 0 });
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['no connection', refusal('auth/network-request-failed')],
   ['too many requests', refusal('auth/quota-exceeded')],
   ['an answer of another shape', new TypeError('users is undefined')],
-])('%s: the session is kept, unverified', async (_, error) => {
+])('after %s the session is kept, unverified', async (_, error) => {
   expect(await start(Promise.reject(error))).toEqual({ set: [[USER]], unverified: 1 });
 });
 
@@ -49,7 +49,7 @@ test.each([
   'auth/user-token-expired',
   'auth/invalid-user-token',
   'auth/invalid-refresh-token',
-])('%s ends it', async (code) => {
+])('the answer %s ends the session', async (code) => {
   expect(await start(Promise.reject(refusal(code)))).toEqual({ set: [[null]], unverified: 0 });
 });
 

@@ -15,7 +15,7 @@ const over = (store: ReturnType<typeof fakeStore>) =>
   new (persistenceOver(store) as unknown as new () => Kept)();
 const USER = { uid: 'u1' };
 
-test('what is kept is found again by the next page, and forgotten when removed', async () => {
+test('a stored session is read by the next page, until it is removed', async () => {
   const store = fakeStore();
   const persistence = over(store);
   expect(await persistence._isAvailable()).toBe(true);
@@ -26,11 +26,11 @@ test('what is kept is found again by the next page, and forgotten when removed',
   expect(await over(store)._get('user')).toBeNull();
 });
 
-test('what cannot be read counts as nothing', async () => {
+test('an unreadable session counts as none', async () => {
   expect(await over(fakeStore({ user: '{"uid' }))._get('user')).toBeNull();
 });
 
-test('calls its listener for changes of other tabs until it is removed', () => {
+test('a listener is called for changes of other tabs until it is removed', () => {
   const store = fakeStore();
   const persistence = over(store);
   const listener = jest.fn();

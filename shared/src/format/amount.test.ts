@@ -61,7 +61,7 @@ test.each<[string, number | string | Readings]>([
     ['€', '5-6'],
     ['500 $', '4²'],
   ].flatMap((texts) => texts.map((text): [string, string] => [text, 'unreadable'])),
-])('%p is %p', (text, expected) => {
+])('the amount %p is read as %p', (text, expected) => {
   expect(meaning(text, PER_DAY)).toEqual(expected);
 });
 
@@ -90,7 +90,7 @@ test.each(UNITS)('units of other fields are not read by %s', (unit) => {
   expect(foreign.filter((written) => meaning(`12 ${written}`, unit) !== 'unreadable')).toEqual([]);
 });
 
-test('a currency may come first', () => {
+test('a currency may stand before the amount', () => {
   for (const text of ['€ 430', '€430', 'EUR 430', '€ 430 / jour']) {
     expect(meaning(text, PER_DAY)).toBe(430);
   }
@@ -115,12 +115,12 @@ test.each<[string, AmountUnit, (amount: number) => boolean, number | string | Re
   ['1.200', PEOPLE, Number.isInteger, 1200],
   ['1.000', PEOPLE, Number.isInteger, [1000, 1]],
   ['1.200', PER_DAY, (euros) => euros > 0, [1200, 1.2]],
-])('%p in %s, where %p, is %p', (text, unit, takes, expected) => {
+])('the amount %p with the unit %s, if %p, is read as %p', (text, unit, takes, expected) => {
   expect(meaning(text, unit, takes)).toEqual(expected);
 });
 
 test.each([0, 0.5, 1, 1.234, 12.345, 123.456, 450.5, 999, 1200, 1234.567, -1.234, 1e-6, 1e15])(
-  'what is written of %p is read as the same amount',
+  'the written amount %p is read as the same amount',
   (value) => {
     expect(meaning(writeAmount(value), PER_DAY)).toBe(value);
   },

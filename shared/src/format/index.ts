@@ -8,10 +8,8 @@ export {
   type ReadAmount,
 } from './amount';
 export { readFragment, writeFragment } from './fragment';
-export { formatEuros } from './money';
-export type { EuroOptions } from './money';
-export { formatNumber, formatPercent, plural } from './number';
-export { isRecord } from './record';
+export { formatEuros, formatNumber, formatPercent, plural } from './number';
+export { isRecord, textIn } from './record';
 export { indexOfWord, matchesSearch, parseSearch, type Search } from './search';
 export { foldText } from './text';
 export { parseUrl } from './url';

@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent, plural } from './number';
+import { formatEuros, formatNumber, formatPercent, plural } from './number';
 
 test.each([
   [1234.5, '1\u202F234,5'],
@@ -8,7 +8,7 @@ test.each([
   [-3, '-3'],
   [-1234.5, '-1\u202F234,5'],
   [Number.NaN, '–'],
-])('the number %p reads %p', (n, expected) => {
+])('the number %p is written %p', (n, expected) => {
   expect(formatNumber(n)).toBe(expected);
 });
 
@@ -16,7 +16,7 @@ test.each([
   [22.5, '22,5\u00A0%'],
   [0, '0\u00A0%'],
   [100, '100\u00A0%'],
-])('%p points read %p', (points, expected) => {
+])('%p points are written %p', (points, expected) => {
   expect(formatPercent(points)).toBe(expected);
 });
 
@@ -27,6 +27,37 @@ test.each([
   [2, '2 lignes'],
   [-1, '-1 ligne'],
   [1000, '1\u202F000 lignes'],
-])('%p counts as %p', (n, expected) => {
+])('a count of %p is written %p', (n, expected) => {
   expect(plural(n, 'ligne', 'lignes')).toBe(expected);
+});
+
+const NB = '\u00A0';
+const NNB = '\u202F';
+
+test.each<[number, Parameters<typeof formatEuros>[1], string]>([
+  [327_000, {}, `327${NNB}000${NB}€`],
+  [0, {}, `0${NB}€`],
+  [-0, {}, `0${NB}€`],
+  [-0.4, {}, `0${NB}€`],
+  [-12.6, {}, `-13${NB}€`],
+  [1234.5, { decimals: 2 }, `1${NNB}234,50${NB}€`],
+  [1234.5, { decimals: 'auto' }, `1${NNB}234,50${NB}€`],
+  [1234, { decimals: 'auto' }, `1${NNB}234${NB}€`],
+  [1234.001, { decimals: 'auto' }, `1${NNB}234${NB}€`],
+  [0.1 + 0.2, { decimals: 'auto' }, `0,30${NB}€`],
+  [1.005, { decimals: 2 }, `1,01${NB}€`],
+  [1.005, { decimals: 'auto' }, `1,01${NB}€`],
+  [-1.005, { decimals: 'auto' }, `-1,01${NB}€`],
+  [0.995, { decimals: 'auto' }, `1${NB}€`],
+  [1200, { decimals: 'auto' }, `1${NNB}200${NB}€`],
+  [0.004, { decimals: 'auto', signed: true }, `0${NB}€`],
+  [-0.004, { decimals: 2 }, `0,00${NB}€`],
+  [250, { signed: true }, `+250${NB}€`],
+  [-250, { signed: true }, `-250${NB}€`],
+  [0, { signed: true }, `0${NB}€`],
+  [-0.2, { signed: true }, `0${NB}€`],
+  [Number.NaN, {}, '–'],
+  [Number.POSITIVE_INFINITY, {}, '–'],
+])('%p euros with %p are written %p', (amount, options, expected) => {
+  expect(formatEuros(amount, options)).toBe(expected);
 });

@@ -24,7 +24,7 @@ function formatterFor(min: number, max: number): Intl.NumberFormat {
  * @param min minimum of decimals.
  * @param max maximum of decimals.
  */
-export function frenchDigits(size: number, min: number, max: number): string {
+function frenchDigits(size: number, min: number, max: number): string {
   if (min === 0 && Number.isInteger(size) && size < FIRST_GROUPED) return String(size);
   // Engines differ in the space of French thousands, and a page must hydrate as it was rendered.
   const digits = formatterFor(min, max).format(size);
@@ -32,7 +32,7 @@ export function frenchDigits(size: number, min: number, max: number): string {
 }
 
 /** Shown for a value that is not a finite number. */
-export const NOT_A_NUMBER = '–';
+const NOT_A_NUMBER = '–';
 
 const NO_BREAK_SPACE = '\u00A0';
 
@@ -57,4 +57,37 @@ const FIRST_PLURAL = 2;
 /** A count with its noun; in French the plural begins at two: `0 ligne`, `1 ligne`, `2 lignes`. */
 export function plural(n: number, singular: string, pluralForm: string): string {
   return `${formatNumber(n)} ${Math.abs(n) < FIRST_PLURAL ? singular : pluralForm}`;
+}
+
+interface EuroOptions {
+  /** Decimals; `auto` shows cents only when there are some. 0 by default. */
+  decimals?: 0 | 2 | 'auto';
+  /** Shows + for a gain, as - for a loss; zero has no sign. */
+  signed?: boolean;
+}
+
+const CENTS = 2;
+const NO_CENTS = /,00$/;
+
+/** Checks the formatted text for cents: with another rounding, 1,01 € could become 1 €. */
+function digitsOf(size: number, decimals: 0 | 2 | 'auto'): string {
+  const shown = decimals === 'auto' ? CENTS : decimals;
+  const digits = frenchDigits(size, shown, shown);
+  return decimals === 'auto' ? digits.replace(NO_CENTS, '') : digits;
+}
+
+const NOT_ZERO = /[1-9]/;
+
+function signOf(amount: number, digits: string, signed: boolean): string {
+  if (!NOT_ZERO.test(digits)) return '';
+  if (amount < 0) return '-';
+  return signed ? '+' : '';
+}
+
+/** Formats euros in French: `327 000 €`. Zero has no sign. */
+export function formatEuros(amount: number, options: EuroOptions = {}): string {
+  if (!Number.isFinite(amount)) return NOT_A_NUMBER;
+  const { decimals = 0, signed = false } = options;
+  const digits = digitsOf(Math.abs(amount), decimals);
+  return `${signOf(amount, digits, signed)}${digits}${NO_BREAK_SPACE}€`;
 }

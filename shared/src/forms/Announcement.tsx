@@ -5,8 +5,7 @@ import styles from './Announcement.module.css';
 /** Longer than the pause between two keys of a number. */
 const PAUSE_MS = 500;
 
-/** Props of {@link Announcement}. */
-export interface AnnouncementProps {
+interface AnnouncementProps {
   text: string;
 }
 

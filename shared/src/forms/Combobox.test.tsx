@@ -20,11 +20,11 @@ test.each([
   ['PageDown', LAST - 2, LAST],
   ['PageUp', 12, 2],
   ['PageUp', 4, 0],
-])('%s moves from %i to %i', (key, from, to) => {
+])('the key %s moves from option %i to %i', (key, from, to) => {
   expect(movedBy(key, { options: ALL, highlighted: from })?.highlighted).toBe(to);
 });
 
-test('a letter moves nothing', () => {
+test('a letter does not move the highlight', () => {
   expect(movedBy('a', { options: ALL, highlighted: 0 })).toBeUndefined();
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['{ArrowUp}', '', ALL[LAST]],
   ['{Alt>}{ArrowDown}{/Alt}', '', undefined],
   ['{ArrowDown}', ALL[7], ALL[7]],
-])('%s opens the list of %j on %j', async (keys, chosen, expected) => {
+])('the keys %s open the list of %j on %j', async (keys, chosen, expected) => {
   render(<Field chosen={chosen} />);
   field().focus();
   await userEvent.keyboard(keys);
@@ -71,14 +71,14 @@ test.each([
   expect(highlighted()).toBe(expected);
 });
 
-test('End opens nothing, and the keys of a shortcut keep their meaning', async () => {
+test('End does not open the list, and the keys of a shortcut keep their meaning', async () => {
   render(<Field />);
   field().focus();
   await userEvent.keyboard('{End}{Shift>}{ArrowDown}{/Shift}');
   expect(field()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('Enter takes what is highlighted without submitting; with nothing highlighted it submits', async () => {
+test('Enter chooses the highlighted option, or submits when there is none', async () => {
   render(<Field />);
   field().focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -87,7 +87,7 @@ test('Enter takes what is highlighted without submitting; with nothing highlight
   expect(field()).toHaveValue('submitted');
 });
 
-test('Tab takes nothing', async () => {
+test('Tab closes the list without choosing', async () => {
   render(<Field />);
   field().focus();
   await userEvent.keyboard('{ArrowDown}{Tab}');
@@ -95,7 +95,7 @@ test('Tab takes nothing', async () => {
   expect(field()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a letter still being composed takes nothing', async () => {
+test('Enter that ends a composition chooses nothing', async () => {
   render(<Field />);
   field().focus();
   await userEvent.keyboard('{ArrowDown}');

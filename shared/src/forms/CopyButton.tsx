@@ -3,8 +3,7 @@ import { Check, Copy, type IconNode } from 'lucide';
 import { Button, Icon } from '@jalon/shared/ui';
 import { TextField } from './fields/TextField';
 
-/** Props of {@link CopyButton}. */
-export interface CopyButtonProps {
+interface CopyButtonProps {
   icon?: IconNode;
   label: string;
   /** Replaces the label once the text is copied. */

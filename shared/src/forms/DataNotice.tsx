@@ -2,8 +2,7 @@ import { siteConfig } from '@jalon/shared/config';
 import { Link } from '@jalon/shared/routing';
 import styles from './DataNotice.module.css';
 
-/** Props of {@link DataNotice}. */
-export interface DataNoticeProps {
+interface DataNoticeProps {
   /** As in "pour répondre à votre message". */
   purpose: string;
   /** As in "au plus 3 ans après notre dernier échange". */

@@ -1,8 +1,7 @@
 import { siteConfig } from '@jalon/shared/config';
 import { Alert } from '@jalon/shared/ui';
 
-/** Props of {@link NeedsScript}. */
-export interface NeedsScriptProps {
+interface NeedsScriptProps {
   /** The alternative by e-mail, as in "écrivez-nous". */
   instead: string;
 }

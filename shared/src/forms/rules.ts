@@ -1,4 +1,4 @@
-import { parseUrl } from '@jalon/shared/format';
+import { parseUrl, textIn } from '@jalon/shared/format';
 
 /**
  * Invisible characters of copied texts, but for those that have a meaning: U+200C and U+200D in words and emoji, and
@@ -14,10 +14,7 @@ export const typedAddress = (text: string): string =>
   typedText(text.replace(/[\u200C\u200D\uFE0F]/g, ''));
 
 /** The text of a control; empty when there is none. */
-export function textOf(typed: FormData, name: string): string {
-  const value = typed.get(name);
-  return typeof value === 'string' ? value : '';
-}
+export const textOf = (typed: FormData, name: string): string => textIn(typed.get(name));
 
 const EMAIL = /^[^\s@,;:<>()"[\]\\]+@[^\s@,;:<>()"[\]\\.]+(\.[^\s@,;:<>()"[\]\\.]+)+$/;
 /** RFC 5321, section 4.5.3.1.3, less its two brackets. */

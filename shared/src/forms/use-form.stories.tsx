@@ -1,19 +1,18 @@
 import { Alert, Button } from '@jalon/shared/ui';
 import { ErrorSummary } from './fields/ErrorSummary';
-import { RequiredNote } from './fields/RequiredNote';
+import { RequiredNote } from './fields/FormField';
 import { TextArea } from './fields/TextArea';
 import { TextField } from './fields/TextField';
-import { SendingFailure } from './SendingFailure';
-import { SendingStatus } from './SendingStatus';
+import { SendingFailure, SendingStatus } from './Sending';
 import { useForm } from './use-form';
 
-export default { component: useForm, layout: 'column' };
+export default { title: 'forms/useForm' };
 
 type Outcome = { status: 'sent' } | { status: 'failed' };
 
 const SENDING_MS = 1_500;
 
-function validate(values: FormData) {
+function check(values: FormData) {
   return values.get('question') === ''
     ? [{ name: 'question', message: 'Écrivez votre question.' }]
     : [];
@@ -25,8 +24,8 @@ async function send(values: FormData): Promise<Outcome> {
 }
 
 /** Send it empty, then filled in; with the subject "échec" it fails. */
-export function WholeForm() {
-  const { props, summary, errorOf, state } = useForm<Outcome>({ validate, send });
+export function UseFormWholeForm() {
+  const { props, summary, errorOf, state } = useForm<Outcome>({ check, send });
   const isSending = state.status === 'sending';
   if (state.status === 'sent') {
     return (

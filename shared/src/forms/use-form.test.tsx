@@ -41,7 +41,7 @@ function Frame({ form, children }: { form: Form<Outcome>; children: ReactNode })
 function OwnValues({ guarded = false }: { guarded?: boolean }) {
   const guard = useBotGuard();
   const form = useForm<Outcome>({
-    validate: (typed) => problemsOf(textOf(typed, 'ville')),
+    check: (typed) => problemsOf(textOf(typed, 'ville')),
     async send(typed, element) {
       const ask = () => send(textOf(typed, 'ville')) ?? Promise.reject(new Error('no answer'));
       return guarded ? guard(element, ask) : ask();
@@ -58,7 +58,7 @@ function Controlled({ shown = [] }: { shown?: string[] }) {
   const [values, setValues] = useState({ ville: '', pays: 'France' });
   const form = useForm<Outcome, typeof values>({
     values,
-    validate: ({ ville }) => problemsOf(ville),
+    check: ({ ville }) => problemsOf(ville),
     send: ({ ville }) => send(ville),
     shows: (name) => shown.includes(name),
     onTypedEarly(typed) {
@@ -70,25 +70,19 @@ function Controlled({ shown = [] }: { shown?: string[] }) {
   });
   return (
     <Frame form={form}>
-      <TextField
-        name="ville"
-        label="Ville"
-        error={form.errorOf('ville')}
-        value={values.ville}
-        onChange={(event) => {
-          const { value } = event.target;
-          setValues((before) => ({ ...before, ville: value }));
-        }}
-      />
-      <TextField
-        name="pays"
-        label="Pays"
-        value={values.pays}
-        onChange={(event) => {
-          const { value } = event.target;
-          setValues((before) => ({ ...before, pays: value }));
-        }}
-      />
+      {(['ville', 'pays'] as const).map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={name === 'ville' ? 'Ville' : 'Pays'}
+          error={form.errorOf(name)}
+          value={values[name]}
+          onChange={({ target }) => {
+            const { value } = target;
+            setValues((before) => ({ ...before, [name]: value }));
+          }}
+        />
+      ))}
     </Frame>
   );
 }
@@ -115,139 +109,133 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('what is wrong', () => {
-  test.each([
-    ['fields with their own values', OwnValues],
-    ['controlled fields', Controlled],
-  ])('%s: said beside the field and in a summary that takes the focus', async (_, Fields) => {
-    render(<Fields />);
-    document.title = 'Page';
-    await press();
-    expect(document.title).toBe('Erreur : Page');
-    expect(status()).toBe('refused');
-    expect(city()).toHaveAccessibleDescription(MISSING);
-    await press();
-    expect(summary()).toHaveFocus();
-    expect(send).not.toHaveBeenCalled();
-    await user.type(city(), 'Lyon');
-    await press();
-    expect(summary()).not.toBeInTheDocument();
-    expect(send).toHaveBeenCalledWith('Lyon');
-    expect(document.title).toBe('Page');
-  });
-
-  test('goes as it is mended where the form has the values, else at the next submission', async () => {
-    const { unmount } = render(<Controlled />);
-    await press();
-    await user.type(city(), 'L');
-    expect(city()).toBeValid();
-    expect(summary()).not.toBeInTheDocument();
-    unmount();
-    render(<OwnValues />);
-    await press();
-    await user.type(city(), 'L');
-    expect(city()).toBeInvalid();
-  });
-
-  test('shows a problem at its field before a submission, without a summary', () => {
-    render(<Controlled shown={['ville']} />);
-    expect(city()).toHaveAccessibleDescription(MISSING);
-    expect(summary()).not.toBeInTheDocument();
-  });
-
-  test('focuses a problem that the server found', async () => {
-    const message = 'Ville inconnue.';
-    send.mockResolvedValue({ problems: [{ name: 'ville', message }] });
-    render(<OwnValues />);
-    await user.type(city(), 'Lyonn');
-    await press();
-    expect(summary()).toHaveFocus();
-    expect(city()).toHaveAccessibleDescription(message);
-    expect(city()).toHaveValue('Lyonn');
-  });
+test.each([
+  ['fields with their own values', OwnValues],
+  ['controlled fields', Controlled],
+])('%s show an error beside the field and in a summary that takes the focus', async (_, Fields) => {
+  render(<Fields />);
+  document.title = 'Page';
+  await press();
+  expect(document.title).toBe('Erreur : Page');
+  expect(status()).toBe('refused');
+  expect(city()).toHaveAccessibleDescription(MISSING);
+  await press();
+  expect(summary()).toHaveFocus();
+  expect(send).not.toHaveBeenCalled();
+  await user.type(city(), 'Lyon');
+  await press();
+  expect(summary()).not.toBeInTheDocument();
+  expect(send).toHaveBeenCalledWith('Lyon');
+  expect(document.title).toBe('Page');
 });
 
-describe('sending', () => {
-  test('submits once, however often the button is pressed', async () => {
-    let answer: (outcome: Outcome) => void = () => undefined;
-    send.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-    render(<OwnValues />);
-    await user.type(city(), 'Lyon');
-    await press();
-    await press();
-    expect(status()).toBe('sending');
-    await act(async () => {
-      answer({ status: 'sent', reference: 'n° 12' });
-      await Promise.resolve();
-    });
-    expect(send).toHaveBeenCalledTimes(1);
-    expect(status()).toBe('n° 12');
-  });
-
-  test('announces a failure anew at each attempt, and keeps the fields', async () => {
-    send.mockResolvedValue({ status: 'rate-limited' });
-    render(<OwnValues />);
-    await user.type(city(), 'Lyon');
-    for (const attempt of [1, 2]) {
-      await press();
-      expect(send).toHaveBeenCalledTimes(attempt);
-      expect(screen.getByRole('alert')).toHaveTextContent(
-        `${FAILED} Patientez une minute avant de réessayer.`,
-      );
-      expect(screen.getByRole('alert')).toHaveFocus();
-    }
-    expect(city()).toHaveValue('Lyon');
-  });
-
-  test('ends a submission that leads to another page', async () => {
-    send.mockReturnValue(undefined);
-    render(<Controlled />);
-    await user.type(city(), 'Lyon');
-    await press();
-    expect(status()).toBe('idle');
-  });
-
-  test('does not submit again while a key is held down', () => {
-    render(<OwnValues />);
-    expect(fireEvent.keyDown(city(), { key: 'Enter' })).toBe(true);
-    expect(fireEvent.keyDown(city(), { key: 'Enter', repeat: true })).toBe(false);
-    expect(fireEvent.keyDown(city(), { key: 'a', repeat: true })).toBe(true);
-  });
+test('an error goes once corrected in controlled fields, otherwise at the next submission', async () => {
+  const { unmount } = render(<Controlled />);
+  await press();
+  await user.type(city(), 'L');
+  expect(city()).toBeValid();
+  expect(summary()).not.toBeInTheDocument();
+  unmount();
+  render(<OwnValues />);
+  await press();
+  await user.type(city(), 'L');
+  expect(city()).toBeInvalid();
 });
 
-describe('a guarded form', () => {
-  test('sends nothing within three seconds of opening', async () => {
-    render(<OwnValues guarded />);
-    fireEvent.change(city(), { target: { value: 'Lyon' } });
-    await press();
-    expect(status()).toBe('sending');
-    await pass(2_500);
-    expect(send).not.toHaveBeenCalled();
-    await pass(500);
-    expect(send).toHaveBeenCalledTimes(1);
-    expect(status()).toBe('n° 12');
-  });
+test('a form may show an error before a submission, without a summary', () => {
+  render(<Controlled shown={['ville']} />);
+  expect(city()).toHaveAccessibleDescription(MISSING);
+  expect(summary()).not.toBeInTheDocument();
+});
 
-  test('sends without waiting once it has been open long enough', async () => {
-    render(<OwnValues guarded />);
-    await pass(3_000);
-    fireEvent.change(city(), { target: { value: 'Lyon' } });
-    await press();
-    expect(send).toHaveBeenCalledTimes(1);
-  });
+test('a problem found by the server takes the focus', async () => {
+  const message = 'Ville inconnue.';
+  send.mockResolvedValue({ problems: [{ name: 'ville', message }] });
+  render(<OwnValues />);
+  await user.type(city(), 'Lyonn');
+  await press();
+  expect(summary()).toHaveFocus();
+  expect(city()).toHaveAccessibleDescription(message);
+  expect(city()).toHaveValue('Lyonn');
+});
 
-  test('fails and sends nothing for what fills the field that nobody sees', async () => {
-    render(<OwnValues guarded />);
-    const honeypot = screen.getByLabelText('Ne remplissez pas ce champ');
-    // jsdom does not implement `inert`.
-    expect(honeypot.closest('[inert]')).not.toBeNull();
-    await user.type(honeypot, 'x');
-    await user.type(city(), 'Lyon');
-    await press();
-    await pass(3_000);
-    expect(send).not.toHaveBeenCalled();
-    expect(screen.getByRole('alert').textContent).toBe(FAILED);
+test('a form is submitted once, however often the button is pressed', async () => {
+  let answer: (outcome: Outcome) => void = () => undefined;
+  send.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  render(<OwnValues />);
+  await user.type(city(), 'Lyon');
+  await press();
+  await press();
+  expect(status()).toBe('sending');
+  await act(async () => {
+    answer({ status: 'sent', reference: 'n° 12' });
+    await Promise.resolve();
   });
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(status()).toBe('n° 12');
+});
+
+test('a failure is announced at each attempt, and the fields stay filled in', async () => {
+  send.mockResolvedValue({ status: 'rate-limited' });
+  render(<OwnValues />);
+  await user.type(city(), 'Lyon');
+  for (const attempt of [1, 2]) {
+    await press();
+    expect(send).toHaveBeenCalledTimes(attempt);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      `${FAILED} Patientez une minute avant de réessayer.`,
+    );
+    expect(screen.getByRole('alert')).toHaveFocus();
+  }
+  expect(city()).toHaveValue('Lyon');
+});
+
+test('a form is idle again after a submission that leads to another page', async () => {
+  send.mockReturnValue(undefined);
+  render(<Controlled />);
+  await user.type(city(), 'Lyon');
+  await press();
+  expect(status()).toBe('idle');
+});
+
+test('Enter held down submits once', () => {
+  render(<OwnValues />);
+  expect(fireEvent.keyDown(city(), { key: 'Enter' })).toBe(true);
+  expect(fireEvent.keyDown(city(), { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(city(), { key: 'a', repeat: true })).toBe(true);
+});
+
+test('a guarded form sends nothing within three seconds of opening', async () => {
+  render(<OwnValues guarded />);
+  fireEvent.change(city(), { target: { value: 'Lyon' } });
+  await press();
+  expect(status()).toBe('sending');
+  await pass(2_500);
+  expect(send).not.toHaveBeenCalled();
+  await pass(500);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(status()).toBe('n° 12');
+});
+
+test('a guarded form sends at once after three seconds', async () => {
+  render(<OwnValues guarded />);
+  await pass(3_000);
+  fireEvent.change(city(), { target: { value: 'Lyon' } });
+  await press();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a guarded form fails without sending when its honeypot is filled', async () => {
+  render(<OwnValues guarded />);
+  const honeypot = screen.getByLabelText('Ne remplissez pas ce champ');
+  // jsdom does not implement `inert`.
+  expect(honeypot.closest('[inert]')).not.toBeNull();
+  await user.type(honeypot, 'x');
+  await user.type(city(), 'Lyon');
+  await press();
+  await pass(3_000);
+  expect(send).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert').textContent).toBe(FAILED);
 });
 
 /** As browsers fill a field: no event, and React does not learn of it. */
@@ -275,7 +263,7 @@ test('a field filled without an event stays while another one is typed in', asyn
   expect(send).toHaveBeenCalledWith('Lyon');
 });
 
-test('what is typed in the prerendered form stays', async () => {
+test('text typed into the prerendered form stays', async () => {
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(<Controlled />);
   fireEvent.change(city(), { target: { value: 'Lyon' } });
@@ -314,7 +302,7 @@ test('changes are texts and ticked boxes that differ from what was rendered', ()
   expect(changesIn(typed, { same: 'a', ticked: true })).toBeNull();
 });
 
-test('the sending is announced by a status that was there before it', () => {
+test('the sending is announced by a status that was mounted before it', () => {
   const { rerender, container } = render(<SendingStatus sending={false} />);
   const announced = within(container).getByRole('status');
   expect(announced).toBeEmptyDOMElement();

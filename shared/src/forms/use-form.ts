@@ -23,15 +23,14 @@ interface Step {
 /** Outcome of a submission, or the problems that the server reports. */
 type Answer<Outcome> = Outcome | { problems: readonly FieldProblem[] };
 
-/** Options of {@link useForm}. */
-export interface FormOptions<Values, Outcome extends { status: string }> {
+interface FormOptions<Values, Outcome extends { status: string }> {
   /**
    * Values of controlled fields: an error then disappears once corrected. Left out, fields are uncontrolled, `Values`
    * is `FormData`, and an error stays until the next submission.
    */
   values?: Values;
   /** All problems, in the order of the fields. */
-  validate: (values: Values, now: Date) => readonly FieldProblem[];
+  check: (values: Values, now: Date) => readonly FieldProblem[];
   /** Sends valid values; never rejects. Undefined when they lead to another page. */
   send: (values: Values, form: HTMLFormElement) => Promise<Answer<Outcome>> | undefined;
   /** Whether a field shows its error before the first submission. For controlled fields. */
@@ -44,7 +43,6 @@ export interface FormOptions<Values, Outcome extends { status: string }> {
   onTypedEarly?: (typed: FormData) => Values | undefined;
 }
 
-/** Result of {@link useForm}. */
 export interface Form<Outcome extends { status: string }> {
   /** Props of `<form>`. */
   props: {
@@ -78,11 +76,11 @@ function ignoreHeldEnter(event: KeyboardEvent) {
   if (!(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
 }
 
-/** Life cycle of a form: validates, shows errors, sends once, shows the outcome. */
+/** Life cycle of a form: checks, shows errors, sends once, shows the outcome. */
 export function useForm<Outcome extends { status: string } = never, Values = FormData>(
   options: FormOptions<Values, Outcome>,
 ): Form<Outcome> {
-  const { values, validate, send, shows, onTypedEarly } = options;
+  const { values, check, send, shows, onTypedEarly } = options;
   const [{ state, found, at }, setProgress] = useState<Progress<Outcome>>(() => ({
     state: { status: 'idle', attempt: 0 },
     found: NO_PROBLEM,
@@ -94,7 +92,7 @@ export function useForm<Outcome extends { status: string } = never, Values = For
   const isFound = ({ name }: FieldProblem) => found.some((problem) => problem.name === name);
   const isLive = values !== undefined && (found.length > 0 || shows !== undefined);
   const problems = isLive
-    ? validate(values, at).filter((problem) => isFound(problem) || shows?.(problem.name))
+    ? check(values, at).filter((problem) => isFound(problem) || shows?.(problem.name))
     : found;
   const refused = problems.filter(isFound);
   useErrorTitle(refused.length > 0);
@@ -117,7 +115,7 @@ export function useForm<Outcome extends { status: string } = never, Values = For
     if (isSending.current) return;
     // Without `values`, `Values` is `FormData`.
     const given = adopt() ?? values ?? (new FormData(form) as Values);
-    const wrong = validate(given, new Date());
+    const wrong = check(given, new Date());
     if (wrong.length > 0) {
       proceed({ status: 'refused' }, wrong);
       return;

@@ -42,45 +42,22 @@ test('a message is sent by the client of the service, to the configured one', as
   expect(onAccepted).toHaveBeenCalledTimes(1);
 });
 
-describe('without the client, a message is the documented request', () => {
-  const send = async () => {
-    const mail = await import('./emailjs');
-    const { provideSiteConfig: provide } = await import('@jalon/shared/shell');
-    provide(siteConfigFixture);
-    return mail.sendMessage(message, onAccepted);
-  };
-  beforeEach(() => {
-    jest.resetModules();
-    server.mockResolvedValue(answer(200));
+test('without the client, as storage is denied, a message is the documented request', async () => {
+  jest.resetModules();
+  server.mockResolvedValue(answer(200));
+  const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
   });
-  afterEach(() => {
-    jest.restoreAllMocks();
-    jest.dontMock('@emailjs/browser');
-  });
-  const expectRequest = () => {
-    expect(server.mock.calls.map(([url]) => url)).toEqual([
-      'https://mail.example/api/v1.0/email/send',
-    ]);
-    expect(bodyOf(server.mock.calls[0]?.[1])).toEqual(variables);
-    expect(onAccepted).toHaveBeenCalledTimes(1);
-  };
-
-  test('as storage is denied', async () => {
-    const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-    expect(await send()).toEqual({ ok: true });
-    storage.mockRestore();
-    expectRequest();
-  });
-
-  test('as its code cannot be loaded', async () => {
-    jest.doMock('@emailjs/browser', () => {
-      throw new Error('Loading chunk failed.');
-    });
-    expect(await send()).toEqual({ ok: true });
-    expectRequest();
-  });
+  const mail = await import('./emailjs');
+  const shell = await import('@jalon/shared/shell');
+  shell.provideSiteConfig(siteConfigFixture);
+  expect(await mail.sendMessage(message, onAccepted)).toEqual({ ok: true });
+  storage.mockRestore();
+  expect(server.mock.calls.map(([url]) => url)).toEqual([
+    'https://mail.example/api/v1.0/email/send',
+  ]);
+  expect(bodyOf(server.mock.calls[0]?.[1])).toEqual(variables);
+  expect(onAccepted).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -88,12 +65,15 @@ test.each([
   ['403', () => Promise.resolve(answer(403)), 'failed'],
   ['451', () => Promise.resolve(answer(451)), 'failed'],
   ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch')), 'failed'],
-])('%s is a value and is not sent again', async (_, respond, reason) => {
-  server.mockImplementation(respond);
-  expect(await sendMessage(message, onAccepted)).toEqual({ ok: false, reason });
-  expect(server).toHaveBeenCalledTimes(1);
-  expect(onAccepted).not.toHaveBeenCalled();
-});
+])(
+  'after %s the failure is a value, and the message is not sent again',
+  async (_, respond, reason) => {
+    server.mockImplementation(respond);
+    expect(await sendMessage(message, onAccepted)).toEqual({ ok: false, reason });
+    expect(server).toHaveBeenCalledTimes(1);
+    expect(onAccepted).not.toHaveBeenCalled();
+  },
+);
 
 test('a service that hangs fails at 15 s', async () => {
   server.mockReturnValue(new Promise(() => undefined));
@@ -108,7 +88,7 @@ test('a service that hangs fails at 15 s', async () => {
 test.each([
   ['an acceptance', 200, 1],
   ['a refusal', 403, 0],
-])('%s after 15 s is no success; acceptances are reported', async (_, status, times) => {
+])('%s after 15 s is no success, but an acceptance is reported', async (_, status, times) => {
   let respond: (response: Response) => void = () => undefined;
   server.mockReturnValue(new Promise((resolve) => (respond = resolve)));
   const result = sendMessage(message, onAccepted);
@@ -128,6 +108,6 @@ test.each([
   ['message', 'un\u0000deux', 'un deux'],
   ['description', 'a\nb', 'a\nb'],
   ['email_content', 'a\nb', 'a\nb'],
-])('%s: %j becomes %j', (name, value, expected) => {
+])('the field %s with %j is sent as %j', (name, value, expected) => {
   expect(foldParams({ [name]: value })).toEqual({ [name]: expected });
 });

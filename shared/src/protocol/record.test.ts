@@ -45,9 +45,7 @@ test.each([
   { retired: true },
   { origins: { connect: ['https://api.example'] }, mail: ['callback'] },
   { candidate },
-  { sequence: 123_456_789_012 },
   { seen: { shell: 4, '@config': 2 } },
-  { origins: { connect: ['https://api.example'] } },
   { navigation: [{ place: 'header', to: '/recherche1', label: 'Chercher', order: 2 }] },
   {
     navigation: [

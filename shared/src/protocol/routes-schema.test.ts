@@ -18,13 +18,14 @@ test('the schema reference of editors is not part of the routes', () => {
   expect(parse({ $schema: '../shared/routes.schema.json', ...remote() })).toEqual(remote());
 });
 
-test.each(['/', '/recherche1', '/besoin-freelance'])('the path %p is accepted', (path) => {
-  expect(parse(remote({ path })).routes[0]?.path).toBe(path);
-});
-
-test.each(['/missions/:id', '/a/b-c/:d'])('the path %p is accepted for a visitor', (path) => {
-  const patch = { path, prerender: false, index: false };
-  expect(parse(remote(patch)).routes[0]?.path).toBe(path);
+test.each([
+  { path: '/' },
+  { path: '/besoin-freelance' },
+  { path: '/missions/:id', prerender: false, index: false },
+  { path: '/a/b-c/:d', prerender: false, index: false },
+  { title: 'x'.repeat(60), description: 'x'.repeat(155) },
+])('the route %j is accepted', (patch) => {
+  expect(parse(remote(patch))).toEqual(remote(patch));
 });
 
 test.each<[string, object]>([
@@ -53,11 +54,6 @@ test.each<[string, object]>([
   ['surplus', { surplus: 1 }],
 ])('a bad %s is refused: %j', (field, patch) => {
   expect(() => parse(remote(patch))).toThrow(`- routes.0.${field}: `);
-});
-
-test('a title of 60 characters and a description of 155 are accepted', () => {
-  const patch = { title: 'x'.repeat(60), description: 'x'.repeat(155) };
-  expect(parse(remote(patch)).routes).toHaveLength(1);
 });
 
 test('origins are accepted, encrypted or on the developer’s machine', () => {
@@ -118,17 +114,6 @@ test('a link to a path with a parameter is refused: it is not one address', () =
 
 test.each(['Simulators', 'my_remote', '-a', 'a--b', '1a', ''])('the name %p is refused', (name) => {
   expect(() => parse({ ...remote(), name })).toThrow('- name: ');
-});
-
-test('every bad field is listed', () => {
-  const bad = {
-    name: 'A',
-    routes: [
-      { ...route, page: 'x' },
-      { ...route, access: '' },
-    ],
-  };
-  expect(() => parse(bad)).toThrow('routes.json: 3 fields to correct');
 });
 
 test('the committed JSON schema is the one generated from the schema', () => {

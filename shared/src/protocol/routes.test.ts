@@ -7,12 +7,12 @@ test.each([
   ['/faq', '/faq'],
   ['/faq/', '/faq'],
   ['/missions/42', '/missions/:id'],
-])('%s is the address of %s', (path, pattern) => {
+])('the path %s is that of the route %s', (path, pattern) => {
   expect(findRoute(routes, path)?.path).toBe(pattern);
 });
 
 test.each(['/FAQ', '/faq/autre', '/missions', '/missions/42/43', '/inconnue'])(
-  '%s is nobody’s address',
+  'the path %s belongs to no route',
   (path) => {
     expect(findRoute(routes, path)).toBeUndefined();
   },
@@ -24,6 +24,6 @@ test.each([
   ['/missions/:id', '/missions/42/', { id: '42' }],
   ['/:langue/missions/:id', '/fr/missions/d%C3%A9veloppeur', { langue: 'fr', id: 'développeur' }],
   ['/missions/:id', '/missions/100%', { id: '100%' }],
-])('of %s, %s has its parameters', (pattern, path, params) => {
+])('the route %s reads its parameters from %s', (pattern, path, params) => {
   expect(paramsOf(pattern, path)).toEqual(params);
 });

@@ -1,45 +1,34 @@
-import { estimateRate, LEADS, rateRange, SENIORITIES, titlesReaching } from './estimate';
-import { FAMILIES } from './families.fixture';
+import { estimateRate, rateRange, titlesReaching } from './estimate';
+import jobTitles from './job-titles.json';
 import { JOB_TITLES, listedTitle, searchTitles, titleIn } from './job-titles';
 
-/** In whole hundredths, so that no rounding but the last takes part. */
-const TENTHS = { junior: 8, confirme: 10, senior: 12, oui: 12, non: 10 };
-const roundHundredths = (hundredths: number) => Math.floor((hundredths + 50) / 100);
+/** Specification, section 9: number of titles of each base rate, and one of them. */
+test.each([
+  [380, 23, 'Développeur React'],
+  [420, 11, 'Développeur Java'],
+  [450, 12, 'Tech Lead'],
+  [500, 13, 'Product Owner'],
+  [550, 19, 'Data Scientist'],
+  [600, 10, 'RSSI'],
+  [650, 12, 'CTO'],
+])('the base rate of %i euros belongs to %i titles, such as %s', (rate, count, example) => {
+  const titles = jobTitles.filter((job) => job.rate === rate).map(({ title }) => title);
+  expect(new Set(titles).size).toBe(count);
+  expect(titles).toContain(example);
+});
 
-const positions = Object.entries(FAMILIES).flatMap(([rate, titles]) =>
-  titles.flatMap((title) =>
-    SENIORITIES.flatMap((seniority) =>
-      LEADS.map((lead) => ({
-        title,
-        seniority,
-        lead,
-        expected: roundHundredths(Number(rate) * TENTHS[seniority] * TENTHS[lead]),
-      })),
-    ),
-  ),
-);
-
-describe('the estimated rate', () => {
-  it('knows a hundred titles, each once', () => {
-    const titles = Object.values(FAMILIES).flat();
-    expect(new Set(titles).size).toBe(100);
-    expect([...JOB_TITLES].sort()).toEqual([...titles].sort());
-  });
-
-  it.each(positions)('$title, $seniority, lead $lead: $expected', ({ expected, ...position }) => {
-    expect(estimateRate(position)).toBe(expected);
-  });
-
-  it('counts an English twin as the title of the list', () => {
-    const position = { lead: 'non', seniority: 'confirme' } as const;
-    expect(estimateRate({ ...position, title: 'DevOps Engineer' })).toBe(450);
-  });
-
-  it('counts 600 for a title that is not listed', () => {
-    const position = { title: 'Dresseur de licornes', lead: 'non', seniority: 'confirme' } as const;
-    expect(estimateRate(position)).toBe(600);
-    expect(estimateRate({ ...position, title: 'constructor' })).toBe(600);
-  });
+test.each([
+  ['Développeur React', 'junior', 'non', 304],
+  ['Développeur React', 'confirme', 'non', 380],
+  ['Développeur React', 'senior', 'oui', 547],
+  ['Tech Lead', 'junior', 'oui', 432],
+  ['Tech Lead', 'confirme', 'oui', 540],
+  ['CTO', 'senior', 'non', 780],
+  ['DevOps Engineer', 'confirme', 'non', 450],
+  ['Dresseur de licornes', 'confirme', 'non', 600],
+  ['constructor', 'confirme', 'non', 600],
+] as const)('%s, %s, lead: %s, is estimated at %i euros', (title, seniority, lead, rate) => {
+  expect(estimateRate({ title, seniority, lead })).toBe(rate);
 });
 
 describe('finding a title', () => {

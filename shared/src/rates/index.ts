@@ -9,4 +9,4 @@ export {
   type Seniority,
 } from './estimate';
 export { JOB_TITLES, listedTitle, searchTitles, titleIn, UNLISTED_BASE_RATE } from './job-titles';
-export { MICRO_ENTERPRISE_CEILING, MONTHS_WORKED_PER_YEAR } from './year';
+export { MICRO_ENTERPRISE_CEILING, MONTHS_PER_YEAR, MONTHS_WORKED_PER_YEAR } from './year';

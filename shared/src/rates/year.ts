@@ -1,3 +1,5 @@
+export const MONTHS_PER_YEAR = 12;
+
 /** Months that a freelance works in a year. Specification, section 9: one month of holiday. */
 export const MONTHS_WORKED_PER_YEAR = 11;
 

@@ -23,158 +23,139 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('start', () => {
-  test('a browser that never signed in downloads nothing', () => {
-    const { session, loadProvider } = setUp();
-    session.start();
-    expect(session.getState()).toEqual({ status: 'anonymous' });
-    expect(session.isConfirmed()).toBe(false);
-    expect(session.expectation()).toBe('anonymous');
-    expect(loadProvider).not.toHaveBeenCalled();
-  });
-
-  test('a browser that was signed in asks the provider', async () => {
-    const { session, provider } = setUp({ hint: 'in' });
-    session.start();
-    expect(session.getState()).toEqual({ status: 'loading' });
-    expect(session.expectation()).toBe('signed-in');
-    await flush();
-    provider.say(USER);
-    expect(session.getState()).toEqual({ status: 'signed-in', user: USER });
-  });
-
-  test('a protected page asks the provider even then', async () => {
-    const { session, provider, loadProvider } = setUp();
-    session.start();
-    session.start({ needed: true });
-    session.start({ needed: true });
-    expect(session.getState()).toEqual({ status: 'loading' });
-    await flush();
-    provider.say(null);
-    expect(session.getState()).toEqual({ status: 'anonymous' });
-    expect(session.isConfirmed()).toBe(true);
-    expect(loadProvider).toHaveBeenCalledTimes(1);
-  });
-
-  test('a session that the provider ended is forgotten', async () => {
-    const { session, provider, store } = setUp({ hint: 'in' });
-    session.start();
-    await flush();
-    provider.say(USER);
-    provider.say(null);
-    expect(session.getState()).toEqual({ status: 'anonymous' });
-    expect(store.values.has(HINT)).toBe(false);
-  });
-
-  test('a corrupt hint counts as none', () => {
-    const { session, loadProvider } = setUp({ hint: '{"garbage' });
-    session.start();
-    expect(loadProvider).not.toHaveBeenCalled();
-  });
+test('a browser that never signed in downloads nothing', () => {
+  const { session, loadProvider } = setUp();
+  session.start();
+  expect(session.getState()).toEqual({ status: 'anonymous' });
+  expect(session.isConfirmed()).toBe(false);
+  expect(session.expectation()).toBe('anonymous');
+  expect(loadProvider).not.toHaveBeenCalled();
 });
 
-describe('when the session cannot be known', () => {
-  test.each([
-    ['the download hangs', silence],
-    ['the provider never answers', () => Promise.resolve(fakeAuthProvider())],
-  ])('%s: unreachable after 5 s', async (_, load) => {
-    const { session } = setUp({ hint: 'in', load });
-    session.start();
-    await jest.advanceTimersByTimeAsync(KNOWN_WITHIN_MS - 1);
-    expect(session.getState()).toEqual({ status: 'loading' });
-    await jest.advanceTimersByTimeAsync(1);
-    expect(session.getState()).toEqual({ status: 'unreachable' });
-  });
-
-  test('a download that fails says so at once, and retry downloads again', async () => {
-    const { session, provider, loadProvider } = setUp({ hint: 'in' });
-    loadProvider.mockRejectedValueOnce(new Error('Loading chunk failed.'));
-    session.start();
-    await flush();
-    expect(session.getState()).toEqual({ status: 'unreachable' });
-    session.retry();
-    expect(session.getState()).toEqual({ status: 'loading' });
-    await flush();
-    provider.say(USER);
-    expect(session.getState().status).toBe('signed-in');
-  });
-
-  test('a provider that does not know is unreachable at once, and what it remembers stays', async () => {
-    const { session, provider, store } = setUp({ hint: 'in' });
-    session.start();
-    await flush();
-    provider.say('unknown');
-    expect(session.getState()).toEqual({ status: 'unreachable' });
-    expect(session.isConfirmed()).toBe(false);
-    expect(store.values.get(HINT)).toBe('in');
-    session.retry();
-    await flush();
-    provider.say(USER);
-    expect(session.getState()).toEqual({ status: 'signed-in', user: USER });
-  });
-
-  test('a late answer is still taken', async () => {
-    const { session, provider } = setUp({ hint: 'in' });
-    session.start();
-    await jest.advanceTimersByTimeAsync(KNOWN_WITHIN_MS);
-    provider.say(USER);
-    expect(session.getState().status).toBe('signed-in');
-  });
-
-  test('retry lets go of a provider that hangs and has its own 5 s', async () => {
-    const { session, provider, loadProvider } = setUp({ hint: 'in' });
-    const hanging = fakeAuthProvider({ dispose: jest.fn() });
-    loadProvider.mockResolvedValueOnce(hanging);
-    session.start();
-    await jest.advanceTimersByTimeAsync(KNOWN_WITHIN_MS);
-    session.retry();
-    await flush();
-    expect(hanging.dispose).toHaveBeenCalledTimes(1);
-    hanging.say(USER);
-    await jest.advanceTimersByTimeAsync(KNOWN_WITHIN_MS - 1);
-    expect(session.getState()).toEqual({ status: 'loading' });
-    provider.say(null);
-    expect(session.getState()).toEqual({ status: 'anonymous' });
-  });
-
-  test('retry does nothing to a session that is known', () => {
-    const { session, loadProvider } = setUp();
-    session.start();
-    session.retry();
-    expect(session.getState()).toEqual({ status: 'anonymous' });
-    expect(loadProvider).not.toHaveBeenCalled();
-  });
-});
-
-describe('other tabs', () => {
-  test('a sign-out elsewhere ends this session without waiting for the provider', async () => {
-    const { session, provider, store } = setUp({ hint: 'in' });
-    session.start();
-    await flush();
-    provider.say(USER);
-    store.changeFromOtherTab(HINT, 'out');
-    expect(session.getState()).toEqual({ status: 'anonymous' });
-  });
-
-  test('a sign-in elsewhere is followed', async () => {
-    const { session, provider, store } = setUp();
-    session.start();
-    store.changeFromOtherTab(HINT, 'in');
-    await flush();
-    provider.say(USER);
-    expect(session.getState()).toEqual({ status: 'signed-in', user: USER });
-  });
-});
-
-test('subscribers are called for each change until they unsubscribe', async () => {
+test('a browser that was signed in asks the provider', async () => {
   const { session, provider } = setUp({ hint: 'in' });
-  const listener = jest.fn();
-  const unsubscribe = session.subscribe(listener);
+  session.start();
+  expect(session.getState()).toEqual({ status: 'loading' });
+  expect(session.expectation()).toBe('signed-in');
+  await flush();
+  provider.say(USER);
+  expect(session.getState()).toEqual({ status: 'signed-in', user: USER });
+});
+
+test('a protected page asks the provider also in a browser that never signed in', async () => {
+  const { session, provider, loadProvider } = setUp();
+  session.start();
+  session.start({ needed: true });
+  session.start({ needed: true });
+  expect(session.getState()).toEqual({ status: 'loading' });
+  await flush();
+  provider.say(null);
+  expect(session.getState()).toEqual({ status: 'anonymous' });
+  expect(session.isConfirmed()).toBe(true);
+  expect(loadProvider).toHaveBeenCalledTimes(1);
+});
+
+test('a session that the provider ended is forgotten', async () => {
+  const { session, provider, store } = setUp({ hint: 'in' });
   session.start();
   await flush();
   provider.say(USER);
-  provider.say(USER);
-  unsubscribe();
   provider.say(null);
-  expect(listener).toHaveBeenCalledTimes(1);
+  expect(session.getState()).toEqual({ status: 'anonymous' });
+  expect(store.values.has(HINT)).toBe(false);
+});
+
+test('a corrupt hint counts as none', () => {
+  const { session, loadProvider } = setUp({ hint: '{"garbage' });
+  session.start();
+  expect(loadProvider).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['the download hangs', silence],
+  ['the provider never answers', () => Promise.resolve(fakeAuthProvider())],
+])('the session is unreachable after 5 s when %s', async (_, load) => {
+  const { session } = setUp({ hint: 'in', load });
+  session.start();
+  await jest.advanceTimersByTimeAsync(KNOWN_WITHIN_MS - 1);
+  expect(session.getState()).toEqual({ status: 'loading' });
+  await jest.advanceTimersByTimeAsync(1);
+  expect(session.getState()).toEqual({ status: 'unreachable' });
+});
+
+test('a download that fails says so at once, and retry downloads again', async () => {
+  const { session, provider, loadProvider } = setUp({ hint: 'in' });
+  loadProvider.mockRejectedValueOnce(new Error('Loading chunk failed.'));
+  session.start();
+  await flush();
+  expect(session.getState()).toEqual({ status: 'unreachable' });
+  session.retry();
+  expect(session.getState()).toEqual({ status: 'loading' });
+  await flush();
+  provider.say(USER);
+  expect(session.getState().status).toBe('signed-in');
+});
+
+test('a session that the provider cannot verify is unreachable at once, and stays stored', async () => {
+  const { session, provider, store } = setUp({ hint: 'in' });
+  session.start();
+  await flush();
+  provider.say('unknown');
+  expect(session.getState()).toEqual({ status: 'unreachable' });
+  expect(session.isConfirmed()).toBe(false);
+  expect(store.values.get(HINT)).toBe('in');
+  session.retry();
+  await flush();
+  provider.say(USER);
+  expect(session.getState()).toEqual({ status: 'signed-in', user: USER });
+});
+
+test('an answer of the provider after 5 s is still taken', async () => {
+  const { session, provider } = setUp({ hint: 'in' });
+  session.start();
+  await jest.advanceTimersByTimeAsync(KNOWN_WITHIN_MS);
+  provider.say(USER);
+  expect(session.getState().status).toBe('signed-in');
+});
+
+test('retry drops a provider that hangs, and waits another 5 s', async () => {
+  const { session, provider, loadProvider } = setUp({ hint: 'in' });
+  const hanging = fakeAuthProvider({ dispose: jest.fn() });
+  loadProvider.mockResolvedValueOnce(hanging);
+  session.start();
+  await jest.advanceTimersByTimeAsync(KNOWN_WITHIN_MS);
+  session.retry();
+  await flush();
+  expect(hanging.dispose).toHaveBeenCalledTimes(1);
+  hanging.say(USER);
+  await jest.advanceTimersByTimeAsync(KNOWN_WITHIN_MS - 1);
+  expect(session.getState()).toEqual({ status: 'loading' });
+  provider.say(null);
+  expect(session.getState()).toEqual({ status: 'anonymous' });
+});
+
+test('retry does nothing to a known session', () => {
+  const { session, loadProvider } = setUp();
+  session.start();
+  session.retry();
+  expect(session.getState()).toEqual({ status: 'anonymous' });
+  expect(loadProvider).not.toHaveBeenCalled();
+});
+
+test('a sign-out in another tab ends this session without waiting for the provider', async () => {
+  const { session, provider, store } = setUp({ hint: 'in' });
+  session.start();
+  await flush();
+  provider.say(USER);
+  store.changeFromOtherTab(HINT, 'out');
+  expect(session.getState()).toEqual({ status: 'anonymous' });
+});
+
+test('a sign-in in another tab is followed', async () => {
+  const { session, provider, store } = setUp();
+  session.start();
+  store.changeFromOtherTab(HINT, 'in');
+  await flush();
+  provider.say(USER);
+  expect(session.getState()).toEqual({ status: 'signed-in', user: USER });
 });

@@ -1,7 +1,6 @@
 import { createStateStore } from '../state';
-import type { KeyValueStore } from '../storage';
+import type { KeyValueStore, VisitorKey } from '../storage';
 import { createConnection } from './connection';
-import { createHint } from './hint';
 import type { AuthProvider, Identity, Session, SessionState, SessionUser } from './types';
 
 /** A protected page shows a spinner for this long before it offers to retry. */
@@ -11,6 +10,31 @@ const LOADING: SessionState = { status: 'loading' };
 const ANONYMOUS: SessionState = { status: 'anonymous' };
 const UNREACHABLE: SessionState = { status: 'unreachable' };
 const UNAVAILABLE = { ok: false, reason: 'unavailable' } as const;
+
+const HINT_KEY = 'jalon.session' satisfies VisitorKey;
+
+/**
+ * `in`: this browser was signed in. `out`: it was signed out, possibly without an answer of the provider.
+ * `null`: never signed in, or the provider confirmed the sign-out.
+ */
+type HintValue = 'in' | 'out' | null;
+
+/** Session state in storage, known without asking the provider. Tabs notify each other through it. */
+function createHint(store: KeyValueStore) {
+  const read = (): HintValue => {
+    const value = store.read(HINT_KEY);
+    return value === 'in' || value === 'out' ? value : null;
+  };
+  return {
+    read,
+    write(value: HintValue) {
+      if (value === read()) return;
+      if (value === null) store.remove(HINT_KEY);
+      else store.write(HINT_KEY, value);
+    },
+    onChange: (listener: () => void) => store.onChange(HINT_KEY, listener),
+  };
+}
 
 interface SessionParts {
   /** Downloads the identity provider. Called again after a failure. */

@@ -27,7 +27,7 @@ test.each([
   expect(passwordRefusal(refusal(code))).toEqual({ ok: false, reason });
 });
 
-test('a change of password refused for now says so beside a reason that every release of the dashboards knows', () => {
+test('a throttled change of password has a reason that every release of the dashboards knows', () => {
   const throttled = { ok: false, reason: 'unavailable', throttled: true };
   expect(passwordRefusal(refusal('auth/too-many-requests'))).toEqual(throttled);
 });

@@ -16,40 +16,29 @@ function setUp(overrides: Partial<AuthProvider> = {}, hint: Record<string, strin
 
 const failing = () => Promise.reject(new Error('auth/internal-error'));
 
-describe('signing in', () => {
-  test('remembers the signed-in session in this browser', async () => {
-    const { session, store } = setUp();
-    const result = await session.signIn('client@demo.test', 'demonstration');
-    const user = { uid: 'u1', email: 'client@demo.test' };
-    expect(result).toEqual({ ok: true, user });
-    expect(session.getState()).toEqual({ status: 'signed-in', user });
-    expect(store.values.get(HINT)).toBe('in');
-  });
+test('a sign-in is remembered in this browser', async () => {
+  const { session, store } = setUp();
+  const result = await session.signIn('client@demo.test', 'demonstration');
+  const user = { uid: 'u1', email: 'client@demo.test' };
+  expect(result).toEqual({ ok: true, user });
+  expect(session.getState()).toEqual({ status: 'signed-in', user });
+  expect(store.values.get(HINT)).toBe('in');
+});
 
-  test('refused is not a session', async () => {
-    const refused = { ok: false, reason: 'credentials' } as const;
-    const { session, store } = setUp({ signIn: () => Promise.resolve(refused) });
-    session.start();
-    expect(await session.signIn('client@demo.test', 'faux')).toEqual(refused);
-    expect(session.getState()).toEqual({ status: 'anonymous' });
-    expect(store.values.has(HINT)).toBe(false);
-  });
+test('a refused sign-in opens no session', async () => {
+  const refused = { ok: false, reason: 'credentials' } as const;
+  const { session, store } = setUp({ signIn: () => Promise.resolve(refused) });
+  session.start();
+  expect(await session.signIn('client@demo.test', 'faux')).toEqual(refused);
+  expect(session.getState()).toEqual({ status: 'anonymous' });
+  expect(store.values.has(HINT)).toBe(false);
+});
 
-  test('without the provider is unavailable, and works once it is back', async () => {
-    const { session, loadProvider } = setUp();
-    loadProvider.mockRejectedValueOnce(new Error('Loading chunk failed.'));
-    expect(await session.signIn('a@b.fr', 'p')).toEqual({ ok: false, reason: 'unavailable' });
-    expect((await session.signIn('a@b.fr', 'p')).ok).toBe(true);
-  });
-
-  test('without an answer is unavailable at the time limit', async () => {
-    jest.useFakeTimers();
-    const { session } = setUp({ signIn: silence });
-    const result = session.signIn('a@b.fr', 'p');
-    await jest.advanceTimersByTimeAsync(ANSWER_WITHIN_MS);
-    expect(await result).toEqual({ ok: false, reason: 'unavailable' });
-    jest.useRealTimers();
-  });
+test('a sign-in without the provider is unavailable, and works once it is back', async () => {
+  const { session, loadProvider } = setUp();
+  loadProvider.mockRejectedValueOnce(new Error('Loading chunk failed.'));
+  expect(await session.signIn('a@b.fr', 'p')).toEqual({ ok: false, reason: 'unavailable' });
+  expect((await session.signIn('a@b.fr', 'p')).ok).toBe(true);
 });
 
 test('a sign-in that is answered after the limit opens no session', async () => {
@@ -65,52 +54,43 @@ test('a sign-in that is answered after the limit opens no session', async () => 
   jest.useRealTimers();
 });
 
-describe('signing out', () => {
-  test('forgets the session in this browser at sign-out', async () => {
-    const { session, store } = setUp();
-    await session.signIn('a@b.fr', 'p');
-    await session.signOut();
-    expect(session.getState()).toEqual({ status: 'anonymous' });
-    expect(store.values.has(HINT)).toBe(false);
-  });
-
-  test('takes effect before the provider answers', async () => {
-    const { session } = setUp({ signOut: silence });
-    await session.signIn('a@b.fr', 'p');
-    void session.signOut();
-    expect(session.getState()).toEqual({ status: 'anonymous' });
-  });
-
-  test('that the provider missed is carried out at its next loading', async () => {
-    const first = setUp({ signOut: failing });
-    await first.session.signIn('a@b.fr', 'p');
-    await first.session.signOut();
-    first.provider.say({ uid: 'u1', email: 'a@b.fr' });
-    expect(first.session.getState()).toEqual({ status: 'anonymous' });
-
-    const signOut = jest.fn(() => Promise.resolve());
-    const later = setUp({ signOut }, Object.fromEntries(first.store.values));
-    later.session.start({ needed: true });
-    await later.session.requestPasswordReset('a@b.fr');
-    expect(signOut).toHaveBeenCalledTimes(1);
-    later.provider.say(null);
-    expect(later.session.getState()).toEqual({ status: 'anonymous' });
-  });
-
-  test('that the provider missed does not prevent signing in again', async () => {
-    const { session } = setUp({ signOut: failing });
-    await session.signIn('a@b.fr', 'p');
-    await session.signOut();
-    await session.signIn('c@d.fr', 'p');
-    expect(session.getState().status).toBe('signed-in');
-  });
+test('a sign-out forgets the session in this browser', async () => {
+  const { session, store } = setUp();
+  await session.signIn('a@b.fr', 'p');
+  await session.signOut();
+  expect(session.getState()).toEqual({ status: 'anonymous' });
+  expect(store.values.has(HINT)).toBe(false);
 });
 
-test('the provider’s answers about passwords are passed on', async () => {
-  const weak = { ok: false, reason: 'weak-password' } as const;
-  const { session } = setUp({ changePassword: () => Promise.resolve(weak) });
-  expect(await session.changePassword('ancien', 'nouveau')).toEqual(weak);
-  expect(await session.requestPasswordReset('a@b.fr')).toEqual({ ok: true });
+test('a sign-out takes effect before the provider answers', async () => {
+  const { session } = setUp({ signOut: silence });
+  await session.signIn('a@b.fr', 'p');
+  void session.signOut();
+  expect(session.getState()).toEqual({ status: 'anonymous' });
+});
+
+test('a sign-out that the provider missed is carried out when it is next loaded', async () => {
+  const first = setUp({ signOut: failing });
+  await first.session.signIn('a@b.fr', 'p');
+  await first.session.signOut();
+  first.provider.say({ uid: 'u1', email: 'a@b.fr' });
+  expect(first.session.getState()).toEqual({ status: 'anonymous' });
+
+  const signOut = jest.fn(() => Promise.resolve());
+  const later = setUp({ signOut }, Object.fromEntries(first.store.values));
+  later.session.start({ needed: true });
+  await later.session.requestPasswordReset('a@b.fr');
+  expect(signOut).toHaveBeenCalledTimes(1);
+  later.provider.say(null);
+  expect(later.session.getState()).toEqual({ status: 'anonymous' });
+});
+
+test('a sign-out that the provider missed does not prevent signing in again', async () => {
+  const { session } = setUp({ signOut: failing });
+  await session.signIn('a@b.fr', 'p');
+  await session.signOut();
+  await session.signIn('c@d.fr', 'p');
+  expect(session.getState().status).toBe('signed-in');
 });
 
 test('a provider that cannot be loaded is unavailable for passwords too', async () => {

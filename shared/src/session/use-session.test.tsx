@@ -25,7 +25,7 @@ test('components follow the session', () => {
   expect(screen.getByText('signed-in, signed-in, signed-in')).toBeInTheDocument();
 });
 
-test('a protected page starts the session and waits for the provider’s word', () => {
+test('a protected page starts the session and waits until the provider confirms it', () => {
   fake = fakeSession({ status: 'anonymous' });
   const start = jest.fn();
   session.start = start;
@@ -35,7 +35,7 @@ test('a protected page starts the session and waits for the provider’s word', 
   expect(screen.getByText('anonymous, anonymous, loading')).toBeInTheDocument();
 });
 
-test('the server knows nobody', () => {
+test('the server renders no session', () => {
   fake = fakeSession({ status: 'signed-in', user: { uid: 'u1', email: 'a@b.fr' } });
   expect(renderToString(<Page />)).toContain('loading, anonymous, loading');
 });

@@ -1,6 +1,10 @@
-import { createEstimator, type EstimateState } from './client';
+import {
+  createEstimator,
+  type EstimateState,
+  type WorkerAnswer,
+  type WorkerRequest,
+} from './client';
 import type { StatusEstimate } from './estimate';
-import type { WorkerAnswer, WorkerRequest } from './messages';
 
 const YEAR = { turnover: 60_000, expenses: 0, feePercent: 7 };
 const STATUSES = ['micro', 'eurl'] as const;
@@ -44,7 +48,7 @@ function setUp() {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-it('tells each step, then the estimates', async () => {
+it('reports each step, then the estimates', async () => {
   const { estimator, workers, states, said } = setUp();
   estimator.estimate(STATUSES, YEAR);
   await settle();

@@ -1,3 +1,5 @@
+import { MONTHS_PER_YEAR } from '../rates/year';
+
 /** Management fee of a portage company, in percent of the invoice. Assumption: the market's usual range. */
 export const MIN_FEE = 5;
 export const MAX_FEE = 10;
@@ -14,7 +16,6 @@ const BUSINESS_PREMIUM = 0.05;
 /** Reserve for times between missions, as a share of the base salary (art. 21.3, ibid., open-ended contract). */
 const RESERVE = 0.1;
 
-const MONTHS = 12;
 const PERCENT = 100;
 
 /** One year of invoices, split as the branch agreement for employees in portage of 22 March 2017 (IDCC 3219) says. */
@@ -50,7 +51,7 @@ export interface PortageSalary {
 export function portageSalary(gross: number, ceiling: number): PortageSalary {
   const base = gross / (1 + BUSINESS_PREMIUM + RESERVE);
   const reserve = base * RESERVE;
-  return { reserve, isBelowMinimum: (gross - reserve) / MONTHS < ceiling * MINIMUM_SHARE };
+  return { reserve, isBelowMinimum: (gross - reserve) / MONTHS_PER_YEAR < ceiling * MINIMUM_SHARE };
 }
 
 /** The lowest monthly gross salary. */

@@ -1,5 +1,5 @@
 import { createEngine, estimateStatus } from './estimate';
-import type { WorkerAnswer, WorkerRequest } from './messages';
+import type { WorkerAnswer, WorkerRequest } from './client';
 import rules from './rules/rules.json';
 
 const say = (answer: WorkerAnswer) => {

@@ -4,10 +4,10 @@ import type { KeyValueStore } from './key-value-store';
 export type { KeyValueStore };
 
 /**
- * How the keys of a visitor's data start. The privacy page has a label for each in `kept-data.ts`. All other keys are
+ * How the keys of a visitor's data start. The privacy page has a label for each, or does not compile. All other keys are
  * technical settings: `candidate`, `reports`, `jalon.positions`.
  */
-type VisitorKeyStart =
+export type VisitorKeyStart =
   | 'firebase'
   | 'jalon.competences'
   | 'jalon.mail'
@@ -17,7 +17,7 @@ type VisitorKeyStart =
   | 'jalon.session'
   | 'jalon.simulateur';
 
-/** A key of a visitor's data. Write `satisfies VisitorKey` at each, so that the privacy page lists it. */
+/** A key of a visitor's data. Each key is written with `satisfies VisitorKey`, so that the privacy page lists it. */
 export type VisitorKey = `${VisitorKeyStart}${string}`;
 
 const inBrowser = <T>(area: () => T) => (typeof window === 'undefined' ? undefined : area());

@@ -32,7 +32,7 @@ const areas: [string, () => Area | undefined][] = [
 ];
 
 describe.each(areas)('when storage is %s', (_, area) => {
-  test('what was written is read, overwritten and removed', () => {
+  test('a value is written, read, overwritten and removed', () => {
     const store = createStore(area);
     expect(store.read('k')).toBeNull();
     store.write('k', '1');
@@ -84,12 +84,15 @@ describe('changes from other tabs', () => {
     ['another key', new StorageEvent('storage', { key: 'other' }), 0],
     ['a page restored from cache', new PageTransitionEvent('pageshow', { persisted: true }), 1],
     ['an ordinary page show', new PageTransitionEvent('pageshow', { persisted: false }), 0],
-  ])('%s', (_, event, times) => {
-    window.dispatchEvent(event);
-    expect(listener).toHaveBeenCalledTimes(times);
-  });
+  ])(
+    'an event about %s calls the listener only if the value may have changed',
+    (_, event, times) => {
+      window.dispatchEvent(event);
+      expect(listener).toHaveBeenCalledTimes(times);
+    },
+  );
 
-  test('call nothing after unsubscribing', () => {
+  test('a change calls no listener that has unsubscribed', () => {
     stop();
     window.dispatchEvent(new StorageEvent('storage', { key: 'k' }));
     expect(listener).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
-import type { ReactElement } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { useEffect, type ReactElement } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 
 import type { SiteConfig } from '../config';
 import type { NavigationEntry } from '../protocol';
@@ -10,9 +10,20 @@ import { PageParamsProvider, provideNavigation, provideSiteConfig } from '../she
 import type { SessionState } from '../session';
 import { fakeSession } from './fake-session';
 import type { FakeSession } from './fake-session';
-import { LocationProbe } from './location-probe';
-import type { CurrentLocation } from './location-probe';
 import { siteConfigFixture } from './site-config-fixture';
+
+interface CurrentLocation {
+  href: string;
+}
+
+/** Copies the location of the router to `location`, for assertions. */
+function LocationProbe({ location }: { location: CurrentLocation }): null {
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    Object.assign(location, { href: `${pathname}${search}${hash}` });
+  }, [location, pathname, search, hash]);
+  return null;
+}
 
 export interface SiteOptions {
   /** Address at which the component is mounted; `/` by default. */

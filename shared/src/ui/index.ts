@@ -1,12 +1,10 @@
-export { Button, type ButtonProps } from './buttons/Button';
-export type { ButtonVariant } from './buttons/button-look';
+export { Button, type ButtonProps, type ButtonVariant } from './buttons/Button';
 export { LinkButton, type LinkButtonProps } from './buttons/LinkButton';
 export { classNames } from './class-names';
 export { Alert, type AlertProps } from './feedback/Alert';
 export { Spinner } from './feedback/Spinner';
 export { Icon, type IconProps } from './icon/Icon';
-export { Container, type ContainerProps } from './layout/Container';
 export { PageHead, type PageHeadProps } from './layout/PageHead';
-export { Section, type SectionProps } from './layout/Section';
+export { Container, Section, type ContainerProps, type SectionProps } from './layout/Section';
 export { VisuallyHidden } from './VisuallyHidden';
 export { useHydrated } from './use-hydrated';

@@ -1,14 +1,17 @@
-import { useId } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { classNames } from '@jalon/shared/ui';
-import { CheckboxInput, type CheckboxInputProps } from './CheckboxInput';
 import { fieldId, describe, FieldError, FieldHint, type FieldTexts } from './FormField';
 import styles from './Checkbox.module.css';
 
-/** Props of {@link Checkbox}: those of `<input type="checkbox">` and its texts. */
-export type CheckboxProps = CheckboxInputProps & Omit<FieldTexts, 'optional'>;
+type InputProps = Omit<ComponentProps<'input'>, 'type'>;
+
+/** A checkbox without a visible label; `aria-label` names it. */
+export function CheckboxInput({ className, ...input }: InputProps) {
+  return <input {...input} type="checkbox" className={classNames(styles.input, className)} />;
+}
 
 /** A checkbox. Its label may contain a link. */
-export function Checkbox(props: CheckboxProps) {
+export function Checkbox(props: InputProps & Omit<FieldTexts, 'optional'>) {
   const { label, hint, error, required, className, ...input } = props;
   const ownId = useId();
   const id = input.id ?? (input.name === undefined ? ownId : fieldId(input.name));

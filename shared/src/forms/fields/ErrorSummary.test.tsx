@@ -36,46 +36,32 @@ function Form() {
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
 
-test('there is no summary before anything is wrong', () => {
+test('each refused submission moves the focus to the summary, which announces it once', async () => {
   render(<Form />);
   expect(screen.queryByRole('group', { name: TITLE })).not.toBeInTheDocument();
-});
-
-test('each refused submission moves the focus to the summary', async () => {
-  render(<Form />);
   await submit();
   const summary = screen.getByRole('group', { name: TITLE });
   expect(summary).toHaveFocus();
   expect(summary).toHaveAccessibleDescription(/Indiquez votre e-mail.*Choisissez un fournisseur/);
+  // A live region in or around it would announce it a second time.
+  expect(summary.closest('[role=alert], [role=status], [aria-live]')).toBeNull();
+  expect(within(summary).queryByRole('alert')).not.toBeInTheDocument();
   await submit();
   expect(summary).toHaveFocus();
 });
 
-test('the summary is announced by the focus alone: nothing in it is a live region', async () => {
-  render(<Form />);
-  await submit();
-  const summary = screen.getByRole('group', { name: TITLE });
-  expect(summary.closest('[role=alert], [role=status], [aria-live]')).toBeNull();
-  expect(within(summary).queryByRole('alert')).not.toBeInTheDocument();
-});
-
-test('one message about two fields is one link, to the first of them', () => {
+test('one message about two fields is one link, to the first field', () => {
   const message = 'Veuillez remplir tous les champs obligatoires';
   const twice = ['tjm', 'jours'].map((name) => ({ name, message }));
   render(<ErrorSummary problems={twice} attempt={1} />);
   expect(screen.getByRole('link', { name: message })).toHaveAttribute('href', '#champ-tjm');
 });
 
-test('an error leads to its field', async () => {
+test('a link of the summary leads to its field, in a group to the first or chosen one', async () => {
   render(<Form />);
   await submit();
   await userEvent.click(screen.getByRole('link', { name: 'Indiquez votre e-mail' }));
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
-});
-
-test('an error leads to the first choice of its group, or to the one made', async () => {
-  render(<Form />);
-  await submit();
   const link = screen.getByRole('link', { name: 'Choisissez un fournisseur' });
   await userEvent.click(link);
   expect(screen.getByRole('radio', { name: 'Très gros' })).toHaveFocus();

@@ -10,8 +10,7 @@ export interface FieldProblem {
   id?: string | undefined;
 }
 
-/** Props of {@link ErrorSummary}. */
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
   /** Increase it at each submission: the summary takes the focus again. */
   attempt: number;

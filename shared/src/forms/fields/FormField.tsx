@@ -23,7 +23,7 @@ export interface Choice<Value extends string = string> {
 }
 
 /** Attributes that connect a control to its label, hint and error. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   /** Instead of `required`, which makes browsers expose an untouched field as invalid. */
@@ -31,8 +31,7 @@ export interface ControlProps {
   'aria-invalid': true | undefined;
 }
 
-/** Props of {@link FormField}. */
-export interface FormFieldProps extends FieldTexts {
+interface FormFieldProps extends FieldTexts {
   name?: string | undefined;
   /** Overrides the id derived from `name`, when two forms of a page share a name. */
   id?: string | undefined;
@@ -97,6 +96,20 @@ export function FieldError({ id, children }: { id: string | undefined; children:
     <p id={id} className={styles.error}>
       <Icon of={CircleAlert} size={18} />
       <span>{children}</span>
+    </p>
+  );
+}
+
+/**
+ * Sentence at the top of every form with required fields.
+ * @param hasOptional whether a field of the form is marked as optional.
+ */
+export function RequiredNote({ hasOptional = false }: { hasOptional?: boolean | undefined }) {
+  return (
+    <p className={styles.hint}>
+      {hasOptional
+        ? 'Tous les champs sont obligatoires, sauf mention «\u00A0facultatif\u00A0».'
+        : 'Tous les champs sont obligatoires.'}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { FieldGroup } from './FieldGroup';
 import { fieldId, type Choice, type FieldTexts } from './FormField';
 import styles from './RadioGroup.module.css';
 
-/** Props of {@link RadioGroup}. Controlled with `value`, uncontrolled with `defaultValue`. */
+/** Controlled with `value`, uncontrolled with `defaultValue`. */
 export interface RadioGroupProps<Value extends string> extends Omit<FieldTexts, 'label'> {
   legend: ReactNode;
   name: string;

@@ -1,9 +1,8 @@
 import { FormField, type FieldTexts } from './FormField';
 import { RangeInput } from './RangeInput';
-import styles from './RangeField.module.css';
+import styles from './RangeInput.module.css';
 
-/** Props of {@link RangeField}. */
-export interface RangeFieldProps extends FieldTexts {
+interface RangeFieldProps extends FieldTexts {
   name: string;
   min: number;
   max: number;
@@ -20,13 +19,12 @@ export function RangeField({ name, text, onChange, ...rest }: RangeFieldProps) {
   return (
     <FormField name={name} label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
-        <div className={styles.root}>
+        <div className={styles.field}>
           <RangeInput
             {...control}
             {...range}
             name={name}
             aria-valuetext={text}
-            className={styles.range}
             onChange={({ target }) => {
               onChange(target.valueAsNumber);
             }}

@@ -2,10 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '@jalon/shared/ui';
 import styles from './RangeInput.module.css';
 
-/** Props of {@link RangeInput}: those of `<input type="range">`. */
-export type RangeInputProps = Omit<ComponentProps<'input'>, 'type'>;
-
 /** The slider of a `RangeField`, for a page that has its own label and shows the value elsewhere. */
-export function RangeInput({ className, ...input }: RangeInputProps) {
+export function RangeInput({ className, ...input }: Omit<ComponentProps<'input'>, 'type'>) {
   return <input {...input} type="range" className={classNames(styles.input, className)} />;
 }

@@ -3,11 +3,8 @@ import { classNames } from '@jalon/shared/ui';
 import { FormField, type FieldTexts } from './FormField';
 import styles from './control.module.css';
 
-/** Props of {@link TextArea}: those of `<textarea>` and its texts. */
-export type TextAreaProps = ComponentProps<'textarea'> & FieldTexts;
-
 /** Several lines of text; six rows by default. */
-export function TextArea(props: TextAreaProps) {
+export function TextArea(props: ComponentProps<'textarea'> & FieldTexts) {
   const { label, hint, error, optional, required, className, id, ...area } = props;
   const texts = { label, hint, error, optional, required, name: area.name, id, className };
   return (

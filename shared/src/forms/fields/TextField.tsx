@@ -2,20 +2,18 @@ import type { ComponentProps, ReactNode } from 'react';
 import { FormField, type FieldTexts } from './FormField';
 import styles from './control.module.css';
 
-/** Props of {@link TextField}: those of `<input>`, its texts, and a unit before or after the value. */
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix' | 'type'> &
-  FieldTexts & { type?: TextType | undefined; prefix?: ReactNode; suffix?: ReactNode };
+type TextFieldProps = Omit<ComponentProps<'input'>, 'type'> &
+  FieldTexts & { type?: TextType | undefined; suffix?: ReactNode };
 
 /** Not `number`: browsers read it in their own language, and an English one takes 450,5 for 4505. Use `readAmount`. */
 type TextType =
   'text' | 'email' | 'tel' | 'url' | 'password' | 'search' | 'date' | 'datetime-local';
 
-/** A one-line text field. The label must name a unit (`suffix="€"`) too. */
+/** A one-line text field, with a unit behind the value. The label must name a unit (`suffix="€"`) too. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, required, className, id, ...own } = props;
-  const { prefix, suffix, ...input } = own;
+  const { suffix, ...input } = own;
   const texts = { label, hint, error, optional, required, name: input.name, id, className };
-  const affixed = prefix !== undefined || suffix !== undefined;
   return (
     <FormField {...texts}>
       {(control) => {
@@ -29,24 +27,16 @@ export function TextField(props: TextFieldProps) {
             className={styles.control}
           />
         );
-        if (!affixed) return field;
+        if (suffix === undefined) return field;
         return (
           <div className={styles.affixed}>
-            <Affix>{prefix}</Affix>
             {field}
-            <Affix>{suffix}</Affix>
+            <span className={styles.affix} aria-hidden="true">
+              {suffix}
+            </span>
           </div>
         );
       }}
     </FormField>
-  );
-}
-
-function Affix({ children }: { children: ReactNode }) {
-  if (children === undefined) return null;
-  return (
-    <span className={styles.affix} aria-hidden="true">
-      {children}
-    </span>
   );
 }

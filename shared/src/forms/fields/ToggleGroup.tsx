@@ -5,8 +5,7 @@ import { FieldGroup } from './FieldGroup';
 import { type Choice, type FieldTexts } from './FormField';
 import styles from './ToggleGroup.module.css';
 
-/** Props of {@link ToggleGroup}. */
-export interface ToggleGroupProps extends Omit<FieldTexts, 'label'> {
+interface ToggleGroupProps extends Omit<FieldTexts, 'label'> {
   legend: ReactNode;
   /** Choices, or plain texts that are both value and label. */
   options: readonly (Choice | string)[];

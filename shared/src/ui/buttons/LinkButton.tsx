@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from '../../routing';
-import { buttonClass, type ButtonLook } from './button-look';
+import { buttonClass, type ButtonLook } from './Button';
 
 type RouterLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & { href?: never };
 type ExternalLinkProps = Omit<ComponentProps<'a'>, 'className'> & { href: string; to?: never };

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { Container } from './Container';
+import { Container } from './Section';
 import layout from './layout.module.css';
 import styles from './PageHead.module.css';
 

@@ -26,7 +26,7 @@ const refusedField = {
 /** Changes the password; asks for the current one. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const form = useForm<{ status: 'changed' | 'throttled' | 'unavailable' }>({
-    validate: (values) => checkFilled(values, MISSING),
+    check: (values) => checkFilled(values, MISSING),
     async send(values, element) {
       const result = await session.changePassword(
         textOf(values, 'currentPassword'),

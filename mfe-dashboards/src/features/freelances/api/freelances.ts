@@ -1,6 +1,6 @@
 import type { RawDocument } from '@jalon/shared/data';
 import { createStateStore } from '@jalon/shared/state';
-import { tabStore } from '@jalon/shared/storage';
+import { tabStore, type VisitorKey } from "@jalon/shared/storage";
 
 import { createCollection, readRows } from '../../../lib/collection';
 import { perSession } from '../../../lib/session';
@@ -27,7 +27,7 @@ export const freelancesReadBy = perSession(
 /** The freelances that this user selected, kept in the tab until the session ends. */
 export const selectionOf = perSession(
   (uid) => {
-    const key = `jalon.selection.${uid}`;
+    const key = `jalon.selection.${uid}` satisfies VisitorKey;
     const store = createStateStore<Selection>(() => selectionIn(tabStore.read(key) ?? ''));
     store.subscribe(() => {
       const selection = store.getState();

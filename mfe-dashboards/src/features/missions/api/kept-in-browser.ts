@@ -1,5 +1,5 @@
 import { createStateStore, type StateStore } from '@jalon/shared/state';
-import { webStorage, tabStore } from '@jalon/shared/storage';
+import { webStorage, tabStore, type VisitorKey } from '@jalon/shared/storage';
 
 import { perSession } from '../../../lib/session';
 
@@ -18,8 +18,8 @@ const MOST_REMEMBERED = 2_000;
 const SEPARATOR = ' ';
 
 export const keptInBrowser = perSession((uid): KeptInBrowser => {
-  const skillsKey = `jalon.competences.${uid}`;
-  const seenKey = `jalon.missions.${uid}`;
+  const skillsKey = `jalon.competences.${uid}` satisfies VisitorKey;
+  const seenKey = `jalon.missions.${uid}` satisfies VisitorKey;
   const skills = createStateStore(() => (webStorage.read(skillsKey) ?? '').slice(0, LONGEST));
   skills.subscribe(() => {
     const typed = skills.getState();

@@ -25,7 +25,7 @@ export function ForgottenPasswordForm({ email, onEmail, signInAddress, linkState
   // Disabled until hydration: the browser would submit the form itself and leave the page.
   const isReady = useHydrated();
   const form = useForm<{ status: 'taken' | 'failed' }>({
-    validate(values) {
+    check(values) {
       const message = emailProblem(typedAddress(textOf(values, 'email')));
       return message === null ? [] : [{ name: 'email', message }];
     },

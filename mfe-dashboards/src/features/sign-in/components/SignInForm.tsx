@@ -60,7 +60,7 @@ export function SignInForm({ email, onEmail, forgottenAddress, linkState }: Prop
   // Disabled until hydration: the browser would submit the form itself and leave the page.
   const isReady = useHydrated();
   const form = useForm<{ status: 'signed-in' } | { status: 'denied'; reason: Refusal }>({
-    validate: (values) => checkFilled(values, MISSING),
+    check: (values) => checkFilled(values, MISSING),
     async send(values) {
       const result = await session.signIn(
         typedAddress(textOf(values, 'email')),

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getDocument } from '@jalon/shared/data';
+import { textIn } from '@jalon/shared/format';
 import { useSession } from '@jalon/shared/session';
-
-const textIn = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 /** The signed-in sender: e-mail, and name for a freelance. Empty for a visitor who is not signed in. */
 export function useSender() {
@@ -18,7 +17,13 @@ export function useSender() {
     void getDocument('freelances', uid).then((own) => {
       if (!isWanted || !own.ok || own.value === null) return;
       const { prenom, nom } = own.value.fields;
-      setFound({ uid, name: [textIn(prenom), textIn(nom)].filter(Boolean).join(' ') });
+      setFound({
+        uid,
+        name: [prenom, nom]
+          .map((name) => textIn(name).trim())
+          .filter(Boolean)
+          .join(' '),
+      });
     });
     return () => {
       isWanted = false;

@@ -14,6 +14,7 @@ import {
   readAmount,
   type ReadAmount,
 } from '@jalon/shared/format';
+import { MONTHS_PER_YEAR } from '@jalon/shared/rates';
 import {
   createEstimator,
   DEFAULT_FEE,
@@ -29,7 +30,6 @@ import { Cuts } from './Cuts';
 import styles from './Payslip.module.css';
 
 const PORTAGE = ['portage'] as const;
-const MONTHS = 12;
 
 const NO_INVOICE = 'La facture est un montant en euros supérieur à 0';
 const NO_EXPENSES = 'Les frais sont un montant inférieur à la facture';
@@ -70,7 +70,7 @@ export function LivePayslip() {
   else if (state.name === 'cancelled') said = 'Calcul annulé.';
   else if (last === null) said = '';
   else if (estimate) {
-    said = `Environ ${formatEuros(Math.round(estimate.netAfterTax / MONTHS))} par mois après impôt, pour une personne seule.`;
+    said = `Environ ${formatEuros(Math.round(estimate.netAfterTax / MONTHS_PER_YEAR))} par mois après impôt, pour une personne seule.`;
   }
 
   return (
@@ -140,7 +140,7 @@ export function LivePayslip() {
       >
         <p className={styles.text}>{said}</p>
         <Announcement text={year === null ? '' : said} />
-        {cuts && last && <Cuts cuts={cuts} invoice={last.year.turnover / MONTHS} />}
+        {cuts && last && <Cuts cuts={cuts} invoice={last.year.turnover / MONTHS_PER_YEAR} />}
         {payslip && (
           <p className={styles.text}>
             {payslip.isBelowMinimum && (
@@ -151,7 +151,10 @@ export function LivePayslip() {
               </strong>
             )}
             <span>
-              Dont <span translate="no">{formatEuros(Math.round(payslip.reserve / MONTHS))}</span>{' '}
+              Dont{' '}
+              <span translate="no">
+                {formatEuros(Math.round(payslip.reserve / MONTHS_PER_YEAR))}
+              </span>{' '}
               bruts par mois de réserve, versés entre deux missions ou en fin de contrat.
               Hypothèses&nbsp;: douze factures égales, salarié cadre d’une société de 250 salariés,
               frais de gestion d’usage, minimum et réserve inchangés depuis 2023. Convention

@@ -1,4 +1,5 @@
 import { formatEuros } from '@jalon/shared/format';
+import { MONTHS_PER_YEAR } from '@jalon/shared/rates';
 import type { StatusEstimate, YearOfInvoices } from '@jalon/shared/social-model';
 
 /** A line of the payslip: where a part of the invoice goes. */
@@ -19,8 +20,6 @@ export const EXAMPLE: readonly Cut[] = [
   { kind: 'net', amount: 4_510 },
 ];
 
-const MONTHS = 12;
-
 /** Product decision: a daily rate above 10 000 euros is questioned; a month has at most 23 days. */
 const HIGHEST_USUAL_INVOICE = 10_000 * 23;
 
@@ -32,12 +31,12 @@ export const invoiceDoubt = (invoice: number): string | null =>
 
 /** A year of twelve equal invoices: the rules count by the year. */
 export const yearOf = (invoice: number, expenses: number, feePercent: number): YearOfInvoices => ({
-  turnover: invoice * MONTHS,
-  expenses: expenses * MONTHS,
+  turnover: invoice * MONTHS_PER_YEAR,
+  expenses: expenses * MONTHS_PER_YEAR,
   feePercent,
 });
 
-const perMonth = (amount: number) => Math.round(amount / MONTHS);
+const perMonth = (amount: number) => Math.round(amount / MONTHS_PER_YEAR);
 
 /** The lines of one month; they use up the invoice, to the euro. Null where the rules give no payslip. */
 export function cutsOf(

@@ -1,4 +1,4 @@
-import { isRecord } from '@jalon/shared/format';
+import { isRecord, textIn } from '@jalon/shared/format';
 import { LEADS, SENIORITIES } from '@jalon/shared/rates';
 import { SHEET_KEY } from '@jalon/shared/storage';
 import { MAX_ROWS } from '../../../lib/provider-count';
@@ -17,7 +17,6 @@ interface StoredSheet {
   hasTotal: boolean;
 }
 
-const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 const choiceIn = <Value extends string>(value: unknown, values: readonly Value[]): Value | '' =>
   values.find((candidate) => candidate === value) ?? '';
 

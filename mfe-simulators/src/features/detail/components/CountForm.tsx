@@ -52,7 +52,7 @@ export function CountForm({ initial, isFocused, onCount }: Props) {
   const values = { [NAME]: typed ?? initial };
   const form = useForm<never, typeof values>({
     values,
-    validate: (given) => checkCount(given[NAME]),
+    check: (given) => checkCount(given[NAME]),
     send(given) {
       const checked = parseCount(given[NAME]);
       if (checked.ok) onCount(checked.count);

@@ -28,7 +28,7 @@ export function IncomeForm({ simulation, send }: Props) {
   const doubt = rateDoubt(inputs.tjm);
   const form = useForm<never, IncomeInputs>({
     values: inputs,
-    validate: checkInputs,
+    check: checkInputs,
     send() {
       send({ type: 'submitted' });
     },

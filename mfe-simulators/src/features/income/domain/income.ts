@@ -1,6 +1,6 @@
 import { PERCENT, toCents } from '../../../lib/amounts';
 import type { IncomeParameters } from './inputs';
-import { MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
+import { MONTHS_PER_YEAR, MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
 
 /** Specification, section 3: income simulator result, in euros; `monthly` a month, the others a year. */
 export interface Income {
@@ -21,8 +21,6 @@ export function computeIncome({ dailyRate, daysPerMonth, charges }: IncomeParame
     net: toCents(yearly - yearlyCharges),
   };
 }
-
-const MONTHS_PER_YEAR = 12;
 
 /**
  * The lowest daily rate in whole euros whose net income reaches an amount a month, on average over twelve months. Null

@@ -39,7 +39,7 @@ export function LossForm() {
   const values = { nombrePrestataires, fournisseur };
   const form = useForm<never, LossInputs>({
     values,
-    validate: checkLoss,
+    check: checkLoss,
     send(inputs) {
       const checked = parseLoss(inputs);
       if (checked.ok) {

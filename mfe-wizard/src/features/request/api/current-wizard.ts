@@ -1,6 +1,6 @@
-import { tabStore } from '@jalon/shared/storage';
+import { tabStore, type VisitorKey } from '@jalon/shared/storage';
 
-const WIZARD_KEY = 'jalon.request.wizard';
+const WIZARD_KEY = 'jalon.request.wizard' satisfies VisitorKey;
 
 /** Id of the wizard in this tab. A duplicated tab inherits it together with the draft. */
 export function currentWizard(): string {

@@ -1,5 +1,5 @@
 import { siteConfig } from '@jalon/shared/config';
-import { isRecord } from '@jalon/shared/format';
+import { isRecord, textIn } from '@jalon/shared/format';
 import { getJson } from '@jalon/shared/http';
 import type { City, CityQuery } from '../domain/city';
 
@@ -7,14 +7,12 @@ const MAX_SUGGESTIONS = 5;
 const TIMEOUT_MS = 4_000;
 const RETRIES = 1;
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-
 /** Parses a commune of the public service; empty without a name or a code. */
 function parseCity(json: unknown): City[] {
   if (!isRecord(json)) return [];
   const { nom, code, departement } = json;
   if (typeof nom !== 'string' || typeof code !== 'string') return [];
-  return [{ name: nom, code, department: isRecord(departement) ? textOf(departement.nom) : '' }];
+  return [{ name: nom, code, department: isRecord(departement) ? textIn(departement.nom) : '' }];
 }
 
 function parseCities(json: unknown): City[] {

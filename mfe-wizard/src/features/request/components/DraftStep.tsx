@@ -39,7 +39,7 @@ export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
   const [revealed, setRevealed] = useState<readonly string[]>([]);
   const form = useForm<never, RequestDraft>({
     values: draft,
-    validate: (values, now) => step.check({ draft: values, contact: emptyContact }, now),
+    check: (values, now) => step.check({ draft: values, contact: emptyContact }, now),
     send(values) {
       requestDraft.update(values);
       if (next) void navigate(next.path);

@@ -70,7 +70,7 @@ export function ContactForm({ step, onSent }: Props) {
   };
   const form = useForm<RequestOutcome, RequestValues>({
     values,
-    validate: (given, now) => [...checkEarlierSteps(step, given, now), ...step.check(given, now)],
+    check: (given, now) => [...checkEarlierSteps(step, given, now), ...step.check(given, now)],
     send: (given, element) =>
       guard(element, async () => {
         const outcome = await sendRequest(given);

@@ -1,15 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithSite } from '../../testing';
-import { Button } from './Button';
-import { LinkButton } from './LinkButton';
+import { Search } from 'lucide';
+import { Alert, Button, Icon, LinkButton, Spinner } from '.';
+import { renderWithSite } from '../testing';
 
 test('a button does not submit unless its type says so', () => {
   render(<Button>Effacer</Button>);
   expect(screen.getByRole('button', { name: 'Effacer' })).toHaveAttribute('type', 'button');
 });
 
-test('a busy button says so, keeps the focus, and can be pressed no more', async () => {
+test('a busy button says so, keeps the focus, and cannot be pressed again', async () => {
   const onClick = jest.fn();
   const onSubmit = jest.fn((event: Event) => {
     event.preventDefault();
@@ -41,7 +41,7 @@ test('a busy button says so, keeps the focus, and can be pressed no more', async
   expect(screen.getByRole('button', { name: 'Envoyer' })).not.toHaveAttribute('aria-disabled');
 });
 
-/** Puts elements in the place of each text, as the translators of browsers do. */
+/** Replaces each text by an element, as the translators of browsers do. */
 function translate(node: Node) {
   if (node instanceof Text) {
     const translated = document.createElement('b');
@@ -53,7 +53,7 @@ function translate(node: Node) {
 test.each([
   ['a text', 'Envoyer'],
   ['elements', [<span key="text">Envoyer</span>, <svg key="icon" />]],
-])('a busy button made of %s says so to whom reads a translation', (_, content) => {
+])('a button made of %s becomes busy on a translated page', (_, content) => {
   const button = (busy: boolean) => (
     <Button busy={busy} busyLabel="Envoi en cours...">
       {content}
@@ -67,21 +67,48 @@ test.each([
   expect(screen.getByRole('button', { name: 'Envoyer' })).toHaveTextContent(/^Envoyer$/);
 });
 
-test('a disabled button keeps its words', () => {
-  render(<Button disabled>Envoyer</Button>);
-  expect(screen.getByRole('button', { name: 'Envoyer' })).toBeDisabled();
-});
-
-test('a link button goes to a page of the site through the router', async () => {
-  const { location } = renderWithSite(<LinkButton to="/contact">Nous contacter</LinkButton>);
+test('a link button leads to a page through the router, or to another site', async () => {
+  const { location } = renderWithSite(
+    <>
+      <LinkButton to="/contact">Nous contacter</LinkButton>
+      <LinkButton href="mailto:contact@marque.example">Écrire</LinkButton>
+    </>,
+  );
   await userEvent.click(screen.getByRole('link', { name: 'Nous contacter' }));
   expect(location.href).toBe('/contact');
-});
-
-test('a link button may lead outside', () => {
-  renderWithSite(<LinkButton href="mailto:contact@marque.example">Écrire</LinkButton>);
   expect(screen.getByRole('link', { name: 'Écrire' })).toHaveAttribute(
     'href',
     'mailto:contact@marque.example',
   );
+});
+
+test('an error is an alert, other messages are a status', () => {
+  render(
+    <>
+      <Alert kind="error">Envoi impossible</Alert>
+      <Alert kind="success">Message envoyé</Alert>
+    </>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Envoi impossible');
+  expect(screen.getByRole('status')).toHaveTextContent('Message envoyé');
+});
+
+test('an alert that replaces a form takes the focus', () => {
+  render(
+    <Alert kind="success" focused>
+      Merci
+    </Alert>,
+  );
+  expect(screen.getByRole('status')).toHaveFocus();
+});
+
+test('a spinner has words for screen readers, an icon is hidden from them', () => {
+  const { container } = render(
+    <>
+      <Spinner />
+      <Icon of={Search} />
+    </>,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Chargement…');
+  expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
 });

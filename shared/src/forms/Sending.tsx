@@ -1,7 +1,6 @@
-import { Alert } from '@jalon/shared/ui';
+import { Alert, VisuallyHidden } from '@jalon/shared/ui';
 
-/** Props of {@link SendingFailure}. */
-export interface SendingFailureProps {
+interface SendingFailureProps {
   state: { status: string; attempt: number };
   /** Text for a message that could not be sent. */
   message: string;
@@ -17,5 +16,17 @@ export function SendingFailure({ state, message }: SendingFailureProps) {
     <Alert key={attempt} kind="error" focused>
       {status === 'failed' ? message : `${message} ${AFTER_A_MINUTE}`}
     </Alert>
+  );
+}
+
+/**
+ * Announces that the form is being sent: not every screen reader announces that the name of the focused button has
+ * changed. Always mounted, beside the button.
+ */
+export function SendingStatus({ sending }: { sending: boolean }) {
+  return (
+    <VisuallyHidden>
+      <span role="status">{sending && 'Envoi en cours...'}</span>
+    </VisuallyHidden>
   );
 }

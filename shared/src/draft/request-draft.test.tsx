@@ -1,6 +1,8 @@
-import { createStore } from '../storage/key-value-store';
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { fakeStore } from '../testing/fake-store';
-import { createDraft, emptyDraft } from './request-draft';
+import { createDraft, emptyDraft, requestDraft, useRequestDraft } from './request-draft';
 
 const KEY = 'jalon.request';
 
@@ -19,22 +21,6 @@ test('an update keeps the other fields and survives a reload', () => {
   expect(createDraft(store).getState()).toEqual(expected);
 });
 
-test('two reads without a change give the same object', () => {
-  const draft = createDraft(fakeStore());
-  expect(draft.getState()).toBe(draft.getState());
-});
-
-test('subscribers are called for updates and resets until they unsubscribe', () => {
-  const draft = createDraft(fakeStore());
-  const listener = jest.fn();
-  const unsubscribe = draft.subscribe(listener);
-  draft.update({ ville: 'Lyon' });
-  draft.reset();
-  unsubscribe();
-  draft.update({ ville: 'Lille' });
-  expect(listener).toHaveBeenCalledTimes(2);
-});
-
 test('reset empties the draft and forgets what was stored', () => {
   const store = fakeStore();
   const draft = createDraft(store);
@@ -48,9 +34,9 @@ const stored = (fields: Record<string, unknown>, version: unknown = 1) =>
   JSON.stringify({ version, draft: fields });
 
 test.each<[string, string, object]>([
-  ['not JSON', '{', {}],
+  ['that is not JSON', '{', {}],
   ['of another shape', '[]', {}],
-  ['null', 'null', {}],
+  ['that is null', 'null', {}],
   ['of another version', stored({ ville: 'Lyon' }, 0), {}],
   ['without fields', '{"version":1}', {}],
   ['with a list for fields', '{"version":1,"draft":[]}', {}],
@@ -60,18 +46,26 @@ test.each<[string, string, object]>([
   ['with a bad item', stored({ selectedItems: ['PHP', 1, null] }), { selectedItems: ['PHP'] }],
   ['with an unknown field', stored({ surplus: 'x', ville: 'Lyon' }), { ville: 'Lyon' }],
   ['from before a field existed', stored({ ville: 'Lyon' }), { ville: 'Lyon' }],
-])('a stored draft that is %s', (_, text, kept) => {
+])('a stored draft %s keeps its valid fields', (_, text, kept) => {
   const draft = createDraft(fakeStore({ [KEY]: text }));
   expect(draft.getState()).toEqual({ ...emptyDraft, ...kept });
 });
 
-test('with storage denied the draft lives in memory', () => {
-  const denied = createStore(() => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
+function City() {
+  return <p>Ville : {useRequestDraft().ville || 'aucune'}</p>;
+}
+
+test('the server’s page is hydrated without a mismatch, then shows the stored draft', async () => {
+  requestDraft.update({ ville: 'Lyon' });
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(<City />);
+  expect(root.textContent).toBe('Ville : aucune');
+  const mismatch = jest.fn();
+  await act(async () => {
+    hydrateRoot(root, <City />, { onRecoverableError: mismatch });
+    await Promise.resolve();
   });
-  const draft = createDraft(denied);
-  draft.update({ ville: 'Lyon' });
-  expect(draft.getState().ville).toBe('Lyon');
-  draft.reset();
-  expect(draft.getState()).toEqual(emptyDraft);
+  expect(root.textContent).toBe('Ville : Lyon');
+  expect(mismatch).not.toHaveBeenCalled();
+  root.remove();
 });

@@ -1,5 +1,0 @@
-import { PrintButton } from './PrintButton';
-
-export default { component: PrintButton };
-
-export const Plain = () => <PrintButton />;

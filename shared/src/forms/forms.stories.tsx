@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Link2 } from 'lucide';
+import { Button } from '@jalon/shared/ui';
+import { Announcement } from './Announcement';
+import { ComboboxMenu, useCombobox } from './Combobox';
+import { CopyButton } from './CopyButton';
+import { DataNotice } from './DataNotice';
+import { Honeypot } from './Honeypot';
+import { NeedsScript } from './NeedsScript';
+import { PrintButton } from './PrintButton';
+import { SendingFailure, SendingStatus } from './Sending';
+import { TextField } from './fields/TextField';
+
+export default { title: 'forms' };
+
+/** Nothing is seen: screen readers say it. */
+export const AnnouncementOfAResult = () => <Announcement text="Revenu net annuel : 48 000 €." />;
+
+const CITIES = ['Lille', 'Lyon', 'Marseille', 'Nantes', 'Paris', 'Toulouse'];
+const startingWith = (text: string) =>
+  CITIES.filter((city) => city.toLowerCase().startsWith(text.toLowerCase()));
+
+/** Free text with suggestions: type an L, or press the arrow down. */
+export function ComboboxFreeTextWithSuggestions() {
+  const [city, setCity] = useState('');
+  const { show, inputProps, menuProps } = useCombobox({
+    menuId: 'villes',
+    opens: () => ({ options: startingWith(city), highlighted: -1 }),
+    onChoose: setCity,
+  });
+  return (
+    <div>
+      <TextField
+        {...inputProps}
+        label="Ville"
+        name="ville"
+        value={city}
+        onChange={({ target: { value } }) => {
+          setCity(value);
+          show({ options: startingWith(value), highlighted: -1 });
+        }}
+      />
+      <ComboboxMenu {...menuProps} label="Villes" />
+    </div>
+  );
+}
+
+/** Where the browser refuses to copy, a field shows the text. */
+export const CopyButtonLinkAndText = () => (
+  <>
+    <CopyButton label="Copier le texte" manualLabel="Texte" text={() => 'Bonjour'} />
+    <CopyButton
+      icon={Link2}
+      label="Copier un lien"
+      manualLabel="Lien"
+      text={() => 'https://www.example.fr/#tableau'}
+    />
+  </>
+);
+
+const after = 'au plus 3\u00A0ans après notre dernier échange';
+
+export const DataNoticeBelowAForm = () => (
+  <DataNotice purpose="pour répondre à votre message" retention={after} />
+);
+
+export const DataNoticeWithASentenceBefore = () => (
+  <DataNotice purpose="pour rechercher des freelances" retention={after}>
+    Vos réponses restent dans cet onglet jusqu’à l’envoi.
+  </DataNotice>
+);
+
+export const HoneypotInAForm = () => (
+  <form>
+    <Honeypot />
+    <TextField label="Nom" name="nom" />
+  </form>
+);
+
+/** Seen with JavaScript turned off only. */
+export const NeedsScriptAboveAForm = () => <NeedsScript instead="écrivez-nous" />;
+
+export const PrintButtonPlain = () => <PrintButton />;
+
+const message = 'Votre message n’a pas pu être envoyé.';
+
+export const SendingFailureFailed = () => (
+  <SendingFailure state={{ status: 'failed', attempt: 1 }} message={message} />
+);
+
+export const SendingFailureTooMany = () => (
+  <SendingFailure state={{ status: 'rate-limited', attempt: 1 }} message={message} />
+);
+
+export const SendingStatusBesideTheButton = () => (
+  <>
+    <Button type="submit" busy busyLabel="Envoi en cours...">
+      Envoyer
+    </Button>
+    <SendingStatus sending />
+  </>
+);
