@@ -6,6 +6,8 @@ export { isComposing } from './composition';
 export { CopyButton, type CopyButtonProps } from './CopyButton';
 export { PrintButton } from './PrintButton';
 export { DataNotice, type DataNoticeProps } from './DataNotice';
+export { downloadText } from './download';
+export { emailDoubt } from './email-doubt';
 export { ErrorSummary, type ErrorSummaryProps, type FieldProblem } from './fields/ErrorSummary';
 export {
   fieldId,

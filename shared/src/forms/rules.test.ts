@@ -1,3 +1,4 @@
+import { emailDoubt } from './email-doubt';
 import { rateDoubt } from './rate-doubt';
 import { emailProblem, phoneProblem, typedAddress, typedText, webAddress } from './rules';
 
@@ -175,3 +176,19 @@ test.each([
 ])('refuses the web address "%s"', (text) => {
   expect(webAddress(text)).toBeNull();
 });
+
+test.each(['zoe@gmial.com', ' Zoe@GMIAL.com '])(
+  'a mistyped domain is questioned in "%s"',
+  (typed) => {
+    expect(emailDoubt(typed)).toBe(
+      'Est-ce bien «\u00A0gmial.com\u00A0», ou «\u00A0gmail.com\u00A0»\u202F?',
+    );
+  },
+);
+
+test.each(['', 'zoe', 'zoe@gmail.com', 'zoe@acme.fr', 'zoe@constructor'])(
+  'no question is asked about the e-mail address "%s"',
+  (typed) => {
+    expect(emailDoubt(typed)).toBeNull();
+  },
+);

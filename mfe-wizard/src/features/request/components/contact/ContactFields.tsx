@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { Link } from '@jalon/shared/routing';
-import { Checkbox, RequiredNote, TextField } from '@jalon/shared/forms';
+import { Checkbox, emailDoubt, HintAndDoubt, RequiredNote, TextField } from '@jalon/shared/forms';
 import type { Contact } from '../../domain/request';
 import { CallbackField } from './CallbackField';
 import styles from './ContactFields.module.css';
@@ -42,7 +42,7 @@ export function ContactFields(props: Props) {
         {...text('email')}
         type="email"
         label="E-mail"
-        hint="Par exemple nom@exemple.fr."
+        hint={<HintAndDoubt hint="Par exemple nom@exemple.fr." doubt={emailDoubt(contact.email)} />}
         required
         autoComplete="email"
         spellCheck={false}
@@ -59,6 +59,7 @@ export function ContactFields(props: Props) {
         value={contact.rappel}
         error={errorOf('rappel')}
         readOnly={sending}
+        hasPhone={contact.telephone.trim() !== ''}
         onIncomplete={onIncomplete}
         onChange={(rappel) => {
           onChange({ rappel });
