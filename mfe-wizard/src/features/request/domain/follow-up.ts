@@ -70,7 +70,7 @@ function nextMorning(clock: WallClock): WallClock {
 export function profilesBefore(at: Date): WallClock {
   const end = afterWorkingHours(inParis(at), PROFILES_WITHIN_HOURS);
   if (minutesOfDay(end) >= CLOSES_AT) return atMinutes(midnight(end), CLOSES_AT);
-  if (minutesOfDay(end) > OPENS_AT) return end;
+  if (minutesOfDay(end) >= OPENS_AT) return end;
   let day = midnight(end);
   do day -= DAY_MS;
   while (!isWorkingDay(new Date(day)));
