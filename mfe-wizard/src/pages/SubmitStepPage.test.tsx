@@ -328,7 +328,9 @@ test('a request with an answer gets no hint', () => {
 test('a callback asks for a missing telephone number, without blocking', async () => {
   openPage();
   const user = await fillIn();
-  const [day] = within(screen.getByRole('radiogroup', { name: /Quel jour/ })).getAllByRole('radio');
+  const [day] = within(await screen.findByRole('radiogroup', { name: /Quel jour/ })).getAllByRole(
+    'radio',
+  );
   if (!day) throw new Error('No day is offered.');
   await user.click(day);
   expect(screen.getByLabelText(/^Date et heure de rappel/)).not.toHaveValue('');

@@ -1,27 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import {
-  dayInWords,
-  inParis,
-  readWallClock,
-  writeWallClock,
-  type WallClock,
-} from '@jalon/shared/format';
-import { RadioGroup, TextField } from '@jalon/shared/forms';
-import {
-  callbackDays,
-  minutesOfDay,
-  nearestSlot,
-  nextSlot,
-  OPENS_AT,
-  slotsOf,
-  STEP_MINUTES,
-} from '../../domain/callback';
+import { lazyView } from '@jalon/shared/blocks';
+import { inParis, writeWallClock, type WallClock } from '@jalon/shared/format';
+import { TextField } from '@jalon/shared/forms';
+import { nextSlot, STEP_MINUTES } from '../../domain/callback';
 import styles from './CallbackField.module.css';
 
 const SECONDS_PER_MINUTE = 60;
-const MINUTES_PER_HOUR = 60;
-const DAYS_TO_PRESS = 5;
-const DATE_LENGTH = 'yyyy-mm-dd'.length;
+
+/** Without it, the browser's own field is left. */
+const Nothing = () => null;
+const SlotPicker = lazyView(() => import('./SlotPicker').then((file) => file.SlotPicker), Nothing);
 
 const noChange = () => () => undefined;
 const earliestSlot = () => writeWallClock(nextSlot(inParis(new Date())));
@@ -86,85 +74,4 @@ export function CallbackField(props: Props) {
       </p>
     </div>
   );
-}
-
-interface SlotPickerProps {
-  value: string;
-  onChoose: (slot: WallClock) => void;
-}
-
-/** The next days; then hours and quarters of an hour of the chosen one. */
-function SlotPicker({ value, onChoose }: SlotPickerProps) {
-  const now = inParis(new Date());
-  const slot = readWallClock(value);
-  const slots = slot ? slotsOf(slot, now) : [];
-  const minutes = slot ? minutesOfDay(slot) : OPENS_AT;
-  const choose = (free: readonly WallClock[], at: number) => {
-    const nearest = nearestSlot(free, at);
-    if (nearest) onChoose(nearest);
-  };
-
-  return (
-    <>
-      <RadioGroup
-        name="rappel-jour"
-        legend="Quel jour vous rappeler&#8239;?"
-        optional
-        appearance="segmented"
-        value={value.slice(0, DATE_LENGTH)}
-        options={callbackDays(now, DAYS_TO_PRESS).map((day) => ({
-          value: writeWallClock(day).slice(0, DATE_LENGTH),
-          label: <span>{shortDay(day)}</span>,
-        }))}
-        onChange={(day) => {
-          choose(slotsOf(new Date(day), now), minutes);
-        }}
-      />
-      {slots.length > 0 && (
-        <>
-          <RadioGroup
-            name="rappel-heure"
-            legend="À quelle heure&#8239;?"
-            appearance="segmented"
-            value={String(hourOf(minutes))}
-            options={[...new Set(slots.map((free) => hourOf(minutesOfDay(free))))].map((hour) => ({
-              value: String(hour),
-              label: `${String(hour)}\u00A0h`,
-            }))}
-            onChange={(hour) => {
-              choose(slots, Number(hour) * MINUTES_PER_HOUR + (minutes % MINUTES_PER_HOUR));
-            }}
-          />
-          <RadioGroup
-            name="rappel-quart"
-            legend="Au quart d’heure"
-            appearance="segmented"
-            value={String(minutes)}
-            options={slots
-              .map(minutesOfDay)
-              .filter((free) => hourOf(free) === hourOf(minutes))
-              .map((free) => ({ value: String(free), label: timeInWords(free) }))}
-            onChange={(free) => {
-              choose(slots, Number(free));
-            }}
-          />
-        </>
-      )}
-    </>
-  );
-}
-
-const hourOf = (minutes: number) => Math.floor(minutes / MINUTES_PER_HOUR);
-
-function timeInWords(minutes: number): string {
-  const past = minutes % MINUTES_PER_HOUR;
-  return `${String(hourOf(minutes))}\u00A0h${past === 0 ? '' : `\u00A0${String(past)}`}`;
-}
-
-/** `mar. 24 nov.` */
-function shortDay(day: WallClock): string {
-  const [weekday = '', date = '', month = ''] = dayInWords(day).split(' ');
-  const cut = (word: string, length: number) =>
-    word.length > length + 1 ? `${word.slice(0, length)}.` : word;
-  return `${cut(weekday, 3)} ${date} ${cut(month, 4)}`;
 }
