@@ -38,7 +38,7 @@ export function SlotPicker({ value, onChoose }: SlotPickerProps) {
         value={value.slice(0, DATE_LENGTH)}
         options={callbackDays(now, DAYS_TO_PRESS).map((day) => ({
           value: writeWallClock(day).slice(0, DATE_LENGTH),
-          label: <span>{shortDay(day)}</span>,
+          label: shortDay(day),
         }))}
         onChange={(day) => {
           choose(slotsOf(new Date(day), now), minutes);
@@ -85,10 +85,10 @@ function timeInWords(minutes: number): string {
   return `${String(hourOf(minutes))}\u00A0h${past === 0 ? '' : `\u00A0${String(past)}`}`;
 }
 
-/** `mar. 24 nov.` */
+const WEEKDAY_LENGTH = 3;
+
+/** `mar. 24`: the days are the next ones, and the field below shows the whole date. */
 function shortDay(day: WallClock): string {
-  const [weekday = '', date = '', month = ''] = dayInWords(day).split(' ');
-  const cut = (word: string, length: number) =>
-    word.length > length + 1 ? `${word.slice(0, length)}.` : word;
-  return `${cut(weekday, 3)} ${date} ${cut(month, 4)}`;
+  const [weekday = '', date = ''] = dayInWords(day).split(' ');
+  return `${weekday.slice(0, WEEKDAY_LENGTH)}. ${date}`;
 }

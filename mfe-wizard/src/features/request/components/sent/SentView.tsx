@@ -111,26 +111,25 @@ export function SentView({ request, values, address }: SentViewProps) {
 
 function Thanks({ values: { contact } }: { values: RequestValues }) {
   const slot = callbackInWords(contact.rappel);
-  const email = <strong translate="no">{contact.email.trim()}</strong>;
-  if (slot === '') {
-    return (
-      <p className={styles.text} role="status">
-        <span>
-          Notre équipe commence ses recherches. Elle vous écrit à {email} pour fixer un rendez-vous,
-          et reviendra vers vous au créneau convenu.
-        </span>
-      </p>
-    );
-  }
+  const isByMail = slot === '' || contact.telephone.trim() === '';
   return (
     <p className={styles.text} role="status">
-      <span>
-        Notre équipe commence ses recherches et reviendra vers vous au créneau convenu&nbsp;:{' '}
-        <strong>{slot}</strong>.
-      </span>
-      {contact.telephone.trim() === '' && (
-        <span> Sans numéro de téléphone, nous vous écrivons à {email}.</span>
+      <span>Notre équipe commence ses recherches</span>
+      {slot !== '' && (
+        <span>
+          {' '}
+          et reviendra vers vous au créneau convenu&nbsp;: <strong>{slot}</strong>
+        </span>
       )}
+      {isByMail && (
+        <span>
+          . Elle vous écrit à <strong translate="no">{contact.email.trim()}</strong>
+        </span>
+      )}
+      {slot === '' && (
+        <span> pour fixer un rendez-vous, et reviendra vers vous au créneau convenu</span>
+      )}
+      <span>.</span>
     </p>
   );
 }
@@ -150,8 +149,7 @@ function Reminder({ request }: { request: SentRequest }) {
         </LinkButton>
       }
     >
-      Le délai est passé. Si vous n’avez rien reçu, dites-le-nous&nbsp;: nous répondons le jour
-      même.
+      Le délai est passé. Si vous n’avez rien reçu, dites-le-nous.
     </Alert>
   );
 }
