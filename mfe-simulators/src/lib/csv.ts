@@ -1,4 +1,5 @@
 import { writeAmount } from '@jalon/shared/format';
+import { downloadText } from '@jalon/shared/forms';
 
 const SEPARATOR = ';';
 const LINE_END = '\r\n';
@@ -22,12 +23,7 @@ export function csvText(lines: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + file.join(LINE_END) + LINE_END;
 }
 
-/** Offers a text as a file. */
-export function downloadCsv(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
+/** Offers a text as a CSV file. */
+export const downloadCsv = (name: string, text: string): void => {
+  downloadText(name, 'text/csv;charset=utf-8', text);
+};

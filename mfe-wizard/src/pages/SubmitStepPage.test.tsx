@@ -44,6 +44,11 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const openPage = () => renderWithSite(<SubmitStepPage />, { path: '/recherche4' });
 const submit = () =>
   screen.getByRole('button', { name: /^(Envoyer ma demande|Envoi en cours\.\.\.)$/ });
+const statuses = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('');
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
 
 async function fillIn() {
@@ -68,11 +73,11 @@ test('a sent request empties the wizard and shows the thanks', async () => {
   requestDraft.update({ searchValue: 'React' });
   openPage();
   const user = await fillIn();
-  expect(screen.getByRole('status').textContent).toBe('');
+  expect(statuses()).toBe('');
   await user.click(submit());
   expect(submit()).toHaveAttribute('aria-disabled', 'true');
   expect(submit()).toHaveTextContent('Envoi en cours...');
-  expect(screen.getByRole('status').textContent).toBe('Envoi en cours...');
+  expect(statuses()).toBe('Envoi en cours...');
   await pass(3000);
   await answer({ ok: true });
 
@@ -196,4 +201,19 @@ test('each earlier step is a link, in the progress and in the recap, which hints
   expect(recap.getByText('Full Remote')).toBeVisible();
   expect(targets(recap.getAllByRole('link', { name: /^Modifier/ }))).toEqual(toSteps);
   expect(hint).not.toBeInTheDocument();
+});
+
+test('a callback asks for a missing telephone number, without blocking', async () => {
+  openPage();
+  const user = await fillIn();
+  const [day] = within(await screen.findByRole('radiogroup', { name: /Quel jour/ })).getAllByRole(
+    'radio',
+  );
+  if (!day) throw new Error('No day is offered.');
+  await user.click(day);
+  expect(screen.getByLabelText(/^Date et heure de rappel/)).not.toHaveValue('');
+  expect(statuses()).toContain('À quel numéro');
+  expect(screen.getByRole('radiogroup', { name: /À quelle heure/ })).toBeVisible();
+  await user.type(field(/^Téléphone/), '06 12 34 56 78');
+  expect(statuses()).not.toContain('À quel numéro');
 });

@@ -1,18 +1,18 @@
-import { useState } from 'react';
 import { useRequestDraft } from '@jalon/shared/draft';
+import { Alert } from '@jalon/shared/ui';
 import { draftLines } from '../features/request/domain/sent-request';
 import { contactStep } from '../features/request/domain/steps/contact';
 import { BriefActions } from '../features/request/components/brief/BriefActions';
 import { SharedBrief } from '../features/request/components/brief/SharedBrief';
 import { StepFrame } from '../features/request/components/frame/StepFrame';
 import { ContactForm } from '../features/request/components/contact/ContactForm';
-import { ThankYou, type SentRequest } from '../features/request/components/contact/ThankYou';
+import { useSentRequest } from '../features/request/components/sent/use-sent-request';
 
-/** The last step: recap, contact details, sending. */
+/** The last step: recap, contact details, sending. Then, and by its link, the request that was sent. */
 export default function SubmitStepPage() {
-  const [sent, setSent] = useState<SentRequest | null>(null);
+  const { sent, keep } = useSentRequest();
   const draft = useRequestDraft();
-  if (sent) return <ThankYou {...sent} />;
+  if (sent.status === 'sent') return <sent.View {...sent.view} />;
 
   return (
     <StepFrame
@@ -26,12 +26,28 @@ export default function SubmitStepPage() {
       }
     >
       <SharedBrief />
-      <ContactForm
-        step={contactStep}
-        onSent={(values) => {
-          setSent({ values, at: new Date() });
-        }}
-      />
+      <LinkState status={sent.status} />
+      <ContactForm step={contactStep} onSent={(values) => void keep(values)} />
     </StepFrame>
   );
+}
+
+function LinkState({ status }: { status: 'none' | 'damaged' | 'unseen' }) {
+  if (status === 'unseen') {
+    return (
+      <Alert kind="success" focused>
+        Merci pour votre demande&nbsp;: elle est bien partie, et notre équipe commence ses
+        recherches.
+      </Alert>
+    );
+  }
+  if (status === 'damaged') {
+    return (
+      <Alert kind="error">
+        Le lien est incomplet, ou ce navigateur ne sait pas le lire&nbsp;: la demande envoyée ne
+        peut pas être affichée.
+      </Alert>
+    );
+  }
+  return null;
 }

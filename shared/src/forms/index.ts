@@ -4,6 +4,8 @@ export { isComposing } from './composition';
 export { CopyButton } from './CopyButton';
 export { DataNotice } from './DataNotice';
 export { Checkbox, CheckboxInput } from './fields/Checkbox';
+export { downloadText } from './download';
+export { emailDoubt } from './email-doubt';
 export { ErrorSummary, type FieldProblem } from './fields/ErrorSummary';
 export { fieldId, FormField, RequiredNote, type Choice } from './fields/FormField';
 export { HintAndDoubt, rateDoubt } from './fields/HintAndDoubt';

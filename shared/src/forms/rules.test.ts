@@ -1,3 +1,4 @@
+import { emailDoubt } from './email-doubt';
 import { rateDoubt } from './fields/HintAndDoubt';
 import { emailProblem, phoneProblem, typedAddress, typedText, webAddress } from './rules';
 
@@ -148,3 +149,19 @@ test.each([
 ])('the typed web address "%s" is read as %j', (text, address) => {
   expect(webAddress(text)).toBe(address);
 });
+
+test.each(['zoe@gmial.com', ' Zoe@GMIAL.com '])(
+  'a mistyped domain is questioned in "%s"',
+  (typed) => {
+    expect(emailDoubt(typed)).toBe(
+      'Est-ce bien «\u00A0gmial.com\u00A0», ou «\u00A0gmail.com\u00A0»\u202F?',
+    );
+  },
+);
+
+test.each(['', 'zoe', 'zoe@gmail.com', 'zoe@acme.fr', 'zoe@constructor'])(
+  'no question is asked about the e-mail address "%s"',
+  (typed) => {
+    expect(emailDoubt(typed)).toBeNull();
+  },
+);

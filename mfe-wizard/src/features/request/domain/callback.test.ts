@@ -1,5 +1,12 @@
 import { inParis, readWallClock, writeWallClock, type WallClock } from '@jalon/shared/format';
-import { callbackInWords, nextSlot, refuseSlot } from './callback';
+import {
+  callbackDays,
+  callbackInWords,
+  nearestSlot,
+  nextSlot,
+  refuseSlot,
+  slotsOf,
+} from './callback';
 
 function at(text: string): WallClock {
   const clock = readWallClock(text);
@@ -77,4 +84,25 @@ test.each([
   ['', ''],
 ])('the callback "%s" reads "%s"', (rappel, words) => {
   expect(callbackInWords(rappel)).toBe(words);
+});
+
+test('the days to press are the next working ones', () => {
+  const friday = at('2026-11-27T17:50');
+  const days = callbackDays(friday, 3).map((day) => writeWallClock(day));
+  expect(days).toEqual(['2026-11-27T18:00', '2026-11-30T09:00', '2026-12-01T09:00']);
+});
+
+test('the slots of a day are those to come, and none on a day off', () => {
+  const now = at('2026-11-24T17:20');
+  const slots = (day: string) =>
+    slotsOf(at(day), now).map((slot) => writeWallClock(slot).slice(-5));
+  expect(slots('2026-11-24T09:00')).toEqual(['17:30', '17:45', '18:00']);
+  expect(slots('2026-11-25T14:00')).toHaveLength(37);
+  expect(slots('2026-11-28T09:00')).toEqual([]);
+});
+
+test('a time that is over becomes the nearest free slot', () => {
+  const now = at('2026-11-24T17:20');
+  const slot = nearestSlot(slotsOf(now, now), 9 * 60);
+  expect(slot && writeWallClock(slot)).toBe('2026-11-24T17:30');
 });

@@ -6,19 +6,21 @@ const MS_PER_DAY = 24 * MINUTES_PER_HOUR * MS_PER_MINUTE;
 
 /** Product decision: callbacks on working days, 9 h to 18 h, every quarter of an hour. */
 export const STEP_MINUTES = 15;
-const OPENS_AT = 9 * MINUTES_PER_HOUR;
-const LAST_SLOT_AT = 18 * MINUTES_PER_HOUR;
+/** Minutes of the day. The day's last slot is at closing time. */
+export const OPENS_AT = 9 * MINUTES_PER_HOUR;
+export const CLOSES_AT = 18 * MINUTES_PER_HOUR;
 
-const minutesOfDay = (clock: WallClock) =>
+/** Minutes since midnight. */
+export const minutesOfDay = (clock: WallClock) =>
   clock.getUTCHours() * MINUTES_PER_HOUR + clock.getUTCMinutes();
 
 const isOpen = (clock: WallClock) =>
-  isWorkingDay(clock) && minutesOfDay(clock) >= OPENS_AT && minutesOfDay(clock) <= LAST_SLOT_AT;
+  isWorkingDay(clock) && minutesOfDay(clock) >= OPENS_AT && minutesOfDay(clock) <= CLOSES_AT;
 
-const openingOf = (clock: WallClock): WallClock => {
-  const midnight = clock.getTime() - (clock.getTime() % MS_PER_DAY);
-  return new Date(midnight + OPENS_AT * MS_PER_MINUTE);
-};
+const midnightOf = (clock: WallClock) => clock.getTime() - (clock.getTime() % MS_PER_DAY);
+
+const openingOf = (clock: WallClock): WallClock =>
+  new Date(midnightOf(clock) + OPENS_AT * MS_PER_MINUTE);
 
 /** The first slot after `now`. */
 export function nextSlot(now: WallClock): WallClock {
@@ -31,6 +33,33 @@ export function nextSlot(now: WallClock): WallClock {
   do opening = new Date(opening.getTime() + MS_PER_DAY);
   while (!isWorkingDay(opening));
   return opening;
+}
+
+/** The next days with a free slot, each at its first one. */
+export function callbackDays(now: WallClock, count: number): WallClock[] {
+  const days = [nextSlot(now)];
+  while (days.length < count) {
+    const evening = new Date(midnightOf(days[days.length - 1] ?? now) + CLOSES_AT * MS_PER_MINUTE);
+    days.push(nextSlot(evening));
+  }
+  return days;
+}
+
+/** The free slots of a day. */
+export function slotsOf(day: WallClock, now: WallClock): WallClock[] {
+  const slots = [];
+  const closing = midnightOf(day) + CLOSES_AT * MS_PER_MINUTE;
+  for (let at = openingOf(day).getTime(); at <= closing; at += STEP_MINUTES * MS_PER_MINUTE) {
+    const slot = new Date(at);
+    if (slot > now && isOpen(slot)) slots.push(slot);
+  }
+  return slots;
+}
+
+/** Of these slots, the one nearest to a time in minutes of the day. */
+export function nearestSlot(slots: readonly WallClock[], minutes: number): WallClock | undefined {
+  const distance = (slot: WallClock) => Math.abs(minutesOfDay(slot) - minutes);
+  return [...slots].sort((one, other) => distance(one) - distance(other))[0];
 }
 
 /** Message for a slot outside callback hours or in the past; null for a valid one. */

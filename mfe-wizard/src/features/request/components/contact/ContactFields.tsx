@@ -1,17 +1,9 @@
-import { useSyncExternalStore, type ChangeEvent } from 'react';
-import { inParis, writeWallClock } from '@jalon/shared/format';
+import type { ChangeEvent } from 'react';
 import { Link } from '@jalon/shared/routing';
-import { Checkbox, RequiredNote, TextField } from '@jalon/shared/forms';
-import { nextSlot, STEP_MINUTES } from '../../domain/callback';
+import { Checkbox, emailDoubt, HintAndDoubt, RequiredNote, TextField } from '@jalon/shared/forms';
 import type { Contact } from '../../domain/request';
+import { CallbackField } from './CallbackField';
 import styles from './ContactForm.module.css';
-
-const SECONDS_PER_MINUTE = 60;
-
-const noChange = () => () => undefined;
-const earliestSlot = () => writeWallClock(nextSlot(inParis(new Date())));
-/** No minimum before hydration: the page was prerendered at another time. */
-const prerendered = () => undefined;
 
 interface Props {
   errorOf: (name: string) => string | undefined;
@@ -21,14 +13,14 @@ interface Props {
   /** Values must not change during sending. Read-only fields keep the focus, disabled ones lose it. */
   sending: boolean;
   onChange: (patch: Partial<Contact>) => void;
-  /** Called with true while date or time of the callback is incomplete. */
   onIncomplete: (incomplete: boolean) => void;
 }
 
+type TextName = 'nom' | 'prenom' | 'societe' | 'email' | 'telephone';
+
 export function ContactFields(props: Props) {
   const { titleId, contact, sending, errorOf, onChange, onIncomplete } = props;
-  const earliest = useSyncExternalStore(noChange, earliestSlot, prerendered);
-  const text = (name: Exclude<keyof Contact, 'acceptCGU'>) => ({
+  const text = (name: TextName) => ({
     name,
     value: contact[name],
     error: errorOf(name),
@@ -37,8 +29,6 @@ export function ContactFields(props: Props) {
       onChange({ [name]: event.currentTarget.value });
     },
   });
-
-  const callback = text('rappel');
 
   return (
     <fieldset aria-labelledby={titleId} className={styles.root}>
@@ -52,7 +42,7 @@ export function ContactFields(props: Props) {
         {...text('email')}
         type="email"
         label="E-mail"
-        hint="Par exemple nom@exemple.fr."
+        hint={<HintAndDoubt hint="Par exemple nom@exemple.fr." doubt={emailDoubt(contact.email)} />}
         required
         autoComplete="email"
         spellCheck={false}
@@ -65,24 +55,14 @@ export function ContactFields(props: Props) {
         hint="Par exemple 06&#8239;12&#8239;34&#8239;56&#8239;78 ou +32&#8239;470&#8239;12&#8239;34&#8239;56."
         autoComplete="tel"
       />
-      <TextField
-        {...callback}
-        type="datetime-local"
-        label="Date et heure de rappel"
-        optional
-        hint="Du lundi au vendredi hors jours fériés, de 9&nbsp;h à 18&nbsp;h (heure de Paris), par quart d’heure."
-        autoComplete="off"
-        min={earliest}
-        step={STEP_MINUTES * SECONDS_PER_MINUTE}
-        onChange={(event) => {
-          callback.onChange(event);
-          onIncomplete(false);
-        }}
-        onBlur={(event) => {
-          onIncomplete(event.currentTarget.validity.badInput);
-        }}
-        onKeyDown={(event) => {
-          onIncomplete(event.currentTarget.validity.badInput);
+      <CallbackField
+        value={contact.rappel}
+        error={errorOf('rappel')}
+        readOnly={sending}
+        hasPhone={contact.telephone.trim() !== ''}
+        onIncomplete={onIncomplete}
+        onChange={(rappel) => {
+          onChange({ rappel });
         }}
       />
       <Checkbox

@@ -1,0 +1,90 @@
+import { inParis, readWallClock, type WallClock } from '@jalon/shared/format';
+import { profilesBefore, type SentRequest } from './follow-up';
+
+const MINUTE_MS = 60_000;
+/** Product decision: a call takes half an hour in the calendar, the deadline a quarter. */
+const CALL_MINUTES = 30;
+const DEADLINE_MINUTES = 15;
+/** RFC 5545, section 3.1: 75 octets a line. A character of French takes at most three. */
+const LONGEST_LINE = 24;
+const LINE_END = '\r\n';
+
+/** Who the client hears from. */
+interface Sender {
+  name: string;
+  email: string;
+}
+
+/** The instant of a time of Paris. Its offset is looked up twice, for the days on which it changes. */
+function instantOf(clock: WallClock): Date {
+  const once = clock.getTime() * 2 - inParis(clock).getTime();
+  return new Date(once + clock.getTime() - inParis(new Date(once)).getTime());
+}
+
+/** `20261124T133000Z` (RFC 5545, section 3.3.5). */
+const stamp = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ');
+
+function folded(line: string): string {
+  const signs = Array.from(line);
+  const pieces = [];
+  for (let at = 0; at < signs.length; at += LONGEST_LINE) {
+    pieces.push(signs.slice(at, at + LONGEST_LINE).join(''));
+  }
+  return pieces.join(`${LINE_END} `);
+}
+
+function event(
+  request: SentRequest,
+  id: string,
+  clock: WallClock,
+  minutes: number,
+  texts: Sender & { title: string },
+) {
+  const start = instantOf(clock);
+  return [
+    'BEGIN:VEVENT',
+    `UID:${stamp(request.at)}-${id}@${texts.email.split('@').pop() ?? ''}`,
+    `DTSTAMP:${stamp(request.at)}`,
+    `DTSTART:${stamp(start)}`,
+    `DTEND:${stamp(new Date(start.getTime() + minutes * MINUTE_MS))}`,
+    `SUMMARY:${escaped(texts.title)}`,
+    `DESCRIPTION:${escaped(`${texts.name} – ${texts.email}`)}`,
+    'END:VEVENT',
+  ];
+}
+
+/**
+ * The call and the deadline of a request as a calendar file (RFC 5545), without contact details of the client; null
+ * when neither is agreed.
+ */
+export function calendarFile(request: SentRequest, sender: Sender): string | null {
+  const slot = readWallClock(request.callback);
+  const events: string[] = [];
+  if (slot && request.hasPhone) {
+    events.push(
+      ...event(request, 'appel', slot, CALL_MINUTES, {
+        ...sender,
+        title: `Appel de ${sender.name}`,
+      }),
+    );
+  }
+  if (request.isDescribed) {
+    const title = `${sender.name}\u00A0: premiers profils attendus`;
+    events.push(
+      ...event(request, 'profils', profilesBefore(request.at), DEADLINE_MINUTES, {
+        ...sender,
+        title,
+      }),
+    );
+  }
+  if (events.length === 0) return null;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(sender.name)}//Demande//FR`,
+    ...events,
+    'END:VCALENDAR',
+  ];
+  return lines.map(folded).join(LINE_END) + LINE_END;
+}

@@ -1,0 +1,142 @@
+import {
+  afterWorkingHours,
+  dayInWords,
+  inParis,
+  isRecord,
+  isWorkingDay,
+  momentInWords,
+  readWallClock,
+  type WallClock,
+} from '@jalon/shared/format';
+import { callbackInWords, CLOSES_AT, minutesOfDay, OPENS_AT } from './callback';
+import type { RequestValues } from './request';
+import { draftLines } from './sent-request';
+import { answersOf, readBrief, type SharedBrief } from './shared-brief';
+
+/** Specification, section 9: the site promises profiles within 48 hours. */
+export const PROFILES_WITHIN_HOURS = 48;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const DAYS_OFF = `, soit ${String(PROFILES_WITHIN_HOURS)}\u00A0heures hors week-ends et jours fériés`;
+
+/** What the address of a sent request carries. It holds no contact details. */
+export interface SentRequest {
+  brief: Partial<SharedBrief>;
+  /** False when nothing was said of the mission. */
+  isDescribed: boolean;
+  at: Date;
+  /** Callback slot in Paris, `2026-11-24T14:30`; empty without one. */
+  callback: string;
+  hasPhone: boolean;
+}
+
+export function sentRequest({ draft, contact }: RequestValues, at: Date): SentRequest {
+  return {
+    brief: answersOf(readBrief(draft)),
+    isDescribed: draftLines(draft).length > 0,
+    at,
+    callback: contact.rappel,
+    hasPhone: contact.telephone.trim() !== '',
+  };
+}
+
+/** Reads what a link carries; null without a time of sending in the past. */
+export function readSentRequest(carried: unknown, now: Date): SentRequest | null {
+  if (!isRecord(carried) || typeof carried.at !== 'string') return null;
+  const at = new Date(carried.at);
+  // A clock that is late by some minutes must not refuse its own request.
+  if (Number.isNaN(at.getTime()) || at.getTime() > now.getTime() + HOUR_MS) return null;
+  const slot = typeof carried.callback === 'string' ? carried.callback : '';
+  return {
+    brief: answersOf(readBrief(carried.brief)),
+    isDescribed: carried.isDescribed === true,
+    at,
+    callback: readWallClock(slot) ? slot : '',
+    hasPhone: carried.hasPhone === true,
+  };
+}
+
+const midnight = (clock: WallClock) => clock.getTime() - (clock.getTime() % DAY_MS);
+const atMinutes = (day: number, minutes: number) => new Date(day + minutes * 60_000);
+
+/** The working morning after a time outside working hours. */
+function nextMorning(clock: WallClock): WallClock {
+  const isOver = isWorkingDay(clock) && minutesOfDay(clock) >= CLOSES_AT;
+  const day = midnight(clock) + (isOver ? DAY_MS : 0);
+  return afterWorkingHours(atMinutes(day, OPENS_AT), 0);
+}
+
+/** The last working moment within the promised hours: a deadline in the evening or at night ends at 18 h before. */
+export function profilesBefore(at: Date): WallClock {
+  const end = afterWorkingHours(inParis(at), PROFILES_WITHIN_HOURS);
+  if (minutesOfDay(end) >= CLOSES_AT) return atMinutes(midnight(end), CLOSES_AT);
+  if (minutesOfDay(end) >= OPENS_AT) return end;
+  let day = midnight(end);
+  do day -= DAY_MS;
+  while (!isWorkingDay(new Date(day)));
+  return atMinutes(day, CLOSES_AT);
+}
+
+/** Whole hours of the promised ones that have passed, without days off: 0 to 48. */
+export function hoursPassed(at: Date, now: Date): number {
+  const sent = inParis(at);
+  const clock = inParis(now);
+  if (profilesBefore(at) <= clock) return PROFILES_WITHIN_HOURS;
+  let passed = 0;
+  while (passed < PROFILES_WITHIN_HOURS && afterWorkingHours(sent, passed + 1) <= clock)
+    passed += 1;
+  return passed;
+}
+
+/** A step after sending, with its time in words. */
+export interface NextStep {
+  title: string;
+  when: string;
+}
+
+/**
+ * Next steps of a sent request, in order of time.
+ * @param email the client's, where this tab still knows it.
+ */
+export function nextSteps(request: SentRequest, now: Date, email?: string): NextStep[] {
+  const sent = inParis(request.at);
+  const isRead = isWorkingDay(sent) && minutesOfDay(sent) < CLOSES_AT;
+  const isToday = midnight(sent) === midnight(inParis(now));
+  const sameDay = isToday ? 'Aujourd’hui' : capital(dayInWords(sent));
+  const steps = [
+    {
+      title: 'Nous lisons votre demande',
+      when: isRead ? sameDay : `${capital(dayInWords(nextMorning(sent)))}, au matin`,
+      at: 0,
+    },
+    conversation(request, email),
+  ];
+  if (request.isDescribed) {
+    const profiles = profilesBefore(request.at);
+    const isLater = midnight(profiles) - midnight(sent) > PROFILES_WITHIN_HOURS * HOUR_MS;
+    steps.push({
+      title: 'Vous recevez les premiers profils',
+      when: `Avant le ${momentInWords(profiles)}${isLater ? DAYS_OFF : ''}`,
+      at: profiles.getTime(),
+    });
+  }
+  return steps.sort((one, other) => one.at - other.at).map(({ title, when }) => ({ title, when }));
+}
+
+function conversation({ callback, hasPhone, isDescribed }: SentRequest, email?: string) {
+  const need = isDescribed ? '' : ' pour préciser votre besoin';
+  if (callback === '') {
+    return {
+      title: 'Nous vous écrivons pour convenir d’un appel',
+      when: email === undefined ? 'À l’adresse que vous avez donnée' : `À ${email}`,
+      at: 1,
+    };
+  }
+  return {
+    title: `${hasPhone ? 'Nous vous appelons' : 'Nous vous écrivons'}${need}`,
+    when: capital(callbackInWords(callback)),
+    at: Date.parse(`${callback}Z`),
+  };
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
